@@ -1,0 +1,59 @@
+/** The one-way house rules: contracts ← platform ← services ← standalone; the front end sees contracts alone. */
+const only = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  comment: `${from} may import ${allowed.length ? allowed.join(', ') : 'nothing of ours'}`,
+  from: { path: `^${from}/` },
+  to: {
+    path: '^(contracts|platform|command-service|projections|query-service|frontend|standalone|e2e|bench)/',
+    pathNot: `^(${[from, ...allowed].join('|')})/`,
+  },
+});
+
+module.exports = {
+  forbidden: [
+    only('contracts-stand-alone', 'contracts', []),
+    only('platform-on-contracts', 'platform', ['contracts']),
+    only('commands-never-query', 'command-service', ['contracts', 'platform']),
+    only('projections-on-platform', 'projections', ['contracts', 'platform']),
+    only('queries-never-command', 'query-service', ['contracts', 'platform', 'projections']),
+    only('frontend-on-contracts', 'frontend', ['contracts']),
+    only('standalone-composes', 'standalone', [
+      'contracts', 'platform', 'command-service', 'projections', 'query-service', 'frontend',
+    ]),
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'pure-core',
+      severity: 'error',
+      comment: 'A decider or a fold never imports an adapter: contracts and its own pure neighbours alone.',
+      from: {
+        path: '^command-service/.*/(decide-[^/]+|[^/]+-state)\\.ts$|^projections/.*-fold\\.ts$',
+      },
+      to: {
+        path: '^platform/|^node_modules/|^(fs|http|crypto|net|worker_threads)$',
+        pathNot: '^platform/(domain|event-log/recorded-event)',
+      },
+    },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, pathNot: '(\\.d\\.ts|vite\\.config\\.ts|\\.config\\.(ts|js)|/main\\.tsx?|sw\\.ts|worker\\.ts)$' },
+      to: {},
+    },
+  ],
+  options: {
+    exclude: '(^|/)(dist|node_modules|\\.tsbuild)/|\\.(test|e2e)\\.tsx?$|/testing/',
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      conditionNames: ['source', 'import', 'types', 'default'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
+  },
+};

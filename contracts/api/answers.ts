@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { idSchema, partyDetailsSchema } from '../events/fields.ts';
+import { RIDE_TYPES } from '../events/ride-events.ts';
+
+export const PARTY_STATUSES = ['pending', 'approved', 'rejected', 'deleted'] as const;
+export type PartyStatus = (typeof PARTY_STATUSES)[number];
+
+/** A party as the API shows it; the specification calls it an event. `revision` serves `If-Match`. */
+export const eventAnswerSchema = partyDetailsSchema.extend({
+  id: idSchema,
+  slug: z.string(),
+  revision: z.number().int(),
+  status: z.enum(PARTY_STATUSES),
+});
+export type EventAnswer = z.infer<typeof eventAnswerSchema>;
+
+/** What a command that creates or changes a party answers. */
+export type EventWrittenAnswer = EventAnswer;
+
+export const commentAnswerSchema = z.object({
+  id: idSchema,
+  eventId: idSchema,
+  author: z.string(),
+  content: z.string(),
+  /** ISO 8601 */
+  createdAt: z.string(),
+});
+export type CommentAnswer = z.infer<typeof commentAnswerSchema>;
+
+/** The comment as written, still pending, and the sentence to show. */
+export const commentPostedAnswerSchema = commentAnswerSchema.extend({ message: z.string() });
+export type CommentPostedAnswer = z.infer<typeof commentPostedAnswerSchema>;
+
+export const rsvpStatusAnswerSchema = z.object({ isGoing: z.boolean() });
+export type RsvpStatusAnswer = z.infer<typeof rsvpStatusAnswerSchema>;
+
+export const rsvpCountAnswerSchema = z.object({ eventId: idSchema, count: z.number().int() });
+export type RsvpCountAnswer = z.infer<typeof rsvpCountAnswerSchema>;
+
+export const rideAnswerSchema = z.object({
+  id: idSchema,
+  eventId: idSchema,
+  type: z.enum(RIDE_TYPES),
+  userId: idSchema,
+  /** `lat, lng` with four decimals */
+  departureAddress: z.string(),
+  departureLatitude: z.number(),
+  departureLongitude: z.number(),
+  passengerCount: z.number().int(),
+});
+export type RideAnswer = z.infer<typeof rideAnswerSchema>;
+
+export const sessionAnswerSchema = z.object({ userId: idSchema, isAdmin: z.boolean() });
+export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
+
+/** `email` is present for the person and for admins alone. */
+export const userAnswerSchema = z.object({ id: idSchema, username: z.string(), email: z.string().nullable().optional() });
+export type UserAnswer = z.infer<typeof userAnswerSchema>;
+
+export const loginAnswerSchema = z.object({
+  user: z.object({ id: idSchema, username: z.string(), email: z.string().nullable(), isAdmin: z.boolean() }),
+});
+export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
+
+export const registerAnswerSchema = loginAnswerSchema;
+export type RegisterAnswer = LoginAnswer;
+export const setupAnswerSchema = loginAnswerSchema;
+export type SetupAnswer = LoginAnswer;
+
+const contacts = {
+  whatsapp: z.string(),
+  telegram: z.string(),
+  instagram: z.string(),
+  otherContact: z.string(),
+};
+
+/** The own profile; before the form is first saved, `email` is the registration's and `shared` is false. */
+export const profileAnswerSchema = z.object({
+  id: idSchema,
+  username: z.string(),
+  isAdmin: z.boolean(),
+  /** ISO 8601 */
+  createdAt: z.string(),
+  email: z.string(),
+  ...contacts,
+  shared: z.boolean(),
+});
+export type ProfileAnswer = z.infer<typeof profileAnswerSchema>;
+
+/** Contact fields are present for signed-in readers and only where the person shares something. */
+export const publicUserAnswerSchema = z.object({
+  id: idSchema,
+  username: z.string(),
+  email: z.string().optional(),
+  whatsapp: z.string().optional(),
+  telegram: z.string().optional(),
+  instagram: z.string().optional(),
+  otherContact: z.string().optional(),
+});
+export type PublicUserAnswer = z.infer<typeof publicUserAnswerSchema>;
+
+/** A row of the admins' list; `email` is the account's own. */
+export const listedUserAnswerSchema = publicUserAnswerSchema.extend({
+  email: z.string().nullable(),
+  isAdmin: z.boolean(),
+  createdAt: z.string(),
+});
+export type ListedUserAnswer = z.infer<typeof listedUserAnswerSchema>;
+
+/** A party a person confirmed. */
+export const rsvpEventAnswerSchema = eventAnswerSchema.pick({
+  id: true,
+  slug: true,
+  name: true,
+  location: true,
+  dates: true,
+  cost: true,
+  photo: true,
+});
+export type RsvpEventAnswer = z.infer<typeof rsvpEventAnswerSchema>;
+
+export const uploadAnswerSchema = z.object({ url: z.string() });
+export type UploadAnswer = z.infer<typeof uploadAnswerSchema>;
+
+export const importAnswerSchema = z.object({ total: z.number().int(), imported: z.number().int() });
+export type ImportAnswer = z.infer<typeof importAnswerSchema>;
+
+/** What a command without anything else to say answers. */
+export const doneAnswerSchema = z.object({ ok: z.literal(true) });
+export type DoneAnswer = z.infer<typeof doneAnswerSchema>;
+
+export const errorAnswerSchema = z.object({ message: z.string(), code: z.string() });
+export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
+
+export const AUDIT_KINDS = [
+  'party.submitted',
+  'party.updated',
+  'party.approved',
+  'party.rejected',
+  'party.deleted',
+  'party.restored',
+  'comment.approved',
+  'comment.rejected',
+  'import.started',
+  'import.finished',
+  'admin.set-up',
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+export const auditEntrySchema = z.object({
+  /** the event's id */
+  id: z.string(),
+  position: z.string(),
+  kind: z.enum(AUDIT_KINDS),
+  /** ISO 8601, effective time */
+  at: z.string(),
+  /** `username` is `null` once the person was erased; `null` actor for the system */
+  actor: z.object({ id: z.string(), username: z.string().nullable() }).nullable(),
+  subject: z.object({
+    type: z.enum(['party', 'comment', 'import', 'user']),
+    id: z.string(),
+    /** a party's name, a comment's text, an import's address, a username; `null` once erased */
+    label: z.string().nullable(),
+    /** the party to link to, where there is one */
+    partyId: z.string().nullable(),
+  }),
+  /** field by field, before → after; empty where nothing but a state changed */
+  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+  reason: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const auditAnswerSchema = z.object({
+  entries: z.array(auditEntrySchema),
+  /** pass as `cursor` for the next page; `null` at the end */
+  next: z.string().nullable(),
+});
+export type AuditAnswer = z.infer<typeof auditAnswerSchema>;
+
+/** A person's own submission with its state. */
+export type OwnEventAnswer = EventAnswer;

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { FORM_TEXTS as T } from '../constants/form-texts.ts';
+import { LIMITS, textLength } from '../constants/limits.ts';
+import { canonicalLocation, type Location } from '../constants/regions.ts';
+import { DEFAULT_PARTY_TYPE, PARTY_TYPES, STYLES } from '../constants/styles.ts';
+import { isEmail } from '../email-shape.ts';
+import type { PartyDetails } from '../events/fields.ts';
+import { RIDE_TYPES } from '../events/ride-events.ts';
+import { isCalendarDay } from '../madrid-time.ts';
+import { photoName } from '../photo-url.ts';
+import { line, optionalLine, optionalLink, text } from './text-fields.ts';
+
+// The first issue in the order of the fields is the one a person sees, so fields stand in the specification's order.
+
+// eslint-disable-next-line no-control-regex
+const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+const username = z
+  .string({ error: T.usernameRequired })
+  .refine((value) => value.trim() !== '', { error: T.usernameRequired, abort: true })
+  .refine((value) => textLength(value) >= LIMITS.username.min, { error: T.usernameTooShort, abort: true })
+  .refine((value) => textLength(value) <= LIMITS.username.max, { error: T.usernameTooLong, abort: true })
+  .refine((value) => value === value.trim() && !UNPRINTABLE.test(value) && value.isWellFormed(), {
+    error: T.usernameInvalid,
+  });
+
+const password = z
+  .string({ error: T.passwordRequired })
+  .refine((value) => value !== '', { error: T.passwordRequired, abort: true })
+  .refine((value) => textLength(value) >= LIMITS.password.min, { error: T.passwordTooShort, abort: true })
+  .refine((value) => textLength(value) <= LIMITS.password.max, { error: T.passwordTooLong });
+
+const email = z
+  .string({ error: T.emailRequired })
+  .trim()
+  .refine((value) => value !== '', { error: T.emailRequired, abort: true })
+  .refine(isEmail, { error: T.emailInvalid });
+
+export const registerBodySchema = z.object({ username, email, password });
+export const setupBodySchema = z.object({ username, password });
+
+/** Any two texts: whether they open an account is for the login to say, with one answer for every failure. */
+export const loginBodySchema = z.object({
+  username: z.string({ error: T.usernameRequired }).min(1, T.usernameRequired).max(1000, T.usernameTooLong),
+  password: z.string({ error: T.passwordRequired }).min(1, T.passwordRequired).max(5000, T.passwordTooLong),
+});
+
+const contactLine = line(LIMITS.otherText.max, T.contactTooLong)
+  .nullish()
+  .transform((value) => value ?? '');
+
+export const profileBodySchema = z.object({
+  email: contactLine.refine((value) => value === '' || isEmail(value), { error: T.profileEmailInvalid }),
+  whatsapp: contactLine,
+  telegram: contactLine,
+  instagram: contactLine,
+  otherContact: contactLine,
+});
+
+export const eraseAccountBodySchema = z.object({ password: loginBodySchema.shape.password });
+
+const partyTime = z
+  .string({ error: T.partyTimeInvalid })
+  .regex(/^([01]\d|2[0-3]):(00|30)$/, T.partyTimeInvalid)
+  .default('00:00');
+
+const coordinate = (limit: number) =>
+  z.number({ error: T.partyCoordinatesInvalid })
+    .min(-limit, T.partyCoordinatesInvalid)
+    .max(limit, T.partyCoordinatesInvalid)
+    .nullish()
+    .transform((value) => value ?? null);
+
+export const partyBodySchema = z
+  .object({
+    name: line(LIMITS.partyName.max, T.partyNameTooLong).refine((value) => value !== '', {
+      error: T.partyNameRequired,
+    }),
+    location: z
+      .string({ error: T.partyLocationRequired })
+      .refine((value) => value.trim() !== '', { error: T.partyLocationRequired, abort: true })
+      .refine((value) => canonicalLocation(value) !== undefined, { error: T.partyLocationUnknown, abort: true })
+      .transform((value) => canonicalLocation(value) as Location),
+    dates: z
+      .array(z.string({ error: T.partyDatesInvalid }).refine(isCalendarDay, { error: T.partyDatesInvalid }), {
+        error: T.partyDatesRequired,
+      })
+      .min(LIMITS.datesPerParty.min, T.partyDatesRequired)
+      .max(LIMITS.datesPerParty.max, T.partyDatesTooMany)
+      .transform((dates) => [...new Set(dates)].sort()),
+    startTime: partyTime,
+    endTime: partyTime,
+    type: z.enum(PARTY_TYPES, { error: T.partyTypeInvalid }).default(DEFAULT_PARTY_TYPE),
+    styles: z
+      .array(z.enum(STYLES, { error: T.partyStylesInvalid }), { error: T.partyStylesInvalid })
+      .max(100, T.partyStylesInvalid)
+      .default([])
+      .transform((styles) => [...new Set(styles)]),
+    cost: optionalLine('Precio'),
+    ticketsLink: optionalLink('Enlace de entradas'),
+    link: optionalLink('Enlace del evento'),
+    mapsUrl: optionalLink('Enlace de Maps'),
+    description: text(LIMITS.description.max, T.partyDescriptionTooLong)
+      .nullish()
+      .transform((value) => value ?? ''),
+    photo: z
+      .string({ error: T.partyPhotoInvalid })
+      .refine((value) => value === '' || photoName(value) !== null, { error: T.partyPhotoInvalid })
+      .nullish()
+      .transform((value) => value || null),
+    latitude: coordinate(90),
+    longitude: coordinate(180),
+  })
+  .refine((party) => (party.latitude === null) === (party.longitude === null), {
+    error: T.partyCoordinatesInvalid,
+  }) satisfies z.ZodType<PartyDetails>;
+
+export const commentBodySchema = z.object({
+  author: line(LIMITS.commentAuthor.max, T.commentAuthorTooLong)
+    .nullish()
+    .transform((value) => value || T.commentAnonymous),
+  content: text(LIMITS.comment.max, T.commentTooLong).refine((value) => value !== '', { error: T.commentRequired }),
+});
+
+/** Absent body or absent `isGoing` toggles. */
+export const rsvpBodySchema = z
+  .object({ isGoing: z.boolean({ error: 'isGoing debe ser verdadero o falso' }).optional() })
+  .nullish()
+  .transform((body) => body?.isGoing ?? null);
+
+/** `departureAddress` is accepted for old callers and ignored: it is always derived from the coordinates. */
+export const rideBodySchema = z.object({
+  type: z.enum(RIDE_TYPES, { error: T.rideModeRequired }),
+  departureLatitude: z
+    .number({ error: T.ridePointRequired })
+    .min(-90, T.ridePointRequired)
+    .max(90, T.ridePointRequired),
+  departureLongitude: z
+    .number({ error: T.ridePointRequired })
+    .min(-180, T.ridePointRequired)
+    .max(180, T.ridePointRequired),
+  passengerCount: z
+    .int({ error: T.ridePassengers })
+    .min(LIMITS.passengers.min, T.ridePassengers)
+    .max(LIMITS.passengers.max, T.ridePassengers)
+    .nullish()
+    .transform((count) => count ?? LIMITS.passengers.default),
+});
+
+export const importBodySchema = z.object({
+  url: z
+    .string({ error: T.importUrlRequired })
+    .trim()
+    .refine((value) => value !== '', { error: T.importUrlRequired, abort: true })
+    .refine((value) => value.length <= 2000 && URL.canParse(value), { error: T.importUrlInvalid }),
+});
+
+/** Optional words of a moderator, kept sealed in the log; an absent body or reason is `null`. */
+export const reasonBodySchema = z
+  .object({
+    reason: text(LIMITS.otherText.max, 'El motivo debe tener como máximo 500 caracteres').nullish(),
+  })
+  .nullish()
+  .transform((body) => body?.reason || null);

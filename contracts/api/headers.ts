@@ -1,0 +1,16 @@
+/** Header and cookie names both sides know. */
+export const HEADERS = {
+  /** on a command's answer: position of its last event */
+  logPosition: 'Log-Position',
+  /** on every GET: the position its read models had reached */
+  readPosition: 'Read-Position',
+  /** `stale` when the read models had not reached the caller's own write in time */
+  readModel: 'Read-Model',
+  idempotencyKey: 'Idempotency-Key',
+} as const;
+
+export const COOKIES = {
+  session: 'session',
+  /** `<logId>:<position>` */
+  logPosition: 'log-position',
+} as const;

@@ -1,0 +1,31 @@
+import type { CommentAnswer, EventAnswer, SessionAnswer, UserAnswer } from './answers.ts';
+
+/** Settings the server gives to the page. */
+export interface PageConfig {
+  readonly contactEmail: string;
+  readonly groupChats: { readonly madrid: string; readonly barcelona: string };
+  /** raster tile template with `{z}/{x}/{y}` */
+  readonly tileUrl: string;
+  readonly tileAttribution: string;
+  readonly publicUrl: string;
+}
+
+/** What the server writes into the page as JSON, so that no call stands before the first useful paint. */
+export interface PageData {
+  readonly config: PageConfig;
+  /** day in Madrid when the page was made */
+  readonly today: string;
+  /** the read models' position everything below was read at */
+  readonly position: string;
+  readonly session: (SessionAnswer & { readonly user: UserAnswer }) | null;
+  /** no admin exists yet: the page offers to set one up */
+  readonly setupOpen: boolean;
+  /** approved parties, on the home page */
+  readonly events?: readonly EventAnswer[];
+  /** the party of the page, on `/event/…` */
+  readonly event?: EventAnswer;
+  readonly comments?: readonly CommentAnswer[];
+}
+
+/** Id of the script element that holds {@link PageData}. */
+export const PAGE_DATA_ELEMENT_ID = 'page-data';

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { coordinatesSchema, RIDE_TYPES } from '../events/ride-events.ts';
+import { CONTACT_FIELDS, idSchema, partyDetailsSchema } from '../events/fields.ts';
+import { IMPORT_LAYERS } from '../events/party-events.ts';
+
+const reason = z.string().nullable();
+const contactDetails = z.object(
+  Object.fromEntries(CONTACT_FIELDS.map((field) => [field, z.string()])) as Record<
+    (typeof CONTACT_FIELDS)[number],
+    z.ZodString
+  >,
+);
+
+/**
+ * What people may wish for. Ids of what a command creates are derived before it is decided, so that a decider needs
+ * neither clock nor chance; who wishes and when travels beside it (see `CommandContext`).
+ */
+export const commandSchemas = {
+  SubmitParty: z.object({
+    partyId: idSchema,
+    authorId: idSchema.nullable(),
+    details: partyDetailsSchema,
+    source: z
+      .object({ importId: idSchema, url: z.string(), layers: z.record(z.string(), z.enum(IMPORT_LAYERS)) })
+      .nullable(),
+  }),
+  UpdateParty: z.object({ partyId: idSchema, details: partyDetailsSchema }),
+  ApproveParty: z.object({ partyId: idSchema }),
+  /** Rejects a pending party, deletes an approved one. */
+  RemoveParty: z.object({ partyId: idSchema, reason }),
+  RestoreParty: z.object({ partyId: idSchema }),
+
+  /** `isGoing` sets; `null` toggles. */
+  SetRsvp: z.object({ partyId: idSchema, userId: idSchema, isGoing: z.boolean().nullable() }),
+
+  PostComment: z.object({
+    commentId: idSchema,
+    partyId: idSchema,
+    authorId: idSchema.nullable(),
+    author: z.string(),
+    content: z.string(),
+  }),
+  ApproveComment: z.object({ commentId: idSchema }),
+  RejectComment: z.object({ commentId: idSchema, reason }),
+
+  PublishRide: z.object({
+    rideId: idSchema,
+    partyId: idSchema,
+    userId: idSchema,
+    rideType: z.enum(RIDE_TYPES),
+    departure: coordinatesSchema,
+    passengerCount: z.number().int(),
+  }),
+  RemoveRide: z.object({ rideId: idSchema, partyId: idSchema, userId: idSchema }),
+
+  RegisterUser: z.object({
+    userId: idSchema,
+    username: z.string(),
+    email: z.string().nullable(),
+    passwordHash: z.string(),
+    isAdmin: z.boolean(),
+    claims: z.array(z.string()),
+  }),
+  AbandonRegistration: z.object({ userId: idSchema }),
+  ChangeContactDetails: z.object({ userId: idSchema, details: contactDetails }),
+  ErasePerson: z.object({ userId: idSchema }),
+
+  StartImport: z.object({ importId: idSchema, url: z.string() }),
+  FinishImport: z.object({
+    importId: idSchema,
+    url: z.string(),
+    total: z.number().int(),
+    imported: z.number().int(),
+    partyIds: z.array(idSchema),
+  }),
+} as const;
+
+export type CommandType = keyof typeof commandSchemas;
+type Distribute<T extends CommandType> = T extends CommandType
+  ? { readonly type: T; readonly data: z.infer<(typeof commandSchemas)[T]> }
+  : never;
+/** A wish that may be refused. `Command<'ApproveParty'>` narrows to one type. */
+export type Command<T extends CommandType = CommandType> = Distribute<T>;

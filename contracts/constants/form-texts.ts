@@ -1,0 +1,49 @@
+/** Validation texts both sides use, word for word from the specification. */
+export const FORM_TEXTS = {
+  usernameRequired: 'El nombre de usuario es requerido',
+  usernameTooShort: 'El nombre de usuario debe tener al menos 3 caracteres',
+  usernameTooLong: 'El nombre de usuario debe tener como máximo 30 caracteres',
+  usernameInvalid: 'El nombre de usuario no puede llevar espacios al principio o al final ni caracteres de control',
+  emailRequired: 'El email es requerido',
+  emailInvalid: 'Por favor ingresa un email válido',
+  passwordRequired: 'La contraseña es requerida',
+  passwordTooShort: 'La contraseña debe tener al menos 8 caracteres',
+  passwordTooLong: 'La contraseña es demasiado larga',
+  passwordMismatch: 'Las contraseñas no coinciden',
+  validationTitle: 'Error de validación',
+
+  partyNameRequired: 'Por favor ingresa el nombre del evento',
+  partyNameTooLong: 'El nombre del evento debe tener como máximo 35 caracteres',
+  partyLocationRequired: 'Por favor ingresa la ubicación del evento',
+  partyLocationUnknown: 'La ubicación debe ser Madrid, Barcelona, Sur o Norte',
+  partyDatesRequired:
+    'Por favor agrega al menos una fecha para el evento. Selecciona una fecha y haz clic en "Agregar Fecha"',
+  partyDatesInvalid: 'Las fechas deben existir y escribirse como AAAA-MM-DD',
+  partyDatesTooMany: 'Un evento puede tener como máximo 60 fechas',
+  partyTimeInvalid: 'La hora debe ir de 00 a 23 y los minutos ser 00 o 30',
+  partyTypeInvalid: 'El tipo debe ser festival, fiesta u otro',
+  partyStylesInvalid: 'Hay un estilo de música que no conocemos',
+  partyCoordinatesInvalid: 'Las coordenadas deben ser números: latitud de -90 a 90 y longitud de -180 a 180',
+  partyPhotoInvalid: 'La foto debe ser una de las subidas a esta web',
+  partyDescriptionTooLong: 'La descripción debe tener como máximo 5000 caracteres',
+
+  commentRequired: 'Escribe un comentario',
+  commentTooLong: 'El comentario debe tener como máximo 2000 caracteres',
+  commentAuthorTooLong: 'El nombre debe tener como máximo 60 caracteres',
+  commentAnonymous: 'Anónimo',
+  commentSent: 'Comentario enviado',
+  commentWaits: 'Tu comentario se publicará cuando lo apruebe un administrador.',
+
+  ridePointRequired: 'Selecciona un punto en el mapa primero',
+  rideModeRequired: 'Elige si ofreces o necesitas transporte',
+  ridePassengers: 'El número de plazas debe ir de 1 a 10',
+
+  profileEmailInvalid: 'Please enter a valid email address',
+  contactTooLong: 'Cada dato de contacto puede tener como máximo 500 caracteres en una sola línea',
+
+  importUrlRequired: 'Escribe la URL de un evento o de una página de Entradium.',
+  importUrlInvalid: 'Por favor, ingresa una URL válida',
+  importForeignHost: 'Solo se aceptan URLs de entradium.com',
+  importIncomplete:
+    'Algunos eventos no se pudieron importar. Posibles causas: eventos duplicados, datos incompletos o errores de formato',
+} as const;

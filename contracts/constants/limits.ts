@@ -1,0 +1,46 @@
+/** Numeric rules of the product. Lengths count user-perceived characters as {@link textLength} does, unless said. */
+export const LIMITS = {
+  username: { min: 3, max: 30 },
+  password: { min: 8, max: 1024 },
+  email: { max: 254 },
+  partyName: { max: 35 },
+  description: { max: 5000 },
+  comment: { max: 2000 },
+  commentAuthor: { max: 60 },
+  otherText: { max: 500 },
+  datesPerParty: { min: 1, max: 60 },
+  pinsPerPersonAndParty: 20,
+  passengers: { min: 1, max: 10, default: 1 },
+  /** bytes */
+  body: { max: 100_000 },
+  /** bytes */
+  photo: { max: 10_000_000 },
+  upcoming: 20,
+  pendingPreview: { description: 100, dates: 2, styles: 3 },
+  map: { defaultZoom: 10, maxZoom: 19, tapHoldMs: 600, wheelDebounceMs: 40, keyboardPanPx: 80 },
+  install: { engagement: 3, snoozeMs: 604_800_000 },
+  tooltip: { delayMs: 700, skipDelayMs: 300 },
+  toast: { limit: 1, removeDelayMs: 1_000_000, durationMs: 5000, swipeThresholdPx: 50, hotkey: 'F8' },
+  /** milliseconds a query or an embedded command waits for a position */
+  readYourWritesMs: 2000,
+  /** seconds the log-position cookie lives */
+  logPositionCookieSeconds: 30,
+  sessionDays: 30,
+  auditPage: { default: 50, max: 200 },
+} as const;
+
+/**
+ * Length of a text in code points: what the form's counter shows and the server enforces, so that an emoji outside
+ * the basic plane counts as one on both sides.
+ */
+export function textLength(text: string): number {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+}
+
+/** The first `max` code points of a text; never cuts a surrogate pair in two. */
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  return Array.from(text).slice(0, max).join('');
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { accountEventSchemas } from './account-events.ts';
+import { claimEventSchemas } from './claim-events.ts';
+import { commentEventSchemas } from './comment-events.ts';
+import { importEventSchemas } from './import-events.ts';
+import type { EventMetadata } from './metadata.ts';
+import { partyEventSchemas } from './party-events.ts';
+import { rideEventSchemas } from './ride-events.ts';
+import { rsvpEventSchemas } from './rsvp-events.ts';
+
+/** Every event this product records, by type: the schema of its `data` as read (personal data opened or erased). */
+export const eventSchemas = {
+  ...partyEventSchemas,
+  ...rsvpEventSchemas,
+  ...commentEventSchemas,
+  ...rideEventSchemas,
+  ...accountEventSchemas,
+  ...claimEventSchemas,
+  ...importEventSchemas,
+} as const;
+
+export type EventType = keyof typeof eventSchemas;
+export type EventData<T extends EventType> = z.infer<(typeof eventSchemas)[T]>;
+
+type Distribute<T extends EventType> = T extends EventType
+  ? { readonly type: T; readonly data: EventData<T> }
+  : never;
+
+/** A fact as deciders make it and folds read it. `DomainEvent<'PartyApproved'>` narrows to one type. */
+export type DomainEvent<T extends EventType = EventType> = Distribute<T>;
+
+export type PartyEvent = DomainEvent<keyof typeof partyEventSchemas>;
+export type RsvpEvent = DomainEvent<keyof typeof rsvpEventSchemas>;
+export type CommentEvent = DomainEvent<keyof typeof commentEventSchemas>;
+export type RideEvent = DomainEvent<keyof typeof rideEventSchemas>;
+export type AccountEvent = DomainEvent<keyof typeof accountEventSchemas>;
+export type ClaimEvent = DomainEvent<keyof typeof claimEventSchemas>;
+export type ImportEvent = DomainEvent<keyof typeof importEventSchemas>;
+
+/** Place in the one total order of all events: 16 hexadecimal digits, compared as text, opaque otherwise. */
+export type Position = string;
+
+/** Before every event. */
+export const START: Position = '0000000000000000';
+
+interface Recorded {
+  readonly id: string;
+  readonly stream: string;
+  /** 0 for the first event of a stream */
+  readonly revision: number;
+  readonly position: Position;
+  readonly metadata: EventMetadata;
+}
+
+/** An event with its place in the log. */
+export type RecordedDomainEvent<T extends EventType = EventType> = DomainEvent<T> & Recorded;
+
+export function isEventType(type: string): type is EventType {
+  return Object.hasOwn(eventSchemas, type);
+}

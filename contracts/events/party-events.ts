@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { idSchema, partyDetailsSchema } from './fields.ts';
+import { personal } from './personal.ts';
+
+/** Which layer of an imported page gave a field. */
+export const IMPORT_LAYERS = ['json-ld', 'open-graph', 'markup', 'listing'] as const;
+
+const source = z.object({
+  importId: idSchema,
+  /** the page's address without locale and query: what the source claim is made of */
+  url: z.string(),
+  layers: z.record(z.string(), z.enum(IMPORT_LAYERS)),
+});
+export type PartySource = z.infer<typeof source>;
+
+const changed = <S extends z.ZodType>(value: S) => z.object({ from: value, to: value }).optional();
+const shape = partyDetailsSchema.shape;
+
+export const partyEventSchemas = {
+  PartySubmitted: z.object({
+    partyId: idSchema,
+    authorId: idSchema.nullable(),
+    details: partyDetailsSchema,
+    source: source.nullable(),
+  }),
+  PartyUpdated: z.object({
+    partyId: idSchema,
+    /** changed fields only, never empty */
+    changes: z.object({
+      name: changed(shape.name),
+      location: changed(shape.location),
+      latitude: changed(shape.latitude),
+      longitude: changed(shape.longitude),
+      photo: changed(shape.photo),
+      dates: changed(shape.dates),
+      startTime: changed(shape.startTime),
+      endTime: changed(shape.endTime),
+      type: changed(shape.type),
+      styles: changed(shape.styles),
+      cost: changed(shape.cost),
+      ticketsLink: changed(shape.ticketsLink),
+      link: changed(shape.link),
+      mapsUrl: changed(shape.mapsUrl),
+      description: changed(shape.description),
+    }),
+  }),
+  PartyApproved: z.object({ partyId: idSchema, authorId: idSchema.nullable() }),
+  /** A pending party refused: leaves every view. */
+  PartyRejected: z.object({
+    partyId: idSchema,
+    authorId: idSchema.nullable(),
+    reason: personal(z.string()).nullable(),
+  }),
+  /** An approved party taken down: leaves every view. */
+  PartyDeleted: z.object({
+    partyId: idSchema,
+    authorId: idSchema.nullable(),
+    reason: personal(z.string()).nullable(),
+  }),
+  /** A rejected party is pending again, a deleted one approved again. */
+  PartyRestored: z.object({
+    partyId: idSchema,
+    authorId: idSchema.nullable(),
+    status: z.enum(['pending', 'approved']),
+  }),
+} as const;

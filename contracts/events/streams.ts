@@ -1,0 +1,14 @@
+/** Names of the streams: the events of one subject each. Hashes are keyed (see the key vault), never plain. */
+export const streams = {
+  party: (partyId: string) => `party-${partyId}`,
+  rsvp: (partyId: string, userId: string) => `rsvp-${partyId}.${userId}`,
+  comment: (commentId: string) => `comment-${commentId}`,
+  /** all pins of a party, so that its rules need no read model */
+  rides: (partyId: string) => `rides-${partyId}`,
+  user: (userId: string) => `user-${userId}`,
+  username: (keyedHash: string) => `username-${keyedHash}`,
+  email: (keyedHash: string) => `email-${keyedHash}`,
+  import: (importId: string) => `import-${importId}`,
+  source: (sha256OfUrl: string) => `source-${sha256OfUrl}`,
+  adminSetup: () => 'admin-setup',
+} as const;

@@ -1,0 +1,47 @@
+/**
+ * Calendar days in Europe/Madrid as `YYYY-MM-DD` strings. "Today" for the whole product is the day in Madrid,
+ * wherever server and browser stand; no `Date` object is ever built at local midnight.
+ */
+const TIME_ZONE = 'Europe/Madrid';
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The day in Madrid at a moment. */
+export function madridDay(moment: Date): string {
+  return dayFormat.format(moment);
+}
+
+/** Milliseconds from a moment until the next midnight in Madrid; daylight saving changes included. */
+export function msUntilMadridMidnight(moment: Date): number {
+  const today = madridDay(moment);
+  let low = 0;
+  let high = 26 * 3_600_000;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (madridDay(new Date(moment.getTime() + middle)) === today) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+/** Whether a text is a day that exists, `YYYY-MM-DD`, between the years 2000 and 2100. */
+export function isCalendarDay(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (year < 2000 || year > 2100) return false;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** A day moved by a number of days (negative: earlier). */
+export function addDays(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

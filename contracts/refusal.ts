@@ -1,0 +1,73 @@
+/**
+ * Every way a request can be refused: the stable code, the HTTP status, and the text for people. Texts that the
+ * specification gives are its own words.
+ */
+export const REFUSALS = {
+  'request.malformed': [400, 'La petición no se puede leer.'],
+  'request.invalid': [400, 'Los datos enviados no son válidos.'],
+  'request.too-large': [413, 'La petición es demasiado grande.'],
+  'request.unsupported-media': [415, 'Envía los datos en formato JSON.'],
+  'request.foreign-origin': [403, 'La petición viene de otro sitio y no se acepta.'],
+  'request.too-many': [429, 'Demasiadas peticiones. Espera un momento e inténtalo de nuevo.'],
+  'request.not-found': [404, 'No encontrado'],
+  'request.method-not-allowed': [405, 'Esa operación no existe aquí.'],
+  'request.key-reused': [422, 'Esa clave de repetición ya se usó con otros datos.'],
+  'request.conflict': [409, 'Alguien cambió esto a la vez. Inténtalo de nuevo.'],
+  'request.stale': [412, 'El evento ha cambiado desde que lo abriste. Recarga la página antes de guardar.'],
+  'service.unavailable': [503, 'El servicio no está disponible ahora mismo. Inténtalo de nuevo en unos segundos.'],
+  'service.busy': [503, 'Hay mucha gente entrando a la vez. Inténtalo de nuevo en unos segundos.'],
+  'service.storage-full': [507, 'No queda espacio en el servidor y no se ha guardado nada. Inténtalo más tarde.'],
+  'service.error': [500, 'Algo ha fallado en el servidor. Inténtalo de nuevo.'],
+
+  'session.required': [401, 'Inicia sesión para continuar.'],
+  'session.bad-credentials': [401, 'Credenciales inválidas'],
+  'session.admin-required': [403, 'Necesitas permisos de administrador.'],
+  'account.username-taken': [409, 'Ese nombre de usuario ya está en uso.'],
+  'account.email-taken': [409, 'Ese email ya está registrado.'],
+  'account.setup-closed': [403, 'Ya hay una cuenta de administrador.'],
+  'account.not-found': [404, 'Usuario no encontrado'],
+  'account.wrong-password': [403, 'La contraseña no es correcta.'],
+  'account.last-admin': [409, 'Eres la única cuenta de administrador y no se puede borrar.'],
+
+  'party.not-found': [404, 'Evento no encontrado'],
+  'party.not-pending': [409, 'Este evento ya no está pendiente de aprobación.'],
+  'party.not-removed': [409, 'Este evento no está retirado.'],
+  'party.photo-unknown': [400, 'La foto no existe. Súbela de nuevo.'],
+  'party.coordinates-admin-only': [403, 'Solo un administrador puede escribir las coordenadas.'],
+  'photo.not-an-image': [400, 'El archivo debe ser una imagen.'],
+  'photo.too-large': [413, 'La foto es demasiado grande: como máximo 10 MB.'],
+  'photo.missing': [400, 'Elige una foto para subir.'],
+
+  'comment.not-found': [404, 'Comentario no encontrado'],
+  'comment.not-pending': [409, 'Este comentario ya no está pendiente de aprobación.'],
+
+  'ride.not-found': [404, 'Viaje no encontrado'],
+  'ride.not-yours': [403, 'Solo puedes eliminar tus propios viajes.'],
+  'ride.too-many': [409, 'Ya tienes 20 viajes en este evento. Elimina alguno antes de publicar otro.'],
+
+  'import.url-required': [400, 'Escribe la URL de un evento o de una página de Entradium.'],
+  'import.url-invalid': [400, 'Por favor, ingresa una URL válida'],
+  'import.foreign-host': [400, 'Solo se aceptan URLs de entradium.com'],
+  'import.unreachable': [502, 'No se pudo leer esa página de Entradium. Inténtalo de nuevo.'],
+  'import.too-large': [502, 'Esa página es demasiado grande para importarla.'],
+  'import.nothing-found': [422, 'No se encontraron eventos en esa página.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** Thrown by deciders and handlers when a wish cannot be granted. One module maps it to an HTTP answer. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly status: number;
+  /** seconds, sent as `Retry-After` */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: RefusalCode, options: { message?: string; retryAfter?: number; cause?: unknown } = {}) {
+    const [status, message] = REFUSALS[code];
+    super(options.message ?? message, { cause: options.cause });
+    this.name = 'Refusal';
+    this.code = code;
+    this.status = status;
+    this.retryAfter = options.retryAfter;
+  }
+}

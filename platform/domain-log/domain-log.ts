@@ -1,0 +1,44 @@
+import type { DomainEvent, EventType, Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import type { EventMetadata } from '@duende/contracts/events/metadata';
+import type { AppendResult, CaughtUp, ExpectedRevision } from '../event-log/event-log.ts';
+
+/** A fact ready to be recorded. */
+export type NewDomainEvent<T extends EventType = EventType> = DomainEvent<T> & {
+  readonly id: string;
+  readonly metadata: Omit<EventMetadata, 'schemaVersion'>;
+};
+
+/** Known events of one stretch of the log, opened, upcast and checked; unknown types are left out. */
+export interface DomainBatch {
+  readonly events: readonly RecordedDomainEvent[];
+  /** the last event looked at, whether known or not: where a checkpoint may stand */
+  readonly through: { readonly position: Position; readonly eventId: string };
+}
+
+export type DomainSubscriptionItem = DomainBatch | CaughtUp;
+
+/**
+ * The log as deciders and projections see it: typed events with personal data in clear. Sealing, upcasting and the
+ * check against the schemas of `contracts` happen here and nowhere else. Errors are the {@link EventLog}'s own, and
+ * `CorruptEvent` for a stored event that no schema accepts.
+ */
+export interface DomainLog {
+  readonly id: string;
+  append(
+    stream: string,
+    events: readonly NewDomainEvent[],
+    expected: ExpectedRevision,
+  ): Promise<AppendResult>;
+  read(stream: string, fromRevision?: number): Promise<readonly RecordedDomainEvent[]>;
+  readAll(from: Position, to: Position): AsyncIterable<DomainBatch>;
+  head(): Promise<Position>;
+  subscribeAll(from: Position, signal: AbortSignal): AsyncIterable<DomainSubscriptionItem>;
+}
+
+/** A stored event that is not what its type promises; reading stops there instead of skipping it. */
+export class CorruptEvent extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'CorruptEvent';
+  }
+}

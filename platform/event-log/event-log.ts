@@ -1,0 +1,105 @@
+import type { Position } from '@duende/contracts/events/domain-event';
+import type { EventMetadata } from '@duende/contracts/events/metadata';
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+export type JsonObject = { [key: string]: JsonValue };
+
+/** An event on its way into the log: `data` is plain JSON with personal data already sealed. */
+export interface EventToAppend {
+  /** uuid; appending the same ids at the same expected revision again answers as the first time */
+  readonly id: string;
+  readonly type: string;
+  readonly data: JsonObject;
+  readonly metadata: EventMetadata;
+}
+
+/** An event as the log holds it. */
+export interface RecordedEvent extends EventToAppend {
+  readonly stream: string;
+  /** 0 for the first event of a stream */
+  readonly revision: number;
+  readonly position: Position;
+}
+
+/** The revision of the stream's last event as the writer saw it, or that there is no such stream. */
+export type ExpectedRevision = number | 'no-stream';
+
+export interface AppendResult {
+  /** revision of the last event written */
+  readonly revision: number;
+  /** position of the last event written */
+  readonly position: Position;
+}
+
+/** Everything there is has been delivered; what follows is live. `position` is that of the last event looked at. */
+export interface CaughtUp {
+  readonly caughtUp: true;
+  readonly position: Position;
+}
+
+export type SubscriptionItem = readonly RecordedEvent[] | CaughtUp;
+
+/**
+ * The one append-only log of all events. Events of one append are written together or not at all and are consecutive;
+ * positions grow in the order in which readers of all streams see events, and a reader never sees an event before one
+ * with a lower position.
+ */
+export interface EventLog {
+  /** made with the log, never changes: tells one log from another */
+  readonly id: string;
+
+  /**
+   * Writes one or more events to the end of a stream; resolves once they are durable.
+   * @throws RevisionConflict when the stream is not at `expected` (unless it is the very same append again)
+   * @throws LogUnavailable when the outcome is unknown or nothing was written; the same append may be tried again
+   * @throws StorageFull when there is no room; nothing was written
+   */
+  append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<AppendResult>;
+
+  /** The events of a stream in order, from a revision on (default: all); empty when there is no such stream. */
+  read(stream: string, fromRevision?: number): Promise<readonly RecordedEvent[]>;
+
+  /** All events after `from` (exclusive) up to `to` (inclusive) in position order, in arrays of bounded size. */
+  readAll(from: Position, to: Position): AsyncIterable<readonly RecordedEvent[]>;
+
+  /** Position of the last event in the log, `START` when it is empty. */
+  head(): Promise<Position>;
+
+  /**
+   * All events after `from` (exclusive): first what there is, then one {@link CaughtUp}, then live. Pulled by the
+   * reader, so a slow one is never flooded. Ends when the signal aborts; never ends by itself and never throws for a
+   * passing fault, it waits and goes on without a gap or a double.
+   */
+  subscribeAll(from: Position, signal: AbortSignal): AsyncIterable<SubscriptionItem>;
+}
+
+/** The stream was not at the expected revision. */
+export class RevisionConflict extends Error {
+  readonly stream: string;
+  readonly expected: ExpectedRevision;
+  readonly actual: ExpectedRevision;
+
+  constructor(stream: string, expected: ExpectedRevision, actual: ExpectedRevision) {
+    super(`stream ${stream} is at ${actual}, expected ${expected}`);
+    this.name = 'RevisionConflict';
+    this.stream = stream;
+    this.expected = expected;
+    this.actual = actual;
+  }
+}
+
+/** The log could not be reached or did not answer in time; whether an append was written is not known. */
+export class LogUnavailable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'LogUnavailable';
+  }
+}
+
+/** There is no room to write; nothing was written. */
+export class StorageFull extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StorageFull';
+  }
+}

@@ -1,0 +1,64 @@
+import type { Position } from '@duende/contracts/events/domain-event';
+
+/** What every stored document has. */
+export interface StoredDocument {
+  readonly _id: string;
+  /** position of the last event folded in; guards every write */
+  readonly position: Position;
+}
+
+/** MongoDB's query language; the embedded adapter evaluates it with `mingo`. */
+export type Filter = Readonly<Record<string, unknown>>;
+export type Sort = Readonly<Record<string, 1 | -1>>;
+
+export interface IndexSpec {
+  readonly keys: Sort;
+  readonly unique?: boolean;
+}
+
+/** A collection and its indexes, declared beside the read model that owns it. */
+export interface CollectionSpec<_D extends StoredDocument> {
+  /** carries the read model's version: `parties.v1` */
+  readonly name: string;
+  readonly indexes: readonly IndexSpec[];
+}
+
+/** One guarded write: takes effect only where no document or one with a lower position stands. */
+export type GuardedWrite<D extends StoredDocument> =
+  | { readonly put: D }
+  /** leaves a tombstone that no reader sees, so that an older event cannot bring the document back */
+  | { readonly remove: string; readonly position: Position };
+
+export interface FindOptions {
+  readonly sort?: Sort;
+  readonly limit?: number;
+  readonly skip?: number;
+}
+
+/** A small part of MongoDB's collection API. Readers never see tombstones. Rejects with `StoreUnavailable`. */
+export interface ReadCollection<D extends StoredDocument> {
+  /** Documents by id; absent ones are left out. */
+  get(ids: readonly string[]): Promise<ReadonlyMap<string, D>>;
+  find(filter: Filter, options?: FindOptions): Promise<readonly D[]>;
+  count(filter: Filter): Promise<number>;
+  /** All writes of a batch; each is guarded for itself and a losing one is no error. Durable when it resolves. */
+  write(writes: readonly GuardedWrite<D>[]): Promise<void>;
+  /** Positions of ids, tombstones included: what a replayed event is compared with. */
+  positions(ids: readonly string[]): Promise<ReadonlyMap<string, Position>>;
+}
+
+export interface ReadStore {
+  /** The collection, made with its indexes when it is not there. Documents are never handed out for changing. */
+  collection<D extends StoredDocument>(spec: CollectionSpec<D>): Promise<ReadCollection<D>>;
+  /** Removes a collection and everything in it; nothing happens when it is not there. */
+  drop(name: string): Promise<void>;
+  /** Removes tombstones written before a moment; resolves to how many. */
+  sweepTombstones(name: string, before: Date): Promise<number>;
+}
+
+export class StoreUnavailable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StoreUnavailable';
+  }
+}

@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config';
+
+const sourceCondition = {
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source'] } },
+};
+const exclude = ['**/node_modules/**', '**/dist/**'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...sourceCondition,
+        test: { name: 'unit', include: ['**/*.unit.test.{ts,tsx}'], exclude, environment: 'node' },
+      },
+      {
+        ...sourceCondition,
+        test: {
+          name: 'integration',
+          include: ['**/*.int.test.ts'],
+          exclude,
+          environment: 'node',
+          pool: 'forks',
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        ...sourceCondition,
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.e2e.ts'],
+          exclude,
+          environment: 'node',
+          pool: 'forks',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
