@@ -31,7 +31,10 @@ export function matchesStyles(party: Pick<Filterable, 'styles'>, chosen: readonl
 
 /** Upcoming parties first by their earliest upcoming day, past ones after, the latest first; ties by name and id. */
 export function byEarliestUpcoming(today: string) {
-  return (a: Filterable & { name: string; id: string }, b: Filterable & { name: string; id: string }): number => {
+  return (
+    a: Filterable & { name: string; id: string },
+    b: Filterable & { name: string; id: string },
+  ): number => {
     const [nextA, nextB] = [nextDay(a.dates, today), nextDay(b.dates, today)];
     if (nextA !== null && nextB !== null && nextA !== nextB) return nextA < nextB ? -1 : 1;
     if ((nextA === null) !== (nextB === null)) return nextA === null ? 1 : -1;

@@ -14,9 +14,15 @@ export const REFUSALS = {
   'request.key-reused': [422, 'Esa clave de repetición ya se usó con otros datos.'],
   'request.conflict': [409, 'Alguien cambió esto a la vez. Inténtalo de nuevo.'],
   'request.stale': [412, 'El evento ha cambiado desde que lo abriste. Recarga la página antes de guardar.'],
-  'service.unavailable': [503, 'El servicio no está disponible ahora mismo. Inténtalo de nuevo en unos segundos.'],
+  'service.unavailable': [
+    503,
+    'El servicio no está disponible ahora mismo. Inténtalo de nuevo en unos segundos.',
+  ],
   'service.busy': [503, 'Hay mucha gente entrando a la vez. Inténtalo de nuevo en unos segundos.'],
-  'service.storage-full': [507, 'No queda espacio en el servidor y no se ha guardado nada. Inténtalo más tarde.'],
+  'service.storage-full': [
+    507,
+    'No queda espacio en el servidor y no se ha guardado nada. Inténtalo más tarde.',
+  ],
   'service.error': [500, 'Algo ha fallado en el servidor. Inténtalo de nuevo.'],
 
   'session.required': [401, 'Inicia sesión para continuar.'],

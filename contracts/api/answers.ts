@@ -54,7 +54,11 @@ export const sessionAnswerSchema = z.object({ userId: idSchema, isAdmin: z.boole
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
 /** `email` is present for the person and for admins alone. */
-export const userAnswerSchema = z.object({ id: idSchema, username: z.string(), email: z.string().nullable().optional() });
+export const userAnswerSchema = z.object({
+  id: idSchema,
+  username: z.string(),
+  email: z.string().nullable().optional(),
+});
 export type UserAnswer = z.infer<typeof userAnswerSchema>;
 
 export const loginAnswerSchema = z.object({

@@ -65,7 +65,8 @@ const partyTime = z
   .default('00:00');
 
 const coordinate = (limit: number) =>
-  z.number({ error: T.partyCoordinatesInvalid })
+  z
+    .number({ error: T.partyCoordinatesInvalid })
     .min(-limit, T.partyCoordinatesInvalid)
     .max(limit, T.partyCoordinatesInvalid)
     .nullish()
@@ -79,7 +80,10 @@ export const partyBodySchema = z
     location: z
       .string({ error: T.partyLocationRequired })
       .refine((value) => value.trim() !== '', { error: T.partyLocationRequired, abort: true })
-      .refine((value) => canonicalLocation(value) !== undefined, { error: T.partyLocationUnknown, abort: true })
+      .refine((value) => canonicalLocation(value) !== undefined, {
+        error: T.partyLocationUnknown,
+        abort: true,
+      })
       .transform((value) => canonicalLocation(value) as Location),
     dates: z
       .array(z.string({ error: T.partyDatesInvalid }).refine(isCalendarDay, { error: T.partyDatesInvalid }), {
@@ -119,7 +123,9 @@ export const commentBodySchema = z.object({
   author: line(LIMITS.commentAuthor.max, T.commentAuthorTooLong)
     .nullish()
     .transform((value) => value || T.commentAnonymous),
-  content: text(LIMITS.comment.max, T.commentTooLong).refine((value) => value !== '', { error: T.commentRequired }),
+  content: text(LIMITS.comment.max, T.commentTooLong).refine((value) => value !== '', {
+    error: T.commentRequired,
+  }),
 });
 
 /** Absent body or absent `isGoing` toggles. */

@@ -11,7 +11,8 @@ export const userRoom = (userId: string): `user:${string}` => `user:${userId}`;
 /** The topic a client named, or `null` for anything else. */
 export function parseTopic(value: unknown): LiveTopic | null {
   if (value === 'home' || value === 'moderation' || value === 'me') return value;
-  if (typeof value === 'string' && value.startsWith('event:') && isUuid(value.slice(6))) return value as LiveTopic;
+  if (typeof value === 'string' && value.startsWith('event:') && isUuid(value.slice(6)))
+    return value as LiveTopic;
   return null;
 }
 

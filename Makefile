@@ -1,0 +1,38 @@
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.PHONY: help install build start dev test bench replay audit verify clean
+
+help: ## this list
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
+
+install: ## what is missing of the packages
+	@bash scripts/install.sh
+
+build: install ## what changed
+	@bash scripts/build.sh
+
+start: build ## the whole service in one process on the embedded stores
+	@node --enable-source-maps standalone/dist/main.js
+
+dev: install ## the service from source and the page with hot reload
+	@npx tsx scripts/dev.ts
+
+test: install ## every test: types, lint, unit, conformance, HTTP, browser
+	@bash scripts/ensure-chromium.sh
+	@npx tsx scripts/test.ts
+
+bench: build ## the figures of docs/performance.md
+	@bash scripts/ensure-chromium.sh
+	@npx tsx --conditions=source bench/main.ts $(ONLY)
+
+replay: build ## UNTIL=<moment or position> INTO=<folder>: the read models as they were
+	@node standalone/dist/tools/replay.js --until "$(UNTIL)" --into "$(INTO)"
+
+audit: build ## who approved, rejected, edited, deleted, imported what, and when
+	@node standalone/dist/tools/audit.js
+
+verify: build ## folds the whole log anew and compares it with what the running service serves
+	@node standalone/dist/tools/verify.js
+
+clean: ## everything that was built (data stays)
+	@rm -rf .tsbuild .cache frontend/dist $(addsuffix /dist,contracts platform command-service projections query-service standalone e2e bench)

@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# Builds what changed: the services with the compiler's own incremental build, the page when a source is newer.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+npx tsc -b standalone
+page=frontend/dist/index.html
+if [ ! -f "$page" ] || [ -n "$(find frontend contracts package-lock.json -newer "$page" -type f \
+    -not -path '*/dist/*' -not -path '*/node_modules/*' -print -quit)" ]; then
+  npm run --silent build -w frontend
+fi
