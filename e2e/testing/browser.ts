@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+
+const CANDIDATES = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const PHONE = { width: 390, height: 844 } as const;
+export const DESKTOP = { width: 1280, height: 900 } as const;
+
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = CANDIDATES.find((path) => path !== undefined && existsSync(path));
+  if (executablePath === undefined) throw new Error('no Chromium: run scripts/ensure-chromium.sh');
+  return chromium.launch({ executablePath, args: FLAGS });
+}
+
+export interface WatchedContext {
+  readonly context: BrowserContext;
+  newPage(path: string): Promise<Page>;
+  /** console errors, page errors and Content-Security-Policy violations met so far; a story ends with none */
+  readonly complaints: readonly string[];
+}
+
+/** A browser of one person: its own cookies, no service worker, and no way to any other server. */
+export async function openContext(
+  browser: Browser,
+  address: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<WatchedContext> {
+  const context = await browser.newContext({
+    baseURL: address,
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    viewport: PHONE,
+    serviceWorkers: 'block',
+    ...options,
+  });
+  const complaints: string[] = [];
+  await context.route(
+    (url) => url.origin !== address,
+    async (route) => {
+      complaints.push(`asked for ${route.request().url()}`);
+      await route.abort();
+    },
+  );
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !isExpectedStatus(message.text())) complaints.push(message.text());
+  });
+  return {
+    context,
+    complaints,
+    async newPage(path) {
+      const page = await context.newPage();
+      await page.goto(path);
+      return page;
+    },
+  };
+}
+
+/** Chromium logs every 4xx answer as an error of its own; a story asserts those by what the page shows. */
+function isExpectedStatus(text: string): boolean {
+  return /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+}

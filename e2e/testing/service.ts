@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const MAIN = new URL('../../standalone/dist/main.js', import.meta.url).pathname;
+
+/** The built service in a process of its own, on a free port, with its data in a temporary folder. */
+export interface RunningService {
+  readonly address: string;
+  readonly dataDir: string;
+  /** `kill -9`, then wait until the process is gone */
+  kill(): Promise<void>;
+  /** starts again on the same data, at another free port */
+  restart(): Promise<void>;
+  /** stops it and removes the data */
+  dispose(): Promise<void>;
+}
+
+async function launch(dataDir: string, env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], DEMO: 'off', LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /https?:\/\/[\d.:]+/.exec(line)?.[0];
+    if (address) return { child, address };
+  }
+  throw new Error(`the service ended with ${String(child.exitCode)} before it told its address`);
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+}
+
+export async function startService(env: Readonly<Record<string, string>> = {}): Promise<RunningService> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'duende-e2e-'));
+  let running = await launch(dataDir, env);
+  return {
+    get address() {
+      return running.address;
+    },
+    dataDir,
+    kill: () => end(running.child, 'SIGKILL'),
+    async restart() {
+      await end(running.child, 'SIGKILL');
+      running = await launch(dataDir, env);
+    },
+    async dispose() {
+      await end(running.child, 'SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
