@@ -1,0 +1,121 @@
+import type { ClaimEvent, DomainEvent, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import { streams } from '@duende/contracts/events/streams';
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import { RevisionConflict, type ExpectedRevision } from '@duende/platform/event-log/event-log';
+import type { CommandContext } from '../handling/command-context.ts';
+import { evolveClaim, FREE, type ClaimState } from './claim-state.ts';
+import {
+  holderStatus,
+  releaseClaim,
+  standing,
+  takeClaim,
+  type Claim,
+  type Standing,
+} from './decide-claim.ts';
+import { newEvents } from './new-events.ts';
+
+/** Who holds a claim once `take` is through; `taken` when that is the one who asked. */
+export interface Taking {
+  readonly taken: boolean;
+  readonly holderId: string;
+}
+
+/**
+ * Uniqueness: one stream for each thing that only one may have, written at the revision that was read. The holder is
+ * a user, or for the kind `source` a party.
+ */
+export interface Claims {
+  /**
+   * Takes a claim that is free, the holder's already, or left behind: by an account that has ended, or by a
+   * registration older than 30 s that never came to its end. Of any number at once exactly one gets it. A `source`
+   * held by another party stays with it: the importer finishes that party when its stream is still empty.
+   * @throws RevisionConflict when others kept getting in between
+   */
+  take(claim: Claim, holderId: string, context: CommandContext): Promise<Taking>;
+  /** Whether `take` would succeed now: a glance before costly work, never a decision. */
+  canTake(claim: Claim, holderId: string, context: CommandContext): Promise<boolean>;
+  /** Lets go what `holderId` holds; nothing happens when it is free or another's. */
+  release(claim: Claim, holderId: string, context: CommandContext): Promise<void>;
+  /** The id a claim stream names, whatever became of it, or `null` when it is free. */
+  holder(stream: string): Promise<string | null>;
+}
+
+/** Each conflict means that someone else came through, and a claim that changed hands is seldom free again. */
+const TRIES = 8;
+
+export function createClaims({ log }: { readonly log: DomainLog }): Claims {
+  async function load(stream: string): Promise<{ state: ClaimState; revision: ExpectedRevision }> {
+    const events = await log.read(stream);
+    const state = events.filter(isClaimEvent).reduce(evolveClaim, FREE);
+    return { state, revision: events.at(-1)?.revision ?? 'no-stream' };
+  }
+
+  async function meet(claim: Claim, state: ClaimState, candidateId: string, at: string): Promise<Standing> {
+    const isForeign = state.status === 'held' && state.holderId !== candidateId && claim.kind !== 'source';
+    const holder = isForeign ? holderStatus(await log.read(streams.user(state.holderId))) : 'unborn';
+    return standing(claim, state, candidateId, holder, at);
+  }
+
+  /** Ends a registration that never came to its end, so that its slow registrar meets a conflict at the commit point. */
+  async function fence(userId: string, context: CommandContext): Promise<void> {
+    const abandoned: DomainEvent = { type: 'RegistrationAbandoned', data: { userId } };
+    await append(streams.user(userId), [abandoned], 'no-stream', context);
+  }
+
+  async function append(
+    stream: string,
+    events: readonly DomainEvent[],
+    expected: ExpectedRevision,
+    context: CommandContext,
+  ): Promise<void> {
+    await log.append(stream, newEvents(stream, events, expected, context), expected);
+  }
+
+  async function takeAsRead(claim: Claim, holderId: string, context: CommandContext): Promise<Taking> {
+    const { state, revision } = await load(claim.stream);
+    const found = await meet(claim, state, holderId, context.at);
+    if (state.status === 'held') {
+      if (found === 'mine') return { taken: true, holderId };
+      if (found === 'held') return { taken: false, holderId: state.holderId };
+      if (found === 'fence') await fence(state.holderId, context);
+    }
+    await append(claim.stream, takeClaim(claim, state, holderId), revision, context);
+    return { taken: true, holderId };
+  }
+
+  return {
+    take: (claim, holderId, context) => untilNoConflict(() => takeAsRead(claim, holderId, context)),
+
+    release: (claim, holderId, context) =>
+      untilNoConflict(async () => {
+        const { state, revision } = await load(claim.stream);
+        const events = releaseClaim(claim, state, holderId);
+        if (events.length > 0) await append(claim.stream, events, revision, context);
+      }),
+
+    async canTake(claim, holderId, context) {
+      const { state } = await load(claim.stream);
+      return (await meet(claim, state, holderId, context.at)) !== 'held';
+    },
+
+    async holder(stream) {
+      const { state } = await load(stream);
+      return state.status === 'held' ? state.holderId : null;
+    },
+  };
+}
+
+function isClaimEvent(event: RecordedDomainEvent): event is Extract<RecordedDomainEvent, ClaimEvent> {
+  return event.type === 'ClaimTaken' || event.type === 'ClaimReleased';
+}
+
+/** After a conflict everything is read anew: whoever was first is seen then. */
+async function untilNoConflict<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof RevisionConflict) || tries === TRIES) throw error;
+    }
+  }
+}

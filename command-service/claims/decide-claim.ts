@@ -1,0 +1,55 @@
+import type { ClaimKind } from '@duende/contracts/events/claim-events';
+import type { ClaimEvent, DomainEvent } from '@duende/contracts/events/domain-event';
+import type { ClaimState } from './claim-state.ts';
+
+/** What is claimed: the claim's stream, named after the thing that must be unique. */
+export interface Claim {
+  readonly stream: string;
+  readonly kind: ClaimKind;
+}
+
+/** How long a registration may take from its first claim to its commit point, in milliseconds. */
+export const REGISTRATION_MS = 30_000;
+
+/** What became of the account a claim names: none yet, alive, or ended (abandoned or erased) for good. */
+export type HolderStatus = 'unborn' | 'alive' | 'ended';
+
+/** Read off the events of `user-<holder>`. */
+export function holderStatus(events: readonly DomainEvent[]): HolderStatus {
+  if (events.length === 0) return 'unborn';
+  const ended = events.some(({ type }) => type === 'RegistrationAbandoned' || type === 'PersonErased');
+  return ended ? 'ended' : 'alive';
+}
+
+/**
+ * What a candidate who meets a claim may do. `fence` means: end the holder first, by an event that its slow
+ * registrar's commit would conflict with, then look again.
+ */
+export type Standing = 'mine' | 'free' | 'fence' | 'held';
+
+/** A claim of a party stays with it: who imports the same source again goes on with the party it names. */
+export function standing(
+  claim: Claim,
+  state: ClaimState,
+  candidateId: string,
+  holder: HolderStatus,
+  at: string,
+): Standing {
+  if (state.status === 'free') return 'free';
+  if (state.holderId === candidateId) return 'mine';
+  if (claim.kind === 'source' || holder === 'alive') return 'held';
+  if (holder === 'ended') return 'free';
+  return Date.parse(at) - Date.parse(state.since) > REGISTRATION_MS ? 'fence' : 'held';
+}
+
+/** Takes a claim whose {@link standing} is `free`; one that an ended holder left behind changes hands in one append. */
+export function takeClaim(claim: Claim, state: ClaimState, holderId: string): readonly ClaimEvent[] {
+  const taken: ClaimEvent = { type: 'ClaimTaken', data: { claim: claim.stream, kind: claim.kind, holderId } };
+  return [...(state.status === 'held' ? releaseClaim(claim, state, state.holderId) : []), taken];
+}
+
+/** Nothing when it is free or someone else's. */
+export function releaseClaim(claim: Claim, state: ClaimState, holderId: string): readonly ClaimEvent[] {
+  if (state.status !== 'held' || state.holderId !== holderId) return [];
+  return [{ type: 'ClaimReleased', data: { claim: claim.stream, kind: claim.kind, holderId } }];
+}
