@@ -1,4 +1,9 @@
-import type { DomainEvent, EventType, Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import type {
+  DomainEvent,
+  EventType,
+  Position,
+  RecordedDomainEvent,
+} from '@duende/contracts/events/domain-event';
 import type { EventMetadata } from '@duende/contracts/events/metadata';
 import type { AppendResult, CaughtUp, ExpectedRevision } from '../event-log/event-log.ts';
 
@@ -20,7 +25,7 @@ export type DomainSubscriptionItem = DomainBatch | CaughtUp;
 /**
  * The log as deciders and projections see it: typed events with personal data in clear. Sealing, upcasting and the
  * check against the schemas of `contracts` happen here and nowhere else. Errors are the {@link EventLog}'s own, and
- * `CorruptEvent` for a stored event that no schema accepts.
+ * `CorruptEvent` for a stored event that no schema accepts; appending also `InvalidEvent` and `KeyDestroyed`.
  */
 export interface DomainLog {
   readonly id: string;
@@ -40,5 +45,24 @@ export class CorruptEvent extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'CorruptEvent';
+  }
+}
+
+/** A fact that its own schema refuses; nothing was written. */
+export class InvalidEvent extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'InvalidEvent';
+  }
+}
+
+/** The person (or anonymous comment) whose data was to be sealed has been erased; nothing was written. */
+export class KeyDestroyed extends Error {
+  readonly keyId: string;
+
+  constructor(keyId: string) {
+    super(`the key ${keyId} was destroyed`);
+    this.name = 'KeyDestroyed';
+    this.keyId = keyId;
   }
 }

@@ -1,0 +1,58 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { JsonValue } from '../event-log/event-log.ts';
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const ALGORITHM = 'aes-256-gcm';
+
+/** A value as the log holds it. */
+export type Sealed = {
+  /** initialisation vector (12 bytes), ciphertext and tag (16 bytes), base64url */
+  readonly sealed: string;
+  /** the vault's id of the key */
+  readonly key: string;
+};
+
+/** Where a sealed value belongs; moved anywhere else it does not open. */
+export interface SealedPlace {
+  readonly stream: string;
+  readonly eventId: string;
+  /** path into the event's data, `changes.email.from` */
+  readonly field: string;
+}
+
+/** Seals a JSON value for one place. `key` is 32 bytes, `keyId` what the vault knows it by. */
+export function seal(value: JsonValue, key: Uint8Array, keyId: string, place: SealedPlace): Sealed {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, iv);
+  cipher.setAAD(associated(place));
+  const parts = [iv, cipher.update(JSON.stringify(value), 'utf8'), cipher.final(), cipher.getAuthTag()];
+  return { sealed: Buffer.concat(parts).toString('base64url'), key: keyId };
+}
+
+/**
+ * The value that was sealed for this place.
+ * @throws Error when it was sealed under another key or for another place, or was tampered with
+ */
+export function unseal({ sealed }: Sealed, key: Uint8Array, place: SealedPlace): JsonValue {
+  const bytes = Buffer.from(sealed, 'base64url');
+  if (bytes.length < IV_BYTES + TAG_BYTES) throw new RangeError('too short to be a sealed value');
+  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAAD(associated(place));
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+  const text =
+    decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  return JSON.parse(text) as JsonValue;
+}
+
+/** A JSON array, so that no two places give the same bytes. */
+function associated({ stream, eventId, field }: SealedPlace): Buffer {
+  return Buffer.from(JSON.stringify([stream, eventId, field]));
+}
+
+export function isSealed(value: unknown): value is Sealed {
+  if (typeof value !== 'object' || value === null || !('sealed' in value) || !('key' in value)) return false;
+  return typeof value.sealed === 'string' && typeof value.key === 'string';
+}

@@ -1,0 +1,38 @@
+import type { EventType } from '@duende/contracts/events/domain-event';
+import type { JsonObject } from '../event-log/event-log.ts';
+
+/** Turns the data of one version of an event into that of the next; pure. Personal data is open, or erased. */
+export type Upcaster = (data: JsonObject) => JsonObject;
+
+/** By type: the n-th turns version n into version n + 1. */
+export type UpcasterTable = { readonly [T in EventType]?: readonly Upcaster[] };
+
+/**
+ * The versions every type has gone through. To change an event's shape, change its schema in `contracts`, add an
+ * upcaster here and keep the golden file of the old version.
+ */
+export const UPCASTERS: UpcasterTable = {};
+
+/** The version that appends of a type are written in, from 1. */
+export function currentVersion(type: EventType, table: UpcasterTable = UPCASTERS): number {
+  return 1 + (table[type]?.length ?? 0);
+}
+
+/**
+ * Data of a stored version as data of the current one.
+ * @throws RangeError for a version that is none, or one that only a newer program knows
+ */
+export function upcast(
+  type: EventType,
+  version: number,
+  data: JsonObject,
+  table: UpcasterTable = UPCASTERS,
+): JsonObject {
+  const current = currentVersion(type, table);
+  if (version === current) return data;
+  if (!Number.isInteger(version) || version < 1 || version > current) {
+    throw new RangeError(`${type} has versions 1 to ${current}, not ${version}`);
+  }
+  const steps = table[type]?.slice(version - 1) ?? [];
+  return steps.reduce((older, step) => step(older), data);
+}

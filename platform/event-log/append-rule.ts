@@ -1,0 +1,31 @@
+import type { ExpectedRevision } from './event-log.ts';
+
+/** Revision before the first event of a stream. */
+export const BEFORE_FIRST = -1;
+
+/** An expected revision as the number that the stream's last revision must equal. */
+export function toRevision(expected: ExpectedRevision): number {
+  return expected === 'no-stream' ? BEFORE_FIRST : expected;
+}
+
+/** The last revision of a stream as the port's errors tell it. */
+export function toExpected(revision: number): ExpectedRevision {
+  return revision === BEFORE_FIRST ? 'no-stream' : revision;
+}
+
+/**
+ * What becomes of an append, from the stream's last revision and the ids it holds: `write` at its end; `repeat` when
+ * the very same events already follow `expected` (all of them: a leading part of an earlier append counts, more than was
+ * written does not); else `conflict`. This is what an EventStoreDB node answers.
+ */
+export function judgeAppend(options: {
+  readonly expected: ExpectedRevision;
+  readonly lastRevision: number;
+  readonly ids: readonly string[];
+  readonly idAt: (revision: number) => string | undefined;
+}): 'write' | 'repeat' | 'conflict' {
+  const { lastRevision, ids, idAt } = options;
+  const expected = toRevision(options.expected);
+  if (expected === lastRevision) return 'write';
+  return ids.every((id, index) => idAt(expected + 1 + index) === id) ? 'repeat' : 'conflict';
+}

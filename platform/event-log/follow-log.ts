@@ -1,0 +1,73 @@
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import type { Position } from '@duende/contracts/events/domain-event';
+import type { CommitSignal } from './commit-signal.ts';
+import type { RecordedEvent, SubscriptionItem } from './event-log.ts';
+
+/** Most events handed over at once, by reads of all events and by subscriptions. */
+export const BATCH_SIZE = 512;
+
+const PAUSE_AFTER_FAULT_MS = 100;
+
+/** What an embedded log offers a reader of all events. */
+export interface LogTail {
+  /** Committed events after a position up to another (inclusive; default: all), in order, at most {@link BATCH_SIZE}. */
+  batchAfter(position: Position, upTo?: Position): readonly RecordedEvent[];
+  readonly commits: CommitSignal;
+  /** Whether trying the same read again may help. */
+  isPassing(error: unknown): boolean;
+}
+
+/** All events after `from` up to `to`; lets other work in between two batches. */
+export async function* readTail(
+  tail: LogTail,
+  from: Position,
+  to: Position,
+): AsyncGenerator<readonly RecordedEvent[]> {
+  let position = from;
+  for (;;) {
+    const events = tail.batchAfter(position, to);
+    const last = events.at(-1);
+    if (last === undefined) return;
+    yield events;
+    if (events.length < BATCH_SIZE) return;
+    position = last.position;
+    await nextTurn();
+  }
+}
+
+/** The port's `subscribeAll`: catch up, say so, go on live, from commit to commit, until the signal aborts. */
+export async function* followTail(
+  tail: LogTail,
+  from: Position,
+  signal: AbortSignal,
+): AsyncGenerator<SubscriptionItem> {
+  let position = from;
+  let isCaughtUp = false;
+  while (!signal.aborted) {
+    const seen = tail.commits.count;
+    const events = batchOrFault(tail, position);
+    const last = events?.at(-1);
+    if (events === null) {
+      await delay(PAUSE_AFTER_FAULT_MS, undefined, { ref: false });
+    } else if (last !== undefined) {
+      position = last.position;
+      yield events;
+      if (events.length === BATCH_SIZE) await nextTurn();
+    } else {
+      if (!isCaughtUp) {
+        isCaughtUp = true;
+        yield { caughtUp: true, position };
+      }
+      await tail.commits.after(seen, signal);
+    }
+  }
+}
+
+function batchOrFault(tail: LogTail, position: Position): readonly RecordedEvent[] | null {
+  try {
+    return tail.batchAfter(position);
+  } catch (error) {
+    if (tail.isPassing(error)) return null;
+    throw error;
+  }
+}

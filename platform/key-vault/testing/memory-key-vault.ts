@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import type { KeyVault, SecretName } from '../key-vault.ts';
+
+const DESTROYED = null;
+
+/** A key vault for tests: everything in memory. */
+export function createMemoryKeyVault(): KeyVault {
+  const keys = new Map<string, Uint8Array | typeof DESTROYED>();
+  const secrets = new Map<SecretName, Uint8Array>();
+  return {
+    async obtain(keyId) {
+      const found = keys.get(keyId);
+      if (found !== undefined) return found;
+      const made = randomBytes(32);
+      keys.set(keyId, made);
+      return made;
+    },
+    async find(keyIds) {
+      const found = new Map<string, Uint8Array>();
+      for (const keyId of keyIds) {
+        const key = keys.get(keyId);
+        if (key) found.set(keyId, key);
+      }
+      return found;
+    },
+    async destroy(keyId) {
+      keys.set(keyId, DESTROYED);
+    },
+    async secret(name) {
+      const secret = secrets.get(name) ?? randomBytes(32);
+      secrets.set(name, secret);
+      return secret;
+    },
+  };
+}
