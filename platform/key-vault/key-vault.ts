@@ -12,7 +12,14 @@ export interface KeyVault {
   obtain(keyId: string): Promise<Uint8Array | null>;
   /** The keys there are; ids without a key (never made, or destroyed) are absent. */
   find(keyIds: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
-  /** Deletes a key for good, leaving a mark that it must not be made again. Idempotent. */
+  /**
+   * Notes that a key is to be destroyed; durable before this resolves. The key stays usable: the note is what finds an
+   * erasure again that a crash cut short. Idempotent; a destroyed key is not noted again.
+   */
+  condemn(keyId: string): Promise<void>;
+  /** Keys noted by `condemn` and not destroyed yet. */
+  condemned(): Promise<readonly string[]>;
+  /** Deletes a key for good, with the note of its being condemned, leaving a mark that it must not be made again. Idempotent. */
   destroy(keyId: string): Promise<void>;
   /** A secret of 32 bytes, made on first use. */
   secret(name: SecretName): Promise<Uint8Array>;
