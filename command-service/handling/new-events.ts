@@ -1,0 +1,38 @@
+import type { DomainEvent, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import type { NewDomainEvent } from '@duende/platform/domain-log/domain-log';
+import { currentVersion } from '@duende/platform/domain-log/upcasters';
+import type { AppendResult } from '@duende/platform/event-log/event-log';
+import type { CommandContext } from './command-context.ts';
+import { deriveId } from './derive-id.ts';
+
+/** What a decider decided, with ids and metadata that are the same however often the command is done. */
+export function newEvents(
+  stream: string,
+  events: readonly DomainEvent[],
+  context: CommandContext,
+): readonly NewDomainEvent[] {
+  const { actor, at, commandId, commandDigest, correlationId, causationId } = context;
+  const metadata = {
+    actorId: actor?.userId ?? null,
+    at,
+    correlationId,
+    causationId,
+    commandId,
+    commandDigest,
+  };
+  return events.map((event, index) => ({
+    ...event,
+    id: deriveId(commandId, `${stream}#${index}`),
+    metadata,
+  }));
+}
+
+/** The one event of an append as a reader of the log would see it. */
+export function asRecorded(
+  stream: string,
+  event: NewDomainEvent,
+  { revision, position }: AppendResult,
+): RecordedDomainEvent {
+  const metadata = { ...event.metadata, schemaVersion: currentVersion(event.type) };
+  return { ...event, stream, revision, position, metadata };
+}

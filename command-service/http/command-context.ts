@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { HEADERS } from '@duende/contracts/api/headers';
+import { contextOf } from '@duende/platform/http/request-context';
+import type { Request } from 'express';
+import { canonicalJson } from './canonical-json.ts';
+import type { CommandContext } from '../handling/command-context.ts';
+
+/**
+ * The context of a request's command. `route` names the operation and the ids in its path, so that one key on two
+ * parties is two wishes; `body` is the parsed one.
+ */
+export interface CommandContextOf {
+  (req: Request, route: string, body: unknown): CommandContext;
+}
+
+const IDEMPOTENCY_KEY = HEADERS.idempotencyKey.toLowerCase();
+
+/** `hash` is keyed with the vault's `command-id` secret: nobody else can foretell the ids that derive from a command. */
+export function createCommandContext(hash: (text: string) => string): CommandContextOf {
+  return (req, route, body) => {
+    const { session, correlationId } = contextOf(req);
+    const key = req.headers[IDEMPOTENCY_KEY];
+    return {
+      actor: session === null ? null : { userId: session.userId, isAdmin: session.isAdmin },
+      at: new Date().toISOString(),
+      commandId: key ? hash(JSON.stringify(['key', session?.userId ?? null, route, key])) : randomUUID(),
+      commandDigest: hash(canonicalJson(body)),
+      correlationId,
+      causationId: null,
+    };
+  };
+}
