@@ -1,0 +1,45 @@
+import { COOKIES, HEADERS } from '@duende/contracts/api/headers';
+import { LIMITS } from '@duende/contracts/constants/limits';
+import type { Position } from '@duende/contracts/events/domain-event';
+import type { Response } from 'express';
+import { serverCookie } from './cookies.ts';
+import { sendJson } from './send-json.ts';
+
+/**
+ * Waits until this process has projected a position, for a bounded time. Never rejects: by then the command has
+ * happened, and its answer must say so.
+ */
+export interface ProjectedWait {
+  (position: Position): Promise<void>;
+}
+
+/** Answers a command: status, JSON body, and the position of its last event (`null` when nothing was recorded). */
+export interface CommandAnswer {
+  (res: Response, status: number, body: unknown, position: Position | null): Promise<void>;
+}
+
+/**
+ * Makes the answer of every command: the position goes out as `Log-Position` and in a cookie of 30 s, so that the next
+ * query of this browser, on whatever instance, can wait for it.
+ */
+export function createCommandAnswer(options: {
+  readonly logId: string;
+  /** where the read models live in this process */
+  readonly projected?: ProjectedWait;
+  readonly secureCookies: boolean;
+}): CommandAnswer {
+  const { logId, projected, secureCookies } = options;
+  const cookieOptions = { secure: secureCookies, maxAgeSeconds: LIMITS.logPositionCookieSeconds };
+
+  return async (res, status, body, position) => {
+    if (position !== null) {
+      res.setHeader(HEADERS.logPosition, position);
+      res.appendHeader(
+        'Set-Cookie',
+        serverCookie(COOKIES.logPosition, `${logId}:${position}`, cookieOptions),
+      );
+      if (projected !== undefined) await projected(position);
+    }
+    sendJson(res, status, body);
+  };
+}

@@ -1,0 +1,26 @@
+/** The value of a cookie in a `Cookie` header, as sent; the first one where a name stands twice; `null` when absent. */
+export function cookieValue(header: string | undefined, name: string): string | null {
+  if (header === undefined) return null;
+  let start = 0;
+  while (start < header.length) {
+    const semicolon = header.indexOf(';', start);
+    const end = semicolon === -1 ? header.length : semicolon;
+    while (header.charCodeAt(start) === 0x20) start += 1;
+    if (header.startsWith(name, start) && header[start + name.length] === '=')
+      return header.slice(start + name.length + 1, end).trim();
+    start = end + 1;
+  }
+  return null;
+}
+
+export interface CookieOptions {
+  /** sent over HTTPS alone */
+  readonly secure: boolean;
+  readonly maxAgeSeconds: number;
+}
+
+/** A `Set-Cookie` value that scripts cannot read and that other sites' requests do not carry. */
+export function serverCookie(name: string, value: string, options: CookieOptions): string {
+  const secure = options.secure ? '; Secure' : '';
+  return `${name}=${value}; Max-Age=${options.maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+}

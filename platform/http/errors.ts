@@ -1,0 +1,97 @@
+import type { ErrorAnswer } from '@duende/contracts/api/answers';
+import { Refusal, type RefusalCode } from '@duende/contracts/refusal';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { LogUnavailable, RevisionConflict, StorageFull } from '../event-log/event-log.ts';
+import { VaultUnavailable } from '../key-vault/key-vault.ts';
+import type { Logger } from '../logging/logger.ts';
+import { StoreUnavailable } from '../read-store/read-store.ts';
+import { answerEarly, isBodyUnwanted } from './answer-early.ts';
+import { contextIfAny } from './request-context.ts';
+import { routeOf } from './route-of.ts';
+import { sendJson } from './send-json.ts';
+
+/** An error as an HTTP answer. */
+export interface ErrorResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: ErrorAnswer;
+}
+
+/** What express, its router and its body parser throw, by their `type`. */
+const PARSER_FAULTS: Readonly<Record<string, RefusalCode>> = {
+  'entity.too.large': 'request.too-large',
+  'entity.parse.failed': 'request.malformed',
+  'charset.unsupported': 'request.unsupported-media',
+  'encoding.unsupported': 'request.unsupported-media',
+  'request.aborted': 'request.malformed',
+  'request.size.invalid': 'request.malformed',
+};
+
+const STORAGE_FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT']);
+const RETRY_AFTER_SECONDS = 1;
+
+/** The one mapping from errors to answers. Whatever it does not know is `service.error`, without a word of it. */
+export function errorAnswer(error: unknown): ErrorResponse {
+  const refusal = asRefusal(error);
+  const headers: Record<string, string> = {};
+  if (refusal.retryAfter !== undefined) headers['Retry-After'] = String(refusal.retryAfter);
+  return { status: refusal.status, headers, body: { message: refusal.message, code: refusal.code } };
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof RevisionConflict) return new Refusal('request.conflict');
+  if (error instanceof StorageFull) return new Refusal('service.storage-full');
+  if (
+    error instanceof LogUnavailable ||
+    error instanceof VaultUnavailable ||
+    error instanceof StoreUnavailable
+  )
+    return new Refusal('service.unavailable', { retryAfter: RETRY_AFTER_SECONDS });
+  // the router's failure to decode a percent sequence in a path
+  if (error instanceof URIError) return new Refusal('request.malformed');
+  if (!(error instanceof Error)) return new Refusal('service.error');
+  if ('code' in error && typeof error.code === 'string' && STORAGE_FULL.has(error.code))
+    return new Refusal('service.storage-full');
+  return new Refusal(parserFault(error) ?? 'service.error');
+}
+
+function parserFault(error: Error): RefusalCode | undefined {
+  if (!('type' in error) || typeof error.type !== 'string') return undefined;
+  return Object.hasOwn(PARSER_FAULTS, error.type) ? PARSER_FAULTS[error.type] : undefined;
+}
+
+/** The last middleware: turns every error into its answer, and tells the log what people are not told. */
+export function errorHandler(logger: Logger): ErrorRequestHandler {
+  return (error: unknown, req, res, _next) => {
+    const answer = errorAnswer(error);
+    if (answer.status >= 500) {
+      const correlationId = contextIfAny(req)?.correlationId;
+      const level = answer.body.code === 'service.error' ? 'error' : 'warn';
+      logger[level](
+        { err: error, correlationId, method: req.method, route: routeOf(req), status: answer.status },
+        'request failed',
+      );
+      if (correlationId !== undefined && !res.headersSent) res.setHeader('Correlation-Id', correlationId);
+    }
+    // half an answer cannot be mended: cutting the connection is the only way left to say that it is incomplete
+    if (res.headersSent) {
+      res.destroy();
+      return;
+    }
+    for (const [name, value] of Object.entries(answer.headers)) res.setHeader(name, value);
+    res.setHeader('Cache-Control', 'no-store');
+    if (!isBodyUnwanted(req)) {
+      sendJson(res, answer.status, answer.body);
+      return;
+    }
+    res.statusCode = answer.status;
+    res.setHeader('Content-Type', 'application/json; charset=utf-8');
+    answerEarly(req, res, JSON.stringify(answer.body));
+  };
+}
+
+/** Ends the paths under `/api` that no route has taken. */
+export const apiNotFound: RequestHandler = (req, _res, next) => {
+  next(/^\/api(\/|$)/i.test(req.path) ? new Refusal('request.not-found') : undefined);
+};

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { collectDefaultMetrics } from 'prom-client';
+import type { Metrics } from './metrics.ts';
+
+export interface MetricsServer {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves `GET /metrics` on a port of its own, so that it is never published by accident, and adds the process's own
+ * figures to the registry. Port 0 takes a free one; rejects when the port cannot be had.
+ */
+export async function createMetricsServer(options: {
+  readonly metrics: Metrics;
+  readonly host: string;
+  readonly port: number;
+}): Promise<MetricsServer> {
+  const { registry } = options.metrics;
+  collectDefaultMetrics({ register: registry });
+  const server = createServer((req, res) => {
+    if (req.method !== 'GET' || req.url !== '/metrics') {
+      res.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => res.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
+      () => res.writeHead(500).end(),
+    );
+  });
+  server.listen(options.port, options.host);
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : options.port,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { Refusal } from '@duende/contracts/refusal';
+import type { Request, RequestHandler, Response } from 'express';
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { addressKey } from './client-key.ts';
+import { contextOf } from './request-context.ts';
+
+/** So many requests within so many seconds. */
+interface Allowance {
+  readonly points: number;
+  readonly duration: number;
+}
+
+/**
+ * Each for one person, or one address where there is no session; whole mobile networks and whole festivals share an
+ * address. Reasons: `docs/decisions/004-security-headers-and-limits.md`.
+ */
+export const ALLOWANCES = {
+  login: { points: 100, duration: 900 },
+  register: { points: 60, duration: 3600 },
+  upload: { points: 60, duration: 3600 },
+  import: { points: 30, duration: 3600 },
+  comment: { points: 30, duration: 600 },
+  write: { points: 300, duration: 60 },
+  read: { points: 3000, duration: 60 },
+} as const satisfies Record<string, Allowance>;
+/** Failed logins of one username, from wherever. */
+export const LOGIN_FAILURES = { points: 20, duration: 900 } as const satisfies Allowance;
+
+export type RateLimitName = keyof typeof ALLOWANCES;
+/** A middleware for each name. `login` wants the body parsed before it. */
+export type RateLimits = Readonly<Record<RateLimitName, RequestHandler>>;
+
+/** Makes the counters of one limit; `keyPrefix` tells it from the others in a shared store. */
+export interface RateLimitStore {
+  (options: Allowance & { readonly keyPrefix: string }): RateLimiterAbstract;
+}
+
+/** Counts in this process alone. */
+export const memoryRateLimitStore: RateLimitStore = (options) => new RateLimiterMemory(options);
+
+/**
+ * The limits by name; over one, `request.too-many` with the seconds to wait. Without `enabled` they let everything
+ * through, for load tests.
+ */
+export function createRateLimits(options: {
+  readonly enabled: boolean;
+  readonly store: RateLimitStore;
+}): RateLimits {
+  const limit = (name: RateLimitName): RequestHandler => {
+    if (!options.enabled) return letThrough;
+    const limiter = options.store({ ...ALLOWANCES[name], keyPrefix: name });
+    return (req, _res, next) => {
+      limiter.consume(callerKey(req)).then(
+        () => next(),
+        (over: unknown) => next(tooMany(over)),
+      );
+    };
+  };
+  const login = (): RequestHandler => {
+    if (!options.enabled) return letThrough;
+    const attempts = options.store({ ...ALLOWANCES.login, keyPrefix: 'login' });
+    const failures = options.store({ ...LOGIN_FAILURES, keyPrefix: 'login-failure' });
+    return (req, res, next) => {
+      takeLogin(attempts, failures, req, res).then(
+        () => next(),
+        (over: unknown) => next(tooMany(over)),
+      );
+    };
+  };
+  return {
+    login: login(),
+    register: limit('register'),
+    upload: limit('upload'),
+    import: limit('import'),
+    comment: limit('comment'),
+    write: limit('write'),
+    read: limit('read'),
+  };
+}
+
+const letThrough: RequestHandler = (_req, _res, next) => next();
+
+/**
+ * An attempt counts as a failure of its username until the answer says otherwise: counted afterwards, a hundred
+ * guesses at once would all get through.
+ */
+async function takeLogin(
+  attempts: RateLimiterAbstract,
+  failures: RateLimiterAbstract,
+  req: Request,
+  res: Response,
+): Promise<void> {
+  await attempts.consume(addressKey(contextOf(req).clientAddress));
+  const username = usernameKey(req.body);
+  if (username === null) return;
+  await failures.consume(username);
+  res.once('finish', () => {
+    if (res.statusCode === 401) return;
+    // a store that is away leaves one failure too many standing for a while, which harms nobody
+    failures.reward(username).catch(() => null);
+  });
+}
+
+/** Usernames are one without regard to case; hashed, as they are of any length and are nobody else's business. */
+function usernameKey(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('username' in body)) return null;
+  if (typeof body.username !== 'string') return null;
+  return createHash('sha256').update(body.username.normalize('NFKC').toLowerCase()).digest('base64url');
+}
+
+function callerKey(req: Request): string {
+  const { session, clientAddress } = contextOf(req);
+  return session === null ? addressKey(clientAddress) : `user:${session.userId}`;
+}
+
+function tooMany(over: unknown): unknown {
+  if (!(over instanceof RateLimiterRes)) return over;
+  return new Refusal('request.too-many', { retryAfter: Math.max(1, Math.ceil(over.msBeforeNext / 1000)) });
+}

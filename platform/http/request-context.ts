@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { COOKIES, HEADERS } from '@duende/contracts/api/headers';
+import type { Position } from '@duende/contracts/events/domain-event';
+import { may, type Actor, type Permission } from '@duende/contracts/permissions';
+import { Refusal } from '@duende/contracts/refusal';
+import type { Request, RequestHandler } from 'express';
+import { cookieValue } from './cookies.ts';
+import type { Session, SessionKeeper } from './session.ts';
+
+/** What is known about a request before its route runs. */
+export interface RequestContext {
+  readonly session: Session | null;
+  /** uuid; names the request in logs and in the metadata of its events */
+  readonly correlationId: string;
+  /** the visitor's address, beyond the trusted proxies */
+  readonly clientAddress: string;
+  /** the caller's own last write in this log, which a query should wait for */
+  readonly logPosition: Position | null;
+}
+
+const CONTEXT = Symbol('request context');
+type WithContext = Request & { [CONTEXT]?: RequestContext };
+
+/** Middleware that recognises the session and keeps the context with the request; passes on a store that is away. */
+export function createRequestContext(options: {
+  readonly sessions: SessionKeeper;
+  readonly logId: string;
+}): RequestHandler {
+  const { sessions, logId } = options;
+  return (req: WithContext, _res, next) => {
+    const session = sessions.verifyCached(req.headers.cookie);
+    if (session !== undefined) {
+      req[CONTEXT] = contextFrom(req, session, logId);
+      next();
+      return;
+    }
+    sessions.verify(req.headers.cookie).then((verified) => {
+      req[CONTEXT] = contextFrom(req, verified, logId);
+      next();
+    }, next);
+  };
+}
+
+function contextFrom(req: Request, session: Session | null, logId: string): RequestContext {
+  return {
+    session,
+    correlationId: randomUUID(),
+    logPosition: ownLogPosition(req, logId),
+    // worked out on demand: few requests ask for it
+    get clientAddress() {
+      return req.ip ?? '';
+    },
+  };
+}
+
+const POSITION = /^[0-9a-f]{16}$/;
+
+/**
+ * The position a caller wants to see: the `Log-Position` header or the cookie of an earlier command's answer. A cookie
+ * of another log and anything malformed count as none.
+ */
+export function ownLogPosition(req: IncomingMessage, logId: string): Position | null {
+  const header = req.headers[LOG_POSITION_HEADER];
+  if (typeof header === 'string' && POSITION.test(header)) return header;
+  const cookie = cookieValue(req.headers.cookie, COOKIES.logPosition);
+  if (cookie === null || cookie[logId.length] !== ':' || !cookie.startsWith(logId)) return null;
+  const position = cookie.slice(logId.length + 1);
+  return POSITION.test(position) ? position : null;
+}
+
+const LOG_POSITION_HEADER = HEADERS.logPosition.toLowerCase();
+
+/** The context of a request; throws a plain Error where the middleware has not run, which is a programming fault. */
+export function contextOf(req: WithContext): RequestContext {
+  const context = req[CONTEXT];
+  if (context === undefined) throw new Error('the request context middleware has not run');
+  return context;
+}
+
+/** The context, or `undefined` when the request failed before it was made. */
+export function contextIfAny(req: WithContext): RequestContext | undefined {
+  return req[CONTEXT];
+}
+
+/** The person behind a request, `null` for a visitor. */
+export function actorOf(req: Request): Actor | null {
+  return contextOf(req).session;
+}
+
+/**
+ * The actor, if the permission table lets them.
+ * @throws Refusal `session.required` for a visitor, `session.admin-required` for a user
+ */
+export function requirePermission(req: Request, permission: Permission): Actor | null {
+  const actor = actorOf(req);
+  if (may(actor, permission)) return actor;
+  throw new Refusal(actor === null ? 'session.required' : 'session.admin-required');
+}
+
+/** {@link requirePermission} where a visitor is refused whatever the table says. */
+export function requireActor(req: Request, permission: Permission): Actor {
+  const actor = requirePermission(req, permission);
+  if (actor === null) throw new Refusal('session.required');
+  return actor;
+}

@@ -1,0 +1,52 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import { jwtVerify, SignJWT, type JWTVerifyGetKey } from 'jose';
+import { JOSEError, JWKSNoMatchingKey } from 'jose/errors';
+import type { Session } from './session.ts';
+import type { SessionKeys } from './session-keys.ts';
+
+const ALGORITHM = 'HS256';
+/** Ours have about 300 characters; longer ones are not worth a hash. */
+const MAX_TOKEN_LENGTH = 1000;
+
+export interface SessionTokens {
+  sign(session: Session): Promise<string>;
+  /** The session of a token that one of our keys signed and that has not expired; else `null`. */
+  verify(token: string): Promise<Session | null>;
+}
+
+/** Session tokens: JWT, HMAC-SHA256, the key's id in the header. `audience` ties them to one installation's log. */
+export function createSessionTokens(keys: SessionKeys, audience: string): SessionTokens {
+  const byKid = new Map<string, KeyObject>(keys.map(({ kid, secret }) => [kid, createSecretKey(secret)]));
+  const [signing] = keys;
+  const signingKey = createSecretKey(signing.secret);
+  const findKey: JWTVerifyGetKey = ({ kid }) => {
+    const key = kid === undefined ? undefined : byKid.get(kid);
+    if (key === undefined) throw new JWKSNoMatchingKey();
+    return key;
+  };
+  const checks = { algorithms: [ALGORITHM], audience, requiredClaims: ['sub', 'jti', 'exp', 'admin'] };
+
+  return {
+    sign: (session) =>
+      new SignJWT({ admin: session.isAdmin })
+        .setProtectedHeader({ alg: ALGORITHM, kid: signing.kid })
+        .setSubject(session.userId)
+        .setJti(session.sessionId)
+        .setAudience(audience)
+        .setExpirationTime(session.expiresAt / 1000)
+        .sign(signingKey),
+
+    async verify(token) {
+      if (token.length > MAX_TOKEN_LENGTH) return null;
+      try {
+        const { payload } = await jwtVerify<{ admin: unknown }>(token, findKey, checks);
+        const { sub, jti, exp, admin } = payload;
+        if (sub === undefined || jti === undefined || exp === undefined) return null;
+        return { userId: sub, isAdmin: admin === true, sessionId: jti, expiresAt: exp * 1000 };
+      } catch (error) {
+        if (error instanceof JOSEError) return null;
+        throw error;
+      }
+    },
+  };
+}
