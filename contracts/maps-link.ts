@@ -1,0 +1,23 @@
+const DEGREES = String.raw`(-?\d+(?:\.\d+)?)`;
+
+/** The three forms of the specification, in its order: `@lat,lng`, `ll=lat,lng`, `!3d{lat}!4d{lng}`. */
+const PATTERNS = [
+  new RegExp(`@${DEGREES},${DEGREES}`),
+  new RegExp(`[?&#]ll=${DEGREES},${DEGREES}`),
+  new RegExp(`!3d${DEGREES}!4d${DEGREES}`),
+];
+
+/**
+ * The point a maps link shows, in degrees (WGS 84): the first pattern that gives a point on Earth. `null` when none
+ * does, as for short links. Pure; both the form and the server use it, so that they always agree.
+ */
+export function coordinatesOfMapsLink(link: string): { latitude: number; longitude: number } | null {
+  const plain = link.replace(/%2C/gi, ',').replace(/%21/g, '!').replace(/%40/g, '@');
+  for (const pattern of PATTERNS) {
+    const match = pattern.exec(plain);
+    if (match === null) continue;
+    const [latitude, longitude] = [Number(match[1]), Number(match[2])];
+    if (Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180) return { latitude, longitude };
+  }
+  return null;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { coordinatesOfMapsLink } from './maps-link.ts';
+
+const RETIRO = { latitude: 40.4153, longitude: -3.6845 };
+
+test.each([
+  ['@lat,lng', 'https://www.google.com/maps/@40.4153,-3.6845,15z', RETIRO],
+  [
+    '@lat,lng of a place',
+    'https://www.google.com/maps/place/El+Retiro/@40.4153,-3.6845,17z/data=!3m1',
+    RETIRO,
+  ],
+  ['ll=lat,lng', 'https://maps.apple.com/?ll=40.4153,-3.6845&q=El%20Retiro', RETIRO],
+  ['ll= further on', 'https://maps.google.com/maps?z=12&ll=40.4153,-3.6845', RETIRO],
+  ['!3d!4d', 'https://www.google.com/maps/place/data=!8m2!3d40.4153!4d-3.6845', RETIRO],
+  ['an encoded comma', 'https://maps.apple.com/?ll=40.4153%2C-3.6845', RETIRO],
+  ['encoded marks', 'https://www.google.com/maps/place/data=%218m2%213d40.4153%214d-3.6845', RETIRO],
+  ['whole degrees', 'https://www.google.com/maps/@40,-3,15z', { latitude: 40, longitude: -3 }],
+  ['the ends of the Earth', 'https://www.google.com/maps/@-90,180,3z', { latitude: -90, longitude: 180 }],
+  [
+    'the first pattern where two fit',
+    'https://www.google.com/maps/place/X/@40.4153,-3.6845,17z/data=!3d41.1!4d2.2',
+    RETIRO,
+  ],
+  [
+    'the next pattern where the first is no point on Earth',
+    'https://www.google.com/maps/place/X/@940.1,-3.6,17z/data=!3d40.4153!4d-3.6845',
+    RETIRO,
+  ],
+])('%s', (_name, link, expected) => {
+  expect(coordinatesOfMapsLink(link)).toEqual(expected);
+});
+
+test.each([
+  ['nothing', ''],
+  ['a short link', 'https://maps.app.goo.gl/AbCdEf123'],
+  ['half a point', 'https://www.google.com/maps/@40.4153'],
+  ['no point on Earth', 'https://www.google.com/maps/@40.4,-183.6,15z'],
+  ['another parameter that ends the same', 'https://maps.google.com/maps?sll=40.4153,-3.6845'],
+  ['words', 'https://example.com/@madrid,spain'],
+])('none in %s', (_name, link) => {
+  expect(coordinatesOfMapsLink(link)).toBeNull();
+});
