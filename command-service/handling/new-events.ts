@@ -5,7 +5,10 @@ import type { AppendResult } from '@duende/platform/event-log/event-log';
 import type { CommandContext } from './command-context.ts';
 import { deriveId } from './derive-id.ts';
 
-/** What a decider decided, with ids and metadata that are the same however often the command is done. */
+/**
+ * What a decider decided, with ids that are the same however often the command is done: the log then takes a second
+ * append of it for the first. The digest is in them too, so that two bodies under one key can never pass for each other.
+ */
 export function newEvents(
   stream: string,
   events: readonly DomainEvent[],

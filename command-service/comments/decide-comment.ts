@@ -1,0 +1,37 @@
+import type { Command } from '@duende/contracts/commands/command-schemas';
+import type { CommentEvent } from '@duende/contracts/events/domain-event';
+import { Refusal } from '@duende/contracts/refusal';
+import { evolveComment, UNPOSTED, type CommentState, type PostedComment } from './comment-state.ts';
+
+export type CommentCommand = Command<'PostComment' | 'ApproveComment' | 'RejectComment'>;
+
+/** What is decided of one comment: posted, approved, and rejected, be it pending or approved. */
+export const commentDecider = {
+  initialState: UNPOSTED,
+  evolve: evolveComment,
+
+  decide(command: CommentCommand, state: CommentState): readonly CommentEvent[] {
+    switch (command.type) {
+      case 'PostComment':
+        return state.status === 'unposted' ? [{ type: 'CommentPosted', data: command.data }] : [];
+      case 'ApproveComment': {
+        const { status, commentId, partyId, authorId } = posted(state);
+        if (status !== 'pending') throw new Refusal('comment.not-pending');
+        return [{ type: 'CommentApproved', data: { commentId, partyId, authorId } }];
+      }
+      case 'RejectComment': {
+        const { status, commentId, partyId, authorId } = posted(state);
+        if (status === 'rejected') throw new Refusal('comment.not-found');
+        const { reason } = command.data;
+        return [{ type: 'CommentRejected', data: { commentId, partyId, authorId, reason } }];
+      }
+      default:
+        throw new TypeError(`no decision for ${(command satisfies never as CommentCommand).type}`);
+    }
+  },
+};
+
+function posted(state: CommentState): PostedComment {
+  if (state.status === 'unposted') throw new Refusal('comment.not-found');
+  return state;
+}

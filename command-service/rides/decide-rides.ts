@@ -1,0 +1,31 @@
+import type { Command } from '@duende/contracts/commands/command-schemas';
+import { LIMITS } from '@duende/contracts/constants/limits';
+import type { RideEvent } from '@duende/contracts/events/domain-event';
+import { Refusal } from '@duende/contracts/refusal';
+import { evolveRides, NO_PINS, type RidesState } from './rides-state.ts';
+
+export type RideCommand = Command<'PublishRide' | 'RemoveRide'>;
+
+/** What is decided of the pins of one party: how many a person may have, and that only the owner removes one. */
+export const ridesDecider = {
+  initialState: NO_PINS,
+  evolve: evolveRides,
+
+  decide(command: RideCommand, { pins }: RidesState): readonly RideEvent[] {
+    switch (command.type) {
+      case 'PublishRide': {
+        const own = pins.filter((pin) => pin.userId === command.data.userId);
+        if (own.length >= LIMITS.pinsPerPersonAndParty) throw new Refusal('ride.too-many');
+        return [{ type: 'RidePublished', data: command.data }];
+      }
+      case 'RemoveRide': {
+        const pin = pins.find(({ rideId }) => rideId === command.data.rideId);
+        if (pin === undefined) throw new Refusal('ride.not-found');
+        if (pin.userId !== command.data.userId) throw new Refusal('ride.not-yours');
+        return [{ type: 'RideRemoved', data: command.data }];
+      }
+      default:
+        throw new TypeError(`no decision for ${(command satisfies never as RideCommand).type}`);
+    }
+  },
+};

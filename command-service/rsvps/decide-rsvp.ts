@@ -1,0 +1,17 @@
+import type { Command } from '@duende/contracts/commands/command-schemas';
+import type { RsvpEvent } from '@duende/contracts/events/domain-event';
+import { evolveRsvp, NOT_GOING, type RsvpState } from './rsvp-state.ts';
+
+export type RsvpCommand = Command<'SetRsvp'>;
+
+export const rsvpDecider = {
+  initialState: NOT_GOING,
+  evolve: evolveRsvp,
+
+  decide({ data }: RsvpCommand, state: RsvpState): readonly RsvpEvent[] {
+    const { partyId, userId, isGoing } = data;
+    const wished = isGoing ?? !state.isGoing;
+    if (wished === state.isGoing) return [];
+    return [{ type: wished ? 'RsvpConfirmed' : 'RsvpWithdrawn', data: { partyId, userId } }];
+  },
+};
