@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { StorageFull } from '../event-log/event-log.ts';
+import { StoreUnavailable } from '../read-store/read-store.ts';
+import * as durableFile from './durable-file.ts';
+import { openFilePhotoStore } from './file-photo-store.ts';
+import { givenPhoto } from './testing/given-photo.ts';
+import { describePhotoStore } from './testing/photo-store-conformance.ts';
+
+vi.mock(import('./durable-file.ts'), async (original) => {
+  const real = await original();
+  return { ...real, writeDurably: vi.fn(real.writeDurably) };
+});
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'photos-'));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+describePhotoStore('files', () => openFilePhotoStore({ folder }));
+
+describe('photo store: files', () => {
+  it('still has a photo after it was opened anew', async () => {
+    const photo = givenPhoto('poster');
+    await (await openFilePhotoStore({ folder })).put(photo);
+
+    const reopened = await openFilePhotoStore({ folder });
+    expect(Buffer.from((await reopened.read(photo.name, '800')) ?? [])).toEqual(photo.variants['800']);
+  });
+
+  it('says that there is no room, leaves nothing behind and takes the photo once there is', async () => {
+    const store = await openFilePhotoStore({ folder });
+    const photo = givenPhoto('poster');
+    // the device that is always full stands for a disk that fills up in the middle of a photo
+    const { writeDurably } = await vi.importActual<typeof durableFile>('./durable-file.ts');
+    const written = vi.mocked(durableFile.writeDurably);
+    written.mockImplementationOnce(writeDurably);
+    written.mockImplementationOnce((_path, content) => writeDurably('/dev/full', content));
+
+    await expect(store.put(photo)).rejects.toBeInstanceOf(StorageFull);
+    expect(await store.has(photo.name)).toBe(false);
+    expect(await readdir(join(folder, 'incoming'))).toEqual([]);
+
+    await store.put(photo);
+    expect(await store.has(photo.name)).toBe(true);
+  });
+
+  it('says that it is unavailable when its folder is gone', async () => {
+    const store = await openFilePhotoStore({ folder });
+    await rm(join(folder, 'incoming'), { recursive: true });
+
+    await expect(store.put(givenPhoto('poster'))).rejects.toBeInstanceOf(StoreUnavailable);
+  });
+
+  it('reports a damaged record instead of skipping it', async () => {
+    const store = await openFilePhotoStore({ folder });
+    const { name } = givenPhoto('poster');
+    await store.put(givenPhoto('poster'));
+    await writeFile(join(folder, 'by-name', name, 'record.json'), '{"name":');
+
+    await expect(store.list()[Symbol.asyncIterator]().next()).rejects.toBeInstanceOf(StoreUnavailable);
+  });
+
+  it('removes what a crash left half-built, and leaves alone what may be another process at work', async () => {
+    await openFilePhotoStore({ folder });
+    const [old, fresh] = [join(folder, 'incoming', 'old'), join(folder, 'incoming', 'fresh')];
+    for (const path of [old, fresh]) {
+      await mkdir(path);
+      await writeFile(join(path, '400.webp'), 'half');
+    }
+    const twoHoursAgo = new Date(Date.now() - 7_200_000);
+    await utimes(old, twoHoursAgo, twoHoursAgo);
+
+    await openFilePhotoStore({ folder });
+    expect(await readdir(join(folder, 'incoming'))).toEqual(['fresh']);
+  });
+
+  it('never writes outside its folder', async () => {
+    const store = await openFilePhotoStore({ folder });
+
+    await expect(store.put(givenPhoto('poster', { name: '../escaped' }))).rejects.toBeInstanceOf(RangeError);
+  });
+});

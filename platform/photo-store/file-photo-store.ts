@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PhotoVariant } from '@duende/contracts/photo-url';
+import { z } from 'zod';
+import { StoreUnavailable } from '../read-store/read-store.ts';
+import { hasCode, replaceDurably, storeError, syncFolder, writeDurably } from './durable-file.ts';
+import { createNameQueue } from './name-queue.ts';
+import {
+  firstRecord,
+  isPhotoName,
+  repeatedRecord,
+  type PhotoRecord,
+  type PhotoStore,
+  type StoredPhoto,
+} from './photo-store.ts';
+
+const FILES: Readonly<Record<PhotoVariant, string>> = {
+  '400': '400.webp',
+  '800': '800.webp',
+  '1600': '1600.webp',
+  share: 'share.jpg',
+};
+const RECORD = 'record.json';
+
+const recordSchema = z.object({
+  name: z.string(),
+  uploadedBy: z.array(z.string()),
+  uploadedAt: z.string(),
+  lastUploadedAt: z.string(),
+  bytes: z.number(),
+}) satisfies z.ZodType<PhotoRecord>;
+
+/** Older leftovers of a crash are removed when the store opens; younger ones may be another process at work. */
+const ABANDONED_MS = 3_600_000;
+
+/**
+ * Photos as files: one folder for each, with its variants and a record of who uploaded it when. A photo is built beside
+ * its place and moved there whole, so it is there with everything or not at all, whenever the power goes. Several
+ * processes may share the folder; uploads of the same content within one process never lose an uploader.
+ *
+ * @param options.folder made when it is not there
+ */
+export async function openFilePhotoStore(options: { readonly folder: string }): Promise<PhotoStore> {
+  const shelf = join(options.folder, 'by-name');
+  const incoming = join(options.folder, 'incoming');
+  const inTurn = createNameQueue();
+
+  await mkdir(shelf, { recursive: true });
+  await mkdir(incoming, { recursive: true });
+  await removeAbandoned(incoming);
+
+  const place = (name: string) => join(shelf, name);
+
+  async function readRecord(name: string): Promise<PhotoRecord | null> {
+    const text = await orNull(readFile(join(place(name), RECORD), 'utf8'));
+    return text === null ? null : parseRecord(name, text);
+  }
+
+  /** @returns whether it is there now by our doing; false when the same photo was there already */
+  async function putWhole(photo: StoredPhoto): Promise<boolean> {
+    const build = join(incoming, randomUUID());
+    try {
+      await mkdir(build);
+      for (const [variant, file] of Object.entries(FILES) as [PhotoVariant, string][]) {
+        await writeDurably(join(build, file), photo.variants[variant]);
+      }
+      await writeDurably(join(build, RECORD), JSON.stringify(firstRecord(photo)));
+      await syncFolder(build);
+      await rename(build, place(photo.name));
+      await syncFolder(shelf);
+      return true;
+    } catch (error) {
+      await rm(build, { recursive: true, force: true });
+      // The place of a photo is never an empty folder, so a move onto it fails instead of replacing it.
+      if (hasCode(error, 'ENOTEMPTY') || hasCode(error, 'EEXIST')) return false;
+      throw error;
+    }
+  }
+
+  async function put(photo: StoredPhoto): Promise<void> {
+    if ((await readRecord(photo.name)) === null && (await putWhole(photo))) return;
+    const record = await readRecord(photo.name);
+    if (record === null)
+      throw new StoreUnavailable(`the photo ${photo.name} went away while it was uploaded`);
+    const path = join(place(photo.name), RECORD);
+    await replaceDurably(path, JSON.stringify(repeatedRecord(record, photo)), place(photo.name));
+  }
+
+  async function remove(name: string): Promise<void> {
+    const leaving = join(incoming, randomUUID());
+    if ((await orNull(rename(place(name), leaving))) === null) return;
+    await syncFolder(shelf);
+    await rm(leaving, { recursive: true, force: true });
+  }
+
+  return {
+    async put(photo) {
+      if (!isPhotoName(photo.name)) throw new RangeError(`not a photo's name: ${photo.name}`);
+      await inTurn(photo.name, () => guarded(put(photo)));
+    },
+
+    async read(name, variant) {
+      return isPhotoName(name) ? guarded(orNull(readFile(join(place(name), FILES[variant])))) : null;
+    },
+
+    async has(name) {
+      return isPhotoName(name) && (await guarded(orNull(stat(join(place(name), RECORD))))) !== null;
+    },
+
+    async *list() {
+      for await (const entry of await guarded(opendir(shelf))) {
+        const record = isPhotoName(entry.name) ? await guarded(readRecord(entry.name)) : null;
+        if (record !== null) yield record;
+      }
+    },
+
+    async delete(name) {
+      if (isPhotoName(name)) await inTurn(name, () => guarded(remove(name)));
+    },
+  };
+}
+
+async function removeAbandoned(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    const left = await orNull(stat(path));
+    if (left !== null && Date.now() - left.mtimeMs > ABANDONED_MS)
+      await rm(path, { recursive: true, force: true });
+  }
+}
+
+function parseRecord(name: string, text: string): PhotoRecord {
+  try {
+    return recordSchema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new StoreUnavailable(`the record of photo ${name} cannot be read`, { cause: error });
+  }
+}
+
+/** The outcome, or `null` where there is no such file; an outcome without a value is `undefined`. */
+async function orNull<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+async function guarded<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw storeError(error);
+  }
+}
