@@ -68,7 +68,7 @@ export interface CommandHandlerOptions {
 const TRIES = 5;
 const CONFLICT_PAUSE_MS = 20;
 const LONGEST_QUEUE = 1000;
-const APPEND_TIMING: AppendTiming = { timeoutMs: 5000, tries: 3, pauseMs: 200 };
+export const APPEND_TIMING: AppendTiming = { timeoutMs: 5000, tries: 3, pauseMs: 200 };
 /** About 20 MB of events. */
 const READER_LIMITS: ReaderLimits = { all: 20_000, stream: 1000 };
 
