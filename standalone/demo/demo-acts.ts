@@ -1,0 +1,99 @@
+import type { Random } from './seeded-random.ts';
+import { pick, some } from './seeded-random.ts';
+import {
+  DEMO_COMMENTS,
+  DEMO_PARTIES,
+  DEMO_PENDING_PARTIES,
+  DEMO_PEOPLE,
+  type DemoParty,
+} from './demo-parties.ts';
+import { demoDates } from './demo-calendar.ts';
+
+/** One thing somebody does in the invented past, at a moment in milliseconds. People and parties are named by index. */
+export type DemoAct = { readonly at: number } & (
+  | { readonly kind: 'register'; readonly person: number }
+  | {
+      readonly kind: 'submit';
+      readonly party: number;
+      readonly person: number;
+      readonly dates: readonly string[];
+    }
+  | { readonly kind: 'approve'; readonly party: number }
+  | { readonly kind: 'confirm'; readonly party: number; readonly person: number }
+  | {
+      readonly kind: 'comment';
+      readonly party: number;
+      readonly person: number | null;
+      readonly content: string;
+      readonly isApproved: boolean;
+    }
+  | {
+      readonly kind: 'ride';
+      readonly party: number;
+      readonly person: number;
+      readonly rideType: 'offer' | 'need';
+      readonly departure: { readonly latitude: number; readonly longitude: number };
+      readonly passengerCount: number;
+    }
+);
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const WAITING_COMMENTS = 4;
+
+/** Published parties first, then those that wait for a moderator. */
+export const ALL_DEMO_PARTIES: readonly DemoParty[] = [...DEMO_PARTIES, ...DEMO_PENDING_PARTIES];
+
+/** What happened before now, in the order of its moments, every one of them in the past. */
+export function demoActs(now: number, today: string, random: Random): DemoAct[] {
+  const people = DEMO_PEOPLE.map((_, person) => person);
+  const acts: DemoAct[] = people.map((person) => ({
+    kind: 'register',
+    person,
+    at: now - 110 * DAY + person * 7 * HOUR,
+  }));
+  const firstSubmission = now - 95 * DAY;
+  const between = (from: number, to: number) => from + random() * Math.max(0, to - from);
+
+  for (const [party, details] of ALL_DEMO_PARTIES.entries()) {
+    const dates = demoDates(details, today);
+    const isPending = party >= DEMO_PARTIES.length;
+    const opens = Date.parse(`${dates[0] ?? today}T18:00:00Z`);
+    const latest = Math.min(now - 2 * DAY, opens - 10 * DAY);
+    const submitted = isPending
+      ? between(now - 30 * HOUR, now - 3 * HOUR)
+      : between(Math.max(firstSubmission, latest - 40 * DAY), latest);
+    acts.push({ kind: 'submit', party, person: pick(random, people), dates, at: submitted });
+    if (isPending) continue;
+
+    const approved = submitted + between(2 * HOUR, 20 * HOUR);
+    const closes = Math.min(now - 10 * 60_000, opens);
+    acts.push({ kind: 'approve', party, at: approved });
+    const going = some(random, people, details.pull);
+    for (const person of going) acts.push({ kind: 'confirm', party, person, at: between(approved, closes) });
+    for (const content of some(random, DEMO_COMMENTS, details.pull * 0.4)) {
+      const person = random() < 0.75 ? pick(random, people) : null;
+      acts.push({ kind: 'comment', party, person, content, isApproved: true, at: between(approved, closes) });
+    }
+    for (const person of some(random, going, 0.25)) {
+      acts.push({
+        kind: 'ride',
+        party,
+        person,
+        rideType: random() < 0.6 ? 'offer' : 'need',
+        departure: {
+          latitude: details.latitude + (random() - 0.5) * 0.5,
+          longitude: details.longitude + (random() - 0.5) * 0.6,
+        },
+        passengerCount: 1 + Math.floor(random() * 4),
+        at: between(approved, closes),
+      });
+    }
+  }
+  const first = DEMO_PARTIES.findIndex(({ week }) => week === 0);
+  for (const content of DEMO_COMMENTS.slice(0, WAITING_COMMENTS)) {
+    const at = between(now - 9 * HOUR, now - HOUR);
+    acts.push({ kind: 'comment', party: first, person: null, content, isApproved: false, at });
+  }
+  return acts.sort((a, b) => a.at - b.at);
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, isCalendarDay } from '@duende/contracts/madrid-time';
+import { LIMITS, textLength } from '@duende/contracts/constants/limits';
+import { LOCATIONS } from '@duende/contracts/constants/regions';
+import { STYLES } from '@duende/contracts/constants/styles';
+import { ALL_DEMO_PARTIES, demoActs } from './demo-acts.ts';
+import { DEMO_PARTIES } from './demo-parties.ts';
+import { drawPoster } from './poster.ts';
+import { seededRandom } from './seeded-random.ts';
+
+// Every weekday, a month's end and both changes of the clock.
+const DAYS = [
+  '2026-11-16',
+  '2026-11-17',
+  '2026-11-18',
+  '2026-11-19',
+  '2026-11-20',
+  '2026-11-21',
+  '2026-11-22',
+  '2027-02-28',
+  '2027-03-28',
+  '2026-10-25',
+];
+
+describe.each(DAYS)('the demo as of %s', (today) => {
+  const now = Date.parse(`${today}T12:00:00Z`);
+  const acts = demoActs(now, today, seededRandom(today));
+
+  it('tells only of the past, in ascending order', () => {
+    const moments = acts.map(({ at }) => at);
+    expect(moments).toEqual([...moments].sort((a, b) => a - b));
+    expect(Math.max(...moments)).toBeLessThan(now);
+  });
+
+  it('lets nobody act before registering and nothing happen to a party before it is approved', () => {
+    const registered = new Set<number>();
+    const approved = new Set<number>();
+    for (const act of acts) {
+      if ('person' in act && act.person !== null && act.kind !== 'register') {
+        expect(registered).toContain(act.person);
+      }
+      if (act.kind === 'register') registered.add(act.person);
+      if (act.kind === 'approve') approved.add(act.party);
+      if (act.kind === 'confirm' || act.kind === 'comment' || act.kind === 'ride') {
+        expect(approved).toContain(act.party);
+      }
+    }
+  });
+
+  it('spreads thirty parties over the last two and the coming four months', () => {
+    const dates = acts.flatMap((act) =>
+      act.kind === 'submit' && act.party < DEMO_PARTIES.length ? [act.dates] : [],
+    );
+    expect(dates).toHaveLength(30);
+    const firsts = dates.map(([first]) => first ?? '').sort();
+    expect(firsts.every(isCalendarDay)).toBe(true);
+    expect((firsts[0] ?? '') >= addDays(today, -65)).toBe(true);
+    expect((firsts.at(-1) ?? '') <= addDays(today, 128)).toBe(true);
+    expect(firsts.filter((first) => first >= today).length).toBeGreaterThanOrEqual(20);
+  });
+});
+
+it('covers every region and every style within the limits of the form', () => {
+  expect(new Set(DEMO_PARTIES.map(({ location }) => location))).toEqual(new Set(LOCATIONS));
+  expect(new Set(DEMO_PARTIES.flatMap(({ styles }) => styles))).toEqual(new Set(STYLES));
+  for (const { name } of ALL_DEMO_PARTIES) expect(textLength(name)).toBeLessThanOrEqual(LIMITS.partyName.max);
+});
+
+it('draws the same poster for the same seed and another for another', () => {
+  expect(drawPoster('a', 'forest')).toBe(drawPoster('a', 'forest'));
+  expect(drawPoster('a', 'forest')).not.toBe(drawPoster('b', 'forest'));
+});

@@ -1,0 +1,165 @@
+import { createHash, randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { commentDecider } from '@duende/command-service/comments/decide-comment';
+import type { CommandContext } from '@duende/command-service/handling/command-context';
+import type { CommandHandler } from '@duende/command-service/handling/command-handler';
+import { deriveId } from '@duende/command-service/handling/derive-id';
+import { partyDecider } from '@duende/command-service/parties/decide-party';
+import { ridesDecider } from '@duende/command-service/rides/decide-rides';
+import { rsvpDecider } from '@duende/command-service/rsvps/decide-rsvp';
+import type { Applicant, Registered } from '@duende/command-service/accounts/register';
+import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import type { PartyDetails } from '@duende/contracts/events/fields';
+import { streams } from '@duende/contracts/events/streams';
+import { madridDay } from '@duende/contracts/madrid-time';
+import { photoUrl, type PhotoVariant } from '@duende/contracts/photo-url';
+import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
+import { ALL_DEMO_PARTIES, demoActs, type DemoAct } from './demo-acts.ts';
+import { DEMO_PEOPLE, type DemoParty } from './demo-parties.ts';
+import { drawPoster } from './poster.ts';
+import { seededRandom } from './seeded-random.ts';
+
+export interface DemoDependencies {
+  readonly handler: CommandHandler;
+  readonly register: (applicant: Applicant, context: CommandContext) => Promise<Registered>;
+  readonly makePhoto: (
+    bytes: Uint8Array,
+  ) => Promise<{ name: string; variants: Readonly<Record<PhotoVariant, Uint8Array>> }>;
+  readonly photos: PhotoStore;
+  readonly now: () => Date;
+}
+
+/**
+ * Writes invented people, parties, comments, attendance and rides through the same commands as everybody else's,
+ * at ascending moments of the past. Posters come first, since they take long, and then the events at once, so that
+ * nobody opens a half-written community. Nobody can log in as an invented person.
+ */
+export async function seedDemo(dependencies: DemoDependencies): Promise<void> {
+  const posters = await drawPosters(dependencies);
+  const now = dependencies.now();
+  const random = seededRandom('duende');
+  const userIds: string[] = [];
+  const partyIds: string[] = [];
+  for (const act of demoActs(now.getTime(), madridDay(now), random)) {
+    await perform(act, { dependencies, posters, userIds, partyIds });
+  }
+}
+
+async function drawPosters({ makePhoto, photos, now }: DemoDependencies): Promise<readonly string[]> {
+  const urls: string[] = [];
+  for (const { name, motif } of ALL_DEMO_PARTIES) {
+    const png = await sharp(Buffer.from(drawPoster(name, motif)))
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    const photo = await makePhoto(png);
+    await photos.put({ ...photo, uploadedBy: 'demo', uploadedAt: now().toISOString() });
+    urls.push(photoUrl(photo.name));
+  }
+  return urls;
+}
+
+interface Stage {
+  readonly dependencies: DemoDependencies;
+  readonly posters: readonly string[];
+  /** ids by the index of the invented person, filled as people register */
+  readonly userIds: string[];
+  /** ids by the index of the invented party, filled as parties are submitted */
+  readonly partyIds: string[];
+}
+
+async function perform(act: DemoAct, { dependencies, posters, userIds, partyIds }: Stage): Promise<void> {
+  const { handler, register } = dependencies;
+  const userId = 'person' in act && act.person !== null ? (userIds[act.person] ?? null) : null;
+  const partyId = 'party' in act ? (partyIds[act.party] ?? '') : '';
+  const context = contextAt(act.at, userId);
+  switch (act.kind) {
+    case 'register': {
+      const username = nameOf(act.person);
+      const email = `persona${act.person}@demo.invalid`;
+      const registered = await register({ kind: 'member', username, email, password: randomUUID() }, context);
+      userIds[act.person] = registered.user.id;
+      return;
+    }
+    case 'submit': {
+      const id = deriveId(context.commandId, 'party');
+      partyIds[act.party] = id;
+      const party = ALL_DEMO_PARTIES[act.party] as DemoParty;
+      const details = detailsOf(party, act.dates, posters[act.party] ?? null);
+      const data = { partyId: id, authorId: userId, details, source: null };
+      await handler.handle(partyDecider, streams.party(id), { type: 'SubmitParty', data }, context);
+      return;
+    }
+    case 'approve':
+      await handler.handle(
+        partyDecider,
+        streams.party(partyId),
+        { type: 'ApproveParty', data: { partyId } },
+        context,
+      );
+      return;
+    case 'confirm': {
+      if (userId === null) return;
+      const data = { partyId, userId, isGoing: true };
+      await handler.handle(rsvpDecider, streams.rsvp(partyId, userId), { type: 'SetRsvp', data }, context);
+      return;
+    }
+    case 'comment': {
+      const commentId = deriveId(context.commandId, 'comment');
+      const author = act.person === null ? FORM_TEXTS.commentAnonymous : nameOf(act.person);
+      const data = { commentId, partyId, authorId: userId, author, content: act.content };
+      const stream = streams.comment(commentId);
+      await handler.handle(commentDecider, stream, { type: 'PostComment', data }, context);
+      if (!act.isApproved) return;
+      const approval = contextAt(act.at, null);
+      await handler.handle(commentDecider, stream, { type: 'ApproveComment', data: { commentId } }, approval);
+      return;
+    }
+    case 'ride': {
+      if (userId === null) return;
+      const { rideType, departure, passengerCount } = act;
+      const rideId = deriveId(context.commandId, 'ride');
+      const data = { rideId, partyId, userId, rideType, departure, passengerCount };
+      await handler.handle(ridesDecider, streams.rides(partyId), { type: 'PublishRide', data }, context);
+      return;
+    }
+    default:
+      act satisfies never;
+  }
+}
+
+function nameOf(person: number): string {
+  return DEMO_PEOPLE[person] ?? `Persona ${person}`;
+}
+
+function contextAt(at: number, userId: string | null): CommandContext {
+  const commandId = createHash('sha256').update(randomUUID()).digest('hex');
+  return {
+    actor: userId === null ? null : { userId, isAdmin: false },
+    at: new Date(at).toISOString(),
+    commandId,
+    commandDigest: commandId,
+    correlationId: randomUUID(),
+    causationId: null,
+  };
+}
+
+function detailsOf(party: DemoParty, dates: readonly string[], photo: string | null): PartyDetails {
+  const { name, location, latitude, longitude, startTime, endTime, type, styles, cost, place } = party;
+  return {
+    name,
+    location,
+    latitude,
+    longitude,
+    photo,
+    dates: [...dates],
+    startTime,
+    endTime,
+    type,
+    styles: [...styles],
+    cost,
+    ticketsLink: /^\d/.test(cost) ? 'https://entradas.example/' : '',
+    link: '',
+    mapsUrl: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=12/${latitude}/${longitude}`,
+    description: `${place}.\n\n${party.description}`,
+  };
+}
