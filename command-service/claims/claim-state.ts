@@ -1,9 +1,10 @@
+import type { ClaimKind } from '@duende/contracts/events/claim-events';
 import type { ClaimEvent } from '@duende/contracts/events/domain-event';
 
 /** A claim is free, or held by one user (one party, for a source) since a moment. */
 export type ClaimState =
   | { readonly status: 'free' }
-  | { readonly status: 'held'; readonly holderId: string; readonly since: string };
+  | { readonly status: 'held'; readonly kind: ClaimKind; readonly holderId: string; readonly since: string };
 
 export const FREE: ClaimState = { status: 'free' };
 
@@ -13,7 +14,12 @@ export function evolveClaim(
 ): ClaimState {
   switch (event.type) {
     case 'ClaimTaken':
-      return { status: 'held', holderId: event.data.holderId, since: event.metadata.at };
+      return {
+        status: 'held',
+        kind: event.data.kind,
+        holderId: event.data.holderId,
+        since: event.metadata.at,
+      };
     case 'ClaimReleased':
       return FREE;
   }

@@ -3,6 +3,8 @@ import { streams } from '@duende/contracts/events/streams';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { RevisionConflict, type ExpectedRevision } from '@duende/platform/event-log/event-log';
 import type { CommandContext } from '../handling/command-context.ts';
+import { APPEND_TIMING } from '../handling/command-handler.ts';
+import { createSteadyAppend } from '../handling/steady-append.ts';
 import { evolveClaim, FREE, type ClaimState } from './claim-state.ts';
 import {
   holderStatus,
@@ -12,7 +14,7 @@ import {
   type Claim,
   type Standing,
 } from './decide-claim.ts';
-import { newEvents } from './new-events.ts';
+import { newEventsAt } from './new-events-at.ts';
 
 /** Who holds a claim once `take` is through; `taken` when that is the one who asked. */
 export interface Taking {
@@ -35,7 +37,7 @@ export interface Claims {
   /** Whether `take` would succeed now: a glance before costly work, never a decision. */
   canTake(claim: Claim, holderId: string, context: CommandContext): Promise<boolean>;
   /** Lets go what `holderId` holds; nothing happens when it is free or another's. */
-  release(claim: Claim, holderId: string, context: CommandContext): Promise<void>;
+  release(claim: Pick<Claim, 'stream'>, holderId: string, context: CommandContext): Promise<void>;
   /** The id a claim stream names, whatever became of it, or `null` when it is free. */
   holder(stream: string): Promise<string | null>;
 }
@@ -44,6 +46,8 @@ export interface Claims {
 const TRIES = 8;
 
 export function createClaims({ log }: { readonly log: DomainLog }): Claims {
+  const steadyAppend = createSteadyAppend(log, APPEND_TIMING);
+
   async function load(stream: string): Promise<{ state: ClaimState; revision: ExpectedRevision }> {
     const events = await log.read(stream);
     const state = events.filter(isClaimEvent).reduce(evolveClaim, FREE);
@@ -68,7 +72,7 @@ export function createClaims({ log }: { readonly log: DomainLog }): Claims {
     expected: ExpectedRevision,
     context: CommandContext,
   ): Promise<void> {
-    await log.append(stream, newEvents(stream, events, expected, context), expected);
+    await steadyAppend(stream, newEventsAt(expected, stream, events, context), expected);
   }
 
   async function takeAsRead(claim: Claim, holderId: string, context: CommandContext): Promise<Taking> {
@@ -86,11 +90,11 @@ export function createClaims({ log }: { readonly log: DomainLog }): Claims {
   return {
     take: (claim, holderId, context) => untilNoConflict(() => takeAsRead(claim, holderId, context)),
 
-    release: (claim, holderId, context) =>
+    release: ({ stream }, holderId, context) =>
       untilNoConflict(async () => {
-        const { state, revision } = await load(claim.stream);
-        const events = releaseClaim(claim, state, holderId);
-        if (events.length > 0) await append(claim.stream, events, revision, context);
+        const { state, revision } = await load(stream);
+        const events = releaseClaim(stream, state, holderId);
+        if (events.length > 0) await append(stream, events, revision, context);
       }),
 
     async canTake(claim, holderId, context) {

@@ -45,11 +45,11 @@ export function standing(
 /** Takes a claim whose {@link standing} is `free`; one that an ended holder left behind changes hands in one append. */
 export function takeClaim(claim: Claim, state: ClaimState, holderId: string): readonly ClaimEvent[] {
   const taken: ClaimEvent = { type: 'ClaimTaken', data: { claim: claim.stream, kind: claim.kind, holderId } };
-  return [...(state.status === 'held' ? releaseClaim(claim, state, state.holderId) : []), taken];
+  return [...(state.status === 'held' ? releaseClaim(claim.stream, state, state.holderId) : []), taken];
 }
 
 /** Nothing when it is free or someone else's. */
-export function releaseClaim(claim: Claim, state: ClaimState, holderId: string): readonly ClaimEvent[] {
+export function releaseClaim(stream: string, state: ClaimState, holderId: string): readonly ClaimEvent[] {
   if (state.status !== 'held' || state.holderId !== holderId) return [];
-  return [{ type: 'ClaimReleased', data: { claim: claim.stream, kind: claim.kind, holderId } }];
+  return [{ type: 'ClaimReleased', data: { claim: stream, kind: state.kind, holderId } }];
 }

@@ -1,0 +1,26 @@
+import { streams } from '@duende/contracts/events/streams';
+import type { Claim } from '../claims/decide-claim.ts';
+
+/** The claims an account may hold. Names are hashed with a key, so that the log tells nobody who is a member. */
+export interface AccountClaims {
+  username(username: string): Claim;
+  email(email: string): Claim;
+  adminSetup(): Claim;
+}
+
+/** `hash` is the keyed hash under the vault's secret `claim-hash`. */
+export function createAccountClaims(hash: (text: string) => string): AccountClaims {
+  return {
+    username: (username) => ({
+      stream: streams.username(hash(`username:${comparable(username)}`)),
+      kind: 'username',
+    }),
+    email: (email) => ({ stream: streams.email(hash(`email:${comparable(email)}`)), kind: 'email' }),
+    adminSetup: () => ({ stream: streams.adminSetup(), kind: 'admin-setup' }),
+  };
+}
+
+/** The form in which names are compared, here and by the limit of failed logins: one spelling, without case. */
+export function comparable(name: string): string {
+  return name.normalize('NFKC').toLowerCase();
+}

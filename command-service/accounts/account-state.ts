@@ -1,0 +1,64 @@
+import type { AccountEvent } from '@duende/contracts/events/domain-event';
+import { CONTACT_FIELDS, type ContactDetails } from '@duende/contracts/events/fields';
+import { openedOr, type Personal } from '@duende/contracts/events/personal';
+
+/** An account that can be used. */
+export interface RegisteredAccount {
+  readonly status: 'registered';
+  readonly userId: string;
+  readonly username: Personal<string>;
+  readonly email: Personal<string> | null;
+  readonly passwordHash: Personal<string>;
+  readonly isAdmin: boolean;
+  /** claim streams the account holds */
+  readonly claims: readonly string[];
+  /** what the person shares; `null` until the form was saved once */
+  readonly contact: ContactDetails | null;
+}
+
+/** `abandoned` and `erased` are ends: nothing more ever happens to such an account. */
+export type AccountState =
+  | { readonly status: 'none' }
+  | { readonly status: 'abandoned' }
+  | RegisteredAccount
+  | { readonly status: 'erased'; readonly userId: string; readonly claims: readonly string[] };
+
+export const NO_ACCOUNT: AccountState = { status: 'none' };
+
+export const NOTHING_SHARED: ContactDetails = {
+  email: '',
+  whatsapp: '',
+  telegram: '',
+  instagram: '',
+  otherContact: '',
+};
+
+export function evolveAccount(state: AccountState, event: AccountEvent): AccountState {
+  switch (event.type) {
+    case 'UserRegistered':
+      return { status: 'registered', contact: null, ...event.data };
+    case 'RegistrationAbandoned':
+      return { status: 'abandoned' };
+    case 'ContactDetailsChanged':
+      return state.status === 'registered'
+        ? { ...state, contact: withChanges(state.contact ?? NOTHING_SHARED, event.data.changes) }
+        : state;
+    case 'PersonErased':
+      return {
+        status: 'erased',
+        userId: event.data.userId,
+        claims: state.status === 'registered' ? state.claims : [],
+      };
+  }
+}
+
+type ContactChanges = Extract<AccountEvent, { type: 'ContactDetailsChanged' }>['data']['changes'];
+
+function withChanges(contact: ContactDetails, changes: ContactChanges): ContactDetails {
+  const next = { ...contact };
+  for (const field of CONTACT_FIELDS) {
+    const change = changes[field];
+    if (change !== undefined) next[field] = openedOr(change.to, '');
+  }
+  return next;
+}

@@ -1,0 +1,39 @@
+import type { Metrics } from '@duende/platform/http/metrics';
+import type { Logger } from '@duende/platform/logging/logger';
+import type { KeyVault } from '@duende/platform/key-vault/key-vault';
+import type { CommandHandler } from '../handling/command-handler.ts';
+import { createAccountClaims } from './account-claims.ts';
+import { createEraser } from './erase-person.ts';
+import { createLogin } from './log-in.ts';
+import { createPasswords } from './passwords.ts';
+import { createRegistrar } from './register.ts';
+import { createErasureSettler, type SettlingDependencies } from './settle-erasure.ts';
+
+export interface AccountsDependencies extends SettlingDependencies {
+  readonly handler: CommandHandler;
+  readonly vault: Pick<KeyVault, 'condemn' | 'destroy'>;
+  /** keyed with the vault's secret `claim-hash` */
+  readonly claimHash: (text: string) => string;
+  readonly metrics: Pick<Metrics, 'countLoginFailure'>;
+  readonly logger: Logger;
+}
+
+/** What can be done with accounts beyond what a decider alone decides: names, passwords, the end. */
+export type Accounts = ReturnType<typeof createAccounts>;
+
+export function createAccounts(dependencies: AccountsDependencies) {
+  const { log, claims, handler, vault, metrics, logger } = dependencies;
+  const passwords = createPasswords();
+  const names = { log, claims, passwords, accountClaims: createAccountClaims(dependencies.claimHash) };
+  return {
+    register: createRegistrar(names),
+    logIn: createLogin({
+      ...names,
+      onFailure: (reason) => {
+        metrics.countLoginFailure();
+        logger.info({ reason }, 'login refused');
+      },
+    }),
+    erase: createEraser({ log, handler, vault, passwords, settle: createErasureSettler(dependencies) }),
+  };
+}

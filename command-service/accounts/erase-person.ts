@@ -1,0 +1,44 @@
+import type { Position } from '@duende/contracts/events/domain-event';
+import { openedOr } from '@duende/contracts/events/personal';
+import { streams } from '@duende/contracts/events/streams';
+import { Refusal } from '@duende/contracts/refusal';
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import type { KeyVault } from '@duende/platform/key-vault/key-vault';
+import type { CommandContext } from '../handling/command-context.ts';
+import type { CommandHandler } from '../handling/command-handler.ts';
+import { accountDecider, decideAccount } from './decide-account.ts';
+import { loadAccount } from './load-account.ts';
+import type { Passwords } from './passwords.ts';
+import type { SettleErasure } from './settle-erasure.ts';
+
+export interface EraserDependencies {
+  readonly log: DomainLog;
+  readonly handler: CommandHandler;
+  readonly vault: Pick<KeyVault, 'condemn'>;
+  readonly passwords: Passwords;
+  readonly settle: SettleErasure;
+}
+
+/**
+ * Erases the account of who knows its password; answers with the fact's position. The key is condemned before the fact
+ * is recorded, so that at whatever moment the process dies, the next start finds what is left to do. Where the rest
+ * failed after the fact was recorded, asking again does it.
+ */
+export function createEraser({ log, handler, vault, passwords, settle }: EraserDependencies) {
+  return async function erase(userId: string, password: string, context: CommandContext): Promise<Position> {
+    const stream = streams.user(userId);
+    const { state } = await loadAccount(log, userId);
+    if (state.status === 'registered') {
+      const command = { type: 'ErasePerson', data: { userId } } as const;
+      const isRight = await passwords.matches(openedOr(state.passwordHash, null), password);
+      if (!isRight) throw new Refusal('account.wrong-password');
+      decideAccount(command, state);
+      await vault.condemn(stream);
+      await handler.handle(accountDecider, stream, command, context);
+    }
+    const { erasure } = await loadAccount(log, userId);
+    if (erasure === null) throw new Refusal('session.required');
+    await settle(erasure);
+    return erasure.position;
+  };
+}

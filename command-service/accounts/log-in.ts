@@ -1,0 +1,35 @@
+import { openedOr } from '@duende/contracts/events/personal';
+import { Refusal } from '@duende/contracts/refusal';
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import type { Claims } from '../claims/claims.ts';
+import type { AccountClaims } from './account-claims.ts';
+import { loadAccount } from './load-account.ts';
+import type { Passwords } from './passwords.ts';
+import { signedInUser, type SignedInUser } from './signed-in-user.ts';
+
+export type LoginFailure = 'unknown-name' | 'wrong-password';
+
+export interface LoginDependencies {
+  readonly log: DomainLog;
+  readonly claims: Claims;
+  readonly accountClaims: AccountClaims;
+  readonly passwords: Passwords;
+  /** hears why, which the person who tried does not; who tried is not said */
+  readonly onFailure: (reason: LoginFailure) => void;
+}
+
+/** From the name's claim to its account. Every failure has one answer and costs one hash, so that neither tells why. */
+export function createLogin(dependencies: LoginDependencies) {
+  const { log, claims, accountClaims, passwords, onFailure } = dependencies;
+
+  return async function logIn(username: string, password: string): Promise<SignedInUser> {
+    const holderId = await claims.holder(accountClaims.username(username).stream);
+    const state = holderId === null ? null : (await loadAccount(log, holderId)).state;
+    const account = state?.status === 'registered' ? state : null;
+    const passwordHash = account === null ? null : openedOr(account.passwordHash, null);
+    const isRight = await passwords.matches(passwordHash, password);
+    if (account !== null && isRight) return signedInUser(account);
+    onFailure(account === null ? 'unknown-name' : 'wrong-password');
+    throw new Refusal('session.bad-credentials');
+  };
+}

@@ -1,0 +1,43 @@
+import { argon2id, hash, verify } from 'argon2';
+import { Refusal } from '@duende/contracts/refusal';
+import { createTurns } from './turns.ts';
+
+/** OWASP's figures for argon2id: 19 MiB, two passes, one lane; about 22 ms each. */
+const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** A hash of nobody's password with the same cost: what an unknown username is compared with. */
+const NOBODY =
+  '$argon2id$v=19$m=19456,t=2,p=1$pokX7Z16ZsxjCwD94zjk7g$Xi7huWqEFYTuH3b+cW0ncw4FfaoI/CwgANlRFNFgU84';
+
+/** At once and waiting: more at once would starve the thread pool that photos share, more waiting would time out. */
+const AT_ONCE = 2;
+const WAITING = 32;
+
+export interface Passwords {
+  /** A new argon2id hash in PHC string form. */
+  hash(password: string): Promise<string>;
+  /** Whether the password is the one behind `passwordHash`; `null` (nobody) costs as much and is never right. */
+  matches(passwordHash: string | null, password: string): Promise<boolean>;
+}
+
+/** Both methods refuse with `service.busy` when too many are waiting. */
+export function createPasswords(): Passwords {
+  const inTurn = createTurns({
+    atOnce: AT_ONCE,
+    waiting: WAITING,
+    refuse: () => new Refusal('service.busy', { retryAfter: 2 }),
+  });
+  return {
+    hash: (password) => inTurn(() => hash(spelled(password), COST)),
+    matches: (passwordHash, password) =>
+      inTurn(async () => {
+        const isRight = await verify(passwordHash ?? NOBODY, spelled(password));
+        return isRight && passwordHash !== null;
+      }),
+  };
+}
+
+/** One spelling for what different keyboards send: `ñ` may arrive as one code point or as two. */
+function spelled(password: string): string {
+  return password.normalize('NFKC');
+}

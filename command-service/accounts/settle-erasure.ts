@@ -1,0 +1,52 @@
+import type { Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import type { SessionKeeper } from '@duende/platform/http/session';
+import type { KeyVault } from '@duende/platform/key-vault/key-vault';
+import type { Claims } from '../claims/claims.ts';
+import type { CommandContext } from '../handling/command-context.ts';
+import { loadAccount } from './load-account.ts';
+
+export interface SettlingDependencies {
+  readonly log: DomainLog;
+  readonly claims: Claims;
+  readonly sessions: Pick<SessionKeeper, 'revokeUser'>;
+  readonly vault: Pick<KeyVault, 'destroy'>;
+  /** Waits, for a bounded time, until every read model has passed a position; whether they have. */
+  readonly scrubbed: (position: Position) => Promise<boolean>;
+  /** Deletes the photos that this person alone uploaded and that no event names. */
+  readonly forgetPhotos: (userId: string) => Promise<void>;
+}
+
+/** What follows from a recorded erasure. False when the read models are not through: the key lives until the next try. */
+export interface SettleErasure {
+  (erasure: RecordedDomainEvent<'PersonErased'>): Promise<boolean>;
+}
+
+/**
+ * Every step may be done again: nothing here decides anything, so what a crash or a fault cut short is simply done
+ * anew. Sessions go first, that nothing more is written by the person; the key goes last.
+ */
+export function createErasureSettler(dependencies: SettlingDependencies): SettleErasure {
+  const { log, claims, sessions, vault, scrubbed, forgetPhotos } = dependencies;
+
+  return async (erasure) => {
+    const { userId } = erasure.data;
+    const { state } = await loadAccount(log, userId);
+    const context = consequenceOf(erasure);
+    await sessions.revokeUser(userId);
+    for (const stream of state.status === 'erased' ? state.claims : []) {
+      await claims.release({ stream }, userId, context);
+    }
+    if (!(await scrubbed(erasure.position))) return false;
+    await forgetPhotos(userId);
+    await vault.destroy(erasure.stream);
+    return true;
+  };
+}
+
+/** The same for every try, so that the log takes a second one for a repeat of the first. */
+function consequenceOf({ id, metadata }: RecordedDomainEvent<'PersonErased'>): CommandContext {
+  const { actorId, at, commandId, commandDigest, correlationId } = metadata;
+  const actor = actorId === null ? null : { userId: actorId, isAdmin: false };
+  return { actor, at, commandId, commandDigest, correlationId, causationId: id };
+}

@@ -1,0 +1,15 @@
+import type { LoginAnswer } from '@duende/contracts/api/answers';
+import { openedOr } from '@duende/contracts/events/personal';
+import type { RegisteredAccount } from './account-state.ts';
+
+/** What the answers to logging in, registering and setting up say about the person. */
+export type SignedInUser = LoginAnswer['user'];
+
+export function signedInUser(account: RegisteredAccount): SignedInUser {
+  return {
+    id: account.userId,
+    username: openedOr(account.username, ''),
+    email: account.email === null ? null : openedOr(account.email, null),
+    isAdmin: account.isAdmin,
+  };
+}
