@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { CommitSignal } from './commit-signal.ts';
-import type { RecordedEvent, SubscriptionItem } from './event-log.ts';
+import { LogUnavailable, type RecordedEvent, type SubscriptionItem } from './event-log.ts';
 
 /** Most events handed over at once, by reads of all events and by subscriptions. */
 export const BATCH_SIZE = 512;
@@ -10,11 +10,12 @@ const PAUSE_AFTER_FAULT_MS = 100;
 
 /** What an embedded log offers a reader of all events. */
 export interface LogTail {
-  /** Committed events after a position up to another (inclusive; default: all), in order, at most {@link BATCH_SIZE}. */
+  /**
+   * Committed events after a position up to another (inclusive; default: all), in order, at most {@link BATCH_SIZE}.
+   * Throws `LogUnavailable` for a fault that may pass.
+   */
   batchAfter(position: Position, upTo?: Position): readonly RecordedEvent[];
   readonly commits: CommitSignal;
-  /** Whether trying the same read again may help. */
-  isPassing(error: unknown): boolean;
 }
 
 /** All events after `from` up to `to`; lets other work in between two batches. */
@@ -67,7 +68,7 @@ function batchOrFault(tail: LogTail, position: Position): readonly RecordedEvent
   try {
     return tail.batchAfter(position);
   } catch (error) {
-    if (tail.isPassing(error)) return null;
+    if (error instanceof LogUnavailable) return null;
     throw error;
   }
 }

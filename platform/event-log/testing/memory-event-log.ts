@@ -25,7 +25,6 @@ export function createMemoryEventLog(): MemoryEventLog {
 
   const tail: LogTail = {
     commits,
-    isPassing: () => false,
     batchAfter(position, upTo) {
       const start = Math.floor(toPlace(position) / STEP);
       const end = upTo === undefined ? events.length : Math.floor(toPlace(upTo) / STEP);

@@ -1,0 +1,111 @@
+import { createCommitSignal } from './commit-signal.ts';
+import {
+  LogUnavailable,
+  RevisionConflict,
+  StorageFull,
+  type AppendResult,
+  type EventLog,
+  type EventToAppend,
+  type ExpectedRevision,
+} from './event-log.ts';
+import type { LogMarks } from './log-marks.ts';
+import { toPosition } from './position.ts';
+import { markOnce, openForWriting } from './sqlite-file.ts';
+import type { AppendOutcome, AppendRequest } from './sqlite-group-commit.ts';
+import { openSqliteReader, type SqliteReader } from './sqlite-reader.ts';
+import { createSqliteWriter } from './sqlite-writer.ts';
+import { startWorker } from './start-worker.ts';
+import { lockForWriting } from './writer-lock.ts';
+
+/** How often a log that others write is looked at for its subscribers. */
+const POLL_MS = 250;
+
+export interface SqliteEventLog extends EventLog, LogMarks {
+  /** Ends subscriptions, writes what was accepted, closes the file. Afterwards every call rejects `LogUnavailable`. */
+  close(): Promise<void>;
+}
+
+/**
+ * The embedded event log: one SQLite file, made when it is not there (its folder must be). Appends are written in groups
+ * by one thread and are durable when they resolve; reads are served on the calling thread.
+ * @throws LogUnavailable when the file is open for writing already, here or in another process
+ */
+export async function openSqliteEventLog({ file }: { file: string }): Promise<SqliteEventLog> {
+  const unlock = lockForWriting(file);
+  const commits = createCommitSignal();
+  let reader: SqliteReader;
+  try {
+    openForWriting(file).close();
+    reader = openSqliteReader(file, commits);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  const writer = createSqliteWriter({
+    start: () => startWorker(import.meta.url, 'sqlite-writer-worker', file),
+    onCommit: () => commits.raise(),
+  });
+  return {
+    ...reader,
+    async append(stream, events, expected) {
+      if (events.length === 0) throw new RangeError('an append holds at least one event');
+      const request = { stream, expected, events: events.map(toText) };
+      return toResult(request, await writer.write(request));
+    },
+    async markOnce(name, value) {
+      const db = openForWriting(file);
+      try {
+        return markOnce(db, name, value);
+      } finally {
+        db.close();
+      }
+    },
+    async close() {
+      reader.close();
+      await writer.close();
+      unlock();
+    },
+  };
+}
+
+/**
+ * The log of a file that another process may be writing, for tools: whatever is committed can be read and followed.
+ * @throws LogUnavailable when there is no such file
+ */
+export async function openSqliteEventLogForReading({
+  file,
+}: {
+  file: string;
+}): Promise<EventLog & { close(): Promise<void> }> {
+  const commits = createCommitSignal();
+  const reader = openSqliteReader(file, commits);
+  const poll = setInterval(() => commits.raise(), POLL_MS).unref();
+  return {
+    ...reader,
+    append: () => Promise.reject(new LogUnavailable('the log is open for reading')),
+    async close() {
+      clearInterval(poll);
+      reader.close();
+    },
+  };
+}
+
+function toText({ id, type, data, metadata }: EventToAppend): AppendRequest['events'][number] {
+  return { id, type, data: JSON.stringify(data), metadata: JSON.stringify(metadata) };
+}
+
+function toResult(
+  { stream, expected }: { stream: string; expected: ExpectedRevision },
+  outcome: AppendOutcome,
+): AppendResult {
+  switch (outcome.kind) {
+    case 'written':
+      return { revision: outcome.revision, position: toPosition(outcome.place) };
+    case 'conflict':
+      throw new RevisionConflict(stream, expected, outcome.actual);
+    case 'full':
+      throw new StorageFull(outcome.message);
+    case 'unavailable':
+      throw new LogUnavailable(outcome.message);
+  }
+}

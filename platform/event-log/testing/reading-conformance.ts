@@ -1,0 +1,89 @@
+import { START } from '@duende/contracts/events/domain-event';
+import { describe, expect, it } from 'vitest';
+import type { EventLogAdapter } from './event-log-conformance.ts';
+import { appendScattered, newStream, readToArray, sampleEvents } from './sample-events.ts';
+import { withLog } from './with-log.ts';
+
+export function describeReading(adapter: EventLogAdapter): void {
+  describe('reading', () => {
+    it(
+      'gives a stream from a revision on, and nothing where there is none',
+      withLog(adapter, async (log) => {
+        const stream = newStream();
+        await log.append(stream, sampleEvents(4), 'no-stream');
+        expect((await log.read(stream, 2)).map(({ data }) => data)).toEqual([{ n: 2 }, { n: 3 }]);
+        expect(await log.read(stream, 4)).toEqual([]);
+        expect(await log.read(newStream())).toEqual([]);
+      }),
+    );
+
+    it(
+      'gives all events between two positions, without the first and with the last',
+      withLog(adapter, async (log, start) => {
+        const stream = newStream();
+        await log.append(stream, sampleEvents(5), 'no-stream');
+        const all = await readToArray(log.readAll(start, await log.head()));
+        expect(all.map(({ data }) => data)).toEqual([0, 1, 2, 3, 4].map((n) => ({ n })));
+        const places = all.map(({ position }) => position);
+        const [, second = START, , fourth = START] = places;
+        const between = await readToArray(log.readAll(second, fourth));
+        expect(between.map(({ data }) => data)).toEqual([{ n: 2 }, { n: 3 }]);
+        expect(await readToArray(log.readAll(fourth, fourth))).toEqual([]);
+        expect(await readToArray(log.readAll(fourth, second))).toEqual([]);
+      }),
+    );
+
+    it(
+      'gives many events in batches, in the order of their positions, each once',
+      withLog(adapter, async (log, start) => {
+        await appendScattered(log, 3_000);
+        const batches: number[] = [];
+        const positions: string[] = [];
+        for await (const batch of log.readAll(start, await log.head())) {
+          batches.push(batch.length);
+          positions.push(...batch.map(({ position }) => position));
+        }
+        expect(positions).toHaveLength(3_000);
+        expect(positions).toEqual([...new Set(positions)].sort());
+        expect(Math.max(...batches)).toBeLessThanOrEqual(1_000);
+      }),
+    );
+
+    it(
+      'knows the head: the last position appended, 16 hexadecimal digits after the start',
+      withLog(adapter, async (log, start) => {
+        const { position } = await log.append(newStream(), sampleEvents(2), 'no-stream');
+        expect(await log.head()).toBe(position);
+        expect(position).toMatch(/^[0-9a-f]{16}$/);
+        expect(position > start && start >= START).toBe(true);
+      }),
+    );
+  });
+
+  const { reopen } = adapter;
+  if (reopen === undefined) return;
+
+  describe('reopening', () => {
+    it('finds the same log and goes on in it', async () => {
+      const stream = newStream();
+      const events = sampleEvents(3);
+      const first = await adapter.open();
+      const written = await first.log.append(stream, events, 'no-stream');
+      const before = await first.log.read(stream);
+      await first.close();
+
+      const second = await reopen();
+      try {
+        expect(second.log.id).toBe(first.log.id);
+        expect(await second.log.head()).toBe(written.position);
+        expect(await second.log.read(stream)).toEqual(before);
+        expect(await second.log.append(stream, events, 'no-stream')).toEqual(written);
+        const next = await second.log.append(stream, sampleEvents(1), 2);
+        expect(next.revision).toBe(3);
+        expect(next.position > written.position).toBe(true);
+      } finally {
+        await second.close();
+      }
+    });
+  });
+}
