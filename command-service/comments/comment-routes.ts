@@ -1,0 +1,83 @@
+import type { CommentPostedAnswer, DoneAnswer } from '@duende/contracts/api/answers';
+import { commentBodySchema, reasonBodySchema } from '@duende/contracts/api/bodies';
+import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import { streams } from '@duende/contracts/events/streams';
+import { jsonBody, parseBody } from '@duende/platform/http/body';
+import { Router } from 'express';
+import { deriveId } from '../handling/derive-id.ts';
+import type { CommandDependencies } from '../http/command-dependencies.ts';
+import { pathId } from '../http/path-id.ts';
+import { permit } from '../http/permit.ts';
+import { requireApprovedParty } from '../parties/require-party.ts';
+import { commentDecider } from './decide-comment.ts';
+
+const DONE: DoneAnswer = { ok: true };
+
+/** Posting comments, approving and rejecting them. */
+export function commentRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
+  const router = Router();
+  const json = jsonBody();
+
+  router.post('/api/events/:id/comments', permit('comment.post'), limits.comment, json, async (req, res) => {
+    const partyId = pathId(req, 'id', 'party.not-found');
+    const { author, content } = parseBody(commentBodySchema, req.body);
+    const context = commandContext(req, `comment ${partyId}`, { author, content });
+    const commentId = deriveId(context.commandId, 'comment');
+    const authorId = context.actor?.userId ?? null;
+    const { events, position } = await handler.handle(
+      commentDecider,
+      streams.comment(commentId),
+      { type: 'PostComment', data: { commentId, partyId, authorId, author, content } },
+      context,
+      { precondition: () => requireApprovedParty(handler, partyId) },
+    );
+    const posted: CommentPostedAnswer = {
+      id: commentId,
+      eventId: partyId,
+      author,
+      content,
+      createdAt: events[0]?.metadata.at ?? context.at,
+      message: FORM_TEXTS.commentWaits,
+    };
+    await answer(res, 201, posted, position);
+  });
+
+  router.patch(
+    '/api/admin/comments/:id/approve',
+    permit('comment.moderate'),
+    limits.write,
+    json,
+    async (req, res) => {
+      const commentId = pathId(req, 'id', 'comment.not-found');
+      const context = commandContext(req, `approve comment ${commentId}`, null);
+      const { position } = await handler.handle(
+        commentDecider,
+        streams.comment(commentId),
+        { type: 'ApproveComment', data: { commentId } },
+        context,
+      );
+      await answer(res, 200, DONE, position);
+    },
+  );
+
+  router.delete(
+    '/api/admin/comments/:id',
+    permit('comment.moderate'),
+    limits.write,
+    json,
+    async (req, res) => {
+      const commentId = pathId(req, 'id', 'comment.not-found');
+      const reason = parseBody(reasonBodySchema, req.body);
+      const context = commandContext(req, `reject comment ${commentId}`, reason);
+      const { position } = await handler.handle(
+        commentDecider,
+        streams.comment(commentId),
+        { type: 'RejectComment', data: { commentId, reason } },
+        context,
+      );
+      await answer(res, 200, DONE, position);
+    },
+  );
+
+  return router;
+}

@@ -1,0 +1,12 @@
+import type { CommandAnswer } from '@duende/platform/http/command-answer';
+import type { RateLimits } from '@duende/platform/http/rate-limits';
+import type { CommandHandler } from '../handling/command-handler.ts';
+import type { CommandContextOf } from './command-context.ts';
+
+/** What the routes of every subject stand on. */
+export interface CommandDependencies {
+  readonly handler: CommandHandler;
+  readonly commandContext: CommandContextOf;
+  readonly answer: CommandAnswer;
+  readonly limits: RateLimits;
+}

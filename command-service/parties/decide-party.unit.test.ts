@@ -1,0 +1,142 @@
+import type { Command } from '@duende/contracts/commands/command-schemas';
+import { describe, expect, test } from 'vitest';
+import { fold } from '../handling/decider.ts';
+import { specify } from '../testing/given-decider.ts';
+import { AUTHOR_ID, PARTY_ID, partyApproved, partyDetails, partySubmitted } from '../testing/samples.ts';
+import { partyDecider } from './decide-party.ts';
+
+const { given } = specify(partyDecider);
+const removal = { partyId: PARTY_ID, authorId: AUTHOR_ID, reason: 'Repetido' };
+const rejected = { type: 'PartyRejected', data: removal } as const;
+const deleted = { type: 'PartyDeleted', data: removal } as const;
+const restored = (status: 'pending' | 'approved') =>
+  ({ type: 'PartyRestored', data: { partyId: PARTY_ID, authorId: AUTHOR_ID, status } }) as const;
+
+const submit: Command<'SubmitParty'> = { type: 'SubmitParty', data: partySubmitted().data };
+const approve: Command<'ApproveParty'> = { type: 'ApproveParty', data: { partyId: PARTY_ID } };
+const restore: Command<'RestoreParty'> = { type: 'RestoreParty', data: { partyId: PARTY_ID } };
+const remove: Command<'RemoveParty'> = {
+  type: 'RemoveParty',
+  data: { partyId: PARTY_ID, reason: 'Repetido' },
+};
+const update = (details: Parameters<typeof partyDetails>[0]): Command<'UpdateParty'> => ({
+  type: 'UpdateParty',
+  data: { partyId: PARTY_ID, details: partyDetails(details) },
+});
+
+const HISTORIES = {
+  unsubmitted: [],
+  pending: [partySubmitted()],
+  approved: [partySubmitted(), partyApproved()],
+  rejected: [partySubmitted(), rejected],
+  deleted: [partySubmitted(), partyApproved(), deleted],
+  'pending again': [partySubmitted(), rejected, restored('pending')],
+  'approved again': [partySubmitted(), partyApproved(), deleted, restored('approved')],
+};
+
+test.each([
+  ['unsubmitted', [partySubmitted()]],
+  ['pending', []],
+  ['approved', []],
+  ['deleted', []],
+] as const)('submitting: %s', (history, outcome) => {
+  given(...HISTORIES[history])
+    .when(submit)
+    .then(outcome);
+});
+
+test.each([
+  ['unsubmitted', 'party.not-found'],
+  ['pending', [partyApproved()]],
+  ['approved', 'party.not-pending'],
+  ['rejected', 'party.not-pending'],
+  ['deleted', 'party.not-pending'],
+  ['pending again', [partyApproved()]],
+  ['approved again', 'party.not-pending'],
+] as const)('approving: %s', (history, outcome) => {
+  given(...HISTORIES[history])
+    .when(approve)
+    .then(outcome);
+});
+
+test.each([
+  ['unsubmitted', 'party.not-found'],
+  ['pending', [rejected]],
+  ['approved', [deleted]],
+  ['rejected', 'party.not-found'],
+  ['deleted', 'party.not-found'],
+  ['pending again', [rejected]],
+  ['approved again', [deleted]],
+] as const)('removing: %s', (history, outcome) => {
+  given(...HISTORIES[history])
+    .when(remove)
+    .then(outcome);
+});
+
+test.each([
+  ['unsubmitted', 'party.not-found'],
+  ['pending', 'party.not-removed'],
+  ['approved', 'party.not-removed'],
+  ['rejected', [restored('pending')]],
+  ['deleted', [restored('approved')]],
+  ['approved again', 'party.not-removed'],
+] as const)('restoring: %s', (history, outcome) => {
+  given(...HISTORIES[history])
+    .when(restore)
+    .then(outcome);
+});
+
+describe('updating', () => {
+  const renamed = {
+    type: 'PartyUpdated',
+    data: { partyId: PARTY_ID, changes: { name: { from: 'Luna Llena', to: 'Luna Nueva' } } },
+  } as const;
+
+  test.each([
+    ['unsubmitted', 'party.not-found'],
+    ['pending', [renamed]],
+    ['approved', [renamed]],
+    ['rejected', 'party.not-found'],
+    ['deleted', 'party.not-found'],
+    ['approved again', [renamed]],
+  ] as const)('%s', (history, outcome) => {
+    given(...HISTORIES[history])
+      .when(update({ name: 'Luna Nueva' }))
+      .then(outcome);
+  });
+
+  test('records every field that differs and no other', () => {
+    given(...HISTORIES.approved)
+      .when(update({ dates: ['2026-08-01', '2026-08-02'], latitude: 40.4, longitude: -3.7 }))
+      .then([
+        {
+          type: 'PartyUpdated',
+          data: {
+            partyId: PARTY_ID,
+            changes: {
+              latitude: { from: null, to: 40.4 },
+              longitude: { from: null, to: -3.7 },
+              dates: { from: ['2026-08-01'], to: ['2026-08-01', '2026-08-02'] },
+            },
+          },
+        },
+      ]);
+  });
+
+  test('makes no event when nothing differs', () => {
+    given(...HISTORIES.approved)
+      .when(update({}))
+      .then([]);
+  });
+
+  test('compares with what the last update left', () => {
+    given(...HISTORIES.approved, renamed)
+      .when(update({ name: 'Luna Nueva' }))
+      .then([]);
+  });
+
+  test('keeps the status', () => {
+    expect(fold(partyDecider, [...HISTORIES.approved, renamed])).toMatchObject({ status: 'approved' });
+    expect(fold(partyDecider, [...HISTORIES.pending, renamed])).toMatchObject({ status: 'pending' });
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { ADMIN_ID, AUTHOR_ID, partyDetails } from '../testing/samples.ts';
+import { settleCoordinates } from './party-coordinates.ts';
+
+const user = { userId: AUTHOR_ID, isAdmin: false };
+const admin = { userId: ADMIN_ID, isAdmin: true };
+const RETIRO = { latitude: 40.4153, longitude: -3.6845 };
+const mapsUrl = 'https://www.google.com/maps/@40.4153,-3.6845,15z';
+
+test('without a point and a link there is none', () => {
+  expect(settleCoordinates(partyDetails(), user)).toEqual(partyDetails());
+});
+
+test('without a point the link gives it', () => {
+  expect(settleCoordinates(partyDetails({ mapsUrl }), user)).toEqual(partyDetails({ mapsUrl, ...RETIRO }));
+});
+
+test('anybody may send the point of the link', () => {
+  const details = partyDetails({ mapsUrl, ...RETIRO });
+  expect(settleCoordinates(details, user)).toEqual(details);
+});
+
+describe.each([
+  ['another point than the link', partyDetails({ mapsUrl, latitude: 41.5, longitude: 2.1 })],
+  ['the link\u2019s latitude alone', partyDetails({ mapsUrl, ...RETIRO, longitude: 2.1 })],
+  ['a point without a link', partyDetails(RETIRO)],
+  ['a point beside a link without one', partyDetails({ ...RETIRO, mapsUrl: 'https://maps.app.goo.gl/x' })],
+])('%s', (_name, details) => {
+  test.each([
+    ['a user', user],
+    ['a visitor', null],
+  ])('is refused to %s', (_who, actor) => {
+    expect(() => settleCoordinates(details, actor)).toThrow(
+      expect.objectContaining({ code: 'party.coordinates-admin-only' }),
+    );
+  });
+
+  test('is an admin\u2019s to choose', () => {
+    expect(settleCoordinates(details, admin)).toEqual(details);
+  });
+});

@@ -1,0 +1,62 @@
+import type { DoneAnswer } from '@duende/contracts/api/answers';
+import { rideBodySchema } from '@duende/contracts/api/bodies';
+import { rideAnswer } from '@duende/contracts/api/ride-answer';
+import { streams } from '@duende/contracts/events/streams';
+import { jsonBody, parseBody } from '@duende/platform/http/body';
+import { requireActor } from '@duende/platform/http/request-context';
+import { Router } from 'express';
+import { deriveId } from '../handling/derive-id.ts';
+import type { CommandDependencies } from '../http/command-dependencies.ts';
+import { pathId } from '../http/path-id.ts';
+import { permit } from '../http/permit.ts';
+import { requireApprovedParty } from '../parties/require-party.ts';
+import { ridesDecider } from './decide-rides.ts';
+
+const DONE: DoneAnswer = { ok: true };
+
+/** Putting a ride pin on a party's map and taking one's own away. */
+export function rideRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
+  const router = Router();
+  const json = jsonBody();
+
+  router.post('/api/events/:id/rides', permit('ride.publish'), limits.write, json, async (req, res) => {
+    const { userId } = requireActor(req, 'ride.publish');
+    const partyId = pathId(req, 'id', 'party.not-found');
+    const body = parseBody(rideBodySchema, req.body);
+    const context = commandContext(req, `publish ride ${partyId}`, body);
+    const rideId = deriveId(context.commandId, 'ride');
+    const { type: rideType, departureLatitude: latitude, departureLongitude: longitude } = body;
+    const ride = { partyId, userId, rideType, passengerCount: body.passengerCount };
+    const { position } = await handler.handle(
+      ridesDecider,
+      streams.rides(partyId),
+      { type: 'PublishRide', data: { rideId, ...ride, departure: { latitude, longitude } } },
+      context,
+      { precondition: () => requireApprovedParty(handler, partyId) },
+    );
+    await answer(res, 201, rideAnswer(rideId, { ...ride, latitude, longitude }), position);
+  });
+
+  router.delete(
+    '/api/events/:id/rides/:rideId',
+    permit('ride.remove-own'),
+    limits.write,
+    json,
+    async (req, res) => {
+      const { userId } = requireActor(req, 'ride.remove-own');
+      const partyId = pathId(req, 'id', 'party.not-found');
+      const rideId = pathId(req, 'rideId', 'ride.not-found');
+      const context = commandContext(req, `remove ride ${partyId} ${rideId}`, null);
+      const { position } = await handler.handle(
+        ridesDecider,
+        streams.rides(partyId),
+        { type: 'RemoveRide', data: { rideId, partyId, userId } },
+        context,
+        { precondition: () => requireApprovedParty(handler, partyId) },
+      );
+      await answer(res, 200, DONE, position);
+    },
+  );
+
+  return router;
+}

@@ -1,0 +1,80 @@
+import type { DomainEvent } from '@duende/contracts/events/domain-event';
+import type { PartyDetails } from '@duende/contracts/events/fields';
+
+/** A uuid-shaped id with a number in it, the same every time. */
+export function idOf(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}
+
+export const PARTY_ID = idOf(1);
+export const AUTHOR_ID = idOf(2);
+export const ADMIN_ID = idOf(3);
+export const COMMENT_ID = idOf(4);
+export const RIDE_ID = idOf(5);
+
+export function partyDetails(details: Partial<PartyDetails> = {}): PartyDetails {
+  return {
+    name: 'Luna Llena',
+    location: 'Madrid',
+    latitude: null,
+    longitude: null,
+    photo: null,
+    dates: ['2026-08-01'],
+    startTime: '22:00',
+    endTime: '10:00',
+    type: 'fiesta',
+    styles: ['psytrance'],
+    cost: '20€',
+    ticketsLink: '',
+    link: '',
+    mapsUrl: '',
+    description: 'Bajo los pinos.',
+    ...details,
+  };
+}
+
+export function partySubmitted(
+  data: Partial<DomainEvent<'PartySubmitted'>['data']> = {},
+): DomainEvent<'PartySubmitted'> {
+  return {
+    type: 'PartySubmitted',
+    data: { partyId: PARTY_ID, authorId: AUTHOR_ID, details: partyDetails(), source: null, ...data },
+  };
+}
+
+export function partyApproved(partyId = PARTY_ID, authorId: string | null = AUTHOR_ID) {
+  return { type: 'PartyApproved', data: { partyId, authorId } } as const;
+}
+
+export function commentPosted(
+  data: Partial<DomainEvent<'CommentPosted'>['data']> = {},
+): DomainEvent<'CommentPosted'> {
+  return {
+    type: 'CommentPosted',
+    data: {
+      commentId: COMMENT_ID,
+      partyId: PARTY_ID,
+      authorId: AUTHOR_ID,
+      author: 'Duende',
+      content: '¡Qué ganas!',
+      ...data,
+    },
+  };
+}
+
+export function ridePublished(
+  data: Partial<DomainEvent<'RidePublished'>['data']> = {},
+): DomainEvent<'RidePublished'> {
+  return {
+    type: 'RidePublished',
+    data: {
+      rideId: RIDE_ID,
+      partyId: PARTY_ID,
+      userId: AUTHOR_ID,
+      rideType: 'offer',
+      departure: { latitude: 40.4, longitude: -3.7 },
+      passengerCount: 3,
+      ...data,
+    },
+  };
+}
