@@ -1,0 +1,25 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { sniffImage } from './sniff-image.ts';
+
+const square = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#39ff88' } });
+
+it.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)(
+  'knows %s by its first bytes',
+  async (format) => {
+    expect(sniffImage(await square().toFormat(format).toBuffer())).toBe(format);
+  },
+);
+
+it.each([
+  ['nothing', ''],
+  ['a short text', 'hola'],
+  ['a page', '<!doctype html><html><body></body></html>'],
+  ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+  ['an SVG after a declaration', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['a PDF', '%PDF-1.7 and the rest of it'],
+  ['a film', '\0\0\0\x20ftypisom\0\0\x02\0'],
+  ['a WAVE file', 'RIFF\0\0\0\0WAVEfmt '],
+])('knows no image in %s', (_what, content) => {
+  expect(sniffImage(Buffer.from(content, 'latin1'))).toBeNull();
+});
