@@ -1,0 +1,7 @@
+const BARE_NUMBER = /^\d+([.,]\d+)?$/;
+
+/** A party's cost as people read it: a bare number gets its `€`, every other text stands as it was written. */
+export function costLabel(cost: string): string {
+  const text = cost.trim();
+  return BARE_NUMBER.test(text) ? `${text}€` : text;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { encodedEtag, namesEtag, strongEtag } from './etag.ts';
+
+const etag = strongEtag(Buffer.from('x'));
+
+test('is strong, quoted and made of the content', () => {
+  expect(etag).toMatch(/^"[\w-]{27}"$/);
+  expect(strongEtag(Buffer.from('x'))).toBe(etag);
+  expect(strongEtag(Buffer.from('y'))).not.toBe(etag);
+});
+
+test.each([
+  ['the same', etag, true],
+  ['its compressed form', encodedEtag(etag, 'br'), true],
+  ['one of several', `"other", ${etag}`, true],
+  ['weakened by a proxy', `W/${etag}`, true],
+  ['anything', '*', true],
+  ['another', '"other"', false],
+  ['none', undefined, false],
+])('If-None-Match: %s', (_name, header, known) => {
+  expect(namesEtag(header, etag)).toBe(known);
+});

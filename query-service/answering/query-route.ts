@@ -1,0 +1,33 @@
+import type { Position } from '@duende/contracts/events/domain-event';
+import type { Actor, Permission } from '@duende/contracts/permissions';
+import type { ReadModelName } from './read-model-name.ts';
+
+/** What a query may look at: parsed once, free of the web framework. */
+export interface QueryRequest {
+  readonly params: Readonly<Record<string, string>>;
+  /** everything after the path, as it came: `/api/events?from=…` */
+  readonly url: string;
+  readonly actor: Actor | null;
+}
+
+/**
+ * `shared` is the same for everybody and may be kept and revalidated by its ETag; `personal` depends on who asks and
+ * is never stored.
+ */
+export interface QueryAnswer {
+  readonly audience: 'shared' | 'personal';
+  readonly body: unknown;
+  /** headers of this answer alone */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** One GET: where it stands, who may ask, over which read models it answers. */
+export interface QueryRoute {
+  readonly path: string;
+  readonly permission: Permission;
+  readonly reads: readonly ReadModelName[];
+  answer(request: QueryRequest, position: Position): Promise<QueryAnswer>;
+}
+
+export const shared = (body: unknown): QueryAnswer => ({ audience: 'shared', body });
+export const personal = (body: unknown): QueryAnswer => ({ audience: 'personal', body });

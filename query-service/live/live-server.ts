@@ -1,0 +1,127 @@
+import type { Server as HttpServer } from 'node:http';
+import { START, type Position } from '@duende/contracts/events/domain-event';
+import type { Session, SessionKeeper } from '@duende/platform/http/session';
+import type { LiveBus } from '@duende/platform/live-bus/live-bus';
+import type { ReadProgress } from '@duende/platform/read-store/read-progress';
+import { Server, type Socket } from 'socket.io';
+import type { PartyFinder } from '../parties/find-party.ts';
+import { createFanOut } from './fan-out.ts';
+import { isOwnHandshake } from './handshake-origin.ts';
+import { createWatching } from './watching.ts';
+
+export interface LiveServerOptions {
+  readonly sessions: SessionKeeper;
+  readonly parties: PartyFinder;
+  readonly progress: ReadProgress;
+  readonly bus: LiveBus;
+  readonly publicUrl: string;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface LiveServer {
+  attach(server: HttpServer): void;
+  /** Disconnects every socket; the HTTP server is its owner's to close. */
+  close(): void;
+}
+
+/** Bytes of the longest message a client may send: a topic is 42 characters. */
+const LONGEST_MESSAGE = 4096;
+/** The longest delay a timer of node takes, in milliseconds. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+const sessionRoom = (sessionId: string) => `session:${sessionId}`;
+const personRoom = (userId: string) => `person:${userId}`;
+
+/** The sockets: who they are, what they watch, and what they are told. Rules in `docs/live.md`. */
+export function createLiveServer(options: LiveServerOptions): LiveServer {
+  const { sessions, progress, bus, publicUrl, onError } = options;
+  const io = new Server({
+    serveClient: false,
+    perMessageDeflate: false,
+    httpCompression: false,
+    maxHttpBufferSize: LONGEST_MESSAGE,
+    allowRequest: (req, allow) => allow(null, isOwnHandshake(req.headers, publicUrl)),
+  });
+  const fanOut = createFanOut(io, onError);
+  let published: Position = START;
+  let isAttached = false;
+
+  io.use((socket, next) => {
+    sessions.verify(socket.request.headers.cookie).then(
+      (session) => {
+        socket.data = { session };
+        next();
+      },
+      (error: unknown) => {
+        onError(error);
+        next(new Error('service.unavailable'));
+      },
+    );
+  });
+
+  io.on('connection', (socket) => {
+    const { session } = socket.data as { session: Session | null };
+    if (session !== null) bindToSession(socket, session);
+    const watching = createWatching({
+      socket,
+      actor: session,
+      parties: options.parties,
+      // A message handed out before the room was joined may be newer than the checkpoint that follows it.
+      position: (reads) => {
+        const reached = progress.position(reads);
+        return published > reached ? published : reached;
+      },
+      now: Date.now,
+      onError,
+    });
+    socket.on('watch', (topic: unknown, acknowledge: unknown) => {
+      void watching.watch(topic).then(replyTo(acknowledge));
+    });
+    socket.on('unwatch', (topic: unknown, acknowledge: unknown) => {
+      replyTo(acknowledge)(watching.unwatch(topic));
+    });
+  });
+
+  /** Ends the socket with its session: logged out, erased or run out. */
+  function bindToSession(socket: Socket, session: Session): void {
+    void socket.join([sessionRoom(session.sessionId), personRoom(session.userId)]);
+    const end = () => socket.disconnect(true);
+    const left = Math.min(session.expiresAt - Date.now(), LONGEST_TIMER);
+    const timer = setTimeout(end, left).unref();
+    socket.once('disconnect', () => clearTimeout(timer));
+    // It may have been revoked between the handshake and the joining of these rooms.
+    sessions.verify(socket.request.headers.cookie).then((still) => {
+      if (still === null) end();
+    }, onError);
+  }
+
+  const ends = [
+    bus.subscribe((messages) => {
+      for (const { message } of messages)
+        if (message.payload.position > published) published = message.payload.position;
+      fanOut.send(messages);
+    }),
+    sessions.onRevoked((revoked) => {
+      const room = 'userId' in revoked ? personRoom(revoked.userId) : sessionRoom(revoked.sessionId);
+      io.in(room).disconnectSockets(true);
+    }),
+  ];
+
+  return {
+    attach(server) {
+      io.attach(server);
+      isAttached = true;
+    },
+    close() {
+      for (const end of ends) end();
+      io.disconnectSockets(true);
+      if (isAttached) io.engine.close();
+    },
+  };
+}
+
+function replyTo(acknowledge: unknown): (answer: unknown) => void {
+  return (answer) => {
+    if (typeof acknowledge === 'function') acknowledge(answer);
+  };
+}

@@ -1,0 +1,66 @@
+import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { PageConfig, PageData } from '@duende/contracts/api/page-data';
+import type { Position } from '@duende/contracts/events/domain-event';
+import { byEarliestUpcoming } from '@duende/contracts/party-filters';
+import type { Actor } from '@duende/contracts/permissions';
+import type { ReadModels } from '@duende/projections/read-models';
+import { approvedComments } from '../comments/comment-queries.ts';
+import { partyAnswer } from '../parties/party-answer.ts';
+import { userAnswer } from '../users/user-answer.ts';
+
+/** What a page is about, besides the settings and the session that every page carries. */
+export type PageSubject =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'home' }
+  | { readonly kind: 'party'; readonly event: EventAnswer };
+
+export interface PageDataSource {
+  (actor: Actor | null, subject: PageSubject, position: Position): Promise<PageData>;
+}
+
+export function createPageData(options: {
+  readonly models: Pick<ReadModels, 'parties' | 'comments' | 'users'>;
+  readonly config: PageConfig;
+  readonly today: () => string;
+}): PageDataSource {
+  const { models, config, today } = options;
+  // The last admin cannot leave, so that a closed set-up stays closed.
+  let isSetupClosed = false;
+
+  async function isSetupOpen(): Promise<boolean> {
+    isSetupClosed ||= (await models.users.find({ isAdmin: true }, { limit: 1 })).length > 0;
+    return !isSetupClosed;
+  }
+
+  async function sessionOf(actor: Actor | null): Promise<PageData['session']> {
+    if (actor === null) return null;
+    const user = (await models.users.get([actor.userId])).get(actor.userId);
+    if (user === undefined) return null;
+    return { userId: actor.userId, isAdmin: actor.isAdmin, user: userAnswer(user, actor) };
+  }
+
+  async function shownFirst(subject: PageSubject): Promise<Pick<PageData, 'events' | 'event' | 'comments'>> {
+    switch (subject.kind) {
+      case 'none':
+        return {};
+      case 'home': {
+        const approved = await models.parties.find({ status: 'approved' });
+        return { events: approved.map(partyAnswer).sort(byEarliestUpcoming(today())) };
+      }
+      case 'party':
+        return {
+          event: subject.event,
+          comments: await approvedComments(models.comments, subject.event.id),
+        };
+    }
+  }
+
+  return async (actor, subject, position) => {
+    const [session, setupOpen, shown] = await Promise.all([
+      sessionOf(actor),
+      isSetupOpen(),
+      shownFirst(subject),
+    ]);
+    return { config, today: today(), position, session, setupOpen, ...shown };
+  };
+}

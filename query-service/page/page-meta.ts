@@ -1,0 +1,57 @@
+import { escapeHtml, scriptJson } from './escape.ts';
+
+/** What a page says of itself to search engines and to whoever shows a preview of its link. */
+export interface PageMeta {
+  readonly title: string;
+  readonly description: string;
+  /** absolute address, or `null` where a page should not be found */
+  readonly canonical: string | null;
+  readonly type: 'website' | 'article';
+  readonly image: {
+    readonly url: string;
+    readonly width: number;
+    readonly height: number;
+    readonly alt: string;
+  };
+  /** schema.org object, or `null` */
+  readonly jsonLd: object | null;
+}
+
+export const SITE_NAME = 'Duende';
+
+/** The elements a page's head carries besides those of every page. */
+export function metaHtml(meta: PageMeta): string {
+  const { title, description, canonical, image, jsonLd } = meta;
+  const isLarge = image.width > image.height;
+  const lines = [
+    `<title>${escapeHtml(title)}</title>`,
+    named('description', description),
+    canonical === null
+      ? named('robots', 'noindex')
+      : `<link rel="canonical" href="${escapeHtml(canonical)}" />`,
+    property('og:site_name', SITE_NAME),
+    property('og:locale', 'es_ES'),
+    property('og:type', meta.type),
+    property('og:title', title),
+    property('og:description', description),
+    ...(canonical === null ? [] : [property('og:url', canonical)]),
+    property('og:image', image.url),
+    property('og:image:width', String(image.width)),
+    property('og:image:height', String(image.height)),
+    property('og:image:alt', image.alt),
+    named('twitter:card', isLarge ? 'summary_large_image' : 'summary'),
+    named('twitter:title', title),
+    named('twitter:description', description),
+    named('twitter:image', image.url),
+    ...(jsonLd === null ? [] : [`<script type="application/ld+json">${scriptJson(jsonLd)}</script>`]),
+  ];
+  return lines.join('\n    ');
+}
+
+function named(name: string, content: string): string {
+  return `<meta name="${name}" content="${escapeHtml(content)}" />`;
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escapeHtml(content)}" />`;
+}

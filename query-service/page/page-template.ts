@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the built page takes what the server writes. */
+export const PAGE_MARKERS = {
+  head: '<!--app-head-->',
+  data: '<!--app-data-->',
+  html: '<!--app-html-->',
+} as const;
+
+export interface PageTemplate {
+  /** Fills the markers; what it is given must be HTML already. */
+  render(parts: { readonly head: string; readonly data: string }): string;
+}
+
+/** Cuts a page at its markers once. Throws a plain Error where one is missing: a page without data would never work. */
+export function parseTemplate(html: string): PageTemplate {
+  const [beforeHead, afterHead] = cut(html.replace(PAGE_MARKERS.html, ''), PAGE_MARKERS.head);
+  const [beforeData, afterData] = cut(afterHead, PAGE_MARKERS.data);
+  return { render: ({ head, data }) => beforeHead + head + beforeData + data + afterData };
+}
+
+/** The `index.html` of a built front end, or `null` where there is none. */
+export function readTemplate(folder: string): PageTemplate | null {
+  let html: string;
+  try {
+    html = readFileSync(join(folder, 'index.html'), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  return parseTemplate(html);
+}
+
+function cut(html: string, marker: string): [before: string, after: string] {
+  const at = html.indexOf(marker);
+  if (at < 0) throw new Error(`the page has no ${marker}`);
+  return [html.slice(0, at), html.slice(at + marker.length)];
+}

@@ -1,0 +1,118 @@
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
+import type { Config } from '@duende/platform/config/config';
+import { securityHeaders } from '@duende/platform/http/security';
+import type { SessionKeeper } from '@duende/platform/http/session';
+import type { LiveBus } from '@duende/platform/live-bus/live-bus';
+import type { Logger } from '@duende/platform/logging/logger';
+import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
+import type { ReadProgress } from '@duende/platform/read-store/read-progress';
+import type { ReadModels } from '@duende/projections/read-models';
+import { Router } from 'express';
+import { mountQueries } from './answering/mount-queries.ts';
+import { createReadYourWrites } from './answering/read-position.ts';
+import { auditQueries } from './audit/audit-queries.ts';
+import { commentQueries } from './comments/comment-queries.ts';
+import { createLiveServer } from './live/live-server.ts';
+import { assetRoutes } from './page/asset-routes.ts';
+import { pageConfig, type PageSettings } from './page/page-config.ts';
+import { createPageData } from './page/page-data.ts';
+import { pageRoutes } from './page/page-routes.ts';
+import { readTemplate } from './page/page-template.ts';
+import { photoRoutes } from './page/photo-routes.ts';
+import { createPartyFinder } from './parties/find-party.ts';
+import { partyQueries } from './parties/party-queries.ts';
+import { createDayClock } from './ready/day-clock.ts';
+import { createReadyAnswers } from './ready/ready-answers.ts';
+import { createServeReady } from './ready/serve-ready.ts';
+import { rideQueries } from './rides/ride-queries.ts';
+import { rsvpQueries } from './rsvps/rsvp-queries.ts';
+import { userQueries } from './users/user-queries.ts';
+
+export interface QueryServiceOptions {
+  readonly models: ReadModels;
+  readonly progress: ReadProgress;
+  /** the read models have caught up with the log; ready-made answers begin then */
+  readonly caughtUp: Promise<void>;
+  readonly sessions: SessionKeeper;
+  readonly logId: string;
+  readonly bus: LiveBus;
+  readonly config: PageSettings & Pick<Config, 'publicUrl' | 'tileUrl'>;
+  readonly photos: Pick<PhotoStore, 'read'>;
+  /** folder of the built front end */
+  readonly pageAssets: string;
+  readonly logger: Logger;
+  /** milliseconds since 1970 */
+  readonly now?: () => number;
+}
+
+export interface QueryService {
+  /** every GET, the photos, the page and its files; expects the context middleware before it */
+  readonly router: Router;
+  /** Answers the hottest reads before any framework; `false` leaves the request to the {@link router}. */
+  hot(req: IncomingMessage, res: ServerResponse): boolean;
+  /** Lets sockets in on a server. */
+  attach(server: HttpServer): void;
+  /** Resolves when the ready-made answers show all that was published. */
+  settled(): Promise<void>;
+  close(): void;
+}
+
+/** The reading half of the house: queries over read models, ready-made answers, live messages, the page. */
+export function createQueryService(options: QueryServiceOptions): QueryService {
+  const { models, progress, sessions, logId, bus, config, logger } = options;
+  const onError = (error: unknown) => logger.error({ err: error }, 'query service');
+  const today = createDayClock(options.now ?? Date.now);
+  const finder = createPartyFinder(models.parties);
+  const readYourWrites = createReadYourWrites({ progress, logId });
+
+  const ready = createReadyAnswers({
+    parties: models.parties,
+    progress,
+    bus,
+    caughtUp: options.caughtUp,
+    fixedHeaders: Object.entries(securityHeaders(config)).flat(),
+    onError,
+  });
+  const live = createLiveServer({
+    sessions,
+    parties: finder,
+    progress,
+    bus,
+    publicUrl: config.publicUrl,
+    onError,
+  });
+
+  const router = Router();
+  router.use(
+    mountQueries(
+      [
+        ...partyQueries({ models, finder, today }),
+        ...rsvpQueries({ models, finder, today }),
+        ...commentQueries({ models, finder }),
+        ...rideQueries({ models, finder }),
+        ...userQueries({ models }),
+        ...auditQueries({ models }),
+      ],
+      readYourWrites,
+    ),
+  );
+  router.use(photoRoutes(options.photos));
+  router.use(assetRoutes(options.pageAssets));
+  const template = readTemplate(options.pageAssets);
+  if (template === null) logger.warn('the page is not built: only the API answers');
+  else {
+    const pageData = createPageData({ models, config: pageConfig(config), today });
+    router.use(pageRoutes({ template, publicUrl: config.publicUrl, finder, pageData, readYourWrites }));
+  }
+
+  return {
+    router,
+    hot: createServeReady({ ready, today, logId }),
+    attach: live.attach,
+    settled: ready.settled,
+    close() {
+      ready.close();
+      live.close();
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { EventAnswer } from '@duende/contracts/api/answers';
+import { byEarliestUpcoming } from '@duende/contracts/party-filters';
+import { shareKey } from '@duende/contracts/slug';
+import { createReadyBody } from './ready-body.ts';
+import { ReadySlot } from './ready-slot.ts';
+
+interface ReadyParty {
+  readonly answer: EventAnswer;
+  readonly bytes: Buffer;
+  readonly shareKey: string;
+  readonly slot: ReadySlot;
+}
+
+const [OPEN, COMMA, CLOSE] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
+
+/**
+ * The approved parties as bytes: one answer for each under its id and its share link, and the list of all. A change
+ * serialises that party alone; the list is put together anew from the parts.
+ */
+export class ReadyParties {
+  readonly #parties = new Map<string, ReadyParty>();
+  readonly #byReference = new Map<string, ReadyParty>();
+  readonly #fixedHeaders: readonly string[];
+  readonly #onError: (error: unknown) => void;
+  #list: ReadySlot | null = null;
+  #listDay = '';
+
+  constructor(fixedHeaders: readonly string[], onError: (error: unknown) => void) {
+    this.#fixedHeaders = fixedHeaders;
+    this.#onError = onError;
+  }
+
+  put(answer: EventAnswer): void {
+    this.remove(answer.id);
+    const bytes = Buffer.from(JSON.stringify(answer));
+    const party = { answer, bytes, shareKey: shareKey(answer), slot: this.#slot(bytes) };
+    this.#parties.set(answer.id, party);
+    this.#byReference.set(answer.id, party);
+    // Two parties may share a link, however unlikely; telling them apart is the query's business then.
+    if (this.#byReference.has(party.shareKey)) this.#byReference.delete(party.shareKey);
+    else this.#byReference.set(party.shareKey, party);
+    this.#listDay = '';
+  }
+
+  remove(partyId: string): void {
+    const party = this.#parties.get(partyId);
+    if (party === undefined) return;
+    this.#parties.delete(partyId);
+    this.#byReference.delete(partyId);
+    if (this.#byReference.get(party.shareKey) === party) this.#byReference.delete(party.shareKey);
+    this.#listDay = '';
+  }
+
+  ids(): readonly string[] {
+    return [...this.#parties.keys()];
+  }
+
+  /** By whole id or exact share key; `null` for everything that needs a closer look. */
+  party(reference: string): ReadySlot | null {
+    return this.#byReference.get(reference)?.slot ?? null;
+  }
+
+  /** The list as it reads on a day in Madrid, put together when it is first asked for after a change or a midnight. */
+  list(today: string): ReadySlot {
+    if (this.#list === null || this.#listDay !== today) {
+      const bytes = this.#joined(today);
+      if (this.#list === null) this.#list = this.#slot(bytes);
+      else this.#list.body = createReadyBody(bytes, this.#fixedHeaders);
+      this.#listDay = today;
+    }
+    return this.#list;
+  }
+
+  /** The approved parties in the order of the list. */
+  sorted(today: string): readonly EventAnswer[] {
+    const inOrder = byEarliestUpcoming(today);
+    return [...this.#parties.values()].map(({ answer }) => answer).sort(inOrder);
+  }
+
+  #joined(today: string): Buffer {
+    const parts: Buffer[] = [OPEN];
+    for (const { id } of this.sorted(today)) {
+      const party = this.#parties.get(id);
+      if (party === undefined) continue;
+      if (parts.length > 1) parts.push(COMMA);
+      parts.push(party.bytes);
+    }
+    parts.push(CLOSE);
+    return Buffer.concat(parts);
+  }
+
+  #slot(bytes: Buffer): ReadySlot {
+    return new ReadySlot(createReadyBody(bytes, this.#fixedHeaders), this.#fixedHeaders, this.#onError);
+  }
+}

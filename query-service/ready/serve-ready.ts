@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ownLogPosition } from '@duende/platform/http/request-context';
+import { bestEncoding } from '../answering/encoding.ts';
+import { namesEtag } from '../answering/etag.ts';
+import type { ReadyAnswers } from './ready-answers.ts';
+import type { ReadySlot } from './ready-slot.ts';
+
+const LIST = '/api/events';
+const PARTY = `${LIST}/`;
+
+/**
+ * Answers the two hottest reads from ready buffers before the web framework sees the request; `false` leaves it to the
+ * queries: another address, or a caller whose own write is newer than what stands ready.
+ */
+export function createServeReady(options: {
+  readonly ready: ReadyAnswers;
+  readonly today: () => string;
+  readonly logId: string;
+}): (req: IncomingMessage, res: ServerResponse) => boolean {
+  const { ready, today, logId } = options;
+
+  const slotFor = (url: string): ReadySlot | null => {
+    if (url === LIST) return ready.parties.list(today());
+    return url.startsWith(PARTY) ? ready.parties.party(url.slice(PARTY.length)) : null;
+  };
+
+  return (req, res) => {
+    const { method, url } = req;
+    if ((method !== 'GET' && method !== 'HEAD') || url === undefined || !url.startsWith(LIST)) return false;
+    const position = ready.position();
+    if (position === null) return false;
+    const slot = slotFor(url);
+    if (slot === null) return false;
+    const wanted = ownLogPosition(req, logId);
+    if (wanted !== null && wanted > position) return false;
+
+    const isKnown = namesEtag(req.headers['if-none-match'], slot.body.etag);
+    const variant = slot.variant(bestEncoding(req.headers['accept-encoding']));
+    const headers = isKnown ? variant.notModified : variant.headers;
+    headers[headers.length - 1] = position;
+    res.writeHead(isKnown ? 304 : 200, headers);
+    res.end(isKnown || method === 'HEAD' ? undefined : variant.bytes);
+    return true;
+  };
+}

@@ -1,0 +1,68 @@
+import { isUuid } from '@duende/contracts/slug';
+import { Refusal } from '@duende/contracts/refusal';
+import type { Actor } from '@duende/contracts/permissions';
+import type { ReadModels } from '@duende/projections/read-models';
+import type { UserDocument } from '@duende/projections/users/user-document';
+import { personal, type QueryRoute } from '../answering/query-route.ts';
+import { listedUserAnswer, profileAnswer, publicUserAnswer, userAnswer } from './user-answer.ts';
+
+/** The fixed paths under `/api/users` stand before those with an id. */
+export function userQueries(options: { readonly models: Pick<ReadModels, 'users'> }): readonly QueryRoute[] {
+  const { users } = options.models;
+
+  async function known(id: string | undefined): Promise<UserDocument> {
+    const user = id !== undefined && isUuid(id) ? (await users.get([id])).get(id) : undefined;
+    if (user === undefined) throw new Refusal('account.not-found');
+    return user;
+  }
+
+  return [
+    {
+      path: '/api/auth/me',
+      permission: 'profile.own',
+      reads: ['users'],
+      async answer({ actor }) {
+        const { userId, isAdmin } = signedIn(actor);
+        return personal({ userId, isAdmin });
+      },
+    },
+    {
+      path: '/api/users/profile',
+      permission: 'profile.own',
+      reads: ['users'],
+      async answer({ actor }) {
+        return personal(profileAnswer(await known(actor?.userId)));
+      },
+    },
+    {
+      path: '/api/users',
+      permission: 'user.list',
+      reads: ['users'],
+      async answer() {
+        const everybody = await users.find({}, { sort: { createdAt: 1, _id: 1 } });
+        return personal(everybody.map(listedUserAnswer));
+      },
+    },
+    {
+      path: '/api/users/:id',
+      permission: 'user.contact',
+      reads: ['users'],
+      async answer({ params, actor }) {
+        return personal(userAnswer(await known(params['id']), signedIn(actor)));
+      },
+    },
+    {
+      path: '/api/users/:id/public',
+      permission: 'user.public',
+      reads: ['users'],
+      async answer({ params, actor }) {
+        return personal(publicUserAnswer(await known(params['id']), actor));
+      },
+    },
+  ];
+}
+
+function signedIn(actor: Actor | null): Actor {
+  if (actor === null) throw new Refusal('session.required');
+  return actor;
+}
