@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import Database from 'better-sqlite3';
+import { StorageFull } from '../event-log/event-log.ts';
+import { storageFault } from '../event-log/sqlite-errors.ts';
+import { VaultUnavailable, type KeyVault, type SecretName } from './key-vault.ts';
+
+const KEY_BYTES = 32;
+const BUSY_TIMEOUT_MS = 5_000;
+
+export interface SqliteKeyVault extends KeyVault {
+  close(): void;
+}
+
+/**
+ * The embedded key vault: one SQLite file of its own, made when it is not there. Keys are looked up in the file every time
+ * and never kept in memory, so one that was destroyed, here or by another process, is not used again. Several processes
+ * may open it. A new key costs one sync of the disk on the calling thread; there is one for each registration or
+ * anonymous comment. Rejects with `StorageFull` where there is no room.
+ */
+export async function openSqliteKeyVault({ file }: { file: string }): Promise<SqliteKeyVault> {
+  const db = available(() => openVault(file));
+  const findKey = db.prepare<[string], Uint8Array | null>('SELECT bytes FROM keys WHERE id = ?').pluck();
+  const addKey = db.prepare<[string, Uint8Array]>(
+    'INSERT INTO keys (id, bytes) VALUES (?, ?) ON CONFLICT DO NOTHING',
+  );
+  const destroyKey = db.prepare<[string]>(
+    'INSERT INTO keys (id, bytes) VALUES (?, NULL) ON CONFLICT DO UPDATE SET bytes = NULL',
+  );
+  const addNote = db.prepare<{ keyId: string }>(`
+    INSERT INTO condemned (id)
+    SELECT $keyId WHERE NOT EXISTS (SELECT 1 FROM keys WHERE id = $keyId AND bytes IS NULL)
+    ON CONFLICT DO NOTHING`);
+  const listNotes = db.prepare<[], string>('SELECT id FROM condemned ORDER BY id').pluck();
+  const removeNote = db.prepare<[string]>('DELETE FROM condemned WHERE id = ?');
+  const findSecret = db.prepare<[SecretName], Uint8Array>('SELECT bytes FROM secrets WHERE name = ?').pluck();
+  const addSecret = db.prepare<[SecretName, Uint8Array]>(
+    'INSERT INTO secrets (name, bytes) VALUES (?, ?) ON CONFLICT DO NOTHING',
+  );
+
+  return {
+    async obtain(keyId) {
+      return available(() => {
+        const found = findKey.get(keyId);
+        if (found !== undefined) return found;
+        addKey.run(keyId, randomBytes(KEY_BYTES));
+        return findKey.get(keyId) ?? null;
+      });
+    },
+    async find(keyIds) {
+      return available(() => {
+        const found = new Map<string, Uint8Array>();
+        for (const keyId of keyIds) {
+          const key = findKey.get(keyId);
+          if (key) found.set(keyId, key);
+        }
+        return found;
+      });
+    },
+    async condemn(keyId) {
+      available(() => addNote.run({ keyId }));
+    },
+    async condemned() {
+      return available(() => listNotes.all());
+    },
+    async destroy(keyId) {
+      available(() => {
+        destroyKey.run(keyId);
+        forgetOldPages(db);
+        // Last, so that a destruction cut short is found again.
+        removeNote.run(keyId);
+      });
+    },
+    async secret(name) {
+      return available(() => {
+        addSecret.run(name, randomBytes(KEY_BYTES));
+        return findSecret.get(name) ?? new Uint8Array();
+      });
+    },
+    close() {
+      db.close();
+    },
+  };
+}
+
+function openVault(file: string): Database.Database {
+  const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = FULL');
+  db.pragma('secure_delete = ON');
+  db.exec(`
+    CREATE TABLE IF NOT EXISTS keys (id TEXT PRIMARY KEY, bytes BLOB) STRICT, WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS condemned (id TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, bytes BLOB NOT NULL) STRICT, WITHOUT ROWID;
+  `);
+  // A killed process may have left keys that anyone can read now but that were never synced.
+  db.pragma('wal_checkpoint(TRUNCATE)');
+  return db;
+}
+
+/** Empties the write-ahead log, which still holds pages with the key; `secure_delete` has overwritten it in the file. */
+function forgetOldPages(db: Database.Database): void {
+  const isBusy = db.pragma('wal_checkpoint(TRUNCATE)', { simple: true });
+  if (isBusy !== 0)
+    throw new VaultUnavailable('the key is destroyed but still in the write-ahead log; destroy it again');
+}
+
+function available<T>(use: () => T): T {
+  try {
+    return use();
+  } catch (error) {
+    const fault = storageFault(error);
+    if (fault === 'full') throw new StorageFull('no room in the key vault', { cause: error });
+    if (fault === 'unavailable')
+      throw new VaultUnavailable('the key vault cannot be reached', { cause: error });
+    throw error;
+  }
+}
