@@ -25,7 +25,7 @@ export function newEvents(
   };
   return events.map((event, index) => ({
     ...event,
-    id: deriveId(commandId, `${stream}#${index}`),
+    id: deriveId(commandId, `${stream}#${index} ${commandDigest}`),
     metadata,
   }));
 }
