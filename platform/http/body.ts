@@ -1,7 +1,8 @@
 import { LIMITS } from '@duende/contracts/constants/limits';
 import { Refusal, REFUSALS } from '@duende/contracts/refusal';
-import express, { type Request, type RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { z } from 'zod';
+import { readBody } from './read-body.ts';
 
 /** What a schema says of its own accord is for developers and in English; only its written messages are for people. */
 const inSpanish = { error: () => REFUSALS['request.invalid'][1] };
@@ -17,25 +18,50 @@ export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.outp
   throw new Refusal('request.invalid', message === undefined ? {} : { message });
 }
 
+/**
+ * Reads a JSON body of at most 100 kB into `req.body`; a request without one leaves it `undefined`. Refuses what is no
+ * JSON in UTF-8 (`request.unsupported-media`), too large (by its header before a byte is read, else as soon as it is:
+ * `request.too-large`), or malformed (`request.malformed`).
+ */
+export function jsonBody(): RequestHandler {
+  return (req, _res, next) => {
+    if (!hasBody(req)) {
+      next();
+      return;
+    }
+    if (!isPlainJson(req)) {
+      next(new Refusal('request.unsupported-media'));
+      return;
+    }
+    readBody(req, LIMITS.body.max, (fault, bytes) => {
+      if (fault !== null) {
+        next(fault);
+        return;
+      }
+      try {
+        if (bytes.length > 0) req.body = JSON.parse(utf8.decode(bytes));
+      } catch (cause) {
+        next(new Refusal('request.malformed', { cause }));
+        return;
+      }
+      next();
+    });
+  };
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** Whether a request carries a body at all, by its headers. */
-export function hasBody(req: Request): boolean {
+function hasBody(req: Request): boolean {
   const length = req.headers['content-length'];
   return req.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-/**
- * Reads a JSON body of at most 100 kB into `req.body`; a request without one leaves it `undefined`. Refuses what is
- * not JSON (`request.unsupported-media`), too large by its header before a byte is read, or malformed.
- */
-export function jsonBody(): RequestHandler {
-  const read = express.json({ limit: LIMITS.body.max, inflate: false, type: () => true });
-  return (req, res, next) => {
-    if (!hasBody(req)) next();
-    else if (isJson(req.headers['content-type'])) read(req, res, next);
-    else next(new Refusal('request.unsupported-media'));
-  };
-}
-
-function isJson(contentType: string | undefined): boolean {
-  return contentType !== undefined && /^\s*application\/json\s*(;|$)/i.test(contentType);
+function isPlainJson(req: Request): boolean {
+  const type = req.headers['content-type'];
+  return (
+    type !== undefined &&
+    (type === 'application/json' || /^\s*application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type)) &&
+    (req.headers['content-encoding'] ?? 'identity') === 'identity'
+  );
 }

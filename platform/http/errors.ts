@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from '@duende/contracts/api/answers';
-import { Refusal, type RefusalCode } from '@duende/contracts/refusal';
+import { Refusal } from '@duende/contracts/refusal';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { LogUnavailable, RevisionConflict, StorageFull } from '../event-log/event-log.ts';
 import { VaultUnavailable } from '../key-vault/key-vault.ts';
@@ -16,16 +16,6 @@ export interface ErrorResponse {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: ErrorAnswer;
 }
-
-/** What express, its router and its body parser throw, by their `type`. */
-const PARSER_FAULTS: Readonly<Record<string, RefusalCode>> = {
-  'entity.too.large': 'request.too-large',
-  'entity.parse.failed': 'request.malformed',
-  'charset.unsupported': 'request.unsupported-media',
-  'encoding.unsupported': 'request.unsupported-media',
-  'request.aborted': 'request.malformed',
-  'request.size.invalid': 'request.malformed',
-};
 
 const STORAGE_FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT']);
 const RETRY_AFTER_SECONDS = 1;
@@ -50,15 +40,12 @@ function asRefusal(error: unknown): Refusal {
     return new Refusal('service.unavailable', { retryAfter: RETRY_AFTER_SECONDS });
   // the router's failure to decode a percent sequence in a path
   if (error instanceof URIError) return new Refusal('request.malformed');
-  if (!(error instanceof Error)) return new Refusal('service.error');
-  if ('code' in error && typeof error.code === 'string' && STORAGE_FULL.has(error.code))
-    return new Refusal('service.storage-full');
-  return new Refusal(parserFault(error) ?? 'service.error');
-}
-
-function parserFault(error: Error): RefusalCode | undefined {
-  if (!('type' in error) || typeof error.type !== 'string') return undefined;
-  return Object.hasOwn(PARSER_FAULTS, error.type) ? PARSER_FAULTS[error.type] : undefined;
+  const full =
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    STORAGE_FULL.has(error.code);
+  return new Refusal(full ? 'service.storage-full' : 'service.error');
 }
 
 /** The last middleware: turns every error into its answer, and tells the log what people are not told. */

@@ -52,25 +52,26 @@ export function createMetrics(): Metrics {
     countAppended: (type, events = 1) => appended.inc({ type }, events),
     countLoginFailure: () => loginFailures.inc(),
     observeProjections: (read) => {
-      const running = new Gauge({
-        name: 'duende_projection_running',
-        help: '1 while the read model follows the log, 0 once it has stopped',
-        labelNames: ['projection'],
-        registers,
-      });
-      const lag = new Gauge({
-        name: 'duende_projection_lag',
-        help: 'How far the read model is behind the head of the log',
-        labelNames: ['projection'],
-        registers,
-        collect() {
-          for (const projection of read()) {
-            this.set({ projection: projection.name }, projection.lag);
-            running.set({ projection: projection.name }, projection.running ? 1 : 0);
-          }
-        },
-      });
-      return void lag;
+      gaugePerProjection('duende_projection_lag', 'How far the read model is behind the log', (p) => p.lag);
+      gaugePerProjection('duende_projection_running', '0 once the read model has stopped', (p) =>
+        Number(p.running),
+      );
+
+      function gaugePerProjection(
+        name: string,
+        help: string,
+        value: (projection: ProjectionGauge) => number,
+      ) {
+        return new Gauge({
+          name,
+          help,
+          labelNames: ['projection'],
+          registers,
+          collect() {
+            for (const projection of read()) this.set({ projection: projection.name }, value(projection));
+          },
+        });
+      }
     },
   };
 }

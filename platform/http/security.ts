@@ -22,6 +22,8 @@ export function securityHeaders(config: SecuritySettings): Readonly<Record<strin
   helmet({
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config, https) },
     strictTransportSecurity: https ? { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false } : false,
+    // browsers ignore it over plain HTTP and complain about it in the console
+    crossOriginOpenerPolicy: https ? { policy: 'same-origin' } : false,
     // the tile server of OpenStreetMap answers only those who say where they come from
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })(scratch.req, scratch, (error?: unknown) => {

@@ -83,7 +83,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
 
     async verify(cookieHeader) {
       const token = cookieValue(cookieHeader, COOKIES.session);
-      if (token === null) return null;
+      if (!token) return null;
       const known = cached(token);
       if (known !== undefined) return known;
       const session = await tokens.verify(token);
@@ -100,7 +100,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
 
     verifyCached(cookieHeader) {
       const token = cookieValue(cookieHeader, COOKIES.session);
-      return token === null ? null : cached(token);
+      return token ? cached(token) : null;
     },
 
     revoke: (session) => revocations.add({ sessionId: session.sessionId }, session.expiresAt),

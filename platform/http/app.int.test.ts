@@ -1,0 +1,198 @@
+import express from 'express';
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '@duende/contracts/refusal';
+import { LogUnavailable, RevisionConflict, StorageFull } from '../event-log/event-log.ts';
+import { VaultUnavailable } from '../key-vault/key-vault.ts';
+import { StoreUnavailable } from '../read-store/read-store.ts';
+import { actorOf, contextOf, requireActor, requirePermission } from './request-context.ts';
+import { listeningApp, TEST_LOG_ID } from './testing/listening-app.ts';
+import { cookieHeader } from './testing/test-sessions.ts';
+
+const user = { userId: 'ana', isAdmin: false };
+const admin = { userId: 'eva', isAdmin: true };
+
+describe('who a request comes from', () => {
+  const routes = () => {
+    const router = express.Router();
+    router.get('/api/me', (req, res) => void res.json({ actor: actorOf(req) }));
+    router.get('/api/comment', (req, res) => void res.json(requirePermission(req, 'comment.post')));
+    router.get('/api/rsvp', (req, res) => void res.json(requireActor(req, 'rsvp.toggle')));
+    router.get('/api/audit', (req, res) => void res.json(requireActor(req, 'audit.read')));
+    return router;
+  };
+
+  it('is told by the session cookie, until the session is revoked', async () => {
+    const { url, sessions } = await listeningApp([routes()]);
+    const { session, cookie } = await sessions.issue(user);
+    const me = async () => {
+      const response = await fetch(`${url}/api/me`, { headers: { cookie: cookieHeader(cookie) } });
+      return response.json();
+    };
+    expect(await me()).toEqual({ actor: session });
+    expect(await me()).toEqual({ actor: session });
+    await sessions.revoke(session);
+    expect(await me()).toEqual({ actor: null });
+  });
+
+  it.each([
+    ['comment', null, 200, undefined],
+    ['rsvp', null, 401, 'session.required'],
+    ['rsvp', user, 200, undefined],
+    ['audit', null, 401, 'session.required'],
+    ['audit', user, 403, 'session.admin-required'],
+    ['audit', admin, 200, undefined],
+  ])('may do %s as %j: %i', async (path, actor, status, code) => {
+    const { url, sessions } = await listeningApp([routes()]);
+    const headers: Record<string, string> = actor
+      ? { cookie: cookieHeader((await sessions.issue(actor)).cookie) }
+      : {};
+    const response = await fetch(`${url}/api/${path}`, { headers });
+    expect(response.status).toBe(status);
+    if (code !== undefined) expect(await response.json()).toMatchObject({ code });
+  });
+});
+
+describe('the request context', () => {
+  const routes = () =>
+    express.Router().get('/api/context', (req, res) => {
+      const { correlationId, clientAddress, logPosition } = contextOf(req);
+      res.json({ correlationId, clientAddress, logPosition });
+    });
+  const position = '00000000000000af';
+
+  it.each([
+    ['none', {}, null],
+    ['the cookie of this log', { cookie: `log-position=${TEST_LOG_ID}:${position}` }, position],
+    ['the header', { 'Log-Position': position }, position],
+    ['the cookie of another log', { cookie: `log-position=2${TEST_LOG_ID.slice(1)}:${position}` }, null],
+    ['a malformed cookie', { cookie: `log-position=${TEST_LOG_ID}:{"$gt":""}` }, null],
+    ['a malformed header', { 'Log-Position': 'a'.repeat(10_000) }, null],
+  ])('takes the log position from %s', async (_what, headers, logPosition) => {
+    const { url } = await listeningApp([routes()]);
+    const response = await fetch(`${url}/api/context`, { headers });
+    expect(await response.json()).toMatchObject({ logPosition });
+  });
+
+  it.each([
+    ['0', '127.0.0.1'],
+    ['1', '203.0.113.9'],
+    ['2', '198.51.100.1'],
+  ])('behind %s trusted proxies the client is %s', async (TRUST_PROXY, clientAddress) => {
+    const { url } = await listeningApp([routes()], { env: { TRUST_PROXY } });
+    const headers = { 'X-Forwarded-For': '192.0.2.66, 198.51.100.1, 203.0.113.9' };
+    const response = await fetch(`${url}/api/context`, { headers });
+    expect(await response.json()).toMatchObject({ clientAddress });
+  });
+
+  it('gives every request an id of its own', async () => {
+    const { url } = await listeningApp([routes()]);
+    const ids = new Set<unknown>();
+    for (let index = 0; index < 3; index += 1) {
+      const context: unknown = await (await fetch(`${url}/api/context`)).json();
+      ids.add((context as { correlationId: string }).correlationId);
+    }
+    expect(ids.size).toBe(3);
+  });
+});
+
+describe('errors', () => {
+  const failing = (error: unknown) =>
+    express.Router().get('/api/fails/:id', async () => {
+      throw error;
+    });
+  const fullDisk = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+
+  it.each([
+    [new Refusal('party.not-found'), 404, 'party.not-found', null],
+    [new Refusal('service.busy', { retryAfter: 3 }), 503, 'service.busy', '3'],
+    [new RevisionConflict('party-1', 1, 2), 409, 'request.conflict', null],
+    [new LogUnavailable('gone'), 503, 'service.unavailable', '1'],
+    [new VaultUnavailable('gone'), 503, 'service.unavailable', '1'],
+    [new StoreUnavailable('gone'), 503, 'service.unavailable', '1'],
+    [new StorageFull('full'), 507, 'service.storage-full', null],
+    [fullDisk, 507, 'service.storage-full', null],
+    [new Error('secret detail'), 500, 'service.error', null],
+    [Object.assign(new Error('secret detail'), { status: 200, expose: true }), 500, 'service.error', null],
+    ['a thrown string', 500, 'service.error', null],
+    [null, 500, 'service.error', null],
+  ])('%s answers %i %s', async (error, status, code, retryAfter) => {
+    const { url } = await listeningApp([failing(error)]);
+    const response = await fetch(`${url}/api/fails/1`);
+    const text = await response.text();
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(response.headers.get('retry-after')).toBe(retryAfter);
+    expect(JSON.parse(text)).toMatchObject({ code });
+    expect(text).not.toContain('secret');
+  });
+
+  it('are told to the log with the correlation id and the route, not to the caller', async () => {
+    const { url, logged } = await listeningApp([failing(new Error('secret detail'))]);
+    const response = await fetch(`${url}/api/fails/ana-lopez?email=ana@example.org`);
+    expect(await response.json()).toEqual({
+      message: 'Algo ha fallado en el servidor. Inténtalo de nuevo.',
+      code: 'service.error',
+    });
+    const correlationId = response.headers.get('correlation-id');
+    const lines = logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        level: 'error',
+        correlationId,
+        route: '/api/fails/:id',
+        err: expect.objectContaining({ message: 'secret detail', stack: expect.any(String) }),
+      }),
+    );
+    expect(logged.join()).not.toContain('ana');
+    expect(logged.join()).not.toContain('127.0.0.1');
+  });
+
+  it('after half an answer cut the connection', async () => {
+    const router = express.Router().get('/api/half', async (_req, res) => {
+      res.writeHead(200, { 'Content-Length': 100 });
+      res.write('half of it');
+      throw new Error('and then');
+    });
+    const { url } = await listeningApp([router]);
+    await expect(fetch(`${url}/api/half`).then((response) => response.text())).rejects.toThrow();
+  });
+
+  it.each([
+    ['/api/none', 404, 'request.not-found'],
+    ['/api', 404, 'request.not-found'],
+    ['/API/none', 404, 'request.not-found'],
+    [`/api/${'x'.repeat(10_000)}`, 404, 'request.not-found'],
+    ['/api/fails/%zz', 400, 'request.malformed'],
+    ['/api/fails/%E0%A4%A', 400, 'request.malformed'],
+    ['/api/none?a[b]=1&a[__proto__]=2', 404, 'request.not-found'],
+  ])('GET %s answers %i %s in JSON', async (path, status, code) => {
+    const { url } = await listeningApp([failing(new Error('unused'))]);
+    const response = await fetch(url + path);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code });
+  });
+});
+
+describe('GET /api/health', () => {
+  it('is 503 until ready, then tells the worst of its checks, then 503 again while stopping', async () => {
+    const { url, health } = await listeningApp([]);
+    const ask = async () => {
+      const response = await fetch(`${url}/api/health`);
+      return [response.status, await response.json()];
+    };
+    let projections: 'ok' | 'degraded' | 'down' = 'ok';
+    health.check('log', () => 'ok');
+    health.check('projections', () => projections);
+    const checks = { log: 'ok', projections: 'ok' };
+    expect(await ask()).toEqual([503, { status: 'starting', checks }]);
+    health.ready();
+    expect(await ask()).toEqual([200, { status: 'ok', checks }]);
+    projections = 'degraded';
+    expect(await ask()).toEqual([200, { status: 'degraded', checks: { ...checks, projections } }]);
+    projections = 'down';
+    expect(await ask()).toEqual([503, { status: 'down', checks: { ...checks, projections } }]);
+    health.stopping();
+    health.ready();
+    expect(await ask()).toMatchObject([503, { status: 'stopping' }]);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { parseBody } from './body.ts';
+
+const schema = z.object({
+  name: z.string({ error: 'El nombre es requerido' }).min(1, 'El nombre es requerido'),
+  count: z.number(),
+});
+const refusal = (message: string) =>
+  expect.objectContaining({ name: 'Refusal', code: 'request.invalid', message });
+
+function thrownBy(body: unknown): unknown {
+  try {
+    return parseBody(schema, body);
+  } catch (error) {
+    return error;
+  }
+}
+
+it('gives what the schema gives', () => {
+  expect(parseBody(schema, { name: 'Ana', count: 1, isAdmin: true })).toEqual({ name: 'Ana', count: 1 });
+});
+
+it('refuses with the first issue in the order of the fields', () => {
+  expect(thrownBy({ count: 'x', name: '' })).toEqual(refusal('El nombre es requerido'));
+  expect(thrownBy({ name: { $gt: '' }, count: 1 })).toEqual(refusal('El nombre es requerido'));
+});
+
+it.each([undefined, null, 'text', [], 7, { name: 'Ana', count: 'x' }])(
+  'says something in Spanish where the schema has no words of its own: %j',
+  (body) => {
+    expect(thrownBy(body)).toEqual(refusal('Los datos enviados no son válidos.'));
+  },
+);

@@ -1,0 +1,130 @@
+import express from 'express';
+import { describe, expect, it } from 'vitest';
+import { jsonBody } from './body.ts';
+import {
+  ALLOWANCES,
+  createRateLimits,
+  LOGIN_FAILURES,
+  memoryRateLimitStore,
+  type RateLimitName,
+} from './rate-limits.ts';
+import { listeningApp } from './testing/listening-app.ts';
+import { cookieHeader } from './testing/test-sessions.ts';
+
+/** Behind one trusted proxy, so that a test can come from any address. */
+const env = { TRUST_PROXY: '1' };
+
+function limited(name: RateLimitName, enabled = true) {
+  const limits = createRateLimits({ enabled, store: memoryRateLimitStore });
+  return express.Router().post('/api/do', jsonBody(), limits[name], (req, res) => {
+    const body = req.body as { password?: string } | undefined;
+    const wrong = body?.password === 'wrong';
+    res.status(wrong ? 401 : 200).json({});
+  });
+}
+
+interface Call {
+  readonly from?: string;
+  readonly cookie?: string;
+  readonly body?: unknown;
+}
+
+function post(url: string, { from = '192.0.2.1', cookie, body }: Call = {}): Promise<Response> {
+  return fetch(`${url}/api/do`, {
+    method: 'POST',
+    headers: {
+      'X-Forwarded-For': from,
+      ...(cookie === undefined ? {} : { cookie }),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+async function statuses(times: number, call: () => Promise<Response>): Promise<Map<number, number>> {
+  const counts = new Map<number, number>();
+  for (const { status } of await Promise.all(Array.from({ length: times }, call)))
+    counts.set(status, (counts.get(status) ?? 0) + 1);
+  return counts;
+}
+
+describe('a limit', () => {
+  const { points } = ALLOWANCES.comment;
+
+  it('refuses the request after the last allowed one and says when to come back', async () => {
+    const { url } = await listeningApp([limited('comment')], { env });
+    expect(await statuses(points, () => post(url))).toEqual(new Map([[200, points]]));
+    const refused = await post(url);
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ code: 'request.too-many' });
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(ALLOWANCES.comment.duration);
+  });
+
+  it('counts visitors by address and people by their account', async () => {
+    const { url, sessions } = await listeningApp([limited('comment')], { env });
+    await statuses(points, () => post(url));
+    expect((await post(url)).status).toBe(429);
+    expect((await post(url, { from: '192.0.2.2' })).status).toBe(200);
+
+    const cookie = cookieHeader((await sessions.issue({ userId: 'ana', isAdmin: false })).cookie);
+    expect(await statuses(points, () => post(url, { cookie }))).toEqual(new Map([[200, points]]));
+    expect((await post(url, { cookie, from: '192.0.2.3' })).status).toBe(429);
+  });
+
+  it('lets everything through when limits are off', async () => {
+    const { url } = await listeningApp([limited('comment', false)], { env });
+    expect(await statuses(points + 5, () => post(url))).toEqual(new Map([[200, points + 5]]));
+  });
+});
+
+describe('the limit of logins', () => {
+  const guess = (username: unknown, password: string) => ({ username, password });
+
+  it('refuses more than so many guesses at one name, from wherever and however at once', async () => {
+    const { url } = await listeningApp([limited('login')], { env });
+    let address = 0;
+    const counts = await statuses(LOGIN_FAILURES.points + 10, () => {
+      address += 1;
+      return post(url, { from: `198.51.100.${address}`, body: guess(address % 2 ? 'Ana' : 'ANA', 'wrong') });
+    });
+    expect(counts).toEqual(
+      new Map([
+        [401, LOGIN_FAILURES.points],
+        [429, 10],
+      ]),
+    );
+    expect((await post(url, { body: guess('eva', 'right') })).status).toBe(200);
+  });
+
+  it('does not count logins that succeed against the name', async () => {
+    const { url } = await listeningApp([limited('login')], { env });
+    for (let index = 0; index < LOGIN_FAILURES.points + 10; index += 1)
+      expect((await post(url, { body: guess('ana', 'right') })).status).toBe(200);
+  });
+
+  it('counts every attempt against the address', async () => {
+    const { url } = await listeningApp([limited('login')], { env });
+    let name = 0;
+    const { points } = ALLOWANCES.login;
+    const counts = await statuses(points + 5, () => {
+      name += 1;
+      return post(url, { body: guess(`name ${name}`, 'wrong') });
+    });
+    expect(counts).toEqual(
+      new Map([
+        [401, points],
+        [429, 5],
+      ]),
+    );
+  });
+
+  it.each([undefined, {}, { username: { $gt: '' } }, { username: 7 }])(
+    'leaves a body without a name to the login: %j',
+    async (body) => {
+      const { url } = await listeningApp([limited('login')], { env });
+      expect((await post(url, { body })).status).toBe(200);
+    },
+  );
+});

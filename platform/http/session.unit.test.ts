@@ -1,0 +1,236 @@
+import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { SignJWT } from 'jose';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSessionKeeper, type SessionKeeper } from './session.ts';
+import type { SessionKey, SessionKeys } from './session-keys.ts';
+import type { Revocation, SessionRevocations } from './session-revocations.ts';
+import { createMemorySessionRevocations } from './testing/memory-session-revocations.ts';
+import { cookieHeader, createTestSessions, TEST_KEYS } from './testing/test-sessions.ts';
+
+const ana = { userId: '0e7b1c0a-5b1e-4a54-9f0e-6f6f6f6f6f6f', isAdmin: false };
+const DAY = 24 * 60 * 60 * 1000;
+
+const key = (kid: string, fill: number): SessionKey => ({ kid, secret: new Uint8Array(32).fill(fill) });
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00.500Z') }));
+afterEach(() => void vi.useRealTimers());
+
+async function login(sessions: SessionKeeper, actor = ana) {
+  const { session, cookie } = await sessions.issue(actor);
+  return { session, header: cookieHeader(cookie), setCookie: cookie };
+}
+
+describe('a session', () => {
+  it('is recognised by the cookie it was given, first by verify, then without waiting', async () => {
+    const sessions = createTestSessions();
+    const { session, header } = await login(sessions, { ...ana, isAdmin: true });
+    expect(sessions.verifyCached(header)).toBeUndefined();
+    expect(await sessions.verify(header)).toEqual(session);
+    expect(sessions.verifyCached(`theme=x; ${header}; log-position=y`)).toEqual(session);
+    expect(session).toMatchObject({ userId: ana.userId, isAdmin: true });
+  });
+
+  it('lives 30 days in a cookie for the server alone', async () => {
+    const { setCookie, header } = await login(createTestSessions());
+    expect(setCookie).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(header.length).toBeLessThan(1000);
+    const secure = createSessionKeeper({
+      keys: TEST_KEYS,
+      revocations: createMemorySessionRevocations(),
+      secureCookies: true,
+    });
+    expect((await secure.issue(ana)).cookie).toMatch(/; Secure$/);
+    expect(secure.clearCookie()).toBe('session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure');
+  });
+
+  it('expires, cached or not', async () => {
+    const sessions = createTestSessions();
+    const other = createTestSessions();
+    const { session, header } = await login(sessions);
+    vi.setSystemTime(session.expiresAt - 1000);
+    expect(await sessions.verify(header)).toEqual(session);
+    vi.setSystemTime(session.expiresAt);
+    expect(sessions.verifyCached(header)).toBeNull();
+    expect(await sessions.verify(header)).toBeNull();
+    expect(await other.verify(header)).toBeNull();
+  });
+
+  it('survives a new first key and ends with its own', async () => {
+    const [oldKey, newKey] = [key('old', 1), key('new', 2)];
+    const { header, session } = await login(createTestSessions([oldKey]));
+    const rotated = createTestSessions([newKey, oldKey]);
+    expect(await rotated.verify(header)).toEqual(session);
+    const fresh = await login(rotated);
+    expect(await createTestSessions([newKey]).verify(fresh.header)).toEqual(fresh.session);
+    expect(await createTestSessions([newKey]).verify(header)).toBeNull();
+  });
+
+  it('is none in another installation that shares the keys', async () => {
+    const inLog = (logId: string) =>
+      createSessionKeeper({
+        keys: TEST_KEYS,
+        revocations: createMemorySessionRevocations(),
+        secureCookies: false,
+        logId,
+      });
+    const { header, session } = await login(inLog('one'));
+    expect(await inLog('one').verify(header)).toEqual(session);
+    expect(await inLog('two').verify(header)).toBeNull();
+  });
+});
+
+describe('a cookie that is no session of ours', () => {
+  const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const payload = {
+    sub: ana.userId,
+    jti: 'forged',
+    aud: 'duende',
+    admin: true,
+    exp: Date.parse('2026-03-20T00:00:00Z') / 1000,
+  };
+  const signed = (header: unknown, secret: Uint8Array) => {
+    const head = `${base64(header)}.${base64(payload)}`;
+    return `${head}.${createHmac('sha256', secret).update(head).digest('base64url')}`;
+  };
+  const ours = TEST_KEYS[0].secret;
+
+  it('accepts this forgery when it is made with our own key, so that the others fail for their fault alone', async () => {
+    const token = signed({ alg: 'HS256', kid: 'test' }, ours);
+    expect(await createTestSessions().verify(`session=${token}`)).toMatchObject({ sessionId: 'forged' });
+  });
+
+  it.each<[string, string]>([
+    ['signed with another key', signed({ alg: 'HS256', kid: 'test' }, new Uint8Array(32))],
+    ['of an unknown key id', signed({ alg: 'HS256', kid: 'other' }, ours)],
+    ['without a key id', signed({ alg: 'HS256' }, ours)],
+    ['with alg none', `${base64({ alg: 'none', kid: 'test' })}.${base64(payload)}.`],
+    ['with alg none and a signature', signed({ alg: 'none', kid: 'test' }, ours)],
+    ['of another algorithm', signed({ alg: 'HS512', kid: 'test' }, ours)],
+    ['with unencoded payload', signed({ alg: 'HS256', kid: 'test', b64: false, crit: ['b64'] }, ours)],
+    ['with a prototype for a key id', signed({ alg: 'HS256', kid: '__proto__' }, ours)],
+    ['empty', ''],
+    ['of dots', '..'],
+    ['not a token', 'admin'],
+    ['enormous', 'a'.repeat(100_000)],
+  ])('%s is refused', async (_what, token) => {
+    const sessions = createTestSessions();
+    expect(await sessions.verify(`session=${token}`)).toBeNull();
+    expect(sessions.verifyCached(`session=${token}`) ?? null).toBeNull();
+  });
+
+  it.each(['sub', 'jti', 'exp', 'admin', 'aud'])('without %s is refused', async (claim) => {
+    const token = await new SignJWT({ ...payload, [claim]: undefined })
+      .setProtectedHeader({ alg: 'HS256', kid: 'test' })
+      .sign(ours);
+    expect(await createTestSessions().verify(`session=${token}`)).toBeNull();
+  });
+
+  it('is any token with one character changed, and never an exception', async () => {
+    const sessions = createTestSessions();
+    const { header, session } = await login(sessions);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(header.length - 9),
+        fc.string({ minLength: 1, maxLength: 3 }),
+        async (at, text) => {
+          const index = at + 'session='.length;
+          const changed = header.slice(0, index) + text + header.slice(index + 1);
+          const verified = await sessions.verify(changed);
+          // the last character's spare bits and spaces at the end are no part of the signature
+          if (verified !== null) expect(verified).toEqual(session);
+        },
+      ),
+    );
+  });
+});
+
+describe('revoking', () => {
+  it('ends one session at once, cached or not', async () => {
+    const sessions = createTestSessions();
+    const { session, header } = await login(sessions);
+    const other = await login(sessions);
+    await sessions.verify(header);
+    await sessions.revoke(session);
+    expect(sessions.verifyCached(header)).toBeUndefined();
+    expect(await sessions.verify(header)).toBeNull();
+    expect(await sessions.verify(other.header)).toEqual(other.session);
+  });
+
+  it('ends all sessions of an erased person, those issued later too', async () => {
+    const sessions = createTestSessions();
+    const [first, second] = [await login(sessions), await login(sessions)];
+    const eva = await login(sessions, { userId: 'eva', isAdmin: false });
+    for (const { header } of [first, second, eva]) await sessions.verify(header);
+    await sessions.revokeUser(ana.userId);
+    const third = await login(sessions);
+    for (const { header } of [first, second, third]) expect(await sessions.verify(header)).toBeNull();
+    expect(await sessions.verify(eva.header)).toEqual(eva.session);
+  });
+
+  it('tells who listens', async () => {
+    const sessions = createTestSessions();
+    const { session } = await login(sessions);
+    const heard: Revocation[] = [];
+    const end = sessions.onRevoked((revocation) => heard.push(revocation));
+    await sessions.revoke(session);
+    await sessions.revokeUser(ana.userId);
+    end();
+    await sessions.revokeUser('eva');
+    expect(heard).toEqual([{ sessionId: session.sessionId }, { userId: ana.userId }]);
+  });
+
+  it('is remembered for as long as a token could live', async () => {
+    const expiries: number[] = [];
+    const memory = createMemorySessionRevocations();
+    const revocations: SessionRevocations = {
+      ...memory,
+      add: async (revocation, expiresAt) => {
+        expiries.push(expiresAt);
+        await memory.add(revocation, expiresAt);
+      },
+    };
+    const sessions = createSessionKeeper({ keys: TEST_KEYS, revocations, secureCookies: false });
+    const { session } = await login(sessions);
+    await sessions.revoke(session);
+    await sessions.revokeUser(ana.userId);
+    expect(expiries).toEqual([session.expiresAt, Date.now() + 30 * DAY]);
+  });
+
+  it('wins over a verification that asked just before it', async () => {
+    const memory = createMemorySessionRevocations();
+    const { revocations, asked, answer } = slowFirstAnswer(memory);
+    const keys: SessionKeys = TEST_KEYS;
+    const sessions = createSessionKeeper({ keys, revocations, secureCookies: false });
+    const { session, header } = await login(sessions);
+
+    const verifying = sessions.verify(header);
+    await asked;
+    await sessions.revoke(session);
+    answer();
+    expect(await verifying).toBeNull();
+    expect(sessions.verifyCached(header)).toBeUndefined();
+  });
+});
+
+/** Revocations whose first `has` looks at once and answers when told to. */
+function slowFirstAnswer(memory: SessionRevocations) {
+  let answer = () => {};
+  let sawQuestion = () => {};
+  const released = new Promise<void>((resolve) => (answer = resolve));
+  const asked = new Promise<void>((resolve) => (sawQuestion = resolve));
+  let questions = 0;
+  const revocations: SessionRevocations = {
+    ...memory,
+    has: async (session) => {
+      questions += 1;
+      const known = await memory.has(session);
+      if (questions === 1) {
+        sawQuestion();
+        await released;
+      }
+      return known;
+    },
+  };
+  return { revocations, asked, answer: () => answer() };
+}

@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { RequestHandler } from 'express';
+import { onTestFinished } from 'vitest';
+import { loadConfig, type Config } from '../../config/config.ts';
+import { createLogger, type Logger } from '../../logging/logger.ts';
+import { createApp } from '../app.ts';
+import { createHealthRegistry, type HealthRegistry } from '../health.ts';
+import { createMetrics, type Metrics } from '../metrics.ts';
+import type { SessionKeeper } from '../session.ts';
+import { createTestSessions } from './test-sessions.ts';
+
+export const TEST_LOG_ID = '11111111-1111-4111-8111-111111111111';
+
+export interface ListeningApp {
+  /** `http://127.0.0.1:<port>` */
+  readonly url: string;
+  readonly port: number;
+  readonly sessions: SessionKeeper;
+  readonly metrics: Metrics;
+  readonly health: HealthRegistry;
+  /** every line the app has logged */
+  readonly logged: readonly string[];
+}
+
+/** The app of both services around some routes, listening on a free port until the test ends. */
+export async function listeningApp(
+  services: readonly RequestHandler[],
+  settings: { readonly env?: Record<string, string>; readonly sessions?: SessionKeeper } = {},
+): Promise<ListeningApp> {
+  const config: Config = loadConfig(settings.env ?? {});
+  const sessions = settings.sessions ?? createTestSessions();
+  const metrics = createMetrics();
+  const health = createHealthRegistry();
+  const { logger, logged } = recordingLogger();
+  const app = createApp({ config, logger, metrics, health, sessions, logId: TEST_LOG_ID, services });
+  const server = createServer(app);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('not listening on a port');
+  return { url: `http://127.0.0.1:${address.port}`, port: address.port, sessions, metrics, health, logged };
+}
+
+/** A logger at `debug` and the lines it has written. */
+export function recordingLogger(): { readonly logger: Logger; readonly logged: readonly string[] } {
+  const logged: string[] = [];
+  const logger = createLogger({ level: 'debug', destination: { write: (line) => void logged.push(line) } });
+  return { logger, logged };
+}
