@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PhotoStore, StoredPhoto } from './photo-store.ts';
-import { deletePhotosOf, sweepPhotos } from './sweep-photos.ts';
+import { sweepPhotos } from './sweep-photos.ts';
 import { givenPhoto } from './testing/given-photo.ts';
 import { createMemoryPhotoStore } from './testing/memory-photo-store.ts';
 
@@ -38,15 +38,4 @@ it('gives a photo that was uploaded again another 7 days', async () => {
   );
 
   expect(await sweepPhotos({ photos, isNamed: async () => false, now })).toEqual([]);
-});
-
-it('deletes what an erased person alone has uploaded and no event names, whatever its age', async () => {
-  const own = givenPhoto('own');
-  const published = givenPhoto('published');
-  const shared = givenPhoto('shared');
-  const others = givenPhoto('others', { uploadedBy: 'bea' });
-  const photos = await storeWith(own, published, shared, { ...shared, uploadedBy: 'bea' }, others);
-
-  const isNamed = async (name: string) => name === published.name;
-  expect(await deletePhotosOf({ photos, isNamed, userId: 'ana' })).toEqual([own.name]);
 });

@@ -1,0 +1,70 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { LIMITS } from '@duende/contracts/constants/limits';
+import { Refusal } from '@duende/contracts/refusal';
+import busboy, { type Busboy } from 'busboy';
+
+const FIELD = 'photo';
+/** What a form may weigh beside its photo: boundaries, headers, a stray text field. */
+const FORM_OVERHEAD = 10_000;
+
+/**
+ * The bytes of the one file in a multipart form's field `photo`. Reading stops at the first byte over the limit.
+ * @throws Refusal `photo.missing`, `photo.too-large`, `request.invalid` for several files, `request.malformed` for what
+ * is no multipart form or ends early, `request.unsupported-media` for another content type
+ */
+export async function readPhoto(req: IncomingMessage): Promise<Buffer> {
+  if (Number(req.headers['content-length']) > LIMITS.photo.max + FORM_OVERHEAD)
+    throw new Refusal('photo.too-large');
+  const form = openForm(req);
+  try {
+    return await collect(req, form);
+  } finally {
+    req.unpipe(form);
+    form.destroy();
+  }
+}
+
+function openForm(req: IncomingMessage): Busboy {
+  if (!/^\s*multipart\/form-data\s*;/i.test(req.headers['content-type'] ?? '')) {
+    throw new Refusal('request.unsupported-media', { message: 'Envía la foto en un formulario multipart.' });
+  }
+  try {
+    // One byte over the limit: the parser reports a full file and one that is too large alike.
+    const limits = { fileSize: LIMITS.photo.max + 1, fieldSize: FORM_OVERHEAD, fields: 10, parts: 20 };
+    return busboy({ headers: req.headers, limits });
+  } catch (error) {
+    throw new Refusal('request.malformed', { cause: error });
+  }
+}
+
+function collect(req: IncomingMessage, form: Busboy): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const refuse = (refusal: Refusal) => reject(refusal);
+    let photo: Buffer[] | null = null;
+
+    form.on('file', (field, file) => {
+      // A form that is destroyed ends its file with an error of its own, which says nothing new.
+      file.on('error', () => file.resume());
+      if (field !== FIELD) return void file.resume();
+      if (photo !== null) return refuse(new Refusal('request.invalid', { message: 'Envía una sola foto.' }));
+      photo = [];
+      gather(file, photo);
+      file.on('limit', () => refuse(new Refusal('photo.too-large')));
+    });
+    form.on('partsLimit', () => refuse(new Refusal('request.invalid')));
+    form.on('error', (error) => refuse(new Refusal('request.malformed', { cause: error })));
+    form.on('close', () => {
+      if (photo === null || photo.length === 0) refuse(new Refusal('photo.missing'));
+      else resolve(Buffer.concat(photo));
+    });
+    req.on('close', () => {
+      if (!req.complete) refuse(new Refusal('request.malformed'));
+    });
+    req.pipe(form);
+  });
+}
+
+function gather(file: Readable, chunks: Buffer[]): void {
+  file.on('data', (chunk: Buffer) => chunks.push(chunk));
+}

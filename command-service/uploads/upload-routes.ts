@@ -1,0 +1,31 @@
+import type { UploadAnswer } from '@duende/contracts/api/answers';
+import { photoUrl } from '@duende/contracts/photo-url';
+import type { RateLimits } from '@duende/platform/http/rate-limits';
+import { requireActor } from '@duende/platform/http/request-context';
+import { sendJson } from '@duende/platform/http/send-json';
+import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
+import { Router } from 'express';
+import { permit } from '../http/permit.ts';
+import type { PhotoMaker } from './make-photo.ts';
+import { readPhoto } from './read-photo.ts';
+
+export interface UploadDependencies {
+  readonly photos: Pick<PhotoStore, 'put'>;
+  readonly makePhoto: PhotoMaker;
+  readonly limits: Pick<RateLimits, 'upload'>;
+}
+
+/** `POST /api/upload`: a photo is durable, with all its variants, before its address is answered. */
+export function uploadRoutes({ photos, makePhoto, limits }: UploadDependencies): Router {
+  const router = Router();
+
+  router.post('/api/upload', permit('photo.upload'), limits.upload, async (req, res) => {
+    const { userId } = requireActor(req, 'photo.upload');
+    const photo = await makePhoto(await readPhoto(req));
+    await photos.put({ ...photo, uploadedBy: userId, uploadedAt: new Date().toISOString() });
+    const body: UploadAnswer = { url: photoUrl(photo.name) };
+    sendJson(res, 201, body);
+  });
+
+  return router;
+}
