@@ -31,7 +31,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
       ...names,
       onFailure: (reason) => {
         metrics.countLoginFailure();
-        logger.info({ reason }, 'login refused');
+        logger.info({ failure: reason }, 'login refused');
       },
     }),
     erase: createEraser({ log, handler, vault, passwords, settle: createErasureSettler(dependencies) }),

@@ -12,8 +12,8 @@ import { line, optionalLine, optionalLink, text } from './text-fields.ts';
 
 // The first issue in the order of the fields is the one a person sees, so fields stand in the specification's order.
 
-// eslint-disable-next-line no-control-regex
-const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+/** Control and format characters: what nobody sees would let two people go by what reads as one name. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 const username = z
   .string({ error: T.usernameRequired })

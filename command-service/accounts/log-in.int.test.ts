@@ -1,0 +1,91 @@
+import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import { describe, expect, it } from 'vitest';
+import { accountsApp, ANA } from './testing/accounts-app.ts';
+
+const LOGIN = '/api/auth/login';
+const LOGOUT = '/api/auth/logout';
+
+describe('POST /api/auth/login', () => {
+  it.each(['Ana', 'ana', 'ANA'])('lets %s in with her password', async (username) => {
+    const { browser, log } = await accountsApp();
+    const registered = await browser().send('POST', '/api/auth/register', ANA);
+    const head = await log.head();
+    const ana = browser();
+    const answer = await ana.send('POST', LOGIN, { username, password: ANA.password });
+    expect(answer).toMatchObject({ status: 200, body: registered.body });
+    expect(ana.cookies.has('session')).toBe(true);
+    expect(await log.head()).toBe(head);
+  });
+
+  it.each([
+    ['a wrong password', { username: 'Ana', password: 'noche-de-sol' }, 'wrong-password'],
+    ['an unknown name', { username: 'Nadie', password: ANA.password }, 'unknown-name'],
+    ['an e-mail in place of the name', { username: ANA.email, password: ANA.password }, 'unknown-name'],
+  ])('has one answer for %s, counts it and names nobody in the log', async (_what, body, reason) => {
+    const { browser, metrics, logged } = await accountsApp();
+    await browser().send('POST', '/api/auth/register', ANA);
+    const stranger = browser();
+    const answer = await stranger.send('POST', LOGIN, body);
+    expect(answer.status).toBe(401);
+    expect(answer.body).toEqual({ message: 'Credenciales inválidas', code: 'session.bad-credentials' });
+    expect(stranger.cookies.has('session')).toBe(false);
+    expect(await metrics.registry.metrics()).toMatch(/^duende_login_failures_total 1$/m);
+    expect(logged.join()).toContain(reason);
+    expect(logged.join()).not.toContain(body.username);
+  });
+
+  it.each([
+    [{}, FORM_TEXTS.usernameRequired],
+    [{ username: '', password: '' }, FORM_TEXTS.usernameRequired],
+    [{ username: { $gt: '' }, password: { $gt: '' } }, FORM_TEXTS.usernameRequired],
+    [{ username: 'Ana', password: { $gt: '' } }, FORM_TEXTS.passwordRequired],
+    [{ username: 'Ana', password: true }, FORM_TEXTS.passwordRequired],
+    [{ username: 'Ana' }, FORM_TEXTS.passwordRequired],
+  ])('refuses %j', async (body, message) => {
+    const { browser } = await accountsApp();
+    await browser().send('POST', '/api/auth/register', ANA);
+    expect(await browser().send('POST', LOGIN, body)).toMatchObject({ status: 400, body: { message } });
+  });
+
+  it('tells the surplus of a rush to come back', async () => {
+    const { browser } = await accountsApp();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        browser().send('POST', LOGIN, { username: 'Nadie', password: 'nada' }),
+      ),
+    );
+    const busy = answers.filter(({ status }) => status === 503);
+    expect(busy.length).toBeGreaterThan(0);
+    expect(answers.length - busy.length).toBeGreaterThanOrEqual(34);
+    for (const { headers, body } of busy) {
+      expect(headers.get('Retry-After')).toBe('2');
+      expect(body['code']).toBe('service.busy');
+    }
+  });
+});
+
+describe('POST /api/auth/logout', () => {
+  it('ends the session here and for whoever has copied the cookie', async () => {
+    const { browser, sessions } = await accountsApp();
+    const ana = browser();
+    await ana.send('POST', '/api/auth/register', ANA);
+    const cookie = `session=${ana.cookies.get('session')}`;
+    expect(await ana.send('POST', LOGOUT)).toMatchObject({ status: 200, body: { ok: true } });
+    expect(ana.cookies.has('session')).toBe(false);
+    expect(await sessions.verify(cookie)).toBeNull();
+  });
+
+  it('leaves other sessions of the person alone', async () => {
+    const { browser, sessions } = await accountsApp();
+    const [here, there] = [browser(), browser()];
+    await here.send('POST', '/api/auth/register', ANA);
+    await there.send('POST', LOGIN, { username: 'Ana', password: ANA.password });
+    await here.send('POST', LOGOUT);
+    expect(await sessions.verify(`session=${there.cookies.get('session')}`)).not.toBeNull();
+  });
+
+  it('is content without a session', async () => {
+    const { browser } = await accountsApp();
+    expect((await browser().send('POST', LOGOUT)).status).toBe(200);
+  });
+});

@@ -1,0 +1,63 @@
+import { createKeyedHash } from '@duende/platform/domain-log/keyed-hash';
+import { givenLog } from '@duende/platform/domain-log/testing/given-log';
+import { createCommandAnswer } from '@duende/platform/http/command-answer';
+import { createMetrics } from '@duende/platform/http/metrics';
+import { createRateLimits, memoryRateLimitStore } from '@duende/platform/http/rate-limits';
+import { listeningApp, recordingLogger } from '@duende/platform/http/testing/listening-app';
+import { createTestSessions } from '@duende/platform/http/testing/test-sessions';
+import { createClaims } from '../../claims/claims.ts';
+import { createCommandHandler } from '../../handling/command-handler.ts';
+import { createCommandContext } from '../../http/command-context.ts';
+import { accountRoutes } from '../account-routes.ts';
+import { createAccounts, type AccountsDependencies } from '../accounts.ts';
+import { createBrowser } from './browser.ts';
+
+export interface Scenery {
+  /** parts to set in place of the ordinary ones */
+  readonly scrubbed?: AccountsDependencies['scrubbed'];
+  readonly forgetPhotos?: AccountsDependencies['forgetPhotos'];
+}
+
+/** The account routes on a log and a vault in memory, listening until the test ends. */
+export async function accountsApp(scenery: Scenery = {}) {
+  const { domainLog: log, log: eventLog, vault } = await givenLog();
+  const sessions = createTestSessions();
+  const metrics = createMetrics();
+  const { logger, logged } = recordingLogger();
+  const handler = createCommandHandler({ log });
+  const settling = {
+    log,
+    vault,
+    sessions,
+    logger,
+    claims: createClaims({ log }),
+    scrubbed: scenery.scrubbed ?? (async () => true),
+    forgetPhotos: scenery.forgetPhotos ?? (async () => undefined),
+  };
+  const commandHash = createKeyedHash(await vault.secret('command-id'));
+  const claimHash = createKeyedHash(await vault.secret('claim-hash'));
+  const routes = accountRoutes({
+    accounts: createAccounts({ ...settling, handler, claimHash, metrics }),
+    handler,
+    sessions,
+    commandHash,
+    commandContext: createCommandContext(commandHash),
+    answer: createCommandAnswer({ logId: log.id, secureCookies: false }),
+    limits: createRateLimits({ enabled: false, store: memoryRateLimitStore }),
+  });
+  const app = await listeningApp([routes], { sessions });
+  return {
+    log,
+    eventLog,
+    vault,
+    sessions,
+    metrics,
+    logged,
+    settling,
+    /** a new browser, with no cookies yet */
+    browser: () => createBrowser(app.url),
+  };
+}
+
+export const ANA = { username: 'Ana', email: 'ana@duende.test', password: 'noche-de-luna' };
+export const BOSS = { username: 'Guardia', password: 'bosque-abierto' };

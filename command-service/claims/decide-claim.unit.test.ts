@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { FREE, type ClaimState } from './claim-state.ts';
+import {
+  holderStatus,
+  releaseClaim,
+  standing,
+  takeClaim,
+  type Claim,
+  type HolderStatus,
+  type Standing,
+} from './decide-claim.ts';
+
+const ANA = '00000000-0000-4000-8000-00000000000a';
+const EVA = '00000000-0000-4000-8000-00000000000e';
+const NAME: Claim = { stream: 'username-1', kind: 'username' };
+const SOURCE: Claim = { stream: 'source-1', kind: 'source' };
+const SINCE = '2026-06-01T12:00:00.000Z';
+const after = (ms: number) => new Date(Date.parse(SINCE) + ms).toISOString();
+const heldBy = (holderId: string, kind: Claim['kind'] = 'username'): ClaimState => ({
+  status: 'held',
+  kind,
+  holderId,
+  since: SINCE,
+});
+
+describe('what Ana may do with a claim she meets', () => {
+  it.each<[string, Claim, ClaimState, HolderStatus, number, Standing]>([
+    ['it is free', NAME, FREE, 'unborn', 0, 'free'],
+    ['it is hers', NAME, heldBy(ANA), 'unborn', 0, 'mine'],
+    ['it is hers, long since', NAME, heldBy(ANA), 'alive', 90_000, 'mine'],
+    ['Eva is just registering', NAME, heldBy(EVA), 'unborn', 30_000, 'held'],
+    ['Eva never came to the end', NAME, heldBy(EVA), 'unborn', 30_001, 'fence'],
+    ['Eva has an account', NAME, heldBy(EVA), 'alive', 90_000, 'held'],
+    ['Eva has gone', NAME, heldBy(EVA), 'ended', 0, 'free'],
+    ['another party stands for the source', SOURCE, heldBy(EVA, 'source'), 'unborn', 90_000, 'held'],
+    ['her clock is behind', NAME, heldBy(EVA), 'unborn', -60_000, 'held'],
+  ])('%s', (_case, claim, state, holder, age, expected) => {
+    expect(standing(claim, state, ANA, holder, after(age))).toBe(expected);
+  });
+});
+
+describe('what became of a holder', () => {
+  const abandoned = { type: 'RegistrationAbandoned', data: { userId: EVA } } as const;
+  const registered = {
+    type: 'UserRegistered',
+    data: {
+      userId: EVA,
+      username: 'Eva',
+      email: null,
+      passwordHash: '$argon2id$',
+      isAdmin: false,
+      claims: [],
+    },
+  } as const;
+  const erased = { type: 'PersonErased', data: { userId: EVA } } as const;
+
+  it('is nothing yet, alive or ended', () => {
+    expect(holderStatus([])).toBe('unborn');
+    expect(holderStatus([registered])).toBe('alive');
+    expect(holderStatus([abandoned])).toBe('ended');
+    expect(holderStatus([registered, erased])).toBe('ended');
+  });
+});
+
+describe('taking and releasing', () => {
+  const taken = (holderId: string) => ({
+    type: 'ClaimTaken',
+    data: { claim: 'username-1', kind: 'username', holderId },
+  });
+  const released = (holderId: string) => ({
+    type: 'ClaimReleased',
+    data: { claim: 'username-1', kind: 'username', holderId },
+  });
+
+  it('takes a free claim', () => {
+    expect(takeClaim(NAME, FREE, ANA)).toEqual([taken(ANA)]);
+  });
+
+  it('takes over what another left, in one append', () => {
+    expect(takeClaim(NAME, heldBy(EVA), ANA)).toEqual([released(EVA), taken(ANA)]);
+  });
+
+  it('releases only what the holder holds', () => {
+    expect(releaseClaim('username-1', heldBy(ANA), ANA)).toEqual([released(ANA)]);
+    expect(releaseClaim('username-1', heldBy(EVA), ANA)).toEqual([]);
+    expect(releaseClaim('username-1', FREE, ANA)).toEqual([]);
+  });
+});
