@@ -13,11 +13,18 @@ export type NewDomainEvent<T extends EventType = EventType> = DomainEvent<T> & {
   readonly metadata: Omit<EventMetadata, 'schemaVersion'>;
 };
 
+/** The last event looked at, whether known or not: where a checkpoint may stand, and how to find it again. */
+export interface LogPlace {
+  readonly position: Position;
+  readonly eventId: string;
+  readonly stream: string;
+  readonly revision: number;
+}
+
 /** Known events of one stretch of the log, opened, upcast and checked; unknown types are left out. */
 export interface DomainBatch {
   readonly events: readonly RecordedDomainEvent[];
-  /** the last event looked at, whether known or not: where a checkpoint may stand */
-  readonly through: { readonly position: Position; readonly eventId: string };
+  readonly through: LogPlace;
 }
 
 export type DomainSubscriptionItem = DomainBatch | CaughtUp;

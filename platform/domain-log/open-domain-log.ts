@@ -12,7 +12,8 @@ const VAULT_RETRY_MS = 250;
 export function createDomainLog({ log, vault }: { log: EventLog; vault: KeyVault }): DomainLog {
   async function openBatch(events: readonly RecordedEvent[], last: RecordedEvent): Promise<DomainBatch> {
     const opened = await openEvents(vault, events);
-    return { events: opened, through: { position: last.position, eventId: last.id } };
+    const { position, id: eventId, stream, revision } = last;
+    return { events: opened, through: { position, eventId, stream, revision } };
   }
 
   /** A vault that is away for a while stops no subscription: the batch waits. `null` when the signal aborted. */
