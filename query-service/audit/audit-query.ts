@@ -58,6 +58,19 @@ export function parseAuditQuery(url: string): AuditQuery {
   };
 }
 
+/** The query as the read model's store understands it; moments are compared as text, which their form allows. */
+export function auditFilter(query: AuditQuery): Filter {
+  const { actor, subject, kind, since, until, cursor } = query;
+  const at = { ...(since === null ? {} : { $gte: since }), ...(until === null ? {} : { $lt: until }) };
+  return {
+    ...(actor === null ? {} : { actorId: actor }),
+    ...(subject === null ? {} : { subjectId: subject }),
+    ...(kind === null ? {} : { kind }),
+    ...(since === null && until === null ? {} : { at }),
+    ...(cursor === null ? {} : { position: { $lt: cursor } }),
+  };
+}
+
 function pageSize(text: string): number | null {
   const size = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   return size >= 1 && size <= MOST ? size : null;

@@ -7,7 +7,10 @@ const [partyA, partyB] = [sampleId(1), sampleId(2)];
 
 const count = (eventId: string, value: number): AddressedLiveMessage => ({
   topics: ['home', `event:${eventId}`],
-  message: { name: 'rsvp.count', payload: { position: String(value).padStart(16, '0'), eventId, count: value } },
+  message: {
+    name: 'rsvp.count',
+    payload: { position: String(value).padStart(16, '0'), eventId, count: value },
+  },
 });
 const removed = (eventId: string): AddressedLiveMessage => ({
   topics: ['home', `event:${eventId}`],

@@ -12,7 +12,7 @@ const YEAR_SECONDS = 31_536_000;
 export function assetRoutes(folder: string): Router {
   const router = Router();
   if (!existsSync(folder)) return router;
-  const common = { extensions: [], brotli: true, gzip: true } as const;
+  const common = { extensions: [] as string[], brotli: true, gzip: true };
   if (existsSync(join(folder, 'assets')))
     router.use(
       '/assets',

@@ -94,7 +94,7 @@ export function pageRoutes(options: PageRoutesOptions): Router {
     return sendPage(req, res, position, { meta: shown, subject: { kind: 'party', event } });
   });
 
-  router.get('/{*path}', (req, res, next) => {
+  router.get('/{*path}', async (req, res, next) => {
     if (!isPageAddress(req)) return next();
     return sendMissing(req, res, await readYourWrites(req, res, READS), 'Página no encontrada');
   });

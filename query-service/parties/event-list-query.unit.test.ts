@@ -39,6 +39,9 @@ test.each([
   ['one of its styles', { styles: ['techno', 'dub'] }, true],
   ['other styles', { styles: ['techno'] }, false],
 ])('%s', (_name, asked, expected) => {
-  const party = sampleEvent({ dates: ['2026-12-05', '2026-12-06', '2026-12-10'], styles: ['psytrance', 'dub'] });
+  const party = sampleEvent({
+    dates: ['2026-12-05', '2026-12-06', '2026-12-10'],
+    styles: ['psytrance', 'dub'],
+  });
   expect(passes(party, { ...all, ...asked })).toBe(expected);
 });

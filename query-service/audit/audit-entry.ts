@@ -1,0 +1,51 @@
+import type { AuditEntry } from '@duende/contracts/api/answers';
+import type { AuditDocument } from '@duende/projections/audit/audit-document';
+import type { CommentDocument } from '@duende/projections/comments/comment-document';
+import type { PartyDocument } from '@duende/projections/parties/party-document';
+import type { UserDocument } from '@duende/projections/users/user-document';
+
+/** Who and what an entry may have to be named by; whatever is gone is not in them. */
+export interface AuditNames {
+  readonly users: ReadonlyMap<string, Pick<UserDocument, 'username'>>;
+  readonly parties: ReadonlyMap<string, Pick<PartyDocument, 'name'>>;
+  readonly comments: ReadonlyMap<string, Pick<CommentDocument, 'content'>>;
+}
+
+/** The ids whose names a page of entries needs, each once. */
+export function namesWanted(entries: readonly AuditDocument[]): Record<keyof AuditNames, readonly string[]> {
+  const subjects = (type: AuditDocument['subjectType']) =>
+    entries.filter((entry) => entry.subjectType === type).map(({ subjectId }) => subjectId);
+  const actors = entries.flatMap(({ actorId }) => actorId ?? []);
+  return {
+    users: [...new Set([...actors, ...subjects('user')])],
+    parties: [...new Set(subjects('party'))],
+    comments: [...new Set(subjects('comment'))],
+  };
+}
+
+export function auditEntry(entry: AuditDocument, names: AuditNames): AuditEntry {
+  const { _id: id, position, kind, at, actorId, subjectType, subjectId, partyId, changes, reason } = entry;
+  return {
+    id,
+    position,
+    kind,
+    at,
+    actor: actorId === null ? null : { id: actorId, username: names.users.get(actorId)?.username ?? null },
+    subject: { type: subjectType, id: subjectId, label: entry.label ?? subjectName(entry, names), partyId },
+    changes: changes.map(({ field, from, to }) => ({ field, from, to })),
+    reason,
+  };
+}
+
+function subjectName({ subjectType, subjectId }: AuditDocument, names: AuditNames): string | null {
+  switch (subjectType) {
+    case 'party':
+      return names.parties.get(subjectId)?.name ?? null;
+    case 'comment':
+      return names.comments.get(subjectId)?.content ?? null;
+    case 'user':
+      return names.users.get(subjectId)?.username ?? null;
+    case 'import':
+      return null;
+  }
+}

@@ -1,0 +1,41 @@
+import { gunzipSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { createReadyBody } from './ready-body.ts';
+import { ReadySlot } from './ready-slot.ts';
+
+const bytes = (text: string) => Buffer.from(JSON.stringify(text.repeat(5000)));
+const failed = (error: unknown) => {
+  throw error;
+};
+
+test('serves the plain form until the compressed one exists', async () => {
+  const slot = new ReadySlot(createReadyBody(bytes('a'), []), [], failed);
+  expect(slot.variant('gzip')).toBe(slot.body.identity);
+  await vi.waitUntil(() => slot.body.gzip !== null);
+  const zipped = slot.variant('gzip');
+  expect(gunzipSync(zipped.bytes)).toEqual(bytes('a'));
+  expect(zipped.headers).toContain('gzip');
+  expect(zipped.headers).toContain(String(zipped.bytes.length));
+  expect(zipped.headers).toContain(slot.body.etag.replace(/"$/, '-gzip"'));
+});
+
+test('a burst of changes is compressed once, for the last of them', async () => {
+  const slot = new ReadySlot(createReadyBody(bytes('a'), []), [], failed);
+  const bodies = [slot.body];
+  slot.variant('br');
+  for (const text of ['b', 'c', 'd']) {
+    slot.body = createReadyBody(bytes(text), []);
+    bodies.push(slot.body);
+    slot.variant('br');
+  }
+  await vi.waitUntil(() => {
+    slot.variant('br');
+    return slot.body.br !== null;
+  });
+  expect(bodies.map(({ br }) => br !== null)).toEqual([true, false, false, true]);
+});
+
+test('a small answer is never compressed', () => {
+  const slot = new ReadySlot(createReadyBody(Buffer.from('{"id":1}'), []), [], failed);
+  expect(slot.variant('br')).toBe(slot.body.identity);
+});

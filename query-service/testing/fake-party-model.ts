@@ -1,0 +1,92 @@
+import { START, type Position } from '@duende/contracts/events/domain-event';
+import type { EventAnswer } from '@duende/contracts/api/answers';
+import { shortId } from '@duende/contracts/slug';
+import type { ReadCollection } from '@duende/platform/read-store/read-store';
+import type { ReadProgress } from '@duende/platform/read-store/read-progress';
+import type { PartyDocument } from '@duende/projections/parties/party-document';
+
+/** The document behind an answer. */
+export function partyDocument(event: EventAnswer, given: Partial<PartyDocument> = {}): PartyDocument {
+  const { id, slug: _slug, ...details } = event;
+  return {
+    _id: id,
+    position: START,
+    shortId: shortId(id),
+    authorId: null,
+    submittedAt: '2026-11-01T00:00:00.000Z',
+    source: null,
+    ...details,
+    ...given,
+  };
+}
+
+/** Party documents in a map, whose readings a test may hold up or make fail. */
+export class FakeParties implements ReadCollection<PartyDocument> {
+  readonly documents = new Map<string, PartyDocument>();
+  /** awaited by every reading after it has looked */
+  gate: Promise<unknown> = Promise.resolve();
+  readings = 0;
+
+  set(...events: readonly EventAnswer[]): void {
+    for (const event of events) this.documents.set(event.id, partyDocument(event));
+  }
+
+  async get(ids: readonly string[]): Promise<ReadonlyMap<string, PartyDocument>> {
+    this.readings += 1;
+    const found = new Map<string, PartyDocument>();
+    for (const id of ids) {
+      const document = this.documents.get(id);
+      if (document !== undefined) found.set(id, document);
+    }
+    await this.gate;
+    return found;
+  }
+
+  async find(filter: Readonly<Record<string, unknown>>): Promise<readonly PartyDocument[]> {
+    this.readings += 1;
+    const wanted = Object.entries(filter);
+    const found = [...this.documents.values()].filter((document) =>
+      wanted.every(([field, value]) => document[field as keyof PartyDocument] === value),
+    );
+    await this.gate;
+    return found;
+  }
+
+  async count(filter: Readonly<Record<string, unknown>>): Promise<number> {
+    return (await this.find(filter)).length;
+  }
+
+  write(): Promise<void> {
+    return Promise.reject(new Error('queries never write'));
+  }
+
+  positions(): Promise<ReadonlyMap<string, Position>> {
+    return Promise.resolve(new Map());
+  }
+}
+
+/** Progress that a test moves by hand. */
+export class FakeProgress implements ReadProgress {
+  at: Position = START;
+  readonly #listeners = new Set<(name: string, position: Position) => void>();
+
+  advance(position: Position): void {
+    this.at = position;
+    for (const listener of this.#listeners) listener('parties', position);
+  }
+
+  position(): Position {
+    return this.at;
+  }
+
+  waitFor(_names: readonly string[], position: Position): Promise<boolean> {
+    return Promise.resolve(this.at >= position);
+  }
+
+  onAdvance(listener: (name: string, position: Position) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}
+
+export const positionAt = (number: number): Position => number.toString(16).padStart(16, '0');
