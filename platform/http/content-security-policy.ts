@@ -1,4 +1,7 @@
-import type { SecuritySettings } from './security.ts';
+import type { Config } from '../config/config.ts';
+
+/** The settings that the headers depend on. */
+export type SecuritySettings = Pick<Config, 'publicUrl' | 'tileUrl'>;
 
 /** Directives for helmet. Why each stands: `docs/decisions/004-security-headers-and-limits.md`. */
 export function contentSecurityPolicy(

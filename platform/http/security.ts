@@ -3,9 +3,7 @@ import { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config/config.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
-
-export type SecuritySettings = Pick<Config, 'publicUrl' | 'tileUrl'>;
+import { contentSecurityPolicy, type SecuritySettings } from './content-security-policy.ts';
 
 /** Whether browsers reach the service over HTTPS, by the address it is published under. */
 export function isHttps(config: Pick<Config, 'publicUrl'>): boolean {

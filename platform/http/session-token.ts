@@ -1,17 +1,24 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
+import type { Actor } from '@duende/contracts/permissions';
 import { jwtVerify, SignJWT, type JWTVerifyGetKey } from 'jose';
 import { JOSEError, JWKSNoMatchingKey } from 'jose/errors';
-import type { Session } from './session.ts';
 import type { SessionKeys } from './session-keys.ts';
 
 const ALGORITHM = 'HS256';
 /** Ours have about 300 characters; longer ones are not worth a hash. */
 const MAX_TOKEN_LENGTH = 1000;
 
+/** What a token says. */
+export interface SessionClaims extends Actor {
+  readonly sessionId: string;
+  /** milliseconds since 1970, a whole second */
+  readonly expiresAt: number;
+}
+
 export interface SessionTokens {
-  sign(session: Session): Promise<string>;
+  sign(session: SessionClaims): Promise<string>;
   /** The session of a token that one of our keys signed and that has not expired; else `null`. */
-  verify(token: string): Promise<Session | null>;
+  verify(token: string): Promise<SessionClaims | null>;
 }
 
 /** Session tokens: JWT, HMAC-SHA256, the key's id in the header. `audience` ties them to one installation's log. */

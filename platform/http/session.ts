@@ -6,14 +6,10 @@ import { cookieValue, serverCookie } from './cookies.ts';
 import { GenerationCache } from './generation-cache.ts';
 import type { SessionKeys } from './session-keys.ts';
 import type { Revocation, SessionRevocations } from './session-revocations.ts';
-import { createSessionTokens } from './session-token.ts';
+import { createSessionTokens, type SessionClaims } from './session-token.ts';
 
 /** Who a request comes from, proved by its cookie. */
-export interface Session extends Actor {
-  readonly sessionId: string;
-  /** milliseconds since 1970 */
-  readonly expiresAt: number;
-}
+export type Session = SessionClaims;
 
 /**
  * Gives sessions out, recognises them and takes them back. Methods that touch the revocations reject with
