@@ -1,0 +1,48 @@
+import { Refusal } from '@duende/contracts/refusal';
+import type { FetchRules } from './safe-fetch.ts';
+
+const HOST = 'entradium.com';
+/** `/es/…`, `/ca/…`, `/pt-BR/…`: the same page in another language. */
+const LOCALE = /^\/[a-z]{2}(?:-[a-z]{2})?(?=\/|$)/i;
+
+/**
+ * The address an admin typed.
+ * @throws Refusal `import.url-invalid` or `import.foreign-host`
+ */
+export function importUrl(text: string): URL {
+  if (!URL.canParse(text)) throw new Refusal('import.url-invalid');
+  const url = new URL(text);
+  checkPageUrl(url);
+  return url;
+}
+
+/** Pages are read from the very host. */
+export const PAGES: FetchRules = {
+  checkUrl: checkPageUrl,
+  acceptsType: (type) => type === 'text/html' || type === 'application/xhtml+xml',
+};
+
+/** Photos may also lie on one of its sub-domains. */
+export const PHOTOS: FetchRules = {
+  checkUrl: (url) => checkUrl(url, (host) => host === HOST || host.endsWith(`.${HOST}`)),
+  acceptsType: (type) => type.startsWith('image/'),
+};
+
+/** One address for a page in all its languages and with whatever a link adds to it: what a source claim is made of. */
+export function sourceUrl(url: URL): string {
+  const path = url.pathname
+    .replace(/\/{2,}/g, '/')
+    .replace(LOCALE, '')
+    .replace(/\/$/, '');
+  return `https://${url.hostname}${path === '' ? '/' : path}`;
+}
+
+function checkPageUrl(url: URL): void {
+  checkUrl(url, (host) => host === HOST);
+}
+
+function checkUrl(url: URL, isAllowed: (host: string) => boolean): void {
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  if (!isWeb || url.username !== '' || url.password !== '') throw new Refusal('import.url-invalid');
+  if (url.port !== '' || !isAllowed(url.hostname)) throw new Refusal('import.foreign-host');
+}

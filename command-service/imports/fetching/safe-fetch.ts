@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { Refusal } from '@duende/contracts/refusal';
+import { isPublicAddress } from './public-address.ts';
+import { internet, type Network } from './network.ts';
+import { readLimited, TooLarge } from './read-limited.ts';
+
+/** What may be fetched and what may come back. */
+export interface FetchRules {
+  /** checked before every request, redirects included: throws the refusal of an address */
+  readonly checkUrl: (url: URL) => void;
+  /** of the answer, without parameters, in lower case */
+  readonly acceptsType: (contentType: string) => boolean;
+}
+
+export interface Fetched {
+  /** where the content was found in the end */
+  readonly url: URL;
+  readonly body: Buffer;
+}
+
+/**
+ * Fetches an address that a person typed or a page named. Only allowed addresses, only over connections to addresses
+ * of the public internet, at most 3 redirects, 2 MB and 10 s in all.
+ * @throws Refusal of `rules.checkUrl`, `import.too-large`, or `import.unreachable` for everything else
+ */
+export type SafeFetch = (url: URL, rules: FetchRules) => Promise<Fetched>;
+
+const MAX_REDIRECTS = 3;
+const MAX_BYTES = 2_000_000;
+const TIMEOUT_MS = 10_000;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+export function createSafeFetch(
+  options: { readonly network?: Network; readonly timeoutMs?: number } = {},
+): SafeFetch {
+  const { network = internet, timeoutMs = TIMEOUT_MS } = options;
+
+  async function follow(start: URL, rules: FetchRules, signal: AbortSignal): Promise<Fetched> {
+    let url = start;
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      rules.checkUrl(url);
+      const answer = await ask(network, url, signal);
+      try {
+        const next = redirectOf(answer, url);
+        if (next === null) return { url, body: await bodyOf(answer, rules) };
+        url = next;
+      } finally {
+        answer.destroy();
+      }
+    }
+    throw new Error('too many redirects');
+  }
+
+  return async (url, rules) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      return await follow(url, rules, signal);
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      throw new Refusal(error instanceof TooLarge ? 'import.too-large' : 'import.unreachable', {
+        cause: error,
+      });
+    }
+  };
+}
+
+/** Sends the request and resolves to the answer with its body unread. */
+async function ask(network: Network, url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  const addresses = await inTime(network.resolve(url.hostname), signal);
+  if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address))) {
+    throw new Error('not an address of the public internet');
+  }
+  const target = { hostname: url.hostname, addresses, isSecure: url.protocol === 'https:' };
+  const sent = request({
+    createConnection: () => network.connect(target),
+    path: `${url.pathname}${url.search}`,
+    headers: {
+      Host: url.host,
+      'User-Agent': 'Mozilla/5.0 (compatible; Duende)',
+      'Accept-Language': 'es-ES,es;q=0.9',
+      'Accept-Encoding': 'gzip, deflate, br',
+    },
+    signal,
+  });
+  sent.end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  // Every later fault reaches the reader of the body; a redirect's body has none.
+  answer.on('error', () => answer.destroy());
+  return answer;
+}
+
+function redirectOf(answer: IncomingMessage, from: URL): URL | null {
+  const { statusCode = 0, headers } = answer;
+  if (!REDIRECTS.has(statusCode) || headers.location === undefined) return null;
+  return new URL(headers.location, from);
+}
+
+async function bodyOf(answer: IncomingMessage, { acceptsType }: FetchRules): Promise<Buffer> {
+  if (answer.statusCode !== 200) throw new Error(`answered ${answer.statusCode}`);
+  const type = (answer.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (!acceptsType(type)) throw new Error('answered with another type of content');
+  return readLimited(answer, MAX_BYTES);
+}
+
+async function inTime<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const over = once(signal, 'abort').then((): never => {
+    throw signal.reason;
+  });
+  // whichever loses is nobody's any more
+  over.catch(() => null);
+  return Promise.race([work, over]);
+}

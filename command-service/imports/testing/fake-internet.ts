@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { connect } from 'node:net';
+import { onTestFinished } from 'vitest';
+import type { Network, Target } from '../fetching/network.ts';
+
+/** The address every name has unless a test says otherwise. */
+const PUBLIC = '93.184.216.34';
+
+export interface FakeInternet {
+  readonly network: Network;
+  /** `host/path` of every request, in order */
+  readonly requests: readonly string[];
+  /** every connection that was made, with the addresses it was to go to */
+  readonly connections: readonly Target[];
+}
+
+/**
+ * A network in which every name leads to one local server, whatever address it claims to have. `answers` are by
+ * `host/path`, without query; everything else is 404.
+ */
+export async function fakeInternet(
+  answers: Readonly<Record<string, RequestListener>>,
+  addresses: Readonly<Record<string, readonly string[]>> = {},
+): Promise<FakeInternet> {
+  const requests: string[] = [];
+  const connections: Target[] = [];
+  const server = createServer((req, res) => {
+    const { host, pathname } = new URL(`http://${req.headers.host}${req.url}`);
+    requests.push(`${host}${pathname}`);
+    const answer = answers[`${host}${pathname}`];
+    if (answer) answer(req, res);
+    else res.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>No encontrado</h1>');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  });
+  const { port } = server.address() as { port: number };
+
+  const network: Network = {
+    resolve: async (hostname) => {
+      const known = addresses[hostname] ?? [PUBLIC];
+      return known.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+    },
+    connect(target) {
+      connections.push(target);
+      return connect(port, '127.0.0.1');
+    },
+  };
+  return { network, requests, connections };
+}
+
+export function html(content: string): RequestListener {
+  return (_req, res) => res.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(content);
+}
+
+export function image(content: Uint8Array, type = 'image/jpeg'): RequestListener {
+  return (_req, res) => res.writeHead(200, { 'Content-Type': type }).end(content);
+}
+
+export function redirect(to: string, status = 302): RequestListener {
+  return (_req, res) => res.writeHead(status, { Location: to }).end();
+}
