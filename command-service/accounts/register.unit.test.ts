@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { streams } from '@duende/contracts/events/streams';
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import { givenLog } from '@duende/platform/domain-log/testing/given-log';
+import { describe, expect, it } from 'vitest';
+import { createClaims } from '../claims/claims.ts';
+import type { CommandContext } from '../handling/command-context.ts';
+import { deriveId } from '../handling/derive-id.ts';
+import { createAccountClaims } from './account-claims.ts';
+import type { Passwords } from './passwords.ts';
+import { createRegistrar, type Applicant } from './register.ts';
+
+const ANA: Applicant = { kind: 'member', username: 'Ana', email: 'ana@duende.test', password: 'luna' };
+const accountClaims = createAccountClaims((text) => text);
+const EMAIL = accountClaims.email('ana@duende.test').stream;
+const NAME = accountClaims.username('Ana').stream;
+
+/** Plain ones: what is told here is the order of things. */
+const passwords: Passwords = {
+  hash: async (password) => `hash of ${password}`,
+  matches: async (hash, password) => hash === `hash of ${password}`,
+};
+
+function context(seconds: number, commandId: string): CommandContext {
+  return {
+    actor: null,
+    at: new Date(Date.UTC(2026, 5, 1, 12) + seconds * 1000).toISOString(),
+    commandId,
+    commandDigest: 'digest',
+    correlationId: randomUUID(),
+    causationId: null,
+  };
+}
+
+/** A registrar before whose append to `stream` something else happens, once. */
+function interrupted(log: DomainLog, stream: string, meanwhile: () => Promise<unknown>) {
+  let isDone = false;
+  const append: DomainLog['append'] = async (to, events, expected) => {
+    if (to === stream && !isDone) {
+      isDone = true;
+      await meanwhile();
+    }
+    return log.append(to, events, expected);
+  };
+  return registrarOn({ ...log, append });
+}
+
+function registrarOn(log: DomainLog) {
+  return createRegistrar({ log, claims: createClaims({ log }), accountClaims, passwords });
+}
+
+describe('a registration that is overtaken', () => {
+  it('gives back what it held and is told why', async () => {
+    const { domainLog: log } = await givenLog();
+    const other: Applicant = { ...ANA, email: 'otra@duende.test' };
+    const register = interrupted(log, streams.user(deriveId('slow', 'user#0')), () =>
+      registrarOn(log)(other, context(31, 'quick')),
+    );
+    await expect(register(ANA, context(0, 'slow'))).rejects.toMatchObject({ code: 'account.username-taken' });
+    const claims = createClaims({ log });
+    expect(await claims.holder(NAME)).toBe(deriveId('quick', 'user#0'));
+    expect(await claims.holder(EMAIL)).toBeNull();
+  });
+
+  it('goes on under a new id when the names are free again', async () => {
+    const { domainLog: log, and } = await givenLog();
+    const userId = deriveId('slow', 'user#0');
+    const register = interrupted(log, streams.user(userId), () =>
+      and({ stream: streams.user(userId), events: [{ type: 'RegistrationAbandoned', data: { userId } }] }),
+    );
+    const { user } = await register(ANA, context(0, 'slow'));
+    expect(user.id).toBe(deriveId('slow', 'user#1'));
+    const claims = createClaims({ log });
+    expect([await claims.holder(NAME), await claims.holder(EMAIL)]).toEqual([user.id, user.id]);
+  });
+
+  it('by its own repeat gives the answer of that', async () => {
+    const { domainLog: log } = await givenLog();
+    const repeat = () => registrarOn(log)(ANA, context(0, 'same'));
+    const register = interrupted(log, streams.user(deriveId('same', 'user#0')), repeat);
+    const { user, position } = await register(ANA, context(0, 'same'));
+    expect(user.id).toBe(deriveId('same', 'user#0'));
+    expect(position).toBe(await log.head());
+    expect(await log.read(streams.user(user.id))).toHaveLength(1);
+  });
+});
+
+describe('a registration refused after its first claim', () => {
+  it('ends before it lets the claim go', async () => {
+    const { domainLog: log, log: eventLog } = await givenLog();
+    const first: Applicant = { ...ANA, username: 'Eva' };
+    const register = interrupted(log, NAME, () => registrarOn(log)(first, context(0, 'first')));
+    await expect(register(ANA, context(0, 'late'))).rejects.toMatchObject({ code: 'account.email-taken' });
+    expect(eventLog.events.slice(3).map(({ type, stream }) => [type, stream])).toEqual([
+      ['ClaimTaken', NAME],
+      ['RegistrationAbandoned', streams.user(deriveId('late', 'user#0'))],
+      ['ClaimReleased', NAME],
+    ]);
+  });
+
+  it('lets nothing go when its own repeat has reached the commit point', async () => {
+    const { domainLog: log } = await givenLog();
+    const claims = createClaims({ log });
+    const register = createRegistrar({
+      log,
+      accountClaims,
+      passwords,
+      claims: {
+        ...claims,
+        take: async (claim, holderId, of) => {
+          if (claim.kind !== 'email') return claims.take(claim, holderId, of);
+          await registrarOn(log)(ANA, context(0, 'same'));
+          return { taken: false, holderId: randomUUID() };
+        },
+      },
+    });
+    const { user } = await register(ANA, context(0, 'same'));
+    expect([await claims.holder(NAME), await claims.holder(EMAIL)]).toEqual([user.id, user.id]);
+  });
+});

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
+import { createKeyedHash } from '@duende/platform/domain-log/keyed-hash';
+import { openSqliteEventLog } from '@duende/platform/event-log/sqlite-event-log';
+import { createMetrics } from '@duende/platform/http/metrics';
+import { createSessionKeeper } from '@duende/platform/http/session';
+import { openSqliteSessionRevocations } from '@duende/platform/http/sqlite-session-revocations';
+import { openSqliteKeyVault } from '@duende/platform/key-vault/sqlite-key-vault';
+import { createLogger } from '@duende/platform/logging/logger';
+import { createClaims } from '../../claims/claims.ts';
+import { createCommandHandler } from '../../handling/command-handler.ts';
+import { createAccountClaims } from '../account-claims.ts';
+import { createAccounts } from '../accounts.ts';
+
+/** Stands around every durable step; may end the process instead of taking it. */
+export interface Lifeline {
+  <T>(step: () => Promise<T>): Promise<T>;
+}
+
+const KEYS = [{ kid: 'test', secret: new Uint8Array(32).fill(7) }] as const;
+const immortal: Lifeline = (step) => step();
+
+/** Accounts on SQLite files in a folder, as the embedded service has them. */
+export async function accountsOnDisk(folder: string, lifeline: Lifeline = immortal) {
+  const eventLog = await openSqliteEventLog({ file: join(folder, 'log.sqlite') });
+  const keyVault = await openSqliteKeyVault({ file: join(folder, 'vault.sqlite') });
+  const revocations = openSqliteSessionRevocations({ file: join(folder, 'sessions.sqlite') });
+  const domainLog = createDomainLog({ log: eventLog, vault: keyVault });
+  const keeper = createSessionKeeper({ keys: KEYS, revocations, secureCookies: false });
+
+  const log: typeof domainLog = {
+    ...domainLog,
+    append: (...append) => lifeline(() => domainLog.append(...append)),
+  };
+  const vault = {
+    condemn: (keyId: string) => lifeline(() => keyVault.condemn(keyId)),
+    destroy: (keyId: string) => lifeline(() => keyVault.destroy(keyId)),
+    condemned: () => keyVault.condemned(),
+  };
+  const claimHash = createKeyedHash(await keyVault.secret('claim-hash'));
+  const logger = createLogger({ level: 'silent' });
+  const settling = {
+    log,
+    vault,
+    logger,
+    claims: createClaims({ log }),
+    sessions: { revokeUser: (userId: string) => lifeline(() => keeper.revokeUser(userId)) },
+    scrubbed: async () => true,
+    forgetPhotos: async () => undefined,
+  };
+  const handler = createCommandHandler({ log });
+  return {
+    log,
+    keyVault,
+    keeper,
+    settling,
+    names: createAccountClaims(claimHash),
+    accounts: createAccounts({ ...settling, handler, claimHash, metrics: createMetrics() }),
+    async close() {
+      await eventLog.close();
+      keyVault.close();
+      await revocations.close();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { accountsOnDisk, type Lifeline } from './accounts-on-disk.ts';
+import type { Mission } from './mortal-process.ts';
+
+const { folder, diesBefore, deed, context } = JSON.parse(process.argv[2] ?? '') as Mission;
+
+let steps = 0;
+const mortal: Lifeline = async (step) => {
+  if (steps === diesBefore) {
+    process.kill(process.pid, 'SIGKILL');
+    await new Promise(() => undefined);
+  }
+  steps += 1;
+  return step();
+};
+
+const { accounts, close } = await accountsOnDisk(folder, mortal);
+if (deed.type === 'register') await accounts.register(deed.applicant, context);
+else await accounts.erase(deed.userId, deed.password, context);
+await mortal(async () => undefined);
+await close();

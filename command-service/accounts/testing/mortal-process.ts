@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { CommandContext } from '../../handling/command-context.ts';
+import type { Applicant } from '../register.ts';
+
+/** What a process does that dies before the durable step with this number, counted from 0; answering is the last. */
+export interface Mission {
+  readonly folder: string;
+  readonly diesBefore: number;
+  readonly context: CommandContext;
+  readonly deed:
+    | { readonly type: 'register'; readonly applicant: Applicant }
+    | { readonly type: 'erase'; readonly userId: string; readonly password: string };
+}
+
+/** Runs a mission in a process of its own; whether that came to its end. */
+export async function runMortal(mission: Mission): Promise<'answered' | 'killed'> {
+  const script = fileURLToPath(new URL('./mortal-main.ts', import.meta.url));
+  const child = spawn(
+    process.execPath,
+    ['--conditions=source', '--import', 'tsx', script, JSON.stringify(mission)],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let complaints = '';
+  child.stderr.on('data', (chunk) => (complaints += String(chunk)));
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+  if (signal === 'SIGKILL') return 'killed';
+  if (code === 0) return 'answered';
+  throw new Error(`the process ended with ${code ?? signal}: ${complaints}`);
+}
