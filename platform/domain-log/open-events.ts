@@ -4,6 +4,7 @@ import {
   type EventType,
   type RecordedDomainEvent,
 } from '@duende/contracts/events/domain-event';
+import { eventMetadataSchema } from '@duende/contracts/events/metadata';
 import { ERASED } from '@duende/contracts/events/personal';
 import { PERSONAL_FIELDS } from '@duende/contracts/events/personal-fields';
 import type { JsonObject, RecordedEvent } from '../event-log/event-log.ts';
@@ -39,10 +40,13 @@ export async function openEvents(
 }
 
 function openEvent(event: RecordedEvent, type: EventType, keys: Keys): RecordedDomainEvent {
-  const { id, stream, revision, position, metadata } = event;
-  const checked = eventSchemas[type].safeParse(currentData(event, type, keys));
-  if (!checked.success) throw corrupt(event, issueBrief(checked.error));
-  return { type, data: checked.data, id, stream, revision, position, metadata } as RecordedDomainEvent;
+  const { id, stream, revision, position } = event;
+  const metadata = eventMetadataSchema.safeParse(event.metadata);
+  if (!metadata.success) throw corrupt(event, `metadata: ${issueBrief(metadata.error)}`);
+  const data = eventSchemas[type].safeParse(currentData(event, type, keys));
+  if (!data.success) throw corrupt(event, issueBrief(data.error));
+  const recorded = { type, data: data.data, id, stream, revision, position, metadata: metadata.data };
+  return recorded as RecordedDomainEvent;
 }
 
 function currentData(event: RecordedEvent, type: EventType, keys: Keys): JsonObject {

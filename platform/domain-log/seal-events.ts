@@ -1,5 +1,5 @@
 import { eventSchemas, type EventData, type EventType } from '@duende/contracts/events/domain-event';
-import type { EventMetadata } from '@duende/contracts/events/metadata';
+import { eventMetadataSchema, type EventMetadata } from '@duende/contracts/events/metadata';
 import { isErased } from '@duende/contracts/events/personal';
 import { PERSONAL_FIELDS, type PersonalFields } from '@duende/contracts/events/personal-fields';
 import type { EventToAppend, JsonObject } from '../event-log/event-log.ts';
@@ -24,9 +24,9 @@ export async function sealEvents(
   const sealed: EventToAppend[] = [];
   for (const event of events) {
     const { id, type } = event;
-    const metadata = { ...event.metadata, schemaVersion: currentVersion(type) };
     const checked = checkedData(event);
     const data = checked as JsonObject;
+    const metadata = checkedMetadata(event);
     const keyId = keyNeeded(type, checked, metadata);
     if (keyId === null) {
       sealed.push({ id, type, data, metadata });
@@ -47,6 +47,12 @@ function checkedData(event: NewDomainEvent): EventData<EventType> {
   const checked = eventSchemas[event.type].safeParse(event.data);
   if (checked.success) return checked.data;
   throw new InvalidEvent(`${event.type} does not fit its schema: ${issueBrief(checked.error)}`);
+}
+
+function checkedMetadata({ type, metadata }: NewDomainEvent): EventMetadata {
+  const checked = eventMetadataSchema.safeParse({ ...metadata, schemaVersion: currentVersion(type) });
+  if (checked.success) return checked.data;
+  throw new InvalidEvent(`metadata of ${type} does not fit its schema: ${issueBrief(checked.error)}`);
 }
 
 /** The id of the key an event is sealed under, `null` when there is nothing personal in it. */

@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { START, type DomainEvent } from '@duende/contracts/events/domain-event';
+import { ERASED } from '@duende/contracts/events/personal';
+import { describe, expect, it } from 'vitest';
+import { RevisionConflict } from '../event-log/event-log.ts';
+import { sampleEvent } from '../event-log/testing/sample-events.ts';
+import { VaultUnavailable } from '../key-vault/key-vault.ts';
+import { CorruptEvent, InvalidEvent, KeyDestroyed, type DomainSubscriptionItem } from './domain-log.ts';
+import { createDomainLog } from './open-domain-log.ts';
+import { givenLog, newEvent } from './testing/given-log.ts';
+
+const partyId = randomUUID();
+const userId = randomUUID();
+const user = `user-${userId}`;
+
+const registered = {
+  type: 'UserRegistered',
+  data: {
+    userId,
+    username: 'Duende',
+    email: 'duende@example.org',
+    passwordHash: '$argon2id$v=19$hash',
+    isAdmin: false,
+    claims: ['username-0a'],
+  },
+} satisfies DomainEvent;
+
+const shared = {
+  type: 'ContactDetailsChanged',
+  data: { userId, changes: { whatsapp: { from: '', to: '+34 600 000 000' } } },
+} satisfies DomainEvent;
+
+const confirmed = { type: 'RsvpConfirmed', data: { partyId, userId } } satisfies DomainEvent;
+
+const rejected = (reason: string | null) =>
+  ({ type: 'PartyRejected', data: { partyId, authorId: userId, reason } }) satisfies DomainEvent;
+
+describe('appending', () => {
+  it('seals what is personal and nothing else', async () => {
+    const { log, domainLog } = await givenLog([{ stream: user, events: [registered, shared] }]);
+    const stored = JSON.stringify(log.events);
+    for (const secret of ['Duende', 'duende@example.org', '$argon2id', '+34 600'])
+      expect(stored).not.toContain(secret);
+    expect(log.events[0]?.data).toMatchObject({ userId, isAdmin: false, claims: ['username-0a'] });
+    expect((await domainLog.read(user)).map(({ data }) => data)).toEqual([registered.data, shared.data]);
+  });
+
+  it('writes the current schema version into the metadata and keeps the rest', async () => {
+    const { domainLog } = await givenLog();
+    const event = newEvent(confirmed, { actorId: userId, commandId: 'c1' });
+    const result = await domainLog.append('rsvp-x', [event], 'no-stream');
+    expect(await domainLog.read('rsvp-x')).toEqual([
+      {
+        ...event,
+        stream: 'rsvp-x',
+        revision: 0,
+        ...result,
+        metadata: { ...event.metadata, schemaVersion: 1 },
+      },
+    ]);
+  });
+
+  it('is refused for a fact that its schema refuses, without telling the value', async () => {
+    const { domainLog, log } = await givenLog();
+    const wrong = { type: 'RsvpConfirmed', data: { partyId: 'Duende', userId } } as const;
+    const append = domainLog.append('rsvp-x', [newEvent(wrong)], 'no-stream');
+    await expect(append).rejects.toBeInstanceOf(InvalidEvent);
+    await expect(append).rejects.toThrow(/RsvpConfirmed does not fit its schema: partyId/);
+    await expect(append).rejects.not.toThrow(/Duende/);
+    const undated = newEvent(confirmed, { at: 7 as never });
+    await expect(domainLog.append('rsvp-x', [undated], 'no-stream')).rejects.toThrow(
+      /metadata of RsvpConfirmed/,
+    );
+    expect(log.events).toEqual([]);
+  });
+
+  it('drops what no schema knows, so that nothing personal slips in beside it', async () => {
+    const { domainLog, log } = await givenLog();
+    const chatty = { ...confirmed, data: { ...confirmed.data, note: 'me llamo Duende' } };
+    await domainLog.append('rsvp-x', [newEvent(chatty)], 'no-stream');
+    expect(log.events[0]?.data).toEqual(confirmed.data);
+  });
+
+  it('is refused with a destroyed key, but not where nothing needs one', async () => {
+    const { domainLog, log, vault } = await givenLog([{ stream: user, events: [registered] }]);
+    await vault.destroy(user);
+    const append = domainLog.append(user, [newEvent(shared)], 0);
+    await expect(append).rejects.toBeInstanceOf(KeyDestroyed);
+    await expect(append).rejects.toMatchObject({ keyId: user });
+    const withoutReason = newEvent(rejected(null), { actorId: userId });
+    await domainLog.append('party-x', [withoutReason], 'no-stream');
+    expect(log.events.map(({ type }) => type)).toEqual(['UserRegistered', 'PartyRejected']);
+  });
+
+  it('has the key durable before the event', async () => {
+    const { log, vault } = await givenLog();
+    const order: string[] = [];
+    const domainLog = createDomainLog({
+      log: { ...log, append: (...append) => (order.push('append'), log.append(...append)) },
+      vault: { ...vault, obtain: (keyId) => (order.push(`obtain ${keyId}`), vault.obtain(keyId)) },
+    });
+    await domainLog.append(user, [newEvent(registered)], 'no-stream');
+    expect(order).toEqual([`obtain ${user}`, 'append']);
+  });
+
+  it('passes conflicts on and repeats as the log does', async () => {
+    const { domainLog, log } = await givenLog();
+    const event = newEvent(registered);
+    const first = await domainLog.append(user, [event], 'no-stream');
+    expect(await domainLog.append(user, [event], 'no-stream')).toEqual(first);
+    const other = domainLog.append(user, [newEvent(registered)], 'no-stream');
+    await expect(other).rejects.toBeInstanceOf(RevisionConflict);
+    expect(log.events).toHaveLength(1);
+  });
+});
+
+describe('opening', () => {
+  it('leaves `ERASED` where the key is gone, at once', async () => {
+    const { domainLog, vault } = await givenLog([{ stream: user, events: [registered, shared] }]);
+    expect((await domainLog.read(user))[0]?.data).toEqual(registered.data);
+    await vault.destroy(user);
+    const [account, contact] = await domainLog.read(user);
+    expect(account?.data).toEqual({
+      ...registered.data,
+      username: ERASED,
+      email: ERASED,
+      passwordHash: ERASED,
+    });
+    expect(contact?.data).toEqual({ userId, changes: { whatsapp: { from: ERASED, to: ERASED } } });
+  });
+
+  it('writes what was erased back as erased, in need of no key', async () => {
+    const { domainLog, log } = await givenLog();
+    const data = { ...registered.data, username: ERASED, email: null, passwordHash: ERASED };
+    await domainLog.append(user, [newEvent({ type: 'UserRegistered', data })], 'no-stream');
+    expect(log.events[0]?.data).toEqual(data);
+    expect((await domainLog.read(user))[0]?.data).toEqual(data);
+  });
+
+  it('asks the vault once for a whole batch, and not at all where nothing is sealed', async () => {
+    const { log, vault, and } = await givenLog([{ stream: 'rsvp-x', events: [confirmed] }]);
+    const asked: (readonly string[])[] = [];
+    const counting = {
+      ...vault,
+      find: (keyIds: readonly string[]) => (asked.push(keyIds), vault.find(keyIds)),
+    };
+    const domainLog = createDomainLog({ log, vault: counting });
+    await domainLog.read('rsvp-x');
+    expect(asked).toEqual([]);
+    await and({ stream: user, events: [registered, shared] });
+    await and({ stream: 'party-x', events: [rejected('Sin fecha')], metadata: { actorId: 'admin' } });
+    for await (const batch of domainLog.readAll(START, await domainLog.head()))
+      expect(batch.events).toHaveLength(4);
+    expect(asked).toEqual([[user, 'user-admin']]);
+  });
+
+  it('leaves out unknown types but tells how far it looked', async () => {
+    const { domainLog, log } = await givenLog([{ stream: 'rsvp-x', events: [confirmed] }]);
+    const unknown = sampleEvent();
+    const { position } = await log.append('other', [unknown], 'no-stream');
+    const batches = [];
+    for await (const batch of domainLog.readAll(START, position)) batches.push(batch);
+    expect(batches).toHaveLength(1);
+    expect(batches[0]?.events.map(({ type }) => type)).toEqual(['RsvpConfirmed']);
+    expect(batches[0]?.through).toEqual({ position, eventId: unknown.id, stream: 'other', revision: 0 });
+    expect(await domainLog.read('other')).toEqual([]);
+  });
+
+  it.each([
+    { why: 'data that no schema accepts', event: sampleEvent({ partyId: 1 }, 'RsvpConfirmed') },
+    {
+      why: 'a version of the future',
+      event: {
+        ...sampleEvent(confirmed.data, 'RsvpConfirmed'),
+        metadata: { ...sampleEvent().metadata, schemaVersion: 9 },
+      },
+    },
+    {
+      why: 'metadata without a version',
+      event: { ...sampleEvent(confirmed.data, 'RsvpConfirmed'), metadata: {} as never },
+    },
+  ])('stops at $why', async ({ event }) => {
+    const { domainLog, log } = await givenLog();
+    const { position } = await log.append('rsvp-x', [event], 'no-stream');
+    await expect(domainLog.read('rsvp-x')).rejects.toBeInstanceOf(CorruptEvent);
+    await expect(domainLog.read('rsvp-x')).rejects.toThrow(`RsvpConfirmed ${event.id} at ${position}`);
+  });
+
+  it('stops at a sealed value that was copied into another event', async () => {
+    const { domainLog, log } = await givenLog([{ stream: user, events: [registered] }]);
+    const [original] = log.events;
+    await log.append(user, [sampleEvent({ ...original?.data }, 'UserRegistered')], 0);
+    await expect(domainLog.read(user)).rejects.toBeInstanceOf(CorruptEvent);
+  });
+});
+
+describe('subscribing', () => {
+  it('opens, says when it is caught up, goes on live and ends on abort', async () => {
+    const { domainLog, and, log } = await givenLog([{ stream: user, events: [registered] }]);
+    const stop = new AbortController();
+    const items: DomainSubscriptionItem[] = [];
+    for await (const item of domainLog.subscribeAll(START, stop.signal)) {
+      items.push(item);
+      if ('caughtUp' in item) await and({ stream: user, events: [shared] });
+      if (items.length === 3) stop.abort();
+    }
+    expect(
+      items.map((item) => ('caughtUp' in item ? item.position : item.events.map(({ data }) => data))),
+    ).toEqual([[registered.data], log.events[0]?.position, [shared.data]]);
+  });
+
+  it('waits for a vault that is away', async () => {
+    const { log, vault } = await givenLog([{ stream: user, events: [registered] }]);
+    let failures = 2;
+    const away = {
+      ...vault,
+      find: (keyIds: readonly string[]) =>
+        failures-- > 0 ? Promise.reject(new VaultUnavailable('away')) : vault.find(keyIds),
+    };
+    const domainLog = createDomainLog({ log, vault: away });
+    await expect(domainLog.read(user)).rejects.toBeInstanceOf(VaultUnavailable);
+    for await (const item of domainLog.subscribeAll(START, new AbortController().signal)) {
+      expect(item).toMatchObject({ events: [{ data: registered.data }] });
+      break;
+    }
+    expect(failures).toBeLessThan(0);
+  });
+});

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { JsonValue } from '../event-log/event-log.ts';
+import { isSealed, seal, unseal, type SealedPlace } from './seal.ts';
+
+const key = randomBytes(32);
+const place: SealedPlace = { stream: 'user-a', eventId: 'e1', field: 'email' };
+
+describe('a sealed value', () => {
+  it('opens to what it was', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
+        const json = JSON.parse(JSON.stringify(value)) as JsonValue;
+        expect(unseal(seal(json, key, 'user-a', place), key, place)).toEqual(json);
+      }),
+    );
+  });
+
+  it('tells nothing but its length and its key, and is never the same twice', () => {
+    const first = seal('duende@example.org', key, 'user-a', place);
+    expect(Object.keys(first)).toEqual(['sealed', 'key']);
+    expect(first.key).toBe('user-a');
+    expect(Buffer.from(first.sealed, 'base64url')).toHaveLength(12 + '"duende@example.org"'.length + 16);
+    expect(seal('duende@example.org', key, 'user-a', place).sealed).not.toBe(first.sealed);
+  });
+
+  it.each([
+    { stream: 'user-b', eventId: 'e1', field: 'email' },
+    { stream: 'user-a', eventId: 'e2', field: 'email' },
+    { stream: 'user-a', eventId: 'e1', field: 'username' },
+    { stream: 'user-a","e1', eventId: 'e1', field: 'email' },
+  ])('does not open at another place: $stream $eventId $field', (elsewhere) => {
+    const sealed = seal('x', key, 'user-a', place);
+    expect(() => unseal(sealed, key, elsewhere)).toThrow();
+  });
+
+  it('does not open under another key, cut short, or changed anywhere', () => {
+    const sealed = seal('secreto', key, 'user-a', place);
+    expect(() => unseal(sealed, randomBytes(32), place)).toThrow();
+    const bytes = Buffer.from(sealed.sealed, 'base64url');
+    for (let cut = 0; cut < bytes.length; cut += 1) {
+      const short = { ...sealed, sealed: bytes.subarray(0, cut).toString('base64url') };
+      expect(() => unseal(short, key, place)).toThrow();
+      const changed = Buffer.from(bytes);
+      changed[cut] = (changed[cut] ?? 0) ^ 1;
+      expect(() => unseal({ ...sealed, sealed: changed.toString('base64url') }, key, place)).toThrow();
+    }
+  });
+});
+
+it.each([
+  { value: { sealed: 'x', key: 'user-a' }, is: true },
+  { value: { sealed: 1, key: 'user-a' }, is: false },
+  { value: { sealed: 'x' }, is: false },
+  { value: null, is: false },
+  { value: 'sealed', is: false },
+])('$value is sealed: $is', ({ value, is }) => {
+  expect(isSealed(value)).toBe(is);
+});

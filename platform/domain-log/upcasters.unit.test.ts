@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../event-log/event-log.ts';
+import { currentVersion, upcast, type UpcasterTable } from './upcasters.ts';
+
+const table: UpcasterTable = {
+  RsvpConfirmed: [
+    ({ party, ...rest }) => ({ ...rest, partyId: party ?? null }),
+    ({ user, ...rest }) => ({ ...rest, userId: user ?? null }),
+  ],
+};
+
+describe('the chain of upcasters', () => {
+  it('gives a type one version more than it has upcasters', () => {
+    expect(currentVersion('RsvpConfirmed', table)).toBe(3);
+    expect(currentVersion('RsvpWithdrawn', table)).toBe(1);
+  });
+
+  it.each<{ version: number; data: JsonObject }>([
+    { version: 1, data: { party: 'p', user: 'u' } },
+    { version: 2, data: { partyId: 'p', user: 'u' } },
+    { version: 3, data: { partyId: 'p', userId: 'u' } },
+  ])('brings version $version to the current one', ({ version, data }) => {
+    expect(upcast('RsvpConfirmed', version, data, table)).toEqual({ partyId: 'p', userId: 'u' });
+  });
+
+  it.each([0, 4, 1.5, -1])('knows no version %s', (version) => {
+    expect(() => upcast('RsvpConfirmed', version, {}, table)).toThrow(RangeError);
+  });
+});
