@@ -1,5 +1,8 @@
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import type { PartyDetails } from '@duende/contracts/events/fields';
+import { streams } from '@duende/contracts/events/streams';
+import type { Given } from '@duende/platform/domain-log/testing/given-log';
+import { givenPhoto } from '@duende/platform/photo-store/testing/given-photo';
 
 /** A uuid-shaped id with a number in it, the same every time. */
 export function idOf(number: number): string {
@@ -46,6 +49,10 @@ export function partyApproved(partyId = PARTY_ID, authorId: string | null = AUTH
   return { type: 'PartyApproved', data: { partyId, authorId } } as const;
 }
 
+export function partyRemoved(type: 'PartyRejected' | 'PartyDeleted', reason: string | null = null) {
+  return { type, data: { partyId: PARTY_ID, authorId: AUTHOR_ID, reason } } as const;
+}
+
 export function commentPosted(
   data: Partial<DomainEvent<'CommentPosted'>['data']> = {},
 ): DomainEvent<'CommentPosted'> {
@@ -78,3 +85,16 @@ export function ridePublished(
     },
   };
 }
+
+export const PHOTO = givenPhoto('cartel');
+
+const inStream = (stream: string, ...events: readonly DomainEvent[]): Given => ({ stream, events });
+const PARTY = streams.party(PARTY_ID);
+
+/** Histories, each of one stream, to begin a test with. */
+export const PENDING_PARTY = inStream(PARTY, partySubmitted());
+export const APPROVED_PARTY = inStream(PARTY, partySubmitted(), partyApproved());
+export const REJECTED_PARTY = inStream(PARTY, partySubmitted(), partyRemoved('PartyRejected'));
+export const DELETED_PARTY = inStream(PARTY, partySubmitted(), partyApproved(), partyRemoved('PartyDeleted'));
+export const PENDING_COMMENT = inStream(streams.comment(COMMENT_ID), commentPosted());
+export const PUBLISHED_RIDE = inStream(streams.rides(PARTY_ID), ridePublished());

@@ -74,9 +74,10 @@ const coordinate = (limit: number) =>
 
 export const partyBodySchema = z
   .object({
-    name: line(LIMITS.partyName.max, T.partyNameTooLong).refine((value) => value !== '', {
-      error: T.partyNameRequired,
-    }),
+    name: line(LIMITS.partyName.max, T.partyNameTooLong, T.partyNameRequired).refine(
+      (value) => value !== '',
+      { error: T.partyNameRequired },
+    ),
     location: z
       .string({ error: T.partyLocationRequired })
       .refine((value) => value.trim() !== '', { error: T.partyLocationRequired, abort: true })
@@ -123,7 +124,7 @@ export const commentBodySchema = z.object({
   author: line(LIMITS.commentAuthor.max, T.commentAuthorTooLong)
     .nullish()
     .transform((value) => value || T.commentAnonymous),
-  content: text(LIMITS.comment.max, T.commentTooLong).refine((value) => value !== '', {
+  content: text(LIMITS.comment.max, T.commentTooLong, T.commentRequired).refine((value) => value !== '', {
     error: T.commentRequired,
   }),
 });

@@ -5,18 +5,21 @@ import { LIMITS, textLength } from '../constants/limits.ts';
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const LINE_BREAK = /[\r\n\t\u2028\u2029]/;
 
-/** A text of at most `max` code points, trimmed, without control characters; `message` for every other value. */
-export function text(max: number, message: string) {
+/**
+ * A text of at most `max` code points, trimmed, without control characters; `message` for every other text, `missing`
+ * for what is no text at all.
+ */
+export function text(max: number, message: string, missing: string = message) {
   return z
-    .string({ error: message })
+    .string({ error: missing })
     .trim()
     .refine((value) => !CONTROL.test(value) && value.isWellFormed(), { error: message, abort: true })
     .refine((value) => textLength(value) <= max, { error: message });
 }
 
 /** {@link text} on one line. */
-export function line(max: number, message: string) {
-  return text(max, message).refine((value) => !LINE_BREAK.test(value), { error: message });
+export function line(max: number, message: string, missing: string = message) {
+  return text(max, message, missing).refine((value) => !LINE_BREAK.test(value), { error: message });
 }
 
 /** An optional one-line text of the common limit; absent and `null` are `''`. */

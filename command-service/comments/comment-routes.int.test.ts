@@ -1,0 +1,178 @@
+import { FORM_TEXTS as T } from '@duende/contracts/constants/form-texts';
+import { REFUSALS } from '@duende/contracts/refusal';
+import { describe, expect, test } from 'vitest';
+import { foreign, FOREIGN_IDS, unreadable } from '../testing/bad-requests.ts';
+import { commandApp, type CommandRequest } from '../testing/command-app.ts';
+import { given } from '../testing/given-http.ts';
+import {
+  APPROVED_PARTY,
+  AUTHOR_ID,
+  COMMENT_ID,
+  DELETED_PARTY,
+  idOf,
+  PARTY_ID,
+  PENDING_COMMENT,
+  PENDING_PARTY,
+} from '../testing/samples.ts';
+
+const post: CommandRequest = {
+  as: 'visitor',
+  method: 'POST',
+  path: `/api/events/${PARTY_ID}/comments`,
+  body: { author: 'Duende', content: '¡Qué ganas!' },
+};
+const approve: CommandRequest = {
+  as: 'admin',
+  method: 'PATCH',
+  path: `/api/admin/comments/${COMMENT_ID}/approve`,
+};
+const reject: CommandRequest = {
+  as: 'admin',
+  method: 'DELETE',
+  path: `/api/admin/comments/${COMMENT_ID}`,
+};
+const decided = (type: 'CommentApproved' | 'CommentRejected') => ({
+  ...PENDING_COMMENT,
+  events: [
+    ...PENDING_COMMENT.events,
+    {
+      type,
+      data: { commentId: COMMENT_ID, partyId: PARTY_ID, authorId: AUTHOR_ID, reason: null },
+    },
+  ],
+});
+
+describe('posting', () => {
+  test.each([
+    ['visitor', null],
+    ['user', AUTHOR_ID],
+  ] as const)('a %s\u2019s comment waits and says so', async (as, authorId) => {
+    const app = await commandApp([APPROVED_PARTY]);
+    const { status, body } = await app.send({ ...post, as });
+    const recorded = (await app.events()).at(-1);
+    expect(recorded).toMatchObject({ type: 'CommentPosted', data: { authorId } });
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: {
+        id: recorded?.type === 'CommentPosted' ? recorded.data.commentId : null,
+        eventId: PARTY_ID,
+        author: 'Duende',
+        content: '¡Qué ganas!',
+        createdAt: recorded?.metadata.at,
+        message: T.commentWaits,
+      },
+    });
+  });
+
+  test.each([
+    ['absent', { content: 'Hola' }],
+    ['blank', { author: '  ', content: 'Hola' }],
+    ['null', { author: null, content: 'Hola' }],
+  ])('an author that is %s is Anónimo', async (_name, body) => {
+    await given(APPROVED_PARTY)
+      .request({ ...post, body })
+      .answers(201, { author: 'Anónimo' }, ['CommentPosted']);
+  });
+
+  test('ten times at once with one key is one comment with ten equal answers', async () => {
+    const app = await commandApp([APPROVED_PARTY]);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => app.send({ ...post, key: 'k' })));
+    expect(answers).toEqual(Array(10).fill(answers[0]));
+    expect((await app.events()).slice(2)).toHaveLength(1);
+  });
+
+  test('another comment under the same key is refused', async () => {
+    const app = await commandApp([APPROVED_PARTY]);
+    await app.send({ ...post, key: 'k' });
+    const other = await app.send({ ...post, key: 'k', body: { content: 'Otra cosa' } });
+    expect(other).toMatchObject({ status: 422, body: { message: REFUSALS['request.key-reused'][1] } });
+    expect((await app.events()).slice(2)).toHaveLength(1);
+  });
+
+  test.each([foreign(post), ...unreadable(post)])('refuses %s', async (_name, request, code) => {
+    await given(APPROVED_PARTY).request(request).isRefused(code);
+  });
+
+  test.each([
+    ['nothing', undefined, REFUSALS['request.invalid'][1]],
+    ['no content', { author: 'Duende' }, T.commentRequired],
+    ['blank content', { content: ' \n ' }, T.commentRequired],
+    ['an operator for content', { content: { $gt: '' } }, T.commentRequired],
+    ['content of 2,001', { content: 'a'.repeat(2001) }, T.commentTooLong],
+    ['an author of 61', { author: 'a'.repeat(61), content: 'Hola' }, T.commentAuthorTooLong],
+  ] as const)('refuses %s', async (_name, body, message) => {
+    await given(APPROVED_PARTY)
+      .request({ ...post, body })
+      .isRefused('request.invalid', message);
+  });
+
+  test.each([
+    ['pending', PENDING_PARTY],
+    ['deleted', DELETED_PARTY],
+  ])('knows no party that is %s', async (_name, party) => {
+    await given(party).request(post).isRefused('party.not-found');
+  });
+
+  test.each([['an id of nothing', idOf(99)] as const, ...FOREIGN_IDS])(
+    'knows no party by %s',
+    async (_what, id) => {
+      await given(APPROVED_PARTY)
+        .request({ ...post, path: post.path.replace(PARTY_ID, id) })
+        .isRefused('party.not-found');
+    },
+  );
+});
+
+test('approving a pending comment', async () => {
+  await given(PENDING_COMMENT).request(approve).answers(200, { ok: true }, ['CommentApproved']);
+});
+
+test.each([
+  ['a pending', PENDING_COMMENT],
+  ['an approved', decided('CommentApproved')],
+])('rejecting %s comment', async (_name, comment) => {
+  await given(comment).request(reject).answers(200, { ok: true }, ['CommentRejected']);
+});
+
+test('the reason of a rejection is recorded', async () => {
+  const app = await commandApp([PENDING_COMMENT]);
+  await app.send({ ...reject, body: { reason: 'Publicidad' } });
+  expect((await app.events()).at(-1)).toMatchObject({ data: { reason: 'Publicidad' } });
+});
+
+test.each([
+  ['approving an approved comment', decided('CommentApproved'), approve, 'comment.not-pending'],
+  ['approving a rejected comment', decided('CommentRejected'), approve, 'comment.not-pending'],
+  ['rejecting a rejected comment', decided('CommentRejected'), reject, 'comment.not-found'],
+] as const)('%s is refused', async (_name, comment, request, code) => {
+  await given(comment).request(request).isRefused(code);
+});
+
+test('a reason that is too long is refused', async () => {
+  await given(PENDING_COMMENT)
+    .request({ ...reject, body: { reason: 'a'.repeat(501) } })
+    .isRefused('request.invalid', 'El motivo debe tener como máximo 500 caracteres');
+});
+
+describe.each([
+  ['approving', approve],
+  ['rejecting', reject],
+] as const)('%s', (_name, request) => {
+  test.each([
+    ['a visitor', { ...request, as: 'visitor' }, 'session.required'],
+    ['a user', { ...request, as: 'user' }, 'session.admin-required'],
+    foreign(request),
+    ...unreadable(request),
+  ] as const)('refuses %s', async (_who, bad, code) => {
+    await given(PENDING_COMMENT).request(bad).isRefused(code);
+  });
+
+  test.each([['an id of nothing', idOf(99)] as const, ...FOREIGN_IDS])(
+    'knows no comment by %s',
+    async (_what, id) => {
+      await given(PENDING_COMMENT)
+        .request({ ...request, path: request.path.replace(COMMENT_ID, id) })
+        .isRefused('comment.not-found');
+    },
+  );
+});

@@ -1,0 +1,153 @@
+import { FORM_TEXTS as T } from '@duende/contracts/constants/form-texts';
+import { streams } from '@duende/contracts/events/streams';
+import { REFUSALS } from '@duende/contracts/refusal';
+import { describe, expect, test } from 'vitest';
+import { foreign, FOREIGN_IDS, unreadable } from '../testing/bad-requests.ts';
+import { commandApp, type CommandRequest } from '../testing/command-app.ts';
+import { given } from '../testing/given-http.ts';
+import {
+  APPROVED_PARTY,
+  AUTHOR_ID,
+  DELETED_PARTY,
+  idOf,
+  PARTY_ID,
+  PENDING_PARTY,
+  PUBLISHED_RIDE,
+  RIDE_ID,
+  ridePublished,
+} from '../testing/samples.ts';
+
+const PIN = { type: 'offer', departureLatitude: 37.38914, departureLongitude: -5.98448, passengerCount: 4 };
+const publish: CommandRequest = {
+  as: 'user',
+  method: 'POST',
+  path: `/api/events/${PARTY_ID}/rides`,
+  body: PIN,
+};
+const remove: CommandRequest = {
+  as: 'user',
+  method: 'DELETE',
+  path: `/api/events/${PARTY_ID}/rides/${RIDE_ID}`,
+};
+const pins = (count: number) => ({
+  stream: streams.rides(PARTY_ID),
+  events: Array.from({ length: count }, (_, index) => ridePublished({ rideId: idOf(100 + index) })),
+});
+
+describe('publishing', () => {
+  test('answers the pin with an address made of its coordinates', async () => {
+    await given(APPROVED_PARTY)
+      .request({ ...publish, body: { ...PIN, departureAddress: 'Calle Falsa 123' } })
+      .answers(201, { ...PIN, eventId: PARTY_ID, userId: AUTHOR_ID, departureAddress: '37.3891, -5.9845' }, [
+        'RidePublished',
+      ]);
+  });
+
+  test('one passenger when none is said', async () => {
+    await given(APPROVED_PARTY)
+      .request({ ...publish, body: { ...PIN, type: 'need', passengerCount: undefined } })
+      .answers(201, { type: 'need', passengerCount: 1 }, ['RidePublished']);
+  });
+
+  test('the twentieth is taken, the twenty-first refused, somebody else\u2019s taken', async () => {
+    await given(APPROVED_PARTY, pins(19)).request(publish).answers(201, PIN, ['RidePublished']);
+    await given(APPROVED_PARTY, pins(20)).request(publish).isRefused('ride.too-many');
+    await given(APPROVED_PARTY, pins(20))
+      .request({ ...publish, as: 'other' })
+      .answers(201, PIN, ['RidePublished']);
+  });
+
+  test('thirty at once leave twenty', async () => {
+    const app = await commandApp([APPROVED_PARTY]);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => app.send(publish)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
+    expect((await app.events()).slice(2)).toHaveLength(20);
+  });
+
+  test('ten times at once with one key is one pin with ten equal answers', async () => {
+    const app = await commandApp([APPROVED_PARTY]);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => app.send({ ...publish, key: 'k' })));
+    expect(answers).toEqual(Array(10).fill(answers[0]));
+    expect((await app.events()).slice(2)).toHaveLength(1);
+  });
+
+  test.each([
+    ['a visitor', { ...publish, as: 'visitor' }, 'session.required'],
+    foreign(publish),
+    ...unreadable(publish),
+  ] as const)('refuses %s', async (_name, request, code) => {
+    await given(APPROVED_PARTY).request(request).isRefused(code);
+  });
+
+  test.each([
+    ['nothing', undefined, REFUSALS['request.invalid'][1]],
+    ['no mode', { ...PIN, type: undefined }, T.rideModeRequired],
+    ['a foreign mode', { ...PIN, type: 'both' }, T.rideModeRequired],
+    ['no point', { type: 'offer' }, T.ridePointRequired],
+    ['half a point', { ...PIN, departureLongitude: undefined }, T.ridePointRequired],
+    ['a point off the Earth', { ...PIN, departureLatitude: -90.1 }, T.ridePointRequired],
+    ['a point in words', { ...PIN, departureLongitude: '-5.98' }, T.ridePointRequired],
+    ['no passenger', { ...PIN, passengerCount: 0 }, T.ridePassengers],
+    ['eleven passengers', { ...PIN, passengerCount: 11 }, T.ridePassengers],
+    ['one and a half passengers', { ...PIN, passengerCount: 1.5 }, T.ridePassengers],
+    ['an operator for passengers', { ...PIN, passengerCount: { $gt: 0 } }, T.ridePassengers],
+  ] as const)('refuses %s', async (_name, body, message) => {
+    await given(APPROVED_PARTY)
+      .request({ ...publish, body })
+      .isRefused('request.invalid', message);
+  });
+});
+
+describe('removing', () => {
+  test('one\u2019s own', async () => {
+    await given(APPROVED_PARTY, PUBLISHED_RIDE).request(remove).answers(200, { ok: true }, ['RideRemoved']);
+  });
+
+  test('twice with one key has the first answer twice', async () => {
+    const app = await commandApp([APPROVED_PARTY, PUBLISHED_RIDE]);
+    const first = await app.send({ ...remove, key: 'k' });
+    expect(await app.send({ ...remove, key: 'k' })).toEqual(first);
+    expect(first.status).toBe(200);
+  });
+
+  test.each([
+    ['a visitor', { ...remove, as: 'visitor' }, 'session.required'],
+    ['somebody else', { ...remove, as: 'other' }, 'ride.not-yours'],
+    ['an admin', { ...remove, as: 'admin' }, 'ride.not-yours'],
+    foreign(remove),
+    ...unreadable(remove),
+  ] as const)('refuses %s', async (_name, request, code) => {
+    await given(APPROVED_PARTY, PUBLISHED_RIDE).request(request).isRefused(code);
+  });
+
+  test.each([['an id of nothing', idOf(99)] as const, ...FOREIGN_IDS])(
+    'knows no pin by %s',
+    async (_what, id) => {
+      await given(APPROVED_PARTY, PUBLISHED_RIDE)
+        .request({ ...remove, path: remove.path.replace(RIDE_ID, id) })
+        .isRefused('ride.not-found');
+    },
+  );
+});
+
+describe.each([
+  ['publishing', publish],
+  ['removing', remove],
+] as const)('%s', (_name, request) => {
+  test.each([
+    ['pending', PENDING_PARTY],
+    ['deleted', DELETED_PARTY],
+  ])('knows no party that is %s', async (_what, party) => {
+    await given(party, PUBLISHED_RIDE).request(request).isRefused('party.not-found');
+  });
+
+  test.each([['an id of nothing', idOf(99)] as const, ...FOREIGN_IDS])(
+    'knows no party by %s',
+    async (_what, id) => {
+      await given(APPROVED_PARTY, PUBLISHED_RIDE)
+        .request({ ...request, path: request.path.replace(PARTY_ID, id) })
+        .isRefused('party.not-found');
+    },
+  );
+});

@@ -1,0 +1,121 @@
+import { streams } from '@duende/contracts/events/streams';
+import { describe, expect, test } from 'vitest';
+import { foreign, FOREIGN_IDS, unreadable } from '../testing/bad-requests.ts';
+import { commandApp, type CommandRequest } from '../testing/command-app.ts';
+import { given } from '../testing/given-http.ts';
+import {
+  APPROVED_PARTY,
+  AUTHOR_ID,
+  DELETED_PARTY,
+  idOf,
+  PARTY_ID,
+  PENDING_PARTY,
+  REJECTED_PARTY,
+} from '../testing/samples.ts';
+
+const toggle: CommandRequest = { as: 'user', method: 'POST', path: `/api/events/${PARTY_ID}/rsvp` };
+const set = (isGoing: unknown): CommandRequest => ({ ...toggle, body: { isGoing } });
+const GOING = {
+  stream: streams.rsvp(PARTY_ID, AUTHOR_ID),
+  events: [{ type: 'RsvpConfirmed', data: { partyId: PARTY_ID, userId: AUTHOR_ID } }],
+} as const;
+
+test.each([
+  ['toggling the first time', [], toggle, true, ['RsvpConfirmed']],
+  ['toggling back', [GOING], toggle, false, ['RsvpWithdrawn']],
+  ['toggling with an empty body', [], { ...toggle, body: {} }, true, ['RsvpConfirmed']],
+  [
+    'somebody else\u2019s changes nothing of this',
+    [GOING],
+    { ...toggle, as: 'other' },
+    true,
+    ['RsvpConfirmed'],
+  ],
+  ['setting', [], set(true), true, ['RsvpConfirmed']],
+  ['setting what is so', [GOING], set(true), true, []],
+  ['unsetting', [GOING], set(false), false, ['RsvpWithdrawn']],
+  ['unsetting what is not', [], set(false), false, []],
+] as const)('%s', async (_name, history, request, isGoing, recorded) => {
+  await given(APPROVED_PARTY, ...history)
+    .request(request)
+    .answers(200, { isGoing }, recorded);
+});
+
+test('an id in capitals is the same party', async () => {
+  await given(APPROVED_PARTY)
+    .request({ ...toggle, path: toggle.path.toUpperCase().replace('/API/EVENTS', '/api/events') })
+    .answers(200, { isGoing: true }, ['RsvpConfirmed']);
+});
+
+test.each([
+  ['a visitor', { ...toggle, as: 'visitor' }, 'session.required'],
+  foreign(toggle),
+  ...unreadable(toggle),
+] as const)('refuses %s', async (_name, request, code) => {
+  await given(APPROVED_PARTY).request(request).isRefused(code);
+});
+
+test.each([
+  ['text', 'sí'],
+  ['a number', 1],
+  ['an operator', { $ne: true }],
+  ['null', null],
+])('refuses %s for isGoing', async (_name, isGoing) => {
+  await given(APPROVED_PARTY)
+    .request(set(isGoing))
+    .isRefused('request.invalid', 'isGoing debe ser verdadero o falso');
+});
+
+test.each([
+  ['pending', PENDING_PARTY],
+  ['rejected', REJECTED_PARTY],
+  ['deleted', DELETED_PARTY],
+])('knows no party that is %s', async (_name, party) => {
+  await given(party).request(toggle).isRefused('party.not-found');
+});
+
+test.each([['an id of nothing', idOf(99)] as const, ...FOREIGN_IDS])(
+  'knows no party by %s',
+  async (_what, id) => {
+    await given(APPROVED_PARTY)
+      .request({ ...toggle, path: toggle.path.replace(PARTY_ID, id) })
+      .isRefused('party.not-found');
+  },
+);
+
+describe('at once', () => {
+  test('twenty toggles of one person are twenty answers in turn', async () => {
+    const app = await commandApp([APPROVED_PARTY]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.send(toggle)));
+    const events = (await app.events()).slice(2);
+    const told = new Map(answers.map(({ logPosition, body }) => [logPosition, body]));
+    expect(events).toHaveLength(20);
+    expect(events.map(({ position }) => told.get(position))).toEqual(
+      events.map(({ type }) => ({ isGoing: type === 'RsvpConfirmed' })),
+    );
+    expect(events.map(({ type }) => type === 'RsvpConfirmed')).toEqual(events.map((_, n) => n % 2 === 0));
+  });
+
+  test('ten with one key have one effect and ten equal answers', async () => {
+    const app = await commandApp([APPROVED_PARTY]);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => app.send({ ...toggle, key: 'k' })));
+    const [recorded, ...more] = (await app.events()).slice(2);
+    expect(more).toEqual([]);
+    const answer = { status: 200, body: { isGoing: true }, logPosition: recorded?.position };
+    expect(answers).toEqual(Array(10).fill(answer));
+  });
+
+  test('a key on two parties is two wishes', async () => {
+    const app = await commandApp([APPROVED_PARTY, { ...APPROVED_PARTY, stream: streams.party(idOf(9)) }]);
+    await app.send({ ...toggle, key: 'k' });
+    await app.send({ ...toggle, key: 'k', path: `/api/events/${idOf(9)}/rsvp` });
+    expect((await app.events()).slice(4)).toHaveLength(2);
+  });
+});
+
+test('a repeat has its first answer even when the party is gone since', async () => {
+  const app = await commandApp([APPROVED_PARTY]);
+  const first = await app.send({ ...toggle, key: 'k' });
+  await app.send({ as: 'admin', method: 'DELETE', path: `/api/events/${PARTY_ID}` });
+  expect(await app.send({ ...toggle, key: 'k' })).toEqual(first);
+});

@@ -1,0 +1,89 @@
+import { HEADERS } from '@duende/contracts/api/headers';
+import type { RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import type { Actor } from '@duende/contracts/permissions';
+import { createKeyedHash } from '@duende/platform/domain-log/keyed-hash';
+import { givenLog, type Given } from '@duende/platform/domain-log/testing/given-log';
+import { createCommandAnswer } from '@duende/platform/http/command-answer';
+import { createRateLimits, memoryRateLimitStore } from '@duende/platform/http/rate-limits';
+import { listeningApp } from '@duende/platform/http/testing/listening-app';
+import { cookieHeader, createTestSessions } from '@duende/platform/http/testing/test-sessions';
+import { createMemoryPhotoStore } from '@duende/platform/photo-store/testing/memory-photo-store';
+import { commentRoutes } from '../comments/comment-routes.ts';
+import { createCommandHandler } from '../handling/command-handler.ts';
+import { createCommandContext } from '../http/command-context.ts';
+import { partyRoutes } from '../parties/party-routes.ts';
+import { rideRoutes } from '../rides/ride-routes.ts';
+import { rsvpRoutes } from '../rsvps/rsvp-routes.ts';
+import { ADMIN_ID, AUTHOR_ID, idOf, PHOTO } from './samples.ts';
+
+/** Who sends a request. */
+export const ACTORS = {
+  visitor: null,
+  user: { userId: AUTHOR_ID, isAdmin: false },
+  other: { userId: idOf(20), isAdmin: false },
+  admin: { userId: ADMIN_ID, isAdmin: true },
+} as const satisfies Record<string, Actor | null>;
+
+export interface CommandRequest {
+  readonly as: keyof typeof ACTORS;
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  /** sent as JSON */
+  readonly body?: unknown;
+  /** sent as it is, in place of `body` */
+  readonly raw?: string;
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface CommandResponse {
+  readonly status: number;
+  readonly body: unknown;
+  readonly logPosition: string | null;
+}
+
+/** The routes of parties, attendance, comments and rides over a log in memory, listening until the test ends. */
+export async function commandApp(given: readonly Given[] = []) {
+  const { domainLog, log, vault, and } = await givenLog(given);
+  const sessions = createTestSessions();
+  const photos = createMemoryPhotoStore();
+  await photos.put(PHOTO);
+  const dependencies = {
+    handler: createCommandHandler({ log: domainLog }),
+    commandContext: createCommandContext(createKeyedHash(await vault.secret('command-id'))),
+    answer: createCommandAnswer({ logId: log.id, secureCookies: false }),
+    limits: createRateLimits({ enabled: false, store: memoryRateLimitStore }),
+    photos,
+  };
+  const routes = [partyRoutes, rsvpRoutes, commentRoutes, rideRoutes].map((make) => make(dependencies));
+  const { url } = await listeningApp(routes, { sessions });
+
+  async function send(request: CommandRequest): Promise<CommandResponse> {
+    const actor = ACTORS[request.as];
+    const text = request.raw ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
+    const response = await fetch(url + request.path, {
+      method: request.method,
+      headers: {
+        ...(actor && { Cookie: cookieHeader((await sessions.issue(actor)).cookie) }),
+        ...(text !== undefined && { 'Content-Type': 'application/json' }),
+        ...(request.key !== undefined && { [HEADERS.idempotencyKey]: request.key }),
+        ...request.headers,
+      },
+      ...(text !== undefined && { body: text }),
+    });
+    const logPosition = response.headers.get(HEADERS.logPosition);
+    return { status: response.status, body: await response.json(), logPosition };
+  }
+
+  return {
+    send,
+    and,
+    /** the events of all streams, in order */
+    async events(): Promise<readonly RecordedDomainEvent[]> {
+      const all: RecordedDomainEvent[] = [];
+      const start = '0'.repeat(16);
+      for await (const batch of domainLog.readAll(start, await domainLog.head())) all.push(...batch.events);
+      return all;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { EventType } from '@duende/contracts/events/domain-event';
+import { REFUSALS, type RefusalCode } from '@duende/contracts/refusal';
+import type { Given } from '@duende/platform/domain-log/testing/given-log';
+import { expect } from 'vitest';
+import { commandApp, type CommandRequest } from './command-app.ts';
+
+/**
+ * The grammar of the routes' tests: `given(events).request(request).answers(status, body, events)` or
+ * `.isRefused(code)`, which also holds that nothing was recorded.
+ */
+export function given(...history: readonly Given[]) {
+  return {
+    request: (request: CommandRequest) => ({
+      async answers(status: number, body: object, recorded: readonly EventType[]): Promise<void> {
+        const app = await commandApp(history);
+        const before = await app.events();
+        const response = await app.send(request);
+        const added = (await app.events()).slice(before.length);
+        expect(response).toMatchObject({ status, body });
+        expect(added.map(({ type }) => type)).toEqual(recorded);
+        const last = added.at(-1);
+        if (last !== undefined) expect(response.logPosition).toBe(last.position);
+      },
+
+      async isRefused(code: RefusalCode, message: string = REFUSALS[code][1]): Promise<void> {
+        const app = await commandApp(history);
+        const before = await app.events();
+        const response = await app.send(request);
+        expect(response).toEqual({ status: REFUSALS[code][0], body: { code, message }, logPosition: null });
+        expect(await app.events()).toEqual(before);
+      },
+    }),
+  };
+}
