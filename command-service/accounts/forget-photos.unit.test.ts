@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPhotoForgetter } from './forget-photos.ts';
 
 const ANA = 'ana';
+const AT = '2026-06-01T12:00:00.000Z';
 const uploads = [
   { name: 'unused', uploadedBy: [ANA] },
   { name: 'on-a-party', uploadedBy: [ANA] },
@@ -15,7 +16,7 @@ describe('the photos of a person who is erased', () => {
     const forgetPhotos = createPhotoForgetter({
       photos: {
         async *list() {
-          for (const upload of uploads) yield { ...upload, uploadedAt: '2026-06-01T12:00:00.000Z' };
+          yield* uploads;
         },
         delete: async (name) => void deleted.push(name),
       },
