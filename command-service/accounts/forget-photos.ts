@@ -1,7 +1,9 @@
-import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
+import type { PhotoRecord, PhotoStore } from '@duende/platform/photo-store/photo-store';
 
 export interface ForgetPhotosDependencies {
-  readonly photos: Pick<PhotoStore, 'list' | 'delete'>;
+  readonly photos: Pick<PhotoStore, 'delete'> & {
+    list(): AsyncIterable<Pick<PhotoRecord, 'name' | 'uploadedBy'>>;
+  };
   /** Whether any event of any age names the photo; asked once the read models have passed the erasure. */
   readonly isNamed: (name: string) => Promise<boolean>;
 }

@@ -1,3 +1,4 @@
+import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import { describe, expect, it } from 'vitest';
 import { FREE, type ClaimState } from './claim-state.ts';
 import {
@@ -41,7 +42,7 @@ describe('what Ana may do with a claim she meets', () => {
 
 describe('what became of a holder', () => {
   const abandoned = { type: 'RegistrationAbandoned', data: { userId: EVA } } as const;
-  const registered = {
+  const registered: DomainEvent = {
     type: 'UserRegistered',
     data: {
       userId: EVA,
@@ -51,7 +52,7 @@ describe('what became of a holder', () => {
       isAdmin: false,
       claims: [],
     },
-  } as const;
+  };
   const erased = { type: 'PersonErased', data: { userId: EVA } } as const;
 
   it('is nothing yet, alive or ended', () => {
