@@ -53,7 +53,6 @@ describe('appending', () => {
       {
         ...event,
         stream: 'rsvp-x',
-        revision: 0,
         ...result,
         metadata: { ...event.metadata, schemaVersion: 1 },
       },

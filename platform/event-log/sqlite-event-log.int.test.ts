@@ -1,22 +1,107 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
-import { openSqliteEventLog } from './sqlite-event-log.ts';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { START } from '@duende/contracts/events/domain-event';
+import { describe, expect, it } from 'vitest';
+import { LogUnavailable } from './event-log.ts';
+import { openSqliteEventLog, openSqliteEventLogForReading } from './sqlite-event-log.ts';
 import { describeEventLog } from './testing/event-log-conformance.ts';
+import { followUntil, newStream, readToArray, sampleEvents } from './testing/sample-events.ts';
+import { spawnSource } from './testing/source-process.ts';
+import { useTemporaryFolder } from './testing/temporary-folder.ts';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'event-log-'));
-});
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true });
-});
+const path = useTemporaryFolder();
 
 const open = async () => {
-  const log = await openSqliteEventLog({ file: join(folder, 'events.db') });
+  const log = await openSqliteEventLog({ file: path('events.db') });
   return { log, close: () => log.close() };
 };
 
 describeEventLog('the SQLite log', { open, reopen: open });
+
+describe('one file', () => {
+  it('has one writer in a process, and the next once it is closed', async () => {
+    const first = await open();
+    await expect(open()).rejects.toBeInstanceOf(LogUnavailable);
+    await expect(open()).rejects.toThrow(/already open for writing/);
+    await first.close();
+    await (await open()).close();
+  });
+
+  it('has one writer among processes, and the next once it is killed', async () => {
+    const child = spawnSource(new URL('./testing/appending-process.ts', import.meta.url), [
+      path('events.db'),
+    ]);
+    await once(createInterface({ input: child.stdout }), 'line');
+    await expect(open()).rejects.toBeInstanceOf(LogUnavailable);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await (await open()).close();
+  });
+
+  it('is read and followed by others while it is written', async () => {
+    const { log, close } = await open();
+    const stream = newStream();
+    await log.append(stream, sampleEvents(2), 'no-stream');
+    const reading = await openSqliteEventLogForReading({ file: path('events.db') });
+    expect(reading.id).toBe(log.id);
+    expect(await readToArray(reading.readAll(START, await reading.head()))).toEqual(await log.read(stream));
+    await followUntil(
+      reading.subscribeAll(START, new AbortController().signal),
+      (events) => events.length === 4,
+      async (item) => {
+        if ('caughtUp' in item) await log.append(stream, sampleEvents(2), 1);
+      },
+    );
+    await expect(reading.append(stream, sampleEvents(1), 3)).rejects.toBeInstanceOf(LogUnavailable);
+    await reading.close();
+    await close();
+  });
+
+  it('is read when nobody writes it, and is not made by reading', async () => {
+    const { log, close } = await open();
+    await log.append(newStream(), sampleEvents(3), 'no-stream');
+    await close();
+    const reading = await openSqliteEventLogForReading({ file: path('events.db') });
+    expect(await readToArray(reading.readAll(START, await reading.head()))).toHaveLength(3);
+    await reading.close();
+    const none = openSqliteEventLogForReading({ file: path('none.db') });
+    await expect(none).rejects.toBeInstanceOf(LogUnavailable);
+  });
+});
+
+describe('marks', () => {
+  it('stand from the first writing on, and are no events', async () => {
+    const first = await open();
+    expect(await first.log.markOnce('key-vault', 'a')).toBe('a');
+    expect(await first.log.markOnce('key-vault', 'b')).toBe('a');
+    expect(await first.log.head()).toBe(START);
+    await first.close();
+    const second = await open();
+    expect(await second.log.markOnce('key-vault', 'c')).toBe('a');
+    await second.close();
+  });
+});
+
+describe('closing', () => {
+  it('ends subscriptions, writes what was accepted and refuses the rest', async () => {
+    const { log, close } = await open();
+    const stream = newStream();
+    const following = followUntil(log.subscribeAll(START, new AbortController().signal), () => false);
+    const accepted = log.append(stream, sampleEvents(2), 'no-stream');
+    await close();
+    expect(await accepted).toMatchObject({ revision: 1 });
+    await following;
+    for (const late of [log.append(stream, sampleEvents(1), 1), log.read(stream), log.head()]) {
+      await expect(late).rejects.toBeInstanceOf(LogUnavailable);
+    }
+    const again = await open();
+    expect(await again.log.read(stream)).toHaveLength(2);
+    await again.close();
+  });
+});
+
+it('refuses an append of nothing', async () => {
+  const { log, close } = await open();
+  await expect(log.append(newStream(), [], 'no-stream')).rejects.toBeInstanceOf(RangeError);
+  await close();
+});

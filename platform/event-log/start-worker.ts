@@ -13,5 +13,8 @@ export function startWorker(moduleUrl: string, name: string, workerData: unknown
   const tsx = new URL('./esm/api/index.mjs', pathToFileURL(createRequire(moduleUrl).resolve('tsx'))).href;
   const module = new URL(`./${name}.ts`, moduleUrl).href;
   const source = `import { register } from '${tsx}'; register(); await import('${module}');`;
-  return new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`), { workerData, execArgv: [] });
+  return new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`), {
+    workerData,
+    execArgv: [],
+  });
 }
