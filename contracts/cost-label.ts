@@ -1,4 +1,4 @@
-const BARE_NUMBER = /^\d+([.,]\d+)?$/;
+const BARE_NUMBER = /^\d+(?:[.,]\d{1,2})?$/;
 
 /** A party's cost as people read it: a bare number gets its `€`, every other text stands as it was written. */
 export function costLabel(cost: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodedEtag, namesEtag, strongEtag } from './etag.ts';
+import { encodedEtag, namesEtag, revisionEtag, strongEtag } from './etag.ts';
 
 const etag = strongEtag(Buffer.from('x'));
 
@@ -19,4 +19,10 @@ test.each([
   ['none', undefined, false],
 ])('If-None-Match: %s', (_name, header, known) => {
   expect(namesEtag(header, etag)).toBe(known);
+});
+
+test('a revision is the validator of a party, and never taken for another that ends or begins alike', () => {
+  expect(revisionEtag(5)).toBe('"5"');
+  expect(namesEtag('"5"', revisionEtag(5))).toBe(true);
+  expect(namesEtag('"15", "55", "5x"', revisionEtag(5))).toBe(false);
 });

@@ -11,9 +11,8 @@ export function mountQueries(routes: readonly QueryRoute[], readYourWrites: Read
     router.get(route.path, async (req, res) => {
       const actor = requirePermission(req, route.permission);
       const position = await readYourWrites(req, res, route.reads);
-      const { audience, body, headers } = await route.answer(queryRequest(req, actor), position);
-      for (const [name, value] of Object.entries(headers ?? {})) res.setHeader(name, value);
-      await (audience === 'shared' ? sendShared(req, res, body) : sendPersonal(req, res, body));
+      const answer = await route.answer(queryRequest(req, actor), position);
+      await (answer.audience === 'shared' ? sendShared(req, res, answer) : sendPersonal(req, res, answer));
     });
   return router;
 }

@@ -1,6 +1,6 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { Actor, Permission } from '@duende/contracts/permissions';
-import type { ReadModelName } from './read-model-name.ts';
+import type { ReadModelName } from '@duende/projections/read-models';
 
 /** What a query may look at: parsed once, free of the web framework. */
 export interface QueryRequest {
@@ -17,8 +17,8 @@ export interface QueryRequest {
 export interface QueryAnswer {
   readonly audience: 'shared' | 'personal';
   readonly body: unknown;
-  /** headers of this answer alone */
-  readonly headers?: Readonly<Record<string, string>>;
+  /** the validator to send; where it is `null`, a shared answer gets one of its content and may be compressed */
+  readonly etag: string | null;
 }
 
 /** One GET: where it stands, who may ask, over which read models it answers. */
@@ -29,5 +29,13 @@ export interface QueryRoute {
   answer(request: QueryRequest, position: Position): Promise<QueryAnswer>;
 }
 
-export const shared = (body: unknown): QueryAnswer => ({ audience: 'shared', body });
-export const personal = (body: unknown): QueryAnswer => ({ audience: 'personal', body });
+export const shared = (body: unknown, etag: string | null = null): QueryAnswer => ({
+  audience: 'shared',
+  body,
+  etag,
+});
+export const personal = (body: unknown, etag: string | null = null): QueryAnswer => ({
+  audience: 'personal',
+  body,
+  etag,
+});

@@ -1,11 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bestEncoding, compress, WORTH_COMPRESSING } from './encoding.ts';
 import { encodedEtag, namesEtag, strongEtag } from './etag.ts';
+import type { QueryAnswer } from './query-route.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+type Content = Pick<QueryAnswer, 'body' | 'etag'>;
 
 /** Sends JSON that anybody may see: kept by caches, revalidated by a strong ETag, compressed when it is worth it. */
-export async function sendShared(req: IncomingMessage, res: ServerResponse, body: unknown): Promise<void> {
-  const bytes = Buffer.from(JSON.stringify(body));
-  const etag = strongEtag(bytes);
+export async function sendShared(req: IncomingMessage, res: ServerResponse, content: Content): Promise<void> {
+  const bytes = Buffer.from(JSON.stringify(content.body));
+  const etag = content.etag ?? strongEtag(bytes);
   res.setHeader('Cache-Control', 'no-cache');
   if (namesEtag(req.headers['if-none-match'], etag)) {
     res.setHeader('ETag', etag);
@@ -14,15 +18,22 @@ export async function sendShared(req: IncomingMessage, res: ServerResponse, body
     res.end();
     return;
   }
-  await sendBytes(req, res, { bytes, type: 'application/json; charset=utf-8', etag });
+  // A validator that was given stands for these very bytes, so they go out as they are.
+  if (content.etag !== null) sendPlain(res, { bytes, etag });
+  else await sendBytes(req, res, { bytes, type: JSON_TYPE, etag });
 }
 
 /** Sends JSON that depends on who asks: stored nowhere. */
-export async function sendPersonal(req: IncomingMessage, res: ServerResponse, body: unknown): Promise<void> {
+export async function sendPersonal(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { body, etag }: Content,
+): Promise<void> {
   res.setHeader('Cache-Control', 'private, no-store');
   res.setHeader('Vary', 'Cookie');
   const bytes = Buffer.from(JSON.stringify(body));
-  await sendBytes(req, res, { bytes, type: 'application/json; charset=utf-8', etag: null });
+  if (etag !== null) sendPlain(res, { bytes, etag });
+  else await sendBytes(req, res, { bytes, type: JSON_TYPE, etag });
 }
 
 /** Sends bytes in the best encoding the caller takes; for HEAD node leaves the body out by itself. */
@@ -40,4 +51,11 @@ export async function sendBytes(
   res.setHeader('Content-Type', type);
   res.setHeader('Content-Length', sent.length);
   res.end(sent);
+}
+
+function sendPlain(res: ServerResponse, { bytes, etag }: { bytes: Buffer; etag: string }): void {
+  res.setHeader('ETag', etag);
+  res.setHeader('Content-Type', JSON_TYPE);
+  res.setHeader('Content-Length', bytes.length);
+  res.end(bytes);
 }

@@ -3,7 +3,7 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import { contextOf } from '@duende/platform/http/request-context';
 import { shareKey } from '@duende/contracts/slug';
 import { Router, type Request, type Response } from 'express';
-import type { ReadModelName } from '../answering/read-model-name.ts';
+import type { ReadModelName } from '@duende/projections/read-models';
 import type { ReadYourWrites } from '../answering/read-position.ts';
 import { sendBytes } from '../answering/send-body.ts';
 import { partyAnswer } from '../parties/party-answer.ts';

@@ -1,5 +1,6 @@
 import { byEarliestUpcoming } from '@duende/contracts/party-filters';
 import type { ReadModels } from '@duende/projections/read-models';
+import { revisionEtag } from '../answering/etag.ts';
 import { personal, shared, type QueryRoute } from '../answering/query-route.ts';
 import type { PartyFinder } from './find-party.ts';
 import { parseEventListQuery, passes } from './event-list-query.ts';
@@ -30,7 +31,8 @@ export function partyQueries(options: {
       async answer({ params, actor }) {
         const party = await finder.visible(params['reference'] ?? '', actor);
         const answer = partyAnswer(party);
-        return party.status === 'approved' ? shared(answer) : personal(answer);
+        const etag = revisionEtag(party.revision);
+        return party.status === 'approved' ? shared(answer, etag) : personal(answer, etag);
       },
     },
     {

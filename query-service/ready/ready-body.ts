@@ -1,5 +1,5 @@
 import { compress, WORTH_COMPRESSING, type Encoding } from '../answering/encoding.ts';
-import { encodedEtag, strongEtag } from '../answering/etag.ts';
+import { encodedEtag } from '../answering/etag.ts';
 
 /** One form of an answer with everything that goes before it on the wire, as node takes it: name, value, name, value. */
 export interface ReadyVariant {
@@ -17,12 +17,10 @@ export interface ReadyBody {
   br: ReadyVariant | null;
 }
 
-export function createReadyBody(bytes: Buffer, fixedHeaders: readonly string[]): ReadyBody {
-  const etag = strongEtag(bytes);
+export function createReadyBody(bytes: Buffer, etag: string, fixedHeaders: readonly string[]): ReadyBody {
   return { etag, identity: variant(bytes, etag, 'identity', fixedHeaders), gzip: null, br: null };
 }
 
-/** The compressed form, or `null` where the answer is too small to gain by it. */
 export async function compressed(
   body: ReadyBody,
   encoding: 'gzip' | 'br',

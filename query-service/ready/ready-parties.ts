@@ -1,14 +1,14 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { byEarliestUpcoming } from '@duende/contracts/party-filters';
 import { shareKey } from '@duende/contracts/slug';
-import { createReadyBody } from './ready-body.ts';
+import { revisionEtag, strongEtag } from '../answering/etag.ts';
+import { createReadyBody, type ReadyBody } from './ready-body.ts';
 import { ReadySlot } from './ready-slot.ts';
 
 interface ReadyParty {
   readonly answer: EventAnswer;
-  readonly bytes: Buffer;
   readonly shareKey: string;
-  readonly slot: ReadySlot;
+  readonly body: ReadyBody;
 }
 
 const [OPEN, COMMA, CLOSE] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
@@ -33,7 +33,8 @@ export class ReadyParties {
   put(answer: EventAnswer): void {
     this.remove(answer.id);
     const bytes = Buffer.from(JSON.stringify(answer));
-    const party = { answer, bytes, shareKey: shareKey(answer), slot: this.#slot(bytes) };
+    const body = createReadyBody(bytes, revisionEtag(answer.revision), this.#fixedHeaders);
+    const party = { answer, shareKey: shareKey(answer), body };
     this.#parties.set(answer.id, party);
     this.#byReference.set(answer.id, party);
     // Two parties may share a link, however unlikely; telling them apart is the query's business then.
@@ -56,16 +57,17 @@ export class ReadyParties {
   }
 
   /** By whole id or exact share key; `null` for everything that needs a closer look. */
-  party(reference: string): ReadySlot | null {
-    return this.#byReference.get(reference)?.slot ?? null;
+  party(reference: string): ReadyBody | null {
+    return this.#byReference.get(reference)?.body ?? null;
   }
 
   /** The list as it reads on a day in Madrid, put together when it is first asked for after a change or a midnight. */
   list(today: string): ReadySlot {
     if (this.#list === null || this.#listDay !== today) {
       const bytes = this.#joined(today);
-      if (this.#list === null) this.#list = this.#slot(bytes);
-      else this.#list.body = createReadyBody(bytes, this.#fixedHeaders);
+      const body = createReadyBody(bytes, strongEtag(bytes), this.#fixedHeaders);
+      if (this.#list === null) this.#list = new ReadySlot(body, this.#fixedHeaders, this.#onError);
+      else this.#list.body = body;
       this.#listDay = today;
     }
     return this.#list;
@@ -83,13 +85,9 @@ export class ReadyParties {
       const party = this.#parties.get(id);
       if (party === undefined) continue;
       if (parts.length > 1) parts.push(COMMA);
-      parts.push(party.bytes);
+      parts.push(party.body.identity.bytes);
     }
     parts.push(CLOSE);
     return Buffer.concat(parts);
-  }
-
-  #slot(bytes: Buffer): ReadySlot {
-    return new ReadySlot(createReadyBody(bytes, this.#fixedHeaders), this.#fixedHeaders, this.#onError);
   }
 }

@@ -1,15 +1,17 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
+import { strongEtag } from '../answering/etag.ts';
 import { createReadyBody } from './ready-body.ts';
 import { ReadySlot } from './ready-slot.ts';
 
 const bytes = (text: string) => Buffer.from(JSON.stringify(text.repeat(5000)));
+const ready = (content: Buffer) => createReadyBody(content, strongEtag(content), []);
 const failed = (error: unknown) => {
   throw error;
 };
 
 test('serves the plain form until the compressed one exists', async () => {
-  const slot = new ReadySlot(createReadyBody(bytes('a'), []), [], failed);
+  const slot = new ReadySlot(ready(bytes('a')), [], failed);
   expect(slot.variant('gzip')).toBe(slot.body.identity);
   await vi.waitUntil(() => slot.body.gzip !== null);
   const zipped = slot.variant('gzip');
@@ -20,11 +22,11 @@ test('serves the plain form until the compressed one exists', async () => {
 });
 
 test('a burst of changes is compressed once, for the last of them', async () => {
-  const slot = new ReadySlot(createReadyBody(bytes('a'), []), [], failed);
+  const slot = new ReadySlot(ready(bytes('a')), [], failed);
   const bodies = [slot.body];
   slot.variant('br');
   for (const text of ['b', 'c', 'd']) {
-    slot.body = createReadyBody(bytes(text), []);
+    slot.body = ready(bytes(text));
     bodies.push(slot.body);
     slot.variant('br');
   }
@@ -36,6 +38,6 @@ test('a burst of changes is compressed once, for the last of them', async () => 
 });
 
 test('a small answer is never compressed', () => {
-  const slot = new ReadySlot(createReadyBody(Buffer.from('{"id":1}'), []), [], failed);
+  const slot = new ReadySlot(ready(Buffer.from('{"id":1}')), [], failed);
   expect(slot.variant('br')).toBe(slot.body.identity);
 });

@@ -3,7 +3,6 @@ import { ownLogPosition } from '@duende/platform/http/request-context';
 import { bestEncoding } from '../answering/encoding.ts';
 import { namesEtag } from '../answering/etag.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
-import type { ReadySlot } from './ready-slot.ts';
 
 const LIST = '/api/events';
 const PARTY = `${LIST}/`;
@@ -19,23 +18,19 @@ export function createServeReady(options: {
 }): (req: IncomingMessage, res: ServerResponse) => boolean {
   const { ready, today, logId } = options;
 
-  const slotFor = (url: string): ReadySlot | null => {
-    if (url === LIST) return ready.parties.list(today());
-    return url.startsWith(PARTY) ? ready.parties.party(url.slice(PARTY.length)) : null;
-  };
-
   return (req, res) => {
     const { method, url } = req;
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined || !url.startsWith(LIST)) return false;
     const position = ready.position();
     if (position === null) return false;
-    const slot = slotFor(url);
-    if (slot === null) return false;
+    const list = url === LIST ? ready.parties.list(today()) : null;
+    const body = list?.body ?? (url.startsWith(PARTY) ? ready.parties.party(url.slice(PARTY.length)) : null);
+    if (body === null) return false;
     const wanted = ownLogPosition(req, logId);
     if (wanted !== null && wanted > position) return false;
 
-    const isKnown = namesEtag(req.headers['if-none-match'], slot.body.etag);
-    const variant = slot.variant(bestEncoding(req.headers['accept-encoding']));
+    const isKnown = namesEtag(req.headers['if-none-match'], body.etag);
+    const variant = list?.variant(bestEncoding(req.headers['accept-encoding'])) ?? body.identity;
     const headers = isKnown ? variant.notModified : variant.headers;
     headers[headers.length - 1] = position;
     res.writeHead(isKnown ? 304 : 200, headers);
