@@ -1,0 +1,59 @@
+import type { LoginAnswer } from '@duende/contracts/api/answers';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { send } from '../../lib/api/api-client.ts';
+import { useSessionChange } from '../../lib/session/session-change.ts';
+import { toast } from '../../lib/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { accountErrorToast } from './account-toasts.ts';
+
+interface LoginDialogProps {
+  readonly onClose: () => void;
+  readonly onRegister: () => void;
+}
+
+export function LoginDialog({ onClose, onRegister }: LoginDialogProps) {
+  const { enter } = useSessionChange();
+  const login = useMutation({
+    mutationFn: (body: { username: string; password: string }) =>
+      send<LoginAnswer>('POST', '/api/auth/login', body),
+    onSuccess: async (answer) => {
+      const { username, isAdmin } = answer.user;
+      const adminLine = isAdmin ? ' Ahora puedes editar y eliminar eventos.' : '';
+      toast('¡Sesión iniciada!', `¡Bienvenido! ${username}${adminLine}`);
+      onClose();
+      await enter(answer);
+    },
+    onError: (error) => accountErrorToast(error, 'Error de autenticación', 'Credenciales inválidas'),
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (login.isPending) return;
+    const form = new FormData(event.currentTarget);
+    login.mutate({ username: String(form.get('username')), password: String(form.get('password')) });
+  }
+
+  return (
+    <Dialog title="Iniciar Sesión" onClose={onClose}>
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <TextField label="Usuario" name="username" required autoComplete="username" autoCapitalize="none" />
+        <TextField
+          label="Contraseña"
+          name="password"
+          type="password"
+          required
+          autoComplete="current-password"
+        />
+        <Button kind="primary" type="submit" aria-disabled={login.isPending} className="mt-2 text-lg">
+          {login.isPending ? 'Iniciando...' : 'Iniciar Sesión'}
+        </Button>
+        <Button kind="quiet" onClick={onRegister}>
+          Crear cuenta
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

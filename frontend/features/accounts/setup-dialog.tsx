@@ -1,0 +1,69 @@
+import type { SetupAnswer } from '@duende/contracts/api/answers';
+import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import { LIMITS, textLength } from '@duende/contracts/constants/limits';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { send } from '../../lib/api/api-client.ts';
+import { useSetupOpen } from '../../lib/page/page-data.ts';
+import { useSessionChange } from '../../lib/session/session-change.ts';
+import { errorToast, toast } from '../../lib/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { accountErrorToast } from './account-toasts.ts';
+
+interface SetupDialogProps {
+  readonly onClose: () => void;
+}
+
+/** Makes the community's first administrator; offered only while there is none. */
+export function SetupDialog({ onClose }: SetupDialogProps) {
+  const { enter } = useSessionChange();
+  const setup = useMutation({
+    mutationFn: (body: { username: string; password: string }) =>
+      send<SetupAnswer>('POST', '/api/auth/setup', body),
+    onSuccess: async (answer) => {
+      toast('¡Admin creado!', `¡Bienvenido! ${answer.user.username}`);
+      onClose();
+      useSetupOpen.setState({ open: false });
+      await enter(answer);
+    },
+    onError: (error) =>
+      accountErrorToast(error, 'Error al crear admin', 'No se pudo crear el usuario administrador'),
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (setup.isPending) return;
+    const form = new FormData(event.currentTarget);
+    const username = String(form.get('username')).trim();
+    const password = String(form.get('password'));
+    if (textLength(username) < LIMITS.username.min)
+      errorToast(FORM_TEXTS.validationTitle, FORM_TEXTS.usernameTooShort);
+    else if (textLength(password) < LIMITS.password.min)
+      errorToast(FORM_TEXTS.validationTitle, FORM_TEXTS.passwordTooShort);
+    else setup.mutate({ username, password });
+  }
+
+  return (
+    <Dialog title="Crear administrador" onClose={onClose}>
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        <p className="text-text-2">
+          Esta comunidad aún no tiene quien la cuide. La primera cuenta de administración se crea aquí.
+        </p>
+        <TextField label="Usuario" name="username" required autoComplete="username" autoCapitalize="none" />
+        <TextField
+          label="Contraseña"
+          name="password"
+          type="password"
+          required
+          placeholder="Mínimo 8 caracteres"
+          autoComplete="new-password"
+        />
+        <Button kind="primary" type="submit" aria-disabled={setup.isPending} className="mt-2 text-lg">
+          {setup.isPending ? 'Creando...' : 'Crear administrador'}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useAfterFirstPaint } from '../../lib/after-first-paint.ts';
+import { pendingPartiesQuery } from '../../lib/queries/moderation-queries.ts';
+import { usePanels } from '../../lib/panels.ts';
+import { useMay } from '../../lib/session/use-session.ts';
+import { Brand } from '../../ui/brand.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { LiveDot } from '../../ui/live-dot.tsx';
+
+export function Header() {
+  const panels = usePanels();
+  return (
+    <header className="sticky top-0 z-30 bg-bg-0/85 backdrop-blur-md">
+      <div className="mx-auto flex h-16 max-w-[84rem] items-center gap-3 px-4 sm:px-6">
+        <Link to="/" aria-label="Duende, inicio" className="mr-auto flex min-h-11 items-center rounded-lg">
+          <Brand />
+        </Link>
+        <LiveDot />
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={panels.open === 'menu'}
+          onClick={() => panels.show('menu')}
+          className="relative -mr-2 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-surface-2"
+        >
+          <Icon name="menu" className="size-6" />
+          <span className="sr-only">Menú</span>
+          <PendingBadge />
+        </button>
+      </div>
+    </header>
+  );
+}
+
+/** How many parties wait for a moderator; counts by itself. */
+function PendingBadge() {
+  const moderates = useMay('party.moderate');
+  const painted = useAfterFirstPaint();
+  const { data = [] } = useQuery({ ...pendingPartiesQuery, enabled: moderates && painted });
+  if (!moderates || data.length === 0) return null;
+  return (
+    <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-amber px-1 text-center text-xs leading-5 font-bold text-bg-0 tabular-nums">
+      {data.length}
+      <span className="sr-only"> pendientes de aprobación</span>
+    </span>
+  );
+}

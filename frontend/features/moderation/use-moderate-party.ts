@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failingWith, send } from '../../lib/api/api-client.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { showMeanwhile } from '../../lib/optimistic.ts';
+import { pendingPartiesQuery } from '../../lib/queries/moderation-queries.ts';
+import { partiesQuery, partyQuery } from '../../lib/queries/party-queries.ts';
+import { errorToast, toast } from '../../lib/toasts.ts';
+
+const DECISIONS = {
+  approve: {
+    done: 'Evento aprobado',
+    failed: 'Error al aprobar',
+    fallback: 'No se pudo aprobar el evento',
+    send: (id: string) => send('PATCH', `/api/admin/events/${id}/approve`),
+  },
+  reject: {
+    done: 'Evento rechazado',
+    failed: 'Error al rechazar',
+    fallback: 'No se pudo rechazar el evento',
+    send: (id: string) => failingWith('Failed to delete event', send('DELETE', `/api/events/${id}`)),
+  },
+} as const;
+
+export interface Moderation {
+  readonly id: string;
+  readonly decision: keyof typeof DECISIONS;
+}
+
+/** Approves or rejects a pending party. It leaves the list at once and comes back if the server refuses. */
+export function useModerateParty() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, decision }: Moderation) => DECISIONS[decision].send(id),
+    onMutate: ({ id }) =>
+      showMeanwhile(client, pendingPartiesQuery.queryKey, (list) => list.filter((party) => party.id !== id)),
+    onSuccess: async (_answer, { id, decision }) => {
+      toast(DECISIONS[decision].done);
+      await Promise.all(
+        [partiesQuery.queryKey, partyQuery(id).queryKey].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+    onError: async (error, { decision }, undo) => {
+      undo?.();
+      const { failed, fallback } = DECISIONS[decision];
+      errorToast(failed, messageOf(error, fallback));
+      await client.invalidateQueries({ queryKey: pendingPartiesQuery.queryKey });
+    },
+  });
+}

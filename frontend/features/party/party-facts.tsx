@@ -1,0 +1,52 @@
+import type { EventAnswer } from '@duende/contracts/api/answers';
+import { costText } from '../../lib/cost-text.ts';
+import { longDay, timeRange } from '../../lib/time/date-text.ts';
+import { useToday } from '../../lib/time/use-today.ts';
+import { Icon, type IconName } from '../../ui/icons.tsx';
+
+/** When, where and for how much, in words that can be read aloud. */
+export function PartyFacts({ party }: { readonly party: EventAnswer }) {
+  const today = useToday();
+  const time = timeRange(party.startTime, party.endTime);
+  return (
+    <dl className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
+      <Fact icon="calendar" name="Fechas" wide={party.dates.length > 1}>
+        {party.dates.map((day) => (
+          <time key={day} dateTime={day} className="block first-letter:uppercase">
+            {longDay(day, today)}
+          </time>
+        ))}
+      </Fact>
+      {time && (
+        <Fact icon="clock" name="Horario">
+          <span className="tabular-nums">{time}</span>
+        </Fact>
+      )}
+      <Fact icon="pin" name="Ubicación">
+        {party.location}
+      </Fact>
+      {party.cost && (
+        <Fact icon="ticket" name="Precio">
+          {costText(party.cost)}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+interface FactProps {
+  readonly icon: IconName;
+  readonly name: string;
+  readonly wide?: boolean;
+  readonly children: React.ReactNode;
+}
+
+function Fact({ icon, name, wide = false, children }: FactProps) {
+  return (
+    <div className={`flex items-start gap-3 ${wide ? 'sm:row-span-2' : ''}`}>
+      <Icon name={icon} className="mt-0.5 size-5 text-text-3" />
+      <dt className="sr-only">{name}</dt>
+      <dd className="min-w-0 text-lg leading-snug wrap-break-word">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { EventAnswer } from '@duende/contracts/api/answers';
+import { parsePartyReference, shareKey } from '@duende/contracts/slug';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Icon } from '../../ui/icons.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Poster } from '../../ui/poster.tsx';
+import { StyleChips } from '../../ui/style-chips.tsx';
+import { Comments } from './comments.tsx';
+import { PartyBar } from './party-bar.tsx';
+import { PartyFacts } from './party-facts.tsx';
+import { PartyLinks } from './party-links.tsx';
+import { RichText } from './rich-text.tsx';
+
+interface PartyViewProps {
+  readonly party: EventAnswer;
+  readonly segment: string;
+}
+
+export function PartyView({ party, segment }: PartyViewProps) {
+  useRightAddress(party, segment);
+  const isPending = party.status === 'pending';
+  return (
+    <article className="mx-auto max-w-[76rem] pb-28 lg:grid lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-x-14 lg:px-8 lg:pt-8 lg:pb-20">
+      <div className="relative lg:sticky lg:top-24 lg:self-start">
+        <Poster
+          party={party}
+          sizes="(min-width: 64rem) 27rem, 100vw"
+          eager
+          className="h-[45svh] w-full lg:aspect-[4/5] lg:h-auto lg:rounded-3xl"
+        />
+        <div className="absolute inset-0 bg-linear-to-t from-bg-0 via-bg-0/20 via-35% to-transparent lg:hidden" />
+        <Link
+          to="/"
+          aria-label="Volver al inicio"
+          className="absolute top-3 left-3 grid size-11 place-items-center rounded-full bg-bg-0/80 hover:bg-surface-2"
+        >
+          <Icon name="back" />
+        </Link>
+      </div>
+
+      <div className="relative -mt-16 flex flex-col gap-6 px-4 sm:px-6 lg:mt-0 lg:px-0">
+        <header className="flex flex-col items-start gap-3">
+          <div className="flex flex-wrap gap-2">
+            {isPending && <Tag className="bg-amber text-bg-0">Pendiente</Tag>}
+            {party.type !== 'otro' && (
+              <Tag
+                className={
+                  party.type === 'festival' ? 'bg-surface-2 text-magenta' : 'bg-surface-2 text-text-2'
+                }
+              >
+                {party.type}
+              </Tag>
+            )}
+          </div>
+          <PageHeading title={party.name} className="display text-poster wrap-break-word">
+            {party.name}
+          </PageHeading>
+          <StyleChips styles={party.styles} />
+        </header>
+        <PartyFacts party={party} />
+        {isPending ? (
+          <p className="panel rounded-2xl p-4 text-amber">
+            Este evento está pendiente de aprobación: solo lo ven su autor y la administración.
+          </p>
+        ) : (
+          <PartyBar party={party} />
+        )}
+        {party.description && <RichText text={party.description} />}
+        <PartyLinks party={party} />
+        {!isPending && <Comments eventId={party.id} />}
+      </div>
+    </article>
+  );
+}
+
+function Tag({ className, children }: { readonly className: string; readonly children: string }) {
+  return <span className={`rounded-full px-3 py-0.5 text-sm font-semibold ${className}`}>{children}</span>;
+}
+
+/** A share link with an outdated slug leads on to the right one. */
+function useRightAddress(party: EventAnswer, segment: string): void {
+  const navigate = useNavigate();
+  const key = shareKey(party);
+  useEffect(() => {
+    if (parsePartyReference(segment)?.kind !== 'short' || segment === key) return;
+    void navigate({ to: '/event/$key', params: { key }, search: true, replace: true });
+  }, [navigate, key, segment]);
+}

@@ -1,0 +1,24 @@
+import type { CommentAnswer } from '@duende/contracts/api/answers';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+const keyOf = (eventId: string) => ['sent-comments', eventId] as const;
+
+/** Comments written on this page that are not approved yet. They live in the cache, which leaving empties. */
+export function useSentComments(
+  eventId: string,
+  approved: readonly CommentAnswer[],
+): readonly CommentAnswer[] {
+  const { data = [] } = useQuery<readonly CommentAnswer[]>({
+    queryKey: keyOf(eventId),
+    queryFn: () => [],
+    initialData: [],
+  });
+  const known = new Set(approved.map(({ id }) => id));
+  return data.filter(({ id }) => !known.has(id));
+}
+
+export function useRememberSent(eventId: string): (comment: CommentAnswer) => void {
+  const client = useQueryClient();
+  return (comment) =>
+    client.setQueryData<readonly CommentAnswer[]>(keyOf(eventId), (sent = []) => [comment, ...sent]);
+}

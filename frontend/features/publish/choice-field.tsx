@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { FieldError } from '../../ui/field.tsx';
+
+interface ChoiceFieldProps<T extends string> {
+  readonly label: string;
+  readonly options: readonly T[];
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly onChange: (value: T) => void;
+}
+
+/** One of a few: native radio buttons that look like big toggles. */
+export function ChoiceField<T extends string>({
+  label,
+  options,
+  value,
+  error,
+  onChange,
+}: ChoiceFieldProps<T>) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="flex min-w-0 flex-col gap-1.5">
+      <legend className="mb-1.5 font-semibold text-text-2">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label key={option} className={TOGGLE}>
+            <input
+              type="radio"
+              name={id}
+              value={option}
+              checked={value === option}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChange(option)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            <span className="first-letter:uppercase">{option}</span>
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+/** A label over a hidden input of its own size: chosen is uv, the edge of an unchosen one is a control's. */
+export const TOGGLE =
+  'relative flex min-h-11 items-center rounded-full px-4 font-medium text-text-2 ring-1 ring-inset ring-border-strong ' +
+  'hover:bg-surface-2 has-checked:bg-uv has-checked:text-bg-0 has-checked:ring-uv has-aria-invalid:ring-danger ' +
+  'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-acid';

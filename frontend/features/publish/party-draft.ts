@@ -1,0 +1,98 @@
+import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import { DEFAULT_PARTY_TYPE, type PartyType, type Style } from '@duende/contracts/constants/styles';
+import type { PartyDetails } from '@duende/contracts/events/fields';
+import { canonicalLocation } from '@duende/contracts/constants/regions';
+import { coordinatesFrom } from './maps-coordinates.ts';
+
+/** The form as it is being filled in: every field a text or a list of texts. */
+export interface PartyDraft {
+  readonly name: string;
+  readonly location: string;
+  readonly dates: readonly string[];
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly type: PartyType;
+  readonly styles: readonly Style[];
+  readonly cost: string;
+  readonly ticketsLink: string;
+  readonly link: string;
+  readonly mapsUrl: string;
+  readonly description: string;
+  readonly photo: string;
+  readonly latitude: string;
+  readonly longitude: string;
+}
+
+export const EMPTY_DRAFT: PartyDraft = {
+  name: '',
+  location: '',
+  dates: [],
+  startTime: '00:00',
+  endTime: '00:00',
+  type: DEFAULT_PARTY_TYPE,
+  styles: [],
+  cost: '',
+  ticketsLink: '',
+  link: '',
+  mapsUrl: '',
+  description: '',
+  photo: '',
+  latitude: '',
+  longitude: '',
+};
+
+export type DraftErrors = Readonly<Partial<Record<'name' | 'location' | 'dates' | 'latitude', string>>>;
+
+/** What is missing, field by field in the form's order. */
+export function draftErrors(draft: PartyDraft): DraftErrors {
+  const coordinate = (text: string) => text.trim() === '' || Number.isFinite(Number(text));
+  const together = (draft.latitude.trim() === '') === (draft.longitude.trim() === '');
+  return {
+    ...(draft.name.trim() === '' && { name: FORM_TEXTS.partyNameRequired }),
+    ...(!canonicalLocation(draft.location) && { location: FORM_TEXTS.partyLocationRequired }),
+    ...(draft.dates.length === 0 && { dates: FORM_TEXTS.partyDatesRequired }),
+    ...(!(together && coordinate(draft.latitude) && coordinate(draft.longitude)) && {
+      latitude: FORM_TEXTS.partyCoordinatesInvalid,
+    }),
+  };
+}
+
+/** The call's body: coordinates as numbers or left out. */
+export type PartyBody = Omit<PartyDetails, 'latitude' | 'longitude' | 'location'> & {
+  readonly location: string;
+  readonly latitude?: number;
+  readonly longitude?: number;
+};
+
+export function bodyOf(draft: PartyDraft): PartyBody {
+  const { latitude, longitude, photo, ...rest } = draft;
+  const hasCoordinates = latitude.trim() !== '' && longitude.trim() !== '';
+  return {
+    ...rest,
+    name: draft.name.trim(),
+    dates: [...draft.dates],
+    styles: [...draft.styles],
+    photo: photo || null,
+    ...(hasCoordinates && { latitude: Number(latitude), longitude: Number(longitude) }),
+  };
+}
+
+/** The draft with another maps link, and the coordinates that stand in it. */
+export function withMapsUrl(draft: PartyDraft, mapsUrl: string): PartyDraft {
+  const found = coordinatesFrom(mapsUrl);
+  return found === null
+    ? { ...draft, mapsUrl }
+    : { ...draft, mapsUrl, latitude: String(found.latitude), longitude: String(found.longitude) };
+}
+
+/** A day is added once, and the days stay in order. */
+export function withDate(draft: PartyDraft, day: string): PartyDraft {
+  if (day === '' || draft.dates.includes(day)) return draft;
+  return { ...draft, dates: [...draft.dates, day].sort() };
+}
+
+/** A link as it is kept once the field is left. */
+export function withProtocol(link: string): string {
+  const text = link.trim();
+  return text === '' || /^https?:\/\//i.test(text) ? text : `http://${text}`;
+}

@@ -1,0 +1,143 @@
+import { cutText, LIMITS, textLength } from '@duende/contracts/constants/limits';
+import { LOCATIONS } from '@duende/contracts/constants/regions';
+import { PARTY_TYPES } from '@duende/contracts/constants/styles';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useMay } from '../../lib/session/use-session.ts';
+import { toast } from '../../lib/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { DatesField } from './dates-field.tsx';
+import { bodyOf, draftErrors, EMPTY_DRAFT, withDate, withMapsUrl, withProtocol } from './party-draft.ts';
+import type { DraftErrors, PartyDraft } from './party-draft.ts';
+import { PhotoField } from './photo-field.tsx';
+import { readDraft, writeDraft } from './stored-draft.ts';
+import { StylesField } from './styles-field.tsx';
+import { TimeField } from './time-field.tsx';
+import { useSubmitParty } from './use-submit-party.ts';
+
+interface PartyFormProps {
+  /** a visitor wants to submit */
+  readonly onLogin: () => void;
+  readonly onDone: () => void;
+}
+
+export function PartyForm({ onLogin, onDone }: PartyFormProps) {
+  const [draft, setDraft] = useState(readDraft);
+  const [errors, setErrors] = useState<DraftErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const maySubmit = useMay('party.submit');
+  const writesCoordinates = useMay('party.set-coordinates');
+  const submitting = useSubmitParty(() => {
+    writeDraft(EMPTY_DRAFT);
+    onDone();
+  });
+  useEffect(() => writeDraft(draft), [draft]);
+  // The first field in error takes the focus once its text stands in the page.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  const set = (change: Partial<PartyDraft>) => setDraft((before) => ({ ...before, ...change }));
+  const text = (name: 'cost' | 'ticketsLink' | 'link') => ({
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  });
+  const link = (name: 'ticketsLink' | 'link') => ({
+    ...text(name),
+    inputMode: 'url' as const,
+    placeholder: 'https://',
+    onBlur: () => set({ [name]: withProtocol(draft[name]) }),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (submitting.isPending) return;
+    const found = draftErrors(draft);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    if (!maySubmit) {
+      toast('Inicia sesión', 'Guardamos lo que has escrito: inicia sesión y envíalo.');
+      onLogin();
+      return;
+    }
+    submitting.mutate(bodyOf(writesCoordinates ? draft : { ...draft, latitude: '', longitude: '' }));
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="panel flex flex-col gap-6 rounded-3xl p-5 sm:p-8"
+    >
+      <TextField
+        label="Nombre"
+        value={draft.name}
+        error={errors.name}
+        hint={`${textLength(draft.name)}/${LIMITS.partyName.max} caracteres`}
+        onChange={(event) => set({ name: cutText(event.target.value, LIMITS.partyName.max) })}
+      />
+      <ChoiceField
+        label="Ubicación"
+        options={LOCATIONS}
+        value={draft.location}
+        error={errors.location}
+        onChange={(location) => set({ location })}
+      />
+      <DatesField
+        dates={draft.dates}
+        error={errors.dates}
+        onAdd={(day) => setDraft((before) => withDate(before, day))}
+        onRemove={(day) => set({ dates: draft.dates.filter((other) => other !== day) })}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <TimeField
+          label="Hora de inicio"
+          value={draft.startTime}
+          onChange={(startTime) => set({ startTime })}
+        />
+        <TimeField label="Hora de fin" value={draft.endTime} onChange={(endTime) => set({ endTime })} />
+      </div>
+      <ChoiceField label="Tipo" options={PARTY_TYPES} value={draft.type} onChange={(type) => set({ type })} />
+      <StylesField chosen={draft.styles} onChange={(styles) => set({ styles })} />
+      <TextField label="Precio" placeholder="20€, Gratis, Donación..." {...text('cost')} />
+      <TextField label="Enlace de entradas" {...link('ticketsLink')} />
+      <TextField label="Enlace del evento" {...link('link')} />
+      <TextField
+        label="Enlace de Maps"
+        inputMode="url"
+        placeholder="https://"
+        value={draft.mapsUrl}
+        onChange={(event) => setDraft((before) => withMapsUrl(before, event.target.value))}
+      />
+      {writesCoordinates && (
+        <div className="grid grid-cols-2 gap-4">
+          <TextField
+            label="Latitud"
+            inputMode="decimal"
+            value={draft.latitude}
+            error={errors.latitude}
+            onChange={(event) => set({ latitude: event.target.value })}
+          />
+          <TextField
+            label="Longitud"
+            inputMode="decimal"
+            value={draft.longitude}
+            onChange={(event) => set({ longitude: event.target.value })}
+          />
+        </div>
+      )}
+      <TextArea
+        label="Descripción"
+        rows={6}
+        value={draft.description}
+        onChange={(event) => set({ description: cutText(event.target.value, LIMITS.description.max) })}
+      />
+      <PhotoField photo={draft.photo} onChange={(photo) => set({ photo })} onLogin={onLogin} />
+      <Button kind="primary" type="submit" aria-disabled={submitting.isPending} className="min-h-14 text-xl">
+        {submitting.isPending ? 'Enviando...' : 'Publicar Evento'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+
+/** A page in a background tab is never painted; it goes on after this time. */
+const UNPAINTED_MS = 300;
+
+/** Resolves once the page has been painted and the main thread has a moment. */
+export function afterFirstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve, 0));
+    setTimeout(resolve, UNPAINTED_MS);
+  });
+}
+
+/** False on the first render, true soon after it was painted: for what may come second. */
+export function useAfterFirstPaint(): boolean {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => {
+    let mounted = true;
+    void afterFirstPaint().then(() => mounted && setPainted(true));
+    return () => {
+      mounted = false;
+    };
+  }, []);
+  return painted;
+}

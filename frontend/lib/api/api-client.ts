@@ -1,0 +1,77 @@
+import { HEADERS } from '@duende/contracts/api/headers';
+import { positioned, type Positioned } from '../live/positioned.ts';
+import { ApiError, ConnectionError } from './api-error.ts';
+import { IdempotencyKeys } from './idempotency-keys.ts';
+
+type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+const keys = new IdempotencyKeys();
+
+/** Reads a path; the answer carries the position its read models had reached. */
+export async function read<T>(path: string, signal?: AbortSignal): Promise<Positioned<T>> {
+  const answer = await request(path, { method: 'GET', ...(signal && { signal }) });
+  return positioned(await jsonOf<T>(answer), answer.headers.get(HEADERS.readPosition) ?? '');
+}
+
+/** As {@link read}, with `null` for a visitor: 401 is then an answer like any other. */
+export async function readIfAllowed<T>(path: string, signal?: AbortSignal): Promise<Positioned<T | null>> {
+  try {
+    return await read<T>(path, signal);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return positioned(null, '');
+    throw error;
+  }
+}
+
+/** Sends a wish. A repeat after a lost answer carries the first one's `Idempotency-Key`. */
+export async function send<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  const call = `${method} ${path}`;
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const headers: Record<string, string> = { [HEADERS.idempotencyKey]: keys.keyOf(call, text) };
+  if (text !== '') headers['Content-Type'] = 'application/json';
+  try {
+    const answer = await request(path, { method, headers, ...(text !== '' && { body: text }) });
+    const value = await jsonOf<T>(answer);
+    keys.answered(call);
+    return value;
+  } catch (error) {
+    if (error instanceof ApiError) keys.answered(call);
+    throw error;
+  }
+}
+
+/** Sends a file as the multipart field `field`. */
+export async function sendFile<T>(path: string, field: string, file: File): Promise<T> {
+  const body = new FormData();
+  body.set(field, file);
+  return jsonOf<T>(await request(path, { method: 'POST', body }));
+}
+
+/** Gives a failure the message the specification names; the error itself becomes its cause. */
+export async function failingWith<T>(message: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (cause) {
+    throw new Error(message, { cause });
+  }
+}
+
+async function request(path: string, init: RequestInit): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, { credentials: 'include', ...init });
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new ConnectionError(cause);
+  }
+  if (answer.ok) return answer;
+  throw new ApiError(answer.status, answer.statusText, await answer.text());
+}
+
+async function jsonOf<T>(answer: Response): Promise<T> {
+  try {
+    return (await answer.json()) as T;
+  } catch (cause) {
+    throw new ConnectionError(cause);
+  }
+}

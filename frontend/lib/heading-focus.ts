@@ -1,0 +1,33 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+/** A navigation has happened and no heading has taken the focus yet. The first page keeps the browser's own. */
+let wanted = false;
+let navigated = false;
+
+/** Watches a router, so that the heading of the screen it leads to takes the focus. */
+export function watchNavigation(router: AnyRouter): void {
+  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+    const view = (location: { search: unknown }) => (location.search as { view?: string }).view;
+    if (!fromLocation) return;
+    if (fromLocation.pathname === toLocation.pathname && view(fromLocation) === view(toLocation)) return;
+    wanted = true;
+    navigated = true;
+  });
+}
+
+/**
+ * The ref of a screen's heading. After a navigation it takes the focus, also when a loading screen's heading, which
+ * had it, gives way to the real one; never from a dialog.
+ */
+export function useHeadingFocus() {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const lost = navigated && document.activeElement === document.body;
+    if (!wanted && !lost) return;
+    if (document.querySelector('[role="dialog"]')) return;
+    wanted = false;
+    ref.current?.focus({ preventScroll: true });
+  }, []);
+  return ref;
+}

@@ -1,0 +1,123 @@
+import { liveMessageNames } from './live-message-names.ts';
+import type { LiveMessage } from '@duende/contracts/live/live-messages';
+import type { LiveTopic, WatchAnswer } from '@duende/contracts/live/topics';
+import type { QueryClient } from '@tanstack/react-query';
+import { io, type Socket } from 'socket.io-client';
+import type { LiveStatus } from './live-status.ts';
+import { LiveCache } from './live-cache.ts';
+
+const ACK_TIMEOUT_MS = 5000;
+const RETRY_MS = 2000;
+/** After a restart of the service everybody comes back at once; their questions are spread over this time. */
+const HEAL_JITTER_MS = 3000;
+const MAX_BACK_OFF_MS = 4000;
+
+export interface LiveClientOptions {
+  readonly client: QueryClient;
+  /** what is watched now; asked at every connection */
+  readonly topics: () => Iterable<LiveTopic>;
+  readonly onStatus: (status: LiveStatus) => void;
+  /** the server ended the connection: the session may be over */
+  readonly onDismissed: () => void;
+  readonly connect?: () => Socket;
+  readonly random?: () => number;
+}
+
+export interface LiveClient {
+  watch(topic: LiveTopic): void;
+  unwatch(topic: LiveTopic): void;
+  /** a new handshake, with the session of now */
+  renew(): void;
+  close(): void;
+}
+
+const connectByWebSocket = (): Socket =>
+  io({
+    transports: ['websocket'],
+    withCredentials: true,
+    reconnectionDelay: 500,
+    reconnectionDelayMax: MAX_BACK_OFF_MS,
+  });
+
+export function createLiveClient(options: LiveClientOptions): LiveClient {
+  const { client, topics, onStatus, onDismissed, random = Math.random } = options;
+  const socket = (options.connect ?? connectByWebSocket)();
+  const cache = new LiveCache(client);
+  const timers = new Set<ReturnType<typeof setTimeout>>();
+  /** the connection was lost, so that messages may have been missed */
+  let broken = false;
+
+  const later = (ms: number, work: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      work();
+    }, ms);
+    timers.add(timer);
+  };
+  const heal = () => later(random() * HEAL_JITTER_MS, () => void client.invalidateQueries());
+  const status = () => onStatus(navigator.onLine ? (socket.connected ? 'live' : 'reconnecting') : 'offline');
+
+  /** @param healing everything will be asked again anyhow, so that the answer's position is only remembered */
+  async function watch(topic: LiveTopic, healing = false): Promise<void> {
+    if (!socket.connected) return;
+    const answer = await acknowledged(socket, topic);
+    if (answer?.ok) cache.watched(topic, answer.position, healing);
+    else if (answer === null || answer.status >= 500)
+      later(RETRY_MS, () => {
+        if ([...topics()].includes(topic)) void watch(topic);
+      });
+  }
+
+  socket.on('connect', () => {
+    status();
+    const healing = broken;
+    broken = false;
+    if (healing) heal();
+    for (const topic of topics()) void watch(topic, healing);
+  });
+  socket.on('disconnect', (reason) => {
+    status();
+    cache.unwatchedAll();
+    if (reason === 'io client disconnect') return;
+    broken = true;
+    if (reason !== 'io server disconnect') return;
+    onDismissed();
+    later(MAX_BACK_OFF_MS * random(), () => socket.connect());
+  });
+  socket.on('connect_error', status);
+  for (const name of liveMessageNames)
+    socket.on(name, (payload: LiveMessage['payload']) => {
+      if (name === 'resync') heal();
+      else cache.receive({ name, payload } as LiveMessage);
+    });
+  window.addEventListener('online', status);
+  window.addEventListener('offline', status);
+  status();
+
+  return {
+    watch: (topic) => void watch(topic),
+    unwatch(topic) {
+      cache.unwatched(topic);
+      if (socket.connected) socket.emit('unwatch', topic);
+    },
+    renew() {
+      socket.disconnect().connect();
+    },
+    close() {
+      window.removeEventListener('online', status);
+      window.removeEventListener('offline', status);
+      for (const timer of timers) clearTimeout(timer);
+      cache.close();
+      socket.disconnect();
+    },
+  };
+}
+
+/** The server's answer to `watch`, or `null` when none came in time. */
+async function acknowledged(socket: Socket, topic: LiveTopic): Promise<WatchAnswer | null> {
+  try {
+    return (await socket.timeout(ACK_TIMEOUT_MS).emitWithAck('watch', topic)) as WatchAnswer;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,19 @@
+import type { LiveMessageName } from '@duende/contracts/live/live-messages';
+
+/** Every name of the contract, checked by the compiler in both directions; the schemas themselves stay on the server. */
+const NAMES: Readonly<Record<LiveMessageName, true>> = {
+  'event.approved': true,
+  'event.updated': true,
+  'event.removed': true,
+  'rsvp.count': true,
+  'comment.approved': true,
+  'comment.removed': true,
+  'ride.published': true,
+  'ride.removed': true,
+  'moderation.pending': true,
+  'rsvp.mine': true,
+  'moderation.decided': true,
+  resync: true,
+};
+
+export const liveMessageNames = Object.keys(NAMES) as readonly LiveMessageName[];

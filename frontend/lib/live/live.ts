@@ -1,0 +1,61 @@
+import type { LiveTopic } from '@duende/contracts/live/topics';
+import type { QueryClient } from '@tanstack/react-query';
+import { afterFirstPaint } from '../after-first-paint.ts';
+import { sessionQuery } from '../session/session-query.ts';
+import type { LiveClient } from './live-client.ts';
+import { useLiveStatus } from './live-status.ts';
+
+export interface Live {
+  /** Watches a topic until the answer is called; several watchers of one topic share it. */
+  watch(topic: LiveTopic): () => void;
+  /** a new handshake, with the session of now */
+  renew(): void;
+}
+
+/** Counts who watches what. The socket's own code is fetched after the first paint, when something is watched. */
+export function createLive(client: QueryClient): Live {
+  const watchers = new Map<LiveTopic, number>();
+  let loading: Promise<LiveClient> | null = null;
+  let loaded: LiveClient | null = null;
+
+  async function load(): Promise<LiveClient> {
+    await afterFirstPaint();
+    const { createLiveClient } = await import('./live-client.ts');
+    loaded = createLiveClient({
+      client,
+      topics: () => watchers.keys(),
+      onStatus: (status) => useLiveStatus.setState({ status }),
+      onDismissed: () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    });
+    return loaded;
+  }
+
+  function start(): void {
+    loading ??= load();
+    loading.catch((error: unknown) => {
+      // The page works without it; the next topic tries again.
+      loading = null;
+      useLiveStatus.setState({ status: 'offline' });
+      console.warn('The live connection could not be loaded', error);
+    });
+  }
+
+  return {
+    watch(topic) {
+      const count = watchers.get(topic) ?? 0;
+      watchers.set(topic, count + 1);
+      if (count === 0) loaded?.watch(topic);
+      start();
+      return () => {
+        const left = (watchers.get(topic) ?? 1) - 1;
+        if (left > 0) {
+          watchers.set(topic, left);
+          return;
+        }
+        watchers.delete(topic);
+        loaded?.unwatch(topic);
+      };
+    },
+    renew: () => loaded?.renew(),
+  };
+}

@@ -1,0 +1,25 @@
+import type { LiveTopic } from '@duende/contracts/live/topics';
+import { hashKey, type QueryKey } from '@tanstack/react-query';
+import { commentsQuery } from '../queries/comment-queries.ts';
+import { pendingPartiesQuery } from '../queries/moderation-queries.ts';
+import { partiesQuery, partyQuery } from '../queries/party-queries.ts';
+import { rsvpCountQuery } from '../queries/rsvp-queries.ts';
+
+const matches = (key: QueryKey, keys: readonly QueryKey[]) =>
+  keys.some((other) => hashKey(other) === hashKey(key));
+
+/** Whether the messages of a topic keep a query's entry true. */
+export function topicCovers(topic: LiveTopic, key: QueryKey): boolean {
+  switch (topic) {
+    case 'home':
+      return matches(key, [partiesQuery.queryKey]) || key[0] === 'rsvp-count';
+    case 'moderation':
+      return matches(key, [pendingPartiesQuery.queryKey]);
+    case 'me':
+      return key[0] === 'rsvp-status';
+    default: {
+      const id = topic.slice('event:'.length);
+      return matches(key, [partyQuery(id).queryKey, commentsQuery(id).queryKey, rsvpCountQuery(id).queryKey]);
+    }
+  }
+}

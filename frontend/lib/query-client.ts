@@ -1,0 +1,29 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { apiErrorOf } from './api/api-error.ts';
+import { sessionQuery } from './session/session-query.ts';
+
+/**
+ * Data is never stale by age: live messages keep it true, and whoever changes something says what must be asked again.
+ * A call without a network fails at once instead of waiting for one.
+ */
+export function createQueryClient(): QueryClient {
+  const noticeEndedSession = (error: unknown) => {
+    if (apiErrorOf(error)?.code === 'session.required') client.setQueryData(sessionQuery.queryKey, null);
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: noticeEndedSession }),
+    mutationCache: new MutationCache({ onError: noticeEndedSession }),
+    defaultOptions: {
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        staleTime: Infinity,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  return client;
+}

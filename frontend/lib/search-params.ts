@@ -1,0 +1,26 @@
+/**
+ * Search parameters are texts. The router's own parser would read `1e5` as a number and write strings with quotes.
+ */
+export type TextSearch = Readonly<Record<string, string>>;
+
+export function parseSearch(search: string): TextSearch {
+  return Object.fromEntries(new URLSearchParams(search));
+}
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const entries = Object.entries(search).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  const text = new URLSearchParams(entries).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** A value of a closed list, or `undefined`, which leaves the parameter out of the address. */
+export function oneOf<const T extends string>(values: readonly T[], value: unknown): T | undefined {
+  return values.find((known) => known === value);
+}
+
+/** A path of this site to return to, or `undefined` for anything that could lead elsewhere. */
+export function ownPath(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined;
+}

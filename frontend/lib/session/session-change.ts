@@ -1,0 +1,35 @@
+import type { LoginAnswer } from '@duende/contracts/api/answers';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { send } from '../api/api-client.ts';
+import { useLive } from '../live/live-context.tsx';
+import { sessionQuery, type Session } from './session-query.ts';
+
+/**
+ * Another person is at the screen: nothing the last one was shown stays in the cache, and what is on the screen is
+ * asked for again with the new cookie.
+ */
+async function changeSession(client: QueryClient, session: Session | null): Promise<void> {
+  await client.cancelQueries();
+  client.setQueryData(sessionQuery.queryKey, session);
+  const others = (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== sessionQuery.queryKey[0];
+  client.removeQueries({ type: 'inactive', predicate: others });
+  await client.resetQueries({ type: 'active', predicate: others });
+}
+
+/** Enters with the user of a login's answer, or leaves; both renew the socket, whose session is its handshake's. */
+export function useSessionChange() {
+  const client = useQueryClient();
+  const live = useLive();
+  return {
+    async enter({ user }: LoginAnswer): Promise<void> {
+      live.renew();
+      await changeSession(client, { userId: user.id, username: user.username, isAdmin: user.isAdmin });
+    },
+    /** The person leaves even when the server cannot be told. */
+    async leave(): Promise<void> {
+      await send('POST', '/api/auth/logout').catch((error: unknown) => console.warn('Logout failed', error));
+      live.renew();
+      await changeSession(client, null);
+    },
+  };
+}

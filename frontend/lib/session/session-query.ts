@@ -1,0 +1,27 @@
+import type { SessionAnswer, UserAnswer } from '@duende/contracts/api/answers';
+import { queryOptions } from '@tanstack/react-query';
+import { read, readIfAllowed } from '../api/api-client.ts';
+
+export interface Session {
+  readonly userId: string;
+  readonly username: string;
+  readonly isAdmin: boolean;
+}
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => fetchSession(signal),
+});
+
+/** Who is signed in, or `null`; a check that fails counts as signed out. */
+async function fetchSession(signal: AbortSignal): Promise<Session | null> {
+  try {
+    const { data: session } = await readIfAllowed<SessionAnswer>('/api/auth/me', signal);
+    if (!session?.userId) return null;
+    const { data: user } = await read<UserAnswer>(`/api/users/${session.userId}`, signal);
+    return { userId: session.userId, username: user.username, isAdmin: session.isAdmin };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return null;
+  }
+}

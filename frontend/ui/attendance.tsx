@@ -1,0 +1,19 @@
+import { Icon } from './icons.tsx';
+
+/** How many go; its room is kept while the number is on its way. */
+export function Attendance({ count }: { readonly count: number | undefined }) {
+  return (
+    <span className="inline-flex min-w-16 items-center gap-1.5 text-text-2 tabular-nums">
+      <Icon name="people" className="size-4 text-cyan" />
+      {count === undefined ? (
+        <span className="sr-only">…</span>
+      ) : (
+        <span key={count}>{attendanceText(count)}</span>
+      )}
+    </span>
+  );
+}
+
+export function attendanceText(count: number): string {
+  return count === 1 ? '1 va' : `${count} van`;
+}

@@ -1,0 +1,58 @@
+import { Dialog as Radix } from 'radix-ui';
+import { useState, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icons.tsx';
+
+const SHAPES = {
+  /** a sheet from below on phones, a card in the middle elsewhere */
+  sheet:
+    'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-3xl animate-rise sm:inset-0 sm:m-auto sm:h-fit sm:w-[26rem] sm:rounded-3xl',
+  side: 'inset-y-0 right-0 w-[min(22rem,88vw)] animate-slide rounded-l-3xl',
+} as const;
+
+interface DialogProps {
+  readonly title: string;
+  readonly shape?: keyof typeof SHAPES;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * An open dialog: traps the focus and gives it back to where it came from, or to the screen's heading. The backdrop is
+ * not Radix's, which would lock the scroll by writing style elements; the theme does that.
+ */
+export function Dialog({ title, shape = 'sheet', onClose, children }: DialogProps) {
+  const [opener] = useState(() => document.activeElement);
+  const giveBack = (event: Event) => {
+    event.preventDefault();
+    const target =
+      opener?.isConnected && opener !== document.body ? opener : document.querySelector('main h1');
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  };
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <div className="fixed inset-0 z-40 animate-fade bg-bg-0/75 backdrop-blur-[2px]" />
+        <Radix.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={giveBack}
+          className={classNames(
+            'panel fixed z-50 overflow-y-auto overscroll-contain p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]',
+            SHAPES[shape],
+          )}
+        >
+          <div className="mb-5 flex items-center justify-between gap-4">
+            <Radix.Title className="display text-title">{title}</Radix.Title>
+            <Radix.Close
+              aria-label="Cerrar"
+              className="-mr-2 grid size-11 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-2 hover:text-text"
+            >
+              <Icon name="close" />
+            </Radix.Close>
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

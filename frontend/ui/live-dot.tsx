@@ -1,0 +1,21 @@
+import { useLiveStatus } from '../lib/live/live-status.ts';
+import { classNames } from './class-names.ts';
+
+const LOOKS = {
+  connecting: ['bg-text-3', 'conectando…'],
+  live: ['bg-cyan animate-pulse-dot', 'en directo'],
+  reconnecting: ['bg-amber', 'reconectando…'],
+  offline: ['bg-text-3', 'sin conexión'],
+} as const;
+
+/** Says whether what is on the screen follows what happens. */
+export function LiveDot() {
+  const status = useLiveStatus((state) => state.status);
+  const [dot, words] = LOOKS[status];
+  return (
+    <p role="status" className="flex items-center gap-2 text-sm whitespace-nowrap text-text-2">
+      <span className={classNames('size-2 rounded-full', dot)} />
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { photoColour, photoName, photoUrl } from '@duende/contracts/photo-url';
+import { classNames } from './class-names.ts';
+import { PosterArt } from './poster-art.tsx';
+
+interface PosterProps {
+  readonly party: { readonly id: string; readonly photo: string | null };
+  /** how wide it is shown, for the choice of the file */
+  readonly sizes: string;
+  /** in the first screen: fetched at once */
+  readonly eager?: boolean;
+  readonly className?: string;
+}
+
+/** A party's photo, cropped to its frame, or a drawing where there is none. Decoration: the name stands beside it. */
+export function Poster({ party, sizes, eager = false, className }: PosterProps) {
+  const name = party.photo === null ? null : photoName(party.photo);
+  return (
+    <div className={classNames('overflow-hidden bg-surface-2', className)}>
+      {name === null ? (
+        <PosterArt seed={party.id} />
+      ) : (
+        <img
+          src={photoUrl(name, '800')}
+          srcSet={`${photoUrl(name, '400')} 400w, ${photoUrl(name, '800')} 800w, ${photoUrl(name)} 1600w`}
+          sizes={sizes}
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          className="size-full object-cover"
+          style={{ backgroundColor: photoColour(name) }}
+        />
+      )}
+    </div>
+  );
+}

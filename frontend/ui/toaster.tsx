@@ -1,0 +1,57 @@
+import { LIMITS } from '@duende/contracts/constants/limits';
+import { Toast as Radix } from 'radix-ui';
+import { dismissToast, useToasts } from '../lib/toasts.ts';
+import { classNames } from './class-names.ts';
+import { Icon } from './icons.tsx';
+
+const { durationMs, swipeThresholdPx, hotkey } = LIMITS.toast;
+
+/** The place of the one toast: above the sticky bar, closed by a swipe, by its button or after five seconds. */
+export function Toaster() {
+  const { toast, open } = useToasts();
+  return (
+    <Radix.Provider
+      duration={durationMs}
+      swipeDirection="right"
+      swipeThreshold={swipeThresholdPx}
+      label="Notificación"
+    >
+      {toast && (
+        <Radix.Root
+          key={toast.id}
+          open={open}
+          onOpenChange={(next) => !next && dismissToast(toast.id)}
+          type={toast.kind === 'destructive' ? 'foreground' : 'background'}
+          className={classNames(
+            'toast panel flex animate-rise items-start gap-3 rounded-2xl bg-surface-3 p-4 ring-1 ring-inset',
+            toast.kind === 'destructive' ? 'ring-danger' : 'ring-border-strong',
+          )}
+        >
+          <div className="min-w-0 flex-1 py-1 wrap-break-word">
+            <Radix.Title
+              className={classNames('font-semibold', toast.kind === 'destructive' && 'text-danger')}
+            >
+              {toast.title}
+            </Radix.Title>
+            {toast.description && (
+              <Radix.Description className="mt-0.5 text-sm text-text-2">
+                {toast.description}
+              </Radix.Description>
+            )}
+          </div>
+          <Radix.Close
+            aria-label="Cerrar"
+            className="-m-1.5 grid size-11 cursor-pointer place-items-center rounded-full text-text-2 hover:text-text"
+          >
+            <Icon name="close" />
+          </Radix.Close>
+        </Radix.Root>
+      )}
+      <Radix.Viewport
+        hotkey={[hotkey]}
+        label="Notificaciones ({hotkey})"
+        className="fixed inset-x-4 bottom-[calc(var(--bottom-bar,0px)+max(1rem,env(safe-area-inset-bottom)))] z-60 sm:left-auto sm:w-96"
+      />
+    </Radix.Provider>
+  );
+}
