@@ -24,7 +24,18 @@ export function namesWanted(entries: readonly AuditDocument[]): Record<keyof Aud
 }
 
 export function auditEntry(entry: AuditDocument, names: AuditNames): AuditEntry {
-  const { _id: id, position, kind, at, actorId, subjectType, subjectId, partyId, changes, reason } = entry;
+  const {
+    _id: id,
+    recordedAt: position,
+    kind,
+    at,
+    actorId,
+    subjectType,
+    subjectId,
+    partyId,
+    changes,
+    reason,
+  } = entry;
   return {
     id,
     position,

@@ -17,7 +17,7 @@ export function auditQueries(options: {
         const query = parseAuditQuery(url);
         // One more than a page tells whether another follows.
         const found = await models.audit.find(auditFilter(query), {
-          sort: { position: -1 },
+          sort: { recordedAt: -1 },
           limit: query.limit + 1,
         });
         const page = found.slice(0, query.limit);
@@ -28,7 +28,7 @@ export function auditQueries(options: {
           models.comments.get(wanted.comments),
         ]);
         const entries = page.map((entry) => auditEntry(entry, { users, parties, comments }));
-        const next = found.length > page.length ? (page.at(-1)?.position ?? null) : null;
+        const next = found.length > page.length ? (page.at(-1)?.recordedAt ?? null) : null;
         return personal({ entries, next });
       },
     },

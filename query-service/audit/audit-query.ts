@@ -67,7 +67,7 @@ export function auditFilter(query: AuditQuery): Filter {
     ...(subject === null ? {} : { subjectId: subject }),
     ...(kind === null ? {} : { kind }),
     ...(since === null && until === null ? {} : { at }),
-    ...(cursor === null ? {} : { position: { $lt: cursor } }),
+    ...(cursor === null ? {} : { recordedAt: { $lt: cursor } }),
   };
 }
 

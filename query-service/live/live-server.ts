@@ -7,6 +7,7 @@ import { Server, type Socket } from 'socket.io';
 import type { PartyFinder } from '../parties/find-party.ts';
 import { createFanOut } from './fan-out.ts';
 import { isOwnHandshake } from './handshake-origin.ts';
+import { socketAudience } from './socket-audience.ts';
 import { createWatching } from './watching.ts';
 
 export interface LiveServerOptions {
@@ -42,7 +43,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     maxHttpBufferSize: LONGEST_MESSAGE,
     allowRequest: (req, allow) => allow(null, isOwnHandshake(req.headers, publicUrl)),
   });
-  const fanOut = createFanOut(io, onError);
+  const fanOut = createFanOut(socketAudience(io), onError);
   let published: Position = START;
   let isAttached = false;
 

@@ -1,0 +1,186 @@
+import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
+import type { LiveRoom } from '@duende/contracts/live/topics';
+import { cookieHeader, createTestSessions } from '@duende/platform/http/testing/test-sessions';
+import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createPartyFinder } from '../parties/find-party.ts';
+import { FakeParties, FakeProgress, partyDocument, positionAt } from '../testing/fake-party-model.ts';
+import { connect, listening } from '../testing/live-rig.ts';
+import { sampleEvent, sampleId } from '../testing/sample-party.ts';
+import { createLiveServer } from './live-server.ts';
+
+const [approved, pending, alba, bruno] = [1, 2, 3, 4].map(sampleId) as [string, string, string, string];
+
+async function setup() {
+  const parties = new FakeParties();
+  parties.set(sampleEvent({ id: approved }));
+  const waiting = sampleEvent({ id: pending, status: 'pending' });
+  parties.documents.set(pending, partyDocument(waiting, { authorId: alba }));
+  const sessions = createTestSessions();
+  const progress = new FakeProgress();
+  const bus = createInProcessLiveBus();
+  const errors: unknown[] = [];
+  const live = createLiveServer({
+    sessions,
+    parties: createPartyFinder(parties),
+    progress,
+    bus,
+    publicUrl: 'https://duende.example',
+    onError: (error) => errors.push(error),
+  });
+  const port = await listening(live.attach);
+  onTestFinished(() => {
+    live.close();
+    expect(errors).toEqual([]);
+  });
+  const signIn = async (userId: string, isAdmin = false) => {
+    const { session, cookie } = await sessions.issue({ userId, isAdmin });
+    return { session, cookie: cookieHeader(cookie) };
+  };
+  const count = (value: number, topics: readonly LiveRoom[] = ['home', `event:${approved}`]) =>
+    bus.publish([
+      {
+        topics,
+        message: {
+          name: 'rsvp.count',
+          payload: { position: positionAt(value), eventId: approved, count: value },
+        },
+      },
+    ]);
+  return { port, sessions, progress, bus, signIn, count };
+}
+
+test.each([['websocket'], ['polling']] as const)(
+  'what is watched is told, once, over %s',
+  async (transport) => {
+    const { port, count } = await setup();
+    const client = await connect(port, transport === 'polling' ? { transport } : {});
+    await count(1);
+    expect((await client.watch('home')).ok).toBe(true);
+    expect((await client.watch(`event:${approved}`)).ok).toBe(true);
+    await count(2);
+    await vi.waitUntil(() => client.heard.length > 0);
+    await client.unwatch('home');
+    await client.unwatch(`event:${approved}`);
+    await count(3);
+    await client.watch('home');
+    await count(4);
+    await vi.waitUntil(() => client.heard.length > 1);
+    expect(client.heard.map(({ payload }) => 'count' in payload && payload.count)).toEqual([2, 4]);
+  },
+);
+
+test('everybody hears a resync, watching or not', async () => {
+  const { port, bus } = await setup();
+  const client = await connect(port);
+  await bus.publish([{ topics: ['all'], message: { name: 'resync', payload: { position: positionAt(1) } } }]);
+  await vi.waitUntil(() => client.heard.length === 1);
+  expect(client.heard[0]).toEqual({ name: 'resync', payload: { position: positionAt(1) } });
+});
+
+test('the answer to watch is as new as what was handed out before, though the checkpoint follows later', async () => {
+  const { port, progress, count } = await setup();
+  progress.advance(positionAt(3));
+  const client = await connect(port);
+  expect(await client.watch('home')).toEqual({ ok: true, position: positionAt(3) });
+  await count(5);
+  expect(await client.watch('home')).toEqual({ ok: true, position: positionAt(5) });
+  progress.advance(positionAt(9));
+  expect(await client.watch('home')).toEqual({ ok: true, position: positionAt(9) });
+});
+
+test('who may watch what goes by the session of the handshake', async () => {
+  const { port, signIn } = await setup();
+  const visitor = await connect(port, { cookie: 'session=forged' });
+  const author = await connect(port, await signIn(alba));
+  const other = await connect(port, await signIn(bruno));
+  const admin = await connect(port, await signIn(bruno, true));
+  const topics = ['me', 'moderation', `event:${pending}`];
+  const statuses = async (client: typeof visitor) =>
+    Promise.all(
+      topics.map(async (topic) => {
+        const answer = await client.watch(topic);
+        return answer.ok ? 200 : answer.status;
+      }),
+    );
+  expect(await statuses(visitor)).toEqual([401, 401, 404]);
+  expect(await statuses(author)).toEqual([200, 403, 200]);
+  expect(await statuses(other)).toEqual([200, 403, 404]);
+  expect(await statuses(admin)).toEqual([200, 200, 200]);
+});
+
+test('a personal message reaches that person alone', async () => {
+  const { port, signIn, bus } = await setup();
+  const mine = await connect(port, await signIn(alba));
+  const other = await connect(port, await signIn(bruno));
+  const visitor = await connect(port);
+  for (const client of [mine, other, visitor]) {
+    await client.watch('me');
+    await client.watch('home');
+  }
+  const personal: AddressedLiveMessage = {
+    topics: [`user:${alba}`],
+    message: {
+      name: 'rsvp.mine',
+      payload: { position: positionAt(1), eventId: approved, isGoing: true },
+    },
+  };
+  await bus.publish([personal]);
+  await bus.publish([{ topics: ['all'], message: { name: 'resync', payload: { position: positionAt(2) } } }]);
+  await vi.waitUntil(() => [mine, other, visitor].every(({ heard }) => heard.at(-1)?.name === 'resync'));
+  expect(mine.heard.map(({ name }) => name)).toEqual(['rsvp.mine', 'resync']);
+  expect(other.heard.map(({ name }) => name)).toEqual(['resync']);
+  expect(visitor.heard.map(({ name }) => name)).toEqual(['resync']);
+});
+
+test('logging out disconnects that session’s sockets and no others', async () => {
+  const { port, signIn, sessions, count } = await setup();
+  const phone = await signIn(alba);
+  const [first, second] = [await connect(port, phone), await connect(port, phone)];
+  const laptop = await connect(port, await signIn(alba));
+  await laptop.watch('home');
+  await sessions.revoke(phone.session);
+  await vi.waitUntil(() => first.socket.disconnected && second.socket.disconnected);
+  await count(1);
+  await vi.waitUntil(() => laptop.heard.length === 1);
+  const again = await connect(port, phone);
+  expect(await again.watch('me')).toMatchObject({ ok: false, status: 401 });
+});
+
+test('erasing a person disconnects all of theirs', async () => {
+  const { port, signIn, sessions } = await setup();
+  const clients = [await connect(port, await signIn(alba)), await connect(port, await signIn(alba))];
+  const other = await connect(port, await signIn(bruno));
+  await sessions.revokeUser(alba);
+  await vi.waitUntil(() => clients.every(({ socket }) => socket.disconnected));
+  expect((await other.watch('me')).ok).toBe(true);
+});
+
+test.each([
+  ['our published address', 'https://duende.example', true],
+  ['another site', 'https://evil.example', false],
+])('a handshake from %s', async (_name, origin, accepted) => {
+  const { port } = await setup();
+  const connected = connect(port, { headers: { Origin: origin } });
+  if (accepted) expect((await connected).socket.connected).toBe(true);
+  else await expect(connected).rejects.toThrow();
+});
+
+test('garbage is refused or ignored and harms nobody', async () => {
+  const { port, count } = await setup();
+  const client = await connect(port);
+  const bystander = await connect(port);
+  await bystander.watch('home');
+  for (const topic of [null, 7, {}, ['home'], { $gt: '' }, 'event:x', 'event:../../etc', Buffer.from('home')])
+    expect(await client.watch(topic), JSON.stringify(topic)).toMatchObject({ ok: false, status: 400 });
+  client.socket.emit('watch');
+  client.socket.emit('watch', 'home', 'no function');
+  client.socket.emit('rsvp.count', { eventId: approved, count: 99 });
+  client.socket.emit('__proto__', { polluted: true });
+  expect((await client.watch('home')).ok).toBe(true);
+  client.socket.emit('watch', 'x'.repeat(10_000));
+  await vi.waitUntil(() => client.socket.disconnected);
+  await count(1);
+  await vi.waitUntil(() => bystander.heard.length > 0);
+  expect(bystander.heard).toHaveLength(1);
+});

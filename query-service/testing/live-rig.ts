@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { LiveMessage } from '@duende/contracts/live/live-messages';
+import type { WatchAnswer } from '@duende/contracts/live/topics';
+import { io, type Socket } from 'socket.io-client';
+import { onTestFinished } from 'vitest';
+
+/** A client's end of a connection and everything it was told. */
+export interface LiveClient {
+  readonly socket: Socket;
+  readonly heard: LiveMessage[];
+  watch(topic: unknown): Promise<WatchAnswer>;
+  unwatch(topic: unknown): Promise<WatchAnswer>;
+}
+
+/** A server on a free port until the test ends. */
+export async function listening(attach: (server: ReturnType<typeof createServer>) => void): Promise<number> {
+  const server = createServer((_req, res) => res.writeHead(404).end());
+  attach(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** Connects and resolves once the server has let the client in; rejects with its refusal. */
+export async function connect(
+  port: number,
+  options: {
+    readonly cookie?: string;
+    readonly headers?: Record<string, string>;
+    transport?: 'polling';
+  } = {},
+): Promise<LiveClient> {
+  const { cookie, headers = {}, transport = 'websocket' } = options;
+  const socket = io(`http://127.0.0.1:${port}`, {
+    transports: [transport],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { ...headers, ...(cookie === undefined ? {} : { Cookie: cookie }) },
+  });
+  onTestFinished(() => void socket.disconnect());
+  const heard: LiveMessage[] = [];
+  socket.onAny((name: string, payload: unknown) => heard.push({ name, payload } as LiveMessage));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  const ask = (call: 'watch' | 'unwatch') => (topic: unknown) =>
+    socket.timeout(5000).emitWithAck(call, topic) as Promise<WatchAnswer>;
+  return { socket, heard, watch: ask('watch'), unwatch: ask('unwatch') };
+}
