@@ -8,7 +8,6 @@ const LAYOUT = 1;
 const CHECKPOINT_PAGES = 4_000;
 /** Enough to keep the upper levels of both indexes at a million events. */
 const WRITER_CACHE_KIB = 65_536;
-const READER_MAP_BYTES = 2 ** 30;
 
 /**
  * The writing connection of a log's file, which is made with its tables and its id when it is not there.
@@ -29,9 +28,7 @@ export function openForWriting(file: string): Database.Database {
 
 /** A reading connection of a log's file, which must be there. */
 export function openForReading(file: string): Database.Database {
-  const db = new Database(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
-  db.pragma(`mmap_size = ${READER_MAP_BYTES}`);
-  return db;
+  return new Database(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
 }
 
 function makeTables(db: Database.Database): void {
