@@ -1,0 +1,21 @@
+import { attendanceProjection } from './attendance/attendance-projection.ts';
+import { auditProjection } from './audit/audit-projection.ts';
+import { commentProjection } from './comments/comment-projection.ts';
+import { partyProjection } from './parties/party-projection.ts';
+import { pendingProjection } from './pending/pending-projection.ts';
+import { photoUseProjection } from './photo-uses/photo-use-projection.ts';
+import { rideProjection } from './rides/ride-projection.ts';
+import { readModel, type OpenWorker } from './runner/read-model-worker.ts';
+import { userProjection } from './users/user-projection.ts';
+
+/** Every read model there is, as the runner takes them. */
+export const ALL_READ_MODELS: readonly OpenWorker[] = [
+  readModel(partyProjection),
+  readModel(attendanceProjection),
+  readModel(commentProjection),
+  readModel(rideProjection),
+  readModel(userProjection),
+  readModel(pendingProjection),
+  readModel(auditProjection),
+  readModel(photoUseProjection),
+];

@@ -1,0 +1,139 @@
+import type { AuditKind } from '@duende/contracts/api/answers';
+import type { EventType } from '@duende/contracts/events/domain-event';
+import { openedOr } from '@duende/contracts/events/personal';
+import type { FoldedEvent } from '../projection.ts';
+import type { AuditDocument } from './audit-document.ts';
+
+export const AUDIT_EVENTS = [
+  'PartySubmitted',
+  'PartyUpdated',
+  'PartyApproved',
+  'PartyRejected',
+  'PartyDeleted',
+  'PartyRestored',
+  'CommentApproved',
+  'CommentRejected',
+  'ImportStarted',
+  'ImportFinished',
+  'UserRegistered',
+  'PersonErased',
+] as const satisfies readonly EventType[];
+
+/** One document an event, except for an erasure, which scrubs what was kept of the person. */
+export function auditTouched(event: FoldedEvent) {
+  if (event.type === 'PersonErased') {
+    const { userId } = event.data;
+    return { where: { $or: [{ actorId: userId }, { subjectId: userId }] } };
+  }
+  if (event.type === 'UserRegistered' && !event.data.isAdmin) return [];
+  return [event.id];
+}
+
+type Entry = Pick<AuditDocument, 'kind' | 'subjectType' | 'subjectId'> &
+  Partial<Pick<AuditDocument, 'label' | 'partyId' | 'changes' | 'reason'>>;
+
+export function foldAudit(entry: AuditDocument | null, event: FoldedEvent, id: string): AuditDocument | null {
+  if (event.type === 'PersonErased') return entry && scrub(entry, event.data.userId, event.position);
+  const told = tell(event);
+  if (told === null) return entry;
+  return {
+    label: null,
+    partyId: null,
+    changes: [],
+    reason: null,
+    ...told,
+    _id: id,
+    position: event.position,
+    // Kept apart: an erasure moves the document's own position on.
+    recordedAt: event.position,
+    at: event.effectiveAt,
+    actorId: event.metadata.actorId,
+  };
+}
+
+function tell(event: FoldedEvent): Entry | null {
+  switch (event.type) {
+    case 'PartySubmitted': {
+      const { partyId, details } = event.data;
+      return {
+        ...aboutParty('party.submitted', partyId),
+        label: details.name,
+        changes: status(null, 'pending'),
+      };
+    }
+    case 'PartyUpdated': {
+      const changes = Object.entries(event.data.changes).flatMap(([field, change]) =>
+        change === undefined ? [] : [{ field, from: change.from, to: change.to }],
+      );
+      return { ...aboutParty('party.updated', event.data.partyId), changes };
+    }
+    case 'PartyApproved':
+      return { ...aboutParty('party.approved', event.data.partyId), changes: status('pending', 'approved') };
+    case 'PartyRejected':
+      return {
+        ...aboutParty('party.rejected', event.data.partyId),
+        changes: status('pending', 'rejected'),
+        reason: openedOr(event.data.reason, null),
+      };
+    case 'PartyDeleted':
+      return {
+        ...aboutParty('party.deleted', event.data.partyId),
+        changes: status('approved', 'deleted'),
+        reason: openedOr(event.data.reason, null),
+      };
+    case 'PartyRestored': {
+      const to = event.data.status;
+      const changes = status(to === 'pending' ? 'rejected' : 'deleted', to);
+      return { ...aboutParty('party.restored', event.data.partyId), changes };
+    }
+    case 'CommentApproved':
+      return { ...aboutComment('comment.approved', event.data), changes: status('pending', 'approved') };
+    case 'CommentRejected':
+      return {
+        ...aboutComment('comment.rejected', event.data),
+        changes: [{ field: 'status', from: null, to: 'rejected' }],
+        reason: openedOr(event.data.reason, null),
+      };
+    case 'ImportStarted':
+      return {
+        kind: 'import.started',
+        subjectType: 'import',
+        subjectId: event.data.importId,
+        label: event.data.url,
+      };
+    case 'ImportFinished': {
+      const { importId, url, total, imported } = event.data;
+      const changes = [
+        { field: 'total', from: null, to: total },
+        { field: 'imported', from: null, to: imported },
+      ];
+      return { kind: 'import.finished', subjectType: 'import', subjectId: importId, label: url, changes };
+    }
+    case 'UserRegistered':
+      return { kind: 'admin.set-up', subjectType: 'user', subjectId: event.data.userId };
+    default:
+      return null;
+  }
+}
+
+function aboutParty(kind: AuditKind, partyId: string): Entry {
+  return { kind, subjectType: 'party', subjectId: partyId, partyId };
+}
+
+function aboutComment(
+  kind: AuditKind,
+  { commentId, partyId }: { commentId: string; partyId: string },
+): Entry {
+  return { kind, subjectType: 'comment', subjectId: commentId, partyId };
+}
+
+function status(from: string | null, to: string): AuditDocument['changes'] {
+  return [{ field: 'status', from, to }];
+}
+
+/** The decision stays, the person goes: their id as actor and the words that were theirs. */
+function scrub(entry: AuditDocument, userId: string, position: string): AuditDocument {
+  return entry.actorId === userId
+    ? { ...entry, position, actorId: null, reason: null }
+    : { ...entry, position, label: null };
+}

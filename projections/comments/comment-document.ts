@@ -1,0 +1,18 @@
+import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
+
+/** A comment, whatever became of it: rejected ones are kept so that the decision can be explained. */
+export interface CommentDocument extends StoredDocument {
+  readonly partyId: string;
+  /** `null` for an anonymous comment */
+  readonly authorId: string | null;
+  readonly author: string;
+  readonly content: string;
+  readonly status: 'pending' | 'approved' | 'rejected';
+  /** ISO 8601 */
+  readonly createdAt: string;
+}
+
+export const COMMENTS: CollectionSpec<CommentDocument> = {
+  name: 'comments.v1',
+  indexes: [{ keys: { partyId: 1, status: 1 } }, { keys: { status: 1 } }, { keys: { authorId: 1 } }],
+};

@@ -1,0 +1,42 @@
+import type { EventType, Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
+import type {
+  CollectionSpec,
+  Filter,
+  ReadCollection,
+  StoredDocument,
+} from '@duende/platform/read-store/read-store';
+
+/** An event with its effective time: the running maximum of `metadata.at` in position order. */
+export type FoldedEvent = RecordedDomainEvent & { readonly effectiveAt: string };
+
+/** The documents an event touches: by id, or all that match a filter at that moment. */
+export type Touched = readonly string[] | { readonly where: Filter };
+
+/** What a batch did to one document. */
+export interface Change<D extends StoredDocument> {
+  readonly id: string;
+  readonly before: D | null;
+  readonly after: D | null;
+  /** those that changed it, in order, never empty */
+  readonly events: readonly FoldedEvent[];
+  /** of the last of them */
+  readonly position: Position;
+}
+
+/** How a read model follows from the log. Everything but `messages` is pure. */
+export interface Projection<D extends StoredDocument> {
+  readonly name: string;
+  /** where its documents are kept; the name carries the version */
+  readonly collection: CollectionSpec<D>;
+  /** types of which `touches` and `fold` are asked; all others only move the checkpoint */
+  readonly handles: readonly EventType[];
+  touches(event: FoldedEvent): Touched;
+  /** The document after the event, carrying its position; `null` where there is none. */
+  fold(document: D | null, event: FoldedEvent, id: string): D | null;
+  /** What sockets are told once the documents are written; `reader` tells what the changes alone do not. */
+  messages?(
+    changes: readonly Change<D>[],
+    reader: ReadCollection<D>,
+  ): Promise<readonly AddressedLiveMessage[]>;
+}

@@ -1,0 +1,58 @@
+import type {
+  CollectionSpec,
+  ReadCollection,
+  ReadStore,
+  StoredDocument,
+} from '@duende/platform/read-store/read-store';
+import { ATTENDANCE, type AttendanceDocument } from './attendance/attendance-document.ts';
+import { AUDIT, type AuditDocument } from './audit/audit-document.ts';
+import { COMMENTS, type CommentDocument } from './comments/comment-document.ts';
+import { PARTIES, type PartyDocument } from './parties/party-document.ts';
+import { PENDING, type PendingDocument } from './pending/pending-document.ts';
+import { PHOTO_USES, type PhotoUseDocument } from './photo-uses/photo-use-document.ts';
+import { RIDES, type RideDocument } from './rides/ride-document.ts';
+import { USERS, type UserDocument } from './users/user-document.ts';
+
+/** The documents of every read model, by its name. */
+export interface Documents {
+  readonly parties: PartyDocument;
+  readonly attendance: AttendanceDocument;
+  readonly comments: CommentDocument;
+  readonly rides: RideDocument;
+  readonly users: UserDocument;
+  readonly pending: PendingDocument;
+  readonly audit: AuditDocument;
+  readonly 'photo-uses': PhotoUseDocument;
+}
+
+export type ReadModelName = keyof Documents;
+
+/** Every read model, ready to be asked. */
+export type ReadModels = { readonly [Name in ReadModelName]: ReadCollection<Documents[Name]> };
+
+export const COLLECTIONS: { readonly [Name in ReadModelName]: CollectionSpec<Documents[Name]> } = {
+  parties: PARTIES,
+  attendance: ATTENDANCE,
+  comments: COMMENTS,
+  rides: RIDES,
+  users: USERS,
+  pending: PENDING,
+  audit: AUDIT,
+  'photo-uses': PHOTO_USES,
+};
+
+export const READ_MODEL_NAMES = Object.keys(COLLECTIONS) as readonly ReadModelName[];
+
+export async function openReadModels(store: ReadStore): Promise<ReadModels> {
+  const open = <D extends StoredDocument>(spec: CollectionSpec<D>) => store.collection(spec);
+  return {
+    parties: await open(PARTIES),
+    attendance: await open(ATTENDANCE),
+    comments: await open(COMMENTS),
+    rides: await open(RIDES),
+    users: await open(USERS),
+    pending: await open(PENDING),
+    audit: await open(AUDIT),
+    'photo-uses': await open(PHOTO_USES),
+  };
+}

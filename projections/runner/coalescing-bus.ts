@@ -1,0 +1,74 @@
+import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
+import type { LiveBus } from '@duende/platform/live-bus/live-bus';
+import type { Logger } from '@duende/platform/logging/logger';
+
+/** At most ten a second of each number. */
+const PAUSE_MS = 100;
+
+interface Slot {
+  latest: AddressedLiveMessage | null;
+  readonly timer: NodeJS.Timeout;
+}
+
+/** What a message is the latest word on; `null` for messages that each count for themselves. */
+function subjectOf({ message }: AddressedLiveMessage): string | null {
+  if (message.name === 'rsvp.count') return message.payload.eventId;
+  return message.name === 'moderation.pending' ? 'moderation' : null;
+}
+
+/**
+ * Numbers that change in a rush are told at once the first time, then at most ten times a second, and the last one
+ * always: a bus in front of the bus. Everything else passes in order.
+ */
+export function createCoalescingBus(bus: LiveBus, logger: Logger): LiveBus & { close(): Promise<void> } {
+  const slots = new Map<string, Slot>();
+
+  function open(subject: string): void {
+    const timer = setTimeout(() => void release(subject), PAUSE_MS);
+    timer.unref();
+    slots.set(subject, { latest: null, timer });
+  }
+
+  async function release(subject: string): Promise<void> {
+    const held = slots.get(subject)?.latest ?? null;
+    slots.delete(subject);
+    if (held === null) return;
+    open(subject);
+    await hand(held);
+  }
+
+  async function hand(message: AddressedLiveMessage): Promise<void> {
+    try {
+      await bus.publish([message]);
+    } catch (error) {
+      logger.error({ err: error }, 'a live number may be lost');
+    }
+  }
+
+  return {
+    subscribe: (listener) => bus.subscribe(listener),
+
+    async publish(messages) {
+      const now: AddressedLiveMessage[] = [];
+      for (const message of messages) {
+        const subject = subjectOf(message);
+        const slot = subject === null ? undefined : slots.get(subject);
+        if (slot !== undefined) slot.latest = message;
+        else {
+          if (subject !== null) open(subject);
+          now.push(message);
+        }
+      }
+      if (now.length > 0) await bus.publish(now);
+    },
+
+    async close() {
+      const held = [...slots.values()].flatMap(({ latest, timer }) => {
+        clearTimeout(timer);
+        return latest ?? [];
+      });
+      slots.clear();
+      for (const message of held) await hand(message);
+    },
+  };
+}

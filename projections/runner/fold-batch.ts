@@ -1,0 +1,105 @@
+import type { GuardedWrite, ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
+import type { Change, FoldedEvent, Projection } from '../projection.ts';
+
+interface Draft<D extends StoredDocument> {
+  readonly before: D | null;
+  after: D | null;
+  readonly events: FoldedEvent[];
+  isWritten: boolean;
+}
+
+interface Step {
+  readonly event: FoldedEvent;
+  readonly ids: readonly string[];
+}
+
+/**
+ * Folds events into the documents they touch and writes them: one load and one bulk write for a batch. An event that
+ * names its documents by a filter is looked up in what is stored, so everything before it is written first. Answers
+ * what changed. Events that a document holds already (a replay after a crash) leave it alone.
+ */
+export async function foldBatch<D extends StoredDocument>(
+  projection: Projection<D>,
+  collection: ReadCollection<D>,
+  events: readonly FoldedEvent[],
+): Promise<readonly Change<D>[]> {
+  const drafts = new Map<string, Draft<D>>();
+  let steps: Step[] = [];
+
+  const fold = async (): Promise<void> => {
+    await load(collection, drafts, steps);
+    for (const { event, ids } of steps) for (const id of ids) foldInto(projection, drafts, event, id);
+    steps = [];
+  };
+
+  for (const event of events) {
+    const touched = projection.touches(event);
+    if (!('where' in touched)) {
+      if (touched.length > 0) steps.push({ event, ids: touched });
+      continue;
+    }
+    await fold();
+    await write(collection, drafts);
+    const found = await collection.find(touched.where);
+    steps.push({ event, ids: found.map(({ _id }) => _id) });
+  }
+  await fold();
+  await write(collection, drafts);
+  return changesOf(drafts);
+}
+
+async function load<D extends StoredDocument>(
+  collection: ReadCollection<D>,
+  drafts: Map<string, Draft<D>>,
+  steps: readonly Step[],
+): Promise<void> {
+  const missing = new Set<string>();
+  for (const { ids } of steps) for (const id of ids) if (!drafts.has(id)) missing.add(id);
+  if (missing.size === 0) return;
+  const ids = [...missing];
+  const documents = await collection.get(ids);
+  for (const id of ids) {
+    const before = documents.get(id) ?? null;
+    drafts.set(id, { before, after: before, events: [], isWritten: true });
+  }
+}
+
+function foldInto<D extends StoredDocument>(
+  projection: Projection<D>,
+  drafts: ReadonlyMap<string, Draft<D>>,
+  event: FoldedEvent,
+  id: string,
+): void {
+  const draft = drafts.get(id);
+  if (draft === undefined) return;
+  if (draft.after !== null && draft.after.position >= event.position) return;
+  const after = projection.fold(draft.after, event, id);
+  if (after === draft.after) return;
+  draft.after = after;
+  draft.events.push(event);
+  draft.isWritten = false;
+}
+
+async function write<D extends StoredDocument>(
+  collection: ReadCollection<D>,
+  drafts: ReadonlyMap<string, Draft<D>>,
+): Promise<void> {
+  const writes: GuardedWrite<D>[] = [];
+  for (const [id, draft] of drafts) {
+    if (draft.isWritten) continue;
+    const last = draft.events.at(-1);
+    if (draft.after !== null) writes.push({ put: draft.after });
+    else if (last !== undefined) writes.push({ remove: id, position: last.position });
+    draft.isWritten = true;
+  }
+  if (writes.length > 0) await collection.write(writes);
+}
+
+function changesOf<D extends StoredDocument>(drafts: ReadonlyMap<string, Draft<D>>): readonly Change<D>[] {
+  const changes: Change<D>[] = [];
+  for (const [id, { before, after, events }] of drafts) {
+    const last = events.at(-1);
+    if (last !== undefined) changes.push({ id, before, after, events, position: last.position });
+  }
+  return changes;
+}

@@ -1,0 +1,80 @@
+import { START, type Position } from '@duende/contracts/events/domain-event';
+import type { ReadProgress } from '@duende/platform/read-store/read-progress';
+import type { ReadModelWorker } from './read-model-worker.ts';
+
+interface Waiter {
+  readonly names: readonly string[];
+  readonly position: Position;
+  readonly reached: (isReached: boolean) => void;
+}
+
+export interface ProgressTracker extends ReadProgress {
+  /** To be called when a read model has moved or stopped. */
+  moved(name: string): void;
+  /** Nobody is coming any more: answers everyone who waits. */
+  close(): void;
+}
+
+/** {@link ReadProgress} over the read models that this process makes. */
+export function trackProgress(workers: ReadonlyMap<string, ReadModelWorker>): ProgressTracker {
+  const waiters = new Set<Waiter>();
+  const listeners = new Set<{ readonly call: (name: string, position: Position) => void }>();
+
+  const workersOf = (names: readonly string[]) => names.flatMap((name) => workers.get(name) ?? []);
+
+  function position(names: readonly string[]): Position {
+    const asked = workersOf(names);
+    const running = asked.filter(({ error }) => error === null);
+    let lowest: Position | null = null;
+    for (const worker of running.length > 0 ? running : asked) {
+      if (lowest === null || worker.position < lowest) lowest = worker.position;
+    }
+    return lowest ?? START;
+  }
+
+  function hasReached(names: readonly string[], wanted: Position): boolean {
+    for (const name of names) {
+      const worker = workers.get(name);
+      if (worker !== undefined && worker.error === null && worker.position < wanted) return false;
+    }
+    return true;
+  }
+
+  return {
+    position,
+
+    waitFor(names, wanted, timeoutMs) {
+      if (hasReached(names, wanted)) return Promise.resolve(true);
+      return new Promise((resolve) => {
+        const waiter: Waiter = {
+          names,
+          position: wanted,
+          reached(isReached) {
+            clearTimeout(timer);
+            waiters.delete(waiter);
+            resolve(isReached);
+          },
+        };
+        const timer = setTimeout(() => waiter.reached(false), timeoutMs);
+        waiters.add(waiter);
+      });
+    },
+
+    onAdvance(listener) {
+      const entry = { call: listener };
+      listeners.add(entry);
+      return () => void listeners.delete(entry);
+    },
+
+    moved(name) {
+      const worker = workers.get(name);
+      if (worker === undefined) return;
+      for (const waiter of waiters) if (hasReached(waiter.names, waiter.position)) waiter.reached(true);
+      for (const { call } of [...listeners]) call(name, worker.position);
+    },
+
+    close() {
+      for (const waiter of [...waiters]) waiter.reached(false);
+    },
+  };
+}
