@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { createPhotoForgetter } from './forget-photos.ts';
 
 const ANA = 'ana';
-const AT = '2026-06-01T12:00:00.000Z';
 const uploads = [
   { name: 'unused', uploadedBy: [ANA] },
   { name: 'on-a-party', uploadedBy: [ANA] },
