@@ -1,0 +1,77 @@
+import type { CheerioAPI } from 'cheerio';
+
+export type JsonNode = Readonly<Record<string, unknown>>;
+
+/** Deeper than any honest page nests its data. */
+const DEEPEST = 8;
+
+/**
+ * All objects of a page's JSON-LD, however they are nested in arrays, graphs and lists, with references by `@id`
+ * replaced by what they name. Scripts that are no JSON are passed over: the next layer may know more.
+ */
+export function jsonLdNodes($: CheerioAPI): readonly JsonNode[] {
+  const nodes: JsonNode[] = [];
+  for (const script of $('script[type="application/ld+json"]').toArray()) {
+    collect(parsed($(script).text()), nodes, 0);
+  }
+  const byId = new Map(nodes.filter(isNamed).map((node) => [node['@id'], node]));
+  return nodes.map((node) => resolved(node, byId));
+}
+
+/** Whether a node is of one of these schema.org types, written plainly or as an address. */
+export function isOfType(node: JsonNode, types: ReadonlySet<string>): boolean {
+  return asArray(node['@type']).some((type) =>
+    types.has(textOf(type).replace(/^https?:\/\/schema\.org\//, '')),
+  );
+}
+
+export function asArray(value: unknown): readonly unknown[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+export function asNode(value: unknown): JsonNode {
+  return isNode(value) ? value : {};
+}
+
+/** A text or number as text, `''` for everything else. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+}
+
+function isNode(value: unknown): value is JsonNode {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isNamed(node: JsonNode): node is JsonNode & { '@id': string; '@type': unknown } {
+  return typeof node['@id'] === 'string' && '@type' in node;
+}
+
+function parsed(text: string): unknown {
+  try {
+    // Line breaks inside texts are the commonest fault of hand-made templates.
+    return JSON.parse(text.replace(/[\n\r\t]/g, ' '));
+  } catch {
+    return null;
+  }
+}
+
+function collect(value: unknown, into: JsonNode[], depth: number): void {
+  if (depth > DEEPEST) return;
+  for (const item of asArray(value)) {
+    if (!isNode(item)) continue;
+    into.push(item);
+    for (const inner of ['@graph', 'itemListElement', 'item', 'mainEntity', 'location']) {
+      collect(item[inner], into, depth + 1);
+    }
+  }
+}
+
+function resolved(node: JsonNode, byId: ReadonlyMap<unknown, JsonNode>): JsonNode {
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => {
+      const isReference = isNode(value) && !('@type' in value) && Object.keys(value).length === 1;
+      return [key, (isReference && byId.get(value['@id'])) || value];
+    }),
+  );
+}

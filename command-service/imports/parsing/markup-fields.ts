@@ -1,0 +1,34 @@
+import type { CheerioAPI } from 'cheerio';
+import { costOfPrices } from './cost-of-prices.ts';
+import { NOWHERE, type Place } from './page-fields.ts';
+import { oneLine } from './plain-text.ts';
+import { webUrl } from './web-url.ts';
+
+/** Some elements of a page. */
+export type Part = ReturnType<CheerioAPI>;
+
+/** The first picture in a part of a page, also where scripts load it later. */
+export function imageOf(part: Part, pageUrl: URL): URL | null {
+  const image = part.find('img').first();
+  const written = [
+    image.attr('data-src'),
+    image.attr('srcset'),
+    image.attr('data-srcset'),
+    image.attr('src'),
+  ];
+  // of a set of sizes the first will do
+  const addresses = written.map((text) => text?.trim().split(/[\s,]/, 1)[0]);
+  return addresses.map((text) => webUrl(text, pageUrl)).find((url) => url !== null) ?? null;
+}
+
+export function placeOfText(text: string): Place | null {
+  const words = oneLine(text);
+  return words === '' ? null : { ...NOWHERE, text: words };
+}
+
+/** `Desde 12,50 €` → `12,50€`, `10 € / 15 €` → `10€ - 15€`, `Entrada gratuita` → `Gratis`; `''` without a price. */
+export function costOfText(text: string): string {
+  const prices = [...text.matchAll(/(\d+(?:[.,]\d{1,2})?)\s*(?:€|eur)/gi)].map(([, price = '']) => price);
+  if (prices.length > 0) return costOfPrices(prices, '');
+  return /\bgratis\b|\bgratuit[oa]s?\b|\bentrada libre\b/i.test(text) ? 'Gratis' : '';
+}

@@ -1,0 +1,46 @@
+import type { CheerioAPI } from 'cheerio';
+import { costOfPrices } from './cost-of-prices.ts';
+import { madridMoment } from './madrid-moment.ts';
+import { isNowhere, known, type PageFields, type Place } from './page-fields.ts';
+import { eventTitle, oneLine, plainText } from './plain-text.ts';
+import { webUrl } from './web-url.ts';
+
+/** Layer two: OpenGraph and the meta elements beside it, which every share preview lives by. */
+export function readOpenGraph($: CheerioAPI, pageUrl: URL): Partial<PageFields> {
+  const meta = (...names: readonly string[]): string => {
+    for (const name of names) {
+      const content = $(`meta[property="${name}"], meta[name="${name}"]`).first().attr('content')?.trim();
+      if (content) return content;
+    }
+    return '';
+  };
+  const start = madridMoment(meta('event:start_time', 'event:start'));
+  const place: Place = {
+    country: oneLine(meta('og:country-name', 'event:location:country')),
+    postalCode: oneLine(meta('og:postal-code', 'event:location:postal_code')),
+    province: oneLine(meta('og:region', 'event:location:region')),
+    town: oneLine(meta('og:locality', 'event:location:city', 'event:location:locality')),
+    text: oneLine(meta('event:location', 'og:street-address')),
+  };
+  return known({
+    title: eventTitle(meta('og:title', 'twitter:title')),
+    description: plainText(meta('og:description', 'twitter:description', 'description')),
+    sessions: start && [{ start, end: madridMoment(meta('event:end_time', 'event:end')) }],
+    place: isNowhere(place) ? null : place,
+    point: pointOf(
+      meta('place:location:latitude', 'og:latitude', 'event:location:latitude'),
+      meta('place:location:longitude', 'og:longitude', 'event:location:longitude'),
+    ),
+    image: webUrl(meta('og:image:secure_url', 'og:image:url', 'og:image', 'twitter:image'), pageUrl),
+    cost: costOfPrices(
+      [meta('product:price:amount', 'og:price:amount')],
+      meta('product:price:currency', 'og:price:currency'),
+    ),
+  });
+}
+
+function pointOf(north: string, east: string): PageFields['point'] | null {
+  if (north === '' || east === '') return null;
+  const [latitude, longitude] = [Number(north), Number(east)];
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+}

@@ -1,0 +1,86 @@
+import { partyBodySchema } from '@duende/contracts/api/bodies';
+import { cutText, LIMITS } from '@duende/contracts/constants/limits';
+import type { PartyType } from '@duende/contracts/constants/styles';
+import type { PartyDetails } from '@duende/contracts/events/fields';
+import type { PartySource } from '@duende/contracts/events/party-events';
+import { locationOfPlace } from './location-of-place.ts';
+import type { Layer, MergedFields } from './page-fields.ts';
+import { partyTimes } from './party-times.ts';
+import { folded } from './plain-text.ts';
+import { stylesOfText } from './styles-of-text.ts';
+
+/** A party as the form would have it, without its photo, and which layer gave each field. */
+export interface FoundParty {
+  readonly details: PartyDetails;
+  readonly layers: PartySource['layers'];
+  readonly image: URL | null;
+}
+
+/**
+ * A party from what a page says, held to the form's own rules; `null` when it lacks a name, a day or a region, or
+ * breaks a rule. `link` is the page's address, where its tickets are.
+ */
+export function partyFromFields({ fields, layers }: MergedFields, link: string): FoundParty | null {
+  const { title = '', description = '', sessions = [], place, point, image = null } = fields;
+  const location = locationOfPlace(place, point);
+  const times = partyTimes(sessions);
+  const name = cutAtWord(title, LIMITS.partyName.max);
+  const styles = stylesOfText(`${title}\n${description}`);
+  const parsed = partyBodySchema.safeParse({
+    ...times,
+    name,
+    location,
+    type: typeOf(title, times.dates),
+    styles,
+    cost: short(fields.cost),
+    ticketsLink: link.length > LIMITS.otherText.max ? '' : link,
+    mapsUrl: (fields.mapsUrl ?? '').length > LIMITS.otherText.max ? '' : fields.mapsUrl,
+    description: cutText(
+      name === title ? description : `${title}\n\n${description}`.trim(),
+      LIMITS.description.max,
+    ).trim(),
+    latitude: point?.latitude,
+    longitude: point?.longitude,
+  });
+  if (!parsed.success) return null;
+  const located = locationOfPlace(place, undefined) === null ? layers.point : layers.place;
+  const stylesLayer = stylesOfText(title).length > 0 ? layers.title : layers.description;
+  const given: Partial<Record<keyof PartyDetails, Layer | undefined>> = {
+    name: layers.title,
+    location: located,
+    latitude: layers.point,
+    longitude: layers.point,
+    photo: layers.image,
+    dates: layers.sessions,
+    startTime: layers.sessions,
+    endTime: layers.sessions,
+    styles: styles.length > 0 ? stylesLayer : undefined,
+    cost: layers.cost,
+    mapsUrl: layers.mapsUrl,
+    description: layers.description,
+  };
+  return { details: parsed.data, layers: present(given), image };
+}
+
+/** At most `max` characters of a text, whole words where the first one fits, without what joins them to the rest. */
+export function cutAtWord(text: string, max: number): string {
+  const start = cutText(text, max);
+  if (start === text) return text;
+  const isWholeWord = /^\s/u.test(text.slice(start.length));
+  const words = isWholeWord ? start : start.replace(/\s+\S*$/u, '');
+  return words.replace(/[\s,;:·|&(/–—-]+$/u, '') || start;
+}
+
+function typeOf(title: string, dates: readonly string[]): PartyType {
+  return /\bfestival\b/.test(folded(title)) || dates.length > 1 ? 'festival' : 'fiesta';
+}
+
+function short(text = ''): string {
+  return cutText(text, LIMITS.otherText.max);
+}
+
+function present(given: Partial<Record<string, Layer | undefined>>): Record<string, Layer> {
+  return Object.fromEntries(
+    Object.entries(given).filter((entry): entry is [string, Layer] => entry[1] !== undefined),
+  );
+}

@@ -1,0 +1,85 @@
+import { load } from 'cheerio';
+import { sourceUrl } from '../fetching/entradium.ts';
+import { readJsonLd, type StructuredEvent } from './json-ld.ts';
+import { readCards, type Card } from './listing.ts';
+import { readMarkup } from './markup.ts';
+import { readOpenGraph } from './open-graph.ts';
+import type { PageFields, Reading } from './page-fields.ts';
+
+/** An event on a page that lists several: its own page, and what the list says of it. */
+export interface ListedEvent {
+  /** `null` where the list does not link to it */
+  readonly url: URL | null;
+  readonly reading: Reading;
+}
+
+/** What a page turned out to be. */
+export type PageReading =
+  | { readonly kind: 'event'; readonly readings: readonly Reading[] }
+  | { readonly kind: 'listing'; readonly events: readonly ListedEvent[] }
+  | { readonly kind: 'neither' };
+
+/**
+ * Reads a page of the ticketing site, pure. JSON-LD says best whether it is one event's page or a list; without it, a
+ * page that shows a title and a day outside of any card is an event's.
+ *
+ * @param today `YYYY-MM-DD` in Madrid, for days that are written without a year
+ */
+export function readPage(html: string, pageUrl: URL, today: string): PageReading {
+  const $ = load(html);
+  const structured = readJsonLd($, pageUrl);
+  const cards = readCards($, pageUrl, today);
+  const openGraph = readOpenGraph($, pageUrl);
+  const markup = readMarkup($, pageUrl, today);
+
+  const own = ownEvent(structured, cards, pageUrl);
+  if (own !== null || (structured.length === 0 && isEvent({ ...markup, ...openGraph }))) {
+    const readings: Reading[] = [
+      { layer: 'json-ld', fields: own ?? {} },
+      { layer: 'open-graph', fields: openGraph },
+      { layer: 'markup', fields: markup },
+    ];
+    return { kind: 'event', readings };
+  }
+  const listed: ListedEvent[] = [
+    ...structured.map(({ url, fields }) => ({ url, reading: { layer: 'json-ld', fields } as const })),
+    ...cards.map(({ url, fields }) => ({ url, reading: { layer: 'listing', fields } as const })),
+  ];
+  return listed.length === 0 ? { kind: 'neither' } : { kind: 'listing', events: eachOnce(listed) };
+}
+
+/** The structured event the page is about: its sessions may come as several events of one name. */
+function ownEvent(
+  structured: readonly StructuredEvent[],
+  cards: readonly Card[],
+  pageUrl: URL,
+): Partial<PageFields> | null {
+  const named = structured.filter(({ url }) => url !== null && sourceUrl(url) === sourceUrl(pageUrl));
+  const own = named.length > 0 ? named : isAboutThePage(structured, cards) ? structured : [];
+  const [first] = own;
+  if (first === undefined || own.some(({ fields }) => fields.title !== first.fields.title)) return null;
+  const sessions = own.flatMap(({ fields }) => fields.sessions ?? []);
+  return { ...first.fields, ...(sessions.length > 0 && { sessions }) };
+}
+
+/** Events without addresses, or the only one under another name of the site, unless a card leads to it. */
+function isAboutThePage(structured: readonly StructuredEvent[], cards: readonly Card[]): boolean {
+  const urls = structured.map(({ url }) => url).filter((url) => url !== null);
+  const [only] = urls;
+  if (only === undefined) return true;
+  return structured.length === 1 && !cards.some(({ url }) => sourceUrl(url) === sourceUrl(only));
+}
+
+function isEvent(fields: Partial<PageFields>): boolean {
+  return fields.title !== undefined && fields.sessions !== undefined;
+}
+
+/** What two layers say of the same page is one event; its fields are the first one's. */
+function eachOnce(listed: readonly ListedEvent[]): readonly ListedEvent[] {
+  const seen = new Set<string>();
+  return listed.filter(({ url }) => {
+    if (url === null) return true;
+    const source = sourceUrl(url);
+    return !seen.has(source) && seen.add(source);
+  });
+}
