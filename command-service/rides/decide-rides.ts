@@ -14,6 +14,7 @@ export const ridesDecider = {
   decide(command: RideCommand, { pins }: RidesState): readonly RideEvent[] {
     switch (command.type) {
       case 'PublishRide': {
+        if (pins.some(({ rideId }) => rideId === command.data.rideId)) return [];
         const own = pins.filter((pin) => pin.userId === command.data.userId);
         if (own.length >= LIMITS.pinsPerPersonAndParty) throw new Refusal('ride.too-many');
         return [{ type: 'RidePublished', data: command.data }];

@@ -25,6 +25,10 @@ test('publishing', () => {
   given().when(publish).then([ridePublished()]);
 });
 
+test('publishing what is there already', () => {
+  given(ridePublished()).when(publish).then([]);
+});
+
 test('a person has 20 pins on one party at the most', () => {
   given(...pinsOf(AUTHOR_ID, 19))
     .when(publish)

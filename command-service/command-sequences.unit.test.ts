@@ -1,0 +1,89 @@
+import { LIMITS } from '@duende/contracts/constants/limits';
+import type { RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import { Refusal } from '@duende/contracts/refusal';
+import { givenLog, type GivenLog } from '@duende/platform/domain-log/testing/given-log';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createCommandHandler, type CommandHandler } from './handling/command-handler.ts';
+import { commandContext } from './testing/contexts.ts';
+import { wishSequences, type Wish } from './testing/random-wishes.ts';
+
+/** How a stream of each subject may go, as a letter an event. */
+const COURSES: readonly (readonly [stream: string, letters: Record<string, string>, course: RegExp])[] = [
+  [
+    'party',
+    {
+      PartySubmitted: 'S',
+      PartyUpdated: 'U',
+      PartyApproved: 'A',
+      PartyRejected: 'R',
+      PartyDeleted: 'D',
+      PartyRestored: 'r',
+    },
+    /^S(U|Rr)*(R|A(U|Dr)*D?)?$/,
+  ],
+  ['rsvp', { RsvpConfirmed: 'C', RsvpWithdrawn: 'W' }, /^(CW)*C?$/],
+  ['comment', { CommentPosted: 'P', CommentApproved: 'A', CommentRejected: 'R' }, /^PA?R?$/],
+];
+
+test('whatever people wish, every stream keeps its rules', async () => {
+  await fc.assert(
+    fc.asyncProperty(wishSequences, async (wishes) => {
+      const given = await givenLog();
+      const handler = createCommandHandler({ log: given.domainLog });
+      for (const wish of wishes) await carryOutTwice(wish, handler, given);
+
+      const byStream = await eventsByStream(given);
+      for (const [stream, events] of byStream) {
+        expect(events.map(({ revision }) => revision)).toEqual(events.map((_, index) => index));
+        for (const [subject, letters, course] of COURSES) {
+          if (stream.startsWith(`${subject}-`))
+            expect(events.map(({ type }) => letters[type]).join('')).toMatch(course);
+        }
+        if (stream.startsWith('rides-')) expectOrderlyRides(events);
+      }
+    }),
+    { numRuns: 30, interruptAfterTimeLimit: 20_000 },
+  );
+}, 30_000);
+
+/** Each wish twice with one key: the second time must answer as the first, and a refusal must record nothing. */
+async function carryOutTwice(
+  wish: Wish,
+  handler: CommandHandler,
+  { log, domainLog }: GivenLog,
+): Promise<void> {
+  const context = commandContext();
+  const before = log.events.length;
+  try {
+    const first = await wish.handle(handler, context);
+    expect(log.events).toHaveLength(before + first.events.length);
+    expect(first.state).toEqual(wish.refold(await domainLog.read(wish.stream)));
+    const second = await wish.handle(handler, context);
+    expect(second).toEqual({ ...first, repeated: first.events.length > 0 });
+    expect(log.events).toHaveLength(before + first.events.length);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    expect(log.events).toHaveLength(before);
+  }
+}
+
+async function eventsByStream({ domainLog, log }: GivenLog) {
+  const names = [...new Set(log.events.map(({ stream }) => stream))];
+  return Promise.all(names.map(async (name) => [name, await domainLog.read(name)] as const));
+}
+
+/** Nobody ever has more pins than allowed, and a pin is taken away once, by its owner. */
+function expectOrderlyRides(events: readonly RecordedDomainEvent[]): void {
+  const owners = new Map<string, string>();
+  for (const event of events) {
+    if (event.type === 'RidePublished') {
+      owners.set(event.data.rideId, event.data.userId);
+      const own = [...owners.values()].filter((owner) => owner === event.data.userId);
+      expect(own.length).toBeLessThanOrEqual(LIMITS.pinsPerPersonAndParty);
+    } else if (event.type === 'RideRemoved') {
+      expect(owners.get(event.data.rideId)).toBe(event.data.userId);
+      owners.delete(event.data.rideId);
+    }
+  }
+}

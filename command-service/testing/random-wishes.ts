@@ -1,0 +1,98 @@
+import type { Command } from '@duende/contracts/commands/command-schemas';
+import type { DomainEvent } from '@duende/contracts/events/domain-event';
+import { streams } from '@duende/contracts/events/streams';
+import fc from 'fast-check';
+import { commentDecider } from '../comments/decide-comment.ts';
+import type { CommandContext } from '../handling/command-context.ts';
+import type { CommandHandler, Handled } from '../handling/command-handler.ts';
+import { fold, type Decider } from '../handling/decider.ts';
+import { partyDecider } from '../parties/decide-party.ts';
+import { ridesDecider } from '../rides/decide-rides.ts';
+import { rsvpDecider } from '../rsvps/decide-rsvp.ts';
+import { idOf, partyDetails } from './samples.ts';
+
+/** A command on its stream, whatever the subject. */
+export interface Wish {
+  readonly stream: string;
+  readonly command: Command;
+  handle(handler: CommandHandler, context: CommandContext): Promise<Handled<unknown>>;
+  refold(events: readonly DomainEvent[]): unknown;
+}
+
+function wish<State, C extends Command, E extends DomainEvent>(
+  decider: Decider<State, C, E>,
+  stream: string,
+  command: C,
+): Wish {
+  return {
+    stream,
+    command,
+    handle: (handler, context) => handler.handle(decider, stream, command, context),
+    refold: (events) => fold(decider, events),
+  };
+}
+
+const RIDES = streams.rides(idOf(1));
+const partyId = fc.constantFrom(idOf(1), idOf(2));
+const userId = fc.constantFrom(idOf(11), idOf(12));
+const commentId = fc.constantFrom(idOf(21), idOf(22));
+const reason = fc.constantFrom(null, 'Repetido');
+const details = fc.constantFrom('Luna', 'Sol').map((name) => partyDetails({ name }));
+
+const partyWishes = fc
+  .record({ partyId, details, reason, authorId: fc.option(userId), type: fc.nat(4) })
+  .map(({ partyId, details, reason, authorId, type }) => {
+    const commands = [
+      { type: 'SubmitParty', data: { partyId, authorId, details, source: null } },
+      { type: 'UpdateParty', data: { partyId, details } },
+      { type: 'ApproveParty', data: { partyId } },
+      { type: 'RemoveParty', data: { partyId, reason } },
+      { type: 'RestoreParty', data: { partyId } },
+    ] as const;
+    return wish(partyDecider, streams.party(partyId), commands[type] ?? commands[0]);
+  });
+
+const rsvpWishes = fc
+  .record({ partyId, userId, isGoing: fc.constantFrom(null, true, false) })
+  .map((data) => wish(rsvpDecider, streams.rsvp(data.partyId, data.userId), { type: 'SetRsvp', data }));
+
+const commentWishes = fc
+  .record({ partyId, commentId, reason, authorId: fc.option(userId), type: fc.nat(2) })
+  .map(({ partyId, commentId, reason, authorId, type }) => {
+    const commands = [
+      { type: 'PostComment', data: { commentId, partyId, authorId, author: 'Duende', content: 'Hola' } },
+      { type: 'ApproveComment', data: { commentId } },
+      { type: 'RejectComment', data: { commentId, reason } },
+    ] as const;
+    return wish(commentDecider, streams.comment(commentId), commands[type] ?? commands[0]);
+  });
+
+const rideId = fc.nat(59).map((number) => idOf(100 + number));
+const newRides = fc.record({ rideId, userId }).map(({ rideId, userId }) =>
+  wish(ridesDecider, RIDES, {
+    type: 'PublishRide',
+    data: {
+      rideId,
+      partyId: idOf(1),
+      userId,
+      rideType: 'need',
+      departure: { latitude: 40, longitude: -3 },
+      passengerCount: 1,
+    },
+  }),
+);
+const endsOfRides = fc
+  .record({ rideId, userId })
+  .map((ids) => wish(ridesDecider, RIDES, { type: 'RemoveRide', data: { ...ids, partyId: idOf(1) } }));
+
+/** Sequences that mix all subjects, most with enough rides of two people to reach their limit. */
+export const wishSequences: fc.Arbitrary<readonly Wish[]> = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: partyWishes },
+    { weight: 1, arbitrary: rsvpWishes },
+    { weight: 2, arbitrary: commentWishes },
+    { weight: 6, arbitrary: newRides },
+    { weight: 1, arbitrary: endsOfRides },
+  ),
+  { maxLength: 200, size: 'max' },
+);
