@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { givenEvents } from '../testing/query-rig.ts';
+import { sampleId } from '../testing/sample-party.ts';
+import { admin, alba, approved, bruno, people, submitted } from '../testing/story.ts';
+
+const [open, waiting] = [sampleId(1), sampleId(2)];
+const story = [...people, submitted(open), approved(open), submitted(waiting, {}, bruno.userId)];
+const actors = [null, alba, bruno, admin];
+
+/** visitor, a user, the pending party's author, an administrator */
+test.each<[string, number, number, number, number]>([
+  ['/api/auth/me', 401, 200, 200, 200],
+  ['/api/users/profile', 401, 200, 200, 200],
+  ['/api/users/rsvps', 401, 200, 200, 200],
+  ['/api/users/events', 401, 200, 200, 200],
+  [`/api/users/${alba.userId}`, 401, 200, 200, 200],
+  [`/api/users/${alba.userId}/public`, 200, 200, 200, 200],
+  ['/api/users', 401, 403, 403, 200],
+  ['/api/events', 200, 200, 200, 200],
+  ['/api/events?styles=dub', 200, 200, 200, 200],
+  [`/api/events/${open}`, 200, 200, 200, 200],
+  [`/api/events/${open}/comments`, 200, 200, 200, 200],
+  [`/api/events/${open}/rides`, 200, 200, 200, 200],
+  [`/api/events/${open}/rsvp-count`, 200, 200, 200, 200],
+  [`/api/events/${open}/rsvp-status`, 200, 200, 200, 200],
+  [`/api/events/${waiting}`, 404, 404, 200, 200],
+  [`/api/events/${waiting}/comments`, 404, 404, 200, 200],
+  [`/api/events/${waiting}/rides`, 404, 404, 200, 200],
+  [`/api/events/${waiting}/rsvp-count`, 404, 404, 200, 200],
+  [`/api/events/${waiting}/rsvp-status`, 404, 404, 200, 200],
+  ['/api/admin/events/pending', 401, 403, 403, 200],
+  ['/api/admin/comments/pending', 401, 403, 403, 200],
+  ['/api/admin/audit', 401, 403, 403, 200],
+  ['/api/unknown', 404, 404, 404, 404],
+])('%s: visitor %d, user %d, author %d, admin %d', async (path, ...expected) => {
+  const rig = await givenEvents(story);
+  const answers = await Promise.all(actors.map((actor) => rig.get(path, actor)));
+  expect(answers.map(({ status }) => status)).toEqual(expected);
+  for (const { status, body, headers } of answers) {
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    if (status === 200) expect(headers['read-position']).toMatch(/^[0-9a-f]{16}$/);
+    else
+      expect(JSON.parse(body.toString())).toEqual({
+        code: expect.any(String) as string,
+        message: expect.any(String) as string,
+      });
+  }
+  const heads = await Promise.all(actors.map((actor) => rig.head(path, actor)));
+  expect(heads.map(({ status }) => status)).toEqual(expected);
+  expect(rig.logged).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Actor } from '@duende/contracts/permissions';
+import { loadConfig } from '@duende/platform/config/config';
+import { givenLog, type Given, type GivenLog } from '@duende/platform/domain-log/testing/given-log';
+import { createApp } from '@duende/platform/http/app';
+import { createHealthRegistry } from '@duende/platform/http/health';
+import { createMetrics } from '@duende/platform/http/metrics';
+import { cookieHeader, createTestSessions } from '@duende/platform/http/testing/test-sessions';
+import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
+import { createLogger } from '@duende/platform/logging/logger';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
+import { openReadModels } from '@duende/projections/read-models';
+import { startProjections } from '@duende/projections/runner/start-projections';
+import { onTestFinished } from 'vitest';
+import { createQueryService } from '../query-service.ts';
+import { rawGet, type RawAnswer } from './raw-get.ts';
+
+export const PUBLIC_URL = 'https://duende.example';
+
+export interface QueryRig extends Pick<GivenLog, 'and'> {
+  readonly port: number;
+  readonly logId: string;
+  readonly sessions: ReturnType<typeof createTestSessions>;
+  /** A GET, by an actor or a visitor. */
+  get(path: string, actor?: Actor | null, headers?: Record<string, string>): Promise<RawAnswer>;
+  /** The JSON of a GET that must succeed. */
+  read<T>(path: string, actor?: Actor | null): Promise<T>;
+  head(path: string, actor?: Actor | null): Promise<RawAnswer>;
+  cookieOf(actor: Actor): Promise<string>;
+  /** Resolves once everything recorded so far is shown. */
+  shown(): Promise<void>;
+  /** What went wrong without failing a request. */
+  readonly logged: readonly string[];
+}
+
+export interface QueryRigOptions {
+  readonly now?: () => number;
+  /** folder of a built front end; default: an empty one */
+  readonly pageAssets?: string;
+  readonly photos?: ReadonlyMap<string, Uint8Array>;
+}
+
+/** Given events → the whole reading half over HTTP, until the test ends. */
+export async function givenEvents(
+  given: readonly Given[] = [],
+  options: QueryRigOptions = {},
+): Promise<QueryRig> {
+  const { domainLog, and } = await givenLog(given);
+  const store = createMemoryReadStore();
+  const bus = createInProcessLiveBus();
+  const logged: string[] = [];
+  const logger = createLogger({ level: 'error', destination: { write: (line) => void logged.push(line) } });
+  const runner = await startProjections({ log: domainLog, store, bus, logger });
+  const sessions = createTestSessions();
+  const config = loadConfig({ PUBLIC_URL });
+  const folder = options.pageAssets ?? (await temporaryFolder());
+  const service = createQueryService({
+    models: await openReadModels(store),
+    progress: runner.progress,
+    caughtUp: runner.caughtUp,
+    sessions,
+    logId: domainLog.id,
+    bus,
+    config,
+    photos: {
+      read: (name, variant) => Promise.resolve(options.photos?.get(`${name} ${variant}`) ?? null),
+    },
+    pageAssets: folder,
+    logger,
+    ...(options.now === undefined ? {} : { now: options.now }),
+  });
+  const app = createApp({
+    config,
+    logger,
+    metrics: createMetrics(),
+    health: createHealthRegistry(),
+    sessions,
+    logId: domainLog.id,
+    services: [service.router],
+  });
+  const server = createServer((req, res) => {
+    if (!service.hot(req, res)) app(req, res);
+  });
+  service.attach(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    service.close();
+    server.close();
+    server.closeAllConnections();
+    await runner.stop();
+  });
+  const { port } = server.address() as AddressInfo;
+
+  const cookieOf = async (actor: Actor) => cookieHeader((await sessions.issue(actor)).cookie);
+  const ask = async (
+    method: string,
+    path: string,
+    actor: Actor | null = null,
+    headers: Record<string, string> = {},
+  ) => {
+    const sent = actor === null ? headers : { Cookie: await cookieOf(actor), ...headers };
+    return rawGet({ port, path, method, headers: sent });
+  };
+  const rig: QueryRig = {
+    port,
+    logId: domainLog.id,
+    sessions,
+    and,
+    logged,
+    cookieOf,
+    get: (path, actor, headers) => ask('GET', path, actor, headers),
+    head: (path, actor) => ask('HEAD', path, actor),
+    async read<T>(path: string, actor?: Actor | null) {
+      const { status, body } = await ask('GET', path, actor);
+      if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${body.toString()}`);
+      return JSON.parse(body.toString()) as T;
+    },
+    async shown() {
+      const names = ['parties', 'attendance', 'comments', 'rides', 'users', 'pending', 'audit'];
+      await runner.progress.waitFor(names, await domainLog.head(), 5000);
+      await service.settled();
+    },
+  };
+  await runner.caughtUp;
+  await rig.shown();
+  return rig;
+}
+
+/** A folder that is removed when the test ends. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'duende-query-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}

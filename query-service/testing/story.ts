@@ -1,0 +1,110 @@
+import type { DomainEvent } from '@duende/contracts/events/domain-event';
+import type { ContactDetails, PartyDetails } from '@duende/contracts/events/fields';
+import { streams } from '@duende/contracts/events/streams';
+import type { Given } from '@duende/platform/domain-log/testing/given-log';
+import { sampleEvent, sampleId } from './sample-party.ts';
+
+/** The people of the tests' stories. */
+export const alba = { userId: sampleId(0xa1ba), isAdmin: false } as const;
+export const bruno = { userId: sampleId(0xb0), isAdmin: false } as const;
+export const admin = { userId: sampleId(0xad), isAdmin: true } as const;
+
+type Metadata = NonNullable<Given['metadata']>;
+
+export function registered(
+  actor: { readonly userId: string; readonly isAdmin: boolean },
+  username: string,
+  email: string | null,
+): Given {
+  const { userId, isAdmin } = actor;
+  const data = { userId, username, email, passwordHash: '$argon2id$x', isAdmin, claims: [] };
+  return { stream: streams.user(userId), events: [{ type: 'UserRegistered', data }] };
+}
+
+/** Three accounts: alba, bruno, and an administrator without an e-mail. */
+export const people: readonly Given[] = [
+  registered(alba, 'alba', 'alba@mail.example'),
+  registered(bruno, 'bruno', 'bruno@mail.example'),
+  registered(admin, 'guardian', null),
+];
+
+export function contactChanged(userId: string, details: Partial<ContactDetails>): Given {
+  const changes = Object.fromEntries(Object.entries(details).map(([field, to]) => [field, { from: '', to }]));
+  return {
+    stream: streams.user(userId),
+    events: [{ type: 'ContactDetailsChanged', data: { userId, changes } }],
+  };
+}
+
+export function personErased(userId: string): Given {
+  return { stream: streams.user(userId), events: [{ type: 'PersonErased', data: { userId } }] };
+}
+
+function partyEvents(partyId: string, metadata: Metadata, ...events: DomainEvent[]): Given {
+  return { stream: streams.party(partyId), events, metadata };
+}
+
+export function submitted(
+  partyId: string,
+  details: Partial<PartyDetails> = {},
+  authorId: string | null = null,
+  at = '2026-11-01T10:00:00.000Z',
+): Given {
+  const { id: _id, slug: _slug, revision: _revision, status: _status, ...sample } = sampleEvent();
+  const data = { partyId, authorId, details: { ...sample, ...details }, source: null };
+  return partyEvents(partyId, { actorId: authorId, at }, { type: 'PartySubmitted', data });
+}
+
+const byAdmin = (at: string): Metadata => ({ actorId: admin.userId, at });
+
+export function approved(
+  partyId: string,
+  authorId: string | null = null,
+  at = '2026-11-02T10:00:00.000Z',
+): Given {
+  return partyEvents(partyId, byAdmin(at), { type: 'PartyApproved', data: { partyId, authorId } });
+}
+
+export function renamed(partyId: string, from: string, to: string, at = '2026-11-03T10:00:00.000Z'): Given {
+  const data = { partyId, changes: { name: { from, to } } };
+  return partyEvents(partyId, byAdmin(at), { type: 'PartyUpdated', data });
+}
+
+export function removed(
+  partyId: string,
+  type: 'PartyRejected' | 'PartyDeleted',
+  reason: string | null = null,
+  authorId: string | null = null,
+  at = '2026-11-04T10:00:00.000Z',
+): Given {
+  return partyEvents(partyId, byAdmin(at), { type, data: { partyId, authorId, reason } });
+}
+
+export function rsvp(partyId: string, userId: string, isGoing = true): Given {
+  const type = isGoing ? 'RsvpConfirmed' : 'RsvpWithdrawn';
+  return { stream: streams.rsvp(partyId, userId), events: [{ type, data: { partyId, userId } }] };
+}
+
+export function commented(commentId: string, partyId: string, content: string, at?: string): Given {
+  const data = { commentId, partyId, authorId: null, author: 'Anónimo', content };
+  return {
+    stream: streams.comment(commentId),
+    events: [{ type: 'CommentPosted', data }],
+    ...(at === undefined ? {} : { metadata: { at } }),
+  };
+}
+
+export function commentApproved(commentId: string, partyId: string): Given {
+  const data = { commentId, partyId, authorId: null };
+  return {
+    stream: streams.comment(commentId),
+    events: [{ type: 'CommentApproved', data }],
+    metadata: { actorId: admin.userId },
+  };
+}
+
+export function ridePublished(rideId: string, partyId: string, userId: string): Given {
+  const departure = { latitude: 40.41684, longitude: -3.7 };
+  const data = { rideId, partyId, userId, rideType: 'offer' as const, departure, passengerCount: 3 };
+  return { stream: streams.rides(partyId), events: [{ type: 'RidePublished', data }] };
+}
