@@ -1,0 +1,29 @@
+import { Router } from 'express';
+import { accountRoutes, type AccountRoutesDependencies } from './accounts/account-routes.ts';
+import { commentRoutes } from './comments/comment-routes.ts';
+import type { CommandDependencies } from './http/command-dependencies.ts';
+import { partyRoutes, type PartyDependencies } from './parties/party-routes.ts';
+import { rideRoutes } from './rides/ride-routes.ts';
+import { rsvpRoutes } from './rsvps/rsvp-routes.ts';
+import { uploadRoutes, type UploadDependencies } from './uploads/upload-routes.ts';
+
+export type CommandServiceDependencies = CommandDependencies &
+  PartyDependencies &
+  AccountRoutesDependencies &
+  UploadDependencies;
+
+/** The writing half of the house: every route that records something. Expects the context middleware before it. */
+export function createCommandService(dependencies: CommandServiceDependencies): Router {
+  const router = Router();
+  for (const routes of [
+    accountRoutes(dependencies),
+    partyRoutes(dependencies),
+    rsvpRoutes(dependencies),
+    commentRoutes(dependencies),
+    rideRoutes(dependencies),
+    uploadRoutes(dependencies),
+  ]) {
+    router.use(routes);
+  }
+  return router;
+}
