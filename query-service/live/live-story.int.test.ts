@@ -1,0 +1,118 @@
+import { expect, test, vi } from 'vitest';
+import { connect } from '../testing/live-rig.ts';
+import { givenEvents } from '../testing/query-rig.ts';
+import { sampleId } from '../testing/sample-party.ts';
+import {
+  admin,
+  alba,
+  approved,
+  bruno,
+  commentApproved,
+  commented,
+  people,
+  removed,
+  renamed,
+  ridePublished,
+  rsvp,
+  submitted,
+} from '../testing/story.ts';
+
+const [luna, bruma, comment, ride] = [1, 2, 11, 21].map(sampleId) as [string, string, string, string];
+const story = [...people, submitted(luna, { name: 'Luna' }), approved(luna)];
+
+test('an attendance reaches whoever has the list or the party open, and the person at all their screens', async () => {
+  const rig = await givenEvents(story);
+  const [home, party, mine] = [
+    await connect(rig.port),
+    await connect(rig.port),
+    await connect(rig.port, { cookie: await rig.cookieOf(alba) }),
+  ];
+  await home.watch('home');
+  await party.watch(`event:${luna}`);
+  await mine.watch('me');
+  await rig.and(rsvp(luna, alba.userId));
+  await vi.waitUntil(() => [home, party, mine].every(({ heard }) => heard.length > 0));
+  await rig.shown();
+  const told = { name: 'rsvp.count', payload: { eventId: luna, count: 1 } };
+  expect(home.heard).toMatchObject([told]);
+  expect(party.heard).toMatchObject([told]);
+  expect(mine.heard).toMatchObject([{ name: 'rsvp.mine', payload: { eventId: luna, isGoing: true } }]);
+});
+
+test('a message’s position is never newer than a GET after it, so the cache can tell them apart', async () => {
+  const rig = await givenEvents(story);
+  const client = await connect(rig.port);
+  const answer = await client.watch(`event:${luna}`);
+  const before = String((await rig.get(`/api/events/${luna}`)).headers['read-position']);
+  expect(answer).toEqual({ ok: true, position: before });
+  await rig.and(rsvp(luna, alba.userId));
+  await vi.waitUntil(() => client.heard.length === 1);
+  await rig.shown();
+  const position = client.heard[0]?.payload.position ?? '';
+  expect(position > before).toBe(true);
+  const after = await rig.get(`/api/events/${luna}/rsvp-count`);
+  expect(String(after.headers['read-position']) >= position).toBe(true);
+  expect(JSON.parse(after.body.toString())).toEqual({ eventId: luna, count: 1 });
+});
+
+test('a party, a comment and a pin come and go before everybody’s eyes', async () => {
+  const rig = await givenEvents(story);
+  const client = await connect(rig.port);
+  await client.watch('home');
+  await client.watch(`event:${luna}`);
+  await rig.and(renamed(luna, 'Luna', 'Luna llena'));
+  await rig.and(commented(comment, luna, 'Nos vemos'));
+  await rig.and(commentApproved(comment, luna));
+  await rig.and(ridePublished(ride, luna, alba.userId));
+  await rig.and(removed(luna, 'PartyDeleted'));
+  await vi.waitUntil(() => client.heard.at(-1)?.name === 'event.removed');
+  await rig.shown();
+  const names = client.heard.map(({ name }) => name);
+  expect([...names].sort()).toEqual(['comment.approved', 'event.removed', 'event.updated', 'ride.published']);
+  const positions = client.heard.map(({ payload }) => payload.position);
+  expect(new Set(positions).size).toBe(4);
+  expect((await rig.get(`/api/events/${luna}`)).status).toBe(404);
+});
+
+test('nothing of a pending party is told to anybody but moderators’ numbers', async () => {
+  const rig = await givenEvents(story);
+  const visitor = await connect(rig.port);
+  const other = await connect(rig.port, { cookie: await rig.cookieOf(bruno) });
+  const moderator = await connect(rig.port, { cookie: await rig.cookieOf(admin) });
+  for (const client of [visitor, other]) {
+    await client.watch('home');
+    await client.watch('me');
+    expect(await client.watch(`event:${bruma}`)).toMatchObject({ ok: false, status: 404 });
+  }
+  await moderator.watch('moderation');
+  await rig.and(submitted(bruma, { name: 'Bruma' }, alba.userId));
+  await rig.and(renamed(bruma, 'Bruma', 'Bruma densa'));
+  await rig.and(rsvp(luna, alba.userId));
+  await vi.waitUntil(() => [visitor, other, moderator].every(({ heard }) => heard.length > 0));
+  await rig.shown();
+  expect(visitor.heard.map(({ name }) => name)).toEqual(['rsvp.count']);
+  expect(other.heard.map(({ name }) => name)).toEqual(['rsvp.count']);
+  expect(moderator.heard).toMatchObject([
+    { name: 'moderation.pending', payload: { events: 1, comments: 0 } },
+  ]);
+  expect((await visitor.watch(`event:${bruma}`)).ok).toBe(false);
+  await rig.and(approved(bruma, alba.userId));
+  await vi.waitUntil(() => visitor.heard.some(({ name }) => name === 'event.approved'));
+  await rig.shown();
+  expect((await visitor.watch(`event:${bruma}`)).ok).toBe(true);
+});
+
+test('the author hears the decision and its reason, nobody else does', async () => {
+  const rig = await givenEvents([...story, submitted(bruma, {}, alba.userId)]);
+  const author = await connect(rig.port, { cookie: await rig.cookieOf(alba) });
+  const other = await connect(rig.port, { cookie: await rig.cookieOf(bruno) });
+  for (const client of [author, other]) await client.watch('me');
+  await other.watch('home');
+  await rig.and(removed(bruma, 'PartyRejected', 'Sin lugar', alba.userId));
+  await rig.and(rsvp(luna, bruno.userId));
+  await vi.waitUntil(() => author.heard.length === 1 && other.heard.length === 2);
+  expect(author.heard).toMatchObject([
+    { name: 'moderation.decided', payload: { eventId: bruma, decision: 'rejected', reason: 'Sin lugar' } },
+  ]);
+  expect(other.heard.map(({ name }) => name).sort()).toEqual(['rsvp.count', 'rsvp.mine']);
+});

@@ -1,0 +1,222 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PageData } from '@duende/contracts/api/page-data';
+import { expect, test } from 'vitest';
+import { givenEvents, PUBLIC_URL, temporaryFolder } from '../testing/query-rig.ts';
+import { sampleId } from '../testing/sample-party.ts';
+import {
+  admin,
+  alba,
+  approved,
+  bruno,
+  commentApproved,
+  commented,
+  people,
+  removed,
+  renamed,
+  submitted,
+} from '../testing/story.ts';
+
+const [luna, bruma, gone, comment] = [1, 2, 3, 11].map(sampleId) as [string, string, string, string];
+const LINK = '/event/2026-12-05-luna-00000001';
+const story = [
+  ...people,
+  submitted(luna, { name: 'Luna' }),
+  approved(luna),
+  submitted(bruma, { name: 'Bruma' }, alba.userId),
+  submitted(gone, { name: 'Ida' }),
+  approved(gone),
+  removed(gone, 'PartyDeleted'),
+  commented(comment, luna, 'Nos vemos'),
+  commentApproved(comment, luna),
+];
+
+/** What Vite leaves behind. */
+async function builtPage(): Promise<string> {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'assets'));
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><html lang="es"><head><!--app-head--></head><body>' +
+      '<div id="root"><!--app-html--></div><!--app-data--></body></html>',
+  );
+  await writeFile(join(folder, 'assets', 'main-1a2b3c.js'), 'let a = 1;');
+  await writeFile(join(folder, 'assets', 'main-1a2b3c.js.br'), 'br');
+  await writeFile(join(folder, 'icon.svg'), '<svg/>');
+  return folder;
+}
+
+async function setup(given = story) {
+  const rig = await givenEvents(given, {
+    pageAssets: await builtPage(),
+    now: () => Date.parse('2026-12-01T12:00:00Z'),
+  });
+  const page = async (path: string, actor?: Parameters<typeof rig.get>[1]) => {
+    const { status, headers, body } = await rig.get(path, actor);
+    const html = body.toString();
+    const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null';
+    return { status, headers, html, data: JSON.parse(json) as PageData };
+  };
+  return { ...rig, page };
+}
+
+test.each(['/', '/home', '/?edit=' + luna])(
+  '%s carries settings, the day and the approved parties',
+  async (path) => {
+    const { page } = await setup();
+    const { status, headers, html, data } = await page(path);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(html).toContain('<title>Duende — la comunidad psytrance de España</title>');
+    expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}/" />`);
+    expect(html).toMatch(/og:image" content="https:\/\/duende\.example\/[^"]*192[^"]*\.png"/);
+    expect(data).toMatchObject({ today: '2026-12-01', session: null, setupOpen: false });
+    expect(data.config.publicUrl).toBe(PUBLIC_URL);
+    expect(data.events?.map(({ name }) => name)).toEqual(['Luna']);
+    expect(data.position).toMatch(/^[0-9a-f]{16}$/);
+  },
+);
+
+test('before the first admin the page offers to set one up', async () => {
+  const { page, and, shown } = await setup([]);
+  expect((await page('/')).data.setupOpen).toBe(true);
+  await and(people[2] ?? { stream: '', events: [] });
+  await shown();
+  expect((await page('/')).data.setupOpen).toBe(false);
+});
+
+test('a signed-in person’s page says who they are', async () => {
+  const { page } = await setup();
+  const { data } = await page('/profile', alba);
+  expect(data.session).toEqual({
+    userId: alba.userId,
+    isAdmin: false,
+    user: { id: alba.userId, username: 'alba', email: 'alba@mail.example' },
+  });
+});
+
+test('a party’s page: its data, its comments, its preview', async () => {
+  const { page } = await setup();
+  const { status, html, data } = await page(LINK);
+  expect(status).toBe(200);
+  expect(data.event).toMatchObject({ id: luna, revision: 1 });
+  expect(data.comments?.map(({ content }) => content)).toEqual(['Nos vemos']);
+  expect(html).toContain('<title>Luna — Duende</title>');
+  expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}${LINK}" />`);
+  expect(html).toContain('<script type="application/ld+json">');
+  expect((await page(`/event/${luna}/rides`)).status).toBe(200);
+});
+
+test.each([
+  ['/event/vieja-00000001', LINK],
+  ['/event/00000001', LINK],
+  ['/event/vieja-00000001/rides', `${LINK}/rides`],
+  ['/event/vieja-00000001?a=1%262&b', `${LINK}?a=1%262&b`],
+  ['/event/%C3%B1-00000001', LINK],
+])('%s redirects to the right link', async (path, location) => {
+  const { get } = await setup();
+  const { status, headers } = await get(path);
+  expect(status).toBe(301);
+  expect(headers['location']).toBe(location);
+  expect(headers['cache-control']).toBe('no-cache');
+});
+
+test('a renamed party moves its link', async () => {
+  const { get } = await setup([...story, renamed(luna, 'Luna', 'Sol')]);
+  expect((await get(LINK)).headers['location']).toBe('/event/2026-12-05-sol-00000001');
+});
+
+test.each([
+  ['an unknown party', `/event/${sampleId(99)}`],
+  ['a pending party', `/event/${bruma}`],
+  ['a deleted party', `/event/${gone}`],
+  ['a link to a pending party', '/event/otra-00000002'],
+  ['an unknown route', '/no/such/page'],
+  ['10 kB', `/event/${'a'.repeat(10_000)}`],
+])('%s is a 404 in the same shell that tells nothing', async (_name, path) => {
+  const { page } = await setup();
+  const { status, html, data } = await page(path, bruno);
+  expect(status).toBe(404);
+  expect(html).toContain('<div id="root"></div>');
+  expect(html).toContain('<meta name="robots" content="noindex" />');
+  expect(html).not.toMatch(/Bruma|Ida/);
+  expect(data.config.publicUrl).toBe(PUBLIC_URL);
+  expect(data.event).toBeUndefined();
+});
+
+test('a pending party’s page is for its author and admins, and not to be indexed', async () => {
+  const { page } = await setup();
+  for (const actor of [alba, admin]) {
+    const { status, html, data } = await page(`/event/${bruma}`, actor);
+    expect(status).toBe(200);
+    expect(data.event).toMatchObject({ name: 'Bruma', status: 'pending' });
+    expect(html).toContain('noindex');
+  }
+});
+
+test('no text of a person becomes markup', async () => {
+  const evil = '</script><script>alert(1)</script><img src=x onerror="alert(2)">';
+  const { page } = await setup([
+    ...people,
+    submitted(luna, {
+      name: evil,
+      description: evil,
+      cost: evil,
+      ticketsLink: `https://x.example/${evil}`,
+      link: `https://x.example/${evil}`,
+      mapsUrl: `https://x.example/${evil}`,
+    }),
+    approved(luna),
+    commented(comment, luna, evil),
+    commentApproved(comment, luna),
+  ]);
+  const { html, data } = await page(`/event/${luna}`);
+  expect(html).not.toContain('<img');
+  expect(html).not.toContain('<script>');
+  expect(html.match(/<script/g)).toHaveLength(2);
+  expect(data.event?.name).toBe(evil);
+  expect(data.comments?.[0]?.content).toBe(evil);
+});
+
+test('files: hashed ones for ever and as they were compressed, others asked for again, the page never raw', async () => {
+  const { get } = await setup();
+  const script = await get('/assets/main-1a2b3c.js', null, { 'Accept-Encoding': 'br' });
+  expect(script.headers).toMatchObject({
+    'cache-control': 'public,max-age=31536000,immutable',
+    'content-encoding': 'br',
+    'content-type': 'text/javascript',
+  });
+  const icon = await get('/icon.svg');
+  expect(icon.headers['cache-control']).toBe('public,max-age=0,must-revalidate');
+  expect((await get('/icon.svg', null, { 'If-None-Match': String(icon.headers['etag']) })).status).toBe(304);
+  expect((await get('/assets/none.js')).status).toBe(404);
+  expect((await get('/assets/..%2F..%2Fpackage.json')).status).toBe(404);
+  const raw = await get('/index.html');
+  expect(raw.status).toBe(404);
+  expect(raw.body.toString()).not.toContain('<!--app-');
+});
+
+test('photos by their variants, for ever; others are not found', async () => {
+  const name = `${'0123456789abcdef'.repeat(2)}-a1b2c3`;
+  const photos = new Map([
+    [`${name} 400`, Buffer.from('small')],
+    [`${name} share`, Buffer.from('share')],
+  ]);
+  const { get } = await givenEvents([], { photos });
+  const small = await get(`/photos/${name}-400.webp`);
+  expect(small.status).toBe(200);
+  expect(small.body.toString()).toBe('small');
+  expect(small.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  const etag = String(small.headers['etag']);
+  expect((await get(`/photos/${name}-400.webp`, null, { 'If-None-Match': etag })).status).toBe(304);
+  expect((await get(`/photos/${name}-share.jpg`)).headers['content-type']).toBe('image/jpeg');
+  for (const file of [`${name}.webp`, `${name}-share.webp`, 'x.webp', '..%2Fsecret', 'a'.repeat(10_000)]) {
+    const missing = await get(`/photos/${file}`);
+    expect(missing.status, file).toBe(404);
+    expect(missing.headers['cache-control']).toBe('no-store');
+  }
+});
