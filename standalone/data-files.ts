@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+
+/** Where the embedded stores of a data folder keep what they hold. */
+export function dataFiles(dataDir: string) {
+  return {
+    log: join(dataDir, 'events.sqlite'),
+    vault: join(dataDir, 'keys.sqlite'),
+    sessions: join(dataDir, 'sessions.sqlite'),
+    photos: join(dataDir, 'photos'),
+    /** a socket for the tools of whoever runs the service, readable by that user alone */
+    operator: join(dataDir, 'operator.sock'),
+  } as const;
+}

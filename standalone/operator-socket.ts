@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { chmod, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Position } from '@duende/contracts/events/domain-event';
+import type { StoredDocument } from '@duende/platform/read-store/read-store';
+import { READ_MODEL_NAMES, type ReadModels } from '@duende/projections/read-models';
+import type { ProjectionRunner } from '@duende/projections/runner/start-projections';
+
+/** First line of a dump: until where the documents that follow were folded. */
+export interface DumpHead {
+  readonly position: string;
+}
+
+/** Every other line of a dump. */
+export interface DumpLine {
+  readonly readModel: string;
+  readonly document: unknown;
+}
+
+/**
+ * A Unix socket for the tools of whoever runs the service: `GET /read-models` streams every document it serves, one
+ * JSON object a line. Only the user who runs the service can open it, since it holds what no single person may see.
+ */
+export async function openOperatorSocket(
+  path: string,
+  { models, projections }: { readonly models: ReadModels; readonly projections: ProjectionRunner },
+): Promise<{ close(): Promise<void> }> {
+  const server = createServer((req, res) => {
+    if (req.url !== '/read-models') {
+      res.writeHead(404).end();
+      return;
+    }
+    takeSnapshot(models, projections).then(
+      (snapshot) => {
+        res.writeHead(200, { 'Content-Type': 'application/x-ndjson' });
+        Readable.from(linesOf(snapshot)).pipe(res);
+      },
+      (error: unknown) => res.writeHead(500).end(String(error)),
+    );
+  });
+  await rm(path, { force: true });
+  server.listen(path);
+  await once(server, 'listening');
+  await chmod(path, 0o600);
+  return {
+    async close() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+interface Snapshot {
+  readonly position: Position;
+  readonly documents: readonly (readonly StoredDocument[])[];
+}
+
+/** All read models at one position: taken again when one of them moved in between. */
+async function takeSnapshot(models: ReadModels, { progress, status }: ProjectionRunner): Promise<Snapshot> {
+  for (;;) {
+    const position = progress.position(READ_MODEL_NAMES);
+    const documents = await Promise.all(
+      READ_MODEL_NAMES.map((name): Promise<readonly StoredDocument[]> => models[name].find({})),
+    );
+    const isWhole = status().every((model) => model.state === 'stopped' || model.position === position);
+    if (isWhole) return { position, documents };
+    await nextTurn();
+  }
+}
+
+function* linesOf({ position, documents }: Snapshot): Generator<string> {
+  yield `${JSON.stringify({ position } satisfies DumpHead)}\n`;
+  for (const [index, readModel] of READ_MODEL_NAMES.entries()) {
+    for (const document of documents[index] ?? []) {
+      yield `${JSON.stringify({ readModel, document } satisfies DumpLine)}\n`;
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { Config } from '@duende/platform/config/config';
+import { createApp } from '@duende/platform/http/app';
+import { createHealthRegistry } from '@duende/platform/http/health';
+import { createMetrics } from '@duende/platform/http/metrics';
+import { createMetricsServer } from '@duende/platform/http/metrics-server';
+import { isHttps } from '@duende/platform/http/security';
+import { createSessionKeeper } from '@duende/platform/http/session';
+import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
+import type { Logger } from '@duende/platform/logging/logger';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
+import { openReadModels } from '@duende/projections/read-models';
+import { startProjections } from '@duende/projections/runner/start-projections';
+import { createQueryService } from '@duende/query-service/query-service';
+import { composeCommands } from './compose-commands.ts';
+import { countAppends } from './count-appends.ts';
+import { dataFiles } from './data-files.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { openStores } from './open-stores.ts';
+import { openOperatorSocket } from './operator-socket.ts';
+import { notYet } from './not-yet.ts';
+
+const PAGE_FOLDER = fileURLToPath(import.meta.resolve('@duende/frontend/package.json')).replace(
+  /package\.json$/,
+  'dist',
+);
+
+export interface Standalone {
+  readonly address: string;
+  /** Lets what is under way finish, then closes everything. */
+  close(): Promise<void>;
+}
+
+/** The whole house in one process on the embedded stores; resolves when `GET /api/health` answers 200. */
+export async function startStandalone(given: Config, logger: Logger): Promise<Standalone> {
+  const health = createHealthRegistry();
+  const metrics = createMetrics();
+  let serve: RequestListener = notYet(health);
+  const server = createServer((req, res) => void serve(req, res));
+  server.listen(given.port, given.host);
+  await once(server, 'listening');
+  const config = withPort(given, (server.address() as AddressInfo).port);
+
+  const stores = await openStores(config);
+  const log = countAppends(stores.log, metrics);
+  const bus = createInProcessLiveBus();
+  const readStore = createMemoryReadStore();
+  const models = await openReadModels(readStore);
+  const projections = await startProjections({ log, store: readStore, bus, logger });
+  const sessions = createSessionKeeper({
+    keys: stores.sessionKeys,
+    revocations: stores.revocations,
+    secureCookies: isHttps(config),
+    logId: log.id,
+  });
+  const commands = await composeCommands({
+    config,
+    logger,
+    metrics,
+    sessions,
+    models,
+    projections,
+    log,
+    stores,
+  });
+  const queries = createQueryService({
+    models,
+    progress: projections.progress,
+    caughtUp: projections.caughtUp,
+    sessions,
+    logId: log.id,
+    bus,
+    config,
+    photos: stores.photos,
+    pageAssets: PAGE_FOLDER,
+    logger,
+  });
+  const services = [commands.router, queries.router];
+  const app = createApp({ config, logger, metrics, health, sessions, logId: log.id, services });
+  queries.attach(server);
+
+  health.check('projections', () =>
+    projections.status().some(({ state }) => state === 'stopped') ? 'degraded' : 'ok',
+  );
+  metrics.observeProjections(() =>
+    projections.status().map(({ name, state }) => ({
+      name,
+      lag: state === 'catching-up' ? 1 : 0,
+      running: state !== 'stopped',
+    })),
+  );
+  await projections.caughtUp;
+  await queries.settled();
+  serve = (req, res) => {
+    if (!queries.hot(req, res)) app(req, res);
+  };
+  health.ready();
+
+  const metricsServer =
+    config.metricsPort === 0
+      ? null
+      : await createMetricsServer({ metrics, host: config.host, port: config.metricsPort });
+  const operator = await openOperatorSocket(dataFiles(config.dataDir).operator, { models, projections });
+  const housekeeping = startHousekeeping({ config, logger, log, stores, models, readStore, commands });
+
+  return {
+    address: addressOf(config),
+    async close() {
+      health.stopping();
+      await housekeeping.stop();
+      queries.close();
+      server.close();
+      server.closeIdleConnections();
+      await once(server, 'close');
+      await operator.close();
+      await metricsServer?.close();
+      await projections.stop();
+      await stores.close();
+    },
+  };
+}
+
+/** With port 0 the address people use is known only once a free one was taken. */
+function withPort(config: Config, port: number): Config {
+  return config.port === 0
+    ? { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) }
+    : config;
+}
+
+function addressOf({ host, port }: Config): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
