@@ -1,29 +1,21 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { useTemporaryFolder } from '../event-log/testing/temporary-folder.ts';
 import { openSqliteKeyVault } from './sqlite-key-vault.ts';
 import { describeKeyVault } from './testing/key-vault-conformance.ts';
 
-let folder: string;
-
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'key-vault-'));
-});
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true });
-});
+const path = useTemporaryFolder();
 
 const open = async () => {
-  const vault = await openSqliteKeyVault({ file: join(folder, 'keys.db') });
+  const vault = await openSqliteKeyVault({ file: path('keys.db') });
   return { vault, close: async () => vault.close() };
 };
 
 describeKeyVault('the SQLite vault', { open, reopen: open });
 
 async function filesWith(bytes: Uint8Array): Promise<string[]> {
-  const names = await readdir(folder);
-  const contents = await Promise.all(names.map((name) => readFile(join(folder, name))));
+  const names = await readdir(path('.'));
+  const contents = await Promise.all(names.map((name) => readFile(path(name))));
   return names.filter((_, index) => contents[index]?.includes(Buffer.from(bytes)));
 }
 
@@ -38,4 +30,13 @@ it('leaves no byte of a destroyed key in any of its files', async () => {
   expect(await filesWith(keys[26] ?? new Uint8Array())).not.toEqual([]);
   await close();
   expect(await filesWith(doomed)).toEqual([]);
+});
+
+it('lets nobody but its owner read its files', async () => {
+  const { vault, close } = await open();
+  await vault.obtain('user-a');
+  const names = await readdir(path('.'));
+  expect(names).toContain('keys.db-wal');
+  for (const name of names) expect((await stat(path(name))).mode & 0o077).toBe(0);
+  await close();
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { closeSync, openSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { StorageFull } from '../event-log/event-log.ts';
 import { storageFault } from '../event-log/sqlite-errors.ts';
@@ -6,6 +7,7 @@ import { VaultUnavailable, type KeyVault, type SecretName } from './key-vault.ts
 
 const KEY_BYTES = 32;
 const BUSY_TIMEOUT_MS = 5_000;
+const OWNER_ONLY = 0o600;
 
 export interface SqliteKeyVault extends KeyVault {
   close(): void;
@@ -83,6 +85,8 @@ export async function openSqliteKeyVault({ file }: { file: string }): Promise<Sq
 }
 
 function openVault(file: string): Database.Database {
+  // Before SQLite makes it for everyone to read; its write-ahead log takes the same mode.
+  closeSync(openSync(file, 'a', OWNER_ONLY));
   const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
