@@ -14,6 +14,7 @@ import { createCommandContext } from '../http/command-context.ts';
 import { partyRoutes } from '../parties/party-routes.ts';
 import { rideRoutes } from '../rides/ride-routes.ts';
 import { rsvpRoutes } from '../rsvps/rsvp-routes.ts';
+import { troubledLog, type Trouble } from './troubled-log.ts';
 import { ADMIN_ID, AUTHOR_ID, idOf, PHOTO } from './samples.ts';
 
 /** Who sends a request. */
@@ -42,14 +43,17 @@ export interface CommandResponse {
   readonly logPosition: string | null;
 }
 
-/** The routes of parties, attendance, comments and rides over a log in memory, listening until the test ends. */
-export async function commandApp(given: readonly Given[] = []) {
+/**
+ * The routes of parties, attendance, comments and rides over a log in memory, which holds these events and has these
+ * troubles with its next appends; listening until the test ends.
+ */
+export async function commandApp(given: readonly Given[] = [], troubles: readonly Trouble[] = []) {
   const { domainLog, log, vault, and } = await givenLog(given);
   const sessions = createTestSessions();
   const photos = createMemoryPhotoStore();
   await photos.put(PHOTO);
   const dependencies = {
-    handler: createCommandHandler({ log: domainLog }),
+    handler: createCommandHandler({ log: troubledLog(domainLog, troubles) }),
     commandContext: createCommandContext(createKeyedHash(await vault.secret('command-id'))),
     answer: createCommandAnswer({ logId: log.id, secureCookies: false }),
     limits: createRateLimits({ enabled: false, store: memoryRateLimitStore }),
