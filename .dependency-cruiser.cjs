@@ -22,6 +22,42 @@ module.exports = {
       'contracts', 'platform', 'command-service', 'projections', 'query-service', 'frontend',
     ]),
     {
+      name: 'features-stand-apart',
+      severity: 'error',
+      comment: 'A feature of the page never imports another; what two of them need lives in lib or ui.',
+      from: { path: '^frontend/features/([^/]+)/' },
+      to: { path: '^frontend/features/', pathNot: '^frontend/features/$1/' },
+    },
+    {
+      name: 'page-one-way',
+      severity: 'error',
+      comment: 'In the page: routes → features → ui → lib.',
+      from: { path: '^frontend/(lib|ui|features)/' },
+      to: { path: '^frontend/(routes/|router)' },
+    },
+    {
+      name: 'page-ui-below-features',
+      severity: 'error',
+      from: { path: '^frontend/(lib|ui)/' },
+      to: { path: '^frontend/features/' },
+    },
+    {
+      name: 'page-lib-below-ui',
+      severity: 'error',
+      from: { path: '^frontend/lib/' },
+      to: { path: '^frontend/ui/' },
+    },
+    {
+      name: 'page-without-zod',
+      severity: 'error',
+      comment: 'Schemas stay on the server: the page takes their types alone.',
+      from: { path: '^frontend/' },
+      to: {
+        path: '^node_modules/zod/|^contracts/(api/(answers|bodies|text-fields)|events/fields|live/live-messages|commands)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'no-circular',
       severity: 'error',
       from: {},

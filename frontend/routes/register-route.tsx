@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, useRouter } from '@tanstack/react-rout
 import { Suspense, useEffect } from 'react';
 import { ownPath } from '../lib/search-params.ts';
 import { useSession } from '../lib/session/use-session.ts';
+import { useTitle } from '../lib/use-title.ts';
 import { homeLayout } from './home-route.tsx';
 
 const RegisterDialog = lazyRouteComponent(
@@ -27,6 +28,7 @@ export const registerRoute = createRoute({
 function Register() {
   const { volver = '/' } = registerRoute.useSearch();
   const router = useRouter();
+  useTitle('Crear Cuenta');
   const signedIn = useSession().status === 'signed-in';
   useEffect(() => {
     if (signedIn) router.history.replace(volver);

@@ -5,11 +5,7 @@ export function Attendance({ count }: { readonly count: number | undefined }) {
   return (
     <span className="inline-flex min-w-16 items-center gap-1.5 text-text-2 tabular-nums">
       <Icon name="people" className="size-4 text-cyan" />
-      {count === undefined ? (
-        <span className="sr-only">…</span>
-      ) : (
-        <span key={count}>{attendanceText(count)}</span>
-      )}
+      {count === undefined ? <span className="sr-only">…</span> : attendanceText(count)}
     </span>
   );
 }

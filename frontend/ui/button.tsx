@@ -5,6 +5,8 @@ import { classNames } from './class-names.ts';
 const KINDS = {
   primary: 'bg-acid text-on-acid hover:bg-acid-soft active:scale-[0.98]',
   secondary: 'bg-surface-2 text-text ring-1 ring-inset ring-border-strong hover:bg-surface-3',
+  /** what a person has chosen for themselves */
+  mine: 'bg-surface-2 text-acid ring-2 ring-inset ring-acid hover:bg-surface-3',
   danger: 'bg-surface-2 text-danger ring-1 ring-inset ring-danger/60 hover:bg-surface-3',
   quiet: 'text-text-2 hover:bg-surface-2 hover:text-text',
 } as const;

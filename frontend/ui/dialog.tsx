@@ -6,7 +6,7 @@ import { Icon } from './icons.tsx';
 const SHAPES = {
   /** a sheet from below on phones, a card in the middle elsewhere */
   sheet:
-    'inset-x-0 bottom-0 max-h-[92dvh] rounded-t-3xl animate-rise sm:inset-0 sm:m-auto sm:h-fit sm:w-[26rem] sm:rounded-3xl',
+    'sheet inset-x-0 bottom-0 max-h-[92dvh] rounded-t-3xl animate-rise sm:inset-0 sm:m-auto sm:h-fit sm:w-[26rem] sm:rounded-3xl',
   side: 'inset-y-0 right-0 w-[min(22rem,88vw)] animate-slide rounded-l-3xl',
 } as const;
 

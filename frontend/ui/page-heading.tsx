@@ -1,8 +1,6 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useHeadingFocus } from '../lib/heading-focus.ts';
-
-const SITE = 'Duende';
-const SITE_TITLE = 'Duende — la comunidad psytrance de España';
+import { useTitle } from '../lib/use-title.ts';
 
 interface PageHeadingProps {
   /** the screen's name in the window's title; left out on home */
@@ -14,9 +12,7 @@ interface PageHeadingProps {
 /** A screen's one `h1`: names the window and takes the focus when a navigation leads here. */
 export function PageHeading({ title, className = 'display text-title', children }: PageHeadingProps) {
   const ref = useHeadingFocus();
-  useEffect(() => {
-    document.title = title === undefined ? SITE_TITLE : `${title} · ${SITE}`;
-  }, [title]);
+  useTitle(title);
   return (
     <h1 ref={ref} tabIndex={-1} className={className}>
       {children}

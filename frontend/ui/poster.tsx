@@ -1,6 +1,9 @@
 import { photoColour, photoName, photoUrl } from '@duende/contracts/photo-url';
+import { lazy, Suspense } from 'react';
 import { classNames } from './class-names.ts';
-import { PosterArt } from './poster-art.tsx';
+
+/** Decoration, and 2 kB: it comes after the first paint, onto the frame's own colour. */
+const PosterArt = lazy(() => import('./poster-art.tsx').then(({ PosterArt }) => ({ default: PosterArt })));
 
 interface PosterProps {
   readonly party: { readonly id: string; readonly photo: string | null };
@@ -17,7 +20,9 @@ export function Poster({ party, sizes, eager = false, className }: PosterProps) 
   return (
     <div className={classNames('overflow-hidden bg-surface-2', className)}>
       {name === null ? (
-        <PosterArt seed={party.id} />
+        <Suspense>
+          <PosterArt seed={party.id} />
+        </Suspense>
       ) : (
         <img
           src={photoUrl(name, '800')}

@@ -50,7 +50,7 @@ export function Toaster() {
       <Radix.Viewport
         hotkey={[hotkey]}
         label="Notificaciones ({hotkey})"
-        className="fixed inset-x-4 bottom-[calc(var(--bottom-bar,0px)+max(1rem,env(safe-area-inset-bottom)))] z-60 sm:left-auto sm:w-96"
+        className="toasts fixed inset-x-4 z-60 sm:left-auto sm:w-96"
       />
     </Radix.Provider>
   );

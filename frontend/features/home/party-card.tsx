@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useAfterFirstPaint } from '../../lib/after-first-paint.ts';
-import { costText } from '../../lib/cost-text.ts';
+import { costLabel } from '@duende/contracts/cost-label';
 import { rsvpCountQuery } from '../../lib/queries/rsvp-queries.ts';
 import { shortDay } from '../../lib/time/date-text.ts';
 import { Attendance } from '../../ui/attendance.tsx';
@@ -56,7 +56,7 @@ export function PartyCard({ party, today, leading }: PartyCardProps) {
           {party.name}
         </h3>
         <p className="mt-0.5 truncate text-[0.9375rem] text-text-2">
-          {[party.location, hour, costText(party.cost)].filter(Boolean).join(' · ')}
+          {[party.location, hour, costLabel(party.cost)].filter(Boolean).join(' · ')}
         </p>
         <StyleChips styles={party.styles} max={leading ? 3 : 2} className="mt-2.5 sm:hidden" />
         <StyleChips styles={party.styles} max={3} className="mt-2.5 hidden sm:flex" />

@@ -1,5 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
-import { costText } from '../../lib/cost-text.ts';
+import { costLabel } from '@duende/contracts/cost-label';
 import { longDay, timeRange } from '../../lib/time/date-text.ts';
 import { useToday } from '../../lib/time/use-today.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
@@ -27,7 +27,7 @@ export function PartyFacts({ party }: { readonly party: EventAnswer }) {
       </Fact>
       {party.cost && (
         <Fact icon="ticket" name="Precio">
-          {costText(party.cost)}
+          {costLabel(party.cost)}
         </Fact>
       )}
     </dl>

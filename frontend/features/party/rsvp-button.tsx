@@ -33,10 +33,10 @@ export function RsvpButton({ eventId }: { readonly eventId: string }) {
 
   return (
     <Button
-      kind={isGoing ? 'secondary' : 'primary'}
+      kind={isGoing ? 'mine' : 'primary'}
       aria-pressed={isGoing}
       onClick={press}
-      className={`relative min-w-32 text-lg ${isGoing ? 'text-acid ring-2 ring-acid' : ''}`}
+      className="relative min-w-32 text-lg"
     >
       {isGoing && <Icon name="check" />}
       {isGoing ? '¡Voy!' : '¿Vas?'}

@@ -2,7 +2,7 @@ import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { DEFAULT_PARTY_TYPE, type PartyType, type Style } from '@duende/contracts/constants/styles';
 import type { PartyDetails } from '@duende/contracts/events/fields';
 import { canonicalLocation } from '@duende/contracts/constants/regions';
-import { coordinatesFrom } from './maps-coordinates.ts';
+import { coordinatesOfMapsLink } from '@duende/contracts/maps-link';
 
 /** The form as it is being filled in: every field a text or a list of texts. */
 export interface PartyDraft {
@@ -57,6 +57,12 @@ export function draftErrors(draft: PartyDraft): DraftErrors {
   };
 }
 
+/** The errors shown that editing has not mended; new ones wait for the next attempt. */
+export function stillWrong(shown: DraftErrors, draft: PartyDraft): DraftErrors {
+  const now = draftErrors(draft);
+  return Object.fromEntries(Object.entries(shown).filter(([field]) => field in now));
+}
+
 /** The call's body: coordinates as numbers or left out. */
 export type PartyBody = Omit<PartyDetails, 'latitude' | 'longitude' | 'location'> & {
   readonly location: string;
@@ -79,7 +85,7 @@ export function bodyOf(draft: PartyDraft): PartyBody {
 
 /** The draft with another maps link, and the coordinates that stand in it. */
 export function withMapsUrl(draft: PartyDraft, mapsUrl: string): PartyDraft {
-  const found = coordinatesFrom(mapsUrl);
+  const found = coordinatesOfMapsLink(mapsUrl);
   return found === null
     ? { ...draft, mapsUrl }
     : { ...draft, mapsUrl, latitude: String(found.latitude), longitude: String(found.longitude) };

@@ -8,7 +8,15 @@ import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { DatesField } from './dates-field.tsx';
-import { bodyOf, draftErrors, EMPTY_DRAFT, withDate, withMapsUrl, withProtocol } from './party-draft.ts';
+import {
+  bodyOf,
+  draftErrors,
+  EMPTY_DRAFT,
+  stillWrong,
+  withDate,
+  withMapsUrl,
+  withProtocol,
+} from './party-draft.ts';
 import type { DraftErrors, PartyDraft } from './party-draft.ts';
 import { PhotoField } from './photo-field.tsx';
 import { readDraft, writeDraft } from './stored-draft.ts';
@@ -25,6 +33,7 @@ interface PartyFormProps {
 export function PartyForm({ onLogin, onDone }: PartyFormProps) {
   const [draft, setDraft] = useState(readDraft);
   const [errors, setErrors] = useState<DraftErrors>({});
+  const [attempts, setAttempts] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const maySubmit = useMay('party.submit');
   const writesCoordinates = useMay('party.set-coordinates');
@@ -36,9 +45,14 @@ export function PartyForm({ onLogin, onDone }: PartyFormProps) {
   // The first field in error takes the focus once its text stands in the page.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
+  }, [attempts]);
 
-  const set = (change: Partial<PartyDraft>) => setDraft((before) => ({ ...before, ...change }));
+  const edit = (change: (before: PartyDraft) => PartyDraft) => {
+    const next = change(draft);
+    setDraft(next);
+    setErrors(stillWrong(errors, next));
+  };
+  const set = (change: Partial<PartyDraft>) => edit((before) => ({ ...before, ...change }));
   const text = (name: 'cost' | 'ticketsLink' | 'link') => ({
     value: draft[name],
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
@@ -55,6 +69,7 @@ export function PartyForm({ onLogin, onDone }: PartyFormProps) {
     if (submitting.isPending) return;
     const found = draftErrors(draft);
     setErrors(found);
+    setAttempts(attempts + 1);
     if (Object.keys(found).length > 0) return;
     if (!maySubmit) {
       toast('Inicia sesión', 'Guardamos lo que has escrito: inicia sesión y envíalo.');
@@ -88,7 +103,7 @@ export function PartyForm({ onLogin, onDone }: PartyFormProps) {
       <DatesField
         dates={draft.dates}
         error={errors.dates}
-        onAdd={(day) => setDraft((before) => withDate(before, day))}
+        onAdd={(day) => edit((before) => withDate(before, day))}
         onRemove={(day) => set({ dates: draft.dates.filter((other) => other !== day) })}
       />
       <div className="grid grid-cols-2 gap-4">
@@ -109,7 +124,7 @@ export function PartyForm({ onLogin, onDone }: PartyFormProps) {
         inputMode="url"
         placeholder="https://"
         value={draft.mapsUrl}
-        onChange={(event) => setDraft((before) => withMapsUrl(before, event.target.value))}
+        onChange={(event) => edit((before) => withMapsUrl(before, event.target.value))}
       />
       {writesCoordinates && (
         <div className="grid grid-cols-2 gap-4">

@@ -4,6 +4,7 @@ import type { DataTag, QueryKey } from '@tanstack/react-query';
 import { commentsQuery } from '../queries/comment-queries.ts';
 import { pendingPartiesQuery } from '../queries/moderation-queries.ts';
 import { partiesQuery, partyQuery } from '../queries/party-queries.ts';
+import { ridesQuery } from '../queries/ride-queries.ts';
 import { rsvpCountQuery, rsvpStatusQuery } from '../queries/rsvp-queries.ts';
 import { advanced, isNewer, type Positioned } from './positioned.ts';
 
@@ -89,9 +90,15 @@ function patchesOf(message: LiveMessage): readonly Patch[] {
       const { eventId } = message.payload;
       return [patch(partyQuery(eventId).queryKey, eventId, () => ASK_AGAIN)];
     }
-    // No screen shows rides yet; `resync` concerns the whole cache and is the live client's.
-    case 'ride.published':
-    case 'ride.removed':
+    case 'ride.published': {
+      const { eventId, ride } = message.payload;
+      return [patch(ridesQuery(eventId).queryKey, ride.id, (rides) => withItem(rides, ride))];
+    }
+    case 'ride.removed': {
+      const { eventId, rideId } = message.payload;
+      return [patch(ridesQuery(eventId).queryKey, rideId, (rides) => withoutItem(rides, rideId))];
+    }
+    // It concerns the whole cache and is the live client's.
     case 'resync':
       return [];
     default:

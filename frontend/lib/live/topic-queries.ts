@@ -3,6 +3,7 @@ import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { commentsQuery } from '../queries/comment-queries.ts';
 import { pendingPartiesQuery } from '../queries/moderation-queries.ts';
 import { partiesQuery, partyQuery } from '../queries/party-queries.ts';
+import { ridesQuery } from '../queries/ride-queries.ts';
 import { rsvpCountQuery } from '../queries/rsvp-queries.ts';
 
 const matches = (key: QueryKey, keys: readonly QueryKey[]) =>
@@ -19,7 +20,12 @@ export function topicCovers(topic: LiveTopic, key: QueryKey): boolean {
       return key[0] === 'rsvp-status';
     default: {
       const id = topic.slice('event:'.length);
-      return matches(key, [partyQuery(id).queryKey, commentsQuery(id).queryKey, rsvpCountQuery(id).queryKey]);
+      return matches(key, [
+        partyQuery(id).queryKey,
+        commentsQuery(id).queryKey,
+        rsvpCountQuery(id).queryKey,
+        ridesQuery(id).queryKey,
+      ]);
     }
   }
 }

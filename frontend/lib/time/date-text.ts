@@ -15,6 +15,7 @@ const momentFormat = new Intl.DateTimeFormat('es-ES', {
   minute: '2-digit',
 });
 
+const NO_TIME = '00:00';
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** `{ weekday: 'SÁB', day: '26', month: 'SEP' }` */
@@ -38,10 +39,10 @@ export function longDay(day: string, today: string): string {
   return (day.slice(0, 4) === today.slice(0, 4) ? longFormat : longYearFormat).format(dateOf(day));
 }
 
-/** `23:00 – 06:00`; a time of 00:00 says nothing where both do, `''` then. */
+/** `23:00 – 06:00`; a time of 00:00 means that nobody gave one. */
 export function timeRange(start: string, end: string): string {
-  if (start === '00:00' && end === '00:00') return '';
-  return end === '00:00' ? start : `${start} – ${end}`;
+  if (start === NO_TIME) return end === NO_TIME ? '' : `hasta las ${end}`;
+  return end === NO_TIME ? `desde las ${start}` : `${start} – ${end}`;
 }
 
 /** A moment (ISO 8601) in Madrid: `26 sept, 23:10`. */

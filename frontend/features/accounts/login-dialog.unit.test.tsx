@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { positioned } from '../../lib/live/positioned.ts';
+import { rsvpStatusQuery } from '../../lib/queries/rsvp-queries.ts';
+import { fakeServer, refusal } from '../../testing/fake-server.ts';
+import { PARTY_ID } from '../../testing/make-party.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { LoginDialog } from './login-dialog.tsx';
+
+async function logIn() {
+  const onClose = vi.fn();
+  const state = await renderScreen(<LoginDialog onClose={onClose} onRegister={vi.fn()} />);
+  state.client.setQueryData(
+    rsvpStatusQuery(PARTY_ID).queryKey,
+    positioned({ isGoing: true }, '0000000000000001'),
+  );
+  fireEvent.change(screen.getByLabelText('Usuario'), { target: { value: 'admin' } });
+  fireEvent.change(screen.getByLabelText('Contraseña'), { target: { value: 'secreto' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
+  return { ...state, onClose };
+}
+
+test('an admin is greeted, and nothing the visitor was shown stays in the cache', async () => {
+  const user = { id: 'u1', username: 'admin', email: null, isAdmin: true };
+  fakeServer({ 'POST /api/auth/login': { body: { user } } });
+  const { client, onClose } = await logIn();
+  expect(await screen.findByText('¡Sesión iniciada!')).toBeTruthy();
+  expect(screen.getByText('¡Bienvenido! admin Ahora puedes editar y eliminar eventos.')).toBeTruthy();
+  expect(onClose).toHaveBeenCalledOnce();
+  await waitFor(() => expect(client.getQueryData(rsvpStatusQuery(PARTY_ID).queryKey)).toBeUndefined());
+});
+
+test('wrong credentials keep the dialog open', async () => {
+  fakeServer({
+    'POST /api/auth/login': refusal(401, 'Credenciales inválidas', 'session.bad-credentials'),
+  });
+  const { onClose } = await logIn();
+  expect(await screen.findByText('Error de autenticación')).toBeTruthy();
+  expect(screen.getByText('Credenciales inválidas')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});

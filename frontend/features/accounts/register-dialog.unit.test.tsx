@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fakeServer, refusal } from '../../testing/fake-server.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { sessionQuery } from '../../lib/session/session-query.ts';
+import { RegisterDialog } from './register-dialog.tsx';
+
+async function open() {
+  const onRegistered = vi.fn();
+  const screenState = await renderScreen(
+    <RegisterDialog onClose={vi.fn()} onLogin={vi.fn()} onRegistered={onRegistered} />,
+  );
+  return { ...screenState, onRegistered };
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+function fillIn() {
+  type('Usuario', 'marta');
+  type('Email', 'marta@example.org');
+  type('Contraseña', 'unaclavelarga');
+  type('Confirmar contraseña', 'unaclavelarga');
+}
+
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Crear Cuenta' }));
+
+test('the first broken rule gives one toast and takes the focus to its field', async () => {
+  await open();
+  submit();
+  expect(await screen.findByText('Error de validación')).toBeTruthy();
+  expect(screen.getByText('El nombre de usuario es requerido')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Usuario'));
+});
+
+test('a new account is signed in and leads on', async () => {
+  const user = { id: 'u1', username: 'marta', email: 'marta@example.org', isAdmin: false };
+  const calls = fakeServer({ 'POST /api/auth/register': { status: 201, body: { user } } });
+  const { client, onRegistered } = await open();
+  fillIn();
+  submit();
+  await waitFor(() => expect(onRegistered).toHaveBeenCalledOnce());
+  expect(calls[0]?.body).toEqual({
+    username: 'marta',
+    email: 'marta@example.org',
+    password: 'unaclavelarga',
+  });
+  await waitFor(() =>
+    expect(client.getQueryData(sessionQuery.queryKey)).toEqual({
+      userId: 'u1',
+      username: 'marta',
+      isAdmin: false,
+    }),
+  );
+  expect(await screen.findByText('¡Cuenta creada!')).toBeTruthy();
+});
+
+test('the server’s reason is shown', async () => {
+  fakeServer({ 'POST /api/auth/register': refusal(409, 'Ese nombre de usuario ya está en uso.') });
+  const { onRegistered } = await open();
+  fillIn();
+  submit();
+  expect(await screen.findByText('Error al registrarse')).toBeTruthy();
+  expect(screen.getByText('Ese nombre de usuario ya está en uso.')).toBeTruthy();
+  expect(onRegistered).not.toHaveBeenCalled();
+});
+
+test('a server that cannot be reached is said to be so', async () => {
+  fakeServer({});
+  await open();
+  fillIn();
+  submit();
+  expect(await screen.findByText('Error de conexión')).toBeTruthy();
+  expect(screen.getByText('No se pudo conectar con el servidor')).toBeTruthy();
+});

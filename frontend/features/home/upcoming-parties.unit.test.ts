@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { makeParty } from '../../testing/make-party.ts';
+import { upcomingParties } from './upcoming-parties.ts';
+
+const named = (name: string, ...dates: string[]) => makeParty({ id: name, name, dates });
+
+test('by earliest upcoming day; what is over is left out', () => {
+  const parties = [
+    named('luego', '2026-10-01'),
+    named('sigue', '2026-08-01', '2026-09-27'),
+    named('ya fue', '2026-09-25'),
+    named('hoy', '2026-09-26'),
+  ];
+  expect(upcomingParties(parties, '2026-09-26').map(({ name }) => name)).toEqual(['hoy', 'sigue', 'luego']);
+});
+
+test('at most twenty', () => {
+  const parties = Array.from({ length: 25 }, (_, index) => named(`p${index}`, '2026-10-01'));
+  expect(upcomingParties(parties, '2026-09-26')).toHaveLength(20);
+});

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer, refusal } from '../../testing/fake-server.ts';
+import { PARTY_ID } from '../../testing/make-party.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { Comments } from './comments.tsx';
+
+const PATH = `/api/events/${PARTY_ID}/comments`;
+const old = {
+  id: 'c1',
+  eventId: PARTY_ID,
+  author: 'Luna',
+  content: 'Nos vemos <script>',
+  createdAt: '2026-09-01T10:00:00Z',
+};
+const list = { [`GET ${PATH}`]: { body: [old] } };
+
+async function write(text: string) {
+  await renderScreen(<Comments eventId={PARTY_ID} />);
+  await screen.findByText('Nos vemos <script>');
+  fireEvent.change(screen.getByLabelText('Comentario'), { target: { value: text } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar comentario' }));
+}
+
+test('a sent comment waits on the page, marked as pending', async () => {
+  const message = 'Tu comentario se publicará cuando lo apruebe un administrador.';
+  const sent = { ...old, id: 'c2', author: 'Anónimo', content: 'Voy en tren', message };
+  const calls = fakeServer({ ...list, [`POST ${PATH}`]: { status: 201, body: sent } });
+  await write('  Voy en tren ');
+  expect(await screen.findByText('Comentario enviado')).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
+  const [first] = screen.getAllByRole('listitem').filter((item) => item.textContent.includes('Voy en tren'));
+  if (!first) throw new Error('the comment is not shown');
+  expect(within(first).getByText('Pendiente')).toBeTruthy();
+  expect(calls.at(-1)?.body).toEqual({ author: '', content: 'Voy en tren' });
+});
+
+test('an empty one is asked for beside the field', async () => {
+  const calls = fakeServer(list);
+  await write('   ');
+  expect(screen.getByRole('alert').textContent).toBe('Escribe un comentario');
+  expect(document.activeElement).toBe(screen.getByLabelText('Comentario'));
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('a failure keeps the words', async () => {
+  fakeServer({ ...list, [`POST ${PATH}`]: refusal(429, 'Demasiadas peticiones.') });
+  await write('Hola');
+  expect(await screen.findByText('Error al enviar')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Comentario').value).toBe('Hola');
+});

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
+import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { PartyPage } from './party-page.tsx';
+
+const BASE = `/api/events/${PARTY_ID}`;
+const around = {
+  [`GET ${BASE}/comments`]: { body: [] },
+  [`GET ${BASE}/rsvp-count`]: { body: { eventId: PARTY_ID, count: 1 } },
+};
+
+test('loading, then the party under its name', async () => {
+  let answer: (value: FakeAnswer) => void = () => undefined;
+  fakeServer({ ...around, [`GET ${BASE}`]: () => new Promise((resolve) => (answer = resolve)) });
+  await renderScreen(<PartyPage segment={PARTY_ID} />);
+  expect(screen.getByRole('heading', { name: 'Cargando evento...' })).toBeTruthy();
+  answer({ body: makeParty() });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bosque Eléctrico' })).toBeTruthy();
+  expect(document.title).toBe('Bosque Eléctrico — Duende');
+  expect(await screen.findByText('1 va')).toBeTruthy();
+});
+
+test('a share link is asked for once, and a wrong slug leads to the right one', async () => {
+  const calls = fakeServer({ ...around, 'GET /api/events/otra-cosa-538453d7': { body: makeParty() } });
+  const { router } = await renderScreen(<PartyPage segment="otra-cosa-538453d7" />);
+  expect(await screen.findByRole('heading', { name: 'Bosque Eléctrico' })).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/event/2026-09-26-bosque-electrico-538453d7');
+  expect(calls.filter(({ path }) => path.includes('otra-cosa'))).toHaveLength(1);
+});
+
+test('an unknown party', async () => {
+  fakeServer({ [`GET ${BASE}`]: refusal(404, 'Evento no encontrado') });
+  await renderScreen(<PartyPage segment={PARTY_ID} />);
+  expect(await screen.findByRole('heading', { name: 'Evento no encontrado' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe('/');
+});
+
+test('a server that fails can be asked again', async () => {
+  let broken = true;
+  fakeServer({
+    ...around,
+    [`GET ${BASE}`]: () => (broken ? refusal(500, 'Algo ha fallado') : { body: makeParty() }),
+  });
+  await renderScreen(<PartyPage segment={PARTY_ID} />);
+  const again = await screen.findByRole('button', { name: 'Reintentar' });
+  broken = false;
+  fireEvent.click(again);
+  expect(await screen.findByRole('heading', { name: 'Bosque Eléctrico' })).toBeTruthy();
+});
+
+test('its author sees a pending party marked, without attendance or comments', async () => {
+  fakeServer({ ...around, [`GET ${BASE}`]: { body: makeParty({ status: 'pending' }) } });
+  await renderScreen(<PartyPage segment={PARTY_ID} />);
+  expect(await screen.findByText('Pendiente')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '¿Vas?' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: /Comentarios/ })).toBeNull();
+});

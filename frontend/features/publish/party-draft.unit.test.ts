@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import {
+  bodyOf,
+  draftErrors,
+  EMPTY_DRAFT,
+  stillWrong,
+  withDate,
+  withMapsUrl,
+  withProtocol,
+} from './party-draft.ts';
+
+const RIGHT = { ...EMPTY_DRAFT, name: 'Bosque', location: 'Norte', dates: ['2026-09-26'] };
+
+describe('the form', () => {
+  test('what is missing is told in the form’s order', () => {
+    expect(Object.entries(draftErrors(EMPTY_DRAFT))).toEqual([
+      ['name', 'Por favor ingresa el nombre del evento'],
+      ['location', 'Por favor ingresa la ubicación del evento'],
+      [
+        'dates',
+        'Por favor agrega al menos una fecha para el evento. Selecciona una fecha y haz clic en "Agregar Fecha"',
+      ],
+    ]);
+    expect(draftErrors(RIGHT)).toEqual({});
+  });
+
+  test('editing takes away what it has mended and adds nothing new', () => {
+    const shown = draftErrors(EMPTY_DRAFT);
+    expect(Object.keys(stillWrong(shown, { ...EMPTY_DRAFT, name: 'B' }))).toEqual(['location', 'dates']);
+    expect(stillWrong({}, EMPTY_DRAFT)).toEqual({});
+  });
+
+  test.each([
+    ['43.1', ''],
+    ['', '-5.9'],
+    ['norte', '-5.9'],
+  ])('coordinates come in twos and are numbers: %s, %s', (latitude, longitude) => {
+    expect(draftErrors({ ...RIGHT, latitude, longitude })).toHaveProperty('latitude');
+  });
+
+  test('coordinates are sent as numbers or left out', () => {
+    expect(bodyOf(RIGHT)).not.toHaveProperty('latitude');
+    expect(bodyOf({ ...RIGHT, latitude: '43.1', longitude: '-5.9' })).toMatchObject({
+      latitude: 43.1,
+      longitude: -5.9,
+    });
+  });
+
+  test('a day is added once, in order', () => {
+    const two = withDate(withDate(RIGHT, '2026-09-25'), '2026-09-25');
+    expect(two.dates).toEqual(['2026-09-25', '2026-09-26']);
+    expect(withDate(RIGHT, '')).toBe(RIGHT);
+  });
+
+  test.each([
+    ['ejemplo.org', 'http://ejemplo.org'],
+    ['http://a.es', 'http://a.es'],
+    ['HTTPS://a.es', 'HTTPS://a.es'],
+    ['  ', ''],
+  ])('a link is kept with its protocol: %s', (link, kept) => {
+    expect(withProtocol(link)).toBe(kept);
+  });
+});
+
+test('the coordinates in a maps link are filled in; a link without them leaves what stands there', () => {
+  const filled = withMapsUrl(EMPTY_DRAFT, 'https://www.google.com/maps/@40.4168,-3.7038,12z');
+  expect(filled).toMatchObject({ latitude: '40.4168', longitude: '-3.7038' });
+  expect(withMapsUrl(filled, 'https://maps.app.goo.gl/abc')).toMatchObject({ latitude: '40.4168' });
+});

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { makeParty } from '../../testing/make-party.ts';
+import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
+import { PartyForm } from './party-form.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const change = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Publicar Evento' }));
+
+function fillIn() {
+  change('Nombre', 'Bosque Eléctrico');
+  fireEvent.click(screen.getByRole('radio', { name: 'Norte' }));
+  change('Fechas', '2026-09-26');
+  fireEvent.click(screen.getByRole('button', { name: 'Agregar Fecha' }));
+}
+
+test('what is missing stands beside its field, and the first one takes the focus', async () => {
+  await renderScreen(<PartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
+  submit();
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toHaveLength(3);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nombre')));
+  change('Nombre', 'B');
+  expect(screen.queryByText('Por favor ingresa el nombre del evento')).toBeNull();
+});
+
+test('the counter counts an emoji as one and cuts what is too long', async () => {
+  await renderScreen(<PartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
+  change('Nombre', '🌲'.repeat(40));
+  expect(screen.getByText('35/35 caracteres')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('🌲'.repeat(35));
+});
+
+test('a party is sent and the form is emptied', async () => {
+  const calls = fakeServer({ 'POST /api/events': { status: 201, body: makeParty() } });
+  const onDone = vi.fn();
+  await renderScreen(<PartyForm onLogin={vi.fn()} onDone={onDone} />, { session: MARTA });
+  fillIn();
+  submit();
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(calls[0]?.body).toMatchObject({
+    name: 'Bosque Eléctrico',
+    location: 'Norte',
+    dates: ['2026-09-26'],
+    type: 'fiesta',
+    startTime: '00:00',
+  });
+  expect(await screen.findByText('Evento enviado')).toBeTruthy();
+});
+
+test('a visitor is asked to log in and finds the words again', async () => {
+  const onLogin = vi.fn();
+  await renderScreen(<PartyForm onLogin={onLogin} onDone={vi.fn()} />);
+  fillIn();
+  submit();
+  expect(onLogin).toHaveBeenCalledOnce();
+  expect(localStorage.getItem('duende.draft')).toContain('Bosque Eléctrico');
+});
+
+test('only admins write coordinates', async () => {
+  await renderScreen(<PartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: ADMIN });
+  expect(screen.getByLabelText('Latitud')).toBeTruthy();
+});
+
+test('a file that is no image is refused beside the field', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  await renderScreen(<PartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
+  const file = new File(['x'], 'notas.txt', { type: 'text/plain' });
+  fireEvent.change(screen.getByLabelText('Foto'), { target: { files: [file] } });
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'No se pudo subir la foto. Inténtalo de nuevo.',
+  );
+  expect(warned).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,21 @@
+import type { LiveMessage } from '@duende/contracts/live/live-messages';
+import { expect, test } from 'vitest';
+import { RecentMessages } from './recent-messages.ts';
+
+const message = (position: number): LiveMessage => ({
+  name: 'event.removed',
+  payload: { position: String(position).padStart(16, '0'), eventId: 'x' },
+});
+
+test('gives the messages after a position', () => {
+  const recent = new RecentMessages();
+  for (const position of [1, 2, 3]) recent.add(message(position));
+  expect(recent.since(message(1).payload.position)).toEqual([message(2), message(3)]);
+});
+
+test('admits that it has forgotten', () => {
+  const recent = new RecentMessages();
+  for (let position = 1; position <= 600; position += 1) recent.add(message(position));
+  expect(recent.since(message(50).payload.position)).toBeNull();
+  expect(recent.since(message(599).payload.position)).toEqual([message(600)]);
+});

@@ -1,0 +1,13 @@
+import type { RideAnswer } from '@duende/contracts/api/answers';
+import { queryOptions } from '@tanstack/react-query';
+import { failingWith, read } from '../api/api-client.ts';
+import { dataOf } from '../live/positioned.ts';
+
+/** The pins of a party, oldest first. */
+export const ridesQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['rides', eventId],
+    queryFn: ({ signal }) =>
+      failingWith('Failed to fetch rides', read<RideAnswer[]>(`/api/events/${eventId}/rides`, signal)),
+    select: dataOf<RideAnswer[]>,
+  });

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { fakeServer, refusal } from '../../testing/fake-server.ts';
+import { createQueryClient } from '../query-client.ts';
+import { rsvpStatusQuery } from '../queries/rsvp-queries.ts';
+import { sessionQuery, type Session } from './session-query.ts';
+
+const MARTA: Session = { userId: 'u1', username: 'marta', isAdmin: false };
+
+const me = { 'GET /api/auth/me': { body: { userId: 'u1', isAdmin: false } } };
+
+test('a session brings its user', async () => {
+  fakeServer({ ...me, 'GET /api/users/u1': { body: { id: 'u1', username: 'marta' } } });
+  expect(await createQueryClient().fetchQuery(sessionQuery)).toEqual(MARTA);
+});
+
+test.each([
+  ['no session', { 'GET /api/auth/me': refusal(401, 'no') }],
+  ['a failing server', { 'GET /api/auth/me': refusal(500, 'no') }],
+  ['no network', {}],
+  ['a user that cannot be read', me],
+])('%s counts as signed out', async (_, answers) => {
+  fakeServer(answers);
+  expect(await createQueryClient().fetchQuery(sessionQuery)).toBeNull();
+});
+
+test('a call that needs a session which is over ends it here too', async () => {
+  fakeServer({
+    'GET /api/events/x/rsvp-status': refusal(401, 'Inicia sesión para continuar.', 'session.required'),
+  });
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, MARTA);
+  await expect(client.fetchQuery(rsvpStatusQuery('x'))).rejects.toThrow('Failed to fetch RSVP status');
+  expect(client.getQueryData(sessionQuery.queryKey)).toBeNull();
+});

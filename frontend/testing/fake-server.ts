@@ -1,0 +1,50 @@
+import { HEADERS } from '@duende/contracts/api/headers';
+import { afterEach, vi } from 'vitest';
+
+export interface FakeCall {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+export interface FakeAnswer {
+  readonly status?: number;
+  readonly body?: unknown;
+  readonly position?: string;
+}
+
+type Answerer = (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>;
+
+/**
+ * Answers `fetch` by `METHOD /path`; a path nobody answers is a failed network. Gone after the test.
+ * Answers the calls so far.
+ */
+export function fakeServer(answers: Readonly<Record<string, FakeAnswer | Answerer>>): FakeCall[] {
+  const calls: FakeCall[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const method = init.method ?? 'GET';
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? null);
+    const call = { method, path, body, headers: new Headers(init.headers) };
+    calls.push(call);
+    const found = answers[`${method} ${path}`];
+    if (found === undefined) throw new TypeError('Failed to fetch');
+    const answer = typeof found === 'function' ? await found(call) : found;
+    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? { ok: true });
+    return new Response(text, {
+      status: answer.status ?? 200,
+      headers: { [HEADERS.readPosition]: answer.position ?? '0000000000000001' },
+    });
+  });
+  return calls;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** The answer of a refused call. */
+export const refusal = (status: number, message: string, code = 'test.refused'): FakeAnswer => ({
+  status,
+  body: { message, code },
+});

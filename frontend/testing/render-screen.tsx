@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+  type AnyRouter,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { Suspense, type ReactNode } from 'react';
+import { LiveProvider } from '../lib/live/live-context.tsx';
+import type { Live } from '../lib/live/live.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { parseSearch, stringifySearch } from '../lib/search-params.ts';
+import { sessionQuery, type Session } from '../lib/session/session-query.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import './strict-console.ts';
+
+export const SILENT_LIVE: Live = { watch: () => () => undefined, renew: () => undefined };
+
+interface Screen {
+  readonly client: QueryClient;
+  readonly router: AnyRouter;
+}
+
+/** Shows a part of the app with its providers, the toaster and a router that knows every address. */
+export async function renderScreen(
+  part: ReactNode,
+  options: { session?: Session | null; address?: string; client?: QueryClient } = {},
+): Promise<Screen> {
+  const client = options.client ?? createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, options.session ?? null);
+  const root = createRootRoute({
+    component: () => (
+      <Suspense>
+        <main>{part}</main>
+        <Toaster />
+        <Outlet />
+      </Suspense>
+    ),
+    notFoundComponent: () => null,
+  });
+  const router = createRouter({
+    routeTree: root,
+    parseSearch,
+    stringifySearch,
+    history: createMemoryHistory({ initialEntries: [options.address ?? '/'] }),
+  });
+  await router.load();
+  render(
+    <QueryClientProvider client={client}>
+      <LiveProvider value={SILENT_LIVE}>
+        <RouterProvider router={router as never} />
+      </LiveProvider>
+    </QueryClientProvider>,
+  );
+  return { client, router };
+}
+
+export const MARTA: Session = {
+  userId: 'aaaaaaaa-1234-4abc-8abc-123456789abc',
+  username: 'marta',
+  isAdmin: false,
+};
+export const ADMIN: Session = { ...MARTA, username: 'admin', isAdmin: true };

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { errorToast, toast } from '../lib/toasts.ts';
+import '../testing/strict-console.ts';
+import { Toaster } from './toaster.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const shown = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
+
+test('one at a time: the next takes the place of the last', () => {
+  render(<Toaster />);
+  act(() => toast('Primero'));
+  act(() => errorToast('Segundo', 'con motivo'));
+  expect(shown()).toEqual(['Segundocon motivo']);
+});
+
+test('goes after five seconds', () => {
+  render(<Toaster />);
+  act(() => toast('Evento aprobado'));
+  act(() => void vi.advanceTimersByTime(4999));
+  expect(shown()).toHaveLength(1);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(shown()).toEqual([]);
+});
+
+test('F8 leads to it, and its button closes it', () => {
+  render(<Toaster />);
+  act(() => toast('Enlace copiado'));
+  fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+  expect(document.activeElement?.contains(screen.getByText('Enlace copiado'))).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+  expect(shown()).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite';
+
+/** In development the running service's page data is copied into Vite's page, where the service would have put it. */
+export function servicePageData(service: string): Plugin {
+  return {
+    name: 'duende:page-data',
+    apply: 'serve',
+    async transformIndexHtml(html, { originalUrl }) {
+      const page = await fetch(new URL(originalUrl ?? '/', service), {
+        headers: { accept: 'text/html' },
+      }).then(
+        (answer) => answer.text(),
+        () => '',
+      );
+      const block = /<script[^>]*id="page-data"[^>]*>.*?<\/script>/s.exec(page)?.[0] ?? '';
+      return html.replace('<!--app-data-->', () => block);
+    },
+  };
+}
