@@ -31,7 +31,7 @@ import { userQueries } from './users/user-queries.ts';
 export interface QueryServiceOptions {
   readonly models: ReadModels;
   readonly progress: ReadProgress;
-  /** the read models have caught up with the log; ready-made answers begin then */
+  /** the read models have caught up with the log; ready-made answers and sockets begin then */
   readonly caughtUp: Promise<void>;
   readonly sessions: SessionKeeper;
   readonly logId: string;
@@ -78,6 +78,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
     parties: finder,
     progress,
     bus,
+    caughtUp: options.caughtUp,
     publicUrl: config.publicUrl,
     onError,
   });

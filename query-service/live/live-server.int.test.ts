@@ -5,13 +5,14 @@ import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-liv
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPartyFinder } from '../parties/find-party.ts';
 import { FakeParties, FakeProgress, partyDocument, positionAt } from '../testing/fake-party-model.ts';
+import { rawGet } from '../testing/raw-get.ts';
 import { connect, listening } from '../testing/live-rig.ts';
 import { sampleEvent, sampleId } from '../testing/sample-party.ts';
 import { createLiveServer } from './live-server.ts';
 
 const [approved, pending, alba, bruno] = [1, 2, 3, 4].map(sampleId) as [string, string, string, string];
 
-async function setup() {
+async function setup(caughtUp: Promise<void> = Promise.resolve()) {
   const parties = new FakeParties();
   parties.set(sampleEvent({ id: approved }));
   const waiting = sampleEvent({ id: pending, status: 'pending' });
@@ -25,6 +26,7 @@ async function setup() {
     parties: createPartyFinder(parties),
     progress,
     bus,
+    caughtUp,
     publicUrl: 'https://duende.example',
     onError: (error) => errors.push(error),
   });
@@ -154,6 +156,19 @@ test('erasing a person disconnects all of theirs', async () => {
   await sessions.revokeUser(alba);
   await vi.waitUntil(() => clients.every(({ socket }) => socket.disconnected));
   expect((await other.watch('me')).ok).toBe(true);
+});
+
+test('nobody is let in, and so refused a party, before the read models have caught up', async () => {
+  let catchUp = () => {};
+  const { port } = await setup(new Promise((resolve) => (catchUp = resolve)));
+  const early = connect(port);
+  let isIn = false;
+  void early.then(() => (isIn = true));
+  // A handshake takes four round trips; these are many more.
+  for (let trip = 0; trip < 40; trip += 1) await rawGet({ port, path: '/' });
+  expect(isIn).toBe(false);
+  catchUp();
+  expect((await (await early).watch(`event:${approved}`)).ok).toBe(true);
 });
 
 test.each([

@@ -15,6 +15,8 @@ export interface LiveServerOptions {
   readonly parties: PartyFinder;
   readonly progress: ReadProgress;
   readonly bus: LiveBus;
+  /** sockets are let in from then on: before it, parties that exist would be refused as unknown */
+  readonly caughtUp: Promise<void>;
   readonly publicUrl: string;
   readonly onError: (error: unknown) => void;
 }
@@ -47,12 +49,14 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
   let published: Position = START;
   let isAttached = false;
 
+  async function admit(socket: Socket): Promise<void> {
+    await options.caughtUp;
+    socket.data = { session: await sessions.verify(socket.request.headers.cookie) };
+  }
+
   io.use((socket, next) => {
-    sessions.verify(socket.request.headers.cookie).then(
-      (session) => {
-        socket.data = { session };
-        next();
-      },
+    admit(socket).then(
+      () => next(),
       (error: unknown) => {
         onError(error);
         next(new Error('service.unavailable'));

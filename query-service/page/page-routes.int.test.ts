@@ -78,6 +78,13 @@ test.each(['/', '/home', '/?edit=' + luna])(
   },
 );
 
+test('registration stands over home and so carries its parties', async () => {
+  const { page } = await setup();
+  const { html, data } = await page('/register');
+  expect(html).toContain('<title>Crear Cuenta — Duende</title>');
+  expect(data.events?.map(({ name }) => name)).toEqual(['Luna']);
+});
+
 test('before the first admin the page offers to set one up', async () => {
   const { page, and, shown } = await setup([]);
   expect((await page('/')).data.setupOpen).toBe(true);

@@ -24,11 +24,11 @@ interface SitePage {
   readonly subject: PageSubject;
 }
 
-/** The screens that are about no party. */
+/** The screens that are about no party; registration is a dialog over home. */
 const SITE_PAGES: readonly SitePage[] = [
   { path: '/', heading: null, canonicalPath: '/', subject: { kind: 'home' } },
   { path: '/home', heading: null, canonicalPath: '/', subject: { kind: 'home' } },
-  { path: '/register', heading: 'Crear Cuenta', canonicalPath: '/register', subject: { kind: 'none' } },
+  { path: '/register', heading: 'Crear Cuenta', canonicalPath: '/register', subject: { kind: 'home' } },
   { path: '/profile', heading: 'Mi Perfil', canonicalPath: null, subject: { kind: 'none' } },
   { path: '/users', heading: 'Users List', canonicalPath: null, subject: { kind: 'none' } },
 ];
