@@ -1,37 +1,52 @@
 import { Query } from 'mingo';
 import type { Position } from '@duende/contracts/events/domain-event';
-import { planFilter } from './filter-plan.ts';
-import { MemoryIndex } from './memory-index.ts';
+import { planLookup, planWalk, type LookupPlan, type WalkPlan } from './filter-plan.ts';
+import { freezeDeep } from './freeze-deep.ts';
+import { LookupIndex } from './lookup-index.ts';
+import { OrderedIndex, type Range } from './ordered-index.ts';
 import type {
   CollectionSpec,
   Filter,
   FindOptions,
   GuardedWrite,
   ReadCollection,
-  Sort,
   StoredDocument,
 } from './read-store.ts';
+import { inOrder } from './sort-order.ts';
 
 interface Tombstone {
   readonly position: Position;
   readonly at: number;
 }
 
-/** Documents of one collection in memory; filters are MongoDB's own, evaluated by `mingo`. */
+interface Index<D> {
+  add(document: D): void;
+  remove(document: D): void;
+}
+
+/**
+ * Documents of one collection in memory; filters are MongoDB's own, evaluated by `mingo`. The declared indexes say what
+ * may be looked up or walked; each is made on first use and kept from then on, so that folding a whole log costs nothing
+ * for it.
+ */
 export class MemoryCollection<D extends StoredDocument> implements ReadCollection<D> {
   readonly #documents = new Map<string, D>();
   readonly #tombstones = new Map<string, Tombstone>();
   readonly #declared: readonly (readonly string[])[];
-  readonly #unique: readonly MemoryIndex<D>[];
-  readonly #indexes = new Map<string, MemoryIndex<D>>();
+  readonly #uniqueFields: readonly (readonly string[])[];
+  readonly #lookups = new Map<string, LookupIndex<D>>();
+  readonly #orders = new Map<string, OrderedIndex<D>>();
   readonly #now: () => number;
+  #unique: readonly LookupIndex<D>[] = [];
+  #indexes: readonly Index<D>[] = [];
 
   constructor(spec: CollectionSpec<D>, now: () => number) {
     this.#now = now;
     this.#declared = spec.indexes.map(({ keys }) => Object.keys(keys));
-    this.#unique = spec.indexes
+    this.#uniqueFields = spec.indexes
       .filter(({ unique }) => unique === true)
-      .map(({ keys }) => new MemoryIndex<D>(Object.keys(keys), []));
+      .map(({ keys }) => Object.keys(keys));
+    this.clear();
   }
 
   async get(ids: readonly string[]): Promise<ReadonlyMap<string, D>> {
@@ -43,19 +58,24 @@ export class MemoryCollection<D extends StoredDocument> implements ReadCollectio
     return found;
   }
 
-  async find(filter: Filter, options: FindOptions = {}): Promise<readonly D[]> {
-    const { sort, skip = 0, limit } = options;
-    const matching = this.#matching(filter);
+  async find(filter: Filter, { sort, skip = 0, limit }: FindOptions = {}): Promise<readonly D[]> {
+    const lookup = planLookup(filter, this.#declared);
+    const walk = sort === undefined ? null : planWalk(filter, sort, this.#declared);
+    const end = limit === undefined ? Number.POSITIVE_INFINITY : skip + limit;
+    if (walk !== null && walk.groupBy.length >= (lookup?.fields.length ?? 0)) {
+      return this.#passing(this.#walk(walk, filter), filter, end).slice(skip);
+    }
+    const matching = this.#matching(filter, lookup, sort === undefined ? end : Number.POSITIVE_INFINITY);
     if (sort !== undefined) matching.sort(inOrder(sort));
-    return skip === 0 && limit === undefined
-      ? matching
-      : matching.slice(skip, limit === undefined ? undefined : skip + limit);
+    return matching.slice(skip, end);
   }
 
   async count(filter: Filter): Promise<number> {
-    if (Object.keys(filter).length === 0) return this.#documents.size;
-    const plan = planFilter(filter, this.#declared);
-    return plan?.isExact ? this.#index(plan.fields).ids(plan.values).size : this.#matching(filter).length;
+    if (isEmpty(filter)) return this.#documents.size;
+    const plan = planLookup(filter, this.#declared);
+    if (plan?.isExact !== true) return this.#matching(filter, plan).length;
+    const index = this.#lookup(plan.fields);
+    return plan.alternatives.reduce((sum, values) => sum + index.at(values).size, 0);
   }
 
   async positions(ids: readonly string[]): Promise<ReadonlyMap<string, Position>> {
@@ -78,8 +98,10 @@ export class MemoryCollection<D extends StoredDocument> implements ReadCollectio
   clear(): void {
     this.#documents.clear();
     this.#tombstones.clear();
-    this.#indexes.clear();
-    for (const index of this.#unique) index.clear();
+    this.#lookups.clear();
+    this.#orders.clear();
+    this.#indexes = [];
+    this.#unique = this.#uniqueFields.map((fields) => this.#lookup(fields));
   }
 
   /** Removes tombstones older than a moment; how many. */
@@ -94,13 +116,14 @@ export class MemoryCollection<D extends StoredDocument> implements ReadCollectio
   }
 
   #put(document: D): void {
-    const standing = this.#positionOf(document._id);
+    const id = document._id;
+    const before = this.#documents.get(id);
+    const standing = before?.position ?? this.#tombstones.get(id)?.position;
     if (standing !== undefined && standing >= document.position) return;
-    const before = this.#documents.get(document._id);
-    if (this.#unique.some((index) => isTaken(index, document))) return;
-    this.#tombstones.delete(document._id);
-    this.#documents.set(document._id, Object.freeze(document));
-    for (const index of this.#allIndexes()) {
+    if (this.#unique.some((index) => index.isTaken(document))) return;
+    this.#tombstones.delete(id);
+    this.#documents.set(id, freezeDeep(document));
+    for (const index of this.#indexes) {
       if (before !== undefined) index.remove(before);
       index.add(document);
     }
@@ -112,76 +135,64 @@ export class MemoryCollection<D extends StoredDocument> implements ReadCollectio
     const before = this.#documents.get(id);
     this.#documents.delete(id);
     this.#tombstones.set(id, { position, at: this.#now() });
-    if (before === undefined) return;
-    for (const index of this.#allIndexes()) index.remove(before);
+    if (before !== undefined) for (const index of this.#indexes) index.remove(before);
   }
 
-  *#allIndexes(): Iterable<MemoryIndex<D>> {
-    yield* this.#unique;
-    yield* this.#indexes.values();
+  #matching(filter: Filter, plan: LookupPlan | null, limit = Number.POSITIVE_INFINITY): D[] {
+    if (plan === null) return this.#passing(this.#documents.values(), filter, limit);
+    const found = this.#found(plan);
+    return plan.isExact ? [...found] : this.#passing(found, filter, limit);
   }
 
-  #matching(filter: Filter): D[] {
-    const plan = planFilter(filter, this.#declared);
-    const candidates = plan === null ? this.#documents.values() : this.#byIds(plan.fields, plan.values);
-    if (plan?.isExact === true || Object.keys(filter).length === 0) return [...candidates];
-    const query = new Query(filter);
-    const matching: D[] = [];
-    for (const document of candidates) if (query.test(fieldsOf(document))) matching.push(document);
-    return matching;
-  }
-
-  *#byIds(fields: readonly string[], values: readonly unknown[]): Iterable<D> {
-    for (const id of this.#index(fields).ids(values)) {
-      const document = this.#documents.get(id);
-      if (document !== undefined) yield document;
+  #passing(candidates: Iterable<D>, filter: Filter, limit: number): D[] {
+    const passing: D[] = [];
+    if (limit <= 0) return passing;
+    const query = isEmpty(filter) ? null : new Query(filter);
+    for (const document of candidates) {
+      if (query !== null && !query.test(document as D & Record<string, unknown>)) continue;
+      if (passing.push(document) >= limit) break;
     }
+    return passing;
   }
 
-  #index(fields: readonly string[]): MemoryIndex<D> {
-    const name = fields.join();
-    let index = this.#indexes.get(name);
+  *#found({ fields, alternatives }: LookupPlan): Iterable<D> {
+    const index = this.#lookup(fields);
+    for (const values of alternatives) yield* index.at(values).values();
+  }
+
+  #walk({ groupBy, values, by, direction }: WalkPlan, filter: Filter): Iterable<D> {
+    const name = [...groupBy, by].join();
+    let index = this.#orders.get(name);
     if (index === undefined) {
-      index = new MemoryIndex(fields, this.#documents.values());
-      this.#indexes.set(name, index);
+      index = this.#kept(new OrderedIndex(groupBy, by, this.#documents.values()));
+      this.#orders.set(name, index);
     }
+    return index.walk(values, rangeOf(filter[by]), direction);
+  }
+
+  #lookup(fields: readonly string[]): LookupIndex<D> {
+    const name = fields.join();
+    let index = this.#lookups.get(name);
+    if (index === undefined) {
+      index = this.#kept(new LookupIndex(fields, this.#documents.values()));
+      this.#lookups.set(name, index);
+    }
+    return index;
+  }
+
+  /** From now on every write keeps it up to date. */
+  #kept<I extends Index<D>>(index: I): I {
+    this.#indexes = [...this.#indexes, index];
     return index;
   }
 }
 
-/** The same object, seen as fields by name. */
-function fieldsOf(document: StoredDocument): Record<string, unknown> {
-  return document as StoredDocument & Record<string, unknown>;
+function isEmpty(filter: Filter): boolean {
+  return Object.keys(filter).length === 0;
 }
 
-/** Like MongoDB's unordered bulk write, a document that breaks a unique index loses and the others go on. */
-function isTaken<D extends StoredDocument>(index: MemoryIndex<D>, document: D): boolean {
-  const values = index.fields.map((field) => fieldsOf(document)[field]);
-  for (const id of index.ids(values)) if (id !== document._id) return true;
-  return false;
-}
-
-function inOrder<D>(sort: Sort): (a: D, b: D) => number {
-  const keys = Object.entries(sort);
-  return (a, b) => {
-    for (const [field, direction] of keys) {
-      const order = compare((a as Record<string, unknown>)[field], (b as Record<string, unknown>)[field]);
-      if (order !== 0) return order * direction;
-    }
-    return 0;
-  };
-}
-
-/** MongoDB's order between the types that documents hold: nothing, numbers, texts, booleans. */
-function compare(a: unknown, b: unknown): number {
-  const [rankA, rankB] = [rank(a), rank(b)];
-  if (rankA !== rankB) return rankA - rankB;
-  if (rankA === 0 || a === b) return 0;
-  return (a as string | number | boolean) < (b as string | number | boolean) ? -1 : 1;
-}
-
-function rank(value: unknown): number {
-  if (value === null || value === undefined) return 0;
-  if (typeof value === 'number') return 1;
-  return typeof value === 'string' ? 2 : 3;
+/** What a filter says of the field that is walked by; the filter itself is still tested. */
+function rangeOf(condition: unknown): Range {
+  if (typeof condition !== 'object' || condition === null) return {};
+  return condition as Range;
 }

@@ -1,20 +1,23 @@
 import { MemoryCollection } from './memory-collection.ts';
 import type { CollectionSpec, ReadStore, StoredDocument } from './read-store.ts';
 
+/** A collection, whatever its documents are. */
+type AnyCollection = Pick<MemoryCollection<StoredDocument>, 'clear' | 'sweep'>;
+
 /**
  * The embedded read store: everything in memory, made anew from the log at every start. `now` gives the moments of
  * tombstones in milliseconds.
  */
 export function createMemoryReadStore({ now = Date.now }: { now?: () => number } = {}): ReadStore {
-  const collections = new Map<string, MemoryCollection<StoredDocument>>();
+  const collections = new Map<string, AnyCollection>();
 
   return {
     async collection<D extends StoredDocument>(spec: CollectionSpec<D>) {
-      const standing = collections.get(spec.name);
-      // A name stands for one type of document: the spec that names it declares both.
-      if (standing !== undefined) return standing as MemoryCollection<StoredDocument> as never;
+      // A name stands for one type of document: the spec that carries it declares both.
+      const standing = collections.get(spec.name) as MemoryCollection<D> | undefined;
+      if (standing !== undefined) return standing;
       const made = new MemoryCollection<D>(spec, now);
-      collections.set(spec.name, made as never);
+      collections.set(spec.name, made);
       return made;
     },
     async drop(name) {

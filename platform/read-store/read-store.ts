@@ -11,8 +11,10 @@ export interface StoredDocument {
 export type Filter = Readonly<Record<string, unknown>>;
 export type Sort = Readonly<Record<string, 1 | -1>>;
 
+/** Fields that filters fix and, after them, one that is sorted by. Indexed fields hold single values, never arrays. */
 export interface IndexSpec {
   readonly keys: Sort;
+  /** A write that would give a second document the same values loses, as one with an older position does. */
   readonly unique?: boolean;
 }
 
@@ -30,7 +32,9 @@ export type GuardedWrite<D extends StoredDocument> =
   | { readonly remove: string; readonly position: Position };
 
 export interface FindOptions {
+  /** documents that no key tells apart come in any order */
   readonly sort?: Sort;
+  /** at least 1; default: all */
   readonly limit?: number;
   readonly skip?: number;
 }

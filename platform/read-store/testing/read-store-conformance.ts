@@ -1,0 +1,12 @@
+import { describe } from 'vitest';
+import type { OpenStore } from './opened-store.ts';
+import { describeReading } from './reading-conformance.ts';
+import { describeWriting } from './writing-conformance.ts';
+
+/** What every read store must do; each adapter's tests call this. */
+export function describeReadStore(name: string, open: OpenStore): void {
+  describe(`${name} as a read store`, () => {
+    describeWriting(open);
+    describeReading(open);
+  });
+}
