@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { clampPassengers, NO_MODE, rideMode, type RideMode, type RideModeAction } from './ride-mode.ts';
+
+const POINT = { latitude: 40.4168, longitude: -3.7038 };
+const OTHER = { latitude: 41.3874, longitude: 2.1686 };
+const offer: RideMode = { kind: 'offer', point: null, passengers: 1 };
+const chosen: RideMode = { kind: 'offer', point: POINT, passengers: 4 };
+const pressed = (type: 'offer' | 'need'): RideModeAction => ({ kind: 'pressed', type });
+const picked = (point = POINT): RideModeAction => ({ kind: 'picked', point });
+const counted = (by: 1 | -1): RideModeAction => ({ kind: 'counted', by });
+
+describe('given a mode, when the person …, then', () => {
+  test.each<[string, RideMode, RideModeAction, RideMode]>([
+    ['presses offer', NO_MODE, pressed('offer'), offer],
+    ['presses need', NO_MODE, pressed('need'), { ...offer, kind: 'need' }],
+    ['presses the same again', chosen, pressed('offer'), NO_MODE],
+    ['presses the other', chosen, pressed('need'), { ...chosen, kind: 'need' }],
+    ['picks a point outside any mode', NO_MODE, picked(), NO_MODE],
+    ['picks a point', offer, picked(), { ...offer, point: POINT }],
+    ['picks another point', chosen, picked(OTHER), { ...chosen, point: OTHER }],
+    ['counts outside any mode', NO_MODE, counted(1), NO_MODE],
+    ['counts up', chosen, counted(1), { ...chosen, passengers: 5 }],
+    ['counts down', chosen, counted(-1), { ...chosen, passengers: 3 }],
+    ['counts down from one', offer, counted(-1), offer],
+    ['cancels', chosen, { kind: 'cancelled' }, NO_MODE],
+    ['has published', chosen, { kind: 'published' }, NO_MODE],
+  ])('%s', (_, mode, action, expected) => {
+    expect(rideMode(mode, action)).toEqual(expected);
+  });
+
+  test('the count starts again at one after leaving', () => {
+    const again = [pressed('offer'), pressed('offer')].reduce(rideMode, chosen);
+    expect(again).toEqual(offer);
+  });
+});
+
+test.each([
+  [-3, 1],
+  [0, 1],
+  [1, 1],
+  [10, 10],
+  [11, 10],
+])('%i passengers are %i', (count, expected) => {
+  expect(clampPassengers(count)).toBe(expected);
+});
