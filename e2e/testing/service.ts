@@ -13,15 +13,23 @@ export interface RunningService {
   readonly dataDir: string;
   /** `kill -9`, then wait until the process is gone */
   kill(): Promise<void>;
-  /** starts again on the same data, at another free port */
+  /** `kill -9` if it still runs, then starts again on the same data at the same address */
   restart(): Promise<void>;
   /** stops it and removes the data */
   dispose(): Promise<void>;
 }
 
-async function launch(dataDir: string, env: Readonly<Record<string, string>>) {
+async function launch(dataDir: string, port: string, env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], DEMO: 'off', LOG_LEVEL: 'warn', ...env, DATA_DIR: dataDir, PORT: '0' },
+    env: {
+      PATH: process.env['PATH'],
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      ...env,
+      DATA_DIR: dataDir,
+      PORT: port,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface({ input: child.stdout })) {
@@ -40,7 +48,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
 
 export async function startService(env: Readonly<Record<string, string>> = {}): Promise<RunningService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duende-e2e-'));
-  let running = await launch(dataDir, env);
+  let running = await launch(dataDir, '0', env);
   return {
     get address() {
       return running.address;
@@ -49,7 +57,7 @@ export async function startService(env: Readonly<Record<string, string>> = {}): 
     kill: () => end(running.child, 'SIGKILL'),
     async restart() {
       await end(running.child, 'SIGKILL');
-      running = await launch(dataDir, env);
+      running = await launch(dataDir, new URL(running.address).port, env);
     },
     async dispose() {
       await end(running.child, 'SIGTERM');

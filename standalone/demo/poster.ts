@@ -111,7 +111,7 @@ function pines(
     }
     path += `M${n(x - 5)} ${n(base - tall * 0.1)}h10V${n(base + 4)}h-10Z`;
   }
-  return `<path d="${path}" fill="${fill}" fill-opacity="${opacity}"/><rect y="${n(base)}" width="${WIDTH}" height="${n(HEIGHT - base)}" fill="${fill}" fill-opacity="${opacity}"/>`;
+  return `<path d="${path}" fill="${fill}" fill-opacity="${opacity}"/><rect y="${n(base - height * 0.09)}" width="${WIDTH}" height="${HEIGHT}" fill="${fill}" fill-opacity="${opacity}"/>`;
 }
 
 function rays(

@@ -1,0 +1,149 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventAnswer, ProfileAnswer, RideAnswer } from '@duende/contracts/api/answers';
+import { addDays, madridDay } from '@duende/contracts/madrid-time';
+import { newPerson, register } from './testing/api.ts';
+import { DESKTOP, launchBrowser, openContext } from './testing/browser.ts';
+import { posterFile } from './testing/poster-file.ts';
+import { startService, type RunningService } from './testing/service.ts';
+
+const IN_A_MONTH = addDays(madridDay(new Date()), 30);
+
+let service: RunningService;
+let browser: Browser;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await service.dispose();
+});
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menú' }).click();
+}
+
+test('an admin is set up, a party is published and approved, and its attendance moves live', async () => {
+  const admin = await openContext(browser, service.address, { viewport: DESKTOP });
+  const adminPage = await admin.newPage('/?view=form');
+  await openMenu(adminPage);
+  await adminPage.getByRole('button', { name: 'Crear administrador' }).click();
+  await adminPage.getByLabel('Usuario').fill('Guardiana');
+  await adminPage.getByLabel('Contraseña', { exact: true }).fill('una clave larga');
+  await adminPage.getByRole('dialog').getByRole('button', { name: /crear/i }).click();
+  await adminPage.getByText('¡Admin creado!', { exact: true }).first().waitFor();
+
+  const author = await openContext(browser, service.address);
+  const authorPage = await author.newPage('/register');
+  await authorPage.getByLabel('Usuario').fill('Lumbre');
+  await authorPage.getByLabel('Email').fill('lumbre@correo.example');
+  await authorPage.getByLabel('Contraseña', { exact: true }).fill('otra clave larga');
+  await authorPage.getByLabel('Confirmar contraseña').fill('otra clave larga');
+  await authorPage.getByRole('dialog').getByRole('button', { name: 'Crear Cuenta' }).click();
+  await authorPage.getByText('¡Cuenta creada!', { exact: true }).first().waitFor();
+
+  await authorPage.goto('/?view=form');
+  await authorPage.getByLabel('Nombre').fill('Bosque Eléctrico');
+  await authorPage.getByRole('radio', { name: 'Madrid' }).check({ force: true });
+  await authorPage.getByLabel('Fechas', { exact: true }).fill(IN_A_MONTH);
+  await authorPage.getByRole('button', { name: 'Agregar Fecha' }).click();
+  await authorPage.locator('input[type=file]').setInputFiles(await posterFile());
+  await authorPage.getByText('Cambiar foto').waitFor();
+  await authorPage.getByRole('button', { name: 'Publicar Evento' }).click();
+  await authorPage.getByText('Evento enviado', { exact: true }).first().waitFor();
+
+  await adminPage.goto('/?view=pending');
+  await adminPage.getByRole('heading', { name: 'Bosque Eléctrico' }).first().waitFor();
+  await adminPage
+    .getByRole('button', { name: /^Aprobar/ })
+    .first()
+    .click();
+  await adminPage.getByText('Evento aprobado', { exact: true }).first().waitFor();
+
+  const visitor = await openContext(browser, service.address);
+  const visitorPage = await visitor.newPage('/home');
+  await visitorPage
+    .getByRole('link', { name: /Bosque Eléctrico|Ver detalles/ })
+    .first()
+    .click();
+  await visitorPage.getByRole('heading', { level: 1, name: 'Bosque Eléctrico' }).waitFor();
+  await visitorPage.getByText('en directo').waitFor();
+  const partyPath = new URL(visitorPage.url()).pathname;
+
+  await authorPage.goto(partyPath);
+  await authorPage.getByRole('button', { name: '¿Vas?' }).click();
+  await authorPage.getByRole('button', { name: '¡Voy!' }).waitFor();
+  await visitorPage
+    .getByText(/\b1 va\b/)
+    .first()
+    .waitFor();
+
+  await authorPage.getByRole('button', { name: '¡Voy!' }).click();
+  await visitorPage
+    .getByText(/\b0 van\b|Sé la primera|Nadie/)
+    .first()
+    .waitFor();
+  expect([...admin.complaints, ...author.complaints, ...visitor.complaints]).toEqual([]);
+  for (const { context } of [admin, author, visitor]) await context.close();
+});
+
+test('everything acknowledged is there after kill -9', async () => {
+  const at = () => service.address;
+  const [admin, rider] = [newPerson(at), newPerson(at)];
+  await admin.call('POST', '/api/auth/login', { username: 'guardiana', password: 'una clave larga' });
+  const { id: riderId } = await register(rider, 'Duna');
+  const party = await rider.call<EventAnswer>('POST', '/api/events', {
+    name: 'Luna Nueva',
+    location: 'Sur',
+    dates: [IN_A_MONTH],
+  });
+  await admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
+  const comment = await rider.call<{ id: string }>('POST', `/api/events/${party.id}/comments`, {
+    author: 'Duna',
+    content: '¡Qué ganas!',
+  });
+  await admin.call('PATCH', `/api/admin/comments/${comment.id}/approve`);
+  await rider.call('POST', `/api/events/${party.id}/rsvp`, { isGoing: true });
+  const ride = await rider.call<RideAnswer>('POST', `/api/events/${party.id}/rides`, {
+    type: 'offer',
+    departureLatitude: 37.4,
+    departureLongitude: -5.98,
+    passengerCount: 3,
+  });
+  await rider.call('PUT', '/api/users/profile', { email: '', whatsapp: '+34 600 000 000' });
+
+  await service.restart();
+
+  expect(await rider.call('GET', `/api/events/${party.id}`)).toMatchObject({
+    name: 'Luna Nueva',
+    status: 'approved',
+  });
+  expect(await rider.call('GET', `/api/events/${party.id}/rsvp-status`)).toEqual({ isGoing: true });
+  expect(await rider.call('GET', `/api/events/${party.id}/rsvp-count`)).toMatchObject({ count: 1 });
+  expect(await rider.call('GET', `/api/events/${party.id}/comments`)).toMatchObject([
+    { content: '¡Qué ganas!' },
+  ]);
+  expect(await rider.call<RideAnswer[]>('GET', `/api/events/${party.id}/rides`)).toEqual([ride]);
+  const profile = await rider.call<ProfileAnswer>('GET', '/api/users/profile');
+  expect(profile).toMatchObject({ id: riderId, username: 'Duna', email: '', whatsapp: '+34 600 000 000' });
+});
+
+test('an open page heals by itself when the service comes back', async () => {
+  const reader = await openContext(browser, service.address);
+  const person = newPerson(() => service.address);
+  await person.call('POST', '/api/auth/login', { username: 'Guardiana', password: 'una clave larga' });
+  const page = await reader.newPage('/home');
+  await page.getByText('en directo').waitFor();
+  await service.kill();
+  await page.getByText('reconectando…').waitFor();
+  await service.restart();
+  const party = await person.call<EventAnswer>('POST', '/api/events', {
+    name: 'Después del Corte',
+    location: 'Norte',
+    dates: [IN_A_MONTH],
+  });
+  await person.call('PATCH', `/api/admin/events/${party.id}/approve`);
+  await page.getByRole('heading', { name: 'Después del Corte' }).waitFor();
+  await page.getByText('en directo').waitFor();
+  await reader.context.close();
+});

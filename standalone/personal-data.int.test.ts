@@ -1,0 +1,94 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { httpPerson } from './testing/http-person.ts';
+import { startHouse } from './testing/running-house.ts';
+
+const MARIA = {
+  username: 'María Peñalva',
+  email: 'maria.penalva@correo.example',
+  password: 'la clave de María',
+};
+const CONTACT = {
+  email: 'otra-maria@correo.example',
+  whatsapp: '+34 655 443 322',
+  telegram: '@mariabaila',
+  instagram: '@maria.en.trance',
+  otherContact: 'Pregunta en la barra del Nébula',
+};
+const COMMENT = { author: 'Mari la del puesto', content: 'Llevo a mi hermana Lucía en el coche rojo' };
+const ANONYMOUS = { author: 'Un vecino', content: 'Vivo en la calle Olmo y no duermo' };
+const REASON = 'Lo pidió su padre por teléfono';
+const DEPARTURE = { departureLatitude: 37.123457, departureLongitude: -5.765432 };
+
+/** A text as it may hide in a file: as typed, escaped, in lower case, and in base64 at each of its three offsets. */
+function disguises(text: string): Buffer[] {
+  const bytes = Buffer.from(text);
+  const base64 = [0, 1, 2].map((offset) =>
+    Buffer.concat([Buffer.alloc(offset), bytes])
+      .toString('base64')
+      .slice(Math.ceil((offset * 4) / 3), -4),
+  );
+  return [
+    bytes,
+    Buffer.from(text.toLowerCase()),
+    Buffer.from(JSON.stringify(text).slice(1, -1)),
+    ...base64.map((part) => Buffer.from(part)),
+  ];
+}
+
+test('no file of the data folder holds a piece of personal data in clear', async () => {
+  const house = await startHouse();
+  try {
+    const at = () => house.address;
+    const [admin, maria, nobody] = [httpPerson(at), httpPerson(at), httpPerson(at)];
+    await admin.call('POST', '/api/auth/setup', {
+      username: 'Guardián Silencioso',
+      password: 'clave de guardia',
+    });
+    await maria.call('POST', '/api/auth/register', MARIA);
+    await maria.call('PUT', '/api/users/profile', CONTACT);
+    const { id } = await maria.call<{ id: string }>('POST', '/api/events', {
+      name: 'Fiesta pública',
+      location: 'Sur',
+      dates: ['2027-06-19'],
+    });
+    await admin.call('PATCH', `/api/admin/events/${id}/approve`);
+    const comment = await maria.call<{ id: string }>('POST', `/api/events/${id}/comments`, COMMENT);
+    await nobody.call('POST', `/api/events/${id}/comments`, ANONYMOUS);
+    await admin.call('DELETE', `/api/admin/comments/${comment.id}`, { reason: REASON });
+    await maria.call('POST', `/api/events/${id}/rsvp`);
+    await maria.call('POST', `/api/events/${id}/rides`, { type: 'offer', ...DEPARTURE });
+    await house.stop();
+
+    const entered = [
+      ...Object.values(MARIA),
+      ...Object.values(CONTACT),
+      ...Object.values(COMMENT),
+      ...Object.values(ANONYMOUS),
+      REASON,
+      'Guardián Silencioso',
+      'clave de guardia',
+      ...Object.values(DEPARTURE).map(String),
+    ];
+    const files = (await readdir(house.dataDir, { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    expect(files.some((file) => file.endsWith('events.sqlite'))).toBe(true);
+
+    let publicTextFound = false;
+    for (const file of files) {
+      const content = await readFile(file);
+      publicTextFound ||= content.includes('Fiesta pública');
+      for (const text of entered) {
+        for (const disguise of disguises(text)) {
+          expect(content.includes(disguise), `${text} in ${file}`).toBe(false);
+        }
+      }
+    }
+    // The search itself works: what is public stands there in clear.
+    expect(publicTextFound).toBe(true);
+  } finally {
+    await house.dispose();
+  }
+});

@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '@duende/platform/config/config';
+import { createLogger } from '@duende/platform/logging/logger';
+import { startStandalone, type Standalone } from '../start-standalone.ts';
+
+/** The whole house in this process, with its data in a temporary folder. */
+export interface RunningHouse {
+  readonly address: string;
+  readonly dataDir: string;
+  /** stops it in order and starts it again on the same data */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+  /** stops it and removes the data */
+  dispose(): Promise<void>;
+}
+
+export async function startHouse(env: Readonly<Record<string, string>> = {}): Promise<RunningHouse> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'duende-house-'));
+  const config = loadConfig({
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'fatal',
+    ...env,
+    DATA_DIR: dataDir,
+    PORT: '0',
+  });
+  const start = () => startStandalone(config, createLogger({ level: config.logLevel }));
+  let house: Standalone | null = await start();
+  const stop = async () => {
+    await house?.close();
+    house = null;
+  };
+  return {
+    dataDir,
+    get address() {
+      return house?.address ?? '';
+    },
+    stop,
+    async restart() {
+      await stop();
+      house = await start();
+    },
+    async dispose() {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
