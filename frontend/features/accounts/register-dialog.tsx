@@ -82,7 +82,10 @@ export function RegisterDialog({ onClose, onLogin, onRegistered }: RegisterDialo
             autoCapitalize="none"
             aria-invalid={invalid === field.name}
             value={form[field.name]}
-            onChange={(event) => setForm({ ...form, [field.name]: event.target.value })}
+            onChange={(event) => {
+              setForm({ ...form, [field.name]: event.target.value });
+              setInvalid(null);
+            }}
           />
         ))}
         <Button kind="primary" type="submit" aria-disabled={register.isPending} className="mt-2 text-lg">

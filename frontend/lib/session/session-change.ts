@@ -11,6 +11,8 @@ import { sessionQuery, type Session } from './session-query.ts';
 async function changeSession(client: QueryClient, session: Session | null): Promise<void> {
   await client.cancelQueries();
   client.setQueryData(sessionQuery.queryKey, session);
+  // Who asked for what only the last person may see learns of the change first, and does not ask again.
+  await new Promise((resolve) => setTimeout(resolve, 0));
   const others = (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== sessionQuery.queryKey[0];
   client.removeQueries({ type: 'inactive', predicate: others });
   await client.resetQueries({ type: 'active', predicate: others });
