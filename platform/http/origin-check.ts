@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Refusal } from '@duende/contracts/refusal';
 import type { Request, RequestHandler } from 'express';
 
@@ -18,10 +19,15 @@ export function originCheck(publicUrl: string): RequestHandler {
 
 function isOwnOrigin(req: Request, publicHost: string): boolean {
   const site = req.headers['sec-fetch-site'];
-  if (site !== undefined) return site === 'same-origin' || site === 'none';
-  const { origin } = req.headers;
+  return site === undefined
+    ? namesOwnHost(req.headers, publicHost)
+    : site === 'same-origin' || site === 'none';
+}
+
+/** Whether `Origin` names the host that was asked or the public one. Without it: no browser of today, hence `true`. */
+export function namesOwnHost({ origin, host }: IncomingHttpHeaders, publicHost: string): boolean {
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;
-  const { host } = new URL(origin);
-  return host === req.headers.host || host === publicHost;
+  const from = new URL(origin).host;
+  return from === host || from === publicHost;
 }

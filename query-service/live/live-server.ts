@@ -1,12 +1,12 @@
 import type { Server as HttpServer } from 'node:http';
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { Session, SessionKeeper } from '@duende/platform/http/session';
+import { namesOwnHost } from '@duende/platform/http/origin-check';
 import type { LiveBus } from '@duende/platform/live-bus/live-bus';
 import type { ReadProgress } from '@duende/platform/read-store/read-progress';
 import { Server, type Socket } from 'socket.io';
 import type { PartyFinder } from '../parties/find-party.ts';
 import { createFanOut } from './fan-out.ts';
-import { isOwnHandshake } from './handshake-origin.ts';
 import { socketAudience } from './socket-audience.ts';
 import { createWatching } from './watching.ts';
 
@@ -37,13 +37,15 @@ const personRoom = (userId: string) => `person:${userId}`;
 
 /** The sockets: who they are, what they watch, and what they are told. Rules in `docs/live.md`. */
 export function createLiveServer(options: LiveServerOptions): LiveServer {
-  const { sessions, progress, bus, publicUrl, onError } = options;
+  const { sessions, progress, bus, onError } = options;
+  const publicHost = new URL(options.publicUrl).host;
   const io = new Server({
     serveClient: false,
     perMessageDeflate: false,
     httpCompression: false,
     maxHttpBufferSize: LONGEST_MESSAGE,
-    allowRequest: (req, allow) => allow(null, isOwnHandshake(req.headers, publicUrl)),
+    // Browsers exempt sockets from the same-origin policy: any site could open one in a visitor's name.
+    allowRequest: (req, allow) => allow(null, namesOwnHost(req.headers, publicHost)),
   });
   const fanOut = createFanOut(socketAudience(io), onError);
   let published: Position = START;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOwnHandshake } from './handshake-origin.ts';
+import { namesOwnHost } from './origin-check.ts';
 
 test.each([
   ['no browser', undefined, true],
@@ -10,5 +10,5 @@ test.each([
   ['a sandboxed frame', 'null', false],
   ['nonsense', '::', false],
 ])('%s', (_name, origin, expected) => {
-  expect(isOwnHandshake({ origin, host: 'localhost:3000' }, 'https://duende.example')).toBe(expected);
+  expect(namesOwnHost({ origin, host: 'localhost:3000' }, 'duende.example')).toBe(expected);
 });

@@ -1,0 +1,29 @@
+import { createLogger } from '@duende/platform/logging/logger';
+import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
+import { openReadModels } from '@duende/projections/read-models';
+import { startProjections } from '@duende/projections/runner/start-projections';
+import { auditEntry, namesWanted } from '@duende/query-service/audit/audit-entry';
+import { auditLines } from './audit-lines.ts';
+import { readDataFolder } from './read-data-folder.ts';
+import { runTool } from './run-tool.ts';
+
+/** Prints the audit trail of the data folder, oldest first, whether the service runs or not. */
+runTool(({ dataDir }) =>
+  readDataFolder(dataDir, async (log) => {
+    const store = createMemoryReadStore();
+    const logger = createLogger({ level: 'error' });
+    const runner = await startProjections({ log, store, bus: createInProcessLiveBus(), logger });
+    await runner.caughtUp;
+    await runner.stop();
+    const { audit, users, parties, comments } = await openReadModels(store);
+    const trail = await audit.find({}, { sort: { recordedAt: 1 } });
+    const wanted = namesWanted(trail);
+    const names = {
+      users: await users.get(wanted.users),
+      parties: await parties.get(wanted.parties),
+      comments: await comments.get(wanted.comments),
+    };
+    for (const entry of trail) console.log(auditLines(auditEntry(entry, names)).join('\n'));
+  }),
+);
