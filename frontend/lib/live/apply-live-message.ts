@@ -2,7 +2,8 @@ import type { EventAnswer } from '@duende/contracts/api/answers';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import type { DataTag, QueryKey } from '@tanstack/react-query';
 import { commentsQuery } from '../queries/comment-queries.ts';
-import { pendingPartiesQuery } from '../queries/moderation-queries.ts';
+import { pendingCommentsQuery, pendingPartiesQuery } from '../queries/moderation-queries.ts';
+import { confirmedPartiesQuery, submittedPartiesQuery } from '../queries/own-party-queries.ts';
 import { partiesQuery, partyQuery } from '../queries/party-queries.ts';
 import { ridesQuery } from '../queries/ride-queries.ts';
 import { rsvpCountQuery, rsvpStatusQuery } from '../queries/rsvp-queries.ts';
@@ -77,18 +78,29 @@ function patchesOf(message: LiveMessage): readonly Patch[] {
       return [patch(commentsQuery(eventId).queryKey, commentId, (list) => withoutItem(list, commentId))];
     }
     case 'moderation.pending': {
-      const { events } = message.payload;
+      const { events, comments } = message.payload;
       return [
         patch(pendingPartiesQuery.queryKey, 'count', (list) => (list.length === events ? list : ASK_AGAIN)),
+        patch(pendingCommentsQuery.queryKey, 'count', (list) =>
+          list.length === comments ? list : ASK_AGAIN,
+        ),
       ];
     }
     case 'rsvp.mine': {
       const { eventId, isGoing } = message.payload;
-      return [patch(rsvpStatusQuery(eventId).queryKey, eventId, () => ({ isGoing }))];
+      return [
+        patch(rsvpStatusQuery(eventId).queryKey, eventId, () => ({ isGoing })),
+        patch(confirmedPartiesQuery.queryKey, eventId, (list) =>
+          list.some(({ id }) => id === eventId) === isGoing ? list : ASK_AGAIN,
+        ),
+      ];
     }
     case 'moderation.decided': {
       const { eventId } = message.payload;
-      return [patch(partyQuery(eventId).queryKey, eventId, () => ASK_AGAIN)];
+      return [
+        patch(partyQuery(eventId).queryKey, eventId, () => ASK_AGAIN),
+        patch(submittedPartiesQuery.queryKey, eventId, () => ASK_AGAIN),
+      ];
     }
     case 'ride.published': {
       const { eventId, ride } = message.payload;

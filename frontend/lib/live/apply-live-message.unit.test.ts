@@ -1,12 +1,13 @@
-import { createQueryClient } from '../query-client.ts';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import type { QueryKey } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
 import { commentsQuery } from '../queries/comment-queries.ts';
-import { pendingPartiesQuery } from '../queries/moderation-queries.ts';
+import { pendingCommentsQuery, pendingPartiesQuery } from '../queries/moderation-queries.ts';
+import { confirmedPartiesQuery, submittedPartiesQuery } from '../queries/own-party-queries.ts';
 import { partiesQuery, partyQuery } from '../queries/party-queries.ts';
 import { rsvpCountQuery, rsvpStatusQuery } from '../queries/rsvp-queries.ts';
+import { createQueryClient } from '../query-client.ts';
 import { applyLiveMessage } from './apply-live-message.ts';
 import { positioned } from './positioned.ts';
 
@@ -127,5 +128,37 @@ describe('each message', () => {
       payload: { position: at(11), events, comments: 0 },
     };
     expect(after(pendingPartiesQuery.queryKey, [makeParty()], message)).toEqual(expected);
+  });
+
+  test.each([
+    [1, [comment]],
+    [0, 'asked again'],
+  ])('a number of pending comments, the same way: %i', (comments, expected) => {
+    const message: LiveMessage = {
+      name: 'moderation.pending',
+      payload: { position: at(11), events: 0, comments },
+    };
+    expect(after(pendingCommentsQuery.queryKey, [comment], message)).toEqual(expected);
+  });
+
+  test.each([
+    [true, [makeParty()]],
+    [false, 'asked again'],
+  ])('a confirmed party is asked for again when the list does not show it so: %s', (isGoing, expected) => {
+    const message: LiveMessage = {
+      name: 'rsvp.mine',
+      payload: { position: at(11), eventId: PARTY_ID, isGoing },
+    };
+    expect(after(confirmedPartiesQuery.queryKey, [makeParty()], message)).toEqual(expected);
+  });
+
+  test('a decision about an own party asks for its state', () => {
+    const message: LiveMessage = {
+      name: 'moderation.decided',
+      payload: { position: at(11), eventId: PARTY_ID, decision: 'approved', reason: null },
+    };
+    expect(after(submittedPartiesQuery.queryKey, [makeParty({ status: 'pending' })], message)).toEqual(
+      'asked again',
+    );
   });
 });

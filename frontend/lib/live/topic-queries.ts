@@ -1,7 +1,7 @@
 import type { LiveTopic } from '@duende/contracts/live/topics';
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { commentsQuery } from '../queries/comment-queries.ts';
-import { pendingPartiesQuery } from '../queries/moderation-queries.ts';
+import { pendingCommentsQuery, pendingPartiesQuery } from '../queries/moderation-queries.ts';
 import { partiesQuery, partyQuery } from '../queries/party-queries.ts';
 import { ridesQuery } from '../queries/ride-queries.ts';
 import { rsvpCountQuery } from '../queries/rsvp-queries.ts';
@@ -15,9 +15,9 @@ export function topicCovers(topic: LiveTopic, key: QueryKey): boolean {
     case 'home':
       return matches(key, [partiesQuery.queryKey]) || key[0] === 'rsvp-count';
     case 'moderation':
-      return matches(key, [pendingPartiesQuery.queryKey]);
+      return matches(key, [pendingPartiesQuery.queryKey, pendingCommentsQuery.queryKey]);
     case 'me':
-      return key[0] === 'rsvp-status';
+      return key[0] === 'rsvp-status' || key[0] === 'own';
     default: {
       const id = topic.slice('event:'.length);
       return matches(key, [
