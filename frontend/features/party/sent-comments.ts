@@ -1,5 +1,5 @@
 import type { CommentAnswer } from '@duende/contracts/api/answers';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const keyOf = (eventId: string) => ['sent-comments', eventId] as const;
 
@@ -10,8 +10,7 @@ export function useSentComments(
 ): readonly CommentAnswer[] {
   const { data = [] } = useQuery<readonly CommentAnswer[]>({
     queryKey: keyOf(eventId),
-    queryFn: () => [],
-    initialData: [],
+    queryFn: skipToken,
   });
   const known = new Set(approved.map(({ id }) => id));
   return data.filter(({ id }) => !known.has(id));

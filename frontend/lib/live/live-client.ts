@@ -1,10 +1,11 @@
-import { liveMessageNames } from './live-message-names.ts';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import type { LiveTopic, WatchAnswer } from '@duende/contracts/live/topics';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
-import type { LiveStatus } from './live-status.ts';
+import { sessionQuery } from '../session/session-query.ts';
 import { LiveCache } from './live-cache.ts';
+import { liveMessageNames } from './live-message-names.ts';
+import type { LiveStatus } from './live-status.ts';
 
 const ACK_TIMEOUT_MS = 5000;
 const RETRY_MS = 2000;
@@ -54,7 +55,8 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     }, ms);
     timers.add(timer);
   };
-  const heal = () => later(random() * HEAL_JITTER_MS, () => void client.invalidateQueries());
+  const heal = () =>
+    later(random() * HEAL_JITTER_MS, () => void client.invalidateQueries({ predicate: canHaveChanged }));
   const status = () => onStatus(navigator.onLine ? (socket.connected ? 'live' : 'reconnecting') : 'offline');
 
   /** @param healing everything will be asked again anyhow, so that the answer's position is only remembered */
@@ -111,6 +113,11 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       socket.disconnect();
     },
   };
+}
+
+/** A visitor stays one: nobody signs in behind the page's back, and asking would only be refused. */
+function canHaveChanged(query: Query): boolean {
+  return query.queryKey[0] !== sessionQuery.queryKey[0] || query.state.data !== null;
 }
 
 /** The server's answer to `watch`, or `null` when none came in time. */

@@ -26,6 +26,8 @@ export const partyQuery = (id: string) =>
 export const partyIdQuery = (client: QueryClient, segment: string) =>
   queryOptions({
     queryKey: ['party-id', segment],
+    // what an address means never changes
+    staleTime: 'static',
     queryFn: async ({ signal }) => {
       const reference = parsePartyReference(segment);
       if (reference?.kind === 'id') return reference.id;
