@@ -3,6 +3,8 @@ import type { Coordinates, RideType } from '@duende/contracts/events/ride-events
 
 type Counted = Pick<RideAnswer, 'type' | 'passengerCount'>;
 
+export const MODES = ['offer', 'need'] as const satisfies readonly RideType[];
+
 /** What the two modes are called on their buttons. */
 export const MODE_WORDS: Readonly<Record<RideType, string>> = {
   offer: 'Ofrezco transporte',

@@ -1,5 +1,4 @@
 import type { RideAnswer } from '@duende/contracts/api/answers';
-import { departureAddress } from '@duende/contracts/api/ride-answer';
 import type { Coordinates, RideType } from '@duende/contracts/events/ride-events';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '../../lib/api/api-client.ts';
@@ -8,6 +7,7 @@ import { expecting } from '../../lib/live/positioned.ts';
 import { ridesQuery } from '../../lib/queries/ride-queries.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
 import { withRide } from './pin-list.ts';
+import { addressOf } from './ride-pins.ts';
 
 export interface Departure {
   readonly type: RideType;
@@ -20,12 +20,12 @@ export function usePublishRide(eventId: string, onPublished: (ride: RideAnswer) 
   const client = useQueryClient();
   const key = ridesQuery(eventId).queryKey;
   return useMutation({
-    mutationFn: ({ type, point: { latitude, longitude }, passengers }: Departure) =>
+    mutationFn: ({ type, point, passengers }: Departure) =>
       send<RideAnswer>('POST', `/api/events/${eventId}/rides`, {
         type,
-        departureAddress: departureAddress(latitude, longitude),
-        departureLatitude: latitude,
-        departureLongitude: longitude,
+        departureAddress: addressOf(point),
+        departureLatitude: point.latitude,
+        departureLongitude: point.longitude,
         passengerCount: passengers,
       }),
     onSuccess: (ride) => {

@@ -1,0 +1,38 @@
+import type { Coordinates } from '@duende/contracts/events/ride-events';
+import { Button } from '../../../ui/button.tsx';
+import { OwnPlaceButton } from '../own-place-button.tsx';
+
+interface MapOverlayProps {
+  readonly hasPoint: boolean;
+  readonly onPick: (point: Coordinates) => void;
+  readonly onUseCentre: () => void;
+}
+
+/** While a point is being chosen: what to do, a crosshair, and ways that need no aiming. */
+export function MapOverlay({ hasPoint, onPick, onUseCentre }: MapOverlayProps) {
+  return (
+    <>
+      <svg
+        viewBox="0 0 40 40"
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 m-auto size-10 fill-none stroke-bg-0"
+        strokeWidth={2}
+      >
+        <path d="M20 2v13M20 25v13M2 20h13M25 20h13" className="stroke-white" strokeWidth={5} />
+        <path d="M20 2v13M20 25v13M2 20h13M25 20h13" />
+      </svg>
+      <p
+        role="status"
+        className="panel pointer-events-none absolute top-3 right-16 left-3 mx-auto w-fit rounded-2xl px-4 py-2 text-sm text-text-2"
+      >
+        {hasPoint
+          ? 'Punto elegido. Confirma abajo o toca otro sitio.'
+          : 'Toca el mapa en tu punto de salida: lo verá todo el mundo.'}
+      </p>
+      <div className="absolute inset-x-3 bottom-9 flex flex-wrap justify-center gap-2">
+        <Button onClick={onUseCentre}>Usar el centro del mapa</Button>
+        <OwnPlaceButton onPlace={onPick} />
+      </div>
+    </>
+  );
+}

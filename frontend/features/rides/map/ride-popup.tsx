@@ -1,0 +1,82 @@
+import type { Coordinates } from '@duende/contracts/events/ride-events';
+import { Popup, type MapLibreMap } from 'maplibre-gl';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Icon } from '../../../ui/icons.tsx';
+import { lngLat } from './use-map-libre.ts';
+
+/** Clear of the pin, which is 52 pixels high, on whichever side there is room. */
+const PIN_PX = 52;
+const OFFSET = {
+  bottom: [0, -PIN_PX],
+  'bottom-left': [0, -PIN_PX],
+  'bottom-right': [0, -PIN_PX],
+  top: [0, 6],
+  'top-left': [0, 6],
+  'top-right': [0, 6],
+  left: [24, -PIN_PX / 2],
+  right: [-24, -PIN_PX / 2],
+  center: [0, 0],
+} satisfies Record<string, [number, number]>;
+
+interface RidePopupProps {
+  readonly map: MapLibreMap;
+  readonly at: Coordinates;
+  readonly label: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Opens over a pin, takes the focus and gives it back; Escape closes it. */
+export function RidePopup({ map, at, label, onClose, children }: RidePopupProps) {
+  const [element] = useState(() => document.createElement('div'));
+  const box = useRef<HTMLDivElement>(null);
+  const { latitude, longitude } = at;
+
+  useEffect(() => {
+    const popup = new Popup({
+      closeButton: false,
+      closeOnClick: false,
+      focusAfterOpen: false,
+      maxWidth: 'none',
+      offset: OFFSET,
+    })
+      .setLngLat(lngLat({ latitude, longitude }))
+      .setDOMContent(element)
+      .addTo(map);
+    return () => void popup.remove();
+  }, [map, element, latitude, longitude]);
+
+  useEffect(() => {
+    const opener = document.activeElement;
+    box.current?.focus({ preventScroll: true });
+    return () => {
+      const isLost = document.activeElement === document.body || document.activeElement === null;
+      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, []);
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (document.querySelector('[role="dialog"]') === null) onClose();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [onClose]);
+
+  return createPortal(
+    <div ref={box} role="group" aria-label={label} tabIndex={-1} className="w-64 rounded-2xl p-3 text-base">
+      <button
+        type="button"
+        aria-label="Cerrar"
+        onClick={onClose}
+        className="absolute top-1 right-1 grid size-11 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-3 hover:text-text"
+      >
+        <Icon name="close" />
+      </button>
+      {children}
+    </div>,
+    element,
+  );
+}

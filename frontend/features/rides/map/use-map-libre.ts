@@ -1,0 +1,99 @@
+import { LIMITS } from '@duende/contracts/constants/limits';
+import type { Coordinates } from '@duende/contracts/events/ride-events';
+import { MapLibreMap, NavigationControl, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { useEffect, useState, type RefObject } from 'react';
+import { mapStep } from '../map-step.ts';
+
+setWorkerUrl(workerUrl);
+
+export const TILES = 'tiles';
+const TILE_PX = 256;
+/** The specification counts zoom as tile servers do, for tiles of 256 pixels; MapLibre counts for 512. */
+const ZOOM_SHIFT = Math.log2(512 / TILE_PX);
+/** All of the peninsula on a phone. */
+const MIN_ZOOM = 5;
+const { defaultZoom, maxZoom } = LIMITS.map;
+
+const LOCALE = {
+  'Map.Title': 'Mapa de viajes',
+  'NavigationControl.ZoomIn': 'Acercar',
+  'NavigationControl.ZoomOut': 'Alejar',
+  'AttributionControl.ToggleAttribution': 'Mostrar de quién es el mapa',
+};
+
+export interface MapSettings {
+  readonly start: Coordinates;
+  readonly tiles: readonly string[];
+  readonly attribution: string;
+}
+
+/** A map in the container while the component is there; `null` until it is made. Later settings change nothing. */
+export function useMapLibre(
+  container: RefObject<HTMLDivElement | null>,
+  settings: MapSettings,
+  onFailed: () => void,
+): MapLibreMap | null {
+  const [map, setMap] = useState<MapLibreMap | null>(null);
+  useEffect(() => {
+    if (container.current === null) return undefined;
+    let made: MapLibreMap;
+    try {
+      made = makeMap(container.current, settings);
+    } catch (error) {
+      console.warn('The map could not be made', error);
+      onFailed();
+      return undefined;
+    }
+    setMap(made);
+    return () => {
+      setMap(null);
+      made.remove();
+    };
+  }, []);
+  return map;
+}
+
+export const lngLat = ({ longitude, latitude }: Coordinates): [number, number] => [longitude, latitude];
+
+function makeMap(container: HTMLDivElement, { start, tiles, attribution }: MapSettings): MapLibreMap {
+  const map = new MapLibreMap({
+    container,
+    style: rasterStyle(tiles, attribution),
+    center: lngLat(start),
+    zoom: defaultZoom - ZOOM_SHIFT,
+    minZoom: MIN_ZOOM - ZOOM_SHIFT,
+    maxZoom: maxZoom - ZOOM_SHIFT,
+    // Its own handler pans by 100 pixels and cannot be told otherwise.
+    keyboard: false,
+    dragRotate: false,
+    touchPitch: false,
+    renderWorldCopies: false,
+    attributionControl: { compact: false },
+    locale: LOCALE,
+  });
+  map.touchZoomRotate.disableRotation();
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+  map.getCanvas().addEventListener('keydown', (event) => {
+    const step = mapStep(event);
+    if (step === null) return;
+    event.preventDefault();
+    if (step.kind === 'pan') map.panBy([step.x, step.y], { animate: false });
+    else map.zoomTo(map.getZoom() + step.by);
+  });
+  return map;
+}
+
+function rasterStyle(tiles: readonly string[], attribution: string): StyleSpecification {
+  return {
+    version: 8,
+    sources: {
+      [TILES]: { type: 'raster', tiles: [...tiles], tileSize: TILE_PX, maxzoom: maxZoom, attribution },
+    },
+    layers: [
+      // Light like the tiles, so that the pins stand out where none came.
+      { id: 'ground', type: 'background', paint: { 'background-color': '#d9e2dd' } },
+      { id: TILES, type: 'raster', source: TILES, paint: { 'raster-saturation': -0.25 } },
+    ],
+  };
+}

@@ -1,0 +1,44 @@
+import { LIMITS } from '@duende/contracts/constants/limits';
+import { seatsText } from './ride-words.ts';
+
+const { min, max } = LIMITS.passengers;
+
+interface PassengerCounterProps {
+  readonly count: number;
+  readonly onCount: (by: 1 | -1) => void;
+}
+
+/** From 1 to 10. A button at its end stays in the tab order, so that counting back does not lose the place. */
+export function PassengerCounter({ count, onCount }: PassengerCounterProps) {
+  return (
+    <div role="group" aria-label="Plazas" className="flex items-center rounded-full bg-surface-2">
+      <Step label="Una plaza menos" sign="−" isEnd={count === min} onClick={() => onCount(-1)} />
+      <output className="display min-w-8 text-center text-2xl leading-none tabular-nums">
+        {count}
+        <span className="sr-only">{seatsText(count).replace(/^\d+/, '')}</span>
+      </output>
+      <Step label="Una plaza más" sign="+" isEnd={count === max} onClick={() => onCount(1)} />
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly sign: string;
+  readonly isEnd: boolean;
+  readonly onClick: () => void;
+}
+
+function Step({ label, sign, isEnd, onClick }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isEnd}
+      onClick={onClick}
+      className="grid size-11 cursor-pointer place-items-center rounded-full text-2xl leading-none hover:bg-surface-3 aria-disabled:cursor-default aria-disabled:text-text-3"
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import { errorToast } from '../../lib/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { PassengerCounter } from './passenger-counter.tsx';
+import type { ActiveRideMode } from './ride-mode.ts';
+import { MODE_WORDS } from './ride-words.ts';
+import type { Departure } from './use-publish-ride.ts';
+
+interface RideBarProps {
+  readonly mode: ActiveRideMode;
+  readonly isPublishing: boolean;
+  readonly onCount: (by: 1 | -1) => void;
+  readonly onCancel: () => void;
+  readonly onConfirm: (departure: Departure) => void;
+}
+
+/** What stands at the foot of the screen while a mode is active. */
+export function RideBar({ mode, isPublishing, onCount, onCancel, onConfirm }: RideBarProps) {
+  const { kind: type, point, passengers } = mode;
+  function confirm() {
+    if (isPublishing) return;
+    if (point === null) errorToast(FORM_TEXTS.ridePointRequired);
+    else onConfirm({ type, point, passengers });
+  }
+  return (
+    <section
+      aria-label={MODE_WORDS[type]}
+      data-bottom-bar
+      className="panel flex flex-wrap items-center justify-center gap-2.5 px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4"
+    >
+      <PassengerCounter count={passengers} onCount={onCount} />
+      <Button aria-label="Cancelar" className="ml-auto px-3 sm:px-5" onClick={onCancel}>
+        <Icon name="close" className="size-5 sm:hidden" />
+        <span className="hidden sm:inline">Cancelar</span>
+      </Button>
+      <Button
+        kind="primary"
+        aria-disabled={point === null || isPublishing}
+        className="px-6 aria-disabled:opacity-55"
+        onClick={confirm}
+      >
+        <Icon name="check" />
+        {isPublishing ? 'Publicando...' : 'Confirmar'}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { RideAnswer } from '@duende/contracts/api/answers';
+import type { Coordinates } from '@duende/contracts/events/ride-events';
+import { classNames } from '../../ui/class-names.ts';
+import { RemoveRideButton } from './remove-ride-button.tsx';
+import { RideGlyph } from './ride-glyph.tsx';
+import { RideOwner } from './ride-owner.tsx';
+import { ridePoint } from './ride-pins.ts';
+import { distanceText, rideText } from './ride-words.ts';
+
+export interface RideActions {
+  readonly onShowProfile: (userId: string) => void;
+  readonly onRemove: (ride: RideAnswer) => void;
+}
+
+interface RideListProps extends RideActions {
+  readonly rides: readonly RideAnswer[];
+  readonly ownId: string | null;
+  readonly party: Coordinates | null;
+  readonly selectedId: string | null;
+  /** `null` where there is no map to show a ride on */
+  readonly onChoose: ((id: string) => void) | null;
+}
+
+/** The pins in words: for those who cannot use the map, and for those who would rather read. */
+export function RideList({ rides, ...rest }: RideListProps) {
+  if (rides.length === 0)
+    return (
+      <p className="px-1 py-3 text-text-3">
+        Todavía no hay viajes. Sé la primera persona que ofrece o pide sitio.
+      </p>
+    );
+  return (
+    <ul className="flex flex-col gap-2.5">
+      {rides.map((ride) => (
+        <RideRow key={ride.id} ride={ride} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+interface RideRowProps extends Omit<RideListProps, 'rides'> {
+  readonly ride: RideAnswer;
+}
+
+function RideRow({ ride, ownId, party, selectedId, onChoose, onShowProfile, onRemove }: RideRowProps) {
+  const words = <RideSummary ride={ride} party={party} />;
+  return (
+    <li
+      className={classNames('panel rounded-2xl p-2', ride.id === selectedId && 'ring-2 ring-uv ring-inset')}
+    >
+      {onChoose === null ? (
+        <div className="flex items-center gap-3 px-2 py-1">{words}</div>
+      ) : (
+        <button
+          type="button"
+          onClick={() => onChoose(ride.id)}
+          className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-xl px-2 py-1 text-left hover:bg-surface-2"
+        >
+          {words}
+          <span className="sr-only">, ver en el mapa</span>
+        </button>
+      )}
+      <div className="flex items-center justify-between gap-2 pr-1 pl-[3.75rem]">
+        <RideOwner userId={ride.userId} onShowProfile={onShowProfile} />
+        {ride.userId === ownId && <RemoveRideButton ride={ride} onRemove={onRemove} />}
+      </div>
+    </li>
+  );
+}
+
+interface RideSummaryProps {
+  readonly ride: RideAnswer;
+  readonly party: Coordinates | null;
+}
+
+/** What is offered or needed, and from where. */
+export function RideSummary({ ride, party }: RideSummaryProps) {
+  return (
+    <>
+      <RideGlyph type={ride.type} className="h-11 w-auto" />
+      <span className="min-w-0">
+        <span className="block font-semibold">{rideText(ride)}</span>
+        <span className="block text-sm text-text-2 tabular-nums">
+          {party && `${distanceText(ridePoint(ride), party)} · `}
+          {ride.departureAddress}
+        </span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { RideAnswer } from '@duende/contracts/api/answers';
+import { departureAddress } from '@duende/contracts/api/ride-answer';
+import type { Coordinates, RideType } from '@duende/contracts/events/ride-events';
+import { rideText } from './ride-words.ts';
+
+export interface RidePin {
+  readonly id: string;
+  readonly type: RideType;
+  readonly point: Coordinates;
+  readonly passengers: number;
+  readonly isOwn: boolean;
+  /** the accessible name */
+  readonly label: string;
+  /** how many pins of the same place come before it, so that none hides another */
+  readonly stacked: number;
+}
+
+/** The pins in the order they are drawn: the person's own last, on top. */
+export function ridePins(rides: readonly RideAnswer[], ownId: string | null): readonly RidePin[] {
+  const places = new Map<string, number>();
+  return rides
+    .map((ride) => ({ ride, isOwn: ride.userId === ownId }))
+    .sort((a, b) => Number(a.isOwn) - Number(b.isOwn))
+    .map(({ ride, isOwn }): RidePin => {
+      const stacked = places.get(ride.departureAddress) ?? 0;
+      places.set(ride.departureAddress, stacked + 1);
+      return {
+        id: ride.id,
+        type: ride.type,
+        point: ridePoint(ride),
+        passengers: ride.passengerCount,
+        isOwn,
+        label: isOwn ? `Mi pin: ${rideText(ride).toLowerCase()}` : rideText(ride),
+        stacked,
+      };
+    });
+}
+
+export function ridePoint(ride: Pick<RideAnswer, 'departureLatitude' | 'departureLongitude'>): Coordinates {
+  return { latitude: ride.departureLatitude, longitude: ride.departureLongitude };
+}
+
+export function addressOf({ latitude, longitude }: Coordinates): string {
+  return departureAddress(latitude, longitude);
+}

@@ -1,0 +1,88 @@
+import type { RideAnswer } from '@duende/contracts/api/answers';
+import type { Coordinates } from '@duende/contracts/events/ride-events';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { RideList, type RideActions } from './ride-list.tsx';
+
+interface RidesPanelProps extends RideActions {
+  readonly list: UseQueryResult<RideAnswer[]>;
+  readonly ownId: string | null;
+  readonly party: Coordinates | null;
+  readonly selectedId: string | null;
+  /** `null` where there is no map to show a ride on; the list is then always open */
+  readonly onChoose: ((id: string) => void) | null;
+  /** on a phone: something else needs the room */
+  readonly isHidden: boolean;
+}
+
+/** The list of pins: beside the map, and on a phone a drawer under it that gives way to what is chosen. */
+export function RidesPanel({ list, onChoose, onRemove, isHidden, ...rest }: RidesPanelProps) {
+  const [isWanted, setOpen] = useState(false);
+  const isOpen = isWanted || onChoose === null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const count = list.data?.length;
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      data-bottom-bar
+      className={classNames(
+        'panel flex flex-col md:flex md:min-h-0 md:overflow-y-auto md:bg-transparent md:px-4 md:pb-4 md:shadow-none',
+        isHidden && 'max-md:hidden',
+      )}
+    >
+      <div className="relative flex min-h-14 items-center justify-between px-4 pb-[env(safe-area-inset-bottom)] md:min-h-11 md:px-0">
+        <h2 ref={heading} id={`${id}-title`} tabIndex={-1} className="display text-xl">
+          Viajes
+          {count !== undefined && <span className="ml-2 text-text-3 tabular-nums">{count}</span>}
+        </h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-list`}
+          onClick={() => setOpen(!isOpen)}
+          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-3 font-semibold text-uv after:absolute after:inset-0 md:hidden"
+        >
+          {isOpen ? 'Cerrar lista' : 'Ver lista'}
+          <Icon name="back" className={classNames('size-4', isOpen ? '-rotate-90' : 'rotate-90')} />
+        </button>
+      </div>
+      <div
+        id={`${id}-list`}
+        className={classNames(
+          'max-h-[45dvh] overflow-y-auto px-4 pb-4 md:block md:max-h-none md:px-0 md:pb-0',
+          !isOpen && 'max-md:hidden',
+        )}
+      >
+        {list.data ? (
+          <RideList
+            {...rest}
+            rides={list.data}
+            onChoose={
+              onChoose &&
+              ((chosen) => {
+                setOpen(false);
+                onChoose(chosen);
+              })
+            }
+            onRemove={(ride) => {
+              // The row goes with the button that was pressed.
+              heading.current?.focus({ preventScroll: true });
+              onRemove(ride);
+            }}
+          />
+        ) : list.error ? (
+          <div role="alert" className="flex flex-wrap items-center gap-4 text-text-2">
+            No se pudieron cargar los viajes.
+            <Button onClick={() => void list.refetch()}>Reintentar</Button>
+          </div>
+        ) : (
+          <p className="text-text-3">Cargando viajes...</p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import type { EventAnswer, RideAnswer } from '@duende/contracts/api/answers';
+import type { Coordinates, RideType } from '@duende/contracts/events/ride-events';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePageConfig } from '../../lib/page/page-data.ts';
+import { ridesQuery } from '../../lib/queries/ride-queries.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { MapArea } from './map-area.tsx';
+import { hasWebGl } from './map/web-gl.ts';
+import { mapStart, partyPoint } from './map-start.ts';
+import { ModeButtons } from './mode-buttons.tsx';
+import { NoMap, type MapFailure } from './no-map.tsx';
+import { RideBar } from './ride-bar.tsx';
+import { ridePins } from './ride-pins.ts';
+import { RidePopupContent } from './ride-popup-content.tsx';
+import { ridesSummary } from './ride-words.ts';
+import { RidesHeader } from './rides-header.tsx';
+import type { RidesPageProps } from './rides-page.tsx';
+import { RidesPanel } from './rides-panel.tsx';
+import { tileAddresses } from './tile-addresses.ts';
+import { usePublishRide } from './use-publish-ride.ts';
+import { useRemoveRide } from './use-remove-ride.ts';
+import { useRideMode } from './use-ride-mode.ts';
+import { useSendToLogin } from './use-send-to-login.ts';
+
+const NO_RIDES: readonly RideAnswer[] = [];
+
+interface RidesViewProps extends RidesPageProps {
+  readonly party: EventAnswer;
+}
+
+/** The map, full height, with what can be done about it: above and below it on a phone, beside it elsewhere. */
+export function RidesView({ party, segment, wanted, onShowProfile }: RidesViewProps) {
+  const session = useSession();
+  const ownId = session.status === 'signed-in' ? session.session.userId : null;
+  const config = usePageConfig();
+  const list = useQuery(ridesQuery(party.id));
+  const rides = list.data ?? NO_RIDES;
+  const [mode, act] = useRideMode(wanted, ownId !== null);
+  const [selectedId, select] = useState<string | null>(null);
+  const [mapFailure, setMapFailure] = useState<MapFailure | null>(() => (hasWebGl() ? null : 'no-web-gl'));
+  const sendToLogin = useSendToLogin(segment);
+  const publishing = usePublishRide(party.id, () => act({ kind: 'published' }));
+  const removing = useRemoveRide(party.id);
+
+  const pins = ridePins(rides, ownId);
+  const selected = pins.find(({ id }) => id === selectedId) ?? null;
+  const selectedRide = rides.find(({ id }) => id === selectedId);
+  const partyPlace = partyPoint(party);
+  const placing = mode.kind === 'none' ? null : { type: mode.kind, point: mode.point };
+  const pick = (point: Coordinates) => act({ kind: 'picked', point });
+  const actions = { onShowProfile, onRemove: (ride: RideAnswer) => removing.mutate(ride) };
+
+  function press(type: RideType) {
+    if (session.status === 'unknown') return;
+    if (session.status === 'signed-out') return sendToLogin(type);
+    select(null);
+    act({ kind: 'pressed', type });
+  }
+
+  return (
+    <div className="flex min-h-[calc(100dvh-4rem)] flex-col md:grid md:h-[calc(100dvh-4rem)] md:min-h-72 md:grid-cols-[minmax(20rem,24rem)_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)]">
+      <div className="flex flex-col gap-3 px-4 pb-3 md:py-4">
+        <RidesHeader name={party.name} segment={segment} summary={ridesSummary(rides)} />
+        {party.status === 'approved' ? (
+          <ModeButtons mode={mode} onPress={press} />
+        ) : (
+          <p className="text-amber">Los viajes se abren cuando se aprueba el evento.</p>
+        )}
+      </div>
+      <div className="flex min-h-80 min-w-0 flex-1 flex-col md:col-start-2 md:row-span-2 md:row-start-1 md:min-h-0">
+        <section aria-label="Mapa" className="relative min-h-0 flex-1 overflow-y-auto bg-bg-1">
+          {mapFailure === null ? (
+            <MapArea
+              start={mapStart(party)}
+              tiles={tileAddresses(config?.tileUrl ?? '', window.location.origin)}
+              attribution={config?.tileAttribution ?? ''}
+              party={partyPlace}
+              pins={pins}
+              selected={selected}
+              onSelect={select}
+              placing={placing}
+              onPick={pick}
+              onFailed={setMapFailure}
+            >
+              {selectedRide && (
+                <RidePopupContent
+                  ride={selectedRide}
+                  isOwn={selectedRide.userId === ownId}
+                  party={partyPlace}
+                  {...actions}
+                />
+              )}
+            </MapArea>
+          ) : (
+            <NoMap failure={mapFailure} placing={placing} onPick={pick} />
+          )}
+        </section>
+        {mode.kind !== 'none' && (
+          <RideBar
+            mode={mode}
+            isPublishing={publishing.isPending}
+            onCount={(by) => act({ kind: 'counted', by })}
+            onCancel={() => {
+              act({ kind: 'cancelled' });
+              void list.refetch();
+            }}
+            onConfirm={(departure) =>
+              ownId === null ? sendToLogin(departure.type) : publishing.mutate(departure)
+            }
+          />
+        )}
+      </div>
+      <RidesPanel
+        list={list}
+        ownId={ownId}
+        party={partyPlace}
+        selectedId={selectedId}
+        onChoose={mapFailure === null ? select : null}
+        isHidden={mode.kind !== 'none'}
+        {...actions}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { oneOf } from '../lib/search-params.ts';
+import { rootRoute } from './root-route.tsx';
+
+export interface RidesSearch {
+  /** what a visitor wanted to do before logging in */
+  readonly mode?: 'offer' | 'need' | undefined;
+  /** whose public profile lies over the map */
+  readonly user?: string | undefined;
+}
+
+export const ridesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/event/$key/rides',
+  validateSearch: (search: Record<string, unknown>): RidesSearch => ({
+    mode: oneOf(['offer', 'need'], search['mode']),
+    user: typeof search['user'] === 'string' && search['user'] !== '' ? search['user'] : undefined,
+  }),
+  component: lazyRouteComponent(() => import('./rides-screen.tsx'), 'RidesScreen'),
+});
