@@ -56,6 +56,7 @@ export async function composeCommands(parts: CommandParts) {
     }),
   };
   const accounts = createAccounts({ ...settling, handler, claimHash, metrics, logger });
+  const limits = createRateLimits({ enabled: config.rateLimits, store: memoryRateLimitStore });
   const router = createCommandService({
     accounts,
     handler,
@@ -69,10 +70,11 @@ export async function composeCommands(parts: CommandParts) {
       projected: createEmbeddedWait(progress),
       secureCookies: isHttps(config),
     }),
-    limits: createRateLimits({ enabled: config.rateLimits, store: memoryRateLimitStore }),
+    limits,
   });
   return {
     router,
+    limits,
     handler,
     makePhoto,
     register: accounts.register,

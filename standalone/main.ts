@@ -1,4 +1,6 @@
 import { ConfigError, loadConfig } from '@duende/platform/config/config';
+import { LogUnavailable } from '@duende/platform/event-log/event-log';
+import { VaultMismatch } from '@duende/platform/key-vault/check-fingerprint';
 import { createLogger } from '@duende/platform/logging/logger';
 import { startStandalone } from './start-standalone.ts';
 
@@ -19,7 +21,19 @@ async function main(): Promise<void> {
   process.on('SIGINT', (signal) => void end(signal));
 }
 
+/** What an operator can mend is said in one line; anything else is ours and comes with its stack. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isOperators =
+    error instanceof ConfigError ||
+    error instanceof LogUnavailable ||
+    error instanceof VaultMismatch ||
+    ('code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES'));
+  return isOperators ? error.message : (error.stack ?? error.message);
+}
+
 main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError || !(error instanceof Error) ? String(error) : error.stack);
-  process.exitCode = 1;
+  console.error(explain(error));
+  // What had been opened by then must not keep a service alive that never started.
+  process.exit(1);
 });

@@ -23,7 +23,7 @@ export async function openStores({ dataDir, sessionKeys }: Pick<Config, 'dataDir
   const events = await openSqliteEventLog({ file: files.log });
   const vault = await openSqliteKeyVault({ file: files.vault });
   await checkFingerprint({ log: events, vault });
-  const revocations = await openSqliteSessionRevocations({ file: files.sessions });
+  const revocations = openSqliteSessionRevocations({ file: files.sessions });
   const photos = await openFilePhotoStore({ folder: files.photos });
   return {
     log: createDomainLog({ log: events, vault }),
@@ -33,7 +33,7 @@ export async function openStores({ dataDir, sessionKeys }: Pick<Config, 'dataDir
     sessionKeys: sessionKeys ?? (await openSessionKeyFile(join(dataDir, 'session-keys.json'))),
     async close() {
       await events.close();
-      await vault.close();
+      vault.close();
       await revocations.close();
     },
   };

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { Router } from 'express';
 import type { Config } from '@duende/platform/config/config';
 import { createApp } from '@duende/platform/http/app';
 import { createHealthRegistry } from '@duende/platform/http/health';
@@ -78,7 +79,8 @@ export async function startStandalone(given: Config, logger: Logger): Promise<St
     pageAssets: PAGE_FOLDER,
     logger,
   });
-  const services = [commands.router, queries.router];
+  const reads = Router().use('/api', commands.limits.read);
+  const services = [commands.router, reads, queries.router];
   const app = createApp({ config, logger, metrics, health, sessions, logId: log.id, services });
   queries.attach(server);
 

@@ -16,7 +16,7 @@ export async function readDataFolder<T>(dataDir: string, use: (log: DomainLog) =
     try {
       return await use(createDomainLog({ log: events, vault }));
     } finally {
-      await vault.close();
+      vault.close();
     }
   } finally {
     await events.close();

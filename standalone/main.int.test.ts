@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const MAIN = new URL('./main.ts', import.meta.url).pathname;
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'duende-main-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+function launch(env: Readonly<Record<string, string>>) {
+  return spawn(process.execPath, ['--import', 'tsx', '--conditions=source', MAIN], {
+    env: {
+      PATH: process.env['PATH'],
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function outcome(env: Readonly<Record<string, string>>) {
+  const child = launch(env);
+  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return { code: code as number, errors };
+}
+
+async function started(env: Readonly<Record<string, string>> = {}) {
+  const child = launch(env);
+  for await (const chunk of child.stdout) {
+    const address = /http:\/\/[\d.:]+/.exec(String(chunk))?.[0];
+    if (address !== undefined) return { child, address };
+  }
+  throw new Error('the service ended before it told its address');
+}
+
+test('a bad setting stops the start with one line that names it', async () => {
+  const { code, errors } = await outcome({ PORT: 'ochenta' });
+  expect(code).toBe(1);
+  expect(errors.trim()).toMatch(/^PORT [^\n]+$/);
+});
+
+test('a port that is taken stops the start with one line', async () => {
+  const holder = createServer().listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const { port } = holder.address() as AddressInfo;
+  const { code, errors } = await outcome({ PORT: String(port) });
+  holder.close();
+  expect(code).toBe(1);
+  expect(errors.trim()).toMatch(/^listen EADDRINUSE[^\n]+$/);
+});
+
+test('a second process on the same data folder does not start', async () => {
+  const { child } = await started();
+  try {
+    const { code, errors } = await outcome({});
+    expect(code).toBe(1);
+    expect(errors.trim().split('\n')).toHaveLength(1);
+  } finally {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+});
+
+test('SIGTERM answers what is under way, with open sockets too, and ends with code 0', async () => {
+  const { child, address } = await started();
+  const ended = once(child, 'exit');
+  const underWay = Promise.all(
+    Array.from({ length: 4 }, (_, person) =>
+      fetch(`${address}/api/auth/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          username: `Persona ${person}`,
+          email: `persona${person}@correo.example`,
+          password: 'una clave larga',
+        }),
+      }).then(({ status }) => status),
+    ),
+  );
+  await fetch(`${address}/api/health`);
+  child.kill('SIGTERM');
+  const [code] = (await ended) as [number | null];
+  expect(code).toBe(0);
+  expect(await underWay).toEqual([201, 201, 201, 201]);
+});
