@@ -1,4 +1,9 @@
-import type { EventType, Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import {
+  START,
+  type EventType,
+  type Position,
+  type RecordedDomainEvent,
+} from '@duende/contracts/events/domain-event';
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import type {
   CollectionSpec,
@@ -39,4 +44,9 @@ export interface Projection<D extends StoredDocument> {
     changes: readonly Change<D>[],
     reader: ReadCollection<D>,
   ): Promise<readonly AddressedLiveMessage[]>;
+}
+
+/** Until where some changes go: the position of their last event, whichever document it changed. */
+export function lastPosition(changes: readonly Pick<Change<StoredDocument>, 'position'>[]): Position {
+  return changes.reduce((last, { position }) => (position > last ? position : last), START);
 }

@@ -21,10 +21,7 @@ export const AUDIT_EVENTS = [
 
 /** One document an event, except for an erasure, which scrubs what was kept of the person. */
 export function auditTouched(event: FoldedEvent) {
-  if (event.type === 'PersonErased') {
-    const { userId } = event.data;
-    return { where: { $or: [{ actorId: userId }, { subjectId: userId }] } };
-  }
+  if (event.type === 'PersonErased') return { where: { actorId: event.data.userId } };
   if (event.type === 'UserRegistered' && !event.data.isAdmin) return [];
   return [event.id];
 }
@@ -33,7 +30,7 @@ type Entry = Pick<AuditDocument, 'kind' | 'subjectType' | 'subjectId'> &
   Partial<Pick<AuditDocument, 'label' | 'partyId' | 'changes' | 'reason'>>;
 
 export function foldAudit(entry: AuditDocument | null, event: FoldedEvent, id: string): AuditDocument | null {
-  if (event.type === 'PersonErased') return entry && scrub(entry, event.data.userId, event.position);
+  if (event.type === 'PersonErased') return entry && scrub(entry, event.position);
   const told = tell(event);
   if (told === null) return entry;
   return {
@@ -91,7 +88,8 @@ function tell(event: FoldedEvent): Entry | null {
     case 'CommentRejected':
       return {
         ...aboutComment('comment.rejected', event.data),
-        changes: [{ field: 'status', from: null, to: 'rejected' }],
+        // A comment is posted, may be approved, and is rejected: its stream tells which.
+        changes: status(event.revision > 1 ? 'approved' : 'pending', 'rejected'),
         reason: openedOr(event.data.reason, null),
       };
     case 'ImportStarted':
@@ -131,9 +129,8 @@ function status(from: string | null, to: string): AuditDocument['changes'] {
   return [{ field: 'status', from, to }];
 }
 
-/** The decision stays, the person goes: their id as actor and the words that were theirs. */
-function scrub(entry: AuditDocument, userId: string, position: string): AuditDocument {
-  return entry.actorId === userId
-    ? { ...entry, position, actorId: null, reason: null }
-    : { ...entry, position, label: null };
+/** The decision stays, and who took it, by an id that no longer has a name; the words that were theirs go. */
+function scrub(entry: AuditDocument, position: string): AuditDocument {
+  const label = entry.subjectType === 'party' ? null : entry.label;
+  return { ...entry, position, label, reason: null };
 }

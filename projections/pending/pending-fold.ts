@@ -16,21 +16,19 @@ export const PENDING_EVENTS = [
 ] as const satisfies readonly EventType[];
 
 const partyKey = (partyId: string) => `party-${partyId}`;
+const removedKey = (partyId: string) => `removed-${partyId}`;
 const commentKey = (commentId: string) => `comment-${commentId}`;
 
 export function pendingTouched(event: FoldedEvent) {
   switch (event.type) {
     case 'PartySubmitted':
     case 'PartyApproved':
-    case 'PartyRejected':
       return [partyKey(event.data.partyId)];
     case 'PartyDeleted':
-      return { where: { kind: 'comment', partyId: event.data.partyId } };
+      return [removedKey(event.data.partyId)];
+    case 'PartyRejected':
     case 'PartyRestored':
-      // A rejected party waits again; a deleted one takes its waiting comments back.
-      return event.data.status === 'pending'
-        ? [partyKey(event.data.partyId)]
-        : { where: { kind: 'comment', partyId: event.data.partyId } };
+      return [partyKey(event.data.partyId), removedKey(event.data.partyId)];
     case 'CommentPosted':
     case 'CommentApproved':
     case 'CommentRejected':
@@ -51,25 +49,28 @@ export function foldPending(
   switch (event.type) {
     case 'PartySubmitted': {
       const { partyId, authorId } = event.data;
-      return { _id: id, position, kind: 'party', partyId, authorId, hidden: false };
+      return { _id: id, position, kind: 'party', partyId, authorId };
+    }
+    case 'PartyRejected':
+    case 'PartyDeleted': {
+      const { partyId } = event.data;
+      if (id !== removedKey(partyId)) return null;
+      return { _id: id, position, kind: 'removed', partyId, authorId: null };
     }
     case 'PartyRestored': {
       const { partyId, authorId, status } = event.data;
-      if (status === 'pending') return { _id: id, position, kind: 'party', partyId, authorId, hidden: false };
-      return pending && { ...pending, position, hidden: false };
+      const isWaiting = id === partyKey(partyId) && status === 'pending';
+      return isWaiting ? { _id: id, position, kind: 'party', partyId, authorId } : null;
     }
-    case 'PartyDeleted':
-      return pending && { ...pending, position, hidden: true };
     case 'CommentPosted': {
       const { partyId, authorId, content } = event.data;
       if (isErased(content)) return null;
-      return { _id: id, position, kind: 'comment', partyId, authorId, hidden: false };
+      return { _id: id, position, kind: 'comment', partyId, authorId };
     }
     case 'PersonErased':
       // A party goes on without its author; a comment goes with them.
       return pending?.kind === 'party' ? { ...pending, position, authorId: null } : null;
     case 'PartyApproved':
-    case 'PartyRejected':
     case 'CommentApproved':
     case 'CommentRejected':
       return null;

@@ -1,4 +1,5 @@
-import type { Projection } from '../projection.ts';
+import type { ReadCollection } from '@duende/platform/read-store/read-store';
+import { lastPosition, type Projection } from '../projection.ts';
 import { PENDING, type PendingDocument } from './pending-document.ts';
 import { foldPending, PENDING_EVENTS, pendingTouched } from './pending-fold.ts';
 
@@ -10,20 +11,20 @@ export const pendingProjection: Projection<PendingDocument> = {
   fold: foldPending,
 
   async messages(changes, reader) {
-    const position = changes
-      .map((change) => change.position)
-      .sort()
-      .at(-1);
-    if (position === undefined) return [];
-    const [events, comments] = await Promise.all([
-      reader.count({ kind: 'party', hidden: false }),
-      reader.count({ kind: 'comment', hidden: false }),
-    ]);
-    return [
-      {
-        topics: ['moderation'],
-        message: { name: 'moderation.pending', payload: { position, events, comments } },
-      },
-    ];
+    const payload = { position: lastPosition(changes), ...(await countPending(reader)) };
+    return [{ topics: ['moderation'], message: { name: 'moderation.pending', payload } }];
   },
 };
+
+/** How many parties and how many comments of parties that are not removed wait for a moderator. */
+export async function countPending(
+  pending: ReadCollection<PendingDocument>,
+): Promise<{ readonly events: number; readonly comments: number }> {
+  const removed = (await pending.find({ kind: 'removed' })).map(({ partyId }) => partyId);
+  const [events, all, hidden] = await Promise.all([
+    pending.count({ kind: 'party' }),
+    pending.count({ kind: 'comment' }),
+    removed.length === 0 ? 0 : pending.count({ kind: 'comment', partyId: { $in: removed } }),
+  ]);
+  return { events, comments: all - hidden };
+}

@@ -1,6 +1,7 @@
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import type { LiveBus } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/logging/logger';
+import { announce } from './announce.ts';
 
 /** At most ten a second of each number. */
 const PAUSE_MS = 100;
@@ -37,13 +38,8 @@ export function createCoalescingBus(bus: LiveBus, logger: Logger): LiveBus & { c
     await hand(held);
   }
 
-  async function hand(message: AddressedLiveMessage): Promise<void> {
-    try {
-      await bus.publish([message]);
-    } catch (error) {
-      logger.error({ err: error }, 'a live number may be lost');
-    }
-  }
+  const hand = (held: AddressedLiveMessage) =>
+    announce({ bus, logger }, [held], held.message.payload.position);
 
   return {
     subscribe: (listener) => bus.subscribe(listener),

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Position } from '@duende/contracts/events/domain-event';
+import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { DomainLog, LogPlace } from '@duende/platform/domain-log/domain-log';
 import type { LiveBus } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/logging/logger';
@@ -9,6 +9,7 @@ import {
   type StoredDocument,
 } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent, Projection } from '../projection.ts';
+import { announce, announceResync } from './announce.ts';
 import { openCheckpoint, type Standing } from './checkpoint.ts';
 import { foldBatch } from './fold-batch.ts';
 
@@ -33,6 +34,8 @@ export interface Stretch {
 export interface ReadModelWorker {
   readonly name: string;
   readonly start: Standing;
+  /** whether someone may have read it before this process folded anything */
+  readonly wasThere: boolean;
   readonly position: Position;
   /** what stopped it; a stopped one takes nothing more */
   readonly error: unknown;
@@ -71,26 +74,12 @@ async function openWorker<D extends StoredDocument>(
     const wanted = events.filter((event) => event.position > position && handled.has(event.type));
     if (wanted.length > 0) {
       const changes = await foldBatch(projection, collection, wanted);
-      if (isLive && changes.length > 0) await announce(changes);
+      if (isLive && changes.length > 0) {
+        const messages = (await projection.messages?.(changes, collection)) ?? [];
+        await announce({ bus, logger }, messages, through.position);
+      }
     }
     await checkpoint.save(log, through, effectiveAt);
-  }
-
-  /** Sockets that may have missed something are told to ask again. */
-  async function announce(changes: Parameters<NonNullable<typeof projection.messages>>[0]): Promise<void> {
-    const messages = (await projection.messages?.(changes, collection)) ?? [];
-    if (messages.length === 0) return;
-    try {
-      await bus.publish(messages);
-    } catch (fault) {
-      logger.error({ err: fault, readModel: projection.name }, 'live messages may be lost');
-      const payload = { position: changes.at(-1)?.position ?? position };
-      await bus
-        .publish([{ topics: ['all'], message: { name: 'resync', payload } }])
-        .catch((again: unknown) => {
-          logger.error({ err: again }, 'resync may be lost');
-        });
-    }
   }
 
   function stop(reason: unknown): void {
@@ -102,6 +91,7 @@ async function openWorker<D extends StoredDocument>(
   return {
     name: projection.name,
     start,
+    wasThere: mustRebuild || start.position !== START,
     stop,
     get position() {
       return position;
@@ -111,9 +101,12 @@ async function openWorker<D extends StoredDocument>(
     },
     async accept(stretch) {
       if (error !== null || stretch.through.position <= position) return;
+      let isRepeated = false;
       for (let pause = 50; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
         try {
           await apply(stretch);
+          // The attempt that failed may have written documents without telling anybody.
+          if (isRepeated && stretch.isLive) await announceResync({ bus, logger }, stretch.through.position);
           position = stretch.through.position;
           return;
         } catch (fault) {
@@ -123,6 +116,7 @@ async function openWorker<D extends StoredDocument>(
           }
           logger.warn({ err: fault, readModel: projection.name }, 'the read store is away; trying again');
         }
+        isRepeated = true;
         await delay(pause, undefined, { ref: false });
       }
     },

@@ -6,6 +6,7 @@ import type { ReadProgress } from '@duende/platform/read-store/read-progress';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { ALL_READ_MODELS } from '../all-projections.ts';
 import type { FoldedEvent } from '../projection.ts';
+import { announceResync } from './announce.ts';
 import { createCoalescingBus } from './coalescing-bus.ts';
 import { trackProgress } from './progress.ts';
 import type { OpenWorker, ReadModelWorker } from './read-model-worker.ts';
@@ -51,6 +52,7 @@ export async function startProjections(options: ProjectionsOptions): Promise<Pro
   const progress = trackProgress(workers);
   const [first] = [...workers.values()].map(({ start }) => start).sort(byPosition);
   let effectiveAt = first?.effectiveAt ?? '';
+  const wasThere = [...workers.values()].some((worker) => worker.wasThere);
   let isLive = false;
   let reportCaughtUp = (): void => undefined;
   const caughtUp = new Promise<void>((resolve) => (reportCaughtUp = resolve));
@@ -76,6 +78,8 @@ export async function startProjections(options: ProjectionsOptions): Promise<Pro
       for await (const item of log.subscribeAll(first?.position ?? START, ending.signal)) {
         if ('caughtUp' in item) {
           isLive = true;
+          // What was folded up to here was told to nobody, and open pages may show what came before it.
+          if (wasThere) await announceResync({ bus, logger }, item.position);
           reportCaughtUp();
         } else await feed(item);
       }
