@@ -1,17 +1,19 @@
-import type { CheerioAPI } from 'cheerio';
+import type { LoadedPage } from './load-page.ts';
 
 export type JsonNode = Readonly<Record<string, unknown>>;
 
 /** Deeper than any honest page nests its data. */
 const DEEPEST = 8;
+/** More than any honest page describes. */
+const MOST = 500;
 
 /**
  * All objects of a page's JSON-LD, however they are nested in arrays, graphs and lists, with references by `@id`
  * replaced by what they name. Scripts that are no JSON are passed over: the next layer may know more.
  */
-export function jsonLdNodes($: CheerioAPI): readonly JsonNode[] {
+export function jsonLdNodes({ $, select }: LoadedPage): readonly JsonNode[] {
   const nodes: JsonNode[] = [];
-  for (const script of $('script[type="application/ld+json"]').toArray()) {
+  for (const script of select(['script[type="application/ld+json"]']).toArray()) {
     collect(parsed($(script).text()), nodes, 0);
   }
   const byId = new Map(nodes.filter(isNamed).map((node) => [node['@id'], node]));
@@ -59,7 +61,7 @@ function parsed(text: string): unknown {
 function collect(value: unknown, into: JsonNode[], depth: number): void {
   if (depth > DEEPEST) return;
   for (const item of asArray(value)) {
-    if (!isNode(item)) continue;
+    if (!isNode(item) || into.length >= MOST) continue;
     into.push(item);
     for (const inner of ['@graph', 'itemListElement', 'item', 'mainEntity', 'location']) {
       collect(item[inner], into, depth + 1);

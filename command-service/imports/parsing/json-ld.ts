@@ -1,5 +1,5 @@
-import type { CheerioAPI } from 'cheerio';
 import { asArray, asNode, isOfType, jsonLdNodes, textOf, type JsonNode } from './json-ld-nodes.ts';
+import type { LoadedPage } from './load-page.ts';
 import { madridMoment } from './madrid-moment.ts';
 import { isNowhere, known, type PageFields, type Place, type Session } from './page-fields.ts';
 import { eventTitle, oneLine, plainText } from './plain-text.ts';
@@ -22,8 +22,8 @@ const EVENT_TYPES = new Set([
 ]);
 
 /** Layer one: schema.org events in JSON-LD. Times are read as Madrid's. */
-export function readJsonLd($: CheerioAPI, pageUrl: URL): readonly StructuredEvent[] {
-  return jsonLdNodes($)
+export function readJsonLd(page: LoadedPage, pageUrl: URL): readonly StructuredEvent[] {
+  return jsonLdNodes(page)
     .filter((node) => isOfType(node, EVENT_TYPES))
     .map((node) => ({ url: webUrl(textOf(node.url), pageUrl), fields: fieldsOf(node, pageUrl) }));
 }

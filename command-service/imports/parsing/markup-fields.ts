@@ -1,11 +1,8 @@
-import type { CheerioAPI } from 'cheerio';
 import { costOfPrices } from './cost-of-prices.ts';
+import type { Part } from './load-page.ts';
 import { NOWHERE, type Place } from './page-fields.ts';
 import { oneLine } from './plain-text.ts';
 import { webUrl } from './web-url.ts';
-
-/** Some elements of a page. */
-export type Part = ReturnType<CheerioAPI>;
 
 /** The first picture in a part of a page, also where scripts load it later. */
 export function imageOf(part: Part, pageUrl: URL): URL | null {
@@ -26,9 +23,15 @@ export function placeOfText(text: string): Place | null {
   return words === '' ? null : { ...NOWHERE, text: words };
 }
 
+/** Prices stand among few words; so much text is looked at. */
+const LONGEST = 2000;
+
 /** `Desde 12,50 €` → `12,50€`, `10 € / 15 €` → `10€ - 15€`, `Entrada gratuita` → `Gratis`; `''` without a price. */
-export function costOfText(text: string): string {
-  const prices = [...text.matchAll(/(\d+(?:[.,]\d{1,2})?)\s*(?:€|eur)/gi)].map(([, price = '']) => price);
+export function costOfText(shown: string): string {
+  const text = shown.slice(0, LONGEST);
+  const prices = [...text.matchAll(/(?<![\d.,])(\d{1,6}(?:[.,]\d{1,2})?)\s*(?:€|eur)/gi)].map(
+    ([, price = '']) => price,
+  );
   if (prices.length > 0) return costOfPrices(prices, '');
   return /\bgratis\b|\bgratuit[oa]s?\b|\bentrada libre\b/i.test(text) ? 'Gratis' : '';
 }

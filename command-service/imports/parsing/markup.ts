@@ -1,32 +1,38 @@
 import { coordinatesOfMapsLink } from '@duende/contracts/maps-link';
-import type { CheerioAPI } from 'cheerio';
 import { CARDS } from './listing.ts';
+import type { LoadedPage, Part } from './load-page.ts';
 import { costOfPrices } from './cost-of-prices.ts';
-import { costOfText, imageOf, placeOfText, type Part } from './markup-fields.ts';
+import { costOfText, imageOf, placeOfText } from './markup-fields.ts';
 import { known, type PageFields, type Place } from './page-fields.ts';
 import { eventTitle, oneLine, plainText } from './plain-text.ts';
 import { spanishSession } from './spanish-dates.ts';
 import { webUrl } from './web-url.ts';
 
-const TITLE = '[itemprop="name"], h1.event-title, .event-title, .event-name, main h1, h1';
-const START = '[itemprop="startDate"], .event-date time, time[datetime]';
-const WHEN = '.event-date, .event-dates, [class*="event-date"], [class*="fecha"], .date, [class*="date"]';
-const VENUE =
-  '.event-venue, .event-location, [class*="venue"], [class*="event-place"], address, [class*="location"]';
-const PRICE = '[itemprop="price"], .event-price, .price, [class*="price"], [class*="precio"]';
-const ABOUT =
-  '[itemprop="description"], .event-description, #description, [class*="description"], [class*="descripcion"]';
-const PICTURE = '.event-poster, .event-image, [class*="poster"], [class*="cartel"], main, article';
-const MAP = 'a[href*="/maps"], a[href*="maps."], iframe[src*="/maps"]';
+const TITLE = ['[itemprop="name"]', '.event-title', '.event-name', 'main h1', 'h1'];
+const START = ['[itemprop="startDate"]', '.event-date time', 'time[datetime]'];
+const WHEN = ['.event-date', '[class*="event-date"]', '[class*="fecha"]', '.date', '[class*="date"]'];
+const VENUE = ['.event-venue', '.event-location', '[class*="venue"]', 'address', '[class*="location"]'];
+const PRICE = ['[class*="price"]', '[class*="precio"]'];
+const ABOUT = ['[itemprop="description"]', '.event-description', '#description', '[class*="descri"]'];
+const PICTURE = [
+  '.event-poster',
+  '.event-image',
+  '[class*="poster"]',
+  '[class*="cartel"]',
+  'main',
+  'article',
+];
+const MAP = ['a[href*="/maps"]', 'a[href*="maps."]', 'iframe[src*="/maps"]'];
 
 /**
  * Layer three: what the page itself shows, by microdata, then by how ticketing pages name their parts. Cards of other
  * events are left out, so that a list is not taken for an event.
  */
-export function readMarkup($: CheerioAPI, pageUrl: URL, today: string): Partial<PageFields> {
-  const own = ownParts($);
-  const first = (selector: string) => own(selector).first();
-  const valueOf = (selector: string) => machineValue(first(selector));
+export function readMarkup(page: LoadedPage, pageUrl: URL, today: string): Partial<PageFields> {
+  const { $ } = page;
+  const own = ownParts(page);
+  const first = (selectors: readonly string[]) => own(selectors).first();
+  const valueOf = (selectors: readonly string[]) => machineValue(first(selectors));
   const whens = [
     valueOf(START),
     ...own(WHEN)
@@ -34,7 +40,7 @@ export function readMarkup($: CheerioAPI, pageUrl: URL, today: string): Partial<
       .map((element) => $(element).text()),
   ];
   const start = whens.map((text) => spanishSession(text, today)).find((session) => session !== null) ?? null;
-  const end = spanishSession(valueOf('[itemprop="endDate"]'), today);
+  const end = spanishSession(valueOf(['[itemprop="endDate"]']), today);
   const map = first(MAP);
   const mapsUrl = webUrl(map.attr('href') ?? map.attr('src'), pageUrl)?.href ?? '';
   return known({
@@ -44,15 +50,16 @@ export function readMarkup($: CheerioAPI, pageUrl: URL, today: string): Partial<
     place: microdataPlace(valueOf) ?? placeOfText(first(VENUE).text()),
     point: coordinatesOfMapsLink(mapsUrl),
     image: imageOf(own(PICTURE), pageUrl),
-    cost: costOfText(own(PRICE).text()) || costOfPrices([valueOf('[itemprop="price"]')], ''),
+    cost: costOfText(own(PRICE).text()) || costOfPrices([valueOf(['[itemprop="price"]'])], ''),
     mapsUrl,
   });
 }
 
 /** Looks things up on a page as if its cards, menus and footer were not there. */
-function ownParts($: CheerioAPI): (selector: string) => Part {
-  const elsewhere = `${CARDS}, nav, footer`;
-  return (selector) => $(selector).filter((_index, element) => $(element).closest(elsewhere).length === 0);
+function ownParts({ $, select }: LoadedPage): (selectors: readonly string[]) => Part {
+  const elsewhere = [...CARDS, 'nav', 'footer'].join(', ');
+  return (selectors) =>
+    select(selectors).filter((_index, element) => $(element).closest(elsewhere).length === 0);
 }
 
 /** What an element says to machines, or else to people. */
@@ -60,8 +67,8 @@ function machineValue(element: Part): string {
   return (element.attr('content') ?? element.attr('datetime') ?? element.text()).trim();
 }
 
-function microdataPlace(valueOf: (selector: string) => string): Place | null {
-  const part = (name: string) => oneLine(valueOf(`[itemprop="${name}"]`));
+function microdataPlace(valueOf: (selectors: readonly string[]) => string): Place | null {
+  const part = (name: string) => oneLine(valueOf([`[itemprop="${name}"]`]));
   const [town, province, postalCode] = [part('addressLocality'), part('addressRegion'), part('postalCode')];
   if (town === '' && province === '' && postalCode === '') return null;
   return { country: part('addressCountry'), postalCode, province, town, text: part('streetAddress') };

@@ -1,15 +1,18 @@
-import type { CheerioAPI } from 'cheerio';
 import { costOfPrices } from './cost-of-prices.ts';
+import type { LoadedPage } from './load-page.ts';
 import { madridMoment } from './madrid-moment.ts';
 import { isNowhere, known, type PageFields, type Place } from './page-fields.ts';
 import { eventTitle, oneLine, plainText } from './plain-text.ts';
 import { webUrl } from './web-url.ts';
 
 /** Layer two: OpenGraph and the meta elements beside it, which every share preview lives by. */
-export function readOpenGraph($: CheerioAPI, pageUrl: URL): Partial<PageFields> {
+export function readOpenGraph({ select }: LoadedPage, pageUrl: URL): Partial<PageFields> {
   const meta = (...names: readonly string[]): string => {
     for (const name of names) {
-      const content = $(`meta[property="${name}"], meta[name="${name}"]`).first().attr('content')?.trim();
+      const content = select([`meta[property="${name}"]`, `meta[name="${name}"]`])
+        .first()
+        .attr('content')
+        ?.trim();
       if (content) return content;
     }
     return '';

@@ -1,7 +1,7 @@
-import { load } from 'cheerio';
 import { sourceUrl } from '../fetching/entradium.ts';
 import { readJsonLd, type StructuredEvent } from './json-ld.ts';
 import { readCards, type Card } from './listing.ts';
+import { loadPage } from './load-page.ts';
 import { readMarkup } from './markup.ts';
 import { readOpenGraph } from './open-graph.ts';
 import type { PageFields, Reading } from './page-fields.ts';
@@ -17,7 +17,8 @@ export interface ListedEvent {
 export type PageReading =
   | { readonly kind: 'event'; readonly readings: readonly Reading[] }
   | { readonly kind: 'listing'; readonly events: readonly ListedEvent[] }
-  | { readonly kind: 'neither' };
+  | { readonly kind: 'neither' }
+  | { readonly kind: 'too-large' };
 
 /**
  * Reads a page of the ticketing site, pure. JSON-LD says best whether it is one event's page or a list; without it, a
@@ -26,11 +27,12 @@ export type PageReading =
  * @param today `YYYY-MM-DD` in Madrid, for days that are written without a year
  */
 export function readPage(html: string, pageUrl: URL, today: string): PageReading {
-  const $ = load(html);
-  const structured = readJsonLd($, pageUrl);
-  const cards = readCards($, pageUrl, today);
-  const openGraph = readOpenGraph($, pageUrl);
-  const markup = readMarkup($, pageUrl, today);
+  const page = loadPage(html);
+  if (page === null) return { kind: 'too-large' };
+  const structured = readJsonLd(page, pageUrl);
+  const cards = readCards(page, pageUrl, today);
+  const openGraph = readOpenGraph(page, pageUrl);
+  const markup = readMarkup(page, pageUrl, today);
 
   const own = ownEvent(structured, cards, pageUrl);
   if (own !== null || (structured.length === 0 && isEvent({ ...markup, ...openGraph }))) {
