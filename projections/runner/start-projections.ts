@@ -5,7 +5,7 @@ import type { Logger } from '@duende/platform/logging/logger';
 import type { ReadProgress } from '@duende/platform/read-store/read-progress';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { ALL_READ_MODELS } from '../all-projections.ts';
-import type { FoldedEvent } from '../projection.ts';
+import { effectiveTimeFrom } from '../effective-time.ts';
 import { announceResync } from './announce.ts';
 import { createCoalescingBus } from './coalescing-bus.ts';
 import { trackProgress } from './progress.ts';
@@ -51,20 +51,15 @@ export async function startProjections(options: ProjectionsOptions): Promise<Pro
   }
   const progress = trackProgress(workers);
   const [first] = [...workers.values()].map(({ start }) => start).sort(byPosition);
-  let effectiveAt = first?.effectiveAt ?? '';
+  const time = effectiveTimeFrom(first?.effectiveAt ?? '');
   const wasThere = [...workers.values()].some((worker) => worker.wasThere);
   let isLive = false;
   let reportCaughtUp = (): void => undefined;
   const caughtUp = new Promise<void>((resolve) => (reportCaughtUp = resolve));
 
-  function inEffect(event: DomainBatch['events'][number]): FoldedEvent {
-    if (event.metadata.at > effectiveAt) effectiveAt = event.metadata.at;
-    return Object.assign(event, { effectiveAt });
-  }
-
   async function feed({ events, through }: DomainBatch): Promise<void> {
-    const folded = events.map(inEffect);
-    const stretch = { events: folded, through, effectiveAt, isLive };
+    const folded = events.map((event) => time.take(event));
+    const stretch = { events: folded, through, effectiveAt: time.now, isLive };
     await Promise.all(
       [...workers.values()].map(async (worker) => {
         await worker.accept(stretch);

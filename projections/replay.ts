@@ -1,0 +1,111 @@
+import { START, type Position } from '@duende/contracts/events/domain-event';
+import type { DomainBatch, DomainLog, LogPlace } from '@duende/platform/domain-log/domain-log';
+import type { LiveBus } from '@duende/platform/live-bus/live-bus';
+import type { Logger } from '@duende/platform/logging/logger';
+import type { ReadStore } from '@duende/platform/read-store/read-store';
+import { ALL_READ_MODELS } from './all-projections.ts';
+import { effectiveTimeFrom } from './effective-time.ts';
+import type { FoldedEvent } from './projection.ts';
+import type { OpenWorker, ReadModelWorker } from './runner/read-model-worker.ts';
+
+/** Until where to fold, inclusive: a place in the log, or a moment of effective time. */
+export type Until = { readonly position: Position } | { readonly moment: Date };
+
+export interface ReplayProgress {
+  /** folded so far */
+  readonly events: number;
+  readonly position: Position;
+  readonly elapsedMs: number;
+  readonly eventsPerSecond: number;
+}
+
+export interface ReplayOptions {
+  readonly log: DomainLog;
+  /** an empty one */
+  readonly store: ReadStore;
+  readonly until: Until;
+  readonly logger: Logger;
+  /** after every batch */
+  readonly onProgress?: (progress: ReplayProgress) => void;
+  /** default: all of them */
+  readonly readModels?: readonly OpenWorker[];
+}
+
+/** A fold threw (`cause`), so that its read model cannot be had. */
+export class ReplayStopped extends Error {
+  constructor(readModel: string, cause: unknown) {
+    super(`the read model ${readModel} cannot be folded`, { cause });
+    this.name = 'ReplayStopped';
+  }
+}
+
+const NOBODY: LiveBus = { publish: async () => undefined, subscribe: () => () => undefined };
+
+/**
+ * Folds the log from its beginning up to a position or a moment into fresh read models; nobody is told. Answers how far
+ * it came: `position` is that of the last event folded, `START` when there was none.
+ * @throws ReplayStopped when a fold threw
+ */
+export async function replayInto(options: ReplayOptions): Promise<ReplayProgress> {
+  const { log, store, until, logger, onProgress, readModels = ALL_READ_MODELS } = options;
+  const last = 'moment' in until ? until.moment.toISOString() : null;
+  const workers: ReadModelWorker[] = [];
+  for (const open of readModels) {
+    workers.push(await open({ log, store, bus: NOBODY, logger }, new AbortController().signal));
+  }
+  const time = effectiveTimeFrom('');
+  const began = performance.now();
+  let events = 0;
+  let position = START;
+
+  const progress = (): ReplayProgress => {
+    const elapsedMs = performance.now() - began;
+    const eventsPerSecond = elapsedMs === 0 ? 0 : Math.round((events / elapsedMs) * 1000);
+    return { events, position, elapsedMs, eventsPerSecond };
+  };
+
+  for await (const batch of log.readAll(START, 'position' in until ? until.position : await log.head())) {
+    const { folded, through, isEnd } = cut(batch, last, (event) => time.take(event));
+    if (through !== null) {
+      const effectiveAt = folded.at(-1)?.effectiveAt ?? time.now;
+      const stretch = { events: folded, through, effectiveAt, isLive: false };
+      await Promise.all(workers.map((worker) => worker.accept(stretch)));
+      for (const { name, error } of workers) if (error !== null) throw new ReplayStopped(name, error);
+      events += folded.length;
+      position = through.position;
+      onProgress?.(progress());
+    }
+    if (isEnd) break;
+  }
+  return progress();
+}
+
+interface Cut {
+  readonly folded: readonly FoldedEvent[];
+  /** `null` when nothing of the batch belongs to what is wanted */
+  readonly through: LogPlace | null;
+  readonly isEnd: boolean;
+}
+
+/** The part of a batch up to a moment: effective time never goes back, so it is a leading part. */
+function cut(
+  { events, through }: DomainBatch,
+  last: string | null,
+  take: (event: DomainBatch['events'][number]) => FoldedEvent,
+): Cut {
+  const folded: FoldedEvent[] = [];
+  for (const event of events) {
+    const taken = take(event);
+    if (last !== null && taken.effectiveAt > last) {
+      return { folded, through: placeOf(folded.at(-1)), isEnd: true };
+    }
+    folded.push(taken);
+  }
+  return { folded, through, isEnd: false };
+}
+
+function placeOf(event: FoldedEvent | undefined): LogPlace | null {
+  if (event === undefined) return null;
+  const { position, id: eventId, stream, revision } = event;
+  return { position, eventId, stream, revision };
+}

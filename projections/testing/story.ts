@@ -1,0 +1,122 @@
+import type { DomainEvent, EventData } from '@duende/contracts/events/domain-event';
+import type { PartyDetails } from '@duende/contracts/events/fields';
+import { streams } from '@duende/contracts/events/streams';
+import type { Given } from '@duende/platform/domain-log/testing/given-log';
+
+/** What happens in the tests of read models, each as one event on the stream it belongs to. */
+
+const uuid = (n: number) => `0000000${n}-0000-4000-8000-000000000000`;
+export const PARTY = uuid(1);
+export const OTHER_PARTY = uuid(2);
+export const ALBA = uuid(3);
+export const BRUNO = uuid(4);
+export const ADMIN = uuid(5);
+export const COMMENT = uuid(6);
+export const RIDE = uuid(7);
+export const IMPORT = uuid(8);
+export const OTHER_COMMENT = uuid(9);
+
+/** Everything a party's details may hold. */
+export const DETAILS: PartyDetails = {
+  name: 'Luna llena',
+  location: 'Madrid',
+  latitude: 40.41,
+  longitude: -3.7,
+  photo: null,
+  dates: ['2026-12-05'],
+  startTime: '23:00',
+  endTime: '08:00',
+  type: 'fiesta',
+  styles: ['psytrance'],
+  cost: '20',
+  ticketsLink: 'https://entradas.example/luna',
+  link: '',
+  mapsUrl: '',
+  description: 'En el pinar.',
+};
+
+type Metadata = NonNullable<Given['metadata']>;
+
+export function on(stream: string, event: DomainEvent, metadata: Metadata = {}): Given {
+  return { stream, events: [event], metadata };
+}
+
+export function submitted(
+  data: Partial<EventData<'PartySubmitted'>> = {},
+  metadata: Metadata = { actorId: ALBA },
+): Given {
+  const whole = { partyId: PARTY, authorId: ALBA, details: DETAILS, source: null, ...data };
+  return on(streams.party(whole.partyId), { type: 'PartySubmitted', data: whole }, metadata);
+}
+
+export function updated(changes: EventData<'PartyUpdated'>['changes'], partyId = PARTY): Given {
+  const data = { partyId, changes };
+  return on(streams.party(partyId), { type: 'PartyUpdated', data }, { actorId: ADMIN });
+}
+
+export function approved(partyId = PARTY, authorId: string | null = ALBA): Given {
+  const data = { partyId, authorId };
+  return on(streams.party(partyId), { type: 'PartyApproved', data }, { actorId: ADMIN });
+}
+
+export function removed(
+  type: 'PartyRejected' | 'PartyDeleted',
+  { reason = null, actorId = ADMIN }: { reason?: string | null; actorId?: string } = {},
+): Given {
+  const data = { partyId: PARTY, authorId: ALBA, reason };
+  return on(streams.party(PARTY), { type, data }, { actorId });
+}
+
+export function restored(status: 'pending' | 'approved'): Given {
+  const data = { partyId: PARTY, authorId: ALBA, status };
+  return on(streams.party(PARTY), { type: 'PartyRestored', data }, { actorId: ADMIN });
+}
+
+export function rsvp(isGoing = true, userId = ALBA, partyId = PARTY): Given {
+  const type = isGoing ? 'RsvpConfirmed' : 'RsvpWithdrawn';
+  return on(streams.rsvp(partyId, userId), { type, data: { partyId, userId } }, { actorId: userId });
+}
+
+export function commented(
+  authorId: string | null = BRUNO,
+  { commentId = COMMENT, partyId = PARTY }: { commentId?: string; partyId?: string } = {},
+): Given {
+  const data = { commentId, partyId, authorId, author: 'Bruno', content: 'Allí nos vemos' };
+  return on(streams.comment(commentId), { type: 'CommentPosted', data }, { actorId: authorId });
+}
+
+export function commentApproved(commentId = COMMENT, authorId: string | null = BRUNO): Given {
+  const data = { commentId, partyId: PARTY, authorId };
+  return on(streams.comment(commentId), { type: 'CommentApproved', data }, { actorId: ADMIN });
+}
+
+export function commentRejected(reason: string | null = null): Given {
+  const data = { commentId: COMMENT, partyId: PARTY, authorId: BRUNO, reason };
+  return on(streams.comment(COMMENT), { type: 'CommentRejected', data }, { actorId: ADMIN });
+}
+
+export function ridePublished(userId = BRUNO, rideId = RIDE): Given {
+  const departure = { latitude: 40.5, longitude: -3.6 };
+  const data = { rideId, partyId: PARTY, userId, rideType: 'offer' as const, departure, passengerCount: 3 };
+  return on(streams.rides(PARTY), { type: 'RidePublished', data }, { actorId: userId });
+}
+
+export function rideRemoved(): Given {
+  const data = { rideId: RIDE, partyId: PARTY, userId: BRUNO };
+  return on(streams.rides(PARTY), { type: 'RideRemoved', data }, { actorId: BRUNO });
+}
+
+export function registered(userId = ALBA, username = 'alba', isAdmin = false): Given {
+  const email = isAdmin ? null : `${username}@mail.example`;
+  const data = { userId, username, email, passwordHash: '$argon2id$x', isAdmin, claims: [] };
+  return on(streams.user(userId), { type: 'UserRegistered', data }, { actorId: userId });
+}
+
+export function contactChanged(changes: EventData<'ContactDetailsChanged'>['changes'], userId = ALBA): Given {
+  const data = { userId, changes };
+  return on(streams.user(userId), { type: 'ContactDetailsChanged', data }, { actorId: userId });
+}
+
+export function erased(userId: string): Given {
+  return on(streams.user(userId), { type: 'PersonErased', data: { userId } }, { actorId: userId });
+}
