@@ -1,18 +1,30 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
+import { AboutGreeting } from './features/about/about-greeting.tsx';
 import { watchNavigation } from './lib/heading-focus.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
+import { auditRoute } from './routes/audit-route.tsx';
 import { homeLayout } from './routes/home-route.tsx';
 import { partyRoute } from './routes/party-route.tsx';
+import { profileRoute } from './routes/profile-route.tsx';
 import { registerRoute } from './routes/register-route.tsx';
+import { ridesRoute } from './routes/rides-route.tsx';
 import { rootRoute } from './routes/root-route.tsx';
+import { usersRoute } from './routes/users-route.tsx';
 
 const homeRoutes = [
-  createRoute({ getParentRoute: () => homeLayout, path: '/' }),
-  createRoute({ getParentRoute: () => homeLayout, path: '/home' }),
+  createRoute({ getParentRoute: () => homeLayout, path: '/', component: AboutGreeting }),
+  createRoute({ getParentRoute: () => homeLayout, path: '/home', component: AboutGreeting }),
   registerRoute,
 ] as const;
 
-const routeTree = rootRoute.addChildren([homeLayout.addChildren([...homeRoutes]), partyRoute]);
+const routeTree = rootRoute.addChildren([
+  homeLayout.addChildren([...homeRoutes]),
+  partyRoute,
+  ridesRoute,
+  profileRoute,
+  usersRoute,
+  auditRoute,
+]);
 
 export function createAppRouter() {
   const router = createRouter({

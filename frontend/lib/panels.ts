@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { oneOf } from './search-params.ts';
 
 /** What can lie over any screen. It stands in the address, so that the back button closes it and a reload keeps it. */
-export const PANELS = ['menu', 'login', 'setup'] as const;
+export const PANELS = ['menu', 'login', 'setup', 'about', 'install'] as const;
 export type Panel = (typeof PANELS)[number];
 
 export interface PanelSearch {

@@ -11,8 +11,15 @@ const PendingPartiesPage = lazyRouteComponent(
   'PendingPartiesPage',
 );
 
+const PendingCommentsPage = lazyRouteComponent(
+  () => import('../features/comment-moderation/pending-comments-page.tsx'),
+  'PendingCommentsPage',
+);
+const ImportPage = lazyRouteComponent(() => import('../features/import/import-page.tsx'), 'ImportPage');
+const AboutPanel = lazyRouteComponent(() => import('../features/about/about-panel.tsx'), 'AboutPanel');
+
 /** The full-screen views home switches to; none is the list. */
-const VIEWS = ['form', 'pending'] as const;
+const VIEWS = ['form', 'pending', 'pending-comments', 'import', 'about'] as const;
 
 export interface HomeSearch {
   readonly view?: (typeof VIEWS)[number] | undefined;
@@ -49,6 +56,27 @@ function Home() {
         <Suspense>
           <PendingPartiesPage />
         </Suspense>
+      );
+    case 'pending-comments':
+      return (
+        <Suspense>
+          <PendingCommentsPage />
+        </Suspense>
+      );
+    case 'import':
+      return (
+        <Suspense>
+          <ImportPage />
+        </Suspense>
+      );
+    case 'about':
+      return (
+        <>
+          <HomePage />
+          <Suspense>
+            <AboutPanel onClose={() => void navigate({ to: '/' })} />
+          </Suspense>
+        </>
       );
     default:
       view satisfies never;

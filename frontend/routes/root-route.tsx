@@ -12,7 +12,14 @@ import { NotFoundScreen } from './not-found-screen.tsx';
 const Toaster = lazyRouteComponent(() => import('../ui/toaster.tsx'), 'Toaster');
 const MenuPanel = lazyRouteComponent(() => import('../features/menu/menu-panel.tsx'), 'MenuPanel');
 const LoginDialog = lazyRouteComponent(() => import('../features/accounts/login-dialog.tsx'), 'LoginDialog');
+const AboutPanel = lazyRouteComponent(() => import('../features/about/about-panel.tsx'), 'AboutPanel');
 const SetupDialog = lazyRouteComponent(() => import('../features/accounts/setup-dialog.tsx'), 'SetupDialog');
+
+const InstallBanner = lazyRouteComponent(
+  () => import('../features/install/install-banner.tsx'),
+  'InstallBanner',
+);
+const InstallHelp = lazyRouteComponent(() => import('../features/install/install-help.tsx'), 'InstallHelp');
 
 export const rootRoute = createRootRoute({
   validateSearch: panelSearch,
@@ -41,6 +48,9 @@ function RootLayout() {
         <Panels />
       </Suspense>
       <Suspense>
+        <AfterFirstPaint />
+      </Suspense>
+      <Suspense>
         <Toasts />
       </Suspense>
     </>
@@ -53,11 +63,22 @@ function Panels() {
     case undefined:
       return null;
     case 'menu':
-      return <MenuPanel onClose={close} onLogin={() => show('login')} onSetup={() => show('setup')} />;
+      return (
+        <MenuPanel
+          onClose={close}
+          onLogin={() => show('login')}
+          onSetup={() => show('setup')}
+          onAbout={() => show('about')}
+        />
+      );
     case 'login':
       return <Login close={close} />;
     case 'setup':
       return <SetupDialog onClose={close} />;
+    case 'about':
+      return <AboutPanel onClose={close} />;
+    case 'install':
+      return <InstallHelp onClose={close} />;
     default:
       open satisfies never;
       return null;
@@ -67,6 +88,10 @@ function Panels() {
 function Login({ close }: { readonly close: () => void }) {
   const navigate = rootRoute.useNavigate();
   return <LoginDialog onClose={close} onRegister={() => void navigate({ to: '/register', replace: true })} />;
+}
+
+function AfterFirstPaint() {
+  return useAfterFirstPaint() && <InstallBanner />;
 }
 
 /** Loaded when idle, so that it is there before the first toast, or with the first toast. */

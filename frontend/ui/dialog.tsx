@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui';
 import { useState, type ReactNode } from 'react';
+import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icons.tsx';
 
@@ -13,6 +14,8 @@ const SHAPES = {
 interface DialogProps {
   readonly title: string;
   readonly shape?: keyof typeof SHAPES;
+  /** how it says 'Cerrar': a cross in its corner, or a button that stays at its foot */
+  readonly closing?: 'cross' | 'button';
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -21,7 +24,7 @@ interface DialogProps {
  * An open dialog: traps the focus and gives it back to where it came from, or to the screen's heading. The backdrop is
  * not Radix's, which would lock the scroll by writing style elements; the theme does that.
  */
-export function Dialog({ title, shape = 'sheet', onClose, children }: DialogProps) {
+export function Dialog({ title, shape = 'sheet', closing = 'cross', onClose, children }: DialogProps) {
   const [opener] = useState(() => document.activeElement);
   const giveBack = (event: Event) => {
     event.preventDefault();
@@ -43,14 +46,21 @@ export function Dialog({ title, shape = 'sheet', onClose, children }: DialogProp
         >
           <div className="mb-5 flex items-center justify-between gap-4">
             <Radix.Title className="display text-title">{title}</Radix.Title>
-            <Radix.Close
-              aria-label="Cerrar"
-              className="-mr-2 grid size-11 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-2 hover:text-text"
-            >
-              <Icon name="close" />
-            </Radix.Close>
+            {closing === 'cross' && (
+              <Radix.Close
+                aria-label="Cerrar"
+                className="-mr-2 grid size-11 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-2 hover:text-text"
+              >
+                <Icon name="close" />
+              </Radix.Close>
+            )}
           </div>
           {children}
+          {closing === 'button' && (
+            <div className="sticky -bottom-6 -mx-6 -mb-6 bg-surface-1 px-6 pt-4 pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+              <Radix.Close className={buttonClass('secondary', 'w-full')}>Cerrar</Radix.Close>
+            </div>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

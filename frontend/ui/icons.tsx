@@ -19,6 +19,8 @@ const PATHS = {
   shield: 'M12 3.5 5 6v5.5c0 4.3 2.9 7.3 7 9 4.1-1.7 7-4.7 7-9V6Z',
   chat: 'M4.5 5h15v11h-8L7 20v-4H4.5Z',
   link: 'M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1.1-1.1',
+  info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 11v5M12 7.8v.2',
+  phone: 'M8 3h8a1.5 1.5 0 0 1 1.5 1.5v15A1.5 1.5 0 0 1 16 21H8a1.5 1.5 0 0 1-1.5-1.5v-15A1.5 1.5 0 0 1 8 3ZM12 7v6M9.5 10.5 12 13l2.5-2.5M11 18h2',
   photo: 'M4 5.5h16v13H4zM4 16l4.5-4.5 4 4 2.5-2.5 5 4.5M15.5 9.5h.01',
 } as const;
 
@@ -28,7 +30,15 @@ interface IconProps extends SVGProps<SVGSVGElement> {
   readonly name: IconName;
 }
 
-export function Icon({ name, className = 'size-5', ...props }: IconProps) {
+export function Icon({ name, ...props }: IconProps) {
+  return <LineIcon path={PATHS[name]} {...props} />;
+}
+
+interface LineIconProps extends SVGProps<SVGSVGElement> {
+  readonly path: string;
+}
+
+export function LineIcon({ path, className = 'size-5', ...props }: LineIconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -41,7 +51,7 @@ export function Icon({ name, className = 'size-5', ...props }: IconProps) {
       className={`shrink-0 ${className}`}
       {...props}
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useAfterFirstPaint } from '../../lib/after-first-paint.ts';
-import { pendingPartiesQuery } from '../../lib/queries/moderation-queries.ts';
+import { pendingCommentsQuery, pendingPartiesQuery } from '../../lib/queries/moderation-queries.ts';
 import { usePanels } from '../../lib/panels.ts';
 import { useMay } from '../../lib/session/use-session.ts';
 import { Brand } from '../../ui/brand.tsx';
@@ -20,6 +20,16 @@ export function Header() {
         <button
           type="button"
           aria-haspopup="dialog"
+          aria-expanded={panels.open === 'about'}
+          onClick={() => panels.show('about')}
+          className="-mr-2 grid size-11 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-2 hover:text-text"
+        >
+          <Icon name="info" />
+          <span className="sr-only">Saber más de esta app</span>
+        </button>
+        <button
+          type="button"
+          aria-haspopup="dialog"
           aria-expanded={panels.open === 'menu'}
           onClick={() => panels.show('menu')}
           className="relative -mr-2 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-surface-2"
@@ -33,15 +43,18 @@ export function Header() {
   );
 }
 
-/** How many parties wait for a moderator; counts by itself. */
+/** How many parties and comments wait for a moderator; counts by itself. */
 function PendingBadge() {
   const moderates = useMay('party.moderate');
   const painted = useAfterFirstPaint();
-  const { data = [] } = useQuery({ ...pendingPartiesQuery, enabled: moderates && painted });
-  if (!moderates || data.length === 0) return null;
+  const enabled = moderates && painted;
+  const { data: parties = [] } = useQuery({ ...pendingPartiesQuery, enabled });
+  const { data: comments = [] } = useQuery({ ...pendingCommentsQuery, enabled });
+  const waiting = parties.length + comments.length;
+  if (!moderates || waiting === 0) return null;
   return (
     <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-amber px-1 text-center text-xs leading-5 font-bold text-bg-0 tabular-nums">
-      {data.length}
+      {waiting}
       <span className="sr-only"> pendientes de aprobación</span>
     </span>
   );

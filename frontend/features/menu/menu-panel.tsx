@@ -1,25 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { pendingPartiesQuery } from '../../lib/queries/moderation-queries.ts';
+import { useInstallOffer } from '../../lib/install/use-install-offer.ts';
 import { usePageConfig, useSetupOpen } from '../../lib/page/page-data.ts';
 import type { Session } from '../../lib/session/session-query.ts';
 import { useSessionChange } from '../../lib/session/session-change.ts';
-import { useMay, useSession } from '../../lib/session/use-session.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Icon, type IconName } from '../../ui/icons.tsx';
-
-const ENTRY = 'flex min-h-12 items-center gap-3.5 rounded-xl px-3 text-lg hover:bg-surface-2';
+import { Icon } from '../../ui/icons.tsx';
+import { Entry, ENTRY, EntryIcon } from './menu-entry.tsx';
+import { ModerationEntries } from './moderation-entries.tsx';
 
 interface MenuPanelProps {
   readonly onClose: () => void;
   readonly onLogin: () => void;
   readonly onSetup: () => void;
+  readonly onAbout: () => void;
 }
 
-export function MenuPanel({ onClose, onLogin, onSetup }: MenuPanelProps) {
+export function MenuPanel({ onClose, onLogin, onSetup, onAbout }: MenuPanelProps) {
   const session = useSession();
   return (
     <Dialog title="Menú" shape="side" onClose={onClose}>
@@ -30,14 +30,39 @@ export function MenuPanel({ onClose, onLogin, onSetup }: MenuPanelProps) {
           <SignedOut onLogin={onLogin} onSetup={onSetup} />
         )}
         <ul>
-          <Entry icon="plus" view="form">
+          <Entry to="/" search={{ view: 'form' }} icon={<Icon name="plus" />}>
             Publicar Evento
           </Entry>
+          <li>
+            <button type="button" onClick={onAbout} className={classNames(ENTRY, 'w-full cursor-pointer')}>
+              <EntryIcon>
+                <Icon name="info" />
+              </EntryIcon>
+              Saber más de esta app
+            </button>
+          </li>
+          <InstallEntry />
           <GroupChats />
         </ul>
-        <Moderation />
+        <ModerationEntries />
       </nav>
     </Dialog>
+  );
+}
+
+function InstallEntry() {
+  const offer = useInstallOffer();
+  return (
+    offer && (
+      <li>
+        <button type="button" onClick={offer.install} className={classNames(ENTRY, 'w-full cursor-pointer')}>
+          <EntryIcon>
+            <Icon name="phone" />
+          </EntryIcon>
+          {offer.isIos ? 'Añadir a Inicio' : 'Instalar App'}
+        </button>
+      </li>
+    )
   );
 }
 
@@ -76,31 +101,15 @@ function SignedIn({ session, onClose }: { readonly session: Session; readonly on
       <p dir="auto" className="display mt-1 mb-3 text-name wrap-anywhere">
         {session.username}
       </p>
-      <Button onClick={() => void signOut()}>Salir</Button>
+      <div className="flex flex-wrap gap-3">
+        <Link to="/profile" replace className={buttonClass('secondary')}>
+          Perfil
+        </Link>
+        <Button kind="quiet" onClick={() => void signOut()}>
+          Salir
+        </Button>
+      </div>
     </div>
-  );
-}
-
-function Moderation() {
-  const moderates = useMay('party.moderate');
-  const { data = [] } = useQuery({ ...pendingPartiesQuery, enabled: moderates });
-  if (!moderates) return null;
-  return (
-    <section aria-labelledby="moderation">
-      <h3 id="moderation" className="mb-1 px-3 text-sm font-semibold text-text-3">
-        Moderación
-      </h3>
-      <ul>
-        <Entry icon="shield" view="pending">
-          Eventos Pendientes
-          {data.length > 0 && (
-            <span className="ml-auto min-w-6 rounded-full bg-amber px-2 text-center text-sm leading-6 font-bold text-bg-0 tabular-nums">
-              {data.length}
-            </span>
-          )}
-        </Entry>
-      </ul>
-    </section>
   );
 }
 
@@ -115,28 +124,12 @@ function GroupChats() {
       href && (
         <li key={words}>
           <a href={href} target="_blank" rel="noopener noreferrer" className={ENTRY}>
-            <Icon name="chat" className="size-5 text-text-3" />
+            <EntryIcon>
+              <Icon name="chat" />
+            </EntryIcon>
             {words}
           </a>
         </li>
       ),
-  );
-}
-
-interface EntryProps {
-  readonly icon: IconName;
-  readonly view: 'form' | 'pending';
-  readonly children: ReactNode;
-}
-
-/** Takes the panel's place in the history, so that going back does not open it again. */
-function Entry({ icon, view, children }: EntryProps) {
-  return (
-    <li>
-      <Link to="/" search={{ view }} replace className={ENTRY}>
-        <Icon name={icon} className="size-5 text-text-3" />
-        {children}
-      </Link>
-    </li>
   );
 }

@@ -2,23 +2,43 @@ import type { EventAnswer } from '@duende/contracts/api/answers';
 import { cutText, LIMITS } from '@duende/contracts/constants/limits';
 import { Link } from '@tanstack/react-router';
 import { shortDay } from '../../lib/time/date-text.ts';
+import type { WorkItemProps } from '../../lib/work-list.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Poster } from '../../ui/poster.tsx';
 import { StyleChips } from '../../ui/style-chips.tsx';
-import { useModerateParty } from './use-moderate-party.ts';
+import type { Decision } from './use-moderate-party.ts';
 
 const { description: DESCRIPTION, dates: DATES, styles: STYLES } = LIMITS.pendingPreview;
 
-export function PendingPartyCard({ party }: { readonly party: EventAnswer }) {
-  const moderate = useModerateParty();
-  const decide = (decision: 'approve' | 'reject') => moderate.mutate({ id: party.id, decision });
+interface PendingPartyCardProps {
+  readonly party: EventAnswer;
+  /** the one that is looked at */
+  readonly isCurrent: boolean;
+  readonly itemProps: WorkItemProps;
+  readonly onDecide: (decision: Decision) => void;
+  readonly onReason: () => void;
+}
+
+export function PendingPartyCard({ party, isCurrent, itemProps, onDecide, onReason }: PendingPartyCardProps) {
   const description = cutText(party.description, DESCRIPTION);
   return (
-    <li className="panel flex flex-col overflow-hidden rounded-3xl">
+    <li
+      {...itemProps}
+      aria-label={party.name}
+      className={classNames(
+        'panel flex scroll-mt-20 flex-col overflow-hidden rounded-3xl',
+        isCurrent && 'lg:ring-2 lg:ring-uv',
+      )}
+    >
       <Poster party={party} sizes="(min-width: 40rem) 30rem, 100vw" className="aspect-[16/10]" />
       <div className="flex flex-1 flex-col gap-3 p-5">
-        <h2 dir="auto" className="display text-name wrap-break-word">
-          <Link to="/event/$key" params={{ key: party.id }} className="text-text hover:text-uv">
+        <h2 dir="auto" className="display text-name wrap-anywhere">
+          <Link
+            to="/event/$key"
+            params={{ key: party.id }}
+            className="inline-flex min-h-11 items-center rounded hover:text-uv"
+          >
             {party.name}
           </Link>
         </h2>
@@ -32,17 +52,34 @@ export function PendingPartyCard({ party }: { readonly party: EventAnswer }) {
         </p>
         <StyleChips styles={party.styles} max={STYLES} />
         {description && (
-          <p dir="auto" className="text-sm wrap-break-word text-text-3">
+          <p dir="auto" className="text-sm wrap-anywhere text-text-3">
             {description}
             {description.length < party.description.length && '…'}
           </p>
         )}
-        <div className="mt-auto grid grid-cols-2 gap-3 pt-2">
-          <Button kind="primary" aria-label={`Aprobar ${party.name}`} onClick={() => decide('approve')}>
+        <div className="mt-auto grid grid-cols-2 gap-x-3 gap-y-1 pt-2">
+          <Button
+            kind="primary"
+            aria-label={`Aprobar ${party.name}`}
+            onClick={() => onDecide({ kind: 'approve' })}
+          >
             Aprobar
           </Button>
-          <Button kind="danger" aria-label={`Rechazar ${party.name}`} onClick={() => decide('reject')}>
+          <Button
+            kind="danger"
+            aria-label={`Rechazar ${party.name}`}
+            onClick={() => onDecide({ kind: 'reject', reason: '' })}
+          >
             Rechazar
+          </Button>
+          <Button
+            kind="quiet"
+            aria-label={`Motivo para rechazar ${party.name}`}
+            aria-haspopup="dialog"
+            onClick={onReason}
+            className="col-span-2 text-sm"
+          >
+            Rechazar con motivo…
           </Button>
         </div>
       </div>

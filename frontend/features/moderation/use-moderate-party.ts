@@ -6,35 +6,44 @@ import { pendingPartiesQuery } from '../../lib/queries/moderation-queries.ts';
 import { partiesQuery, partyQuery } from '../../lib/queries/party-queries.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
 
-const DECISIONS = {
+const WORDS = {
   approve: {
     done: 'Evento aprobado',
     failed: 'Error al aprobar',
     fallback: 'No se pudo aprobar el evento',
-    send: (id: string) => send('PATCH', `/api/admin/events/${id}/approve`),
   },
   reject: {
     done: 'Evento rechazado',
     failed: 'Error al rechazar',
     fallback: 'No se pudo rechazar el evento',
-    send: (id: string) => failingWith('Failed to delete event', send('DELETE', `/api/events/${id}`)),
   },
 } as const;
 
+export type Decision =
+  | { readonly kind: 'approve' }
+  /** an empty reason is none */
+  | { readonly kind: 'reject'; readonly reason: string };
+
 export interface Moderation {
   readonly id: string;
-  readonly decision: keyof typeof DECISIONS;
+  readonly decision: Decision;
+}
+
+function decide({ id, decision }: Moderation): Promise<unknown> {
+  if (decision.kind === 'approve') return send('PATCH', `/api/admin/events/${id}/approve`);
+  const body = decision.reason === '' ? undefined : { reason: decision.reason };
+  return failingWith('Failed to delete event', send('DELETE', `/api/events/${id}`, body));
 }
 
 /** Approves or rejects a pending party. It leaves the list at once and comes back if the server refuses. */
 export function useModerateParty() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, decision }: Moderation) => DECISIONS[decision].send(id),
+    mutationFn: decide,
     onMutate: ({ id }) =>
       showMeanwhile(client, pendingPartiesQuery.queryKey, (list) => list.filter((party) => party.id !== id)),
     onSuccess: async (_answer, { id, decision }) => {
-      toast(DECISIONS[decision].done);
+      toast(WORDS[decision.kind].done);
       await Promise.all(
         [partiesQuery.queryKey, partyQuery(id).queryKey].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
@@ -43,7 +52,7 @@ export function useModerateParty() {
     },
     onError: async (error, { decision }, undo) => {
       undo?.();
-      const { failed, fallback } = DECISIONS[decision];
+      const { failed, fallback } = WORDS[decision.kind];
       errorToast(failed, messageOf(error, fallback));
       await client.invalidateQueries({ queryKey: pendingPartiesQuery.queryKey });
     },

@@ -1,0 +1,78 @@
+import { Accordion } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { usePageConfig } from '../../lib/page/page-data.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ScreenIcon } from '../../ui/screen-icons.tsx';
+import { ABOUT_SECTIONS, CONTACT_LINE } from './about-texts.ts';
+
+export const ABOUT_TITLE = 'Saber más de esta app';
+
+/** What this place is and whom to write to; one section open at a time, contact first. */
+export function AboutPanel({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog title={ABOUT_TITLE} closing="button" onClose={onClose}>
+      <Accordion.Root type="single" collapsible defaultValue="contact" className="flex flex-col gap-2 pb-3">
+        <Section id="contact" title="Contacto">
+          <p>{CONTACT_LINE}</p>
+          <ContactEmail />
+        </Section>
+        {ABOUT_SECTIONS.map(({ id, title, paragraphs }) => (
+          <Section key={id} id={id} title={title}>
+            {paragraphs.map((paragraph) =>
+              typeof paragraph === 'string' ? (
+                <p key={paragraph}>{paragraph}</p>
+              ) : (
+                <ul key={paragraph[0]} className="flex list-disc flex-col gap-1.5 pl-5 marker:text-uv">
+                  {paragraph.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              ),
+            )}
+          </Section>
+        ))}
+      </Accordion.Root>
+    </Dialog>
+  );
+}
+
+interface SectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Section({ id, title, children }: SectionProps) {
+  return (
+    <Accordion.Item value={id} className="rounded-2xl bg-surface-2">
+      <Accordion.Header asChild>
+        <h3>
+          <Accordion.Trigger className="group flex min-h-13 w-full cursor-pointer items-center justify-between gap-4 rounded-2xl px-4 text-left font-semibold hover:bg-surface-3">
+            {title}
+            <ScreenIcon
+              name="down"
+              className="size-4 text-text-3 transition-transform group-data-[state=open]:-rotate-180"
+            />
+          </Accordion.Trigger>
+        </h3>
+      </Accordion.Header>
+      <Accordion.Content className="flex flex-col gap-3 px-4 pt-1 pb-5 text-text-2">
+        {children}
+      </Accordion.Content>
+    </Accordion.Item>
+  );
+}
+
+function ContactEmail() {
+  const email = usePageConfig()?.contactEmail;
+  if (!email) return null;
+  return (
+    <a
+      href={`mailto:${email}`}
+      className="inline-flex min-h-11 items-center gap-2.5 self-start font-semibold wrap-anywhere text-uv underline underline-offset-4"
+    >
+      <ScreenIcon name="mail" />
+      {email}
+    </a>
+  );
+}

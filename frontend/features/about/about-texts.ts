@@ -1,0 +1,58 @@
+export const CONTACT_LINE =
+  '¿Falta una fiesta, has visto un error o tienes una idea? Escríbenos, leemos todo.';
+
+interface AboutSection {
+  readonly id: string;
+  readonly title: string;
+  /** a text is a paragraph, a list its points */
+  readonly paragraphs: readonly (string | readonly [string, ...string[]])[];
+}
+
+/** The sections after the contact, in their order. */
+export const ABOUT_SECTIONS: readonly AboutSection[] = [
+  {
+    id: 'why',
+    title: '¿Por qué existe Duende?',
+    paragraphs: [
+      'Porque las fiestas psytrance se anuncian en una historia que mañana ya no está, en un grupo al que hay que saber entrar o en un cartel que nadie encuentra cuando hace falta.',
+      'Duende las junta en un calendario abierto: qué suena, dónde, cuándo, cuánto cuesta y cómo llegar. Sin cuenta para mirar, sin anuncios y sin algoritmo que decida qué ves.',
+      'Y porque una fiesta empieza antes de la fiesta: aquí se ve cuánta gente va, se pregunta en los comentarios y se comparte coche.',
+    ],
+  },
+  {
+    id: 'comparison',
+    title: '¿Y el directorio de eventos de siempre?',
+    paragraphs: [
+      'Los directorios de siempre abrieron camino y les debemos mucho. Duende nace para lo que ahí se quedaba corto:',
+      [
+        'Solo España, por zonas y por estilos: lo que te queda cerca y lo que te gusta.',
+        'Pensado para el móvil, también con poca cobertura camino del bosque.',
+        'Al momento: los asistentes, los comentarios y los viajes cambian mientras miras.',
+        'Cualquiera publica y una persona lo revisa antes de que salga.',
+        'Coches compartidos en un mapa, para llegar y para volver.',
+      ],
+    ],
+  },
+  {
+    id: 'coming',
+    title: 'Próximas funciones',
+    paragraphs: [
+      'Lo que tenemos entre manos:',
+      [
+        'Avisos cuando se publique una fiesta de tu zona o de tus estilos.',
+        'Fichas de artistas y colectivos con sus próximas fechas.',
+        'Importar desde más webs de entradas.',
+        'Recuerdos: fotos y sesiones después de cada fiesta.',
+      ],
+      '¿Echas algo en falta? Escríbenos: la lista la hacemos entre todos.',
+    ],
+  },
+  {
+    id: 'developer',
+    title: 'Quién lo hace',
+    paragraphs: [
+      'Detrás de Duende no hay empresa ni inversores: lo programa gente de la propia pista, en los ratos libres que deja la semana.',
+      'El código es libre (licencia MIT). Si sabes programar, diseñar o escribir y te apetece echar una mano, ya sabes dónde está el correo.',
+    ],
+  },
+];

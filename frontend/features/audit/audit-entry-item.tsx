@@ -1,0 +1,75 @@
+import type { AuditEntry } from '@duende/contracts/api/answers';
+import { Link } from '@tanstack/react-router';
+import { momentTime } from '../../lib/time/moment-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { ScreenIcon } from '../../ui/screen-icons.tsx';
+import { AuditSubject } from './audit-subject.tsx';
+import { FieldChanges } from './field-changes.tsx';
+import type { AuditFilters } from './audit-query.ts';
+import { actorName, KINDS } from './audit-words.ts';
+
+interface AuditEntryItemProps {
+  readonly entry: AuditEntry;
+  /** a removal that still holds and can be taken back */
+  readonly isRemoved: boolean;
+  readonly isRestoring: boolean;
+  readonly onRestore: () => void;
+  readonly onFilter: (change: AuditFilters) => void;
+}
+
+export function AuditEntryItem({ entry, isRemoved, isRestoring, onRestore, onFilter }: AuditEntryItemProps) {
+  const { actor, subject } = entry;
+  return (
+    <li className="relative pt-4 pb-5 pl-6">
+      <span
+        aria-hidden="true"
+        className="absolute top-6.5 -left-[0.3125rem] size-2.5 rounded-full bg-border-strong ring-4 ring-bg-0"
+      />
+      <p className="flex flex-wrap items-baseline gap-x-2 text-[1.0625rem]">
+        <span className="min-w-0 wrap-anywhere">
+          <Actor entry={entry} /> {KINDS[entry.kind].did} <AuditSubject entry={entry} isRemoved={isRemoved} />
+        </span>
+        <time dateTime={entry.at} className="text-sm text-text-3 tabular-nums">
+          {momentTime(entry.at)}
+        </time>
+      </p>
+      {entry.reason !== null && (
+        <blockquote dir="auto" className="mt-2 border-l-2 border-uv pl-3 wrap-anywhere text-text-2">
+          {entry.reason}
+        </blockquote>
+      )}
+      <FieldChanges changes={entry.changes} />
+      <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+        {isRemoved && (
+          <Button aria-disabled={isRestoring} onClick={() => !isRestoring && onRestore()}>
+            <ScreenIcon name="undo" />
+            {isRestoring ? 'Restaurando...' : 'Restaurar'}
+            <span className="sr-only"> {subject.label}</span>
+          </Button>
+        )}
+        <button type="button" onClick={() => onFilter({ subject: subject.id })} className={NARROW}>
+          Solo esta ficha
+        </button>
+        {actor !== null && (
+          <button type="button" onClick={() => onFilter({ actor: actor.id })} className={NARROW}>
+            Solo <bdi>{actorName(entry)}</bdi>
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const NARROW =
+  'inline-flex min-h-11 cursor-pointer items-center text-sm text-text-3 wrap-anywhere underline-offset-4 hover:text-uv hover:underline';
+
+function Actor({ entry }: { readonly entry: AuditEntry }) {
+  const name = actorName(entry);
+  if (entry.actor === null || entry.actor.username === null)
+    return <span className="text-text-2">{name}</span>;
+  return (
+    <Link to="/profile" search={{ user: entry.actor.id }} className="font-semibold hover:text-uv">
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+import type { AuditEntry } from '@duende/contracts/api/answers';
+import { cutText } from '@duende/contracts/constants/limits';
+import { Link } from '@tanstack/react-router';
+import { subjectName } from './audit-words.ts';
+
+const LINK = 'font-semibold text-uv underline-offset-4 hover:underline';
+/** a comment is quoted by its beginning */
+const QUOTE = 120;
+
+interface AuditSubjectProps {
+  readonly entry: AuditEntry;
+  /** nobody can open its page now */
+  readonly isRemoved: boolean;
+}
+
+/** What an entry is about, leading to where it can be seen. */
+export function AuditSubject({ entry, isRemoved }: AuditSubjectProps) {
+  const { subject } = entry;
+  const label = subjectName(entry);
+  switch (subject.type) {
+    case 'party':
+    case 'comment': {
+      const text = cutText(label, QUOTE);
+      const words = (
+        <bdi>{subject.type === 'comment' ? `«${text}${text.length < label.length ? '…' : ''}»` : text}</bdi>
+      );
+      if (subject.partyId === null || isRemoved) return <span className="font-semibold">{words}</span>;
+      return (
+        <Link to="/event/$key" params={{ key: subject.partyId }} className={LINK}>
+          {words}
+        </Link>
+      );
+    }
+    case 'import':
+      if (subject.label === null) return label;
+      return (
+        <a href={subject.label} target="_blank" rel="noopener noreferrer" className={LINK}>
+          {label}
+        </a>
+      );
+    case 'user':
+      return (
+        <Link to="/profile" search={{ user: subject.id }} className={LINK}>
+          <bdi>{label}</bdi>
+        </Link>
+      );
+    default:
+      subject.type satisfies never;
+      return null;
+  }
+}

@@ -1,0 +1,71 @@
+import type { AuditEntry, AuditKind } from '@duende/contracts/api/answers';
+import { shortDay } from '../../lib/time/date-text.ts';
+
+/** What was done, as it follows a name: `Guardiana aprobó el evento …` */
+export const KINDS = {
+  'party.submitted': { name: 'Evento enviado', did: 'envió el evento' },
+  'party.updated': { name: 'Evento editado', did: 'editó el evento' },
+  'party.approved': { name: 'Evento aprobado', did: 'aprobó el evento' },
+  'party.rejected': { name: 'Evento rechazado', did: 'rechazó el evento' },
+  'party.deleted': { name: 'Evento eliminado', did: 'eliminó el evento' },
+  'party.restored': { name: 'Evento restaurado', did: 'restauró el evento' },
+  'comment.approved': { name: 'Comentario aprobado', did: 'aprobó el comentario' },
+  'comment.rejected': { name: 'Comentario rechazado', did: 'rechazó el comentario' },
+  'import.started': { name: 'Importación empezada', did: 'empezó a importar' },
+  'import.finished': { name: 'Importación terminada', did: 'terminó de importar' },
+  'admin.set-up': { name: 'Administrador creado', did: 'creó la cuenta de administrador' },
+} as const satisfies Record<AuditKind, { name: string; did: string }>;
+
+const FIELDS: Readonly<Record<string, string>> = {
+  status: 'Estado',
+  name: 'Nombre',
+  location: 'Lugar',
+  latitude: 'Latitud',
+  longitude: 'Longitud',
+  photo: 'Foto',
+  dates: 'Fechas',
+  startTime: 'Inicio',
+  endTime: 'Fin',
+  type: 'Tipo',
+  styles: 'Estilos',
+  cost: 'Precio',
+  ticketsLink: 'Entradas',
+  link: 'Enlace',
+  mapsUrl: 'Mapa',
+  description: 'Descripción',
+  total: 'Encontrados',
+  imported: 'Importados',
+};
+
+const STATES: Readonly<Record<string, string>> = {
+  pending: 'pendiente',
+  approved: 'publicado',
+  rejected: 'rechazado',
+  deleted: 'eliminado',
+};
+
+export const fieldName = (field: string): string => FIELDS[field] ?? field;
+
+/** A field's value in words; `null` where there was nothing. */
+export function valueText(field: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (Array.isArray(value)) {
+    const texts = value.map((item) => (field === 'dates' ? shortDay(String(item)) : String(item)));
+    return texts.length === 0 ? null : texts.join(', ');
+  }
+  if (typeof value === 'string') return field === 'status' ? (STATES[value] ?? value) : value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value);
+}
+
+/** Who did it; the system acts by itself, and an erased person has no name any more. */
+export function actorName({ actor }: AuditEntry): string {
+  if (actor === null) return 'El sistema';
+  return actor.username ?? 'Una cuenta borrada';
+}
+
+export function subjectName({ subject }: AuditEntry): string {
+  return (
+    subject.label ??
+    { party: '(sin nombre)', comment: '(borrado)', import: '(sin dirección)', user: '' }[subject.type]
+  );
+}

@@ -1,0 +1,54 @@
+import type { AuditEntry } from '@duende/contracts/api/answers';
+import { photoName, photoUrl } from '@duende/contracts/photo-url';
+import { fieldName, valueText } from './audit-words.ts';
+
+/** Before → after, field by field. */
+export function FieldChanges({ changes }: Pick<AuditEntry, 'changes'>) {
+  if (changes.length === 0) return null;
+  return (
+    <dl className="mt-2 flex flex-col gap-1.5">
+      {changes.map(({ field, from, to }) => (
+        <div key={field} className="flex flex-col gap-x-3 sm:flex-row">
+          <dt className="w-28 shrink-0 text-text-3">{fieldName(field)}</dt>
+          <dd className="flex min-w-0 flex-wrap items-center gap-x-2">
+            {from !== null && (
+              <>
+                <del className="min-w-0 text-text-3 decoration-danger/70">
+                  <span className="sr-only">antes: </span>
+                  <Value field={field} value={from} />
+                </del>
+                <span aria-hidden="true" className="text-text-3">
+                  →
+                </span>
+              </>
+            )}
+            <ins className="min-w-0 no-underline">
+              <span className="sr-only">ahora: </span>
+              <Value field={field} value={to} />
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Value({ field, value }: { readonly field: string; readonly value: unknown }) {
+  const text = valueText(field, value);
+  const photo = field === 'photo' && text !== null ? photoName(text) : null;
+  if (photo !== null)
+    return (
+      <img
+        src={photoUrl(photo, '400')}
+        alt="foto"
+        loading="lazy"
+        className="inline-block aspect-[4/5] w-14 rounded-lg object-cover"
+      />
+    );
+  if (text === null) return <span className="text-text-3">vacío</span>;
+  return (
+    <span dir="auto" className="wrap-anywhere whitespace-pre-line">
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { errorToast } from '../../lib/toasts.ts';
+import { AdminScreen } from '../../ui/admin-screen.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { importUrlProblem } from './import-url.ts';
+import { LastImport } from './last-import.tsx';
+import { useImport } from './use-import.ts';
+
+export function ImportPage() {
+  return (
+    <AdminScreen title="Importar de Entradium" permission="party.import">
+      <Import />
+    </AdminScreen>
+  );
+}
+
+function Import() {
+  const work = useImport();
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="flex flex-col gap-8">
+        <ImportForm isBusy={work.isPending} onImport={work.mutate} />
+        <LastImport done={work.data} />
+      </div>
+      <HowTo />
+    </div>
+  );
+}
+
+interface ImportFormProps {
+  readonly isBusy: boolean;
+  readonly onImport: (url: string) => void;
+}
+
+function ImportForm({ isBusy, onImport }: ImportFormProps) {
+  const [url, setUrl] = useState('');
+  const [invalid, setInvalid] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const problem = importUrlProblem(url);
+    setInvalid(problem !== null);
+    if (problem === null) {
+      onImport(url.trim());
+      return;
+    }
+    errorToast(problem.title, problem.message);
+    field.current?.focus();
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="panel flex flex-col gap-4 rounded-3xl p-5 sm:p-6">
+      <TextField
+        label="URL de Entradium"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://entradium.com/…"
+        ref={field}
+        aria-invalid={invalid}
+        value={url}
+        onChange={(event) => {
+          setUrl(event.target.value);
+          setInvalid(false);
+        }}
+      />
+      <Button kind="primary" type="submit" aria-disabled={isBusy} className="text-lg sm:self-start sm:px-8">
+        {isBusy ? 'Importando...' : 'Importar'}
+      </Button>
+      <p role="status" className="text-sm text-text-3">
+        {isBusy && 'Leyendo la página de Entradium. Puede tardar unos segundos.'}
+      </p>
+    </form>
+  );
+}
+
+function HowTo() {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="panel rounded-3xl p-5 sm:p-6">
+      <h2 id={id} className="display mb-3 text-title">
+        Cómo importar
+      </h2>
+      <ol className="flex list-decimal flex-col gap-2.5 pl-5 text-text-2 marker:font-semibold marker:text-uv">
+        <li>Abre Entradium y busca el evento, o la página de quien lo organiza.</li>
+        <li>Copia la dirección de la página: empieza por https://entradium.com/.</li>
+        <li>Pégala aquí y pulsa Importar.</li>
+        <li>
+          Lo importado queda pendiente: revísalo en{' '}
+          <Link to="/" search={{ view: 'pending' }} className="text-uv underline underline-offset-4">
+            Eventos Pendientes
+          </Link>{' '}
+          antes de que se publique.
+        </li>
+        <li>Un evento que ya se importó no se repite.</li>
+      </ol>
+    </section>
+  );
+}

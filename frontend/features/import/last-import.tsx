@@ -1,0 +1,59 @@
+import type { AuditAnswer, AuditEntry, ImportAnswer } from '@duende/contracts/api/answers';
+import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { read } from '../../lib/api/api-client.ts';
+import { dataOf } from '../../lib/live/positioned.ts';
+import { momentDayAndTime } from '../../lib/time/moment-text.ts';
+
+/** The latest finished import, as the audit trail tells it. */
+const lastImportQuery = queryOptions({
+  queryKey: ['last-import'],
+  queryFn: ({ signal }) => read<AuditAnswer>('/api/admin/audit?kind=import.finished&limit=1', signal),
+  select: (answer) => dataOf(answer).entries[0] ?? null,
+  refetchOnMount: 'always',
+});
+
+/** @param done the answer of an import made here, which needs no asking */
+export function LastImport({ done }: { readonly done: ImportAnswer | undefined }) {
+  const id = useId();
+  const { data: recorded } = useQuery(lastImportQuery);
+  const result = done ?? (recorded ? resultOf(recorded) : null);
+  if (result === null) return null;
+  return (
+    <section aria-labelledby={id} className="panel rounded-3xl p-5 sm:p-6">
+      <h2 id={id} className="display text-title">
+        Última Importación
+      </h2>
+      {done === undefined && recorded && (
+        <p className="mt-1 text-sm wrap-anywhere text-text-3">
+          {momentDayAndTime(recorded.at)} · {recorded.subject.label}
+        </p>
+      )}
+      <dl className="mt-4 grid grid-cols-2 gap-3">
+        <Figure term="Encontrados" value={result.total} />
+        <Figure term="Importados" value={result.imported} />
+      </dl>
+      {result.imported < result.total && (
+        <p className="mt-4 rounded-2xl bg-surface-2 p-4 text-amber">{FORM_TEXTS.importIncomplete}</p>
+      )}
+    </section>
+  );
+}
+
+function Figure({ term, value }: { readonly term: string; readonly value: number }) {
+  return (
+    <div className="flex flex-col-reverse rounded-2xl bg-surface-2 p-4">
+      <dt className="text-sm text-text-3">{term}</dt>
+      <dd className="display text-poster tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function resultOf({ changes }: AuditEntry): ImportAnswer {
+  const count = (field: string) => {
+    const value = changes.find((change) => change.field === field)?.to;
+    return typeof value === 'number' ? value : 0;
+  };
+  return { total: count('total'), imported: count('imported') };
+}

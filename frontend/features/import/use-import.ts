@@ -1,0 +1,20 @@
+import type { ImportAnswer } from '@duende/contracts/api/answers';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '../../lib/api/api-client.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { pendingPartiesQuery } from '../../lib/queries/moderation-queries.ts';
+import { errorToast, toast } from '../../lib/toasts.ts';
+
+/** Imports what a page of the ticketing site announces; what comes in waits for approval. */
+export function useImport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (url: string) => send<ImportAnswer>('POST', '/api/parse-entradium', { url }),
+    onSuccess: async ({ total, imported }) => {
+      toast('Importación exitosa', `Eventos importados: ${imported} de ${total}.`);
+      await client.invalidateQueries({ queryKey: pendingPartiesQuery.queryKey });
+    },
+    onError: (error) =>
+      errorToast('Error de importación', messageOf(error, 'No se pudieron importar los eventos')),
+  });
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { pendingCommentsQuery, pendingPartiesQuery } from '../../lib/queries/moderation-queries.ts';
+import { useMay } from '../../lib/session/use-session.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { ScreenIcon } from '../../ui/screen-icons.tsx';
+import { Entry } from './menu-entry.tsx';
+
+/** What admins do, with how much of it waits; the numbers count by themselves. */
+export function ModerationEntries() {
+  const enabled = useMay('party.moderate');
+  const { data: parties = [] } = useQuery({ ...pendingPartiesQuery, enabled });
+  const { data: comments = [] } = useQuery({ ...pendingCommentsQuery, enabled });
+  if (!enabled) return null;
+  return (
+    <section aria-labelledby="moderation">
+      <h3 id="moderation" className="mb-1 px-3 text-sm font-semibold text-text-3">
+        Moderación
+      </h3>
+      <ul>
+        <Entry to="/" search={{ view: 'pending' }} icon={<Icon name="shield" />}>
+          Eventos Pendientes
+          <Waiting count={parties.length} />
+        </Entry>
+        <Entry to="/" search={{ view: 'pending-comments' }} icon={<ScreenIcon name="comment" />}>
+          Comentarios Pendientes
+          <Waiting count={comments.length} />
+        </Entry>
+        <Entry to="/users" icon={<Icon name="people" />}>
+          Ver Usuarios
+        </Entry>
+        <Entry to="/" search={{ view: 'import' }} icon={<ScreenIcon name="import" />}>
+          Importar de Entradium
+        </Entry>
+        <Entry to="/audit" icon={<ScreenIcon name="history" />}>
+          Historial
+        </Entry>
+      </ul>
+    </section>
+  );
+}
+
+function Waiting({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="ml-auto min-w-6 rounded-full bg-amber px-2 text-center text-sm leading-6 font-bold text-bg-0 tabular-nums">
+      {count}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import type { EventAnswer } from '@duende/contracts/api/answers';
+import { costLabel } from '@duende/contracts/cost-label';
+import type { ReactNode } from 'react';
+import { shortDay, timeRange } from '../../lib/time/date-text.ts';
+import { Poster } from '../../ui/poster.tsx';
+import { StyleChips } from '../../ui/style-chips.tsx';
+
+const LINKS = [
+  { field: 'ticketsLink', words: 'Entradas' },
+  { field: 'link', words: 'Enlace' },
+  { field: 'mapsUrl', words: 'Mapa' },
+] as const;
+
+/** Everything a party says, as it was sent in, beside the list. Phones open the party's own page instead. */
+export function PartyPreview({ party }: { readonly party: EventAnswer }) {
+  const hours = timeRange(party.startTime, party.endTime);
+  const hasPlace = party.latitude !== null && party.longitude !== null;
+  return (
+    <aside
+      aria-label="Vista previa"
+      className="panel sticky top-20 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto rounded-3xl lg:block"
+      tabIndex={0}
+    >
+      <Poster party={party} sizes="26rem" className="aspect-[4/3]" />
+      <div className="flex flex-col gap-5 p-6">
+        <p dir="auto" className="display text-title wrap-anywhere">
+          {party.name}
+        </p>
+        <dl className="flex flex-col gap-2">
+          <Fact term="Tipo">{party.type}</Fact>
+          <Fact term="Lugar">{party.location}</Fact>
+          <Fact term="Fechas">{party.dates.map(shortDay).join(', ')}</Fact>
+          {hours && <Fact term="Hora">{hours}</Fact>}
+          {party.cost && <Fact term="Precio">{costLabel(party.cost)}</Fact>}
+          {hasPlace && (
+            <Fact term="Punto">
+              {party.latitude?.toFixed(4)}, {party.longitude?.toFixed(4)}
+            </Fact>
+          )}
+          {LINKS.map(
+            ({ field, words }) =>
+              party[field] && (
+                <Fact key={field} term={words}>
+                  <a
+                    href={party[field]}
+                    target="_blank"
+                    rel="noopener noreferrer nofollow ugc"
+                    className="text-uv underline underline-offset-4"
+                  >
+                    {party[field]}
+                  </a>
+                </Fact>
+              ),
+          )}
+        </dl>
+        <StyleChips styles={party.styles} />
+        {party.description && (
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line text-text-2">
+            {party.description}
+          </p>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <dt className="w-16 shrink-0 text-text-3">{term}</dt>
+      <dd dir="auto" className="min-w-0 wrap-anywhere tabular-nums">
+        {children}
+      </dd>
+    </div>
+  );
+}

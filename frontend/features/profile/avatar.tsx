@@ -1,0 +1,19 @@
+import { seededRandom } from '../../ui/seeded-random.ts';
+
+/** A person's initial on two colours that their id determines. Decoration: the name stands beside it. */
+export function Avatar({ seed, name }: { readonly seed: string; readonly name: string }) {
+  const random = seededRandom(seed);
+  const hue = Math.floor(random() * 360);
+  const other = (hue + 60 + Math.floor(random() * 120)) % 360;
+  return (
+    <span
+      aria-hidden="true"
+      className="display grid size-18 shrink-0 place-items-center rounded-3xl text-[2.5rem] text-bg-0 uppercase"
+      style={{
+        background: `linear-gradient(145deg, oklch(0.86 0.13 ${hue}), oklch(0.72 0.16 ${other}))`,
+      }}
+    >
+      {Array.from(name)[0]}
+    </span>
+  );
+}

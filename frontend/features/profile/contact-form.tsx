@@ -1,0 +1,110 @@
+import type { ProfileAnswer } from '@duende/contracts/api/answers';
+import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import { cutText, LIMITS } from '@duende/contracts/constants/limits';
+import { isEmail } from '@duende/contracts/email-shape';
+import { useRef, useState, type FormEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { contactOf, useSaveContact, type Contact } from './use-save-contact.ts';
+
+const HANDLE_HINT = 'Tu usuario, con o sin @.';
+
+const FIELDS = [
+  {
+    name: 'email',
+    label: 'Email',
+    type: 'email',
+    autoComplete: 'email',
+    placeholder: '',
+    hint: 'Si lo dejas vacío, nadie lo verá. El de tu cuenta no cambia.',
+  },
+  {
+    name: 'whatsapp',
+    label: 'WhatsApp',
+    type: 'tel',
+    autoComplete: 'tel',
+    placeholder: '+34 600 000 000',
+    hint: 'Incluye el código de país.',
+  },
+  {
+    name: 'telegram',
+    label: 'Telegram',
+    type: 'text',
+    autoComplete: 'off',
+    placeholder: '@usuario',
+    hint: HANDLE_HINT,
+  },
+  {
+    name: 'instagram',
+    label: 'Instagram',
+    type: 'text',
+    autoComplete: 'off',
+    placeholder: '@usuario',
+    hint: HANDLE_HINT,
+  },
+  {
+    name: 'otherContact',
+    label: 'Otro contacto',
+    type: 'text',
+    autoComplete: 'off',
+    placeholder: '',
+    hint: undefined,
+  },
+] as const;
+
+/** What a person shares with the others. It starts with what the profile says when it is first shown. */
+export function ContactForm({ profile }: { readonly profile: ProfileAnswer }) {
+  const [contact, setContact] = useState<Contact>(() => contactOf(profile));
+  const [emailError, setEmailError] = useState<string | null>(null);
+  const email = useRef<HTMLInputElement>(null);
+  const save = useSaveContact(setContact);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (save.isPending) return;
+    const text = contact.email.trim();
+    const valid = text === '' || isEmail(text);
+    setEmailError(valid ? null : FORM_TEXTS.profileEmailInvalid);
+    if (valid) save.mutate(contact);
+    else email.current?.focus();
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-labelledby="contact"
+      className="panel flex flex-col gap-5 rounded-3xl p-5 sm:p-6"
+    >
+      <div>
+        <h3 id="contact" className="display text-title">
+          Información de contacto
+        </h3>
+        <p className="mt-2 text-sm text-text-2">
+          Solo los usuarios registrados pueden verla. Si dejas el email vacío, se oculta.
+        </p>
+        {!profile.shared && (
+          <p className="mt-2 text-sm text-amber">Todavía no compartes nada: guarda para compartirla.</p>
+        )}
+      </div>
+      {FIELDS.map(({ name, ...field }) => (
+        <TextField
+          key={name}
+          {...field}
+          {...(name === 'email' && { ref: email, error: emailError })}
+          name={name}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={contact[name]}
+          onChange={(event) => {
+            setContact({ ...contact, [name]: cutText(event.target.value, LIMITS.otherText.max) });
+            if (name === 'email') setEmailError(null);
+          }}
+        />
+      ))}
+      <Button kind="primary" type="submit" aria-disabled={save.isPending} className="text-lg">
+        {save.isPending ? 'Guardando...' : 'Guardar cambios'}
+      </Button>
+    </form>
+  );
+}

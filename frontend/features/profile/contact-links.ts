@@ -1,0 +1,44 @@
+import type { PublicUserAnswer } from '@duende/contracts/api/answers';
+
+/** One way to reach a person; without `href`, a text that leads nowhere by itself. */
+export interface ContactLink {
+  readonly kind: 'whatsapp' | 'email' | 'telegram' | 'instagram' | 'otherContact';
+  readonly words: string;
+  readonly text: string;
+  readonly href: string | null;
+}
+
+type Contacts = Omit<PublicUserAnswer, 'id' | 'username'>;
+
+/** A username as Telegram and Instagram allow it, with or without its @. */
+const HANDLE = /^@?([A-Za-z0-9_.]{2,40})$/;
+
+function handleLink(site: string, text: string): string | null {
+  const handle = HANDLE.exec(text.trim())?.[1];
+  return handle === undefined ? null : `https://${site}/${handle}`;
+}
+
+/** wa.me takes the number's digits alone; `message` is what the chat opens with. */
+function whatsappLink(text: string, message: string | undefined): string | null {
+  const digits = text.replaceAll(/\D/g, '').replace(/^00/, '');
+  if (digits === '') return null;
+  return `https://wa.me/${digits}${message ? `?text=${encodeURIComponent(message)}` : ''}`;
+}
+
+/** The filled fields of a public profile, in the order they are shown. */
+export function contactLinks(contacts: Contacts, message?: string): readonly ContactLink[] {
+  const { whatsapp = '', email = '', telegram = '', instagram = '', otherContact = '' } = contacts;
+  const links: readonly ContactLink[] = [
+    { kind: 'whatsapp', words: 'WhatsApp', text: whatsapp, href: whatsappLink(whatsapp, message) },
+    {
+      kind: 'email',
+      words: 'Email',
+      text: email,
+      href: `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
+    },
+    { kind: 'telegram', words: 'Telegram', text: telegram, href: handleLink('t.me', telegram) },
+    { kind: 'instagram', words: 'Instagram', text: instagram, href: handleLink('instagram.com', instagram) },
+    { kind: 'otherContact', words: 'Otro contacto', text: otherContact, href: null },
+  ];
+  return links.filter(({ text }) => text.trim() !== '');
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { contactLinks } from './contact-links.ts';
+
+const hrefOf = (contacts: Parameters<typeof contactLinks>[0], message?: string) =>
+  contactLinks(contacts, message).map(({ href }) => href)[0];
+
+test.each([
+  ['+34 600 123 456', 'https://wa.me/34600123456'],
+  ['(+34) 600-12.34 56', 'https://wa.me/34600123456'],
+  ['0034600123456', 'https://wa.me/34600123456'],
+  ['preguntar en la barra', null],
+])('WhatsApp takes the digits alone: %s', (whatsapp, href) => {
+  expect(hrefOf({ whatsapp })).toBe(href);
+});
+
+test('a chat can open with words', () => {
+  expect(hrefOf({ whatsapp: '+34600' }, '¿Plaza para Ñu & Co?')).toBe(
+    'https://wa.me/34600?text=%C2%BFPlaza%20para%20%C3%91u%20%26%20Co%3F',
+  );
+});
+
+test.each([
+  ['marta@correo.example', 'mailto:marta@correo.example'],
+  ['marta?bcc=x@correo.example', 'mailto:marta%3Fbcc%3Dx@correo.example'],
+])('an e-mail becomes one recipient and nothing else: %s', (email, href) => {
+  expect(hrefOf({ email })).toBe(href);
+});
+
+test.each([
+  ['@duende_bosque', 'https://t.me/duende_bosque'],
+  ['duende.bosque', 'https://t.me/duende.bosque'],
+  ['javascript:alert(1)', null],
+  ['../evil', null],
+  ['soy la de las rastas', null],
+])('a Telegram name with or without @, and text that is no name stays text: %s', (telegram, href) => {
+  expect(hrefOf({ telegram })).toBe(href);
+});
+
+test('empty and blank fields are left out', () => {
+  expect(contactLinks({ email: '', whatsapp: '  ', instagram: '@x1' }).map(({ kind }) => kind)).toEqual([
+    'instagram',
+  ]);
+  expect(contactLinks({})).toEqual([]);
+});

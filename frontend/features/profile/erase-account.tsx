@@ -1,0 +1,98 @@
+import type { DoneAnswer } from '@duende/contracts/api/answers';
+import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState, type FormEvent } from 'react';
+import { send } from '../../lib/api/api-client.ts';
+import { apiErrorOf, messageOf } from '../../lib/api/api-error.ts';
+import { useSessionChange } from '../../lib/session/session-change.ts';
+import { errorToast, toast } from '../../lib/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+
+const TITLE = 'Borrar mi cuenta';
+
+interface EraseAccountProps {
+  readonly onErased: () => Promise<void>;
+}
+
+export function EraseAccount({ onErased }: EraseAccountProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <section aria-labelledby="erase" className="mt-14 border-t border-border pt-8">
+      <h3 id="erase" className="text-lg font-semibold">
+        {TITLE}
+      </h3>
+      <p className="mt-1 mb-4 max-w-[60ch] text-sm text-text-2">
+        Desaparecen tus datos, tus asistencias, tus viajes y tus comentarios. Los eventos que publicaste se
+        quedan, sin tu nombre. No se puede deshacer.
+      </p>
+      <Button kind="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {TITLE}
+      </Button>
+      {asking && <EraseDialog onClose={() => setAsking(false)} onErased={onErased} />}
+    </section>
+  );
+}
+
+interface EraseDialogProps extends EraseAccountProps {
+  readonly onClose: () => void;
+}
+
+function EraseDialog({ onClose, onErased }: EraseDialogProps) {
+  const [password, setPassword] = useState('');
+  const [refused, setRefused] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { leave } = useSessionChange();
+  const erase = useMutation({
+    mutationFn: () => send<DoneAnswer>('DELETE', '/api/users/profile', { password }),
+    onSuccess: async () => {
+      toast('Cuenta borrada', 'Tus datos ya no están aquí. Hasta pronto.');
+      onClose();
+      await onErased();
+      await leave();
+    },
+    onError: (error) => {
+      if (apiErrorOf(error)?.code === 'account.wrong-password') refuse(messageOf(error, ''));
+      else errorToast('Error al borrar la cuenta', messageOf(error, 'No se pudo borrar la cuenta'));
+    },
+  });
+
+  function refuse(words: string) {
+    setRefused(words);
+    field.current?.focus();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (erase.isPending) return;
+    if (password === '') refuse(FORM_TEXTS.passwordRequired);
+    else erase.mutate();
+  }
+
+  return (
+    <Dialog title={TITLE} onClose={onClose}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <p className="text-text-2">Escribe tu contraseña para confirmar que quieres borrarla para siempre.</p>
+        <TextField
+          label="Contraseña"
+          type="password"
+          autoComplete="current-password"
+          ref={field}
+          error={refused}
+          value={password}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setRefused(null);
+          }}
+        />
+        <Button kind="danger" type="submit" aria-disabled={erase.isPending} className="mt-2 text-lg">
+          {erase.isPending ? 'Borrando...' : 'Borrar para siempre'}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Cancelar
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

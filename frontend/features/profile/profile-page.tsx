@@ -1,0 +1,94 @@
+import type { ProfileAnswer } from '@duende/contracts/api/answers';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { apiErrorOf, isWorthRetrying } from '../../lib/api/api-error.ts';
+import { profileQuery } from '../../lib/queries/user-queries.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { momentDay } from '../../lib/time/moment-text.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { MessageScreen } from '../../ui/message-screen.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Avatar } from './avatar.tsx';
+import { ConfirmedParties } from './confirmed-parties.tsx';
+import { ContactForm } from './contact-form.tsx';
+import { EraseAccount } from './erase-account.tsx';
+import { SubmittedParties } from './submitted-parties.tsx';
+
+const TITLE = 'Mi Perfil';
+
+interface ProfilePageProps {
+  readonly back: ReactNode;
+  readonly onLogin: () => void;
+  /** the account is gone: leads away from here */
+  readonly onErased: () => Promise<void>;
+}
+
+export function ProfilePage({ back, onLogin, onErased }: ProfilePageProps) {
+  const { status } = useSession();
+  const { data, error, refetch } = useQuery({ ...profileQuery, enabled: status === 'signed-in' });
+  if (status === 'signed-out') return <Denied onLogin={onLogin} />;
+  if (data !== undefined) return <Profile profile={data} back={back} onErased={onErased} />;
+  if (error === null) return <MessageScreen heading="Cargando perfil..." />;
+  return (
+    <MessageScreen
+      heading="Error al cargar el perfil"
+      line={apiErrorOf(error)?.serverMessage ?? 'No se pudo conectar con el servidor.'}
+    >
+      {isWorthRetrying(error) && (
+        <Button kind="primary" onClick={() => void refetch()}>
+          Reintentar
+        </Button>
+      )}
+      {back}
+    </MessageScreen>
+  );
+}
+
+function Denied({ onLogin }: Pick<ProfilePageProps, 'onLogin'>) {
+  return (
+    <MessageScreen heading="Acceso denegado" line="Debes iniciar sesión para ver tu perfil">
+      <Button kind="primary" onClick={onLogin}>
+        Iniciar Sesión
+      </Button>
+      <Link to="/" className={buttonClass('secondary')}>
+        Volver al inicio
+      </Link>
+    </MessageScreen>
+  );
+}
+
+interface ProfileProps extends Pick<ProfilePageProps, 'back' | 'onErased'> {
+  readonly profile: ProfileAnswer;
+}
+
+function Profile({ profile, back, onErased }: ProfileProps) {
+  const { id, username, isAdmin, createdAt } = profile;
+  return (
+    <div className="mx-auto max-w-[76rem] px-4 pt-4 pb-24 sm:px-6 sm:pt-8">
+      {back}
+      <PageHeading title={TITLE} className="mt-2 mb-4 font-semibold text-text-3">
+        {TITLE}
+      </PageHeading>
+      <div className="mb-10 flex items-center gap-5">
+        <Avatar seed={id} name={username} />
+        <div className="min-w-0">
+          <h2 dir="auto" className="display text-poster wrap-anywhere">
+            {username}
+          </h2>
+          <p className="mt-1 text-text-2 tabular-nums">
+            {isAdmin ? 'Administrador' : 'Usuario'} · Miembro desde {momentDay(createdAt)}
+          </p>
+        </div>
+      </div>
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-14">
+        <ContactForm key={id} profile={profile} />
+        <div className="flex flex-col gap-10">
+          <ConfirmedParties />
+          <SubmittedParties />
+        </div>
+      </div>
+      <EraseAccount onErased={onErased} />
+    </div>
+  );
+}

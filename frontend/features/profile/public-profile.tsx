@@ -1,0 +1,95 @@
+import type { PublicUserAnswer } from '@duende/contracts/api/answers';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { apiErrorOf, isWorthRetrying } from '../../lib/api/api-error.ts';
+import { publicUserQuery } from '../../lib/queries/user-queries.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { MessageScreen } from '../../ui/message-screen.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Avatar } from './avatar.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { contactLinks } from './contact-links.ts';
+
+const TITLE = 'Perfil de Usuario';
+
+interface PublicProfileProps {
+  readonly userId: string;
+  /** the link or button that leads away from here */
+  readonly back: ReactNode;
+  readonly onLogin: () => void;
+  /** what a WhatsApp chat opens with */
+  readonly message?: string;
+}
+
+/** What a person shows to others: a screen of its own, or laid over another one. */
+export function PublicProfile({ userId, back, onLogin, message }: PublicProfileProps) {
+  const { data, error, refetch } = useQuery(publicUserQuery(userId));
+  if (data === undefined && error === null) return <MessageScreen heading="Cargando perfil..." />;
+  if (data === undefined)
+    return (
+      <MessageScreen heading="Error al cargar el perfil" line={reasonOf(error)}>
+        {isWorthRetrying(error) && (
+          <Button kind="primary" onClick={() => void refetch()}>
+            Reintentar
+          </Button>
+        )}
+        {back}
+      </MessageScreen>
+    );
+  return (
+    <div className="mx-auto max-w-2xl px-4 pt-4 pb-24 sm:px-6 sm:pt-8">
+      {back}
+      <PageHeading title={TITLE} className="mt-2 mb-4 font-semibold text-text-3">
+        {TITLE}
+      </PageHeading>
+      <div className="mb-8 flex items-center gap-5">
+        <Avatar seed={data.id} name={data.username} />
+        <h2 dir="auto" className="display min-w-0 text-poster wrap-anywhere">
+          {data.username}
+        </h2>
+      </div>
+      <Contacts user={data} onLogin={onLogin} message={message} />
+    </div>
+  );
+}
+
+function reasonOf(error: Error | null): string {
+  return apiErrorOf(error)?.serverMessage ?? 'No se pudo conectar con el servidor.';
+}
+
+interface ContactsProps extends Pick<PublicProfileProps, 'onLogin'> {
+  readonly user: PublicUserAnswer;
+  readonly message: string | undefined;
+}
+
+function Contacts({ user, onLogin, message }: ContactsProps) {
+  const session = useSession();
+  const links = contactLinks(user, message);
+  if (links.length > 0)
+    return (
+      <ul aria-label="Contacto" className="grid gap-3 sm:grid-cols-2">
+        {links.map((link) => (
+          <ContactCard key={link.kind} link={link} />
+        ))}
+      </ul>
+    );
+  if (session.status === 'signed-out')
+    return (
+      <div className="panel flex flex-col items-start gap-4 rounded-3xl p-6">
+        <p className="text-text-2">
+          Solo los usuarios registrados pueden ver la información de contacto de{' '}
+          <bdi className="font-semibold wrap-anywhere text-text">{user.username}</bdi>.
+        </p>
+        <Button kind="primary" onClick={onLogin}>
+          Iniciar Sesión
+        </Button>
+      </div>
+    );
+  return (
+    <p className="panel rounded-3xl p-6 text-text-2">
+      <bdi className="font-semibold wrap-anywhere text-text">{user.username}</bdi> no ha compartido
+      información de contacto.
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import type { DoneAnswer, ProfileAnswer } from '@duende/contracts/api/answers';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { send } from '../../lib/api/api-client.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { profileQuery, publicUserQuery } from '../../lib/queries/user-queries.ts';
+import { errorToast, toast } from '../../lib/toasts.ts';
+
+export type Contact = Pick<ProfileAnswer, 'email' | 'whatsapp' | 'telegram' | 'instagram' | 'otherContact'>;
+
+export function contactOf({ email, whatsapp, telegram, instagram, otherContact }: Contact): Contact {
+  return { email, whatsapp, telegram, instagram, otherContact };
+}
+
+/** Saves what a person shares, then reads the profile again. `saved` is told the words as they were sent. */
+export function useSaveContact(saved: (contact: Contact) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (contact: Contact) => {
+      const trimmed = contactOf(contact);
+      for (const field of Object.keys(trimmed) as (keyof Contact)[]) trimmed[field] = contact[field].trim();
+      await send<DoneAnswer>('PUT', '/api/users/profile', trimmed);
+      return trimmed;
+    },
+    onSuccess: async (contact) => {
+      toast('Perfil actualizado', 'Tu información de contacto se ha actualizado correctamente.');
+      saved(contact);
+      const id = client.getQueryData(profileQuery.queryKey)?.data.id;
+      await Promise.all([
+        client.invalidateQueries({ queryKey: profileQuery.queryKey }),
+        id !== undefined && client.invalidateQueries({ queryKey: publicUserQuery(id).queryKey }),
+      ]);
+    },
+    onError: (error) =>
+      errorToast('Error al actualizar', messageOf(error, 'No se pudo actualizar el perfil')),
+  });
+}

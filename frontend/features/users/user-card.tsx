@@ -1,0 +1,49 @@
+import type { ListedUserAnswer } from '@duende/contracts/api/answers';
+import { Link } from '@tanstack/react-router';
+import { momentDay } from '../../lib/time/moment-text.ts';
+import { Icon } from '../../ui/icons.tsx';
+
+const SHARED = [
+  { field: 'whatsapp', words: 'WhatsApp' },
+  { field: 'telegram', words: 'Telegram' },
+  { field: 'instagram', words: 'Instagram' },
+  { field: 'otherContact', words: 'Other' },
+] as const;
+
+/** The link covers the card and leads to the public profile. A long list paints only what is on the screen. */
+export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
+  const shared = SHARED.filter(({ field }) => user[field]);
+  return (
+    <li className="panel relative flex flex-col gap-3 rounded-3xl p-5 [contain-intrinsic-size:auto_11rem] [content-visibility:auto] hover:bg-surface-2">
+      <div className="flex items-start justify-between gap-3">
+        <h2 dir="auto" className="display text-name wrap-anywhere">
+          <Link
+            to="/profile"
+            search={{ user: user.id }}
+            className="rounded after:absolute after:inset-0 after:rounded-3xl"
+          >
+            {user.username}
+          </Link>
+        </h2>
+        {user.isAdmin && (
+          <span className="flex items-center gap-1.5 rounded-full bg-surface-3 px-3 py-0.5 text-sm font-semibold text-uv">
+            <Icon name="shield" className="size-4" />
+            Admin
+          </span>
+        )}
+      </div>
+      <p className="text-sm wrap-anywhere text-text-2">{user.email ?? 'No email'}</p>
+      {shared.length > 0 && (
+        <dl className="flex flex-col gap-1 text-sm">
+          {shared.map(({ field, words }) => (
+            <div key={field} className="flex gap-2">
+              <dt className="text-text-3">{words}</dt>
+              <dd className="min-w-0 wrap-anywhere text-text-2">{user[field]}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="mt-auto text-sm text-text-3 tabular-nums">Member since {momentDay(user.createdAt)}</p>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+/** Spanish texts for moments (ISO 8601), as clocks in Madrid show them. */
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid', ...options });
+
+const dayFormat = format({});
+const dayAndTimeFormat = format({
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const timeFormat = format({ hour: '2-digit', minute: '2-digit' });
+const longDayFormat = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+
+const MISSING = 'N/A';
+
+function textOf(formatter: Intl.DateTimeFormat, moment: string): string {
+  const date = new Date(moment);
+  return Number.isNaN(date.getTime()) ? MISSING : formatter.format(date);
+}
+
+/** `21/11/2026`; 'N/A' for what is no moment. */
+export const momentDay = (moment: string) => textOf(dayFormat, moment);
+
+/** `21 nov 2026, 13:05` */
+export const momentDayAndTime = (moment: string) => textOf(dayAndTimeFormat, moment);
+
+/** `13:05` */
+export const momentTime = (moment: string) => textOf(timeFormat, moment);
+
+/** `sábado, 21 de noviembre de 2026` */
+export const momentLongDay = (moment: string) => textOf(longDayFormat, moment);

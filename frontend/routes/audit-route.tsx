@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { rootRoute } from './root-route.tsx';
+
+/** The filters of the audit trail, as the call takes them. */
+const FILTERS = ['actor', 'subject', 'kind', 'from', 'to'] as const;
+export type AuditSearch = { readonly [F in (typeof FILTERS)[number]]?: string | undefined };
+
+export const auditRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/audit',
+  validateSearch: (search: Record<string, unknown>): AuditSearch =>
+    Object.fromEntries(
+      FILTERS.map((name) => [name, typeof search[name] === 'string' ? search[name] || undefined : undefined]),
+    ),
+  component: lazyRouteComponent(() => import('./audit-screen.tsx'), 'AuditScreen'),
+});

@@ -1,0 +1,19 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { AuditPage } from '../features/audit/audit-page.tsx';
+
+export function AuditScreen() {
+  const { actor, subject, kind, from, to } = useSearch({ from: '/audit' });
+  const navigate = useNavigate();
+  return (
+    <AuditPage
+      filters={{ actor, subject, kind, from, to }}
+      onFilter={(change) =>
+        void navigate({
+          to: '/audit',
+          search: { actor, subject, kind, from, to, ...change },
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { rootRoute } from './root-route.tsx';
+
+export interface ProfileSearch {
+  /** whose public profile; without it, the own */
+  readonly user?: string | undefined;
+}
+
+export const profileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/profile',
+  validateSearch: (search: Record<string, unknown>): ProfileSearch => ({
+    user: typeof search['user'] === 'string' && search['user'] !== '' ? search['user'] : undefined,
+  }),
+  component: lazyRouteComponent(() => import('./profile-screen.tsx'), 'ProfileScreen'),
+});

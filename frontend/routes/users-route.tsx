@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { rootRoute } from './root-route.tsx';
+
+export interface UsersSearch {
+  /** one of the list's orders; any other text is the usual one */
+  readonly sort?: string | undefined;
+}
+
+export const usersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/users',
+  validateSearch: ({ sort }: Record<string, unknown>): UsersSearch => ({
+    sort: typeof sort === 'string' ? sort : undefined,
+  }),
+  component: lazyRouteComponent(() => import('./users-screen.tsx'), 'UsersScreen'),
+});

@@ -1,0 +1,76 @@
+import type { Permission } from '@duende/contracts/permissions';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { usePanels } from '../lib/panels.ts';
+import { useMay, useSession } from '../lib/session/use-session.ts';
+import { Button, buttonClass } from './button.tsx';
+import { Icon } from './icons.tsx';
+import { MessageScreen } from './message-screen.tsx';
+import { PageHeading } from './page-heading.tsx';
+
+interface AdminScreenProps {
+  readonly title: string;
+  readonly permission: Permission;
+  /** shown beside the title; `undefined` while it is on its way */
+  readonly count?: number | undefined;
+  readonly children: ReactNode;
+}
+
+/** A screen for those who may: back, title, count and what it holds; the others are told what they lack. */
+export function AdminScreen({ title, permission, count, children }: AdminScreenProps) {
+  const allowed = useMay(permission);
+  if (!allowed) return <Denied />;
+  return (
+    <div className="mx-auto max-w-[84rem] px-4 pt-4 pb-24 sm:px-6 sm:pt-8">
+      <Link to="/" className={buttonClass('quiet', '-ml-4')}>
+        <Icon name="back" />
+        Volver
+      </Link>
+      <div className="mt-2 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <PageHeading title={title} className="display text-poster wrap-break-word">
+          {title}
+        </PageHeading>
+        {count !== undefined && <CountBadge count={count} />}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export function CountBadge({ count }: { readonly count: number }) {
+  return (
+    <span className="rounded-full bg-surface-3 px-3.5 py-0.5 text-lg font-bold tabular-nums">{count}</span>
+  );
+}
+
+function Denied() {
+  const { status } = useSession();
+  const { show } = usePanels();
+  const home = (
+    <Link to="/" className={buttonClass('secondary')}>
+      Volver al inicio
+    </Link>
+  );
+  switch (status) {
+    case 'unknown':
+      return <MessageScreen heading="Cargando..." />;
+    case 'signed-out':
+      return (
+        <MessageScreen heading="Acceso denegado" line="Inicia sesión para continuar.">
+          <Button kind="primary" onClick={() => show('login')}>
+            Iniciar Sesión
+          </Button>
+          {home}
+        </MessageScreen>
+      );
+    case 'signed-in':
+      return (
+        <MessageScreen heading="Acceso denegado" line="Necesitas permisos de administrador.">
+          {home}
+        </MessageScreen>
+      );
+    default:
+      status satisfies never;
+      return null;
+  }
+}
