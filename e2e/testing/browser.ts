@@ -35,11 +35,19 @@ export interface WatchedContext {
   readonly complaints: readonly string[];
 }
 
+/** What the page itself remembers of a greeting; a blank page has no storage. */
+const GREETED = "if (location.origin !== 'null') sessionStorage.setItem('duende.greeted', 'yes');";
+
+interface PersonOptions extends NonNullable<Parameters<Browser['newContext']>[0]> {
+  /** false: home greets this visitor with the about panel, as it does once a browser session */
+  readonly greeted?: boolean;
+}
+
 /** A browser of one person: its own cookies, no service worker, and no way to any other server. */
 export async function openContext(
   browser: Browser,
   address: string,
-  options: Parameters<Browser['newContext']>[0] = {},
+  { greeted = true, ...options }: PersonOptions = {},
 ): Promise<WatchedContext> {
   const context = await browser.newContext({
     baseURL: address,
@@ -49,6 +57,7 @@ export async function openContext(
     serviceWorkers: 'block',
     ...options,
   });
+  if (greeted) await context.addInitScript({ content: GREETED });
   const complaints: string[] = [];
   await context.route(
     (url) => url.origin !== address,

@@ -31,6 +31,7 @@ const SITE_PAGES: readonly SitePage[] = [
   { path: '/register', heading: 'Crear Cuenta', canonicalPath: '/register', subject: { kind: 'home' } },
   { path: '/profile', heading: 'Mi Perfil', canonicalPath: null, subject: { kind: 'none' } },
   { path: '/users', heading: 'Users List', canonicalPath: null, subject: { kind: 'none' } },
+  { path: '/audit', heading: 'Historial', canonicalPath: null, subject: { kind: 'none' } },
 ];
 
 const READS: readonly ReadModelName[] = ['parties', 'comments', 'users'];
