@@ -1,0 +1,64 @@
+import { classNames } from '../../ui/class-names.ts';
+import type { BarPiece, CalendarParty, DayMarks } from './day-index.ts';
+import { dayName } from './day-texts.ts';
+
+interface CalendarDayProps {
+  readonly day: string;
+  readonly marks: DayMarks<CalendarParty> | undefined;
+  /** how many of its parties the person has confirmed */
+  readonly going: number;
+  readonly time: 'past' | 'today' | 'coming';
+  /** the one day of the grid that Tab reaches */
+  readonly isCurrent: boolean;
+  readonly onOpen: () => void;
+}
+
+export function CalendarDay({ day, marks, going, time, isCurrent, onOpen }: CalendarDayProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={dayName(day, marks?.parties.length ?? 0, going)}
+      aria-current={time === 'today' ? 'date' : undefined}
+      onClick={onOpen}
+      className={classNames(
+        'relative flex h-11 w-full cursor-pointer flex-col items-center justify-center gap-1 rounded-xl tabular-nums sm:h-14 lg:h-16',
+        'focus-visible:z-10 focus-visible:outline-offset-1',
+        marks ? 'bg-surface-2 font-bold hover:bg-surface-3' : 'text-text-2 hover:bg-surface-2',
+        time === 'past' && (marks ? 'text-text-2 opacity-70' : 'text-text-3'),
+        time === 'today' && 'ring-2 ring-acid ring-inset',
+        going > 0 && 'text-acid',
+      )}
+    >
+      <span className="leading-none">{Number(day.slice(8))}</span>
+      {marks && (
+        <>
+          <span className="flex h-1.5 gap-0.5">
+            {marks.styles.map((style) => (
+              <i key={style ?? ''} data-style={style} className="dot size-1.5 rounded-full" />
+            ))}
+          </span>
+          {going > 0 && <i className="absolute top-1 right-1 size-2 rounded-full bg-acid" />}
+          {marks.bars.map((bar) => (
+            <Bar key={bar.lane} {...bar} />
+          ))}
+        </>
+      )}
+    </button>
+  );
+}
+
+/** Reaches over the gap between two days, so that the pieces of a week are one. */
+function Bar({ lane, style, starts, ends }: BarPiece) {
+  return (
+    <i
+      data-style={style}
+      className={classNames(
+        'dot absolute h-[3px]',
+        lane === 0 ? 'bottom-[3px]' : 'bottom-[7px]',
+        starts ? 'left-1.5 rounded-l-full' : '-left-0.5',
+        ends ? 'right-1.5 rounded-r-full' : '-right-0.5',
+      )}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Icon } from '../../ui/icons.tsx';
+import { CalendarDay } from './calendar-day.tsx';
+import { dayForKey } from './calendar-keys.ts';
+import { indexDays, type CalendarParty } from './day-index.ts';
+import { monthTitle, WEEKDAYS } from './day-texts.ts';
+import { addMonths, monthOf, monthWeeks, sameDayIn } from './month-grid.ts';
+import { useMonthSwipe } from './use-month-swipe.ts';
+
+interface CalendarProps {
+  readonly parties: readonly CalendarParty[];
+  readonly today: string;
+  /** the day the calendar opens at */
+  readonly start: string;
+  /** ids of the parties the person has confirmed */
+  readonly going: ReadonlySet<string>;
+  readonly onDay: (day: string) => void;
+}
+
+const TITLE_ID = 'calendar-month';
+const ARROW =
+  'grid size-11 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-2 hover:text-text';
+
+/** A month, Monday first. One of its days can be reached by Tab; from there keys lead on, over its edges too. */
+export function Calendar({ parties, today, start, going, onDay }: CalendarProps) {
+  const [current, setCurrent] = useState(start);
+  const takesFocus = useRef(false);
+  const grid = useRef<HTMLTableElement>(null);
+  const month = monthOf(current);
+  const days = useMemo(() => indexDays(parties), [parties]);
+  const showMonth = (months: number) => {
+    const next = addMonths(month, months);
+    setCurrent(monthOf(today) === next ? today : sameDayIn(next, `${next}-01`));
+  };
+  const swipe = useMonthSwipe(showMonth);
+
+  // A page that slept over midnight stays where the person left it, unless that was today.
+  const [shownToday, setShownToday] = useState(today);
+  if (shownToday !== today) {
+    setShownToday(today);
+    if (current === shownToday) setCurrent(today);
+  }
+
+  useEffect(() => {
+    if (!takesFocus.current) return;
+    takesFocus.current = false;
+    grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
+  }, [current]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = dayForKey(event.key, current);
+    if (next === null) return;
+    event.preventDefault();
+    takesFocus.current = true;
+    setCurrent(next);
+  }
+
+  return (
+    <section aria-label="Calendario" className="panel rounded-3xl p-2.5 pb-3 sm:p-4">
+      <div className="flex items-center justify-between">
+        <button type="button" className={ARROW} onClick={() => showMonth(-1)}>
+          <Icon name="back" />
+          <span className="sr-only">Mes anterior</span>
+        </button>
+        <h2 id={TITLE_ID} aria-live="polite" className="display text-[1.75rem] leading-none">
+          {monthTitle(month)}
+        </h2>
+        <button type="button" className={ARROW} onClick={() => showMonth(1)}>
+          <Icon name="forward" />
+          <span className="sr-only">Mes siguiente</span>
+        </button>
+      </div>
+      <table
+        ref={grid}
+        role="grid"
+        aria-labelledby={TITLE_ID}
+        className="w-full table-fixed touch-pan-y border-collapse"
+        onKeyDown={onKeyDown}
+        {...swipe}
+      >
+        <thead>
+          <tr>
+            {WEEKDAYS.map((weekday) => (
+              <th
+                key={weekday}
+                scope="col"
+                abbr={weekday}
+                className="pb-0.5 text-[0.8125rem] font-semibold text-text-3 uppercase"
+              >
+                {weekday.charAt(0)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {monthWeeks(month).map((week, index) => (
+            <tr key={index}>
+              {week.map((day, weekday) => (
+                <td key={weekday} role="gridcell" className="p-px sm:p-0.5">
+                  {day !== null && (
+                    <CalendarDay
+                      day={day}
+                      marks={days.get(day)}
+                      going={days.get(day)?.parties.filter(({ id }) => going.has(id)).length ?? 0}
+                      time={day === today ? 'today' : day < today ? 'past' : 'coming'}
+                      isCurrent={day === current}
+                      onOpen={() => {
+                        setCurrent(day);
+                        onDay(day);
+                      }}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { EventAnswer } from '@duende/contracts/api/answers';
+import { addDays } from '@duende/contracts/madrid-time';
+
+export type CalendarParty = Pick<EventAnswer, 'id' | 'name' | 'dates' | 'styles'>;
+
+/** A piece of the bar of a party of several days, as one of its days shows it. */
+export interface BarPiece {
+  readonly lane: number;
+  readonly style: string | undefined;
+  readonly starts: boolean;
+  readonly ends: boolean;
+}
+
+export interface DayMarks<P extends CalendarParty> {
+  readonly parties: readonly P[];
+  /** the first styles of that day's parties, each once */
+  readonly styles: readonly (string | undefined)[];
+  readonly bars: readonly BarPiece[];
+}
+
+const MAX_DOTS = 3;
+const MAX_LANES = 2;
+
+/** What each day with parties shows. */
+export function indexDays<P extends CalendarParty>(parties: readonly P[]): ReadonlyMap<string, DayMarks<P>> {
+  const days = new Map<string, { parties: P[]; styles: (string | undefined)[]; bars: BarPiece[] }>();
+  for (const party of parties)
+    for (const day of new Set(party.dates)) {
+      const marks = days.get(day);
+      if (marks) marks.parties.push(party);
+      else days.set(day, { parties: [party], styles: [], bars: [] });
+    }
+  for (const marks of days.values()) marks.styles = dotStyles(marks.parties);
+  for (const run of parties.flatMap(runsOf).sort((a, b) => (a.days[0] < b.days[0] ? -1 : 1))) {
+    const lane = freeLane(run.days.flatMap((day) => days.get(day)?.bars ?? []));
+    if (lane === null) continue;
+    run.days.forEach((day, index) =>
+      days.get(day)?.bars.push({
+        lane,
+        style: run.party.styles[0],
+        starts: index === 0,
+        ends: index === run.days.length - 1,
+      }),
+    );
+  }
+  return days;
+}
+
+/** Every party's first style before any party's second one, so that three parties show three colours. */
+function dotStyles(parties: readonly CalendarParty[]): readonly (string | undefined)[] & (string | undefined)[] {
+  const rounds = Array.from({ length: MAX_DOTS }, (_, round) =>
+    parties.flatMap(({ styles }) => styles.slice(round, round + 1)),
+  );
+  const styles = [...new Set(rounds.flat())].slice(0, MAX_DOTS);
+  return styles.length === 0 ? [undefined] : styles;
+}
+
+interface Run {
+  readonly party: CalendarParty;
+  readonly days: readonly [string, ...string[]];
+}
+
+/** A party's stretches of two or more days in a row. */
+function runsOf(party: CalendarParty): Run[] {
+  const runs: [string, ...string[]][] = [];
+  let run: [string, ...string[]] | undefined;
+  for (const day of [...new Set(party.dates)].sort()) {
+    if (run?.at(-1) === addDays(day, -1)) run.push(day);
+    else runs.push((run = [day]));
+  }
+  return runs.filter(({ length }) => length > 1).map((days) => ({ party, days }));
+}
+
+function freeLane(taken: readonly BarPiece[]): number | null {
+  for (let lane = 0; lane < MAX_LANES; lane += 1)
+    if (!taken.some((piece) => piece.lane === lane)) return lane;
+  return null;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { indexDays } from './day-index.ts';
+
+const party = (id: string, dates: string[], styles: string[] = []) => ({ id, name: id, dates, styles });
+const marksOf = (parties: ReturnType<typeof party>[], day: string) => indexDays(parties).get(day);
+
+test('a party is on each of its days once', () => {
+  const days = indexDays([party('a', ['2026-09-26', '2026-09-26', '2026-10-03'])]);
+  expect([...days.keys()]).toEqual(['2026-09-26', '2026-10-03']);
+  expect(days.get('2026-09-26')?.parties).toHaveLength(1);
+});
+
+test.each([
+  ['the first style of each before the second of any', [['psytrance', 'dub'], ['acid'], ['house']], ['psytrance', 'acid', 'house']],
+  ['one style of two parties once', [['acid'], ['acid', 'dub']], ['acid', 'dub']],
+  ['at most three', [['psytrance', 'dub', 'acid', 'house']], ['psytrance', 'dub', 'acid']],
+  ['a dot without colour where nobody named a style', [[], []], [undefined]],
+])('dots: %s', (_name, styles, expected) => {
+  const parties = styles.map((some, index) => party(`p${index}`, ['2026-09-26'], some));
+  expect(marksOf(parties, '2026-09-26')?.styles).toEqual(expected);
+});
+
+test('days in a row become a bar, single days none', () => {
+  const days = indexDays([party('a', ['2026-10-31', '2026-11-01', '2026-11-02', '2026-11-07'], ['dub'])]);
+  expect(days.get('2026-10-31')?.bars).toEqual([{ lane: 0, style: 'dub', starts: true, ends: false }]);
+  expect(days.get('2026-11-01')?.bars).toEqual([{ lane: 0, style: 'dub', starts: false, ends: false }]);
+  expect(days.get('2026-11-02')?.bars).toEqual([{ lane: 0, style: 'dub', starts: false, ends: true }]);
+  expect(days.get('2026-11-07')?.bars).toEqual([]);
+});
+
+test('overlapping bars lie in lanes of their own, a third is left to the dots', () => {
+  const days = indexDays([
+    party('a', ['2026-09-25', '2026-09-26']),
+    party('b', ['2026-09-26', '2026-09-27']),
+    party('c', ['2026-09-26', '2026-09-27']),
+    party('d', ['2026-09-28', '2026-09-29']),
+  ]);
+  expect(days.get('2026-09-26')?.bars.map(({ lane }) => lane)).toEqual([0, 1]);
+  expect(days.get('2026-09-28')?.bars.map(({ lane }) => lane)).toEqual([0]);
+  expect(days.get('2026-09-26')?.parties).toHaveLength(3);
+});

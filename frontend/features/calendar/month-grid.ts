@@ -1,0 +1,43 @@
+import { addDays } from '@duende/contracts/madrid-time';
+
+/** A month as `YYYY-MM`. */
+export type Month = string;
+
+const WEEK = 7;
+
+export const monthOf = (day: string): Month => day.slice(0, 7);
+
+/** A month moved by a number of months (negative: earlier). */
+export function addMonths(month: Month, months: number): Month {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+export function daysIn(month: Month): number {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).getUTCDate();
+}
+
+/** 0 for Monday to 6 for Sunday. */
+export function weekdayOf(day: string): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % WEEK;
+}
+
+/** A month in weeks from Monday on; `null` where a week reaches into another month. */
+export function monthWeeks(month: Month): readonly (readonly (string | null)[])[] {
+  const first = `${month}-01`;
+  const before = weekdayOf(first);
+  const days = daysIn(month);
+  return Array.from({ length: Math.ceil((before + days) / WEEK) }, (_, week) =>
+    Array.from({ length: WEEK }, (_, weekday) => {
+      const offset = week * WEEK + weekday - before;
+      return offset < 0 || offset >= days ? null : addDays(first, offset);
+    }),
+  );
+}
+
+/** The same day of another month, or that month's last where it is shorter. */
+export function sameDayIn(month: Month, day: string): string {
+  const number = Math.min(Number(day.slice(8)), daysIn(month));
+  return `${month}-${String(number).padStart(2, '0')}`;
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { addMonths, daysIn, monthWeeks, sameDayIn, weekdayOf } from './month-grid.ts';
+
+test.each([
+  ['2026-09', 1, '2026-10'],
+  ['2026-12', 1, '2027-01'],
+  ['2026-01', -1, '2025-12'],
+  ['2026-03', -15, '2024-12'],
+])('%s moved by %i is %s', (month, months, moved) => {
+  expect(addMonths(month, months)).toBe(moved);
+});
+
+test.each([
+  ['2026-02', 28],
+  ['2028-02', 29],
+  ['2026-11', 30],
+  ['2026-12', 31],
+])('%s has %i days', (month, days) => {
+  expect(daysIn(month)).toBe(days);
+});
+
+test.each([
+  ['2026-09-21', 0],
+  ['2026-09-26', 5],
+  ['2026-09-27', 6],
+])('%s is weekday %i, Monday first', (day, weekday) => {
+  expect(weekdayOf(day)).toBe(weekday);
+});
+
+// The clocks change in March and October, which must neither repeat nor lose a day.
+test.each([
+  ['2026-02', 5],
+  ['2026-03', 6],
+  ['2026-10', 5],
+  ['2027-02', 4],
+])('%s fills %i weeks with each of its days once, in order', (month, weeks) => {
+  const grid = monthWeeks(month);
+  expect(grid).toHaveLength(weeks);
+  expect(grid.every((week) => week.length === 7)).toBe(true);
+  const days = grid.flat().filter((day) => day !== null);
+  expect(days).toEqual(
+    Array.from({ length: daysIn(month) }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`),
+  );
+  grid.forEach((week) =>
+    week.forEach((day, weekday) => expect(day === null || weekdayOf(day) === weekday).toBe(true)),
+  );
+});
+
+test.each([
+  ['2026-02', '2026-01-31', '2026-02-28'],
+  ['2026-10', '2026-09-26', '2026-10-26'],
+])('in %s, %s is %s', (month, day, expected) => {
+  expect(sameDayIn(month, day)).toBe(expected);
+});

@@ -1,0 +1,66 @@
+import { REGIONS } from '@duende/contracts/constants/regions';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon, type IconName } from '../../ui/icons.tsx';
+import type { Filters } from './filters.ts';
+
+export type Picker = 'lugar' | 'estilos';
+
+interface FilterBarProps {
+  readonly filters: Filters;
+  readonly open: Picker | undefined;
+  readonly onOpen: (picker: Picker) => void;
+}
+
+/** What is filtered by, in two buttons that open the pickers. */
+export function FilterBar({ filters: { location, styles }, open, onOpen }: FilterBarProps) {
+  const region = REGIONS.find(({ id }) => id === location)?.name;
+  const [first = 'Todos los estilos', ...others] = styles;
+  return (
+    <div role="group" aria-label="Filtros" className="flex min-w-0 gap-2">
+      <FilterButton
+        icon="pin"
+        label="Lugar"
+        value={region ?? ''}
+        isOn={location !== 'all'}
+        isOpen={open === 'lugar'}
+        onClick={() => onOpen('lugar')}
+      />
+      <FilterButton
+        icon="equaliser"
+        label="Estilos"
+        value={others.length === 0 ? first : `${first} +${String(others.length)}`}
+        isOn={styles.length > 0}
+        isOpen={open === 'estilos'}
+        onClick={() => onOpen('estilos')}
+      />
+    </div>
+  );
+}
+
+interface FilterButtonProps {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly value: string;
+  readonly isOn: boolean;
+  readonly isOpen: boolean;
+  readonly onClick: () => void;
+}
+
+function FilterButton({ icon, label, value, isOn, isOpen, onClick }: FilterButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      onClick={onClick}
+      className={classNames(
+        'flex min-h-11 min-w-0 cursor-pointer items-center gap-2 rounded-full px-4 font-semibold ring-1 ring-inset hover:bg-surface-3',
+        isOn ? 'bg-surface-3 text-uv ring-uv' : 'bg-surface-2 ring-border-strong',
+      )}
+    >
+      <Icon name={icon} className="size-4.5" />
+      <span className="sr-only">{label}: </span>
+      <span className="truncate">{value}</span>
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { filtered, filtersOf, NO_FILTERS, searchOf, toggledStyle } from './filters.ts';
+
+test.each([
+  [{}, NO_FILTERS],
+  [{ location: 'madrid' }, { location: 'madrid', styles: [] }],
+  [{ location: 'NORTE', styles: 'Dub,acid' }, { location: 'norte', styles: ['acid', 'dub'] }],
+  [{ location: 'París', styles: '<script>,1e5,' }, NO_FILTERS],
+  [{ location: 'all', styles: 'acid,acid' }, { location: 'all', styles: ['acid'] }],
+] as const)('%o means %o', (search, filters) => {
+  expect(filtersOf(search)).toEqual(filters);
+});
+
+test('what filters nothing is left out, the rest can be read back', () => {
+  expect(searchOf(NO_FILTERS)).toEqual({ location: undefined, styles: undefined });
+  const filters = { location: 'sur', styles: ['acid', 'dub'] } as const;
+  expect(searchOf(filters)).toEqual({ location: 'sur', styles: 'acid,dub' });
+  expect(filtersOf(searchOf(filters))).toEqual(filters);
+});
+
+test('a style is added in the order of the picker and taken away', () => {
+  expect(toggledStyle(['dub'], 'acid')).toEqual(['acid', 'dub']);
+  expect(toggledStyle(['acid', 'dub'], 'acid')).toEqual(['dub']);
+});
+
+test.each([
+  [NO_FILTERS, 'abc'],
+  [{ location: 'madrid', styles: [] }, 'ab'],
+  [{ location: 'all', styles: ['dub'] }, 'bc'],
+  [{ location: 'madrid', styles: ['acid', 'house'] }, 'a'],
+  [{ location: 'norte', styles: [] }, ''],
+] as const)('%o leaves %s', (filters, ids) => {
+  const parties = [
+    { id: 'a', location: 'Madrid', styles: ['Acid'] },
+    { id: 'b', location: 'Madrid', styles: ['dub', 'chill'] },
+    { id: 'c', location: 'Sur', styles: ['dub'] },
+  ];
+  expect(filtered(parties, filters).map(({ id }) => id).join('')).toBe(ids);
+});

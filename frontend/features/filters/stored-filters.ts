@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { filtersOf, searchOf, type Filters } from './filters.ts';
+
+const KEY = 'duende.filters';
+
+function read(): string {
+  try {
+    return localStorage.getItem(KEY) ?? '';
+  } catch {
+    // Storage may be forbidden; then filters live in the address alone.
+    return '';
+  }
+}
+
+/** Keeps the filters for the next visit. */
+export function storeFilters(filters: Filters): void {
+  const entries = Object.entries(searchOf(filters)).filter((entry): entry is [string, string] => !!entry[1]);
+  try {
+    localStorage.setItem(KEY, new URLSearchParams(entries).toString());
+  } catch {
+    // as above
+  }
+}
+
+const subscribe = (changed: () => void) => {
+  addEventListener('storage', changed);
+  return () => removeEventListener('storage', changed);
+};
+
+/** The filters of the last visit; none while a page written by the server is taken over. */
+export function useStoredFilters(): Filters {
+  const text = useSyncExternalStore(subscribe, read, () => '');
+  return filtersOf(Object.fromEntries(new URLSearchParams(text)));
+}
