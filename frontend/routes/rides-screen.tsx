@@ -1,6 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { RidesPage } from '../features/rides/rides-page.tsx';
-import { usePanels } from '../lib/panels.ts';
 import { RidesPerson } from './rides-person.tsx';
 import { RidesProfile } from './rides-profile.tsx';
 
@@ -9,7 +8,6 @@ export function RidesScreen() {
   const { key } = useParams({ from: '/event/$key/rides' });
   const { mode, user } = useSearch({ from: '/event/$key/rides' });
   const navigate = useNavigate();
-  const panels = usePanels();
   const showProfile = (userId: string) =>
     void navigate({
       to: '.',
@@ -24,9 +22,7 @@ export function RidesScreen() {
       </div>
       {user !== undefined && (
         <RidesProfile key={user}>
-          {(back) => (
-            <RidesPerson userId={user} segment={key} back={back} onLogin={() => panels.show('login')} />
-          )}
+          {(back) => <RidesPerson userId={user} segment={key} back={back} />}
         </RidesProfile>
       )}
     </>

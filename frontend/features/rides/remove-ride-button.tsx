@@ -12,7 +12,7 @@ export function RemoveRideButton({ ride, onRemove }: RemoveRideButtonProps) {
       title="Eliminar mi pin"
       aria-label="Eliminar mi pin"
       onClick={() => onRemove(ride)}
-      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full bg-[#dc2626] text-white hover:bg-[#b91c1c]"
+      className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full bg-[#dc2626] text-[#fff] hover:bg-[#b91c1c]"
     >
       <svg
         viewBox="0 0 24 24"

@@ -27,11 +27,11 @@ export function RideGlyph({ type, className }: RideGlyphProps) {
   const { outline, picture } = SHAPES[type];
   return (
     <svg viewBox="0 0 40 52" aria-hidden="true" className={classNames('shrink-0', className)}>
-      <path d={outline} className={classNames(FILLS[type], 'stroke-white')} strokeWidth={2.5} />
+      <path d={outline} className={FILLS[type]} stroke="#fff" strokeWidth={2.5} />
       <path
         d={picture}
         fill="none"
-        className="stroke-white"
+        stroke="#fff"
         strokeWidth={2.2}
         strokeLinecap="round"
         strokeLinejoin="round"

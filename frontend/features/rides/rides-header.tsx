@@ -11,7 +11,7 @@ interface RidesHeaderProps {
 /** Back to the party, its name, and what there is to share. */
 export function RidesHeader({ name, segment, summary }: RidesHeaderProps) {
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-2 pt-1 md:pt-0">
       <Link
         to="/event/$key"
         params={{ key: segment }}

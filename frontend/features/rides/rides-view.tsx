@@ -38,6 +38,7 @@ export function RidesView({ party, segment, wanted, onShowProfile }: RidesViewPr
   const rides = list.data ?? NO_RIDES;
   const [mode, act] = useRideMode(wanted, ownId !== null);
   const [selectedId, select] = useState<string | null>(null);
+  const [visits, setVisits] = useState(0);
   const [mapFailure, setMapFailure] = useState<MapFailure | null>(() => (hasWebGl() ? null : 'no-web-gl'));
   const sendToLogin = useSendToLogin(segment);
   const publishing = usePublishRide(party.id, () => act({ kind: 'published' }));
@@ -58,6 +59,11 @@ export function RidesView({ party, segment, wanted, onShowProfile }: RidesViewPr
     act({ kind: 'pressed', type });
   }
 
+  function choose(id: string) {
+    select(id);
+    setVisits(visits + 1);
+  }
+
   return (
     <div className="flex min-h-[calc(100dvh-4rem)] flex-col md:grid md:h-[calc(100dvh-4rem)] md:min-h-72 md:grid-cols-[minmax(20rem,24rem)_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex flex-col gap-3 px-4 pb-3 md:py-4">
@@ -69,7 +75,7 @@ export function RidesView({ party, segment, wanted, onShowProfile }: RidesViewPr
         )}
       </div>
       <div className="flex min-h-80 min-w-0 flex-1 flex-col md:col-start-2 md:row-span-2 md:row-start-1 md:min-h-0">
-        <section aria-label="Mapa" className="relative min-h-0 flex-1 overflow-y-auto bg-bg-1">
+        <div className="relative min-h-0 flex-1 overflow-y-auto bg-bg-1">
           {mapFailure === null ? (
             <MapArea
               start={mapStart(party)}
@@ -78,6 +84,7 @@ export function RidesView({ party, segment, wanted, onShowProfile }: RidesViewPr
               party={partyPlace}
               pins={pins}
               selected={selected}
+              visits={visits}
               onSelect={select}
               placing={placing}
               onPick={pick}
@@ -95,7 +102,7 @@ export function RidesView({ party, segment, wanted, onShowProfile }: RidesViewPr
           ) : (
             <NoMap failure={mapFailure} placing={placing} onPick={pick} />
           )}
-        </section>
+        </div>
         {mode.kind !== 'none' && (
           <RideBar
             mode={mode}
@@ -116,7 +123,7 @@ export function RidesView({ party, segment, wanted, onShowProfile }: RidesViewPr
         ownId={ownId}
         party={partyPlace}
         selectedId={selectedId}
-        onChoose={mapFailure === null ? select : null}
+        onChoose={mapFailure === null ? choose : null}
         isHidden={mode.kind !== 'none'}
         {...actions}
       />

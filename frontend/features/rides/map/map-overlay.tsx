@@ -15,11 +15,11 @@ export function MapOverlay({ hasPoint, onPick, onUseCentre }: MapOverlayProps) {
       <svg
         viewBox="0 0 40 40"
         aria-hidden="true"
-        className="pointer-events-none absolute inset-0 m-auto size-10 fill-none stroke-bg-0"
+        className="pointer-events-none absolute inset-0 m-auto size-10 fill-none"
         strokeWidth={2}
       >
-        <path d="M20 2v13M20 25v13M2 20h13M25 20h13" className="stroke-white" strokeWidth={5} />
-        <path d="M20 2v13M20 25v13M2 20h13M25 20h13" />
+        <path d="M20 2v13M20 25v13M2 20h13M25 20h13" stroke="#fff" strokeWidth={5} />
+        <path d="M20 2v13M20 25v13M2 20h13M25 20h13" className="stroke-bg-0" />
       </svg>
       <p
         role="status"

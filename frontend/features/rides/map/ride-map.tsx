@@ -1,16 +1,17 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './ride-map.css';
 import type { Coordinates, RideType } from '@duende/contracts/events/ride-events';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { MapFailure } from '../no-map.tsx';
 import { RideGlyph } from '../ride-glyph.tsx';
-import type { RidePin } from '../ride-pins.ts';
+import { addressOf, type RidePin } from '../ride-pins.ts';
 import { MapMarker } from './map-marker.tsx';
 import { MapOverlay } from './map-overlay.tsx';
 import { PinMarker } from './pin-marker.tsx';
 import { RidePopup } from './ride-popup.tsx';
 import { TileNotice } from './tile-notice.tsx';
-import { lngLat, useMapLibre, type MapSettings } from './use-map-libre.ts';
+import { useCamera } from './use-camera.ts';
+import { useMapLibre, type MapSettings } from './use-map-libre.ts';
 import { centreOf, usePicking } from './use-picking.ts';
 import { useTileHealth } from './use-tile-health.ts';
 
@@ -19,6 +20,8 @@ export interface RideMapProps extends MapSettings {
   readonly pins: readonly RidePin[];
   /** the pin whose popup is open */
   readonly selected: RidePin | null;
+  /** counts the times a pin was chosen in the list */
+  readonly visits: number;
   readonly onSelect: (id: string | null) => void;
   /** what is being placed while a mode is active */
   readonly placing: { readonly type: RideType; readonly point: Coordinates | null } | null;
@@ -36,14 +39,7 @@ export function RideMap(props: RideMapProps) {
   const background = useTileHealth(map, props.tiles);
   usePicking(map, (point) => (placing === null ? onSelect(null) : onPick(point)));
 
-  const target = placing?.point ?? selected?.point ?? null;
-  const [latitude, longitude] = [target?.latitude, target?.longitude];
-  useEffect(() => {
-    if (map === null || latitude === undefined || longitude === undefined) return;
-    const place = lngLat({ latitude, longitude });
-    // Who taps the map already looks at the place; who chose it in the list, or by hand, is taken there.
-    if (selected !== null || !map.getBounds().contains(place)) map.easeTo({ center: place });
-  }, [map, latitude, longitude, selected?.id]);
+  useCamera(map, { selected, visits: props.visits, pending: placing?.point ?? null });
 
   return (
     <div className="absolute inset-0 isolate">
@@ -65,7 +61,7 @@ export function RideMap(props: RideMapProps) {
             />
           ))}
           {placing?.point && (
-            <MapMarker key={`${latitude} ${longitude}`} map={map} at={placing.point} anchor="bottom">
+            <MapMarker key={addressOf(placing.point)} map={map} at={placing.point} anchor="bottom">
               <div
                 role="img"
                 aria-label="Tu punto de salida"
@@ -107,7 +103,7 @@ function PartySpot() {
     <div
       role="img"
       aria-label="La fiesta"
-      className="pointer-events-none grid size-9 place-items-center rounded-full bg-bg-0 ring-2 ring-white"
+      className="pointer-events-none grid size-9 place-items-center rounded-full bg-bg-0 ring-2 ring-[#fff]"
     >
       <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 fill-acid">
         <path d="M12 3.2l2.2 5.9 6.3.3-4.9 3.9 1.7 6.1-5.3-3.5-5.3 3.5 1.7-6.1-4.9-3.9 6.3-.3Z" />

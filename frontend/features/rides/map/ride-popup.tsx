@@ -66,7 +66,13 @@ export function RidePopup({ map, at, label, onClose, children }: RidePopupProps)
   }, [onClose]);
 
   return createPortal(
-    <div ref={box} role="group" aria-label={label} tabIndex={-1} className="w-64 rounded-2xl p-3 text-base">
+    <div
+      ref={box}
+      role="group"
+      aria-label={label}
+      tabIndex={-1}
+      className="w-72 rounded-2xl p-3 text-base outline-none!"
+    >
       <button
         type="button"
         aria-label="Cerrar"

@@ -1,0 +1,255 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer, refusal } from '../../testing/fake-server.ts';
+import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
+import { MARTA, renderScreen } from '../../testing/render-screen.tsx';
+import { RidesPage } from './rides-page.tsx';
+import { BRUNO_ID, makeRide } from './testing/make-ride.ts';
+
+// happy-dom has no WebGL: what these tests show is the screen without a map, which must do everything else.
+
+const PARTY = `GET /api/events/${PARTY_ID}`;
+const RIDES = `GET /api/events/${PARTY_ID}/rides`;
+const PUBLISH = `POST /api/events/${PARTY_ID}/rides`;
+const BRUNO = `GET /api/users/${BRUNO_ID}/public`;
+const own = makeRide({
+  id: '22222222-1234-4abc-8abc-123456789abc',
+  userId: MARTA.userId,
+  type: 'need',
+  passengerCount: 1,
+});
+const REMOVE = `DELETE /api/events/${PARTY_ID}/rides/${own.id}`;
+const answers = {
+  [PARTY]: { body: makeParty() },
+  [RIDES]: { body: [makeRide(), own] },
+  [BRUNO]: { body: { id: BRUNO_ID, username: 'bruno' } },
+  [`GET /api/users/${MARTA.userId}/public`]: { body: { id: MARTA.userId, username: 'marta' } },
+};
+
+const shown: string[] = [];
+const show = (options: Parameters<typeof renderScreen>[1] = {}, wanted?: 'offer' | 'need') => {
+  shown.length = 0;
+  return renderScreen(
+    <RidesPage segment={PARTY_ID} wanted={wanted} onShowProfile={(userId) => shown.push(userId)} />,
+    options,
+  );
+};
+const button = (name: string) => screen.findByRole('button', { name });
+const press = async (name: string) => fireEvent.click(await button(name));
+const rows = () => within(screen.getByRole('region', { name: /^Viajes/ })).queryAllByRole('listitem');
+
+async function choosePlace(text: string) {
+  fireEvent.change(await screen.findByLabelText('Lugar de salida'), { target: { value: text } });
+  await press('Usar este lugar');
+}
+
+test('loading, then the party, its rides and why there is no map', async () => {
+  fakeServer(answers);
+  await show();
+  expect(screen.getByRole('heading', { name: 'Cargando página de viajes...' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Bosque Eléctrico' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Aquí no se puede ver el mapa' })).toBeDefined();
+  expect(await screen.findByText('1 coche · 3 plazas · 1 busca sitio')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Volver al evento' }).getAttribute('href')).toBe(
+    `/event/${PARTY_ID}`,
+  );
+});
+
+test('an unknown party', async () => {
+  fakeServer({ [PARTY]: refusal(404, 'Evento no encontrado') });
+  await show();
+  expect(await screen.findByRole('heading', { name: 'Evento no encontrado' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe('/');
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+});
+
+test('a server that cannot be reached, and then can', async () => {
+  fakeServer({});
+  await show();
+  expect(await screen.findByText('No se pudo conectar con el servidor.')).toBeDefined();
+  fakeServer(answers);
+  await press('Reintentar');
+  expect(await screen.findByRole('heading', { name: 'Bosque Eléctrico' })).toBeDefined();
+});
+
+test('rides that cannot be loaded, and then can', async () => {
+  fakeServer({ [PARTY]: answers[PARTY] });
+  await show();
+  expect(await screen.findByText('No se pudieron cargar los viajes.')).toBeDefined();
+  fakeServer(answers);
+  await press('Reintentar');
+  expect(await screen.findByText('Ofrece 3 plazas')).toBeDefined();
+});
+
+test.each([
+  ['known', { body: { id: BRUNO_ID, username: 'bruno' } }, 'bruno'],
+  ['unknown to the server', refusal(404, 'Usuario no encontrado'), 'Usuario no disponible'],
+  ['on a failing server', { status: 500, body: 'oh' }, 'Usuario no disponible'],
+])('the person behind a pin, %s', async (_, answer, text) => {
+  fakeServer({ ...answers, [BRUNO]: answer });
+  await show();
+  expect(await screen.findByText(text)).toBeDefined();
+});
+
+test('the person behind a pin, with the network gone', async () => {
+  const { [BRUNO]: _, ...rest } = answers;
+  fakeServer(rest);
+  await show();
+  expect(await screen.findByText('Error al cargar usuario')).toBeDefined();
+});
+
+test('a name leads to the profile', async () => {
+  fakeServer(answers);
+  await show();
+  await press('bruno');
+  expect(shown).toEqual([BRUNO_ID]);
+});
+
+test('a visitor is sent to make an account and comes back to what they wanted', async () => {
+  fakeServer(answers);
+  const { router } = await show();
+  await press('Necesito transporte');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/register'));
+  expect(router.state.location.search).toEqual({ volver: `/event/${PARTY_ID}/rides?mode=need` });
+});
+
+test('who comes back signed in goes on where they were', async () => {
+  fakeServer(answers);
+  await show({ session: MARTA }, 'need');
+  const wanted = await button('Necesito transporte');
+  await waitFor(() => expect(wanted.getAttribute('aria-pressed')).toBe('true'));
+});
+
+test('pressing the same mode again leaves it', async () => {
+  fakeServer(answers);
+  await show({ session: MARTA });
+  await press('Ofrezco transporte');
+  expect((await button('Ofrezco transporte')).getAttribute('aria-pressed')).toBe('true');
+  await press('Ofrezco transporte');
+  expect((await button('Ofrezco transporte')).getAttribute('aria-pressed')).toBe('false');
+  expect(screen.queryByRole('button', { name: 'Confirmar' })).toBeNull();
+});
+
+test('confirming without a point says what is missing, and asks for nothing', async () => {
+  const calls = fakeServer(answers);
+  await show({ session: MARTA });
+  await press('Ofrezco transporte');
+  expect((await button('Confirmar')).getAttribute('aria-disabled')).toBe('true');
+  await press('Confirmar');
+  expect(await screen.findByText('Selecciona un punto en el mapa primero')).toBeDefined();
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('cancelling leaves the mode, forgets what was chosen and asks for the rides again', async () => {
+  const calls = fakeServer(answers);
+  await show({ session: MARTA });
+  await press('Ofrezco transporte');
+  await press('Una plaza más');
+  const asked = calls.filter(({ path }) => path.endsWith('/rides')).length;
+  await press('Cancelar');
+  await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('/rides')).length).toBe(asked + 1));
+  await press('Ofrezco transporte');
+  expect(within(screen.getByRole('group', { name: 'Plazas' })).getByRole('status').textContent).toBe(
+    '1 plaza',
+  );
+});
+
+test('publishing sends the point and the places, says so, shows the pin and resets', async () => {
+  const made = makeRide({
+    id: '33333333-1234-4abc-8abc-123456789abc',
+    userId: MARTA.userId,
+    passengerCount: 2,
+  });
+  const calls = fakeServer({ ...answers, [PUBLISH]: { status: 201, body: made } });
+  await show({ session: MARTA });
+  await press('Ofrezco transporte');
+  await press('Una plaza más');
+  await choosePlace('40.4168, -3.7038');
+  fakeServer({
+    ...answers,
+    [RIDES]: { body: [makeRide(), own, made] },
+    [PUBLISH]: (call) => (calls.push(call), { status: 201, body: made }),
+  });
+  await press('Confirmar');
+  expect(await screen.findByText('Tu solicitud de viaje ha sido publicada')).toBeDefined();
+  expect(calls.at(-1)?.body).toEqual({
+    type: 'offer',
+    departureAddress: '40.4168, -3.7038',
+    departureLatitude: 40.4168,
+    departureLongitude: -3.7038,
+    passengerCount: 2,
+  });
+  expect(await screen.findByText('Ofrece 2 plazas')).toBeDefined();
+  expect((await button('Ofrezco transporte')).getAttribute('aria-pressed')).toBe('false');
+});
+
+test.each([
+  [
+    'the server’s own words',
+    refusal(409, 'Ya tienes 20 viajes en este evento.'),
+    'Ya tienes 20 viajes en este evento.',
+  ],
+  ['the screen’s', { status: 502, body: '<html>' }, 'Error al publicar la solicitud de viaje'],
+])('a refused pin keeps what was chosen and gives %s', async (_, answer, text) => {
+  fakeServer({ ...answers, [PUBLISH]: answer });
+  await show({ session: MARTA });
+  await press('Ofrezco transporte');
+  await choosePlace('40.4168, -3.7038');
+  await press('Confirmar');
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(screen.getByText('Punto elegido: 40.4168, -3.7038')).toBeDefined();
+});
+
+test('a place that says nothing', async () => {
+  fakeServer(answers);
+  await show({ session: MARTA });
+  await press('Ofrezco transporte');
+  await choosePlace('Atocha');
+  expect((await screen.findByRole('alert')).textContent).toContain('Escribe unas coordenadas');
+});
+
+test('only the own pin can be removed; it goes at once', async () => {
+  let answer = () => undefined as void;
+  fakeServer({
+    ...answers,
+    [REMOVE]: () => new Promise((resolve) => (answer = () => resolve({ body: { ok: true } }))),
+  });
+  await show({ session: MARTA });
+  await screen.findByText('Necesita 1 plaza');
+  expect(screen.getAllByTitle('Eliminar mi pin')).toHaveLength(1);
+  await press('Eliminar mi pin');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  answer();
+  expect(await screen.findByText('Tu oferta de transporte ha sido eliminada')).toBeDefined();
+});
+
+test.each([
+  [
+    'with the server’s words',
+    refusal(403, 'Solo puedes eliminar tus propios viajes.'),
+    'Solo puedes eliminar tus propios viajes.',
+  ],
+  ['with the screen’s', { status: 500, body: '' }, 'Error al eliminar la oferta de transporte'],
+])('a pin that cannot be removed comes back, %s', async (_, answer, text) => {
+  fakeServer({ ...answers, [REMOVE]: answer });
+  await show({ session: MARTA });
+  await press('Eliminar mi pin');
+  expect(await screen.findByText(text)).toBeDefined();
+  expect(screen.getByText('Necesita 1 plaza')).toBeDefined();
+});
+
+test('a pin that is gone already stays away', async () => {
+  fakeServer({ ...answers, [REMOVE]: refusal(404, 'Viaje no encontrado', 'ride.not-found') });
+  await show({ session: MARTA });
+  await press('Eliminar mi pin');
+  expect(await screen.findByText('Viaje no encontrado')).toBeDefined();
+  expect(rows()).toHaveLength(1);
+});
+
+test('rides of a pending party are not open yet', async () => {
+  fakeServer({ ...answers, [PARTY]: { body: makeParty({ status: 'pending' }) } });
+  await show({ session: MARTA });
+  expect(await screen.findByText('Los viajes se abren cuando se aprueba el evento.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Ofrezco transporte' })).toBeNull();
+});
