@@ -8,10 +8,12 @@ import {
   type ReadStore,
   type StoredDocument,
 } from '@duende/platform/read-store/read-store';
+import { PARTIES } from '../parties/party-document.ts';
 import type { FoldedEvent, Projection } from '../projection.ts';
 import { announce, announceResync } from './announce.ts';
 import { openCheckpoint, type Standing } from './checkpoint.ts';
 import { foldBatch } from './fold-batch.ts';
+import { withholdRemoved } from './withhold-removed.ts';
 
 export interface WorkerDependencies {
   readonly log: DomainLog;
@@ -67,6 +69,7 @@ async function openWorker<D extends StoredDocument>(
     await checkpoint.forget();
   }
   const collection = await store.collection(projection.collection);
+  const parties = await store.collection(PARTIES);
   let { position } = start;
   let error: unknown = null;
 
@@ -76,7 +79,7 @@ async function openWorker<D extends StoredDocument>(
       const changes = await foldBatch(projection, collection, wanted);
       if (isLive && changes.length > 0) {
         const messages = (await projection.messages?.(changes, collection)) ?? [];
-        await announce({ bus, logger }, messages, through.position);
+        await announce({ bus, logger }, await withholdRemoved(parties, messages), through.position);
       }
     }
     await checkpoint.save(log, through, effectiveAt);
