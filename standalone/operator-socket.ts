@@ -5,18 +5,13 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
+import type { DumpedDocument } from '@duende/projections/dump';
 import { READ_MODEL_NAMES, type ReadModels } from '@duende/projections/read-models';
 import type { ProjectionRunner } from '@duende/projections/runner/start-projections';
 
-/** First line of a dump: until where the documents that follow were folded. */
+/** First line of a dump: until where the documents that follow, one a line, were folded. */
 export interface DumpHead {
   readonly position: string;
-}
-
-/** Every other line of a dump. */
-export interface DumpLine {
-  readonly readModel: string;
-  readonly document: unknown;
 }
 
 /**
@@ -75,7 +70,7 @@ function* linesOf({ position, documents }: Snapshot): Generator<string> {
   yield `${JSON.stringify({ position } satisfies DumpHead)}\n`;
   for (const [index, readModel] of READ_MODEL_NAMES.entries()) {
     for (const document of documents[index] ?? []) {
-      yield `${JSON.stringify({ readModel, document } satisfies DumpLine)}\n`;
+      yield `${JSON.stringify({ readModel, document } satisfies DumpedDocument)}\n`;
     }
   }
 }

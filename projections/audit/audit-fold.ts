@@ -44,7 +44,8 @@ export function foldAudit(entry: AuditDocument | null, event: FoldedEvent, id: s
     // Kept apart: an erasure moves the document's own position on.
     recordedAt: event.position,
     at: event.effectiveAt,
-    actorId: event.metadata.actorId,
+    // Who sets the first account up has no session yet, and is that very account.
+    actorId: event.type === 'UserRegistered' ? event.data.userId : event.metadata.actorId,
   };
 }
 

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { createLogger } from '@duende/platform/logging/logger';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
+import { dumpReadModels } from '@duende/projections/dump';
+import { openReadModels, READ_MODEL_NAMES, type ReadModelName } from '@duende/projections/read-models';
+import { replayInto, type ReplayProgress } from '@duende/projections/replay';
+import { readDataFolder } from './read-data-folder.ts';
+import { replayUntil } from './replay-until.ts';
+import { runTool, ToolFailure } from './run-tool.ts';
+
+/** Folds the log up to a moment or position into fresh read models, an NDJSON file each. */
+runTool(async ({ dataDir }) => {
+  const { values } = parseArgs({ options: { until: { type: 'string' }, into: { type: 'string' } } });
+  const until = replayUntil(values.until ?? '');
+  const into = values.into ?? '';
+  if (into === '') throw new ToolFailure('INTO must name the folder to write to');
+  await requireEmpty(into);
+  const store = createMemoryReadStore();
+  const logger = createLogger({ level: 'error' });
+  const done = await readDataFolder(dataDir, (log) =>
+    replayInto({ log, store, until, logger, onProgress: showProgress() }),
+  );
+  const counts = await write(into, dumpReadModels(await openReadModels(store)));
+  console.error(`\r${summary(done)}`);
+  for (const [name, count] of counts)
+    console.log(`${String(count).padStart(9)} ${join(into, `${name}.ndjson`)}`);
+});
+
+async function requireEmpty(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) throw new ToolFailure(`${folder} is not empty`);
+}
+
+function summary({ events, position, eventsPerSecond }: ReplayProgress): string {
+  return `${events} events up to ${position}, ${eventsPerSecond} a second`;
+}
+
+function showProgress(): (progress: ReplayProgress) => void {
+  let shown = 0;
+  return (progress) => {
+    if (progress.elapsedMs - shown < 250) return;
+    shown = progress.elapsedMs;
+    process.stderr.write(`\r${summary(progress)}`);
+  };
+}
+
+async function write(
+  folder: string,
+  dump: ReturnType<typeof dumpReadModels>,
+): Promise<Map<ReadModelName, number>> {
+  const files = new Map(
+    READ_MODEL_NAMES.map((name) => [name, createWriteStream(join(folder, `${name}.ndjson`))] as const),
+  );
+  const counts = new Map<ReadModelName, number>(READ_MODEL_NAMES.map((name) => [name, 0]));
+  for await (const { readModel, document } of dump) {
+    const file = files.get(readModel);
+    counts.set(readModel, (counts.get(readModel) ?? 0) + 1);
+    if (file?.write(`${JSON.stringify(document)}\n`) === false) await once(file, 'drain');
+  }
+  await Promise.all([...files.values()].map((file) => finished(file.end())));
+  return counts;
+}

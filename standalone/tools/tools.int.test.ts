@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { httpPerson } from '../testing/http-person.ts';
+import { startHouse, type RunningHouse } from '../testing/running-house.ts';
+
+const run = promisify(execFile);
+
+let house: RunningHouse;
+let outside: string;
+let between: string;
+beforeAll(async () => {
+  house = await startHouse();
+  outside = await mkdtemp(join(tmpdir(), 'duende-tools-'));
+  const at = () => house.address;
+  const [admin, author] = [httpPerson(at), httpPerson(at)];
+  await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
+  await author.call('POST', '/api/auth/register', {
+    username: 'Lumbre',
+    email: 'lumbre@correo.example',
+    password: 'otra clave larga',
+  });
+  const submit = (name: string) =>
+    author.call<{ id: string }>('POST', '/api/events', { name, location: 'Norte', dates: ['2027-05-01'] });
+  const first = await submit('La de antes');
+  await admin.call('PATCH', `/api/admin/events/${first.id}/approve`);
+  const comment = await author.call<{ id: string }>('POST', `/api/events/${first.id}/comments`, {
+    content: 'Voy',
+  });
+  await admin.call('PATCH', `/api/admin/comments/${comment.id}/approve`);
+  await author.call('POST', `/api/events/${first.id}/rsvp`);
+  // The next event's moment must be a later millisecond than this one.
+  between = new Date().toISOString();
+  while (new Date().toISOString() === between) await Promise.resolve();
+  const second = await submit('La de después');
+  await admin.call('DELETE', `/api/events/${second.id}`, { reason: 'Faltan datos' });
+  await author.call('DELETE', '/api/users/profile', { password: 'otra clave larga' });
+});
+afterAll(async () => {
+  await house.dispose();
+  await rm(outside, { recursive: true, force: true });
+});
+
+function tool(name: string, ...args: string[]) {
+  const file = new URL(`./${name}.ts`, import.meta.url).pathname;
+  return run(process.execPath, ['--import', 'tsx', '--conditions=source', file, ...args], {
+    env: { PATH: process.env['PATH'], DATA_DIR: house.dataDir },
+  });
+}
+
+async function documents(folder: string, readModel: string): Promise<Record<string, unknown>[]> {
+  const text = await readFile(join(folder, `${readModel}.ndjson`), 'utf8');
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+test('verify finds what the service serves to be what the log says, after an erasure too', async () => {
+  const { stdout } = await tool('verify');
+  expect(stdout).toMatch(/^no difference over \d+ events up to [0-9a-f]{16}\n$/);
+});
+
+test('audit tells who decided what, and why', async () => {
+  const { stdout } = await tool('audit');
+  expect(stdout).toMatch(/admin\.set-up +Guardiana/);
+  expect(stdout).toMatch(/party\.approved +Guardiana +party [0-9a-f-]{36} «La de antes»/);
+  expect(stdout).toMatch(
+    /party\.rejected +Guardiana .*«La de después»\n {4}status: "pending" → "rejected"\n {4}reason: Faltan datos/,
+  );
+});
+
+test('replay shows the calendar as it was, without what came later', async () => {
+  const into = join(outside, 'then');
+  await tool('replay', '--until', between, '--into', into);
+  expect(await documents(into, 'parties')).toMatchObject([{ name: 'La de antes', status: 'approved' }]);
+  expect(await documents(into, 'attendance')).toMatchObject([{ isGoing: true }]);
+});
+
+test('replay refuses a moment without an offset and a folder that holds something', async () => {
+  await expect(
+    tool('replay', '--until', '2026-05-31T10:00:00', '--into', join(outside, 'never')),
+  ).rejects.toThrow(/UNTIL must be/);
+  await expect(tool('replay', '--until', between, '--into', house.dataDir)).rejects.toThrow(/is not empty/);
+});
+
+test('verify says that no service runs', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'duende-idle-'));
+  const file = new URL('./verify.ts', import.meta.url).pathname;
+  const idle = run(process.execPath, ['--import', 'tsx', '--conditions=source', file], {
+    env: { PATH: process.env['PATH'], DATA_DIR: folder },
+  });
+  await expect(idle).rejects.toThrow(/no service runs on this data folder/);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,39 @@
+import { createLogger } from '@duende/platform/logging/logger';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
+import { compareDumps, type Difference } from '@duende/projections/compare';
+import { dumpReadModels } from '@duende/projections/dump';
+import { openReadModels } from '@duende/projections/read-models';
+import { replayInto } from '@duende/projections/replay';
+import { dataFiles } from '../data-files.ts';
+import { readOperatorDump } from './operator-dump.ts';
+import { readDataFolder } from './read-data-folder.ts';
+import { runTool, ToolFailure } from './run-tool.ts';
+
+const SHOWN = 50;
+
+/** Folds the whole log anew and compares it with what the running service serves, document by document. */
+runTool(async ({ dataDir }) => {
+  const { position, documents } = await readOperatorDump(dataFiles(dataDir).operator);
+  const store = createMemoryReadStore();
+  const logger = createLogger({ level: 'error' });
+  const { events } = await readDataFolder(dataDir, (log) =>
+    replayInto({ log, store, until: { position }, logger }),
+  );
+  let found = 0;
+  for await (const difference of compareDumps(dumpReadModels(await openReadModels(store)), documents)) {
+    found += 1;
+    if (found <= SHOWN) console.log(sentence(difference));
+  }
+  if (found > 0) throw new ToolFailure(`${found} differences over ${events} events up to ${position}`);
+  console.log(`no difference over ${events} events up to ${position}`);
+});
+
+/** `a` is the log folded anew, `b` what the service serves. */
+function sentence(difference: Difference): string {
+  const subject = `${difference.readModel} ${difference.id}`;
+  if (difference.kind === 'missing') {
+    return `${subject}: ${difference.from === 'a' ? 'served, but not in the log' : 'in the log, but not served'}`;
+  }
+  const { field, a, b } = difference;
+  return `${subject}: ${field} is ${JSON.stringify(a)} by the log and served as ${JSON.stringify(b)}`;
+}
