@@ -5,6 +5,7 @@ import { createClaims } from '@duende/command-service/claims/claims';
 import { createCommandService } from '@duende/command-service/command-service';
 import { createCommandHandler } from '@duende/command-service/handling/command-handler';
 import { createCommandContext } from '@duende/command-service/http/command-context';
+import { createSafeFetch } from '@duende/command-service/imports/fetching/safe-fetch';
 import { createPhotoMaker } from '@duende/command-service/uploads/make-photo';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Config } from '@duende/platform/config/config';
@@ -59,6 +60,9 @@ export async function composeCommands(parts: CommandParts) {
   const limits = createRateLimits({ enabled: config.rateLimits, store: memoryRateLimitStore });
   const router = createCommandService({
     accounts,
+    claims,
+    logger,
+    fetchSafely: createSafeFetch(),
     handler,
     sessions,
     photos,
