@@ -3,6 +3,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LiveProvider } from './lib/live/live-context.tsx';
+import { afterLoad } from './lib/after-load.ts';
+import { holdInstallPrompt } from './lib/install/install-prompt.ts';
 import { createLive } from './lib/live/live.ts';
 import { PageConfigProvider, readPageData, seedCache, useSetupOpen } from './lib/page/page-data.ts';
 import { createQueryClient } from './lib/query-client.ts';
@@ -16,11 +18,12 @@ const client = createQueryClient();
 const router = createAppRouter();
 const live = createLive(client);
 
-if (page !== null) {
+if (page !== null && 'position' in page) {
   seedCache(client, page);
   useSetupOpen.setState({ open: page.setupOpen });
 }
 
+holdInstallPrompt();
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={client}>
@@ -32,3 +35,8 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+void afterLoad()
+  .then(() => import('./lib/start-later.ts'))
+  .then(({ startLater }) => startLater(client))
+  .catch((error: unknown) => console.warn('What comes after the page could not be loaded', error));

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { precompress } from './vite-plugins/precompress.ts';
 import { preloadFont } from './vite-plugins/preload-font.ts';
+import { serviceWorker } from './vite-plugins/service-worker.ts';
 import { servicePageData } from './vite-plugins/service-page-data.ts';
 
 /** Where the running service answers while the page is being developed. */
@@ -13,7 +14,14 @@ const PRELOADED_FONT = /figtree-latin-wght-normal.*\.woff2$/;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadFont(PRELOADED_FONT), servicePageData(SERVICE), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFont(PRELOADED_FONT),
+    servicePageData(SERVICE),
+    serviceWorker(),
+    precompress(),
+  ],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {
     outDir: 'dist',

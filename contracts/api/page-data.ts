@@ -27,5 +27,8 @@ export interface PageData {
   readonly comments?: readonly CommentAnswer[];
 }
 
-/** Id of the script element that holds {@link PageData}. */
+/** What a page kept for a time without signal carries: the settings, and nothing of a person, a party or a day. */
+export type KeptPageData = Pick<PageData, 'config'>;
+
+/** Id of the script element that holds {@link PageData}, or {@link KeptPageData}. */
 export const PAGE_DATA_ELEMENT_ID = 'page-data';

@@ -1,7 +1,9 @@
 import { useParams } from '@tanstack/react-router';
+import { useOpenedParty } from '../lib/install/use-opened-party.ts';
 import { PartyPage } from '../features/party/party-page.tsx';
 
 export function PartyScreen() {
   const { key } = useParams({ from: '/event/$key' });
+  useOpenedParty(key);
   return <PartyPage key={key} segment={key} />;
 }

@@ -1,4 +1,9 @@
-import { PAGE_DATA_ELEMENT_ID, type PageConfig, type PageData } from '@duende/contracts/api/page-data';
+import {
+  PAGE_DATA_ELEMENT_ID,
+  type KeptPageData,
+  type PageConfig,
+  type PageData,
+} from '@duende/contracts/api/page-data';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { create } from 'zustand';
@@ -8,9 +13,9 @@ import { partiesQuery, partyQuery } from '../queries/party-queries.ts';
 import { sessionQuery, type Session } from '../session/session-query.ts';
 
 /** What the server wrote into the page, or `null` where it wrote nothing (a page served by Vite alone). */
-export function readPageData(page: Document): PageData | null {
+export function readPageData(page: Document): PageData | KeptPageData | null {
   const text = page.getElementById(PAGE_DATA_ELEMENT_ID)?.textContent;
-  return text ? (JSON.parse(text) as PageData) : null;
+  return text ? (JSON.parse(text) as PageData | KeptPageData) : null;
 }
 
 /** Fills the cache with what the page brought, so that nothing is asked for again. */

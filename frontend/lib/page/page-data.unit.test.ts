@@ -35,7 +35,7 @@ test('the page’s data is read and fills the cache at its position', () => {
   expect(page).toEqual(PAGE);
 
   const client = createQueryClient();
-  if (page) seedCache(client, page);
+  if (page !== null && 'position' in page) seedCache(client, page);
   expect(client.getQueryData(sessionQuery.queryKey)).toEqual({
     userId: 'u1',
     username: 'marta',

@@ -1,0 +1,68 @@
+import type { InstallEvent } from '../../lib/install/install-state.ts';
+import { askToInstall, noteInstall, useInstall } from '../../lib/install/install-store.ts';
+import { useBannerShown } from '../../lib/install/use-banner-shown.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { useMeasuredHeight } from '../../ui/measured-height.ts';
+import { AppIcon } from './app-icon.tsx';
+
+/** Offers the app to whoever keeps coming back; stands above the sticky bar and below toasts. */
+export function InstallBanner() {
+  return useBannerShown() ? <Banner /> : null;
+}
+
+function Banner() {
+  const isIos = useInstall((state) => state.isIos);
+  const ref = useMeasuredHeight('--install-banner');
+  return (
+    <aside
+      ref={ref}
+      aria-labelledby="install-banner"
+      className="install-banner fixed inset-x-0 z-20 px-3 pt-3 sm:right-4 sm:left-auto sm:w-[27rem] sm:px-0"
+    >
+      <div className="panel animate-rise rounded-3xl bg-surface-2 p-4 ring-1 ring-border-strong ring-inset">
+        <div className="flex items-start gap-3.5">
+          <AppIcon className="size-12" />
+          <div className="min-w-0 flex-1">
+            <h2 id="install-banner" className="display text-name">
+              {isIos ? 'Añade Duende a tu inicio' : 'Lleva Duende contigo'}
+            </h2>
+            <p className="mt-1 text-sm text-text-2">
+              {isIos
+                ? 'Pulsa Compartir en Safari y elige «Añadir a pantalla de inicio».'
+                : 'Se abre como una app y las fiestas que has visto siguen ahí sin cobertura.'}
+            </p>
+          </div>
+          <button
+            type="button"
+            aria-label="Cerrar"
+            onClick={() => leave({ type: 'closed' })}
+            className="-mt-1.5 -mr-1.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-3 hover:text-text"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className="mt-3 flex flex-wrap gap-2">
+          {isIos ? (
+            <Button className="grow" onClick={() => leave({ type: 'installed' })}>
+              Ya lo instalé
+            </Button>
+          ) : (
+            <Button className="grow" onClick={() => void askToInstall()}>
+              Instalar
+            </Button>
+          )}
+          <Button kind="quiet" onClick={() => leave({ type: 'put-off', at: Date.now() })}>
+            Tal vez más tarde
+          </Button>
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+/** The banner goes, and the focus with it: the screen's heading takes it. */
+function leave(event: InstallEvent): void {
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  noteInstall(event);
+}

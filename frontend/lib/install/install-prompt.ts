@@ -1,0 +1,18 @@
+import { create } from 'zustand';
+
+/** The event by which Chromium offers to install the page; no type library knows it. */
+export interface InstallPrompt extends Event {
+  /** shows the browser's own question; an event can ask once */
+  prompt(): Promise<void>;
+  readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
+}
+
+export const useInstallPrompt = create<{ readonly prompt: InstallPrompt | null }>(() => ({ prompt: null }));
+
+/** Keeps the browser's offer until somebody wants it; it may come before anything that could use it is loaded. */
+export function holdInstallPrompt(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    useInstallPrompt.setState({ prompt: event as InstallPrompt });
+  });
+}

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { startInstall } from './install/start-install.ts';
+import { deviceSettings } from './local-settings.ts';
+import { startOffline } from './offline/start-offline.ts';
+
+/** There is one theme so far. */
+const THEME = 'electric-forest';
+
+/** What the page does once it stands and nobody waits for it. */
+export async function startLater(client: QueryClient): Promise<void> {
+  deviceSettings.write('theme', THEME);
+  startInstall();
+  await startOffline(client);
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { neutralPage } from './neutral-page.ts';
+
+const page = (data: string) =>
+  `<head><title>Duende</title></head><div id="root"></div><script type="application/json" id="page-data">${data}</script><script src="/a.js"></script>`;
+
+const config = { contactEmail: '<b>hola@duende.example', tileUrl: '$1/{z}' };
+const json = (data: object) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+
+test('a kept page has the settings and nothing of the person it was made for', () => {
+  const html = page(
+    json({
+      config,
+      session: { userId: 'u1', isAdmin: true, user: { username: 'marta' } },
+      events: [{ name: 'Luna' }],
+      today: '2026-09-26',
+    }),
+  );
+  expect(neutralPage(html)).toBe(page(json({ config })));
+});
+
+test('a page without data is none of ours', () => {
+  expect(() => neutralPage('<html></html>')).toThrow('no data');
+});
