@@ -23,3 +23,18 @@ export function useAfterFirstPaint(): boolean {
   }, []);
   return painted;
 }
+
+let firstPageDone = false;
+
+/**
+ * False while the first page of this window is being shown, true from its first paint on and on every later screen, which
+ * is therefore whole at once and keeps its place when one comes back to it.
+ */
+export function useFirstPageDone(): boolean {
+  const [isLater] = useState(() => firstPageDone);
+  const painted = useAfterFirstPaint();
+  useEffect(() => {
+    if (painted) firstPageDone = true;
+  }, [painted]);
+  return isLater || painted;
+}

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, Outlet, useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { HomePage } from '../features/home/home-page.tsx';
 import { usePanels } from '../lib/panels.ts';
-import { oneOf } from '../lib/search-params.ts';
+import { HomeScreen } from './home-screen.tsx';
+import { homeSearch } from './home-search.ts';
 import { rootRoute } from './root-route.tsx';
 
 const PublishPage = lazyRouteComponent(() => import('../features/publish/publish-page.tsx'), 'PublishPage');
@@ -18,18 +18,16 @@ const PendingCommentsPage = lazyRouteComponent(
 const ImportPage = lazyRouteComponent(() => import('../features/import/import-page.tsx'), 'ImportPage');
 const AboutPanel = lazyRouteComponent(() => import('../features/about/about-panel.tsx'), 'AboutPanel');
 
-/** The full-screen views home switches to; none is the list. */
-const VIEWS = ['form', 'pending', 'pending-comments', 'import', 'about'] as const;
-
-export interface HomeSearch {
-  readonly view?: (typeof VIEWS)[number] | undefined;
-}
+const InstallButton = lazyRouteComponent(
+  () => import('../features/install/install-button.tsx'),
+  'InstallButton',
+);
 
 /** Home under its three addresses: one screen that stays while `/register` lays its dialog over it. */
 export const homeLayout = createRoute({
   getParentRoute: () => rootRoute,
   id: 'home',
-  validateSearch: (search: Record<string, unknown>): HomeSearch => ({ view: oneOf(VIEWS, search['view']) }),
+  validateSearch: homeSearch,
   component: Home,
 });
 
@@ -41,7 +39,7 @@ function Home() {
     case undefined:
       return (
         <>
-          <HomePage />
+          <HomeScreen install={<InstallButton />} />
           <Outlet />
         </>
       );
@@ -72,7 +70,7 @@ function Home() {
     case 'about':
       return (
         <>
-          <HomePage />
+          <HomeScreen install={<InstallButton />} />
           <Suspense>
             <AboutPanel onClose={() => void navigate({ to: '/' })} />
           </Suspense>

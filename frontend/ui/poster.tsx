@@ -1,5 +1,6 @@
 import { photoColour, photoName, photoUrl } from '@duende/contracts/photo-url';
 import { lazy, Suspense } from 'react';
+import { useFirstPageDone } from '../lib/after-first-paint.ts';
 import { classNames } from './class-names.ts';
 
 /** Decoration, and 2 kB: it comes after the first paint, onto the frame's own colour. */
@@ -16,13 +17,16 @@ interface PosterProps {
 
 /** A party's photo, cropped to its frame, or a drawing where there is none. Decoration: the name stands beside it. */
 export function Poster({ party, sizes, eager = false, className }: PosterProps) {
+  const isLater = useFirstPageDone();
   const name = party.photo === null ? null : photoName(party.photo);
   return (
     <div className={classNames('overflow-hidden bg-surface-2', className)}>
       {name === null ? (
-        <Suspense>
-          <PosterArt seed={party.id} />
-        </Suspense>
+        isLater && (
+          <Suspense>
+            <PosterArt seed={party.id} />
+          </Suspense>
+        )
       ) : (
         <img
           src={photoUrl(name, '800')}

@@ -47,7 +47,9 @@ export function indexDays<P extends CalendarParty>(parties: readonly P[]): Reado
 }
 
 /** Every party's first style before any party's second one, so that three parties show three colours. */
-function dotStyles(parties: readonly CalendarParty[]): readonly (string | undefined)[] & (string | undefined)[] {
+function dotStyles(
+  parties: readonly CalendarParty[],
+): readonly (string | undefined)[] & (string | undefined)[] {
   const rounds = Array.from({ length: MAX_DOTS }, (_, round) =>
     parties.flatMap(({ styles }) => styles.slice(round, round + 1)),
   );

@@ -1,7 +1,8 @@
+import type { Style } from '@duende/contracts/constants/styles';
 import { expect, test } from 'vitest';
 import { indexDays } from './day-index.ts';
 
-const party = (id: string, dates: string[], styles: string[] = []) => ({ id, name: id, dates, styles });
+const party = (id: string, dates: string[], styles: Style[] = []) => ({ id, name: id, dates, styles });
 const marksOf = (parties: ReturnType<typeof party>[], day: string) => indexDays(parties).get(day);
 
 test('a party is on each of its days once', () => {
@@ -11,11 +12,15 @@ test('a party is on each of its days once', () => {
 });
 
 test.each([
-  ['the first style of each before the second of any', [['psytrance', 'dub'], ['acid'], ['house']], ['psytrance', 'acid', 'house']],
+  [
+    'the first style of each before the second of any',
+    [['psytrance', 'dub'], ['acid'], ['house']],
+    ['psytrance', 'acid', 'house'],
+  ],
   ['one style of two parties once', [['acid'], ['acid', 'dub']], ['acid', 'dub']],
   ['at most three', [['psytrance', 'dub', 'acid', 'house']], ['psytrance', 'dub', 'acid']],
   ['a dot without colour where nobody named a style', [[], []], [undefined]],
-])('dots: %s', (_name, styles, expected) => {
+] satisfies [string, Style[][], (Style | undefined)[]][])('dots: %s', (_name, styles, expected) => {
   const parties = styles.map((some, index) => party(`p${index}`, ['2026-09-26'], some));
   expect(marksOf(parties, '2026-09-26')?.styles).toEqual(expected);
 });

@@ -4,9 +4,15 @@ import { filtered, filtersOf, NO_FILTERS, searchOf, toggledStyle } from './filte
 test.each([
   [{}, NO_FILTERS],
   [{ location: 'madrid' }, { location: 'madrid', styles: [] }],
-  [{ location: 'NORTE', styles: 'Dub,acid' }, { location: 'norte', styles: ['acid', 'dub'] }],
+  [
+    { location: 'NORTE', styles: 'Dub,acid' },
+    { location: 'norte', styles: ['acid', 'dub'] },
+  ],
   [{ location: 'París', styles: '<script>,1e5,' }, NO_FILTERS],
-  [{ location: 'all', styles: 'acid,acid' }, { location: 'all', styles: ['acid'] }],
+  [
+    { location: 'all', styles: 'acid,acid' },
+    { location: 'all', styles: ['acid'] },
+  ],
 ] as const)('%o means %o', (search, filters) => {
   expect(filtersOf(search)).toEqual(filters);
 });
@@ -35,5 +41,9 @@ test.each([
     { id: 'b', location: 'Madrid', styles: ['dub', 'chill'] },
     { id: 'c', location: 'Sur', styles: ['dub'] },
   ];
-  expect(filtered(parties, filters).map(({ id }) => id).join('')).toBe(ids);
+  expect(
+    filtered(parties, filters)
+      .map(({ id }) => id)
+      .join(''),
+  ).toBe(ids);
 });

@@ -16,7 +16,11 @@ interface LocationPickerProps {
 export function LocationPicker({ location, results, onChoose, onClear, onClose }: LocationPickerProps) {
   return (
     <PickerFrame title="¿Dónde?" results={results} onClear={onClear} onClose={onClose}>
-      <div role="radiogroup" aria-label="Lugar" className="grid grid-cols-2 gap-3 p-1 sm:grid-cols-3 lg:grid-cols-5">
+      <div
+        role="radiogroup"
+        aria-label="Lugar"
+        className="grid grid-cols-2 gap-3 p-1 sm:grid-cols-3 lg:grid-cols-5"
+      >
         {REGIONS.map(({ id, name, description, imageKey }) => (
           <label
             key={id}

@@ -15,7 +15,11 @@ interface StylePickerProps {
 export function StylePicker({ styles, results, onToggle, onClear, onClose }: StylePickerProps) {
   return (
     <PickerFrame title="¿Qué te mueve?" results={results} onClear={onClear} onClose={onClose}>
-      <div role="group" aria-label="Estilos" className="grid grid-cols-2 gap-3 p-1 sm:grid-cols-3 lg:grid-cols-4">
+      <div
+        role="group"
+        aria-label="Estilos"
+        className="grid grid-cols-2 gap-3 p-1 sm:grid-cols-3 lg:grid-cols-4"
+      >
         {STYLES.map((style) => {
           const isOn = styles.includes(style);
           return (

@@ -1,11 +1,10 @@
-import { cardFrame } from './party-card-frame.ts';
+import { CARD_FRAME } from './party-card-frame.ts';
 
-export function PartyCardSkeleton({ leading }: { readonly leading: boolean }) {
-  const frame = cardFrame(leading);
+export function PartyCardSkeleton() {
   return (
-    <li className={frame.card}>
-      <div className={`skeleton ${frame.poster}`} />
-      <div className={`${frame.body} gap-2.5`}>
+    <li className={CARD_FRAME.card}>
+      <div className={`skeleton ${CARD_FRAME.poster}`} />
+      <div className={`${CARD_FRAME.body} gap-2.5`}>
         <div className="skeleton h-4 w-16 rounded bg-surface-2" />
         <div className="skeleton h-7 w-4/5 rounded bg-surface-2" />
         <div className="skeleton h-4 w-3/5 rounded bg-surface-2" />

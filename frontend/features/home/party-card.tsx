@@ -1,11 +1,11 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
+import { costLabel } from '@duende/contracts/cost-label';
 import { nextDay } from '@duende/contracts/party-filters';
 import { shareKey } from '@duende/contracts/slug';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useAfterFirstPaint } from '../../lib/after-first-paint.ts';
-import { costLabel } from '@duende/contracts/cost-label';
 import { rsvpCountQuery } from '../../lib/queries/rsvp-queries.ts';
 import { shortDay } from '../../lib/time/date-text.ts';
 import { Attendance } from '../../ui/attendance.tsx';
@@ -13,54 +13,52 @@ import { DateBlock } from '../../ui/date-block.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { StyleChips } from '../../ui/style-chips.tsx';
-import { cardFrame } from './party-card-frame.ts';
+import { CARD_FRAME } from './party-card-frame.ts';
+import { soonWord } from './soon.ts';
 
-const SIZES = '(min-width: 80rem) 20rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 36vw';
-const LEADING_SIZES = '(min-width: 80rem) 20rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 100vw';
+const SIZES = '(min-width: 80rem) 22rem, (min-width: 64rem) 11rem, (min-width: 40rem) 46vw, 36vw';
 
 interface PartyCardProps {
   readonly party: EventAnswer;
   readonly today: string;
-  /** the first of the list */
-  readonly leading: boolean;
+  readonly isGoing: boolean;
+  /** stands in the first screen: its photo is fetched at once */
+  readonly eager: boolean;
 }
 
-export function PartyCard({ party, today, leading }: PartyCardProps) {
+export const PartyCard = memo(function PartyCard({ party, today, isGoing, eager }: PartyCardProps) {
   const ids = { name: useId(), link: useId() };
   const day = nextDay(party.dates, today) ?? party.dates[0] ?? today;
-  const frame = cardFrame(leading);
+  const soon = soonWord(day, today);
   const hour = party.startTime === '00:00' ? '' : party.startTime;
   return (
-    <li className={`${frame.card} hover:bg-surface-2`}>
-      <div className={`relative ${frame.poster}`}>
-        <Poster
-          party={party}
-          sizes={leading ? LEADING_SIZES : SIZES}
-          eager={leading}
-          className="absolute inset-0"
-        />
-        <div className="absolute top-2.5 left-2.5">
+    <li id={`party-${party.id}`} className={`${CARD_FRAME.card} scroll-mt-20 hover:bg-surface-2`}>
+      <div className={`relative ${CARD_FRAME.poster}`}>
+        <Poster party={party} sizes={SIZES} eager={eager} className="absolute inset-0" />
+        <div className="absolute top-2 left-2">
           <DateBlock day={day} />
         </div>
-        {party.type === 'festival' && (
-          <span className="absolute right-2.5 bottom-2.5 rounded-full bg-bg-0/85 px-2.5 py-0.5 text-[0.8125rem] font-semibold text-magenta">
-            festival
-          </span>
-        )}
+        <div className="absolute right-2 bottom-2 flex flex-col items-end gap-1 text-[0.8125rem] font-semibold">
+          {party.type === 'festival' && (
+            <span className="rounded-full bg-bg-0/85 px-2.5 py-0.5 text-magenta">festival</span>
+          )}
+          {isGoing && <span className="rounded-full bg-bg-0/85 px-2.5 py-0.5 text-acid">¡Voy!</span>}
+        </div>
       </div>
-      <div className={frame.body}>
-        <time dateTime={day} className="text-sm text-text-3 tabular-nums">
-          {shortDay(day)}
-        </time>
-        <h3 id={ids.name} className={frame.name}>
+      <div className={CARD_FRAME.body}>
+        <p className="flex items-baseline gap-2 text-sm text-text-3 tabular-nums">
+          <time dateTime={day}>{shortDay(day)}</time>
+          {soon && <span className="font-semibold text-cyan">{soon}</span>}
+        </p>
+        <h3 id={ids.name} className="display line-clamp-2 pb-1 text-name wrap-break-word">
           {party.name}
         </h3>
-        <p className="mt-0.5 truncate text-[0.9375rem] text-text-2">
+        <p className="truncate text-[0.9375rem] text-text-2">
           {[party.location, hour, costLabel(party.cost)].filter(Boolean).join(' · ')}
         </p>
-        <StyleChips styles={party.styles} max={leading ? 3 : 2} className="mt-2.5 sm:hidden" />
-        <StyleChips styles={party.styles} max={3} className="mt-2.5 hidden sm:flex" />
-        <div className="mt-auto flex items-center justify-between gap-3 pt-2">
+        <StyleChips styles={party.styles} max={2} className="mt-2 sm:hidden" />
+        <StyleChips styles={party.styles} max={3} className="mt-2 hidden sm:flex" />
+        <div className="mt-auto flex items-center justify-between gap-3 pt-1">
           <LiveAttendance eventId={party.id} />
           <Link
             id={ids.link}
@@ -77,7 +75,7 @@ export function PartyCard({ party, today, leading }: PartyCardProps) {
       </div>
     </li>
   );
-}
+});
 
 /** Asked for after the first paint; a count that cannot be had is 0. */
 function LiveAttendance({ eventId }: { readonly eventId: string }) {

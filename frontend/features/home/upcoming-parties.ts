@@ -1,11 +1,30 @@
-import { byEarliestUpcoming, isUpcoming } from '@duende/contracts/party-filters';
-import { LIMITS } from '@duende/contracts/constants/limits';
 import type { EventAnswer } from '@duende/contracts/api/answers';
+import { LIMITS } from '@duende/contracts/constants/limits';
+import { byEarliestUpcoming, isUpcoming } from '@duende/contracts/party-filters';
 
-/** The parties of the list 'Próximos eventos': by earliest upcoming day, at most twenty. */
-export function upcomingParties(parties: readonly EventAnswer[], today: string): readonly EventAnswer[] {
+/** The parties of the list 'Próximos eventos': by earliest upcoming day, at most twenty, of a name when one is searched. */
+export function upcomingParties(
+  parties: readonly EventAnswer[],
+  today: string,
+  search = '',
+): readonly EventAnswer[] {
+  const wanted = plain(search);
   return parties
-    .filter((party) => isUpcoming(party, today))
+    .filter((party) => isUpcoming(party, today) && plain(party.name).includes(wanted))
     .sort(byEarliestUpcoming(today))
     .slice(0, LIMITS.upcoming);
+}
+
+/** A text as people type it into a search: no accents, no capitals, no blanks around it. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+/** The party of those a person confirmed that comes first, with its next day. */
+export function nextParty<P extends Pick<EventAnswer, 'id' | 'name' | 'dates' | 'location' | 'styles'>>(
+  confirmed: readonly P[],
+  today: string,
+): P | null {
+  const [first] = confirmed.filter((party) => isUpcoming(party, today)).sort(byEarliestUpcoming(today));
+  return first ?? null;
 }

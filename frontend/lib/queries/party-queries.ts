@@ -11,6 +11,12 @@ export const partiesQuery = queryOptions({
   select: dataOf<EventAnswer[]>,
 });
 
+/** Parties the page brought for home's first view, without their descriptions; `null` where it brought none. */
+export const firstPartiesQuery = queryOptions({
+  queryKey: ['first-parties'],
+  queryFn: (): readonly EventAnswer[] | null => null,
+});
+
 /** One party by its whole id; `null` once a live message has said that it is gone. */
 export const partyQuery = (id: string) =>
   queryOptions({

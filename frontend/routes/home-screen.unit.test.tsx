@@ -2,10 +2,10 @@
 import { madridDay } from '@duende/contracts/madrid-time';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeServer, refusal } from '../../testing/fake-server.ts';
-import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
-import { HomePage } from './home-page.tsx';
+import { fakeServer, refusal } from '../testing/fake-server.ts';
+import { makeParty, PARTY_ID } from '../testing/make-party.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { HomeScreen } from './home-screen.tsx';
 
 const today = madridDay(new Date());
 
@@ -15,7 +15,7 @@ test('a party of today: its facts, its count and a link that covers the card', a
     'GET /api/events': { body: [party] },
     [`GET /api/events/${PARTY_ID}/rsvp-count`]: { body: { eventId: PARTY_ID, count: 12 } },
   });
-  await renderScreen(<HomePage />);
+  await renderScreen(<HomeScreen />);
   expect(await screen.findByRole('heading', { level: 3, name: 'Bosque Eléctrico' })).toBeTruthy();
   expect(screen.getByText('Madrid · 23:00 · 20€')).toBeTruthy();
   expect(await screen.findByText('12 van')).toBeTruthy();
@@ -25,20 +25,20 @@ test('a party of today: its facts, its count and a link that covers the card', a
 
 test('a count that cannot be had is 0', async () => {
   fakeServer({ 'GET /api/events': { body: [makeParty({ dates: [today] })] } });
-  await renderScreen(<HomePage />);
+  await renderScreen(<HomeScreen />);
   expect(await screen.findByText('0 van')).toBeTruthy();
 });
 
 test('only past parties leave the list empty', async () => {
   fakeServer({ 'GET /api/events': { body: [makeParty({ dates: ['2020-01-01'] })] } });
-  await renderScreen(<HomePage />);
+  await renderScreen(<HomeScreen />);
   expect(await screen.findByText('No hay eventos próximos')).toBeTruthy();
 });
 
 test('a failing server can be asked again', async () => {
   let broken = true;
   fakeServer({ 'GET /api/events': () => (broken ? refusal(500, 'x') : { body: [] }) });
-  await renderScreen(<HomePage />);
+  await renderScreen(<HomeScreen />);
   const again = await screen.findByRole('button', { name: 'Reintentar' });
   broken = false;
   fireEvent.click(again);

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { jumpsOf, soonWord } from './soon.ts';
+
+// 2026-09-23 is a Wednesday.
+test.each([
+  ['2026-09-23', '2026-09-23', 'Hoy'],
+  ['2026-09-24', '2026-09-23', 'Mañana'],
+  ['2026-09-25', '2026-09-23', 'Este finde'],
+  ['2026-09-27', '2026-09-23', 'Este finde'],
+  ['2026-09-28', '2026-09-23', null],
+  ['2026-09-27', '2026-09-26', 'Mañana'],
+  ['2026-09-27', '2026-09-27', 'Hoy'],
+  ['2026-10-02', '2026-09-27', null],
+  ['2026-11-01', '2026-10-31', 'Mañana'],
+  ['2026-09-20', '2026-09-23', null],
+])('%s, seen on %s: %s', (day, today, word) => {
+  expect(soonWord(day, today)).toBe(word);
+});
+
+test('jumps lead to the first party of each, a party of tomorrow is of the weekend too', () => {
+  const parties = [
+    { id: 'a', dates: ['2026-09-20', '2026-09-25'] },
+    { id: 'b', dates: ['2026-09-26'] },
+    { id: 'c', dates: ['2026-09-30'] },
+  ];
+  expect(jumpsOf(parties, '2026-09-24')).toEqual([
+    { word: 'Mañana', count: 1, partyId: 'a' },
+    { word: 'Este finde', count: 2, partyId: 'a' },
+  ]);
+  expect(jumpsOf(parties, '2026-10-01')).toEqual([]);
+});

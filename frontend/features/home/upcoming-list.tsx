@@ -1,0 +1,135 @@
+import type { EventAnswer } from '@duende/contracts/api/answers';
+import { useDeferredValue, useState } from 'react';
+import { useFirstPageDone } from '../../lib/after-first-paint.ts';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { LIST_GRID } from './party-card-frame.ts';
+import { PartyCardSkeleton } from './party-card-skeleton.tsx';
+import { PartyCard } from './party-card.tsx';
+import { jumpsOf } from './soon.ts';
+import { upcomingParties } from './upcoming-parties.ts';
+
+const FIRST_ROWS = 6;
+const EAGER = 2;
+
+interface UpcomingListProps {
+  /** what the filters leave; `undefined` while nothing is known */
+  readonly parties: readonly EventAnswer[] | undefined;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+  readonly today: string;
+  readonly going: ReadonlySet<string>;
+}
+
+export function UpcomingList({ parties, error, onRetry, today, going }: UpcomingListProps) {
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search);
+  const upcoming = parties && upcomingParties(parties, today, wanted);
+  return (
+    <section aria-labelledby="upcoming">
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="upcoming" className="display text-title">
+          Próximos eventos
+        </h2>
+        <SearchField value={search} onChange={setSearch} />
+      </div>
+      {upcoming && <Jumps parties={upcoming} today={today} />}
+      {error && <FailureNote words="No se pudieron cargar los eventos." error={error} onRetry={onRetry} />}
+      {upcoming ? <Cards upcoming={upcoming} today={today} going={going} /> : error === null && <Skeleton />}
+    </section>
+  );
+}
+
+interface CardsProps extends Pick<UpcomingListProps, 'today' | 'going'> {
+  readonly upcoming: readonly EventAnswer[];
+}
+
+function Cards({ upcoming, today, going }: CardsProps) {
+  const isLater = useFirstPageDone();
+  if (upcoming.length === 0)
+    return (
+      <p className="panel rounded-3xl px-6 py-14 text-center text-lg text-text-2">No hay eventos próximos</p>
+    );
+  return (
+    <ul className={LIST_GRID}>
+      {upcoming.slice(0, isLater ? undefined : FIRST_ROWS).map((party, index) => (
+        <PartyCard
+          key={party.id}
+          party={party}
+          today={today}
+          isGoing={going.has(party.id)}
+          eager={index < EAGER}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Skeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Cargando eventos...
+      </p>
+      <ul className={LIST_GRID} aria-hidden="true">
+        {Array.from({ length: FIRST_ROWS }, (_, index) => (
+          <PartyCardSkeleton key={index} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function SearchField({
+  value,
+  onChange,
+}: {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}) {
+  return (
+    <label className="relative flex min-w-0 grow items-center sm:max-w-64">
+      <span className="sr-only">Buscar por nombre</span>
+      <Icon name="search" className="pointer-events-none absolute left-3.5 size-4.5 text-text-3" />
+      <input
+        type="search"
+        value={value}
+        placeholder="Buscar por nombre"
+        enterKeyHint="search"
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className="min-h-11 w-full rounded-full bg-surface-1 pr-3 pl-10 ring-1 ring-border-strong ring-inset placeholder:text-text-3"
+      />
+    </label>
+  );
+}
+
+interface JumpsProps {
+  readonly parties: readonly EventAnswer[];
+  readonly today: string;
+}
+
+function Jumps({ parties, today }: JumpsProps) {
+  const jumps = jumpsOf(parties, today);
+  if (jumps.length === 0) return null;
+  return (
+    <nav aria-label="Ir a" className="mb-3 flex flex-wrap gap-2">
+      {jumps.map(({ word, count, partyId }) => (
+        <button
+          key={word}
+          type="button"
+          onClick={() => jumpTo(partyId)}
+          className="min-h-11 cursor-pointer rounded-full px-3.5 text-[0.9375rem] font-semibold text-uv ring-1 ring-border ring-inset hover:bg-surface-2"
+        >
+          {word} <span className="text-text-3 tabular-nums">{count}</span>
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+/** To a card of the list, with the focus on its link. */
+function jumpTo(partyId: string): void {
+  const card = document.getElementById(`party-${partyId}`);
+  card?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+  card?.querySelector('a')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,23 @@
+import type { RsvpEventAnswer } from '@duende/contracts/api/answers';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useAfterFirstPaint } from '../../lib/after-first-paint.ts';
+import { confirmedPartiesQuery } from '../../lib/queries/own-party-queries.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+
+export interface Confirmed {
+  readonly isSignedIn: boolean;
+  /** `undefined` while not known */
+  readonly parties: readonly RsvpEventAnswer[] | undefined;
+  readonly ids: ReadonlySet<string>;
+}
+
+/** The parties the person has confirmed; they decorate home, so that without them home is whole as well. */
+export function useConfirmed(): Confirmed {
+  const isSignedIn = useSession().status === 'signed-in';
+  const painted = useAfterFirstPaint();
+  const { data, isError } = useQuery({ ...confirmedPartiesQuery, enabled: painted && isSignedIn });
+  const parties = isSignedIn ? (data ?? (isError ? [] : undefined)) : [];
+  const ids = useMemo(() => new Set(isSignedIn ? data?.map(({ id }) => id) : []), [data, isSignedIn]);
+  return { isSignedIn, parties, ids };
+}

@@ -1,0 +1,23 @@
+import type { EventAnswer } from '@duende/contracts/api/answers';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAfterFirstPaint } from '../../lib/after-first-paint.ts';
+import { firstPartiesQuery, partiesQuery } from '../../lib/queries/party-queries.ts';
+
+export interface HomeParties {
+  readonly parties: readonly EventAnswer[] | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** Every approved party; until they have come, after the first paint, the ones the page brought. */
+export function useHomeParties(): HomeParties {
+  const client = useQueryClient();
+  const enabled = useAfterFirstPaint();
+  const { data: first } = useQuery(firstPartiesQuery);
+  const { data: all, error } = useQuery({ ...partiesQuery, enabled });
+  return {
+    parties: all ?? first ?? undefined,
+    error: all ? null : error,
+    retry: () => void client.refetchQueries({ queryKey: partiesQuery.queryKey }),
+  };
+}

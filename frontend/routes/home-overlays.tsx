@@ -1,0 +1,48 @@
+import type { EventAnswer } from '@duende/contracts/api/answers';
+import { isUpcoming } from '@duende/contracts/party-filters';
+import { DayDialog } from '../features/calendar/day-dialog.tsx';
+import { NO_FILTERS, toggledStyle, type Filters } from '../features/filters/filters.ts';
+import { LocationPicker } from '../features/filters/location-picker.tsx';
+import { StylePicker } from '../features/filters/style-picker.tsx';
+import type { HomeSearch } from './home-search.ts';
+
+interface HomeOverlaysProps extends Pick<HomeSearch, 'picker' | 'day'> {
+  readonly filters: Filters;
+  readonly onFilters: (filters: Filters) => void;
+  /** what the filters leave */
+  readonly shown: readonly EventAnswer[];
+  readonly today: string;
+  readonly going: ReadonlySet<string>;
+  readonly onClosePicker: () => void;
+  readonly onCloseDay: () => void;
+}
+
+/** What can lie over home; a chunk of its own, since it needs the dialogs. */
+export function HomeOverlays({ picker, day, filters, onFilters, shown, today, ...rest }: HomeOverlaysProps) {
+  const results = shown.filter((party) => isUpcoming(party, today)).length;
+  const common = { results, onClear: () => onFilters(NO_FILTERS), onClose: rest.onClosePicker };
+  switch (picker) {
+    case 'lugar':
+      return (
+        <LocationPicker
+          {...common}
+          location={filters.location}
+          onChoose={(location) => onFilters({ ...filters, location })}
+        />
+      );
+    case 'estilos':
+      return (
+        <StylePicker
+          {...common}
+          styles={filters.styles}
+          onToggle={(style) => onFilters({ ...filters, styles: toggledStyle(filters.styles, style) })}
+        />
+      );
+    case undefined:
+      if (day === undefined) return null;
+      return <DayDialog day={day} parties={shown} going={rest.going} onClose={rest.onCloseDay} />;
+    default:
+      picker satisfies never;
+      return null;
+  }
+}

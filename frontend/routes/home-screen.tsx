@@ -1,0 +1,81 @@
+import { lazyRouteComponent, useSearch } from '@tanstack/react-router';
+import { Suspense, type ReactNode } from 'react';
+import { Calendar } from '../features/calendar/calendar.tsx';
+import { FilterBar, type Picker } from '../features/filters/filter-bar.tsx';
+import { filtered } from '../features/filters/filters.ts';
+import { useFilters } from '../features/filters/use-filters.ts';
+import { NextParty } from '../features/home/next-party.tsx';
+import { UpcomingList } from '../features/home/upcoming-list.tsx';
+import { useConfirmed } from '../features/home/use-confirmed.ts';
+import { useHomeParties } from '../features/home/use-home-parties.ts';
+import { useFirstPageDone } from '../lib/after-first-paint.ts';
+import { useLiveTopic } from '../lib/live/live-context.tsx';
+import { useOverlay } from '../lib/overlay.ts';
+import { useToday } from '../lib/time/use-today.ts';
+import { PageHeading } from '../ui/page-heading.tsx';
+import type { HomeSearch } from './home-search.ts';
+
+const HomeOverlays = lazyRouteComponent(() => import('./home-overlays.tsx'), 'HomeOverlays');
+
+const NO_PARTIES = [] as const;
+
+/** Home: what is on, by month and one after the other. `install` comes once the page has been painted. */
+export function HomeScreen({ install }: { readonly install?: ReactNode }) {
+  useLiveTopic('home');
+  const today = useToday();
+  const { picker, day }: HomeSearch = useSearch({ strict: false });
+  const isLater = useFirstPageDone();
+  const { filters, change } = useFilters(picker !== undefined);
+  const { parties, error, retry } = useHomeParties();
+  const confirmed = useConfirmed();
+  const dayOverlay = useOverlay('day');
+  const pickerOverlay = useOverlay('picker');
+  const shown = parties && filtered(parties, filters);
+  return (
+    <div className="mx-auto max-w-[84rem] px-3 pb-16 sm:px-6">
+      <div className="flex flex-col gap-3 pt-1 pb-3 sm:pt-4 lg:flex-row lg:items-end lg:justify-between lg:pt-8 lg:pb-6">
+        <PageHeading className="display text-[clamp(1.5rem,1.1rem+2.2vw,3.25rem)] leading-none uppercase max-lg:px-1">
+          La comunidad psytrance de España
+        </PageHeading>
+        <div className="flex min-h-11 min-w-0 items-center gap-2">
+          <FilterBar filters={filters} open={picker} onOpen={(name: Picker) => pickerOverlay.show(name)} />
+          {isLater && install && (
+            <div className="ml-auto shrink-0">
+              <Suspense>{install}</Suspense>
+            </div>
+          )}
+        </div>
+      </div>
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start lg:gap-7 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
+        <div className="lg:sticky lg:top-20">
+          <Calendar
+            parties={shown ?? NO_PARTIES}
+            today={today}
+            start={day ?? today}
+            going={confirmed.ids}
+            onDay={dayOverlay.show}
+          />
+        </div>
+        <div>
+          {confirmed.isSignedIn && <NextParty confirmed={confirmed.parties} today={today} />}
+          <UpcomingList parties={shown} error={error} onRetry={retry} today={today} going={confirmed.ids} />
+        </div>
+      </div>
+      {(picker ?? day) !== undefined && (
+        <Suspense>
+          <HomeOverlays
+            picker={picker}
+            day={day}
+            filters={filters}
+            onFilters={change}
+            shown={shown ?? NO_PARTIES}
+            today={today}
+            going={confirmed.ids}
+            onClosePicker={pickerOverlay.close}
+            onCloseDay={dayOverlay.close}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { isCalendarDay } from '@duende/contracts/madrid-time';
+import { oneOf } from '../lib/search-params.ts';
+
+/** The full-screen views home switches to; none is the calendar with the list. */
+const VIEWS = ['form', 'pending', 'pending-comments', 'import', 'about'] as const;
+const PICKERS = ['lugar', 'estilos'] as const;
+
+export interface HomeSearch {
+  readonly view?: (typeof VIEWS)[number] | undefined;
+  /** a region's id; other texts filter nothing */
+  readonly location?: string | undefined;
+  /** style ids, separated by commas */
+  readonly styles?: string | undefined;
+  /** the filter's picker that lies over home */
+  readonly picker?: (typeof PICKERS)[number] | undefined;
+  /** the day whose parties lie over home */
+  readonly day?: string | undefined;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+export function homeSearch(search: Record<string, unknown>): HomeSearch {
+  const day = textOf(search['day']);
+  return {
+    view: oneOf(VIEWS, search['view']),
+    location: textOf(search['location']),
+    styles: textOf(search['styles']),
+    picker: oneOf(PICKERS, search['picker']),
+    day: day !== undefined && isCalendarDay(day) ? day : undefined,
+  };
+}
