@@ -3,6 +3,7 @@ import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { DomainEvent, Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import { Refusal } from '@duende/contracts/refusal';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import { toExpected } from '@duende/platform/event-log/append-rule';
 import { RevisionConflict, type ExpectedRevision } from '@duende/platform/event-log/event-log';
 import type { CommandContext } from './command-context.ts';
 import { fold, type Decider } from './decider.ts';
@@ -10,14 +11,11 @@ import { doneBefore } from './first-answer.ts';
 import { asRecorded, newEvents } from './new-events.ts';
 import { createSteadyAppend, jittered, type AppendTiming } from './steady-append.ts';
 import { createStreamQueue } from './stream-queue.ts';
-import { createStreamReader, type ReaderLimits } from './stream-reader.ts';
+import type { Subject } from './subject.ts';
+import { createSubjectReader } from './subject-reader.ts';
 
 /** A subject as its stream tells it. */
-export interface Loaded<State> {
-  readonly state: State;
-  readonly revision: ExpectedRevision;
-  readonly events: readonly RecordedDomainEvent[];
-}
+export type Loaded<State> = Pick<Subject<State>, 'state' | 'revision' | 'position'>;
 
 /** What became of a command. */
 export interface Handled<State> {
@@ -61,7 +59,6 @@ export interface CommandHandler {
 export interface CommandHandlerOptions {
   readonly log: DomainLog;
   readonly appendTiming?: AppendTiming;
-  readonly readerLimits?: ReaderLimits;
 }
 
 /** Decisions per command before a conflict is the caller's. */
@@ -69,13 +66,13 @@ const TRIES = 5;
 const CONFLICT_PAUSE_MS = 20;
 const LONGEST_QUEUE = 1000;
 export const APPEND_TIMING: AppendTiming = { timeoutMs: 5000, tries: 3, pauseMs: 200 };
-/** About 20 MB of events. */
-const READER_LIMITS: ReaderLimits = { all: 20_000, stream: 1000 };
+/** Command ids kept in memory: about 20 MB. */
+const KEPT_COMMANDS = 100_000;
 
 export function createCommandHandler(options: CommandHandlerOptions): CommandHandler {
-  const { log, appendTiming = APPEND_TIMING, readerLimits = READER_LIMITS } = options;
+  const { log, appendTiming = APPEND_TIMING } = options;
   const queue = createStreamQueue(LONGEST_QUEUE);
-  const reader = createStreamReader(log, readerLimits);
+  const subjects = createSubjectReader(log, KEPT_COMMANDS);
   const append = createSteadyAppend(log, appendTiming);
 
   async function record(
@@ -99,27 +96,24 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     context: CommandContext,
     { expected, precondition }: HandleOptions,
   ): Promise<Handled<State>> {
-    const before = await reader.read(stream);
-    const first = doneBefore(before, context);
+    const before = await subjects.read(decider, stream);
+    const first = before.mayHold(context.commandId) ? doneBefore(await log.read(stream), context) : null;
     if (first !== null) {
       const own = first.filter(({ metadata }) => metadata.commandId === context.commandId);
       return { ...endOf(first), state: fold(decider, first), events: own, repeated: true };
     }
     await precondition?.();
-    const state = fold(decider, before);
+    const { state, revision, position } = before;
     const decided = decider.decide(command, state);
-    const at = endOf(before);
-    if (expected !== undefined && expected !== at.revision) throw new Refusal('request.stale');
-    if (decided.length === 0) return { ...at, state, events: [], repeated: false };
-    const events = await record(stream, decided, context, revisionOf(before));
-    return { ...endOf(events), state: fold(decider, events, state), events, repeated: false };
+    if (expected !== undefined && expected !== revision) throw new Refusal('request.stale');
+    if (decided.length === 0) return { state, revision, position, events: [], repeated: false };
+    const events = await record(stream, decided, context, toExpected(revision));
+    const after = subjects.recorded(decider, stream, before, events);
+    return { ...endOf(events), state: after.state, events, repeated: false };
   }
 
   return {
-    async load(decider, stream) {
-      const events = await reader.read(stream);
-      return { state: fold(decider, events), revision: revisionOf(events), events };
-    },
+    load: (decider, stream) => subjects.read(decider, stream),
 
     handle: (decider, stream, command, context, options = {}) =>
       queue.run(stream, async () => {
@@ -133,10 +127,6 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
         }
       }),
   };
-}
-
-function revisionOf(events: readonly RecordedDomainEvent[]): ExpectedRevision {
-  return events.at(-1)?.revision ?? 'no-stream';
 }
 
 function endOf(events: readonly RecordedDomainEvent[]): { revision: number; position: Position | null } {

@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { requestText } from './connection.ts';
+
+/** The press on "¿Vas?" as the page sends it: wish, key against repeats, session, where it comes from. */
+export function rsvpRequest(partyId: string, cookie: string, isGoing: boolean): string {
+  const headers = {
+    Cookie: cookie,
+    'Content-Type': 'application/json',
+    'Idempotency-Key': randomUUID(),
+    'Sec-Fetch-Site': 'same-origin',
+    'Accept-Encoding': 'gzip, deflate, br',
+  };
+  return requestText('POST', `/api/events/${partyId}/rsvp`, headers, JSON.stringify({ isGoing }));
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { request } from 'node:http';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { endProcess } from './child.ts';
+
+const MAIN = fileURLToPath(import.meta.resolve('@duende/standalone/main')).replace(
+  /standalone\/(?:dist\/)?main\.[jt]s$/,
+  'standalone/dist/main.js',
+);
+
+/** The built service in a process of its own, as `make start` runs it, without rate limits and demo. */
+export interface Service {
+  readonly address: string;
+  readonly pid: number;
+  /** milliseconds from spawning the process to the first 200 of `/api/health` */
+  readonly startMs: number;
+  stop(): Promise<void>;
+}
+
+/** Thousands of sockets need as many file descriptors, more than some shells allow by default. */
+const WITH_MANY_FILES = ['-c', 'ulimit -n "$(ulimit -Hn)"; exec "$0" "$@"'];
+
+export async function startService(dataDir: string): Promise<Service> {
+  const startedAt = performance.now();
+  const child = spawn('bash', [...WITH_MANY_FILES, process.execPath, ...nodeFlags(), MAIN], {
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      PORT: '0',
+      DEMO: 'off',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await addressOf(child.stdout);
+  await untilHealthy(address);
+  const startMs = performance.now() - startedAt;
+  return { address, pid: child.pid ?? 0, startMs, stop: () => endProcess(child, 'SIGTERM') };
+}
+
+/** `SERVICE_FLAGS="--cpu-prof --cpu-prof-dir=<folder>"` leaves a CPU profile of every service in the folder. */
+function nodeFlags(): readonly string[] {
+  return (process.env['SERVICE_FLAGS'] ?? '').split(' ').filter(Boolean);
+}
+
+async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
+  for await (const line of createInterface({ input: output })) {
+    const address = /^Duende: (http\S+)$/.exec(line)?.[1];
+    if (address !== undefined) return address;
+  }
+  throw new Error('the service ended before it told its address');
+}
+
+async function untilHealthy(address: string): Promise<void> {
+  while ((await statusOf(`${address}/api/health`)) !== 200);
+}
+
+function statusOf(url: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request(url, (res) => res.resume().once('end', () => resolve(res.statusCode)))
+      .once('error', reject)
+      .end();
+  });
+}

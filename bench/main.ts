@@ -1,0 +1,37 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { rsvpCommands } from './figures/rsvp-commands.ts';
+import { openBench } from './harness/bench.ts';
+import type { Figure, Measurement } from './harness/figure.ts';
+import { describeMachine } from './harness/machine.ts';
+import { tableOf } from './harness/report.ts';
+
+const FIGURES: readonly Figure[] = [rsvpCommands];
+
+const RESULTS = fileURLToPath(new URL('results/', import.meta.url)).replace('/dist/results', '/results');
+
+/** Measures the figures of `docs/performance.md`: all of them, or the ones named on the command line. */
+async function main(names: readonly string[]): Promise<void> {
+  const figures = names.length === 0 ? FIGURES : FIGURES.filter(({ name }) => names.includes(name));
+  if (figures.length === 0) throw new Error(`figures: ${FIGURES.map(({ name }) => name).join(', ')}`);
+  const machine = describeMachine(tmpdir());
+  const startedAt = new Date().toISOString();
+  const measurements: Measurement[] = [];
+  const bench = await openBench();
+  try {
+    for (const figure of figures) {
+      console.error(`${figure.title} …`);
+      measurements.push(...(await figure.run(bench)));
+    }
+  } finally {
+    await bench.close();
+  }
+  console.log(tableOf(measurements));
+  await mkdir(RESULTS, { recursive: true });
+  const file = `${RESULTS}${startedAt.replaceAll(':', '')}.json`;
+  await writeFile(file, `${JSON.stringify({ startedAt, machine, measurements }, null, 2)}\n`);
+  console.error(`\n${file}`);
+}
+
+await main(process.argv.slice(2));

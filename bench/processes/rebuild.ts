@@ -1,0 +1,25 @@
+import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
+import { createLogger } from '@duende/platform/logging/logger';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
+import { startProjections } from '@duende/projections/runner/start-projections';
+import { openStores } from '@duende/standalone/open-stores';
+import { firstMessage, tell } from '../harness/parent.ts';
+
+/** Folds a whole log into fresh read models, as every start of the embedded service does, and tells the seconds. */
+const { dataDir } = await firstMessage<{ dataDir: string }>();
+const stores = await openStores({ dataDir, sessionKeys: null });
+const logger = createLogger({ level: 'warn' });
+const startedAt = performance.now();
+const projections = await startProjections({
+  log: stores.log,
+  store: createMemoryReadStore(),
+  bus: createInProcessLiveBus(),
+  logger,
+});
+await projections.caughtUp;
+const seconds = (performance.now() - startedAt) / 1000;
+const stopped = projections.status().filter(({ state }) => state === 'stopped');
+if (stopped.length > 0) throw new Error(`stopped: ${stopped.map(({ name }) => name).join(', ')}`);
+await projections.stop();
+await stores.close();
+tell({ seconds });

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { LOCATIONS } from '@duende/contracts/constants/regions';
+import { STYLES } from '@duende/contracts/constants/styles';
+import type { DomainEvent } from '@duende/contracts/events/domain-event';
+import type { PartyDetails } from '@duende/contracts/events/fields';
+import { streams } from '@duende/contracts/events/streams';
+import { pick, seededRandom, type Random } from '@duende/standalone/demo/seeded-random';
+import type { HistoryScale } from '../harness/figure.ts';
+
+/** The whole life of one stream: who did it, and what happened. */
+export interface StreamLife {
+  readonly stream: string;
+  readonly actorId: string | null;
+  readonly events: readonly DomainEvent[];
+}
+
+/** Of a hundred streams that are neither party nor account. */
+const COMMENTS_IN_100 = 5;
+const RIDES_IN_100 = 2;
+/** Streams after which one more person registers. */
+const STREAMS_PER_PERSON = 40;
+
+/**
+ * The log of a community as it grows by use: first its parties, then people who register, and above all people who say
+ * that they go, some of them changing their minds; comments, of which most are approved, and rides.
+ */
+export function* inventHistory(scale: HistoryScale): Generator<StreamLife> {
+  const random = seededRandom(`history of ${scale.events}`);
+  const people: string[] = [];
+  const parties: string[] = [];
+  const attending = new Set<string>();
+  let written = 0;
+
+  const tell = (life: StreamLife): StreamLife => {
+    written += life.events.length;
+    return life;
+  };
+  function* register(): Generator<StreamLife> {
+    const userId = randomUUID();
+    people.push(userId);
+    for (const life of registration(userId)) yield tell(life);
+  }
+
+  yield* register();
+  for (let index = 0; index < scale.openParties + scale.removedParties; index += 1) {
+    const partyId = randomUUID();
+    parties.push(partyId);
+    yield tell(party(partyId, pick(random, people), index, index >= scale.openParties, random));
+  }
+  for (let step = 0; written < scale.events; step += 1) {
+    if (step % STREAMS_PER_PERSON === 0) yield* register();
+    const [userId, partyId] = [pick(random, people), pick(random, parties)];
+    const kind = random() * 100;
+    if (kind < COMMENTS_IN_100) yield tell(comment(partyId, userId, random));
+    else if (kind < COMMENTS_IN_100 + RIDES_IN_100) yield tell(ride(partyId, userId, random));
+    else {
+      const stream = streams.rsvp(partyId, userId);
+      if (attending.has(stream)) continue;
+      attending.add(stream);
+      yield tell(attendance(stream, partyId, userId, random));
+    }
+  }
+}
+
+function* registration(userId: string): Generator<StreamLife> {
+  const claims = [streams.username(hash()), streams.email(hash())] as const;
+  const kinds = ['username', 'email'] as const;
+  for (const [index, claim] of claims.entries()) {
+    const kind = kinds[index] ?? 'username';
+    yield life(claim, null, { type: 'ClaimTaken', data: { claim, kind, holderId: userId } });
+  }
+  const username = `persona ${userId.slice(0, 8)}`;
+  const data = {
+    userId,
+    username,
+    email: `${userId.slice(0, 8)}@correo.example`,
+    passwordHash: `$argon2id$v=19$m=19456,t=2,p=1$${userId.slice(0, 22)}$${hash().slice(0, 43)}`,
+    isAdmin: false,
+    claims: [...claims],
+  };
+  yield life(streams.user(userId), null, { type: 'UserRegistered', data });
+}
+
+function party(
+  partyId: string,
+  authorId: string,
+  index: number,
+  isRemoved: boolean,
+  random: Random,
+): StreamLife {
+  const events: DomainEvent[] = [
+    { type: 'PartySubmitted', data: { partyId, authorId, details: details(index, random), source: null } },
+    { type: 'PartyApproved', data: { partyId, authorId } },
+  ];
+  if (index % 4 === 0) {
+    const changes = { cost: { from: '15€', to: '18€ anticipada, 22€ en taquilla' } };
+    events.push({ type: 'PartyUpdated', data: { partyId, changes } });
+  }
+  if (isRemoved) events.push({ type: 'PartyDeleted', data: { partyId, authorId, reason: null } });
+  return life(streams.party(partyId), authorId, ...events);
+}
+
+function details(index: number, random: Random): PartyDetails {
+  const day = new Date(Date.now() + (index % 120) * 86_400_000).toISOString().slice(0, 10);
+  return {
+    name: `Raíces del bosque ${index}`,
+    location: pick(random, LOCATIONS),
+    latitude: 40 + random(),
+    longitude: -4 + random(),
+    photo: null,
+    dates: [day],
+    startTime: '22:00',
+    endTime: '09:00',
+    type: 'fiesta',
+    styles: [pick(random, STYLES.slice(0, 6)), pick(random, STYLES.slice(6))],
+    cost: '15€',
+    ticketsLink: `https://entradas.example/${index}`,
+    link: `https://raices.example/${index}`,
+    mapsUrl: 'https://www.openstreetmap.org/#map=12/40.4/-3.7',
+    description: `Noche de psytrance entre pinos, con decoración fluorescente y dos pistas. ${hash().repeat(3)}`,
+  };
+}
+
+function attendance(stream: string, partyId: string, userId: string, random: Random): StreamLife {
+  const data = { partyId, userId };
+  const changesOfMind = Math.floor(random() * random() * 4);
+  const events = Array.from({ length: 1 + changesOfMind }, (_, index): DomainEvent =>
+    index % 2 === 0 ? { type: 'RsvpConfirmed', data } : { type: 'RsvpWithdrawn', data },
+  );
+  return life(stream, userId, ...events);
+}
+
+function comment(partyId: string, userId: string, random: Random): StreamLife {
+  const commentId = randomUUID();
+  const authorId = random() < 0.8 ? userId : null;
+  const content = `¿Alguien sale de Madrid el viernes por la tarde? Llevamos altavoz y agua. ${hash()}`;
+  const posted = { commentId, partyId, authorId, author: 'Duende del bosque', content };
+  const events: DomainEvent[] = [{ type: 'CommentPosted', data: posted }];
+  if (random() < 0.9) events.push({ type: 'CommentApproved', data: { commentId, partyId, authorId } });
+  return life(streams.comment(commentId), authorId, ...events);
+}
+
+/** Pins of a party share a stream; each life here has one of its own, which costs the log more, not less. */
+function ride(partyId: string, userId: string, random: Random): StreamLife {
+  const rideId = randomUUID();
+  const departure = { latitude: 40 + random(), longitude: -4 + random() };
+  const rideType = random() < 0.5 ? 'offer' : 'need';
+  const published = { rideId, partyId, userId, rideType, departure, passengerCount: 2 } as const;
+  const events: DomainEvent[] = [{ type: 'RidePublished', data: published }];
+  if (random() < 0.3) events.push({ type: 'RideRemoved', data: { rideId, partyId, userId } });
+  return life(streams.rides(rideId), userId, ...events);
+}
+
+function life(stream: string, actorId: string | null, ...events: readonly DomainEvent[]): StreamLife {
+  return { stream, actorId, events };
+}
+
+/** 64 hexadecimal digits, as the keyed hashes have. */
+export function hash(): string {
+  return (randomUUID() + randomUUID()).replaceAll('-', '');
+}
