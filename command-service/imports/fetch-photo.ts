@@ -1,0 +1,33 @@
+import { photoUrl } from '@duende/contracts/photo-url';
+import { Refusal } from '@duende/contracts/refusal';
+import type { Logger } from '@duende/platform/logging/logger';
+import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
+import type { PhotoMaker } from '../uploads/make-photo.ts';
+import { PHOTOS } from './fetching/entradium.ts';
+import type { SafeFetch } from './fetching/safe-fetch.ts';
+
+export interface PhotoFetcherDependencies {
+  readonly fetchSafely: SafeFetch;
+  readonly makePhoto: PhotoMaker;
+  readonly photos: Pick<PhotoStore, 'put'>;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+/** Makes a page's picture one of our photos; `null` where it cannot be had, for a party does without. */
+export type PhotoFetcher = (image: URL, uploadedBy: string) => Promise<string | null>;
+
+export function createPhotoFetcher(dependencies: PhotoFetcherDependencies): PhotoFetcher {
+  const { fetchSafely, makePhoto, photos, logger } = dependencies;
+  return async (image, uploadedBy) => {
+    try {
+      const { body } = await fetchSafely(image, PHOTOS);
+      const photo = await makePhoto(body);
+      await photos.put({ ...photo, uploadedBy, uploadedAt: new Date().toISOString() });
+      return photoUrl(photo.name);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      logger.warn({ err: error, code: error.code, host: image.hostname }, 'a photo could not be imported');
+      return null;
+    }
+  };
+}

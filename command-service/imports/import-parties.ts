@@ -1,0 +1,63 @@
+import type { Position } from '@duende/contracts/events/domain-event';
+import { streams } from '@duende/contracts/events/streams';
+import type { CommandContext } from '../handling/command-context.ts';
+import { deriveId } from '../handling/derive-id.ts';
+import { importDecider, type ImportCommand } from './decide-import.ts';
+import type { SafeFetch } from './fetching/safe-fetch.ts';
+import { createPartyImporter, type ImportContext, type PartyImporterDependencies } from './import-party.ts';
+import type { FinishedImport } from './import-state.ts';
+import { readSource } from './read-source.ts';
+
+export interface ImporterDependencies extends PartyImporterDependencies {
+  readonly fetchSafely: SafeFetch;
+}
+
+export interface ImportOutcome extends FinishedImport {
+  readonly position: Position | null;
+}
+
+/**
+ * Imports the events of a page. Nothing is recorded before the page was read and has events on it. The same command
+ * again answers as the first time; one that was cut off goes on where it stopped.
+ */
+export type Importer = (address: URL, context: ImportContext) => Promise<ImportOutcome>;
+
+export function createImporter(dependencies: ImporterDependencies): Importer {
+  const { handler, fetchSafely } = dependencies;
+  const importParty = createPartyImporter(dependencies);
+
+  return async (address, context) => {
+    const importId = deriveId(context.commandId, 'import');
+    const url = address.href;
+    const handle = (command: ImportCommand, of: CommandContext) =>
+      handler.handle(importDecider, streams.import(importId), command, of);
+    const start = () => handle({ type: 'StartImport', data: { importId, url } }, context);
+    const finish = async (
+      total: number,
+      partyIds: string[],
+      causationId: string | null,
+    ): Promise<ImportOutcome> => {
+      const { state, position } = await handle(
+        { type: 'FinishImport', data: { importId, url, total, imported: partyIds.length, partyIds } },
+        { ...context, causationId, commandId: deriveId(context.commandId, 'finish import') },
+      );
+      if (state.status !== 'finished') throw new TypeError(`an import that is ${state.status} after its end`);
+      return { ...state, position };
+    };
+
+    const { state } = await handler.load(importDecider, streams.import(importId));
+    if (state.status === 'finished') {
+      // Refuses another address under the same key; then the end, being there, is answered as it was.
+      await start();
+      return finish(state.total, [], null);
+    }
+    const { total, candidates } = await readSource(fetchSafely, address);
+    const causationId = (await start()).events[0]?.id ?? null;
+    const partyIds: string[] = [];
+    for (const candidate of candidates) {
+      const partyId = await importParty(candidate, importId, { ...context, causationId });
+      if (partyId !== null) partyIds.push(partyId);
+    }
+    return finish(total, partyIds, causationId);
+  };
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { PartyDetails } from '@duende/contracts/events/fields';
+import type { PartySource } from '@duende/contracts/events/party-events';
+import { streams } from '@duende/contracts/events/streams';
+import type { Actor } from '@duende/contracts/permissions';
+import type { Claims } from '../claims/claims.ts';
+import type { CommandContext } from '../handling/command-context.ts';
+import type { CommandHandler } from '../handling/command-handler.ts';
+import { deriveId } from '../handling/derive-id.ts';
+import { partyDecider } from '../parties/decide-party.ts';
+import type { PhotoFetcher } from './fetch-photo.ts';
+import type { FoundParty } from './parsing/party-from-fields.ts';
+import type { Candidate } from './read-source.ts';
+
+export interface PartyImporterDependencies {
+  readonly handler: CommandHandler;
+  readonly claims: Claims;
+  readonly fetchPhoto: PhotoFetcher;
+}
+
+/** An admin's command: imported parties have no author, but someone is answerable for their photos. */
+export type ImportContext = CommandContext & { readonly actor: Actor };
+
+/**
+ * Submits one event of a page as a pending party, unless its source was imported before. An import that was cut off
+ * between claim and party is finished under the id the claim names. Resolves to the id of the party this command has
+ * submitted, now or before it was cut off, and to `null` otherwise.
+ */
+export type PartyImporter = (
+  candidate: Candidate,
+  importId: string,
+  context: ImportContext,
+) => Promise<string | null>;
+
+export function createPartyImporter({
+  handler,
+  claims,
+  fetchPhoto,
+}: PartyImporterDependencies): PartyImporter {
+  async function isSubmitted(partyId: string): Promise<boolean> {
+    const { state } = await handler.load(partyDecider, streams.party(partyId));
+    return state.status !== 'unsubmitted';
+  }
+
+  async function complete({ details, layers, image }: FoundParty, uploadedBy: string): Promise<FoundDetails> {
+    const photo = image && (await fetchPhoto(image, uploadedBy));
+    const { photo: photoLayer, ...others } = layers;
+    const hasPhoto = photo !== null && photoLayer !== undefined;
+    return { details: { ...details, photo }, layers: hasPhoto ? { ...others, photo: photoLayer } : others };
+  }
+
+  return async (candidate, importId, context) => {
+    const { source } = candidate;
+    const claim = {
+      stream: streams.source(createHash('sha256').update(source).digest('hex')),
+      kind: 'source',
+    } as const;
+    const ownId = deriveId(context.commandId, `party of ${source}`);
+    const before = await claims.holder(claim.stream);
+    if (before !== null && (await isSubmitted(before))) return before === ownId ? ownId : null;
+
+    const found = await candidate.load();
+    if (found === null) return null;
+    const { details, layers } = await complete(found, context.actor.userId);
+    const { holderId: partyId } = await claims.take(claim, ownId, context);
+    const { events } = await handler.handle(
+      partyDecider,
+      streams.party(partyId),
+      {
+        type: 'SubmitParty',
+        data: { partyId, authorId: null, details, source: { importId, url: source, layers } },
+      },
+      { ...context, commandId: deriveId(context.commandId, `submit ${source}`) },
+    );
+    return events.length > 0 ? partyId : null;
+  };
+}
+
+interface FoundDetails {
+  readonly details: PartyDetails;
+  readonly layers: PartySource['layers'];
+}

@@ -1,0 +1,49 @@
+import type { ImportAnswer } from '@duende/contracts/api/answers';
+import { importBodySchema } from '@duende/contracts/api/bodies';
+import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import { Refusal } from '@duende/contracts/refusal';
+import { jsonBody } from '@duende/platform/http/body';
+import { requireActor } from '@duende/platform/http/request-context';
+import type { Logger } from '@duende/platform/logging/logger';
+import { Router } from 'express';
+import type { Claims } from '../claims/claims.ts';
+import type { CommandDependencies } from '../http/command-dependencies.ts';
+import { permit } from '../http/permit.ts';
+import type { UploadDependencies } from '../uploads/upload-routes.ts';
+import { createPhotoFetcher } from './fetch-photo.ts';
+import { importUrl } from './fetching/entradium.ts';
+import type { SafeFetch } from './fetching/safe-fetch.ts';
+import { createImporter } from './import-parties.ts';
+
+export interface ImportDependencies extends CommandDependencies {
+  readonly claims: Claims;
+  readonly photos: UploadDependencies['photos'];
+  readonly makePhoto: UploadDependencies['makePhoto'];
+  readonly fetchSafely: SafeFetch;
+  readonly logger: Pick<Logger, 'warn'>;
+}
+
+/** `POST /api/parse-entradium`: admins bring events of the ticketing site in as pending parties. */
+export function importRoutes(dependencies: ImportDependencies): Router {
+  const { commandContext, answer, limits } = dependencies;
+  const importParties = createImporter({ ...dependencies, fetchPhoto: createPhotoFetcher(dependencies) });
+  const router = Router();
+
+  router.post('/api/parse-entradium', permit('party.import'), limits.import, jsonBody(), async (req, res) => {
+    const actor = requireActor(req, 'party.import');
+    const address = addressOf(req.body);
+    const context = commandContext(req, 'import parties', { url: address.href });
+    const { total, imported, position } = await importParties(address, { ...context, actor });
+    const body: ImportAnswer = { total, imported };
+    await answer(res, 200, body, position);
+  });
+
+  return router;
+}
+
+function addressOf(body: unknown): URL {
+  const parsed = importBodySchema.safeParse(body);
+  if (parsed.success) return importUrl(parsed.data.url);
+  const isInvalid = parsed.error.issues[0]?.message === FORM_TEXTS.importUrlInvalid;
+  throw new Refusal(isInvalid ? 'import.url-invalid' : 'import.url-required');
+}

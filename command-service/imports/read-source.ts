@@ -1,0 +1,102 @@
+import { madridDay } from '@duende/contracts/madrid-time';
+import { Refusal } from '@duende/contracts/refusal';
+import { PAGES, sourceUrl } from './fetching/entradium.ts';
+import type { SafeFetch } from './fetching/safe-fetch.ts';
+import { mergeReadings, type Reading } from './parsing/page-fields.ts';
+import { partyFromFields, type FoundParty } from './parsing/party-from-fields.ts';
+import { readPage, type ListedEvent, type PageReading } from './parsing/read-page.ts';
+
+/** An event that may become a party. */
+export interface Candidate {
+  /** what its claim is made of */
+  readonly source: string;
+  /** What its page says, fetched now where that is another one; `null` when it does not make a party. */
+  load(): Promise<FoundParty | null>;
+}
+
+/** What an address turned out to hold. */
+export interface Source {
+  /** events on the page, those included that cannot be followed */
+  readonly total: number;
+  readonly candidates: readonly Candidate[];
+}
+
+/** Pages of single events that one import of a list fetches, one after the other; the next import goes on from there. */
+const MAX_FOLLOWED = 20;
+/** Within this time an import begins to fetch pages; the admin waits for the answer. */
+const FOLLOW_MS = 45_000;
+
+/**
+ * Fetches a page of the ticketing site and finds the events on it.
+ * @throws Refusal what fetching refuses, `import.too-large`, `import.nothing-found`
+ */
+export async function readSource(fetchSafely: SafeFetch, address: URL): Promise<Source> {
+  const { url, page } = await fetchPage(fetchSafely, address);
+  switch (page.kind) {
+    case 'neither':
+      throw new Refusal('import.nothing-found');
+    case 'too-large':
+      throw new Refusal('import.too-large');
+    case 'event': {
+      const source = sourceUrl(url);
+      return { total: 1, candidates: [{ source, load: async () => partyOf(page.readings, source) }] };
+    }
+    case 'listing': {
+      const follow = createFollower(fetchSafely);
+      const candidates = page.events.flatMap((event) => candidatesOf(event, follow));
+      return { total: page.events.length, candidates };
+    }
+  }
+}
+
+async function fetchPage(
+  fetchSafely: SafeFetch,
+  address: URL,
+): Promise<{ readonly url: URL; readonly page: PageReading }> {
+  const { url, body } = await fetchSafely(address, PAGES);
+  return { url, page: readPage(body.toString('utf8'), url, madridDay(new Date())) };
+}
+
+type Follow = (url: URL) => Promise<readonly Reading[] | null>;
+
+/** What the page of a listed event says; `null` when enough pages were fetched, nothing when it cannot be read. */
+function createFollower(fetchSafely: SafeFetch): Follow {
+  const end = Date.now() + FOLLOW_MS;
+  let followed = 0;
+  return async (url) => {
+    if (followed >= MAX_FOLLOWED || Date.now() > end) return null;
+    followed += 1;
+    try {
+      const { page } = await fetchPage(fetchSafely, url);
+      return page.kind === 'event' ? page.readings : [];
+    } catch (error) {
+      if (error instanceof Refusal) return [];
+      throw error;
+    }
+  };
+}
+
+/** None for an event without a page of its own on the site: nothing would keep it from being imported twice. */
+function candidatesOf({ url, reading }: ListedEvent, follow: Follow): readonly Candidate[] {
+  if (url === null || !isPage(url)) return [];
+  const source = sourceUrl(url);
+  const load = async () => {
+    const readings = await follow(url);
+    return readings && partyOf([...readings, reading], source);
+  };
+  return [{ source, load }];
+}
+
+function isPage(url: URL): boolean {
+  try {
+    PAGES.checkUrl(url);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+function partyOf(readings: readonly Reading[], source: string): FoundParty | null {
+  return partyFromFields(mergeReadings(readings), source);
+}

@@ -1,0 +1,84 @@
+import type { RequestListener } from 'node:http';
+import { HEADERS } from '@duende/contracts/api/headers';
+import { START, type RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import type { Actor } from '@duende/contracts/permissions';
+import { createKeyedHash } from '@duende/platform/domain-log/keyed-hash';
+import { givenLog } from '@duende/platform/domain-log/testing/given-log';
+import { createCommandAnswer } from '@duende/platform/http/command-answer';
+import { createRateLimits, memoryRateLimitStore } from '@duende/platform/http/rate-limits';
+import { listeningApp, recordingLogger } from '@duende/platform/http/testing/listening-app';
+import { cookieHeader, createTestSessions } from '@duende/platform/http/testing/test-sessions';
+import { createMemoryPhotoStore } from '@duende/platform/photo-store/testing/memory-photo-store';
+import { createClaims } from '../../claims/claims.ts';
+import { createCommandHandler } from '../../handling/command-handler.ts';
+import { createCommandContext } from '../../http/command-context.ts';
+import { ADMIN_ID } from '../../testing/samples.ts';
+import { troubledLog, type Trouble } from '../../testing/troubled-log.ts';
+import { createPhotoMaker } from '../../uploads/make-photo.ts';
+import { createSafeFetch } from '../fetching/safe-fetch.ts';
+import { importRoutes } from '../import-routes.ts';
+import { fakeInternet } from './fake-internet.ts';
+
+export const ADMIN: Actor = { userId: ADMIN_ID, isAdmin: true };
+
+export interface ImportRequest {
+  readonly as?: Actor | null;
+  readonly body: unknown;
+  readonly key?: string;
+}
+
+/** The import's route over a log in memory and a network that leads nowhere but to these answers. */
+export async function importApp(
+  answers: Readonly<Record<string, RequestListener>>,
+  settings: {
+    readonly addresses?: Readonly<Record<string, readonly string[]>>;
+    readonly troubles?: readonly Trouble[];
+  } = {},
+) {
+  const internet = await fakeInternet(answers, settings.addresses);
+  const { domainLog, log, vault } = await givenLog();
+  const troubled = troubledLog(domainLog, settings.troubles ?? []);
+  const photos = createMemoryPhotoStore();
+  const sessions = createTestSessions();
+  const { logger, logged } = recordingLogger();
+  const routes = importRoutes({
+    handler: createCommandHandler({ log: troubled }),
+    claims: createClaims({ log: troubled }),
+    commandContext: createCommandContext(createKeyedHash(await vault.secret('command-id'))),
+    answer: createCommandAnswer({ logId: log.id, secureCookies: false }),
+    limits: createRateLimits({ enabled: true, store: memoryRateLimitStore }),
+    photos,
+    makePhoto: createPhotoMaker(),
+    fetchSafely: createSafeFetch({ network: internet.network, timeoutMs: 2000 }),
+    logger,
+  });
+  const app = await listeningApp([routes], { sessions });
+
+  return {
+    photos,
+    requests: internet.requests,
+    /** what the import itself and the app around it have logged */
+    logged: () => [...logged, ...app.logged].join(''),
+
+    async send({ as = ADMIN, body, key }: ImportRequest) {
+      const response = await fetch(`${app.url}/api/parse-entradium`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          ...(as && { Cookie: cookieHeader((await sessions.issue(as)).cookie) }),
+          ...(key !== undefined && { [HEADERS.idempotencyKey]: key }),
+        },
+        body: JSON.stringify(body),
+      });
+      const logPosition = response.headers.get(HEADERS.logPosition);
+      return { status: response.status, body: await response.json(), logPosition };
+    },
+
+    /** the events of all streams, in order */
+    async events(): Promise<readonly RecordedDomainEvent[]> {
+      const all: RecordedDomainEvent[] = [];
+      for await (const { events } of domainLog.readAll(START, await domainLog.head())) all.push(...events);
+      return all;
+    },
+  };
+}
