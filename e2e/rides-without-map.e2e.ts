@@ -1,0 +1,96 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { browserCookies, newPerson, register, setUpAdmin, type Person } from './testing/api.ts';
+import { DESKTOP, launchBrowser, openContext, PHONE } from './testing/browser.ts';
+import { serveTiles, TILE_URL } from './testing/map-tiles.ts';
+import { approvedParty, publishRide } from './testing/rides-party.ts';
+import { startService, type RunningService } from './testing/service.ts';
+
+let service: RunningService;
+let browser: Browser;
+let admin: Person;
+let partyId: string;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService({ TILE_URL, RATE_LIMITS: 'off' }), launchBrowser()]);
+  admin = newPerson(() => service.address);
+  await setUpAdmin(admin);
+  const alba = newPerson(() => service.address);
+  await register(alba, 'alba');
+  partyId = (await approvedParty(admin)).id;
+  await publishRide(alba, partyId, { type: 'need', passengers: 2 });
+});
+afterAll(async () => {
+  await browser.close();
+  await service.dispose();
+});
+
+test('tiles that fail are said and asked for again; the pins are there all the time', async () => {
+  const { context, complaints } = await openContext(browser, service.address, { viewport: PHONE });
+  const tiles = await serveTiles(context, { failing: true });
+  const page = await context.newPage();
+  await page.goto(`/event/${partyId}/rides`);
+  const notice = page.getByText('No se pudo cargar el fondo del mapa. Los viajes siguen en su sitio.');
+  await notice.waitFor();
+  await page.getByRole('button', { name: 'Necesita 2 plazas' }).waitFor();
+
+  tiles.fail(false);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await notice.waitFor({ state: 'detached' });
+  // Chromium reports each failed tile itself.
+  expect(complaints.filter((text) => !text.includes('status of 503'))).toEqual([]);
+  await context.close();
+});
+
+test('without WebGL there is the list, and a ride is published by writing its place', async () => {
+  const { context, complaints } = await openContext(browser, service.address, { viewport: PHONE });
+  await context.addCookies(browserCookies(admin, service.address));
+  await context.addInitScript(() => {
+    const original = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
+      return (String(args[0]).startsWith('webgl') ? null : original.apply(this, args)) as null;
+    };
+  });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`/event/${partyId}/rides`);
+  await page.getByRole('heading', { name: 'Aquí no se puede ver el mapa' }).waitFor();
+  await page.getByRole('button', { name: 'alba' }).waitFor();
+  await page.getByRole('button', { name: 'Ofrezco transporte' }).click();
+  await page.getByLabel('Lugar de salida').fill('https://www.google.com/maps/@40.3,-3.7,14z');
+  await page.getByRole('button', { name: 'Usar este lugar' }).click();
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await page.getByText('Ofrece 1 plaza').waitFor();
+  expect(asked.filter((url) => url.includes('ride-map'))).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('an unknown party leads home', async () => {
+  const { context, newPage } = await openContext(browser, service.address, { viewport: PHONE });
+  const page = await newPage('/event/538453d7-1234-4abc-8abc-538453d75384/rides');
+  await page.getByRole('heading', { name: 'Evento no encontrado' }).waitFor();
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await page.waitForURL(`${service.address}/`);
+  await context.close();
+});
+
+test.each([
+  ['320 pixels wide', { width: 320, height: 640 }, 16],
+  ['a phone on its side', { width: 844, height: 390 }, 16],
+  ['text twice as large', PHONE, 32],
+  ['a desk', DESKTOP, 16],
+])('%s: nothing is cut off to the side', async (_, viewport, fontSize) => {
+  const { context } = await openContext(browser, service.address, { viewport });
+  await context.addCookies(browserCookies(admin, service.address));
+  await serveTiles(context);
+  const page = await context.newPage();
+  await page.goto(`/event/${partyId}/rides`);
+  await page.evaluate((size) => void (document.documentElement.style.fontSize = `${size}px`), fontSize);
+  await page.getByRole('button', { name: 'Necesito transporte' }).click();
+  await page.getByRole('button', { name: 'Usar el centro del mapa' }).click();
+  await page.getByRole('button', { name: 'Confirmar', disabled: false }).click({ trial: true });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(viewport.width);
+  await context.close();
+});

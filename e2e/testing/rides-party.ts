@@ -1,0 +1,34 @@
+import type { EventAnswer, RideAnswer } from '@duende/contracts/api/answers';
+import { addDays, madridDay } from '@duende/contracts/madrid-time';
+import type { Person } from './api.ts';
+
+export const PARTY_PLACE = { latitude: 40.55, longitude: -3.6 } as const;
+
+/** An approved party near Madrid, where {@link PARTY_PLACE} is the middle of its map. */
+export async function approvedParty(admin: Person, name = 'Bosque Eléctrico'): Promise<EventAnswer> {
+  const party = await admin.call<EventAnswer>('POST', '/api/events', {
+    name,
+    location: 'Madrid',
+    dates: [addDays(madridDay(new Date()), 30)],
+    ...PARTY_PLACE,
+  });
+  await admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
+  return party;
+}
+
+interface Departure {
+  readonly type?: 'offer' | 'need';
+  readonly latitude?: number;
+  readonly longitude?: number;
+  readonly passengers?: number;
+}
+
+export function publishRide(person: Person, partyId: string, departure: Departure = {}): Promise<RideAnswer> {
+  const { type = 'offer', latitude = 40.4168, longitude = -3.7038, passengers = 3 } = departure;
+  return person.call<RideAnswer>('POST', `/api/events/${partyId}/rides`, {
+    type,
+    departureLatitude: latitude,
+    departureLongitude: longitude,
+    passengerCount: passengers,
+  });
+}
