@@ -1,0 +1,89 @@
+import { givenLog, type GivenLog } from '@duende/platform/domain-log/testing/given-log';
+import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
+import type { ReadStore } from '@duende/platform/read-store/read-store';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { inBatchesOf } from '../testing/in-batches-of.ts';
+import { randomStory } from '../testing/random-story.ts';
+import { dumpOf, listeningLogger } from '../testing/runner-rig.ts';
+import { watchedStore } from '../testing/watched-store.ts';
+import { startProjections } from './start-projections.ts';
+
+/** Folds everything there is, handed over so many events at a time. */
+async function foldAll({ domainLog }: GivenLog, store: ReadStore, batchSize = 512): Promise<void> {
+  const { runner } = await start(inBatchesOf(batchSize, domainLog), store);
+  await runner.caughtUp;
+  await runner.stop();
+}
+
+async function start(log: GivenLog['domainLog'], store: ReadStore) {
+  const bus = createInProcessLiveBus();
+  return { runner: await startProjections({ log, store, bus, logger: listeningLogger().logger }) };
+}
+
+/** A store whose process dies at its n-th write, in the middle of a batch as it may be. */
+function dyingAfter(writes: number, store: ReadStore): ReadStore {
+  let left = writes;
+  return watchedStore(store, () => {
+    if (left-- <= 0) throw new Error('the process died');
+  });
+}
+
+const batchSizes = fc.integer({ min: 1, max: 7 });
+
+it('gives the same read models in whatever batches, and when everything is folded once more', async () => {
+  await fc.assert(
+    fc.asyncProperty(randomStory, batchSizes, async (story, batchSize) => {
+      const log = await givenLog(story);
+      const [whole, parted] = [createMemoryReadStore(), createMemoryReadStore()];
+      await foldAll(log, whole);
+      await foldAll(log, parted, batchSize);
+      const expected = await dumpOf(whole);
+      expect(await dumpOf(parted)).toEqual(expected);
+      await foldAll(log, withoutCheckpoints(parted), batchSize);
+      expect(await dumpOf(parted)).toEqual(expected);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+it('gives the same read models after the process died again and again', async () => {
+  const deaths = fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), batchSizes), { maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(randomStory, deaths, async (story, lives) => {
+      const log = await givenLog(story);
+      const [untroubled, store] = [createMemoryReadStore(), createMemoryReadStore()];
+      await foldAll(log, untroubled);
+      for (const [writes, batchSize] of lives) await foldAll(log, dyingAfter(writes, store), batchSize);
+      await foldAll(log, store);
+      expect(await dumpOf(store)).toEqual(await dumpOf(untroubled));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+it('gives the documents that were served, when the keys of erased persons are gone', async () => {
+  await fc.assert(
+    fc.asyncProperty(randomStory, batchSizes, async (story, batchSize) => {
+      const log = await givenLog(story);
+      const [served, anew] = [createMemoryReadStore(), createMemoryReadStore()];
+      await foldAll(log, served);
+      for (const { type, stream } of log.log.events) {
+        if (type === 'PersonErased') await log.vault.destroy(stream);
+      }
+      await foldAll(log, anew, batchSize);
+      expect(await dumpOf(anew)).toEqual(await dumpOf(served));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+/** The same documents, none of which is known to have been folded. */
+function withoutCheckpoints(store: ReadStore): ReadStore {
+  const fresh = createMemoryReadStore();
+  return {
+    ...store,
+    collection: (spec) => (spec.name.endsWith('.checkpoint') ? fresh : store).collection(spec),
+  };
+}

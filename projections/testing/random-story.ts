@@ -1,0 +1,79 @@
+import type { Given } from '@duende/platform/domain-log/testing/given-log';
+import fc from 'fast-check';
+import {
+  ADMIN,
+  ALBA,
+  approved,
+  BRUNO,
+  commentApproved,
+  commented,
+  commentRejected,
+  contactChanged,
+  erased,
+  OTHER_COMMENT,
+  OTHER_PARTY,
+  registered,
+  removed,
+  restored,
+  ridePublished,
+  rideRemoved,
+  rsvp,
+  submitted,
+  updated,
+} from './story.ts';
+
+const HAPPENINGS: readonly (() => Given)[] = [
+  () => submitted(),
+  () => submitted({ partyId: OTHER_PARTY, authorId: BRUNO }, { actorId: BRUNO }),
+  () => updated({ name: { from: 'Luna llena', to: 'Sol' }, dates: { from: [], to: ['2026-12-31'] } }),
+  () => approved(),
+  () => approved(OTHER_PARTY, BRUNO),
+  () => removed('PartyRejected', { reason: 'Sin lugar' }),
+  () => removed('PartyDeleted', { reason: 'Cancelada', actorId: BRUNO }),
+  () => restored('pending'),
+  () => restored('approved'),
+  () => rsvp(true, ALBA),
+  () => rsvp(false, ALBA),
+  () => rsvp(true, BRUNO),
+  () => rsvp(true, BRUNO, OTHER_PARTY),
+  () => commented(),
+  () => commented(ALBA, { commentId: OTHER_COMMENT, partyId: OTHER_PARTY }),
+  () => commentApproved(),
+  () => commentApproved(OTHER_COMMENT, ALBA),
+  () => commentRejected('Publicidad'),
+  () => ridePublished(),
+  () => rideRemoved(),
+  () => registered(ALBA, 'alba'),
+  () => registered(BRUNO, 'bruno'),
+  () => registered(ADMIN, 'guardian', true),
+  () => contactChanged({ telegram: { from: '', to: '@alba' } }),
+  () => erased(ALBA),
+  () => erased(BRUNO),
+];
+
+/** Things that happen in any order, sensible or not, by clocks that are not in step. Nobody acts after being erased. */
+export const randomStory: fc.Arbitrary<readonly Given[]> = fc
+  .array(fc.tuple(fc.constantFrom(...HAPPENINGS), fc.integer({ min: 0, max: 59 })), {
+    minLength: 1,
+    maxLength: 40,
+  })
+  .map((steps) => {
+    const gone = new Set<string>();
+    return steps.flatMap(([happen, minute]) => {
+      const happening = happen();
+      const at = `2026-06-01T12:${String(minute).padStart(2, '0')}:00.000Z`;
+      const told = { ...happening, metadata: { ...happening.metadata, at } };
+      const people = personsOf(told);
+      if (people.some((person) => gone.has(person))) return [];
+      for (const event of told.events) if (event.type === 'PersonErased') gone.add(event.data.userId);
+      return [told];
+    });
+  });
+
+/** Everybody whose key the events may be sealed under. */
+function personsOf({ events, metadata }: Given): readonly string[] {
+  const named = events.flatMap(({ data }) =>
+    'userId' in data ? [data.userId] : 'authorId' in data ? [data.authorId ?? ''] : [],
+  );
+  return [...named, metadata?.actorId ?? ''];
+}

@@ -1,0 +1,82 @@
+import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import { givenLog, type Given, type GivenLog } from '@duende/platform/domain-log/testing/given-log';
+import type { LiveBus } from '@duende/platform/live-bus/live-bus';
+import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
+import { createLogger, type Logger } from '@duende/platform/logging/logger';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
+import type { ReadStore } from '@duende/platform/read-store/read-store';
+import { onTestFinished } from 'vitest';
+import { dumpReadModels, type DumpedDocument } from '../dump.ts';
+import { openReadModels, READ_MODEL_NAMES } from '../read-models.ts';
+import type { OpenWorker } from '../runner/read-model-worker.ts';
+import { startProjections, type ProjectionRunner } from '../runner/start-projections.ts';
+
+const DEADLINE_MS = 5000;
+
+export interface RunnerRig extends GivenLog {
+  readonly runner: ProjectionRunner;
+  readonly store: ReadStore;
+  /** everything published, in order */
+  readonly messages: readonly AddressedLiveMessage[];
+  /** lines of the process log */
+  readonly logged: readonly string[];
+  /** Resolves once everything recorded so far is folded by every read model that runs. */
+  shown(names?: readonly string[]): Promise<void>;
+}
+
+export interface RunnerRigOptions {
+  readonly log?: GivenLog;
+  readonly store?: ReadStore;
+  readonly bus?: LiveBus;
+  readonly readModels?: readonly OpenWorker[];
+  /** what the runner sees of the log; default: the log itself */
+  readonly through?: (log: DomainLog) => DomainLog;
+}
+
+/** A runner over a log in memory, until the test ends. */
+export async function startRunner(
+  given: readonly Given[] = [],
+  options: RunnerRigOptions = {},
+): Promise<RunnerRig> {
+  const { store = createMemoryReadStore(), bus = createInProcessLiveBus() } = options;
+  const log = options.log ?? (await givenLog());
+  for (const part of given) await log.and(part);
+  const { logger, logged } = listeningLogger();
+  const messages: AddressedLiveMessage[] = [];
+  onTestFinished(bus.subscribe((batch) => messages.push(...batch)));
+  const runner = await startProjections({
+    log: options.through?.(log.domainLog) ?? log.domainLog,
+    store,
+    bus,
+    logger,
+    ...(options.readModels === undefined ? {} : { readModels: options.readModels }),
+  });
+  onTestFinished(() => runner.stop());
+  return {
+    ...log,
+    runner,
+    store,
+    messages,
+    logged,
+    async shown(names = READ_MODEL_NAMES) {
+      await runner.caughtUp;
+      const position = await log.domainLog.head();
+      if (!(await runner.progress.waitFor(names, position, DEADLINE_MS)))
+        throw new Error('not shown in time');
+    },
+  };
+}
+
+export function listeningLogger(): { readonly logger: Logger; readonly logged: readonly string[] } {
+  const logged: string[] = [];
+  const destination = { write: (line: string) => void logged.push(line) };
+  return { logger: createLogger({ level: 'warn', destination }), logged };
+}
+
+/** Every document of every read model of a store. */
+export async function dumpOf(store: ReadStore): Promise<readonly DumpedDocument[]> {
+  const dumped: DumpedDocument[] = [];
+  for await (const document of dumpReadModels(await openReadModels(store))) dumped.push(document);
+  return dumped;
+}
