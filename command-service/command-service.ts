@@ -17,10 +17,11 @@ export type CommandServiceDependencies = CommandDependencies &
 /** The writing half of the house: every route that records something. Expects the context middleware before it. */
 export function createCommandService(dependencies: CommandServiceDependencies): Router {
   const router = Router();
+  // the busiest first: a router asks its routes in order
   for (const routes of [
+    rsvpRoutes(dependencies),
     accountRoutes(dependencies),
     partyRoutes(dependencies),
-    rsvpRoutes(dependencies),
     commentRoutes(dependencies),
     rideRoutes(dependencies),
     uploadRoutes(dependencies),
