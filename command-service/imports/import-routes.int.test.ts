@@ -1,28 +1,12 @@
-import type { DomainEvent, EventType, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import { photoName } from '@duende/contracts/photo-url';
-import { REFUSALS, type RefusalCode } from '@duende/contracts/refusal';
-import { LogUnavailable, StorageFull } from '@duende/platform/event-log/event-log';
 import { describe, expect, it } from 'vitest';
-import { AUTHOR_ID } from '../testing/samples.ts';
-import type { Trouble } from '../testing/troubled-log.ts';
 import { givenJpeg } from '../uploads/testing/given-image.ts';
 import { html, image, redirect } from './testing/fake-internet.ts';
-import { ADMIN, importApp, type ImportRequest } from './testing/import-app.ts';
+import { ADMIN, importApp } from './testing/import-app.ts';
+import { dataOf, ONE_PARTY, PAGE, PAGE_OF_ONE, typesOf } from './testing/page-of-one.ts';
 import { samplePage } from './testing/sample-page.ts';
 
-const PAGE = 'http://entradium.com/es/events/aquelarre-goa';
 const SOURCE = 'https://entradium.com/events/aquelarre-goa';
-const PAGE_OF_ONE = { 'entradium.com/es/events/aquelarre-goa': html(samplePage('json-ld')) };
-const ONE_PARTY: readonly EventType[] = ['ImportStarted', 'ClaimTaken', 'PartySubmitted', 'ImportFinished'];
-
-const typesOf = (events: readonly RecordedDomainEvent[]) => events.map(({ type }) => type);
-
-function dataOf<T extends EventType>(
-  events: readonly RecordedDomainEvent[],
-  type: T,
-): DomainEvent<T>['data'][] {
-  return events.filter((event) => event.type === type).map((event) => event.data as DomainEvent<T>['data']);
-}
 
 describe('an imported event', () => {
   it('enters as a pending party without author, with where each of its fields came from', async () => {
@@ -177,127 +161,6 @@ describe('a list of events', () => {
 
     expect(body).toEqual({ total: 2, imported: 1 });
     expect(app.requests).toEqual(['entradium.com/es/sites/mixta', 'entradium.com/events/propia']);
-  });
-});
-
-describe('an import that is asked for again under its key', () => {
-  it('answers as the first time without reading the page again', async () => {
-    const app = await importApp(PAGE_OF_ONE);
-    const first = await app.send({ body: { url: PAGE }, key: 'k' });
-    const events = await app.events();
-
-    expect(await app.send({ body: { url: PAGE }, key: 'k' })).toEqual(first);
-    expect(await app.events()).toEqual(events);
-    expect(app.requests.filter((path) => path.includes('events'))).toHaveLength(1);
-  });
-
-  it('is refused with another address', async () => {
-    const app = await importApp(PAGE_OF_ONE);
-    await app.send({ body: { url: PAGE }, key: 'k' });
-    const { status, body } = await app.send({ body: { url: `${PAGE}?x` }, key: 'k' });
-
-    expect([status, body]).toMatchObject([422, { code: 'request.key-reused' }]);
-  });
-
-  it('has one effect and one answer ten times at once', async () => {
-    const app = await importApp(PAGE_OF_ONE);
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => app.send({ body: { url: PAGE }, key: 'k' })),
-    );
-
-    expect(answers.map(({ body }) => body)).toEqual(Array(10).fill({ total: 1, imported: 1 }));
-    expect(typesOf(await app.events())).toEqual(ONE_PARTY);
-  });
-});
-
-describe('an import that is cut off', () => {
-  const fails: Trouble = () => Promise.reject(new StorageFull('no room'));
-  const passes: Trouble = (log, ...call) => log.append(...call);
-
-  it.each([0, 1, 2, 3])(
-    'before its append %i is finished by the next one, without a second party',
-    async (place) => {
-      for (const key of ['same', undefined]) {
-        const app = await importApp(PAGE_OF_ONE, {
-          troubles: [...Array<Trouble>(place).fill(passes), fails],
-        });
-        const request: ImportRequest = { body: { url: PAGE }, ...(key !== undefined && { key }) };
-        expect((await app.send(request)).status).toBe(507);
-        const { status, body } = await app.send(request);
-
-        const isDuplicate = key === undefined && place === 3;
-        expect([status, body]).toEqual([200, { total: 1, imported: isDuplicate ? 0 : 1 }]);
-        const events = await app.events();
-        expect(dataOf(events, 'PartySubmitted')).toHaveLength(1);
-        expect(dataOf(events, 'ClaimTaken').map(({ holderId }) => holderId)).toEqual(
-          dataOf(events, 'PartySubmitted').map(({ partyId }) => partyId),
-        );
-      }
-    },
-  );
-
-  it('by a log that is away says so', async () => {
-    const away: Trouble = () => Promise.reject(new LogUnavailable('away'));
-    const app = await importApp(PAGE_OF_ONE, { troubles: [away, away, away] });
-
-    expect((await app.send({ body: { url: PAGE } })).status).toBe(503);
-    expect(await app.events()).toEqual([]);
-  });
-});
-
-describe('nothing is recorded and the answer is', () => {
-  const stalled = () => undefined;
-  const refusals: readonly (readonly [string, ImportRequest, RefusalCode])[] = [
-    ['a visitor', { as: null, body: { url: PAGE } }, 'session.required'],
-    ['a user', { as: { userId: AUTHOR_ID, isAdmin: false }, body: { url: PAGE } }, 'session.admin-required'],
-    ['no address', { body: {} }, 'import.url-required'],
-    ['an empty address', { body: { url: '  ' } }, 'import.url-required'],
-    ['an operator', { body: { url: { $gt: '' } } }, 'import.url-required'],
-    ['a list', { body: [PAGE] }, 'import.url-required'],
-    ['words', { body: { url: 'una fiesta' } }, 'import.url-invalid'],
-    ['10 kB', { body: { url: `https://entradium.com/${'a'.repeat(10_000)}` } }, 'import.url-invalid'],
-    ['another scheme', { body: { url: 'ftp://entradium.com/' } }, 'import.url-invalid'],
-    ['another host', { body: { url: 'https://example.com/events/x' } }, 'import.foreign-host'],
-    ['a sub-domain', { body: { url: 'https://www.entradium.com/events/x' } }, 'import.foreign-host'],
-    ['a port', { body: { url: 'http://entradium.com:8080/' } }, 'import.foreign-host'],
-    ['an address of this machine', { body: { url: 'http://127.0.0.1/' } }, 'import.foreign-host'],
-    [
-      'a page that moved to another site',
-      { body: { url: 'http://entradium.com/ajena' } },
-      'import.foreign-host',
-    ],
-    ['a page that is not there', { body: { url: 'http://entradium.com/nada' } }, 'import.unreachable'],
-    [
-      'a page that goes round in circles',
-      { body: { url: 'http://entradium.com/circulo' } },
-      'import.unreachable',
-    ],
-    ['a page that never comes', { body: { url: 'http://entradium.com/lenta' } }, 'import.unreachable'],
-    ['a page of 5 MB', { body: { url: 'http://entradium.com/enorme' } }, 'import.too-large'],
-    ['a page of too many elements', { body: { url: 'http://entradium.com/prolija' } }, 'import.too-large'],
-    ['a page without events', { body: { url: 'http://entradium.com/legal' } }, 'import.nothing-found'],
-  ];
-
-  it.each(refusals)('a refusal of %s', async (_what, request, code) => {
-    const app = await importApp({
-      'entradium.com/ajena': redirect('http://example.com/'),
-      'entradium.com/circulo': redirect('/circulo'),
-      'entradium.com/lenta': stalled,
-      'entradium.com/enorme': html('x'.repeat(5_000_000)),
-      'entradium.com/prolija': html('<i>x</i>'.repeat(20_000)),
-      'entradium.com/legal': html(samplePage('neither')),
-    });
-    const [status, message] = REFUSALS[code];
-
-    expect(await app.send(request)).toEqual({ status, body: { code, message }, logPosition: null });
-    expect(await app.events()).toEqual([]);
-  });
-
-  it('a refusal of a site at a private address', async () => {
-    const app = await importApp(PAGE_OF_ONE, { addresses: { 'entradium.com': ['192.168.1.1'] } });
-
-    expect((await app.send({ body: { url: PAGE } })).body).toMatchObject({ code: 'import.unreachable' });
-    expect([await app.events(), app.requests]).toEqual([[], []]);
   });
 });
 

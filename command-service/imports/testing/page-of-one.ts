@@ -1,0 +1,25 @@
+import type { DomainEvent, EventType, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import { html } from './fake-internet.ts';
+import { samplePage } from './sample-page.ts';
+
+/** The address of a page with one event on it, and what answers there. */
+export const PAGE = 'http://entradium.com/es/events/aquelarre-goa';
+export const PAGE_OF_ONE = { 'entradium.com/es/events/aquelarre-goa': html(samplePage('json-ld')) };
+/** What importing it records. */
+export const ONE_PARTY: readonly EventType[] = [
+  'ImportStarted',
+  'ClaimTaken',
+  'PartySubmitted',
+  'ImportFinished',
+];
+
+export function typesOf(events: readonly RecordedDomainEvent[]): readonly EventType[] {
+  return events.map(({ type }) => type);
+}
+
+export function dataOf<T extends EventType>(
+  events: readonly RecordedDomainEvent[],
+  type: T,
+): DomainEvent<T>['data'][] {
+  return events.filter((event) => event.type === type).map((event) => event.data as DomainEvent<T>['data']);
+}
