@@ -1,8 +1,11 @@
+import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { GuardedWrite, ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { Change, FoldedEvent, Projection } from '../projection.ts';
 
 interface Draft<D extends StoredDocument> {
   readonly before: D | null;
+  /** of the last event known to be folded in; a removed document has one too */
+  position: Position;
   after: D | null;
   readonly events: FoldedEvent[];
   isWritten: boolean;
@@ -16,7 +19,8 @@ interface Step {
 /**
  * Folds events into the documents they touch and writes them: one load and one bulk write for a batch. An event that
  * names its documents by a filter is looked up in what is stored, so everything before it is written first. Answers
- * what changed. Events that a document holds already (a replay after a crash) leave it alone.
+ * what changed. Events that a document holds already, or that came before it was removed (a replay after a crash), leave it
+ * alone.
  */
 export async function foldBatch<D extends StoredDocument>(
   projection: Projection<D>,
@@ -58,9 +62,11 @@ async function load<D extends StoredDocument>(
   if (missing.size === 0) return;
   const ids = [...missing];
   const documents = await collection.get(ids);
+  const removed = await collection.positions(ids.filter((id) => !documents.has(id)));
   for (const id of ids) {
     const before = documents.get(id) ?? null;
-    drafts.set(id, { before, after: before, events: [], isWritten: true });
+    const position = before?.position ?? removed.get(id) ?? START;
+    drafts.set(id, { before, position, after: before, events: [], isWritten: true });
   }
 }
 
@@ -71,11 +77,11 @@ function foldInto<D extends StoredDocument>(
   id: string,
 ): void {
   const draft = drafts.get(id);
-  if (draft === undefined) return;
-  if (draft.after !== null && draft.after.position >= event.position) return;
+  if (draft === undefined || draft.position >= event.position) return;
   const after = projection.fold(draft.after, event, id);
   if (after === draft.after) return;
   draft.after = after;
+  draft.position = event.position;
   draft.events.push(event);
   draft.isWritten = false;
 }
@@ -87,9 +93,7 @@ async function write<D extends StoredDocument>(
   const writes: GuardedWrite<D>[] = [];
   for (const [id, draft] of drafts) {
     if (draft.isWritten) continue;
-    const last = draft.events.at(-1);
-    if (draft.after !== null) writes.push({ put: draft.after });
-    else if (last !== undefined) writes.push({ remove: id, position: last.position });
+    writes.push(draft.after === null ? { remove: id, position: draft.position } : { put: draft.after });
     draft.isWritten = true;
   }
   if (writes.length > 0) await collection.write(writes);
@@ -97,9 +101,8 @@ async function write<D extends StoredDocument>(
 
 function changesOf<D extends StoredDocument>(drafts: ReadonlyMap<string, Draft<D>>): readonly Change<D>[] {
   const changes: Change<D>[] = [];
-  for (const [id, { before, after, events }] of drafts) {
-    const last = events.at(-1);
-    if (last !== undefined) changes.push({ id, before, after, events, position: last.position });
+  for (const [id, { before, after, events, position }] of drafts) {
+    if (events.length > 0) changes.push({ id, before, after, events, position });
   }
   return changes;
 }
