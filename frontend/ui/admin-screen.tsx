@@ -27,7 +27,7 @@ export function AdminScreen({ title, permission, count, children }: AdminScreenP
         Volver
       </Link>
       <div className="mt-2 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <PageHeading title={title} className="display text-poster wrap-break-word">
+        <PageHeading title={title} className="display text-title wrap-anywhere">
           {title}
         </PageHeading>
         {count !== undefined && <CountBadge count={count} />}

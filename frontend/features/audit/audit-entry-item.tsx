@@ -10,14 +10,23 @@ import { actorName, KINDS } from './audit-words.ts';
 
 interface AuditEntryItemProps {
   readonly entry: AuditEntry;
-  /** a removal that still holds and can be taken back */
+  /** its party was taken down, and nobody can open its page now */
   readonly isRemoved: boolean;
+  /** it is the entry of that removal, which can be taken back */
+  readonly isRestorable: boolean;
   readonly isRestoring: boolean;
   readonly onRestore: () => void;
   readonly onFilter: (change: AuditFilters) => void;
 }
 
-export function AuditEntryItem({ entry, isRemoved, isRestoring, onRestore, onFilter }: AuditEntryItemProps) {
+export function AuditEntryItem({
+  entry,
+  isRemoved,
+  isRestorable,
+  isRestoring,
+  onRestore,
+  onFilter,
+}: AuditEntryItemProps) {
   const { actor, subject } = entry;
   return (
     <li className="relative pt-4 pb-5 pl-6">
@@ -40,7 +49,7 @@ export function AuditEntryItem({ entry, isRemoved, isRestoring, onRestore, onFil
       )}
       <FieldChanges changes={entry.changes} />
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
-        {isRemoved && (
+        {isRestorable && (
           <Button aria-disabled={isRestoring} onClick={() => !isRestoring && onRestore()}>
             <ScreenIcon name="undo" />
             {isRestoring ? 'Restaurando...' : 'Restaurar'}
@@ -52,7 +61,9 @@ export function AuditEntryItem({ entry, isRemoved, isRestoring, onRestore, onFil
         </button>
         {actor !== null && (
           <button type="button" onClick={() => onFilter({ actor: actor.id })} className={NARROW}>
-            Solo <bdi>{actorName(entry)}</bdi>
+            <span>
+              Solo <bdi>{actorName(entry)}</bdi>
+            </span>
           </button>
         )}
       </div>

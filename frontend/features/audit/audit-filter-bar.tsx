@@ -14,8 +14,8 @@ interface AuditFilterBarProps {
 export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
   return (
     <div className="mb-8 flex flex-col gap-4">
-      <div className="grid gap-4 sm:grid-cols-3 lg:max-w-4xl">
-        <Filter label="Qué">
+      <div className="grid gap-4 min-[22rem]:grid-cols-2 sm:grid-cols-3 lg:max-w-4xl">
+        <Filter label="Qué" isWide>
           {(id) => (
             <select
               id={id}
@@ -53,18 +53,21 @@ export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
   );
 }
 
-function Filter({
-  label,
-  children,
-}: {
+interface FilterProps {
   readonly label: string;
+  /** on phones, a row of its own */
+  readonly isWide?: boolean;
   readonly children: (id: string) => ReactNode;
-}) {
+}
+
+function Filter({ label, isWide = false, children }: FilterProps) {
   const id = useId();
   return (
-    <FieldShell id={id} label={label}>
-      {children(id)}
-    </FieldShell>
+    <div className={isWide ? 'col-span-full sm:col-span-1' : 'min-w-0'}>
+      <FieldShell id={id} label={label}>
+        {children(id)}
+      </FieldShell>
+    </div>
   );
 }
 

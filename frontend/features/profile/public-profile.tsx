@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { apiErrorOf, isWorthRetrying } from '../../lib/api/api-error.ts';
 import { publicUserQuery } from '../../lib/queries/user-queries.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Avatar } from './avatar.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { contactLinks } from './contact-links.ts';
 

@@ -1,6 +1,7 @@
 import type { ListedUserAnswer } from '@duende/contracts/api/answers';
 import { Link } from '@tanstack/react-router';
 import { momentDay } from '../../lib/time/moment-text.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
 const SHARED = [
@@ -15,8 +16,9 @@ export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
   const shared = SHARED.filter(({ field }) => user[field]);
   return (
     <li className="panel relative flex flex-col gap-3 rounded-3xl p-5 [contain-intrinsic-size:auto_11rem] [content-visibility:auto] hover:bg-surface-2">
-      <div className="flex items-start justify-between gap-3">
-        <h2 dir="auto" className="display text-name wrap-anywhere">
+      <div className="flex items-center gap-3">
+        <Avatar seed={user.id} name={user.username} isSmall />
+        <h2 dir="auto" className="display min-w-0 flex-1 text-name wrap-anywhere">
           <Link
             to="/profile"
             search={{ user: user.id }}

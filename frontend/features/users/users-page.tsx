@@ -92,7 +92,7 @@ function UserList({ users, order, onOrder }: UserListProps) {
         Back
       </Link>
       <div className="mt-2 mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <PageHeading title="Users List" className="display text-poster">
+        <PageHeading title="Users List" className="display text-title">
           Users List
         </PageHeading>
         <CountBadge count={users.length} />
