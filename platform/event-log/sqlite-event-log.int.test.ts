@@ -3,9 +3,10 @@ import { createInterface } from 'node:readline';
 import { START } from '@duende/contracts/events/domain-event';
 import { describe, expect, it } from 'vitest';
 import { LogUnavailable } from './event-log.ts';
+import { openForWriting } from './sqlite-file.ts';
 import { openSqliteEventLog, openSqliteEventLogForReading } from './sqlite-event-log.ts';
 import { describeEventLog } from './testing/event-log-conformance.ts';
-import { followUntil, newStream, readToArray, sampleEvents } from './testing/sample-events.ts';
+import { followUntil, newStream, readToArray, sampleEvent, sampleEvents } from './testing/sample-events.ts';
 import { spawnSource } from './testing/source-process.ts';
 import { useTemporaryFolder } from './testing/temporary-folder.ts';
 
@@ -97,6 +98,48 @@ describe('closing', () => {
     const again = await open();
     expect(await again.log.read(stream)).toHaveLength(2);
     await again.close();
+  });
+});
+
+describe('reading behind the end of a stream', () => {
+  it('finds nothing, and what was appended since', async () => {
+    const { log, close } = await open();
+    const stream = newStream();
+    expect(await log.read(stream)).toEqual([]);
+    for (const expected of ['no-stream', 0, 1] as const) {
+      await log.append(stream, sampleEvents(1), expected);
+      const revision = expected === 'no-stream' ? 0 : expected + 1;
+      expect(await log.read(stream, revision)).toHaveLength(1);
+      expect(await log.read(stream, revision + 1)).toEqual([]);
+      expect(await log.read(stream, revision + 7)).toEqual([]);
+    }
+    expect(await log.read(stream)).toHaveLength(3);
+    await close();
+  });
+
+  it('finds what follows an append that was repeated', async () => {
+    const { log, close } = await open();
+    const stream = newStream();
+    const [first = sampleEvent(), ...rest] = sampleEvents(3);
+    await log.append(stream, [first, ...rest], 'no-stream');
+    await log.append(stream, [first], 'no-stream');
+    expect(await log.read(stream, 1)).toHaveLength(2);
+    await close();
+  });
+
+  it('finds what was being appended while somebody looked', async () => {
+    const { log, close } = await open();
+    const stream = newStream();
+    const events = sampleEvents(1);
+    const blocker = openForWriting(path('events.db'));
+    blocker.exec('BEGIN IMMEDIATE');
+    const appending = log.append(stream, events, 'no-stream');
+    expect(await log.read(stream)).toEqual([]);
+    blocker.exec('COMMIT');
+    blocker.close();
+    await appending;
+    expect(await log.read(stream)).toHaveLength(1);
+    await close();
   });
 });
 

@@ -15,6 +15,7 @@ import type { AppendOutcome, AppendRequest } from './sqlite-group-commit.ts';
 import { openSqliteReader, type SqliteReader } from './sqlite-reader.ts';
 import { createSqliteWriter } from './sqlite-writer.ts';
 import { startWorker } from './start-worker.ts';
+import { NO_STREAM_ENDS, rememberStreamEnds } from './stream-ends.ts';
 import { lockForWriting } from './writer-lock.ts';
 
 /** How often a log that others write is looked at for its subscribers. */
@@ -33,10 +34,11 @@ export interface SqliteEventLog extends EventLog, LogMarks {
 export async function openSqliteEventLog({ file }: { file: string }): Promise<SqliteEventLog> {
   const unlock = lockForWriting(file);
   const commits = createCommitSignal();
+  const ends = rememberStreamEnds();
   let reader: SqliteReader;
   try {
     openForWriting(file).close();
-    reader = openSqliteReader(file, commits);
+    reader = openSqliteReader(file, commits, ends);
   } catch (error) {
     unlock();
     throw error;
@@ -50,7 +52,10 @@ export async function openSqliteEventLog({ file }: { file: string }): Promise<Sq
     async append(stream, events, expected) {
       if (events.length === 0) throw new RangeError('an append holds at least one event');
       const request = { stream, expected, events: events.map(toText) };
-      return toResult(request, await writer.write(request));
+      ends.forget(stream);
+      const outcome = await writer.write(request).finally(() => ends.forget(stream));
+      if (outcome.kind === 'written') ends.note(stream, outcome.revision);
+      return toResult(request, outcome);
     },
     async markOnce(name, value) {
       const db = openForWriting(file);
@@ -78,7 +83,7 @@ export async function openSqliteEventLogForReading({
   file: string;
 }): Promise<EventLog & { close(): Promise<void> }> {
   const commits = createCommitSignal();
-  const reader = openSqliteReader(file, commits);
+  const reader = openSqliteReader(file, commits, NO_STREAM_ENDS);
   const poll = setInterval(() => commits.raise(), POLL_MS).unref();
   return {
     ...reader,
@@ -100,6 +105,7 @@ function toResult(
 ): AppendResult {
   switch (outcome.kind) {
     case 'written':
+    case 'repeated':
       return { revision: outcome.revision, position: toPosition(outcome.place) };
     case 'conflict':
       throw new RevisionConflict(stream, expected, outcome.actual);

@@ -54,7 +54,7 @@ it('sees what was written before it in the same group', () => {
   const next: AppendRequest = { ...append(), stream: first.stream, expected: 0 };
   expect(kinds([first, first, next, { ...append(), stream: first.stream }])).toEqual([
     'written',
-    'written',
+    'repeated',
     'written',
     'conflict',
   ]);

@@ -16,7 +16,7 @@ export interface AppendRequest {
 }
 
 export type AppendOutcome =
-  | { readonly kind: 'written'; readonly revision: number; readonly place: number }
+  | { readonly kind: 'written' | 'repeated'; readonly revision: number; readonly place: number }
   | { readonly kind: 'conflict'; readonly actual: ExpectedRevision }
   | { readonly kind: 'full' | 'unavailable'; readonly message: string };
 
@@ -52,7 +52,7 @@ export function createGroupCommit(
     const ids = events.map(({ id }) => id);
     const verdict = judgeAppend({ expected, lastRevision, ids, idAt: (at) => eventAt.get(stream, at)?.id });
     const revision = toRevision(expected) + events.length;
-    if (verdict === 'repeat') return written(revision, eventAt.get(stream, revision)?.position);
+    if (verdict === 'repeat') return repeated(revision, eventAt.get(stream, revision)?.position);
     const isUsed = new Set(ids).size < ids.length || ids.some((id) => hasId.get(id) !== undefined);
     if (verdict === 'conflict' || isUsed) return { kind: 'conflict', actual: toExpected(lastRevision) };
     let place = 0;
@@ -60,7 +60,7 @@ export function createGroupCommit(
       const { lastInsertRowid } = insert.run(stream, lastRevision + 1 + index, id, type, data, metadata);
       place = Number(lastInsertRowid);
     });
-    return written(revision, place);
+    return { kind: 'written', revision, place };
   }
 
   return function commitGroup(requests): readonly AppendOutcome[] {
@@ -80,7 +80,7 @@ export function createGroupCommit(
   };
 }
 
-function written(revision: number, place: number | undefined): AppendOutcome {
+function repeated(revision: number, place: number | undefined): AppendOutcome {
   if (place === undefined) throw new Error(`revision ${revision} was just there`);
-  return { kind: 'written', revision, place };
+  return { kind: 'repeated', revision, place };
 }

@@ -5,6 +5,7 @@ import { BATCH_SIZE, followTail, readTail, type LogTail } from './follow-log.ts'
 import { toPlace, toPosition } from './position.ts';
 import { storageFault } from './sqlite-errors.ts';
 import { openForReading, readMark } from './sqlite-file.ts';
+import type { StreamEnds } from './stream-ends.ts';
 
 type Row = readonly [
   place: number,
@@ -25,10 +26,10 @@ export interface SqliteReader extends Omit<EventLog, 'append'> {
 
 /**
  * Committed events, read on the caller's thread from a connection of its own. Subscriptions look again whenever `commits`
- * is raised.
+ * is raised; `ends` spares reading behind the end of a stream.
  * @throws LogUnavailable when there is no such log
  */
-export function openSqliteReader(file: string, commits: CommitSignal): SqliteReader {
+export function openSqliteReader(file: string, commits: CommitSignal, ends: StreamEnds): SqliteReader {
   const db = reading(() => openForReading(file));
   const closing = new AbortController();
   const ofStream = db
@@ -57,7 +58,12 @@ export function openSqliteReader(file: string, commits: CommitSignal): SqliteRea
   return {
     id: reading(() => readMark(db, 'id')) ?? '',
     read: async (stream, fromRevision = 0) =>
-      whileOpen(() => ofStream.all(stream, fromRevision)).map(toRecorded),
+      whileOpen(() => {
+        if (ends.isBefore(stream, fromRevision)) return [];
+        const rows = ofStream.all(stream, fromRevision);
+        ends.note(stream, rows.at(-1)?.[2] ?? fromRevision - 1);
+        return rows.map(toRecorded);
+      }),
     readAll: (from, to) => readTail(tail, from, to),
     head: async () => toPosition(whileOpen(() => lastPlace.get()) ?? 0),
     subscribeAll: (from, signal) => followTail(tail, from, AbortSignal.any([signal, closing.signal])),

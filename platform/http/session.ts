@@ -3,7 +3,7 @@ import { COOKIES } from '@duende/contracts/api/headers';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Actor } from '@duende/contracts/permissions';
 import { cookieValue, serverCookie } from './cookies.ts';
-import { GenerationCache } from './generation-cache.ts';
+import { GenerationCache } from '../caching/generation-cache.ts';
 import type { SessionKeys } from './session-keys.ts';
 import type { Revocation, SessionRevocations } from './session-revocations.ts';
 import { createSessionTokens, type SessionClaims } from './session-token.ts';
