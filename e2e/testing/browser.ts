@@ -22,10 +22,10 @@ const FLAGS = [
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1280, height: 900 } as const;
 
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(...moreFlags: readonly string[]): Promise<Browser> {
   const executablePath = CANDIDATES.find((path) => path !== undefined && existsSync(path));
   if (executablePath === undefined) throw new Error('no Chromium: run scripts/ensure-chromium.sh');
-  return chromium.launch({ executablePath, args: FLAGS });
+  return chromium.launch({ executablePath, args: [...FLAGS, ...moreFlags] });
 }
 
 export interface WatchedContext {

@@ -6,7 +6,7 @@ import { build, type Plugin, type Rolldown } from 'vite';
 const SOURCE = join(import.meta.dirname, '../service-worker/service-worker.ts');
 const FILE = 'service-worker.js';
 /** The map weighs more than all else together and shows nothing without a network. */
-const FETCHED_WHEN_WANTED = /maplibre/;
+const FETCHED_WHEN_WANTED = /maplibre|ride-map/;
 
 /** Builds the service worker with the list of this build's files, so that it changes whenever one of them does. */
 export function serviceWorker(): Plugin {

@@ -1,0 +1,83 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launchBrowser, openContext } from './testing/browser.ts';
+import { deployableSite, type DeployableSite } from './testing/deployable-site.ts';
+import { besidesNetwork, until, workerReady } from './testing/kept.ts';
+import { startService, type RunningService } from './testing/service.ts';
+
+let service: RunningService;
+let browser: Browser;
+let site: DeployableSite;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+});
+beforeEach(async () => {
+  site = await deployableSite(service.address);
+});
+afterEach(() => site.close());
+afterAll(async () => {
+  await browser.close();
+  await service.dispose();
+});
+
+const BUILDS = `caches.keys().then((names) => names.filter((name) => name.startsWith('build-')))`;
+const RUNS_NEW_BUILD = `document.querySelector('script[type=module]').src.endsWith('-deployed.js')`;
+
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  return () => loads;
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+}
+
+test('after a deploy the open page goes on, the next one is the new build, and nothing reloads by itself', async () => {
+  const { context, newPage, complaints } = await openContext(browser, site.address, {
+    serviceWorkers: 'allow',
+  });
+  const page = await newPage('/');
+  await workerReady(page);
+  const before = await page.evaluate<string[]>(BUILDS);
+  expect(before).toHaveLength(1);
+  const loads = countLoads(page);
+
+  site.deploy();
+  await page.evaluate('navigator.serviceWorker.ready.then((registration) => registration.update())');
+  await until(page, `${BUILDS}.then((names) => names.length === 2)`);
+  await until(
+    page,
+    `navigator.serviceWorker.ready.then(({ active, waiting }) => !waiting && active.state === 'activated')`,
+  );
+  await openMenu(page);
+  expect(await page.evaluate(RUNS_NEW_BUILD)).toBe(false);
+  expect(loads()).toBe(0);
+
+  await page.goto('/home');
+  expect(await page.evaluate(RUNS_NEW_BUILD)).toBe(true);
+  await openMenu(page);
+  await page.getByText('en directo').waitFor();
+  expect(loads()).toBe(1);
+
+  await context.setOffline(true);
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.evaluate(RUNS_NEW_BUILD)).toBe(true);
+  expect(besidesNetwork(complaints)).toEqual([]);
+  await context.close();
+});
+
+test('without a worker, a part that a deploy has removed is fetched by one reload', async () => {
+  const { context, newPage } = await openContext(browser, site.address);
+  const page = await newPage('/');
+  await page.getByText('en directo').waitFor();
+  const loads = countLoads(page);
+  site.deploy();
+  await openMenu(page);
+  expect(loads()).toBe(1);
+  expect(await page.evaluate(RUNS_NEW_BUILD)).toBe(true);
+  await context.close();
+});

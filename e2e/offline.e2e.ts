@@ -1,0 +1,129 @@
+import type { Browser, Page } from 'playwright-core';
+import type { EventAnswer } from '@duende/contracts/api/answers';
+import { addDays, madridDay } from '@duende/contracts/madrid-time';
+import { shareKey } from '@duende/contracts/slug';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson, register, setUpAdmin, type Person } from './testing/api.ts';
+import { launchBrowser, openContext } from './testing/browser.ts';
+import { besidesNetwork, partyKept, until, workerReady } from './testing/kept.ts';
+import { posterFile } from './testing/poster-file.ts';
+import { startService, type RunningService } from './testing/service.ts';
+
+let service: RunningService;
+let browser: Browser;
+let admin: Person;
+let seen: EventAnswer;
+let unseen: EventAnswer;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  const at = () => service.address;
+  admin = newPerson(at);
+  const dancer = newPerson(at);
+  await setUpAdmin(admin);
+  await register(dancer, 'Duna');
+  seen = await publish({ name: 'Luna de Corcho', description: 'Trae linterna.', photo: await upload() });
+  unseen = await publish({ name: 'Noche de Nadie' });
+  const comment = await dancer.call<{ id: string }>('POST', `/api/events/${seen.id}/comments`, {
+    author: 'Duna',
+    content: 'Llevo hamaca.',
+  });
+  await admin.call('PATCH', `/api/admin/comments/${comment.id}/approve`);
+  await dancer.call('POST', `/api/events/${seen.id}/rsvp`, { isGoing: true });
+});
+afterAll(async () => {
+  await browser.close();
+  await service.dispose();
+});
+
+async function publish(details: object): Promise<EventAnswer> {
+  const dates = [addDays(madridDay(new Date()), 20)];
+  const party = await admin.call<EventAnswer>('POST', '/api/events', { location: 'Sur', dates, ...details });
+  await admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
+  return party;
+}
+
+async function upload(): Promise<string> {
+  const { buffer, mimeType, name } = await posterFile();
+  const form = new FormData();
+  form.set('photo', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+  return (await admin.call<{ url: string }>('POST', '/api/upload', form)).url;
+}
+
+async function seesWholeParty(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: 'Luna de Corcho' }).waitFor();
+  await page.getByText('Trae linterna.').waitFor();
+  await page.getByText('Llevo hamaca.').waitFor();
+  await page
+    .getByText(/\b1 va\b/)
+    .first()
+    .waitFor();
+  await until(page, '[...document.images].some((image) => image.naturalWidth > 100)');
+}
+
+test('a party once seen opens without signal, with all that was last known of it', async () => {
+  const person = await openContext(browser, service.address, { serviceWorkers: 'allow' });
+  const page = await person.newPage('/');
+  await workerReady(page);
+  await partyKept(page, '/api/events', 'Luna de Corcho');
+  await page.goto(`/event/${shareKey(seen)}`);
+  await seesWholeParty(page);
+  await partyKept(page, `/api/events/${seen.id}/comments`, 'hamaca');
+  await partyKept(page, `/api/events/${seen.id}/rsvp-count`, '1');
+  expect(person.complaints).toEqual([]);
+
+  await person.context.setOffline(true);
+  await service.kill();
+  await page.reload();
+  await seesWholeParty(page);
+  await page.getByText('sin conexión').waitFor();
+
+  await page.goto(`/event/${seen.id}`);
+  await seesWholeParty(page);
+
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Noche de Nadie' }).first().waitFor();
+  await page.goto(`/event/${unseen.id}`);
+  await page.getByText('No se pudo conectar con el servidor.').waitFor();
+
+  await service.restart();
+  await person.context.setOffline(false);
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Noche de Nadie' }).waitFor();
+  await page.getByText('en directo').waitFor();
+  expect(besidesNetwork(person.complaints)).toEqual([]);
+  await person.context.close();
+});
+
+test('what changes live while a party is looked at is what is kept of it', async () => {
+  const person = await openContext(browser, service.address, { serviceWorkers: 'allow' });
+  const page = await person.newPage(`/event/${seen.id}`);
+  await workerReady(page);
+  await page.getByText('en directo').waitFor();
+  await partyKept(page, `/api/events/${seen.id}`, 'Luna de Corcho');
+  await admin.call('PUT', `/api/events/${seen.id}`, { ...editable(seen), name: 'Luna Nueva de Corcho' });
+  await page.getByRole('heading', { level: 1, name: 'Luna Nueva de Corcho' }).waitFor();
+  await partyKept(page, `/api/events/${seen.id}`, 'Luna Nueva de Corcho');
+
+  await admin.call('DELETE', `/api/events/${seen.id}`);
+  await page.getByRole('heading', { level: 1, name: 'Evento no encontrado' }).waitFor();
+  await until(
+    page,
+    `caches.open('parties-seen').then((cache) => cache.match('/api/events/${seen.id}')).then((kept) => !kept)`,
+  );
+  await person.context.close();
+});
+
+function editable({ name, location, dates, photo, description }: EventAnswer) {
+  return { name, location, dates, photo, description };
+}
+
+test('where workers are blocked nothing is kept and nothing breaks', async () => {
+  const person = await openContext(browser, service.address);
+  const page = await person.newPage(`/event/${unseen.id}`);
+  await page.getByText('en directo').waitFor();
+  await until(page, `localStorage.getItem('duende.theme') === 'electric-forest'`);
+  expect(await page.evaluate('caches.keys()')).toEqual([]);
+  expect(person.complaints).toEqual([]);
+  await person.context.close();
+});

@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+
+const ASSETS = new URL('../../frontend/dist/assets/', import.meta.url).pathname;
+
+export interface DeployableSite {
+  readonly address: string;
+  /** From now on the site is the next build: two of its files have other names, the old names are gone. */
+  deploy(): void;
+  close(): Promise<void>;
+}
+
+/** The service behind a front door that can exchange the build it hands out while browsers have the old one open. */
+export async function deployableSite(upstream: string): Promise<DeployableSite> {
+  const files = await readdir(ASSETS);
+  const renamed = [/^index-[\w-]+\.js$/, /^menu-panel-[\w-]+\.js$/].map((pattern) => {
+    const old = files.find((file) => pattern.test(file));
+    if (old === undefined) throw new Error(`no file of the build matches ${pattern.source}`);
+    return { old, new: old.replace(/-[\w-]{8}\.js$/, '-deployed.js') };
+  });
+  const { hostname, port } = new URL(upstream);
+  let isDeployed = false;
+
+  const nextBuild = (text: string) =>
+    renamed
+      .reduce((result, names) => result.replaceAll(names.old, names.new), text)
+      .replace(/version:`(\w+)`/, 'version:`$1-deployed`');
+
+  function forward(req: IncomingMessage, res: ServerResponse): void {
+    const path = req.url ?? '/';
+    if (isDeployed && renamed.some((names) => path === `/assets/${names.old}`)) {
+      res.writeHead(404).end();
+      return;
+    }
+    const asked = renamed.reduce((result, names) => result.replace(names.new, names.old), path);
+    // What a browser holds is of the build before: it must be answered, not confirmed.
+    const { 'if-none-match': _, 'if-modified-since': __, ...asking } = req.headers;
+    const headers = { ...asking, 'accept-encoding': 'identity' };
+    const onward = request({ hostname, port, path: asked, method: req.method, headers }, (answer) => {
+      const isText = /javascript|html/.test(answer.headers['content-type'] ?? '');
+      if (!isDeployed || !isText) {
+        res.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(res);
+        return;
+      }
+      void answer.toArray().then((parts: Buffer[]) => {
+        const body = Buffer.from(nextBuild(Buffer.concat(parts).toString()));
+        const { etag: _, ...rest } = answer.headers;
+        res.writeHead(answer.statusCode ?? 502, { ...rest, 'content-length': body.length });
+        res.end(body);
+      });
+    });
+    onward.on('error', () => res.writeHead(502).end());
+    req.pipe(onward);
+  }
+
+  const server = createServer(forward);
+  const tunnels = new Set<Socket>();
+  server.on('upgrade', (req, socket: Socket, head) => {
+    const onward = connect(Number(port), hostname, () => {
+      const lines = Object.entries(req.headers).map(([name, value]) => `${name}: ${String(value)}`);
+      onward.write(`GET ${req.url ?? '/'} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+      onward.write(head);
+      socket.pipe(onward).pipe(socket);
+    });
+    for (const end of [socket, onward]) {
+      tunnels.add(end);
+      end.on('error', () => end.destroy());
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    deploy: () => void (isDeployed = true),
+    async close() {
+      for (const tunnel of tunnels) tunnel.destroy();
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+
+/** Everything a browser keeps for the site: cached addresses with their bodies, and its storages. */
+export interface Kept {
+  readonly caches: readonly { readonly name: string; readonly path: string; readonly text: string }[];
+  readonly storage: string;
+}
+
+const READ_KEPT = `(async () => {
+  const found = [];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const answer = await cache.match(request);
+      const url = new URL(request.url);
+      found.push({ name, path: url.pathname + url.search, text: await answer.text() });
+    }
+  }
+  return { caches: found, storage: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]) };
+})()`;
+
+export function readKept(page: Page): Promise<Kept> {
+  return page.evaluate<Kept>(READ_KEPT);
+}
+
+const DEADLINE_MS = 15_000;
+const PAUSE_MS = 50;
+
+/** Until an expression holds in the page; asked from outside, since the page itself may not evaluate texts. */
+export async function until(page: Page, expression: string): Promise<void> {
+  const deadline = Date.now() + DEADLINE_MS;
+  while (!(await page.evaluate<unknown>(expression))) {
+    if (Date.now() > deadline) throw new Error(`never true: ${expression}`);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+
+/** Until the worker watches over the page's requests. */
+export function workerReady(page: Page): Promise<void> {
+  return until(page, `navigator.serviceWorker.controller?.state === 'activated'`);
+}
+
+/** Until an answer lies in the cache of seen parties, with a text in it if one is given. */
+export function partyKept(page: Page, path: string, text = ''): Promise<void> {
+  return until(
+    page,
+    `(async () => {
+      const answer = await (await caches.open('parties-seen')).match(${JSON.stringify(path)});
+      return answer !== undefined && (await answer.text()).includes(${JSON.stringify(text)});
+    })()`,
+  );
+}
+
+/** Without a network Chromium logs every call that fails; a story asserts those by what the page shows. */
+export const besidesNetwork = (complaints: readonly string[]) =>
+  complaints.filter((line) => !/net::ERR_|WebSocket connection/.test(line));
