@@ -66,6 +66,20 @@ test('without WebGL there is the list, and a ride is published by writing its pl
   await context.close();
 });
 
+test('a map whose code does not come leaves the list, and another try', async () => {
+  const { context } = await openContext(browser, service.address, { viewport: PHONE });
+  await serveTiles(context);
+  await context.route('**/assets/ride-map-*.js', (route) => route.abort());
+  const page = await context.newPage();
+  await page.goto(`/event/${partyId}/rides`);
+  await page.getByText(/^No se pudo cargar el mapa\./).waitFor();
+  await page.getByText('Necesita 2 plazas').waitFor();
+  await context.unroute('**/assets/ride-map-*.js');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByRole('region', { name: 'Mapa de viajes' }).waitFor();
+  await context.close();
+});
+
 test('an unknown party leads home', async () => {
   const { context, newPage } = await openContext(browser, service.address, { viewport: PHONE });
   const page = await newPage('/event/538453d7-1234-4abc-8abc-538453d75384/rides');
@@ -90,7 +104,7 @@ test.each([
   await page.getByRole('button', { name: 'Necesito transporte' }).click();
   await page.getByRole('button', { name: 'Usar el centro del mapa' }).click();
   await page.getByRole('button', { name: 'Confirmar', disabled: false }).click({ trial: true });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  const width = await page.locator('main').evaluate((main) => main.scrollWidth);
   expect(width).toBeLessThanOrEqual(viewport.width);
   await context.close();
 });

@@ -15,10 +15,23 @@ export function RidesScreen() {
       state: { profileOpened: true },
       resetScroll: false,
     });
+  const forgetMode = () =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, mode: undefined }),
+      resetScroll: false,
+      replace: true,
+    });
   return (
     <>
       <div inert={user !== undefined}>
-        <RidesPage key={key} segment={key} wanted={mode} onShowProfile={showProfile} />
+        <RidesPage
+          key={key}
+          segment={key}
+          wanted={mode}
+          onWantedLeft={forgetMode}
+          onShowProfile={showProfile}
+        />
       </div>
       {user !== undefined && (
         <RidesProfile key={user}>

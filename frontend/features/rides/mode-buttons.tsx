@@ -22,7 +22,12 @@ export function ModeButtons({ mode, onPress }: ModeButtonsProps) {
       group.current?.querySelector<HTMLElement>(`[data-mode="${left}"]`)?.focus({ preventScroll: true });
   }, [mode.kind]);
   return (
-    <div ref={group} role="group" aria-label="Compartir viaje" className="grid grid-cols-2 gap-2.5">
+    <div
+      ref={group}
+      role="group"
+      aria-label="Compartir viaje"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2.5"
+    >
       {MODES.map((type) => (
         <button
           key={type}
@@ -32,7 +37,7 @@ export function ModeButtons({ mode, onPress }: ModeButtonsProps) {
           onClick={() => onPress(type)}
           className={buttonClass(
             mode.kind === type ? 'mine' : 'secondary',
-            'gap-2 px-3 py-1 text-left text-[0.9375rem] leading-tight sm:text-base',
+            'gap-2 px-3 py-1 text-left text-[0.9375rem] leading-tight sm:text-base forced-colors:border forced-colors:aria-pressed:border-4',
           )}
         >
           <RideGlyph type={type} className="h-8 w-auto" />

@@ -27,10 +27,10 @@ export function RideBar({ mode, isPublishing, onCount, onCancel, onConfirm }: Ri
     <section
       aria-label={MODE_WORDS[type]}
       data-bottom-bar
-      className="panel flex flex-wrap items-center justify-center gap-2.5 px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4"
+      className="panel flex flex-wrap items-center justify-evenly gap-2.5 px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4"
     >
       <PassengerCounter count={passengers} onCount={onCount} />
-      <Button aria-label="Cancelar" className="ml-auto px-3 sm:px-5" onClick={onCancel}>
+      <Button aria-label="Cancelar" className="px-3 sm:ml-auto sm:px-5" onClick={onCancel}>
         <Icon name="close" className="size-5 sm:hidden" />
         <span className="hidden sm:inline">Cancelar</span>
       </Button>

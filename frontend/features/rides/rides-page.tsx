@@ -14,6 +14,7 @@ export interface RidesPageProps {
   readonly segment: string;
   /** what a visitor wanted to do before logging in */
   readonly wanted: RideType | undefined;
+  readonly onWantedLeft: () => void;
   readonly onShowProfile: (userId: string) => void;
 }
 

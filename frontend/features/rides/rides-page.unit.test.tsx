@@ -31,7 +31,12 @@ const shown: string[] = [];
 const show = (options: Parameters<typeof renderScreen>[1] = {}, wanted?: 'offer' | 'need') => {
   shown.length = 0;
   return renderScreen(
-    <RidesPage segment={PARTY_ID} wanted={wanted} onShowProfile={(userId) => shown.push(userId)} />,
+    <RidesPage
+      segment={PARTY_ID}
+      wanted={wanted}
+      onWantedLeft={() => shown.push('left')}
+      onShowProfile={(userId) => shown.push(userId)}
+    />,
     options,
   );
 };
@@ -119,6 +124,9 @@ test('who comes back signed in goes on where they were', async () => {
   await show({ session: MARTA }, 'need');
   const wanted = await button('Necesito transporte');
   await waitFor(() => expect(wanted.getAttribute('aria-pressed')).toBe('true'));
+  expect(shown).toEqual([]);
+  await press('Cancelar');
+  await waitFor(() => expect(shown).toEqual(['left']));
 });
 
 test('pressing the same mode again leaves it', async () => {

@@ -30,13 +30,13 @@ interface RidesViewProps extends RidesPageProps {
 }
 
 /** The map, full height, with what can be done about it: above and below it on a phone, beside it elsewhere. */
-export function RidesView({ party, segment, wanted, onShowProfile }: RidesViewProps) {
+export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile }: RidesViewProps) {
   const session = useSession();
   const ownId = session.status === 'signed-in' ? session.session.userId : null;
   const config = usePageConfig();
   const list = useQuery(ridesQuery(party.id));
   const rides = list.data ?? NO_RIDES;
-  const [mode, act] = useRideMode(wanted, ownId !== null);
+  const [mode, act] = useRideMode({ wanted, onWantedLeft, mayPublish: ownId !== null });
   const [selectedId, select] = useState<string | null>(null);
   const [visits, setVisits] = useState(0);
   const [mapFailure, setMapFailure] = useState<MapFailure | null>(() => (hasWebGl() ? null : 'no-web-gl'));
@@ -74,8 +74,8 @@ export function RidesView({ party, segment, wanted, onShowProfile }: RidesViewPr
           <p className="text-amber">Los viajes se abren cuando se aprueba el evento.</p>
         )}
       </div>
-      <div className="flex min-h-80 min-w-0 flex-1 flex-col md:col-start-2 md:row-span-2 md:row-start-1 md:min-h-0">
-        <div className="relative min-h-0 flex-1 overflow-y-auto bg-bg-1">
+      <div className="flex min-w-0 flex-1 flex-col md:col-start-2 md:row-span-2 md:row-start-1 md:min-h-0">
+        <div className="relative min-h-80 flex-1 overflow-y-auto bg-bg-1 md:min-h-0">
           {mapFailure === null ? (
             <MapArea
               start={mapStart(party)}

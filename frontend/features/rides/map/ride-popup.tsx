@@ -52,9 +52,12 @@ export function RidePopup({ map, at, label, onClose, children }: RidePopupProps)
     box.current?.focus({ preventScroll: true });
     return () => {
       const isLost = document.activeElement === document.body || document.activeElement === null;
-      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      if (!isLost) return;
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      // On a phone the list that opened it has folded away meanwhile.
+      if (document.activeElement === document.body) map.getCanvas().focus({ preventScroll: true });
     };
-  }, []);
+  }, [map]);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
