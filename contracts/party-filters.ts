@@ -32,8 +32,8 @@ export function matchesStyles(party: Pick<Filterable, 'styles'>, chosen: readonl
 /** Upcoming parties first by their earliest upcoming day, past ones after, the latest first; ties by name and id. */
 export function byEarliestUpcoming(today: string) {
   return (
-    a: Filterable & { name: string; id: string },
-    b: Filterable & { name: string; id: string },
+    a: Pick<Filterable, 'dates'> & { name: string; id: string },
+    b: Pick<Filterable, 'dates'> & { name: string; id: string },
   ): number => {
     const [nextA, nextB] = [nextDay(a.dates, today), nextDay(b.dates, today)];
     if (nextA !== null && nextB !== null && nextA !== nextB) return nextA < nextB ? -1 : 1;

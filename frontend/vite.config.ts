@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { firstLoadChunk } from './vite-plugins/first-load-chunk.ts';
 import { precompress } from './vite-plugins/precompress.ts';
 import { preloadFont } from './vite-plugins/preload-font.ts';
 import { serviceWorker } from './vite-plugins/service-worker.ts';
@@ -22,11 +23,21 @@ export default defineConfig({
     serviceWorker(),
     precompress(),
   ],
-  resolve: { conditions: ['source', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['source', ...defaultClientConditions],
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: `${import.meta.dirname}/lib/react-selector.ts`,
+      },
+    ],
+  },
   build: {
     outDir: 'dist',
     target: 'safari16.4',
     manifest: true,
+    // Browsers without modulepreload fetch what they need as well, one step later.
+    modulePreload: { polyfill: false },
     // The fonts are the only assets near the limit, and an inlined font cannot be preloaded or cached by itself.
     assetsInlineLimit: 0,
   },

@@ -13,10 +13,11 @@ export function useMonthSwipe(move: (months: number) => void) {
   const from = useRef<{ readonly x: number; readonly y: number } | null>(null);
   return {
     onTouchStart({ touches }: TouchEvent) {
-      const [touch, second] = touches;
-      from.current = touch && !second ? { x: touch.clientX, y: touch.clientY } : null;
+      const touch = touches[0];
+      from.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
     },
-    onTouchEnd({ changedTouches: [touch] }: TouchEvent) {
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const touch = changedTouches[0];
       if (from.current === null || touch === undefined) return;
       const months = monthsForSwipe(touch.clientX - from.current.x, touch.clientY - from.current.y);
       from.current = null;

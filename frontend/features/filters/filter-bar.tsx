@@ -14,7 +14,7 @@ interface FilterBarProps {
 /** What is filtered by, in two buttons that open the pickers. */
 export function FilterBar({ filters: { location, styles }, open, onOpen }: FilterBarProps) {
   const region = REGIONS.find(({ id }) => id === location)?.name;
-  const [first = 'Todos los estilos', ...others] = styles;
+  const [first = 'Estilos', ...others] = styles;
   return (
     <div role="group" aria-label="Filtros" className="flex min-w-0 gap-2">
       <FilterButton
@@ -54,7 +54,7 @@ function FilterButton({ icon, label, value, isOn, isOpen, onClick }: FilterButto
       aria-expanded={isOpen}
       onClick={onClick}
       className={classNames(
-        'flex min-h-11 min-w-0 cursor-pointer items-center gap-2 rounded-full px-4 font-semibold ring-1 ring-inset hover:bg-surface-3',
+        'flex min-h-11 min-w-0 cursor-pointer items-center gap-2 rounded-full px-3.5 font-semibold ring-1 ring-inset hover:bg-surface-3',
         isOn ? 'bg-surface-3 text-uv ring-uv' : 'bg-surface-2 ring-border-strong',
       )}
     >

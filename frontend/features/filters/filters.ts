@@ -1,4 +1,3 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
 import { REGIONS, type RegionId } from '@duende/contracts/constants/regions';
 import { STYLES, type Style } from '@duende/contracts/constants/styles';
 import { matchesLocation, matchesStyles } from '@duende/contracts/party-filters';
@@ -46,7 +45,7 @@ export function toggledStyle(styles: readonly Style[], style: Style): readonly S
   return STYLES.filter((other) => (other === style) !== styles.includes(other));
 }
 
-export function filtered<P extends Pick<EventAnswer, 'location' | 'styles'>>(
+export function filtered<P extends { readonly location: string; readonly styles: readonly string[] }>(
   parties: readonly P[],
   { location, styles }: Filters,
 ): readonly P[] {

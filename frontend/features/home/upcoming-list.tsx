@@ -27,8 +27,8 @@ export function UpcomingList({ parties, error, onRetry, today, going }: Upcoming
   const upcoming = parties && upcomingParties(parties, today, wanted);
   return (
     <section aria-labelledby="upcoming">
-      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="upcoming" className="display text-title">
+      <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
+        <h2 id="upcoming" className="display text-[1.5rem] leading-none sm:text-title">
           Próximos eventos
         </h2>
         <SearchField value={search} onChange={setSearch} />

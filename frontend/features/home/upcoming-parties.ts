@@ -21,7 +21,7 @@ function plain(text: string): string {
 }
 
 /** The party of those a person confirmed that comes first, with its next day. */
-export function nextParty<P extends Pick<EventAnswer, 'id' | 'name' | 'dates' | 'location' | 'styles'>>(
+export function nextParty<P extends Pick<EventAnswer, 'id' | 'name' | 'dates'>>(
   confirmed: readonly P[],
   today: string,
 ): P | null {
