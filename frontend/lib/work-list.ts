@@ -97,9 +97,10 @@ export function useWorkList<T extends { readonly id: string }>(
     emptyRef: (element: HTMLElement | null) => {
       empty.current = element;
     },
-    /** says that an item is about to go, so that the focus does not go with it */
+    /** says that an item is about to go, so that the focus does not go with it, nor with the dialog it opened */
     leave: (id: string) => {
-      if (elements.current.get(id)?.contains(document.activeElement) === true)
+      const focused = document.activeElement;
+      if (elements.current.get(id)?.contains(focused) === true || focused?.closest('[role="dialog"]'))
         left.current = list.findIndex((item) => item.id === id);
     },
   };

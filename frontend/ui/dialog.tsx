@@ -28,6 +28,8 @@ export function Dialog({ title, shape = 'sheet', closing = 'cross', onClose, chi
   const [opener] = useState(() => document.activeElement);
   const giveBack = (event: Event) => {
     event.preventDefault();
+    // Whatever closed it may have moved the focus already.
+    if (document.activeElement !== document.body) return;
     const target =
       opener?.isConnected && opener !== document.body ? opener : document.querySelector('main h1');
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });

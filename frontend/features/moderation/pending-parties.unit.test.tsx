@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
@@ -55,4 +55,70 @@ test('others are told that it is not for them', async () => {
   await renderScreen(<PendingPartiesPage />, { session: MARTA });
   expect(screen.getByRole('heading', { name: 'Acceso denegado' })).toBeTruthy();
   expect(calls).toEqual([]);
+});
+
+const SECOND_ID = '00000000-1234-4abc-8abc-123456789abc';
+const second = makeParty({
+  id: SECOND_ID,
+  name: 'Luna Llena',
+  status: 'pending',
+  description: 'Junto al río',
+});
+const card = (name: string) => screen.getByRole('heading', { name }).closest('li') as HTMLElement;
+
+function pendingServer() {
+  let pending = [party, second];
+  const decide = (id: string) => () => {
+    pending = pending.filter((waiting) => waiting.id !== id);
+    return {};
+  };
+  return fakeServer({
+    [LIST]: () => ({ body: pending }),
+    [`PATCH /api/admin/events/${PARTY_ID}/approve`]: decide(PARTY_ID),
+    [`DELETE /api/events/${SECOND_ID}`]: decide(SECOND_ID),
+  });
+}
+
+test('by the keyboard: move, look, approve, reject; the focus ends where the list was', async () => {
+  const calls = pendingServer();
+  await renderScreen(<PendingPartiesPage />, { session: ADMIN });
+  await screen.findByRole('heading', { name: 'Luna Llena' });
+  const preview = screen.getByRole('complementary', { name: 'Vista previa' });
+  expect(preview.textContent).toContain('a'.repeat(120));
+  act(() => card('Bosque Eléctrico').focus());
+  fireEvent.keyDown(card('Bosque Eléctrico'), { key: 'ArrowRight' });
+  expect(document.activeElement).toBe(card('Luna Llena'));
+  expect(preview.textContent).toContain('Junto al río');
+  fireEvent.keyDown(card('Luna Llena'), { key: 'Home' });
+  fireEvent.keyDown(card('Bosque Eléctrico'), { key: 'a' });
+  await waitFor(() => expect(document.activeElement).toBe(card('Luna Llena')));
+  fireEvent.keyDown(card('Luna Llena'), { key: 'r' });
+  const empty = await screen.findByText('No hay eventos pendientes de aprobación');
+  expect(document.activeElement).toBe(empty);
+  await waitFor(() =>
+    expect(calls.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body])).toEqual([
+      ['PATCH', null],
+      ['DELETE', null],
+    ]),
+  );
+});
+
+test('a rejection can carry a reason, asked for by a key or a button', async () => {
+  const calls = pendingServer();
+  await renderScreen(<PendingPartiesPage />, { session: ADMIN });
+  await screen.findByRole('heading', { name: 'Luna Llena' });
+  act(() => card('Luna Llena').focus());
+  fireEvent.keyDown(card('Luna Llena'), { key: 'm' });
+  const dialog = await screen.findByRole('dialog', { name: 'Rechazar con motivo' });
+  expect(dialog.textContent).toContain('Luna Llena');
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  await waitFor(() => expect(document.activeElement).toBe(card('Luna Llena')));
+
+  fireEvent.click(screen.getByRole('button', { name: 'Motivo para rechazar Luna Llena' }));
+  const again = await screen.findByRole('dialog', { name: 'Rechazar con motivo' });
+  fireEvent.change(within(again).getByLabelText('Motivo (opcional)'), { target: { value: ' Ya pasó ' } });
+  fireEvent.click(within(again).getByRole('button', { name: 'Rechazar evento' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Luna Llena' })).toBeNull());
+  expect(calls.find(({ method }) => method === 'DELETE')?.body).toEqual({ reason: 'Ya pasó' });
+  await waitFor(() => expect(document.activeElement).toBe(card('Bosque Eléctrico')));
 });

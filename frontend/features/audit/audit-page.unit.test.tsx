@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import type { AuditAnswer, AuditEntry } from '@duende/contracts/api/answers';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fakeServer, refusal } from '../../testing/fake-server.ts';
+import { PARTY_ID } from '../../testing/make-party.ts';
+import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
+import { AuditPage } from './audit-page.tsx';
+
+const TRAIL = 'GET /api/admin/audit';
+const edited: AuditEntry = {
+  id: 'e2',
+  position: '2',
+  kind: 'party.updated',
+  at: '2026-11-21T12:05:00.000Z',
+  actor: { id: ADMIN.userId, username: 'Guardiana' },
+  subject: { type: 'party', id: PARTY_ID, label: 'Bosque Eléctrico', partyId: PARTY_ID },
+  changes: [
+    { field: 'dates', from: ['2026-09-26'], to: ['2026-09-27', '2026-09-28'] },
+    { field: 'cost', from: '20', to: '' },
+  ],
+  reason: null,
+};
+const rejected: AuditEntry = {
+  ...edited,
+  id: 'e1',
+  kind: 'party.rejected',
+  at: '2026-11-20T12:05:00.000Z',
+  actor: { id: 'gone', username: null },
+  changes: [{ field: 'status', from: 'pending', to: 'rejected' }],
+  reason: 'Repetida',
+};
+const page = (entries: readonly AuditEntry[], next: string | null = null): { body: AuditAnswer } => ({
+  body: { entries: [...entries], next },
+});
+const show = (filters = {}, onFilter = vi.fn()) =>
+  renderScreen(<AuditPage filters={filters} onFilter={onFilter} />, { session: ADMIN });
+
+test('tells who, what and when, before and after, field by field, and the reason', async () => {
+  fakeServer({ [TRAIL]: page([edited, rejected]) });
+  await show();
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first?.textContent).toContain('Guardiana editó el evento Bosque Eléctrico');
+  expect(first?.textContent).toContain('13:05');
+  const terms = within(first as HTMLElement).getAllByRole('term');
+  expect(terms.map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)).toEqual([
+    'Fechas: antes: 26/9/26→ahora: 27/9/26, 28/9/26',
+    'Precio: antes: 20→ahora: vacío',
+  ]);
+  expect(second?.textContent).toContain('Una cuenta borrada rechazó el evento');
+  expect(second?.textContent).toContain('antes: pendiente→ahora: rechazado');
+  expect(second?.textContent).toContain('Repetida');
+  expect(screen.getByRole('heading', { name: 'sábado, 21 de noviembre de 2026' })).toBeTruthy();
+});
+
+test('a removal that stands is restored, and the trail is asked for again', async () => {
+  let restored = false;
+  const calls = fakeServer({
+    [TRAIL]: () =>
+      page(restored ? [{ ...edited, kind: 'party.restored', changes: [] }, rejected] : [rejected]),
+    [`POST /api/admin/events/${PARTY_ID}/restore`]: () => {
+      restored = true;
+      return { body: { status: 'pending' } };
+    },
+  });
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Restaurar Bosque Eléctrico' }));
+  expect(await screen.findByText('Evento restaurado')).toBeTruthy();
+  expect(await screen.findByText(/restauró el evento/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Restaurar/ })).toBeNull();
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('filters go into the call and out of the address by their chips', async () => {
+  const calls = fakeServer({ [`${TRAIL}?subject=${PARTY_ID}&kind=party.updated`]: page([edited]) });
+  const onFilter = vi.fn();
+  await show({ subject: PARTY_ID, kind: 'party.updated' }, onFilter);
+  await screen.findByText(/editó el evento/);
+  expect(calls).toHaveLength(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar filtro: Solo una ficha' }));
+  expect(onFilter).toHaveBeenLastCalledWith({ subject: undefined });
+  fireEvent.change(screen.getByLabelText('Qué'), { target: { value: '' } });
+  expect(onFilter).toHaveBeenLastCalledWith({ kind: undefined });
+  fireEvent.change(screen.getByLabelText('Desde'), { target: { value: '2026-11-01' } });
+  expect(onFilter).toHaveBeenLastCalledWith({ from: '2026-11-01' });
+  fireEvent.click(screen.getByRole('button', { name: 'Solo Guardiana' }));
+  expect(onFilter).toHaveBeenLastCalledWith({ actor: ADMIN.userId });
+});
+
+test('more comes by the button; a page that fails is asked for again by it', async () => {
+  let down = true;
+  fakeServer({
+    [TRAIL]: page([edited], '2'),
+    [`${TRAIL}?cursor=2`]: () => (down ? refusal(503, 'ahora no') : page([rejected])),
+  });
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Cargar más' }));
+  expect(await screen.findByText('No se pudo cargar más.')).toBeTruthy();
+  down = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('Aquí empieza la historia.')).toBeTruthy();
+  expect(screen.getByText(/editó el evento/)).toBeTruthy();
+  expect(screen.getByText(/rechazó el evento/)).toBeTruthy();
+});
+
+test('nothing found under filters is told, with a way out of them', async () => {
+  fakeServer({ [`${TRAIL}?kind=party.deleted`]: page([]) });
+  await show({ kind: 'party.deleted' });
+  expect(await screen.findByText('Nada coincide con estos filtros')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Quitar filtros' })).toBeTruthy();
+});
+
+test('a server that cannot be reached can be asked again', async () => {
+  fakeServer({});
+  await show();
+  expect(await screen.findByText('No se pudo cargar el historial.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
+});
+
+test('it is for admins, and nobody else asks for it', async () => {
+  const calls = fakeServer({});
+  await renderScreen(<AuditPage filters={{}} onFilter={vi.fn()} />, { session: MARTA });
+  expect(screen.getByRole('heading', { name: 'Acceso denegado' })).toBeTruthy();
+  expect(calls).toEqual([]);
+});

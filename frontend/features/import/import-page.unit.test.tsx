@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import type { AuditEntry } from '@duende/contracts/api/answers';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
+import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
+import { ImportPage } from './import-page.tsx';
+
+const LAST = 'GET /api/admin/audit?kind=import.finished&limit=1';
+const IMPORT = 'POST /api/parse-entradium';
+const URL_OK = 'https://entradium.com/es/events/bosque';
+const WARNING = /^Algunos eventos no se pudieron importar\. Posibles causas:/;
+const finished: AuditEntry = {
+  id: 'i1',
+  position: '1',
+  kind: 'import.finished',
+  at: '2026-11-20T10:00:00.000Z',
+  actor: null,
+  subject: { type: 'import', id: 'i', label: URL_OK, partyId: null },
+  changes: [
+    { field: 'total', from: null, to: 12 },
+    { field: 'imported', from: null, to: 12 },
+  ],
+  reason: null,
+};
+
+async function show(
+  answers: Record<string, FakeAnswer | (() => FakeAnswer | Promise<FakeAnswer>)>,
+  entries: AuditEntry[] = [],
+) {
+  const calls = fakeServer({ [LAST]: { body: { entries, next: null } }, ...answers });
+  await renderScreen(<ImportPage />, { session: ADMIN });
+  return calls;
+}
+
+const send = (url: string) => {
+  fireEvent.change(screen.getByLabelText('URL de Entradium'), { target: { value: url } });
+  fireEvent.click(screen.getByRole('button', { name: 'Importar' }));
+};
+
+test.each([
+  ['', 'URL requerida', 'Escribe la URL de un evento o de una página de Entradium.'],
+  ['bosque', 'URL inválida', 'Por favor, ingresa una URL válida'],
+  ['https://evil.example/', 'URL inválida', 'Solo se aceptan URLs de entradium.com'],
+])('%j is refused here: %s', async (url, title, message) => {
+  const calls = await show({});
+  send(url);
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
+  const field = screen.getByLabelText('URL de Entradium');
+  expect(document.activeElement).toBe(field);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('is busy while it imports, once; then says what came of it, with the warning', async () => {
+  let answer: (answer: FakeAnswer) => void = () => undefined;
+  const calls = await show({ [IMPORT]: () => new Promise<FakeAnswer>((resolve) => (answer = resolve)) });
+  send(` ${URL_OK} `);
+  const busy = await screen.findByRole('button', { name: 'Importando...' });
+  fireEvent.click(busy);
+  answer({ body: { total: 9, imported: 7 } });
+  expect(await screen.findByRole('heading', { name: 'Última Importación' })).toBeTruthy();
+  expect(screen.getByText('Importación exitosa')).toBeTruthy();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['9', '7']);
+  expect(screen.getByText(WARNING)).toBeTruthy();
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ url: URL_OK }]);
+});
+
+test('the card tells of the latest one after a reload, without a warning when all came in', async () => {
+  await show({}, [finished]);
+  expect(await screen.findByRole('heading', { name: 'Última Importación' })).toBeTruthy();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['12', '12']);
+  expect(screen.queryByText(WARNING)).toBeNull();
+});
+
+test.each([
+  [
+    'the server’s words',
+    refusal(422, 'No se encontraron eventos en esa página.'),
+    'No se encontraron eventos en esa página.',
+  ],
+  ['its own', { status: 500, body: '<h1>' }, 'No se pudieron importar los eventos'],
+])('a failure is told in %s', async (_, answer, words) => {
+  await show({ [IMPORT]: answer });
+  send(URL_OK);
+  expect(await screen.findByText('Error de importación')).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('it is for admins', async () => {
+  const calls = fakeServer({});
+  await renderScreen(<ImportPage />, { session: MARTA });
+  expect(screen.getByRole('heading', { name: 'Acceso denegado' })).toBeTruthy();
+  expect(calls).toEqual([]);
+});

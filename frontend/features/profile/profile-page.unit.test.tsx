@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Session } from '../../lib/session/session-query.ts';
+import { sessionQuery } from '../../lib/session/session-query.ts';
+import { fakeServer, refusal } from '../../testing/fake-server.ts';
+import { makeParty } from '../../testing/make-party.ts';
+import { MARTA, renderScreen } from '../../testing/render-screen.tsx';
+import { ProfilePage } from './profile-page.tsx';
+
+const profile = {
+  id: MARTA.userId,
+  username: 'marta',
+  isAdmin: false,
+  createdAt: '2026-03-01T23:30:00.000Z',
+  email: 'marta@correo.example',
+  whatsapp: '',
+  telegram: '',
+  instagram: '',
+  otherContact: '',
+  shared: false,
+};
+const LISTS = { 'GET /api/users/rsvps': { body: [] }, 'GET /api/users/events': { body: [] } };
+const PROFILE = { 'GET /api/users/profile': { body: profile } };
+
+async function show(answers: Parameters<typeof fakeServer>[0], session: Session | null = MARTA) {
+  const calls = fakeServer({ ...LISTS, ...PROFILE, ...answers });
+  const onErased = vi.fn(() => Promise.resolve());
+  const screenState = await renderScreen(<ProfilePage back={null} onLogin={vi.fn()} onErased={onErased} />, {
+    session,
+  });
+  return { ...screenState, calls, onErased };
+}
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
+
+test('a visitor is turned away without a call', async () => {
+  const { calls } = await show({}, null);
+  expect(screen.getByRole('heading', { name: 'Acceso denegado' })).toBeTruthy();
+  expect(screen.getByText('Debes iniciar sesión para ver tu perfil')).toBeTruthy();
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  ['2026-03-01T23:30:00.000Z', 'Usuario · Miembro desde 2/3/2026'],
+  ['', 'Usuario · Miembro desde N/A'],
+])('kind of account and day of registration in Madrid: %j', async (createdAt, words) => {
+  await show({ 'GET /api/users/profile': { body: { ...profile, createdAt } } });
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('the form starts with the registration’s e-mail, saves trimmed words and reads the profile again', async () => {
+  const { calls } = await show({ 'PUT /api/users/profile': { body: { ok: true } } });
+  const whatsapp = await screen.findByLabelText('WhatsApp');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('marta@correo.example');
+  fireEvent.change(whatsapp, { target: { value: ' +34 600 ' } });
+  save();
+  expect(await screen.findByText('Perfil actualizado')).toBeTruthy();
+  expect(screen.getByText('Tu información de contacto se ha actualizado correctamente.')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    email: 'marta@correo.example',
+    whatsapp: '+34 600',
+  });
+  await waitFor(() => expect(calls.filter(({ path }) => path === '/api/users/profile').length).toBe(3));
+});
+
+test('a wrong e-mail is told at its field, an empty one is allowed', async () => {
+  const { calls } = await show({ 'PUT /api/users/profile': { body: { ok: true } } });
+  const email = await screen.findByLabelText('Email');
+  fireEvent.change(email, { target: { value: 'marta' } });
+  save();
+  expect((await screen.findByRole('alert')).textContent).toBe('Please enter a valid email address');
+  expect(document.activeElement).toBe(email);
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+  fireEvent.change(email, { target: { value: '' } });
+  save();
+  expect(await screen.findByText('Perfil actualizado')).toBeTruthy();
+});
+
+test('a refused profile is told in the server’s words, and what was written stays', async () => {
+  await show({ 'PUT /api/users/profile': refusal(400, 'Demasiado largo') });
+  fireEvent.change(await screen.findByLabelText('Telegram'), { target: { value: '@marta' } });
+  save();
+  expect(await screen.findByText('Error al actualizar')).toBeTruthy();
+  expect(screen.getByText('Demasiado largo')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Telegram').value).toBe('@marta');
+});
+
+test('own parties with their state; what is gone leads nowhere', async () => {
+  const party = (name: string, status: 'pending' | 'approved' | 'rejected' | 'deleted') =>
+    makeParty({ id: name, name, status });
+  await show({
+    'GET /api/users/events': {
+      body: [party('A', 'pending'), party('B', 'approved'), party('C', 'rejected'), party('D', 'deleted')],
+    },
+  });
+  const heading = await screen.findByRole('heading', { name: 'D' });
+  expect(heading.querySelector('a')).toBeNull();
+  const words = ['Pendiente', 'Publicado', 'Rechazado', 'Retirado'].map((state) => screen.getByText(state));
+  expect(words.map((word) => word.closest('li')?.querySelector('h4')?.textContent)).toEqual([
+    'A',
+    'B',
+    'C',
+    'D',
+  ]);
+  expect(screen.getByRole('link', { name: 'A' }).getAttribute('href')).toBe('/event/A');
+});
+
+test('confirmed parties with place, first date and cost; none says how', async () => {
+  await show({
+    'GET /api/users/rsvps': { body: [makeParty({ dates: ['2026-09-26', '2026-09-27'], cost: '20' })] },
+  });
+  expect(await screen.findByText('Madrid · 26/9/26 · 20€')).toBeTruthy();
+});
+
+test('no confirmed parties', async () => {
+  await show({});
+  expect(await screen.findByText('No tienes eventos confirmados aún')).toBeTruthy();
+  expect(screen.getByText(/Voy!/)).toBeTruthy();
+});
+
+test('a list that fails can be asked for again, and the rest of the profile stands', async () => {
+  await show({ 'GET /api/users/rsvps': { status: 500 } });
+  expect(await screen.findByText('No se pudieron cargar tus eventos.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Mi Perfil' })).toBeTruthy();
+});
+
+test('a profile that cannot be had', async () => {
+  await show({ 'GET /api/users/profile': { status: 500, body: '<h1>' } });
+  expect(await screen.findByRole('heading', { name: 'Error al cargar el perfil' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
+});
+
+async function askToErase(password: string) {
+  fireEvent.click(await screen.findByRole('button', { name: 'Borrar mi cuenta' }));
+  fireEvent.change(await screen.findByLabelText('Contraseña'), { target: { value: password } });
+  fireEvent.click(screen.getByRole('button', { name: 'Borrar para siempre' }));
+}
+
+test('erasing asks for the password and leaves nothing of the person here', async () => {
+  const { calls, client, onErased } = await show({
+    'DELETE /api/users/profile': { body: { ok: true } },
+    'POST /api/auth/logout': { body: { ok: true } },
+  });
+  await askToErase('clave de marta');
+  expect(await screen.findByText('Cuenta borrada')).toBeTruthy();
+  await waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toBeNull());
+  expect(onErased).toHaveBeenCalledOnce();
+  expect(calls.find(({ method }) => method === 'DELETE')?.body).toEqual({ password: 'clave de marta' });
+});
+
+test.each([
+  ['', 'La contraseña es requerida'],
+  ['otra', 'La contraseña no es correcta.'],
+])('the password %j is refused at its field', async (password, words) => {
+  const { client } = await show({
+    'DELETE /api/users/profile': refusal(403, 'La contraseña no es correcta.', 'account.wrong-password'),
+  });
+  await askToErase(password);
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+  expect(document.activeElement).toBe(screen.getByLabelText('Contraseña'));
+  expect(client.getQueryData(sessionQuery.queryKey)).toEqual(MARTA);
+});

@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import '../testing/strict-console.ts';
+import { stepTo, useWorkList } from './work-list.ts';
+
+test.each([
+  ['ArrowRight', 1, 2],
+  ['ArrowRight', 4, 4],
+  ['ArrowLeft', 0, 0],
+  ['ArrowDown', 1, 3],
+  ['ArrowDown', 4, 4],
+  ['ArrowUp', 3, 1],
+  ['j', 0, 1],
+  ['k', 1, 0],
+  ['Home', 3, 0],
+  ['End', 1, 4],
+  ['a', 1, null],
+])('five items in two columns: %s from %i leads to %s', (key, from, to) => {
+  expect(stepTo(key, from, 5, 2)).toBe(to);
+});
+
+const NAMES = ['uno', 'dos', 'tres'];
+
+function Work({ act: told = () => undefined }: { readonly act?: (id: string, key: string) => void }) {
+  const [ids, setIds] = useState(NAMES);
+  const items = ids.map((id) => ({ id }));
+  const list = useWorkList(items, ({ id }, key) => (key === 'x' ? done(id) : told(id, key)));
+  const done = (id: string) => {
+    list.leave(id);
+    setIds(ids.filter((other) => other !== id));
+  };
+  if (ids.length === 0)
+    return (
+      <p ref={list.emptyRef} tabIndex={-1}>
+        nada
+      </p>
+    );
+  return (
+    <ul {...list.listProps}>
+      {ids.map((id, index) => (
+        <li key={id} {...list.itemProps(index)}>
+          {id}
+          <button onClick={() => done(id)}>hecho {id}</button>
+          <input aria-label={`nota ${id}`} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const item = (name: string) => screen.getByRole('button', { name: `hecho ${name}` }).closest('li');
+const press = (key: string, options = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...options });
+
+test('Tab enters it at one item, arrows move on from there', () => {
+  render(<Work />);
+  expect(NAMES.map((name) => item(name)?.tabIndex)).toEqual([0, -1, -1]);
+  act(() => item('uno')?.focus());
+  press('ArrowRight');
+  expect(document.activeElement).toBe(item('dos'));
+  press('End');
+  expect(document.activeElement).toBe(item('tres'));
+  expect(NAMES.map((name) => item(name)?.tabIndex)).toEqual([-1, -1, 0]);
+});
+
+test('the focus goes on from what is done, and stays when nothing is left', () => {
+  render(<Work />);
+  act(() => item('dos')?.focus());
+  press('x');
+  expect(document.activeElement).toBe(item('tres'));
+  press('x');
+  expect(document.activeElement).toBe(item('uno'));
+  const button = screen.getByRole('button', { name: 'hecho uno' });
+  act(() => button.focus());
+  fireEvent.click(button);
+  expect(document.activeElement).toBe(screen.getByText('nada'));
+});
+
+test('what is done elsewhere leaves the focus alone', () => {
+  render(<Work />);
+  act(() => item('tres')?.focus());
+  fireEvent.click(screen.getByRole('button', { name: 'hecho uno' }));
+  expect(document.activeElement).toBe(item('tres'));
+});
+
+test('letters act on the item that holds the focus, but not while writing, held down or with a modifier', () => {
+  const told = vi.fn();
+  render(<Work act={told} />);
+  act(() => item('dos')?.focus());
+  press('A');
+  expect(told).toHaveBeenCalledExactlyOnceWith('dos', 'a');
+  press('a', { repeat: true });
+  press('a', { ctrlKey: true });
+  press('a', { metaKey: true });
+  act(() => screen.getByLabelText('nota dos').focus());
+  press('a');
+  press('ArrowRight');
+  expect(told).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(screen.getByLabelText('nota dos'));
+});
