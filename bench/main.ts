@@ -1,13 +1,27 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { coldStart } from './figures/cold-start.ts';
+import { crowd } from './figures/crowd.ts';
+import { flatLatency } from './figures/flat-latency.ts';
+import { listCpu } from './figures/list-cpu.ts';
+import { liveLatency } from './figures/live-latency.ts';
+import { rebuild } from './figures/rebuild.ts';
 import { rsvpCommands } from './figures/rsvp-commands.ts';
 import { openBench } from './harness/bench.ts';
 import type { Figure, Measurement } from './harness/figure.ts';
 import { describeMachine } from './harness/machine.ts';
 import { tableOf } from './harness/report.ts';
 
-const FIGURES: readonly Figure[] = [rsvpCommands];
+const FIGURES: readonly Figure[] = [
+  rsvpCommands,
+  listCpu,
+  liveLatency,
+  crowd,
+  rebuild,
+  coldStart,
+  flatLatency,
+];
 
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url)).replace('/dist/results', '/results');
 
