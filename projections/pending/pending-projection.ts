@@ -17,7 +17,7 @@ export const pendingProjection: Projection<PendingDocument> = {
 };
 
 /** How many parties and how many comments of parties that are not removed wait for a moderator. */
-export async function countPending(
+async function countPending(
   pending: ReadCollection<PendingDocument>,
 ): Promise<{ readonly events: number; readonly comments: number }> {
   const removed = (await pending.find({ kind: 'removed' })).map(({ partyId }) => partyId);
