@@ -1,4 +1,5 @@
-import type { RegionId } from './constants/regions.ts';
+import { REGIONS, type RegionId } from './constants/regions.ts';
+import { STYLES, type Style } from './constants/styles.ts';
 
 /** What the filter rules look at; both the query service and the front end filter with these functions. */
 interface Filterable {
@@ -44,4 +45,33 @@ export function byEarliestUpcoming(today: string) {
     }
     return a.name === b.name ? (a.id < b.id ? -1 : 1) : a.name < b.name ? -1 : 1;
   };
+}
+
+/** What a person wants to see. No style means all. */
+export interface PartyFilters {
+  readonly location: RegionId;
+  readonly styles: readonly Style[];
+}
+
+/**
+ * Reads filters out of an address' parameters (`styles` separated by commas), which anybody may have written; what is
+ * not known counts as not chosen.
+ */
+export function partyFiltersOf(search: {
+  readonly location?: string | undefined;
+  readonly styles?: string | undefined;
+}): PartyFilters {
+  const { location = '', styles = '' } = search;
+  const wanted = new Set(styles.toLowerCase().split(','));
+  return {
+    location: REGIONS.find(({ id }) => id === location.toLowerCase())?.id ?? 'all',
+    styles: STYLES.filter((style) => wanted.has(style)),
+  };
+}
+
+export function filteredParties<P extends Pick<Filterable, 'location' | 'styles'>>(
+  parties: readonly P[],
+  { location, styles }: PartyFilters,
+): readonly P[] {
+  return parties.filter((party) => matchesLocation(party, location) && matchesStyles(party, styles));
 }

@@ -1,12 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { LiveProvider } from './lib/live/live-context.tsx';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
 import { afterLoad } from './lib/after-load.ts';
 import { holdInstallPrompt } from './lib/install/install-prompt.ts';
 import { createLive } from './lib/live/live.ts';
-import { PageConfigProvider, readPageData, seedCache, useSetupOpen } from './lib/page/page-data.ts';
+import { readPageData, seedCache, useSetupOpen } from './lib/page/page-data.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { createAppRouter } from './router.ts';
 
@@ -24,17 +21,14 @@ if (page !== null && 'position' in page) {
 }
 
 holdInstallPrompt();
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={client}>
-      <LiveProvider value={live}>
-        <PageConfigProvider value={page?.config ?? null}>
-          <RouterProvider router={router} />
-        </PageConfigProvider>
-      </LiveProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+const app = <App client={client} router={router} live={live} page={page} />;
+if (root.firstElementChild === null) createRoot(root).render(app);
+else {
+  // The server has written this screen: React takes it over once the router stands where the server's stood.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  hydrateRoot(root, app);
+}
 
 void afterLoad()
   .then(() => import('./lib/start-later.ts'))

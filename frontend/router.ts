@@ -1,4 +1,4 @@
-import { createRoute, createRouter } from '@tanstack/react-router';
+import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { AboutGreeting } from './features/about/about-greeting.tsx';
 import { watchNavigation } from './lib/heading-focus.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
@@ -26,12 +26,14 @@ const routeTree = rootRoute.addChildren([
   auditRoute,
 ]);
 
-export function createAppRouter() {
+/** With a history of its own it serves to write a page: then it adds no script to it. */
+export function createAppRouter(history?: RouterHistory) {
   const router = createRouter({
     routeTree,
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    scrollRestoration: history === undefined,
+    ...(history && { history }),
     defaultPreload: 'intent',
     defaultPendingMinMs: 0,
   });

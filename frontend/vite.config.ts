@@ -18,6 +18,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    firstLoadChunk(),
     preloadFont(PRELOADED_FONT),
     servicePageData(SERVICE),
     serviceWorker(),

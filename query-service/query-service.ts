@@ -14,6 +14,7 @@ import { auditQueries } from './audit/audit-queries.ts';
 import { commentQueries } from './comments/comment-queries.ts';
 import { createLiveServer } from './live/live-server.ts';
 import { assetRoutes } from './page/asset-routes.ts';
+import { createHomeMarkup } from './page/home-markup.ts';
 import { pageConfig, type PageSettings } from './page/page-config.ts';
 import { createPageData } from './page/page-data.ts';
 import { pageRoutes } from './page/page-routes.ts';
@@ -103,7 +104,9 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
   if (template === null) logger.warn('the page is not built: only the API answers');
   else {
     const pageData = createPageData({ models, config: pageConfig(config), today });
-    router.use(pageRoutes({ template, publicUrl: config.publicUrl, finder, pageData, readYourWrites }));
+    const homeMarkup = createHomeMarkup(options.pageAssets, onError);
+    const { publicUrl } = config;
+    router.use(pageRoutes({ template, publicUrl, finder, pageData, readYourWrites, homeMarkup, today }));
   }
 
   return {

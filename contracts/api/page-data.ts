@@ -20,7 +20,7 @@ export interface PageData {
   readonly session: (SessionAnswer & { readonly user: UserAnswer }) | null;
   /** no admin exists yet: the page offers to set one up */
   readonly setupOpen: boolean;
-  /** approved parties, on the home page */
+  /** approved parties home shows first, without descriptions: those of the month and the next twenty; not all */
   readonly events?: readonly EventAnswer[];
   /** the party of the page, on `/event/…` */
   readonly event?: EventAnswer;
@@ -32,3 +32,11 @@ export type KeptPageData = Pick<PageData, 'config'>;
 
 /** Id of the script element that holds {@link PageData}, or {@link KeptPageData}. */
 export const PAGE_DATA_ELEMENT_ID = 'page-data';
+
+/** Makes the markup of home from an address (path and query) and the data the same page carries; the browser takes it over in place. */
+export interface PageRenderer {
+  (address: string, page: PageData): Promise<string>;
+}
+
+/** Where the built page keeps its {@link PageRenderer} as the export `renderPage`; a dot file is never served. */
+export const PAGE_RENDERER_FILE = '.server/render-page.js';

@@ -2,7 +2,7 @@ import { lazyRouteComponent, useSearch } from '@tanstack/react-router';
 import { Suspense, type ReactNode } from 'react';
 import { Calendar } from '../features/calendar/calendar.tsx';
 import { FilterBar, type Picker } from '../features/filters/filter-bar.tsx';
-import { filtered } from '../features/filters/filters.ts';
+import { filteredParties } from '@duende/contracts/party-filters';
 import { useFilters } from '../features/filters/use-filters.ts';
 import { NextParty } from '../features/home/next-party.tsx';
 import { UpcomingList } from '../features/home/upcoming-list.tsx';
@@ -26,11 +26,11 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   const { picker, day }: HomeSearch = useSearch({ strict: false });
   const isLater = useFirstPageDone();
   const { filters, change } = useFilters(picker !== undefined);
-  const { parties, error, retry } = useHomeParties();
+  const { parties, isComplete, error, retry } = useHomeParties();
   const confirmed = useConfirmed();
   const dayOverlay = useOverlay('day');
   const pickerOverlay = useOverlay('picker');
-  const shown = parties && filtered(parties, filters);
+  const shown = parties && filteredParties(parties, filters);
   return (
     <div className="mx-auto max-w-[84rem] px-3 pb-16 sm:px-6">
       <div className="flex flex-col gap-3 pt-1 pb-3 sm:pt-4 lg:flex-row lg:items-end lg:justify-between lg:pt-8 lg:pb-6">
@@ -58,7 +58,14 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
         </div>
         <div>
           {confirmed.isSignedIn && <NextParty confirmed={confirmed.parties} today={today} />}
-          <UpcomingList parties={shown} error={error} onRetry={retry} today={today} going={confirmed.ids} />
+          <UpcomingList
+            parties={shown}
+            isComplete={isComplete}
+            error={error}
+            onRetry={retry}
+            today={today}
+            going={confirmed.ids}
+          />
         </div>
       </div>
       {(picker ?? day) !== undefined && (

@@ -1,17 +1,22 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import type { PageConfig, PageData } from '@duende/contracts/api/page-data';
 import type { Position } from '@duende/contracts/events/domain-event';
-import { byEarliestUpcoming } from '@duende/contracts/party-filters';
+import type { PartyFilters } from '@duende/contracts/party-filters';
 import type { Actor } from '@duende/contracts/permissions';
 import type { ReadModels } from '@duende/projections/read-models';
 import { approvedComments } from '../comments/comment-queries.ts';
 import { partyAnswer } from '../parties/party-answer.ts';
 import { userAnswer } from '../users/user-answer.ts';
+import { firstParties } from './first-parties.ts';
 
 /** What a page is about, besides the settings and the session that every page carries. */
 export type PageSubject =
   | { readonly kind: 'none' }
-  | { readonly kind: 'home' }
+  | {
+      readonly kind: 'home';
+      readonly filters: PartyFilters;
+      /** a day of the month it opens at */ readonly day: string;
+    }
   | { readonly kind: 'party'; readonly event: EventAnswer };
 
 export interface PageDataSource {
@@ -45,7 +50,7 @@ export function createPageData(options: {
         return {};
       case 'home': {
         const approved = await models.parties.find({ status: 'approved' });
-        return { events: approved.map(partyAnswer).sort(byEarliestUpcoming(today())) };
+        return { events: firstParties(approved.map(partyAnswer), subject.filters, subject.day, today()) };
       }
       case 'party':
         return {

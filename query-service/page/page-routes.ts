@@ -1,17 +1,20 @@
-import { PAGE_DATA_ELEMENT_ID } from '@duende/contracts/api/page-data';
+import { PAGE_DATA_ELEMENT_ID, type PageRenderer } from '@duende/contracts/api/page-data';
 import type { Position } from '@duende/contracts/events/domain-event';
+import { isCalendarDay } from '@duende/contracts/madrid-time';
+import { partyFiltersOf } from '@duende/contracts/party-filters';
 import { contextOf } from '@duende/platform/http/request-context';
 import { shareKey } from '@duende/contracts/slug';
 import { Router, type Request, type Response } from 'express';
 import type { ReadModelName } from '@duende/projections/read-models';
 import type { ReadYourWrites } from '../answering/read-position.ts';
-import { sendBytes } from '../answering/send-body.ts';
+import { bestEncoding } from '../answering/encoding.ts';
 import { partyAnswer } from '../parties/party-answer.ts';
 import type { PartyFinder } from '../parties/find-party.ts';
 import { scriptJson } from './escape.ts';
 import type { PageDataSource, PageSubject } from './page-data.ts';
 import { partyMeta } from './party-meta.ts';
 import { metaHtml, type PageMeta } from './page-meta.ts';
+import { finishedPage, createPageSlots } from './page-slot.ts';
 import type { PageTemplate } from './page-template.ts';
 import { siteMeta } from './site-meta.ts';
 
@@ -21,17 +24,17 @@ interface SitePage {
   readonly heading: string | null;
   /** where a search engine should find it, or `null` for pages that are one person's own */
   readonly canonicalPath: string | null;
-  readonly subject: PageSubject;
+  readonly isHome: boolean;
 }
 
 /** The screens that are about no party; registration is a dialog over home. */
 const SITE_PAGES: readonly SitePage[] = [
-  { path: '/', heading: null, canonicalPath: '/', subject: { kind: 'home' } },
-  { path: '/home', heading: null, canonicalPath: '/', subject: { kind: 'home' } },
-  { path: '/register', heading: 'Crear Cuenta', canonicalPath: '/register', subject: { kind: 'home' } },
-  { path: '/profile', heading: 'Mi Perfil', canonicalPath: null, subject: { kind: 'none' } },
-  { path: '/users', heading: 'Users List', canonicalPath: null, subject: { kind: 'none' } },
-  { path: '/audit', heading: 'Historial', canonicalPath: null, subject: { kind: 'none' } },
+  { path: '/', heading: null, canonicalPath: '/', isHome: true },
+  { path: '/home', heading: null, canonicalPath: '/', isHome: true },
+  { path: '/register', heading: 'Crear Cuenta', canonicalPath: '/register', isHome: true },
+  { path: '/profile', heading: 'Mi Perfil', canonicalPath: null, isHome: false },
+  { path: '/users', heading: 'Users List', canonicalPath: null, isHome: false },
+  { path: '/audit', heading: 'Historial', canonicalPath: null, isHome: false },
 ];
 
 const READS: readonly ReadModelName[] = ['parties', 'comments', 'users'];
@@ -47,22 +50,40 @@ export interface PageRoutesOptions {
   readonly finder: PartyFinder;
   readonly pageData: PageDataSource;
   readonly readYourWrites: ReadYourWrites;
+  readonly homeMarkup: PageRenderer;
+  readonly today: () => string;
 }
 
 /** Every screen's address answers with the one page, filled with what that screen shows first. */
 export function pageRoutes(options: PageRoutesOptions): Router {
-  const { template, publicUrl, finder, pageData, readYourWrites } = options;
+  const { template, publicUrl, finder, pageData, readYourWrites, homeMarkup, today } = options;
   const router = Router();
+  const slots = createPageSlots();
 
-  async function sendPage(req: Request, res: Response, position: Position, page: Page) {
+  async function pageHtml(req: Request, position: Position, page: Page): Promise<string> {
     const data = await pageData(contextOf(req).session, page.subject, position);
-    const html = template.render({
+    return template.render({
       head: metaHtml(page.meta),
+      html: page.subject.kind === 'home' && isPlainHome(req) ? await homeMarkup(req.originalUrl, data) : '',
       data: `<script type="application/json" id="${PAGE_DATA_ELEMENT_ID}">${scriptJson(data)}</script>`,
     });
+  }
+
+  async function sendPage(req: Request, res: Response, position: Position, page: Page) {
+    // Every visitor is shown the same home; it is made once for a position and a day.
+    const isShared = isPlainHome(req) && !req.originalUrl.includes('?') && contextOf(req).session === null;
+    const make = () => pageHtml(req, position, page);
+    const finished = isShared
+      ? await slots(req.path, `${position} ${today()}`, make)
+      : finishedPage(await make());
+    const encoding = bestEncoding(req.headers['accept-encoding']);
+    const bytes = await finished.bytes(encoding);
     res.setHeader('Cache-Control', 'private, no-cache');
-    res.setHeader('Vary', 'Cookie');
-    await sendBytes(req, res, { bytes: Buffer.from(html), type: 'text/html; charset=utf-8', etag: null });
+    res.setHeader('Vary', 'Cookie, Accept-Encoding');
+    res.setHeader('Content-Type', 'text/html; charset=utf-8');
+    if (encoding !== 'identity') res.setHeader('Content-Encoding', encoding);
+    res.setHeader('Content-Length', bytes.length);
+    res.end(bytes);
   }
 
   function sendMissing(req: Request, res: Response, position: Position, heading: string) {
@@ -71,9 +92,10 @@ export function pageRoutes(options: PageRoutesOptions): Router {
     return sendPage(req, res, position, { meta, subject: { kind: 'none' } });
   }
 
-  for (const { path, heading, canonicalPath, subject } of SITE_PAGES)
+  for (const { path, heading, canonicalPath, isHome } of SITE_PAGES)
     router.get(path, async (req, res) => {
       const position = await readYourWrites(req, res, READS);
+      const subject: PageSubject = isHome ? homeSubject(req, today()) : { kind: 'none' };
       await sendPage(req, res, position, { meta: siteMeta({ publicUrl, heading, canonicalPath }), subject });
     });
 
@@ -106,4 +128,27 @@ export function pageRoutes(options: PageRoutesOptions): Router {
 /** Addresses that a person types, not those of files and calls. */
 function isPageAddress(req: Request): boolean {
   return !/^\/(api|photos|assets|socket\.io)(\/|$)/.test(req.path) && req.accepts('html') !== false;
+}
+
+/** Home as its address asks for it. */
+function homeSubject(req: Request, today: string): PageSubject {
+  const { location, styles, day } = textsOf(req);
+  const isDay = day !== undefined && isCalendarDay(day);
+  return { kind: 'home', filters: partyFiltersOf({ location, styles }), day: isDay ? day : today };
+}
+
+const FILTERS = new Set(['location', 'styles']);
+
+/** Home with nothing over it and nothing in its place: what the server writes beforehand. */
+function isPlainHome(req: Request): boolean {
+  return (
+    (req.path === '/' || req.path === '/home') && Object.keys(req.query).every((name) => FILTERS.has(name))
+  );
+}
+
+function textsOf(req: Request): Readonly<Record<string, string | undefined>> {
+  const texts = Object.entries(req.query).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(texts);
 }

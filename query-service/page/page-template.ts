@@ -10,14 +10,17 @@ export const PAGE_MARKERS = {
 
 export interface PageTemplate {
   /** Fills the markers; what it is given must be HTML already. */
-  render(parts: { readonly head: string; readonly data: string }): string;
+  render(parts: { readonly head: string; readonly html: string; readonly data: string }): string;
 }
 
 /** Cuts a page at its markers once. Throws a plain Error where one is missing: a page without data would never work. */
-export function parseTemplate(html: string): PageTemplate {
-  const [beforeHead, afterHead] = cut(html.replace(PAGE_MARKERS.html, ''), PAGE_MARKERS.head);
-  const [beforeData, afterData] = cut(afterHead, PAGE_MARKERS.data);
-  return { render: ({ head, data }) => beforeHead + head + beforeData + data + afterData };
+export function parseTemplate(page: string): PageTemplate {
+  const [beforeHead, afterHead] = cut(page, PAGE_MARKERS.head);
+  const [beforeHtml, afterHtml] = cut(afterHead, PAGE_MARKERS.html);
+  const [beforeData, afterData] = cut(afterHtml, PAGE_MARKERS.data);
+  return {
+    render: ({ head, html, data }) => beforeHead + head + beforeHtml + html + beforeData + data + afterData,
+  };
 }
 
 /** The `index.html` of a built front end, or `null` where there is none. */

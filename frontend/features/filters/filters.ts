@@ -1,12 +1,5 @@
-import { REGIONS, type RegionId } from '@duende/contracts/constants/regions';
 import { STYLES, type Style } from '@duende/contracts/constants/styles';
-import { matchesLocation, matchesStyles } from '@duende/contracts/party-filters';
-
-/** What the person wants to see. No style means all. */
-export interface Filters {
-  readonly location: RegionId;
-  readonly styles: readonly Style[];
-}
+import type { PartyFilters } from '@duende/contracts/party-filters';
 
 /** Their form in the address and in the browser's storage: texts, left out where they filter nothing. */
 export interface FilterSearch {
@@ -14,16 +7,9 @@ export interface FilterSearch {
   readonly styles?: string | undefined;
 }
 
-export const NO_FILTERS: Filters = { location: 'all', styles: [] };
+export type Filters = PartyFilters;
 
-/** Reads filters out of texts anybody may have written; what is not known counts as not chosen. */
-export function filtersOf({ location = '', styles = '' }: FilterSearch): Filters {
-  const wanted = new Set(styles.toLowerCase().split(','));
-  return {
-    location: REGIONS.find(({ id }) => id === location.toLowerCase())?.id ?? 'all',
-    styles: STYLES.filter((style) => wanted.has(style)),
-  };
-}
+export const NO_FILTERS: Filters = { location: 'all', styles: [] };
 
 export function searchOf({ location, styles }: Filters): FilterSearch {
   return {
@@ -43,11 +29,4 @@ export function isFiltering(filters: Filters): boolean {
 /** Adds a style or takes it away; the order stays the pickers'. */
 export function toggledStyle(styles: readonly Style[], style: Style): readonly Style[] {
   return STYLES.filter((other) => (other === style) !== styles.includes(other));
-}
-
-export function filtered<P extends { readonly location: string; readonly styles: readonly string[] }>(
-  parties: readonly P[],
-  { location, styles }: Filters,
-): readonly P[] {
-  return parties.filter((party) => matchesLocation(party, location) && matchesStyles(party, styles));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filtered, filtersOf, NO_FILTERS, searchOf, toggledStyle } from './filters.ts';
+import { filteredParties, partyFiltersOf } from '@duende/contracts/party-filters';
+import { NO_FILTERS, searchOf, toggledStyle } from './filters.ts';
 
 test.each([
   [{}, NO_FILTERS],
@@ -14,14 +15,14 @@ test.each([
     { location: 'all', styles: ['acid'] },
   ],
 ] as const)('%o means %o', (search, filters) => {
-  expect(filtersOf(search)).toEqual(filters);
+  expect(partyFiltersOf(search)).toEqual(filters);
 });
 
 test('what filters nothing is left out, the rest can be read back', () => {
   expect(searchOf(NO_FILTERS)).toEqual({ location: undefined, styles: undefined });
   const filters = { location: 'sur', styles: ['acid', 'dub'] } as const;
   expect(searchOf(filters)).toEqual({ location: 'sur', styles: 'acid,dub' });
-  expect(filtersOf(searchOf(filters))).toEqual(filters);
+  expect(partyFiltersOf(searchOf(filters))).toEqual(filters);
 });
 
 test('a style is added in the order of the picker and taken away', () => {
@@ -42,7 +43,7 @@ test.each([
     { id: 'c', location: 'Sur', styles: ['dub'] },
   ];
   expect(
-    filtered(parties, filters)
+    filteredParties(parties, filters)
       .map(({ id }) => id)
       .join(''),
   ).toBe(ids);

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { filtersOf, searchOf, type Filters } from './filters.ts';
+import { partyFiltersOf } from '@duende/contracts/party-filters';
+import { searchOf, type Filters } from './filters.ts';
 
 const KEY = 'duende.filters';
 
@@ -30,5 +31,5 @@ const subscribe = (changed: () => void) => {
 /** The filters of the last visit; none while a page written by the server is taken over. */
 export function useStoredFilters(): Filters {
   const text = useSyncExternalStore(subscribe, read, () => '');
-  return filtersOf(Object.fromEntries(new URLSearchParams(text)));
+  return partyFiltersOf(Object.fromEntries(new URLSearchParams(text)));
 }

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { filtersOf, NO_FILTERS, sameFilters, searchOf, type Filters, type FilterSearch } from './filters.ts';
+import { partyFiltersOf } from '@duende/contracts/party-filters';
+import { NO_FILTERS, sameFilters, searchOf, type Filters, type FilterSearch } from './filters.ts';
 import { storeFilters, useStoredFilters } from './stored-filters.ts';
 
 export interface FilterControl {
@@ -18,7 +19,7 @@ export function useFilters(isPicking: boolean): FilterControl {
   const stored = useStoredFilters();
   const [chosen, setChosen] = useState<Filters | null>(null);
   const saysSomething = search.location !== undefined || search.styles !== undefined;
-  const addressed = saysSomething ? filtersOf(search) : NO_FILTERS;
+  const addressed = saysSomething ? partyFiltersOf(search) : NO_FILTERS;
   const filters = chosen ?? (saysSomething ? addressed : stored);
   const isAddressed = sameFilters(filters, addressed);
 

@@ -15,16 +15,19 @@ const EAGER = 2;
 interface UpcomingListProps {
   /** what the filters leave; `undefined` while nothing is known */
   readonly parties: readonly EventAnswer[] | undefined;
+  /** there may be more to come */
+  readonly isComplete: boolean;
   readonly error: Error | null;
   readonly onRetry: () => void;
   readonly today: string;
   readonly going: ReadonlySet<string>;
 }
 
-export function UpcomingList({ parties, error, onRetry, today, going }: UpcomingListProps) {
+export function UpcomingList({ parties, isComplete, error, onRetry, today, going }: UpcomingListProps) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
-  const upcoming = parties && upcomingParties(parties, today, wanted);
+  const found = parties && upcomingParties(parties, today, wanted);
+  const upcoming = found?.length === 0 && !isComplete ? undefined : found;
   return (
     <section aria-labelledby="upcoming">
       <div className="mb-3 flex min-h-11 items-center justify-between gap-4">

@@ -5,6 +5,8 @@ import { firstPartiesQuery, partiesQuery } from '../../lib/queries/party-queries
 
 export interface HomeParties {
   readonly parties: readonly EventAnswer[] | undefined;
+  /** false for what the page brought, which is not all */
+  readonly isComplete: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
 }
@@ -17,6 +19,7 @@ export function useHomeParties(): HomeParties {
   const { data: all, error } = useQuery({ ...partiesQuery, enabled });
   return {
     parties: all ?? first ?? undefined,
+    isComplete: all !== undefined,
     error: all ? null : error,
     retry: () => void client.refetchQueries({ queryKey: partiesQuery.queryKey }),
   };

@@ -9,7 +9,7 @@ import { createContext, useContext } from 'react';
 import { create } from 'zustand';
 import { positioned } from '../live/positioned.ts';
 import { commentsQuery } from '../queries/comment-queries.ts';
-import { partiesQuery, partyQuery } from '../queries/party-queries.ts';
+import { firstPartiesQuery, partyQuery } from '../queries/party-queries.ts';
 import { sessionQuery, type Session } from '../session/session-query.ts';
 
 /** What the server wrote into the page, or `null` where it wrote nothing (a page served by Vite alone). */
@@ -22,7 +22,7 @@ export function readPageData(page: Document): PageData | KeptPageData | null {
 export function seedCache(client: QueryClient, page: PageData): void {
   const { events, event, comments, position } = page;
   client.setQueryData(sessionQuery.queryKey, sessionOf(page));
-  if (events) client.setQueryData(partiesQuery.queryKey, positioned([...events], position));
+  if (events) client.setQueryData(firstPartiesQuery.queryKey, events);
   if (!event) return;
   client.setQueryData(partyQuery(event.id).queryKey, positioned(event, position));
   if (comments) client.setQueryData(commentsQuery(event.id).queryKey, positioned([...comments], position));

@@ -1,0 +1,33 @@
+import type { KeptPageData, PageData } from '@duende/contracts/api/page-data';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { LiveProvider } from './lib/live/live-context.tsx';
+import type { Live } from './lib/live/live.ts';
+import { PageConfigProvider } from './lib/page/page-data.ts';
+import { PageDayProvider } from './lib/time/use-today.ts';
+import type { AppRouter } from './router.ts';
+
+interface AppProps {
+  readonly client: QueryClient;
+  readonly router: AppRouter;
+  readonly live: Live;
+  readonly page: PageData | KeptPageData | null;
+}
+
+/** The whole page; the server writes its first screen from the same tree that the browser goes on with. */
+export function App({ client, router, live, page }: AppProps) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <LiveProvider value={live}>
+          <PageConfigProvider value={page?.config ?? null}>
+            <PageDayProvider value={page !== null && 'today' in page ? page.today : null}>
+              <RouterProvider router={router} />
+            </PageDayProvider>
+          </PageConfigProvider>
+        </LiveProvider>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}

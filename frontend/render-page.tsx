@@ -1,0 +1,19 @@
+import type { PageRenderer } from '@duende/contracts/api/page-data';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { App } from './app.tsx';
+import type { Live } from './lib/live/live.ts';
+import { seedCache } from './lib/page/page-data.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { createAppRouter } from './router.ts';
+
+const NOT_LIVE: Live = { watch: () => () => undefined, renew: () => undefined };
+
+/** The server's side of the page: the first screen as markup, from the data that is written beside it. */
+export const renderPage: PageRenderer = async (address, page) => {
+  const client = createQueryClient();
+  seedCache(client, page);
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+  await router.load();
+  return renderToString(<App client={client} router={router} live={NOT_LIVE} page={page} />);
+};
