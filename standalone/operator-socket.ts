@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Position } from '@duende/contracts/events/domain-event';
+import type { Logger } from '@duende/platform/logging/logger';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
 import type { DumpedDocument } from '@duende/projections/dump';
 import { READ_MODEL_NAMES, type ReadModels } from '@duende/projections/read-models';
@@ -14,13 +15,20 @@ export interface DumpHead {
   readonly position: string;
 }
 
+export interface OperatorSocketDependencies {
+  readonly models: ReadModels;
+  readonly projections: ProjectionRunner;
+  readonly logger: Logger;
+}
+
 /**
  * A Unix socket for the tools of whoever runs the service: `GET /read-models` streams every document it serves, one
  * JSON object a line. Only the user who runs the service can open it, since it holds what no single person may see.
+ * Where there can be none (a path that is too long for a socket) the service runs without.
  */
 export async function openOperatorSocket(
   path: string,
-  { models, projections }: { readonly models: ReadModels; readonly projections: ProjectionRunner },
+  { models, projections, logger }: OperatorSocketDependencies,
 ): Promise<{ close(): Promise<void> }> {
   const server = createServer((req, res) => {
     if (req.url !== '/read-models') {
@@ -35,12 +43,17 @@ export async function openOperatorSocket(
       (error: unknown) => res.writeHead(500).end(String(error)),
     );
   });
-  await rm(path, { force: true });
-  server.listen(path);
-  await once(server, 'listening');
-  await chmod(path, 0o600);
+  try {
+    await rm(path, { force: true });
+    server.listen(path);
+    await once(server, 'listening');
+    await chmod(path, 0o600);
+  } catch (error) {
+    logger.warn({ err: error }, 'no operator socket: verify will not work');
+  }
   return {
     async close() {
+      if (!server.listening) return;
       server.close();
       server.closeAllConnections();
       await once(server, 'close');

@@ -105,7 +105,11 @@ export async function startStandalone(given: Config, logger: Logger): Promise<St
     config.metricsPort === 0
       ? null
       : await createMetricsServer({ metrics, host: config.host, port: config.metricsPort });
-  const operator = await openOperatorSocket(dataFiles(config.dataDir).operator, { models, projections });
+  const operator = await openOperatorSocket(dataFiles(config.dataDir).operator, {
+    models,
+    projections,
+    logger,
+  });
   const housekeeping = startHousekeeping({ config, logger, log, stores, models, readStore, commands });
 
   return {
