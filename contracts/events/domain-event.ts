@@ -55,6 +55,8 @@ interface Recorded {
 /** An event with its place in the log. */
 export type RecordedDomainEvent<T extends EventType = EventType> = DomainEvent<T> & Recorded;
 
+const EVENT_TYPES: ReadonlySet<string> = new Set(Object.keys(eventSchemas));
+
 export function isEventType(type: string): type is EventType {
-  return Object.hasOwn(eventSchemas, type);
+  return EVENT_TYPES.has(type);
 }
