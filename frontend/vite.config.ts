@@ -38,7 +38,12 @@ export default defineConfig({
     target: 'safari16.4',
     manifest: true,
     // Browsers without modulepreload fetch what they need as well, one step later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The lists of what every later chunk needs would weigh 1 kB in the first one; their styles have to be known.
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => file.endsWith('.css')),
+    },
     // The fonts are the only assets near the limit, and an inlined font cannot be preloaded or cached by itself.
     assetsInlineLimit: 0,
   },

@@ -4,7 +4,6 @@ import { Calendar } from '../features/calendar/calendar.tsx';
 import { FilterBar, type Picker } from '../features/filters/filter-bar.tsx';
 import { filteredParties } from '@duende/contracts/party-filters';
 import { useFilters } from '../features/filters/use-filters.ts';
-import { NextParty } from '../features/home/next-party.tsx';
 import { UpcomingList } from '../features/home/upcoming-list.tsx';
 import { useConfirmed } from '../features/home/use-confirmed.ts';
 import { useHomeParties } from '../features/home/use-home-parties.ts';
@@ -16,6 +15,8 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import type { HomeSearch } from './home-search.ts';
 
 const HomeOverlays = lazyRouteComponent(() => import('./home-overlays.tsx'), 'HomeOverlays');
+
+const NextParty = lazyRouteComponent(() => import('../features/home/next-party.tsx'), 'NextParty');
 
 const NO_PARTIES = [] as const;
 
@@ -57,7 +58,15 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
           />
         </div>
         <div>
-          {confirmed.isSignedIn && <NextParty confirmed={confirmed.parties} today={today} />}
+          {confirmed.isSignedIn && (
+            <div className="mb-4 min-h-16">
+              {isLater && (
+                <Suspense>
+                  <NextParty confirmed={confirmed.parties} today={today} />
+                </Suspense>
+              )}
+            </div>
+          )}
           <UpcomingList
             parties={shown}
             isComplete={isComplete}

@@ -7,6 +7,8 @@ const PICKERS = ['lugar', 'estilos'] as const;
 
 export interface HomeSearch {
   readonly view?: (typeof VIEWS)[number] | undefined;
+  /** the party whose edit form is open in home's place */
+  readonly edit?: string | undefined;
   /** a region's id; other texts filter nothing */
   readonly location?: string | undefined;
   /** style ids, separated by commas */
@@ -23,6 +25,7 @@ export function homeSearch(search: Record<string, unknown>): HomeSearch {
   const day = textOf(search['day']);
   return {
     view: oneOf(VIEWS, search['view']),
+    edit: textOf(search['edit']) || undefined,
     location: textOf(search['location']),
     styles: textOf(search['styles']),
     picker: oneOf(PICKERS, search['picker']),

@@ -9,17 +9,13 @@ import { useToasts } from '../lib/toasts.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 
+const PanelLayer = lazyRouteComponent(() => import('./panel-layer.tsx'), 'PanelLayer');
 const Toaster = lazyRouteComponent(() => import('../ui/toaster.tsx'), 'Toaster');
-const MenuPanel = lazyRouteComponent(() => import('../features/menu/menu-panel.tsx'), 'MenuPanel');
-const LoginDialog = lazyRouteComponent(() => import('../features/accounts/login-dialog.tsx'), 'LoginDialog');
-const AboutPanel = lazyRouteComponent(() => import('../features/about/about-panel.tsx'), 'AboutPanel');
-const SetupDialog = lazyRouteComponent(() => import('../features/accounts/setup-dialog.tsx'), 'SetupDialog');
 
 const InstallBanner = lazyRouteComponent(
   () => import('../features/install/install-banner.tsx'),
   'InstallBanner',
 );
-const InstallHelp = lazyRouteComponent(() => import('../features/install/install-help.tsx'), 'InstallHelp');
 
 export const rootRoute = createRootRoute({
   validateSearch: panelSearch,
@@ -58,36 +54,8 @@ function RootLayout() {
 }
 
 function Panels() {
-  const { open, show, close } = usePanels();
-  switch (open) {
-    case undefined:
-      return null;
-    case 'menu':
-      return (
-        <MenuPanel
-          onClose={close}
-          onLogin={() => show('login')}
-          onSetup={() => show('setup')}
-          onAbout={() => show('about')}
-        />
-      );
-    case 'login':
-      return <Login close={close} />;
-    case 'setup':
-      return <SetupDialog onClose={close} />;
-    case 'about':
-      return <AboutPanel onClose={close} />;
-    case 'install':
-      return <InstallHelp onClose={close} />;
-    default:
-      open satisfies never;
-      return null;
-  }
-}
-
-function Login({ close }: { readonly close: () => void }) {
-  const navigate = rootRoute.useNavigate();
-  return <LoginDialog onClose={close} onRegister={() => void navigate({ to: '/register', replace: true })} />;
+  const { open } = usePanels();
+  return open && <PanelLayer open={open} />;
 }
 
 function AfterFirstPaint() {

@@ -25,14 +25,14 @@ export function LocationPicker({ location, results, onChoose, onClear, onClose }
           <label
             key={id}
             className={classNames(
-              'relative flex min-h-48 cursor-pointer flex-col justify-end overflow-hidden rounded-3xl bg-linear-to-b from-surface-2 to-surface-3 p-4 lg:min-h-96',
+              'relative flex min-h-60 cursor-pointer flex-col justify-end overflow-hidden rounded-3xl bg-linear-to-b from-surface-2 to-surface-3 p-4 lg:min-h-96',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-acid',
               id === 'all' && 'max-sm:col-span-2 max-sm:min-h-36',
               id === location && 'ring-3 ring-uv',
             )}
           >
             <RegionPicture imageKey={imageKey} />
-            <span className="absolute inset-0 bg-linear-to-t from-bg-0/95 via-bg-0/65 to-transparent" />
+            <span className="absolute inset-0 bg-linear-to-t from-bg-0/95 via-bg-0/60 via-30% to-transparent to-65%" />
             <input
               type="radio"
               name="region"

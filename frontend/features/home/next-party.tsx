@@ -14,7 +14,7 @@ interface NextPartyProps {
 }
 
 const STRIP =
-  'panel mb-4 flex min-h-16 items-center gap-3 rounded-2xl border-l-4 border-acid px-4 py-2 text-text-2';
+  'panel flex min-h-16 items-center gap-3 rounded-2xl border-l-4 border-acid px-4 py-2 text-text-2';
 
 /** The party the person goes to next, in one line above the list. */
 export function NextParty({ confirmed, today }: NextPartyProps) {

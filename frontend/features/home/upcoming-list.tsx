@@ -31,7 +31,7 @@ export function UpcomingList({ parties, isComplete, error, onRetry, today, going
   return (
     <section aria-labelledby="upcoming">
       <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
-        <h2 id="upcoming" className="display text-[1.5rem] leading-none sm:text-title">
+        <h2 id="upcoming" className="display text-[1.5rem] leading-none whitespace-nowrap sm:text-title">
           Próximos eventos
         </h2>
         <SearchField value={search} onChange={setSearch} />

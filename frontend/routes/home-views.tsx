@@ -1,0 +1,37 @@
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router';
+import { usePanels } from '../lib/panels.ts';
+import type { HomeSearch } from './home-search.ts';
+
+const PublishPage = lazyRouteComponent(() => import('../features/publish/publish-page.tsx'), 'PublishPage');
+const PendingPartiesPage = lazyRouteComponent(
+  () => import('../features/moderation/pending-parties-page.tsx'),
+  'PendingPartiesPage',
+);
+const PendingCommentsPage = lazyRouteComponent(
+  () => import('../features/comment-moderation/pending-comments-page.tsx'),
+  'PendingCommentsPage',
+);
+const ImportPage = lazyRouteComponent(() => import('../features/import/import-page.tsx'), 'ImportPage');
+const AboutPanel = lazyRouteComponent(() => import('../features/about/about-panel.tsx'), 'AboutPanel');
+
+/** The full-screen views of `?view=`; 'about' lies over home. */
+export function HomeViews({ view }: { readonly view: NonNullable<HomeSearch['view']> }) {
+  const navigate = useNavigate();
+  const panels = usePanels();
+  const goHome = () => void navigate({ to: '/' });
+  switch (view) {
+    case 'form':
+      return <PublishPage onLogin={() => panels.show('login')} onDone={goHome} />;
+    case 'pending':
+      return <PendingPartiesPage />;
+    case 'pending-comments':
+      return <PendingCommentsPage />;
+    case 'import':
+      return <ImportPage />;
+    case 'about':
+      return <AboutPanel onClose={goHome} />;
+    default:
+      view satisfies never;
+      return null;
+  }
+}

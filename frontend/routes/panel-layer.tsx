@@ -1,0 +1,38 @@
+import { lazyRouteComponent, useNavigate } from '@tanstack/react-router';
+import { usePanels, type Panel } from '../lib/panels.ts';
+
+const MenuPanel = lazyRouteComponent(() => import('../features/menu/menu-panel.tsx'), 'MenuPanel');
+const LoginDialog = lazyRouteComponent(() => import('../features/accounts/login-dialog.tsx'), 'LoginDialog');
+const AboutPanel = lazyRouteComponent(() => import('../features/about/about-panel.tsx'), 'AboutPanel');
+const SetupDialog = lazyRouteComponent(() => import('../features/accounts/setup-dialog.tsx'), 'SetupDialog');
+const InstallHelp = lazyRouteComponent(() => import('../features/install/install-help.tsx'), 'InstallHelp');
+
+/** The panel that lies over a screen. */
+export function PanelLayer({ open }: { readonly open: Panel }) {
+  const { show, close } = usePanels();
+  const navigate = useNavigate();
+  switch (open) {
+    case 'menu':
+      return (
+        <MenuPanel
+          onClose={close}
+          onLogin={() => show('login')}
+          onSetup={() => show('setup')}
+          onAbout={() => show('about')}
+        />
+      );
+    case 'login':
+      return (
+        <LoginDialog onClose={close} onRegister={() => void navigate({ to: '/register', replace: true })} />
+      );
+    case 'setup':
+      return <SetupDialog onClose={close} />;
+    case 'about':
+      return <AboutPanel onClose={close} />;
+    case 'install':
+      return <InstallHelp onClose={close} />;
+    default:
+      open satisfies never;
+      return null;
+  }
+}

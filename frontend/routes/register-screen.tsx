@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { RegisterDialog } from '../features/accounts/register-dialog.tsx';
+import { useSession } from '../lib/session/use-session.ts';
+import { useTitle } from '../lib/use-title.ts';
+
+/** Who registers, or already has a session, goes on to where they came from. */
+export function RegisterScreen({ volver }: { readonly volver: string }) {
+  const router = useRouter();
+  useTitle('Crear Cuenta');
+  const signedIn = useSession().status === 'signed-in';
+  useEffect(() => {
+    if (signedIn) router.history.replace(volver);
+  }, [router, signedIn, volver]);
+  return (
+    <RegisterDialog
+      onClose={() => router.history.replace(volver)}
+      onLogin={() => router.history.replace(`${volver}${volver.includes('?') ? '&' : '?'}panel=login`)}
+      onRegistered={() => router.history.replace(volver)}
+    />
+  );
+}
