@@ -187,7 +187,7 @@ test('a ride chosen in the list is flown to; its owner’s profile lies over the
 
 test('the map starts at zoom 10 and ends at 19', async () => {
   const party = await approvedParty(admin);
-  const { context, page, tiles } = await openRides(party.id);
+  const { context, page, tiles } = await openRides(party.id, { viewport: { width: 320, height: 480 } });
   const zooms = () => new Set(tiles.asked.map((tile) => tile.split('/')[0]));
   await expect.poll(zooms, PATIENCE).toEqual(new Set(['10']));
   const closer = page.getByRole('button', { name: 'Acercar' });
@@ -199,11 +199,15 @@ test('the map starts at zoom 10 and ends at 19', async () => {
   await context.close();
 });
 
-test('nothing serious for an accessibility check, with a popup and while placing', async () => {
-  const party = await approvedParty(admin);
-  await publishRide(admin, party.id);
-  await publishRide(bruno, party.id, { type: 'need' });
-  for (const viewport of [PHONE, DESKTOP]) {
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESKTOP],
+])(
+  'on %s an accessibility check finds nothing serious, with a popup and while placing',
+  async (_, viewport) => {
+    const party = await approvedParty(admin);
+    await publishRide(admin, party.id);
+    await publishRide(bruno, party.id, { type: 'need' });
     const { context, page } = await openRides(party.id, { as: bruno, viewport });
     const findings = async () => {
       const { violations } = await new AxeBuilder({ page }).analyze();
@@ -219,8 +223,8 @@ test('nothing serious for an accessibility check, with a popup and while placing
     await page.getByRole('button', { name: 'Usar el centro del mapa' }).click();
     expect(await findings()).toEqual([]);
     await context.close();
-  }
-});
+  },
+);
 
 test('twenty maps one after the other leave one drawing context', async () => {
   const party = await approvedParty(admin);

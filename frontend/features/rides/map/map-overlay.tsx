@@ -21,17 +21,16 @@ export function MapOverlay({ hasPoint, onPick, onUseCentre }: MapOverlayProps) {
         <path d="M20 2v13M20 25v13M2 20h13M25 20h13" stroke="#fff" strokeWidth={5} />
         <path d="M20 2v13M20 25v13M2 20h13M25 20h13" className="stroke-bg-0" />
       </svg>
-      <p
-        role="status"
-        className="panel pointer-events-none absolute top-3 right-16 left-3 mx-auto w-fit rounded-2xl px-4 py-2 text-sm text-text-2"
-      >
-        {hasPoint
-          ? 'Punto elegido. Confirma abajo o toca otro sitio.'
-          : 'Toca el mapa en tu punto de salida: lo verá todo el mundo.'}
-      </p>
-      <div className="absolute inset-x-3 bottom-9 flex flex-wrap justify-center gap-2">
-        <Button onClick={onUseCentre}>Usar el centro del mapa</Button>
-        <OwnPlaceButton onPlace={onPick} />
+      <div className="pointer-events-none absolute top-3 right-16 left-3 flex flex-col items-start gap-2 sm:items-center">
+        <p role="status" className="panel rounded-2xl px-4 py-2 text-sm text-text-2">
+          {hasPoint
+            ? 'Punto elegido. Confirma abajo o toca otro sitio.'
+            : 'Toca el mapa en tu punto de salida: lo verá todo el mundo.'}
+        </p>
+        <div className="pointer-events-auto flex flex-wrap gap-2">
+          <Button onClick={onUseCentre}>Usar el centro del mapa</Button>
+          <OwnPlaceButton onPlace={onPick} isCompact />
+        </div>
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { RideGlyph } from '../ride-glyph.tsx';
 import type { RidePin } from '../ride-pins.ts';
 import { MapMarker } from './map-marker.tsx';
 
-const STACK_PX = 34;
+const STACK_PX = 40;
 
 interface PinMarkerProps {
   readonly map: MapLibreMap;
