@@ -8,7 +8,10 @@ let navigated = false;
 /** Watches a router, so that the heading of the screen it leads to takes the focus. */
 export function watchNavigation(router: AnyRouter): void {
   router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
-    const view = (location: { search: unknown }) => (location.search as { view?: string }).view;
+    const view = ({ search }: { search: unknown }) => {
+      const { view, edit } = search as { view?: string; edit?: string };
+      return view ?? edit;
+    };
     if (!fromLocation) return;
     if (fromLocation.pathname === toLocation.pathname && view(fromLocation) === view(toLocation)) return;
     wanted = true;

@@ -1,3 +1,4 @@
+import type { EventAnswer } from '@duende/contracts/api/answers';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { DEFAULT_PARTY_TYPE, type PartyType, type Style } from '@duende/contracts/constants/styles';
 import type { PartyDetails } from '@duende/contracts/events/fields';
@@ -40,6 +41,27 @@ export const EMPTY_DRAFT: PartyDraft = {
   latitude: '',
   longitude: '',
 };
+
+/** A party as the form holds it. */
+export function draftOf(party: EventAnswer): PartyDraft {
+  return {
+    name: party.name,
+    location: party.location,
+    dates: party.dates,
+    startTime: party.startTime,
+    endTime: party.endTime,
+    type: party.type,
+    styles: party.styles,
+    cost: party.cost,
+    ticketsLink: party.ticketsLink,
+    link: party.link,
+    mapsUrl: party.mapsUrl,
+    description: party.description,
+    photo: party.photo ?? '',
+    latitude: party.latitude === null ? '' : String(party.latitude),
+    longitude: party.longitude === null ? '' : String(party.longitude),
+  };
+}
 
 export type DraftErrors = Readonly<Partial<Record<'name' | 'location' | 'dates' | 'latitude', string>>>;
 

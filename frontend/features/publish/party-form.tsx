@@ -3,45 +3,37 @@ import { LOCATIONS } from '@duende/contracts/constants/regions';
 import { PARTY_TYPES } from '@duende/contracts/constants/styles';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useMay } from '../../lib/session/use-session.ts';
-import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { DatesField } from './dates-field.tsx';
-import {
-  bodyOf,
-  draftErrors,
-  EMPTY_DRAFT,
-  stillWrong,
-  withDate,
-  withMapsUrl,
-  withProtocol,
-} from './party-draft.ts';
-import type { DraftErrors, PartyDraft } from './party-draft.ts';
+import { bodyOf, draftErrors, stillWrong, withDate, withMapsUrl, withProtocol } from './party-draft.ts';
+import type { DraftErrors, PartyBody, PartyDraft } from './party-draft.ts';
 import { PhotoField } from './photo-field.tsx';
-import { readDraft, writeDraft } from './stored-draft.ts';
 import { StylesField } from './styles-field.tsx';
 import { TimeField } from './time-field.tsx';
-import { useSubmitParty } from './use-submit-party.ts';
 
 interface PartyFormProps {
-  /** a visitor wants to submit */
+  /** what the fields hold at first */
+  readonly initial: PartyDraft;
+  /** what the button says, and says while the answer is awaited */
+  readonly words: { readonly submit: string; readonly busy: string };
+  readonly isBusy: boolean;
+  readonly onDraft: (draft: PartyDraft) => void;
+  /** the form as it may be sent */
+  readonly onSubmit: (body: PartyBody) => void;
+  /** a visitor wants to upload a photo */
   readonly onLogin: () => void;
-  readonly onDone: () => void;
 }
 
-export function PartyForm({ onLogin, onDone }: PartyFormProps) {
-  const [draft, setDraft] = useState(readDraft);
+/** The fields of a party, for a new one and for one that is edited. */
+export function PartyForm({ initial, words, isBusy, onDraft, onSubmit, onLogin }: PartyFormProps) {
+  const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<DraftErrors>({});
   const [attempts, setAttempts] = useState(0);
+  const [wasCut, setWasCut] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const maySubmit = useMay('party.submit');
   const writesCoordinates = useMay('party.set-coordinates');
-  const submitting = useSubmitParty(() => {
-    writeDraft(EMPTY_DRAFT);
-    onDone();
-  });
-  useEffect(() => writeDraft(draft), [draft]);
   // The first field in error takes the focus once its text stands in the page.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -50,6 +42,7 @@ export function PartyForm({ onLogin, onDone }: PartyFormProps) {
   const edit = (change: (before: PartyDraft) => PartyDraft) => {
     const next = change(draft);
     setDraft(next);
+    onDraft(next);
     setErrors(stillWrong(errors, next));
   };
   const set = (change: Partial<PartyDraft>) => edit((before) => ({ ...before, ...change }));
@@ -66,17 +59,12 @@ export function PartyForm({ onLogin, onDone }: PartyFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (submitting.isPending) return;
+    if (isBusy) return;
     const found = draftErrors(draft);
     setErrors(found);
     setAttempts(attempts + 1);
     if (Object.keys(found).length > 0) return;
-    if (!maySubmit) {
-      toast('Inicia sesión', 'Guardamos lo que has escrito: inicia sesión y envíalo.');
-      onLogin();
-      return;
-    }
-    submitting.mutate(bodyOf(writesCoordinates ? draft : { ...draft, latitude: '', longitude: '' }));
+    onSubmit(bodyOf(writesCoordinates ? draft : { ...draft, latitude: '', longitude: '' }));
   }
 
   return (
@@ -90,8 +78,20 @@ export function PartyForm({ onLogin, onDone }: PartyFormProps) {
         label="Nombre"
         value={draft.name}
         error={errors.name}
-        hint={`${textLength(draft.name)}/${LIMITS.partyName.max} caracteres`}
-        onChange={(event) => set({ name: cutText(event.target.value, LIMITS.partyName.max) })}
+        hint={
+          <>
+            {`${textLength(draft.name)}/${LIMITS.partyName.max} caracteres`}
+            {wasCut && (
+              <span role="status" className="ml-2 text-amber">
+                Hemos cortado lo que no cabía.
+              </span>
+            )}
+          </>
+        }
+        onChange={({ target }) => {
+          setWasCut(textLength(target.value) > LIMITS.partyName.max);
+          set({ name: cutText(target.value, LIMITS.partyName.max) });
+        }}
       />
       <ChoiceField
         label="Ubicación"
@@ -150,8 +150,8 @@ export function PartyForm({ onLogin, onDone }: PartyFormProps) {
         onChange={(event) => set({ description: cutText(event.target.value, LIMITS.description.max) })}
       />
       <PhotoField photo={draft.photo} onChange={(photo) => set({ photo })} onLogin={onLogin} />
-      <Button kind="primary" type="submit" aria-disabled={submitting.isPending} className="min-h-14 text-xl">
-        {submitting.isPending ? 'Enviando...' : 'Publicar Evento'}
+      <Button kind="primary" type="submit" aria-disabled={isBusy} className="min-h-14 text-xl">
+        {isBusy ? words.busy : words.submit}
       </Button>
     </form>
   );

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { makeParty } from '../../testing/make-party.ts';
 import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
-import { PartyForm } from './party-form.tsx';
+import { NewPartyForm } from './new-party-form.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -20,7 +20,7 @@ function fillIn() {
 }
 
 test('what is missing stands beside its field, and the first one takes the focus', async () => {
-  await renderScreen(<PartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
+  await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
   submit();
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toHaveLength(3);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nombre')));
@@ -29,7 +29,7 @@ test('what is missing stands beside its field, and the first one takes the focus
 });
 
 test('the counter counts an emoji as one and cuts what is too long', async () => {
-  await renderScreen(<PartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
+  await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
   change('Nombre', '🌲'.repeat(40));
   expect(screen.getByText('35/35 caracteres')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('🌲'.repeat(35));
@@ -38,7 +38,7 @@ test('the counter counts an emoji as one and cuts what is too long', async () =>
 test('a party is sent and the form is emptied', async () => {
   const calls = fakeServer({ 'POST /api/events': { status: 201, body: makeParty() } });
   const onDone = vi.fn();
-  await renderScreen(<PartyForm onLogin={vi.fn()} onDone={onDone} />, { session: MARTA });
+  await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={onDone} />, { session: MARTA });
   fillIn();
   submit();
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
@@ -54,7 +54,7 @@ test('a party is sent and the form is emptied', async () => {
 
 test('a visitor is asked to log in and finds the words again', async () => {
   const onLogin = vi.fn();
-  await renderScreen(<PartyForm onLogin={onLogin} onDone={vi.fn()} />);
+  await renderScreen(<NewPartyForm onLogin={onLogin} onDone={vi.fn()} />);
   fillIn();
   submit();
   expect(onLogin).toHaveBeenCalledOnce();
@@ -62,13 +62,13 @@ test('a visitor is asked to log in and finds the words again', async () => {
 });
 
 test('only admins write coordinates', async () => {
-  await renderScreen(<PartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: ADMIN });
+  await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: ADMIN });
   expect(screen.getByLabelText('Latitud')).toBeTruthy();
 });
 
 test('a file that is no image is refused beside the field', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
-  await renderScreen(<PartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
+  await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
   const file = new File(['x'], 'notas.txt', { type: 'text/plain' });
   fireEvent.change(screen.getByLabelText('Foto'), { target: { files: [file] } });
   expect((await screen.findByRole('alert')).textContent).toBe(

@@ -23,11 +23,19 @@ export async function readIfAllowed<T>(path: string, signal?: AbortSignal): Prom
   }
 }
 
-/** Sends a wish. A repeat after a lost answer carries the first one's `Idempotency-Key`. */
-export async function send<T>(method: Method, path: string, body?: unknown): Promise<T> {
+/**
+ * Sends a wish. A repeat after a lost answer carries the first one's `Idempotency-Key`.
+ * @param more further headers, such as `If-Match`
+ */
+export async function send<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  more: Readonly<Record<string, string>> = {},
+): Promise<T> {
   const call = `${method} ${path}`;
   const text = body === undefined ? '' : JSON.stringify(body);
-  const headers: Record<string, string> = { [HEADERS.idempotencyKey]: keys.keyOf(call, text) };
+  const headers: Record<string, string> = { ...more, [HEADERS.idempotencyKey]: keys.keyOf(call, text) };
   if (text !== '') headers['Content-Type'] = 'application/json';
   try {
     const answer = await request(path, { method, headers, ...(text !== '' && { body: text }) });

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+/** What stands around the form: the way back and the title, the same for a new party and an edited one. */
+export function FormFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-2xl px-4 pt-4 pb-24 sm:px-6 sm:pt-8">
+      <Link to="/" className={buttonClass('quiet', '-ml-4')}>
+        <Icon name="back" />
+        Volver
+      </Link>
+      <PageHeading title="Publicar Evento" className="display mt-2 mb-6 text-poster uppercase">
+        Publicar Evento
+      </PageHeading>
+      {children}
+    </div>
+  );
+}
