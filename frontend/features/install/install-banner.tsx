@@ -20,29 +20,29 @@ function Banner() {
       aria-labelledby="install-banner"
       className="install-banner fixed inset-x-0 z-20 px-3 pt-3 sm:right-4 sm:left-auto sm:w-[27rem] sm:px-0"
     >
-      <div className="panel animate-rise rounded-3xl bg-surface-2 p-4 ring-1 ring-border-strong ring-inset">
+      <div className="panel animate-rise rounded-3xl bg-surface-2 p-3.5 ring-1 ring-border-strong ring-inset">
         <div className="flex items-start gap-3.5">
           <AppIcon className="size-12" />
           <div className="min-w-0 flex-1">
-            <h2 id="install-banner" className="display text-name">
+            <h2 id="install-banner" className="display text-xl leading-tight">
               {isIos ? 'Añade Duende a tu inicio' : 'Lleva Duende contigo'}
             </h2>
-            <p className="mt-1 text-sm text-text-2">
+            <p className="mt-0.5 text-sm text-text-2">
               {isIos
-                ? 'Pulsa Compartir en Safari y elige «Añadir a pantalla de inicio».'
-                : 'Se abre como una app y las fiestas que has visto siguen ahí sin cobertura.'}
+                ? 'Pulsa Compartir y «Añadir a pantalla de inicio».'
+                : 'Como una app, también sin cobertura.'}
             </p>
           </div>
           <button
             type="button"
             aria-label="Cerrar"
             onClick={() => leave({ type: 'closed' })}
-            className="-mt-1.5 -mr-1.5 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-3 hover:text-text"
+            className="-mt-1 -mr-1 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-3 hover:text-text"
           >
             <Icon name="close" />
           </button>
         </div>
-        <div className="mt-3 flex flex-wrap gap-2">
+        <div className="mt-2.5 flex flex-wrap gap-2">
           {isIos ? (
             <Button className="grow" onClick={() => leave({ type: 'installed' })}>
               Ya lo instalé
@@ -52,7 +52,7 @@ function Banner() {
               Instalar
             </Button>
           )}
-          <Button kind="quiet" onClick={() => leave({ type: 'put-off', at: Date.now() })}>
+          <Button kind="quiet" className="grow" onClick={() => leave({ type: 'put-off', at: Date.now() })}>
             Tal vez más tarde
           </Button>
         </div>

@@ -10,24 +10,34 @@ const PARTIES_OPENED = 'parties-opened';
 const DISMISSED = 'install-dismissed';
 const YES = 'true';
 
-/** Reads what this device remembers, then keeps what changes and listens to the browser. */
-export function startInstall(): void {
-  useInstall.setState(({ partiesOpened }) => {
-    const known = readState();
-    return { ...known, partiesOpened: [...new Set([...known.partiesOpened, ...partiesOpened])] };
-  });
-  useInstall.subscribe(keepChanges);
+/** Reads what this device remembers, then keeps what changes and listens to the browser, until the answer is called. */
+export function startInstall(): () => void {
+  useInstall.setState((state) => merged(readState(), state));
+  const ended = new AbortController();
+  const { signal } = ended;
+  const ends = [useInstall.subscribe(keepChanges), useInstallPrompt.subscribe(noteOffer)];
   keepChanges(useInstall.getState(), readState());
+  noteOffer();
+  window.addEventListener('appinstalled', () => noteInstall({ type: 'installed' }), { signal });
+  window.addEventListener('storage', () => useInstall.setState(noteOtherWindow), { signal });
+  return () => {
+    ended.abort();
+    for (const end of ends) end();
+  };
+}
 
-  const offer = () => useInstallPrompt.getState().prompt && noteInstall({ type: 'prompt-offered' });
-  useInstallPrompt.subscribe(offer);
-  offer();
-  window.addEventListener('appinstalled', () => noteInstall({ type: 'installed' }));
-  // Another window of this device has installed it or put it off.
-  window.addEventListener('storage', () => {
-    const { isInstalled, snoozedAt } = readState();
-    useInstall.setState({ isInstalled, snoozedAt });
-  });
+function noteOffer(): void {
+  if (useInstallPrompt.getState().prompt !== null) noteInstall({ type: 'prompt-offered' });
+}
+
+/** Another window of this device has installed it, put it off or opened a party. */
+function noteOtherWindow(state: InstallState): InstallState {
+  const { isInstalled, snoozedAt, partiesOpened } = readState();
+  return merged({ ...state, isInstalled, snoozedAt }, { partiesOpened });
+}
+
+function merged(state: InstallState, { partiesOpened }: Pick<InstallState, 'partiesOpened'>): InstallState {
+  return { ...state, partiesOpened: [...new Set([...state.partiesOpened, ...partiesOpened])] };
 }
 
 function readState(): InstallState {

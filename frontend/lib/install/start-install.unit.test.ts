@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useInstallPrompt, type InstallPrompt } from './install-prompt.ts';
+import { UNKNOWN_DEVICE } from './install-state.ts';
+import { askToInstall, noteInstall, useInstall } from './install-store.ts';
+import { startInstall } from './start-install.ts';
+
+function offer(outcome: 'accepted' | 'dismissed'): InstallPrompt {
+  return Object.assign(new Event('beforeinstallprompt'), {
+    prompt: vi.fn(() => Promise.resolve()),
+    userChoice: Promise.resolve({ outcome }),
+  });
+}
+
+let stop = () => {};
+
+/** A page that has just been opened: nothing in memory, the storages as they were. */
+function reopen(): void {
+  stop();
+  useInstall.setState(UNKNOWN_DEVICE, true);
+  useInstallPrompt.setState({ prompt: null });
+  stop = startInstall();
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  reopen();
+});
+afterEach(() => void vi.useRealTimers());
+
+test('what was said is remembered by the next page', () => {
+  noteInstall({ type: 'party-opened', partyId: 'a' });
+  noteInstall({ type: 'put-off', at: 17 });
+  noteInstall({ type: 'closed' });
+  reopen();
+  expect(useInstall.getState()).toMatchObject({
+    partiesOpened: ['a'],
+    snoozedAt: 17,
+    isDismissed: true,
+    isInstalled: false,
+  });
+  noteInstall({ type: 'installed' });
+  reopen();
+  expect(useInstall.getState().isInstalled).toBe(true);
+});
+
+test('closing is forgotten with the window', () => {
+  noteInstall({ type: 'closed' });
+  sessionStorage.clear();
+  reopen();
+  expect(useInstall.getState().isDismissed).toBe(false);
+});
+
+test('a party opened before the device was known counts', () => {
+  noteInstall({ type: 'party-opened', partyId: 'a' });
+  stop();
+  useInstall.setState(UNKNOWN_DEVICE, true);
+  noteInstall({ type: 'party-opened', partyId: 'b' });
+  stop = startInstall();
+  expect(useInstall.getState().partiesOpened).toEqual(['a', 'b']);
+  reopen();
+  expect(useInstall.getState().partiesOpened).toEqual(['a', 'b']);
+});
+
+test.each([
+  ['accepted', { isInstalled: true, snoozedAt: null }],
+  ['dismissed', { isInstalled: false, snoozedAt: 99 }],
+] as const)('a question %s is noted, and asked once', async (outcome, state) => {
+  vi.useFakeTimers({ now: 99 });
+  const prompt = offer(outcome);
+  useInstallPrompt.setState({ prompt });
+  expect(useInstall.getState().prompt).toBe('ready');
+  await Promise.all([askToInstall(), askToInstall()]);
+  expect(prompt.prompt).toHaveBeenCalledTimes(1);
+  expect(useInstall.getState()).toMatchObject({ ...state, prompt: 'used' });
+});
+
+test('the browser’s own word is believed', () => {
+  window.dispatchEvent(new Event('appinstalled'));
+  expect(useInstall.getState().isInstalled).toBe(true);
+});
+
+test('another window’s answer counts here', () => {
+  localStorage.setItem('duende.installed', 'true');
+  localStorage.setItem('duende.parties-opened', '["z"]');
+  window.dispatchEvent(new Event('storage'));
+  expect(useInstall.getState()).toMatchObject({ isInstalled: true, partiesOpened: ['z'] });
+});
+
+test.each(['not json', '{"a":1}', '[1,null]'])('a garbled memory is no memory: %s', (garbled) => {
+  localStorage.setItem('duende.parties-opened', garbled);
+  localStorage.setItem('duende.install-snoozed-at', 'yesterday');
+  reopen();
+  expect(useInstall.getState()).toMatchObject({ partiesOpened: [], snoozedAt: null });
+});
