@@ -1,15 +1,17 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
+import { CalendarButton } from './calendar-button.tsx';
+import { directionsUrl } from './directions.ts';
 
+/** Ways out of the page that belong to the party: its tickets, its own page, the road there, one's calendar. */
 export function PartyLinks({ party }: { readonly party: EventAnswer }) {
   const links = [
     { href: party.ticketsLink, icon: 'ticket', words: 'Entradas' },
+    { href: directionsUrl(party), icon: 'pin', words: 'Cómo llegar' },
     { href: party.link, icon: 'link', words: 'Web del evento' },
-    { href: party.mapsUrl, icon: 'pin', words: 'Cómo llegar' },
   ] as const satisfies readonly { href: string; icon: IconName; words: string }[];
   const known = links.filter(({ href }) => /^https?:\/\//i.test(href));
-  if (known.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-3">
       {known.map(({ href, icon, words }) => (
@@ -20,6 +22,9 @@ export function PartyLinks({ party }: { readonly party: EventAnswer }) {
           </a>
         </li>
       ))}
+      <li>
+        <CalendarButton party={party} />
+      </li>
     </ul>
   );
 }

@@ -1,16 +1,23 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { parsePartyReference, shareKey } from '@duende/contracts/slug';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { photoName } from '@duende/contracts/photo-url';
+import { lazyRouteComponent, Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, useEffect } from 'react';
+import { useOverlay } from '../../lib/overlay.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { StyleChips } from '../../ui/style-chips.tsx';
+import { AdminActions } from './admin-actions.tsx';
 import { Comments } from './comments.tsx';
 import { PartyBar } from './party-bar.tsx';
 import { PartyFacts } from './party-facts.tsx';
 import { PartyLinks } from './party-links.tsx';
+import { partySearch } from './party-search.ts';
 import { RichText } from './rich-text.tsx';
+import { RidesLink } from './rides-link.tsx';
+
+const PartyOverlays = lazyRouteComponent(() => import('./party-overlays.tsx'), 'PartyOverlays');
 
 interface PartyViewProps {
   readonly party: EventAnswer;
@@ -19,6 +26,8 @@ interface PartyViewProps {
 
 export function PartyView({ party, segment }: PartyViewProps) {
   useRightAddress(party, segment);
+  const { over } = partySearch(useSearch({ strict: false }));
+  const overlay = useOverlay('over');
   const isPending = party.status === 'pending';
   return (
     <article className="mx-auto max-w-[76rem] pb-28 lg:grid lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-x-14 lg:px-8 lg:pt-8 lg:pb-20">
@@ -30,6 +39,14 @@ export function PartyView({ party, segment }: PartyViewProps) {
           className="h-[45svh] w-full lg:aspect-[4/5] lg:h-auto lg:rounded-3xl"
         />
         <div className="absolute inset-0 bg-linear-to-t from-bg-0 via-bg-0/20 via-35% to-transparent lg:hidden" />
+        {party.photo !== null && photoName(party.photo) !== null && (
+          <button
+            type="button"
+            aria-label="Ver la foto completa"
+            onClick={() => overlay.show('foto')}
+            className="absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-4 lg:rounded-3xl"
+          />
+        )}
         <Link
           to="/"
           aria-label="Volver al inicio"
@@ -39,7 +56,7 @@ export function PartyView({ party, segment }: PartyViewProps) {
         </Link>
       </div>
 
-      <div className="relative -mt-16 flex flex-col gap-6 px-4 sm:px-6 lg:mt-0 lg:px-0">
+      <div className="pointer-events-none relative -mt-16 flex *:pointer-events-auto flex-col gap-6 px-4 sm:px-6 lg:mt-0 lg:px-0">
         <header className="flex flex-col items-start gap-3">
           <div className="flex flex-wrap gap-2">
             {isPending && <Tag className="bg-amber text-bg-0">Pendiente</Tag>}
@@ -61,6 +78,7 @@ export function PartyView({ party, segment }: PartyViewProps) {
         <PartyFacts party={party} />
         {isPending ? (
           <p className="panel rounded-2xl p-4 text-amber">
+            <meta name="robots" content="noindex" />
             Este evento está pendiente de aprobación: solo lo ven su autor y la administración.
           </p>
         ) : (
@@ -68,8 +86,15 @@ export function PartyView({ party, segment }: PartyViewProps) {
         )}
         {party.description && <RichText text={party.description} />}
         <PartyLinks party={party} />
+        {!isPending && <RidesLink party={party} />}
+        <AdminActions id={party.id} onDelete={() => overlay.show('eliminar')} />
         {!isPending && <Comments eventId={party.id} />}
       </div>
+      {over !== undefined && (
+        <Suspense>
+          <PartyOverlays open={over} party={party} onClose={overlay.close} />
+        </Suspense>
+      )}
     </article>
   );
 }

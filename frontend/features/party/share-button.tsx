@@ -12,10 +12,13 @@ export function ShareButton({ party }: { readonly party: EventAnswer }) {
 
   async function share() {
     if (typeof navigator.share === 'function') {
-      await navigator.share({ title: party.name, url }).catch((error: unknown) => {
-        if (!(error instanceof DOMException && error.name === 'AbortError')) setShown(true);
-      });
-      return;
+      try {
+        await navigator.share({ title: party.name, url });
+        return;
+      } catch (error) {
+        // The person closed the sheet; anything else, such as a sheet the system refuses, leads on to the clipboard.
+        if (error instanceof DOMException && error.name === 'AbortError') return;
+      }
     }
     try {
       await navigator.clipboard.writeText(url);
@@ -40,6 +43,7 @@ export function ShareButton({ party }: { readonly party: EventAnswer }) {
           value={url}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={() => setShown(false)}
+          onKeyDown={(event) => event.key === 'Escape' && setShown(false)}
           className="absolute right-0 bottom-full mb-3 min-h-11 w-72 rounded-xl bg-surface-3 px-3 text-sm ring-1 ring-border-strong"
         />
       )}

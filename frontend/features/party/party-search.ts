@@ -1,0 +1,14 @@
+import { oneOf } from '../../lib/search-params.ts';
+
+const OVERLAYS = ['foto', 'eliminar'] as const;
+/** The whole photo, or the question before deleting. */
+export type PartyOverlay = (typeof OVERLAYS)[number];
+
+export interface PartySearch {
+  /** what lies over the party's page */
+  readonly over?: PartyOverlay | undefined;
+}
+
+export const partySearch = (search: Record<string, unknown>): PartySearch => ({
+  over: oneOf(OVERLAYS, search['over']),
+});

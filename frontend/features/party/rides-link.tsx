@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import type { EventAnswer } from '@duende/contracts/api/answers';
+import { shareKey } from '@duende/contracts/slug';
+import { Link } from '@tanstack/react-router';
+import { ridesQuery } from '../../lib/queries/ride-queries.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { offersLine } from './offers-line.ts';
+
+/** The way to the shared rides, with what is offered at the moment. */
+export function RidesLink({ party }: { readonly party: EventAnswer }) {
+  const { data } = useQuery(ridesQuery(party.id));
+  return (
+    <Link
+      to="/event/$key/rides"
+      params={{ key: shareKey(party) }}
+      className="panel flex min-h-16 items-center gap-4 rounded-2xl px-5 py-3 hover:bg-surface-2"
+    >
+      <Icon name="people" className="size-6 text-cyan" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">Viajes compartidos</span>
+        <span className="block text-text-2 tabular-nums">{offersLine(data ?? [])}</span>
+      </span>
+      <Icon name="forward" className="size-5 text-text-3" />
+    </Link>
+  );
+}
