@@ -1,6 +1,7 @@
 import express from 'express';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '@duende/contracts/refusal';
+import { KeyDestroyed } from '../domain-log/domain-log.ts';
 import { LogUnavailable, RevisionConflict, StorageFull } from '../event-log/event-log.ts';
 import { VaultUnavailable } from '../key-vault/key-vault.ts';
 import { StoreUnavailable } from '../read-store/read-store.ts';
@@ -106,6 +107,7 @@ describe('errors', () => {
     [new Refusal('party.not-found'), 404, 'party.not-found', null],
     [new Refusal('service.busy', { retryAfter: 3 }), 503, 'service.busy', '3'],
     [new RevisionConflict('party-1', 1, 2), 409, 'request.conflict', null],
+    [new KeyDestroyed('user-1'), 401, 'session.required', null],
     [new LogUnavailable('gone'), 503, 'service.unavailable', '1'],
     [new VaultUnavailable('gone'), 503, 'service.unavailable', '1'],
     [new StoreUnavailable('gone'), 503, 'service.unavailable', '1'],

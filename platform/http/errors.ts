@@ -1,6 +1,7 @@
 import type { ErrorAnswer } from '@duende/contracts/api/answers';
 import { Refusal } from '@duende/contracts/refusal';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { KeyDestroyed } from '../domain-log/domain-log.ts';
 import { LogUnavailable, RevisionConflict, StorageFull } from '../event-log/event-log.ts';
 import { VaultUnavailable } from '../key-vault/key-vault.ts';
 import type { Logger } from '../logging/logger.ts';
@@ -31,6 +32,8 @@ export function errorAnswer(error: unknown): ErrorResponse {
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof RevisionConflict) return new Refusal('request.conflict');
+  // a request of somebody who was erased meanwhile
+  if (error instanceof KeyDestroyed) return new Refusal('session.required');
   if (error instanceof StorageFull) return new Refusal('service.storage-full');
   if (
     error instanceof LogUnavailable ||
