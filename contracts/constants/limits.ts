@@ -1,3 +1,5 @@
+import { TOAST_LIMITS, UPCOMING_LIMIT } from './first-view-limits.ts';
+
 /** Numeric rules of the product. Lengths count user-perceived characters as {@link textLength} does, unless said. */
 export const LIMITS = {
   username: { min: 3, max: 30 },
@@ -15,12 +17,12 @@ export const LIMITS = {
   body: { max: 100_000 },
   /** bytes */
   photo: { max: 10_000_000 },
-  upcoming: 20,
+  upcoming: UPCOMING_LIMIT,
   pendingPreview: { description: 100, dates: 2, styles: 3 },
   map: { defaultZoom: 10, maxZoom: 19, tapHoldMs: 600, wheelDebounceMs: 40, keyboardPanPx: 80 },
   install: { engagement: 3, snoozeMs: 604_800_000 },
   tooltip: { delayMs: 700, skipDelayMs: 300 },
-  toast: { limit: 1, removeDelayMs: 1_000_000, durationMs: 5000, swipeThresholdPx: 50, hotkey: 'F8' },
+  toast: TOAST_LIMITS,
   /** milliseconds a query or an embedded command waits for a position */
   readYourWritesMs: 2000,
   /** seconds the log-position cookie lives */

@@ -1,4 +1,4 @@
-import { LIMITS } from '@duende/contracts/constants/limits';
+import { TOAST_LIMITS } from '@duende/contracts/constants/first-view-limits';
 import { create } from 'zustand';
 
 export interface Toast {
@@ -31,7 +31,7 @@ export function errorToast(title: string, description = ''): void {
 export function dismissToast(id: number): void {
   if (useToasts.getState().toast?.id !== id) return;
   useToasts.setState({ open: false });
-  removal = setTimeout(() => useToasts.setState({ toast: null }), LIMITS.toast.removeDelayMs);
+  removal = setTimeout(() => useToasts.setState({ toast: null }), TOAST_LIMITS.removeDelayMs);
 }
 
 function show(next: Toast): void {

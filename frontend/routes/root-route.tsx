@@ -12,6 +12,10 @@ import { NotFoundScreen } from './not-found-screen.tsx';
 const PanelLayer = lazyRouteComponent(() => import('./panel-layer.tsx'), 'PanelLayer');
 const Toaster = lazyRouteComponent(() => import('../ui/toaster.tsx'), 'Toaster');
 
+const SessionWatch = lazyRouteComponent(
+  () => import('../features/accounts/session-watch.tsx'),
+  'SessionWatch',
+);
 const InstallBanner = lazyRouteComponent(
   () => import('../features/install/install-banner.tsx'),
   'InstallBanner',
@@ -59,7 +63,14 @@ function Panels() {
 }
 
 function AfterFirstPaint() {
-  return useAfterFirstPaint() && <InstallBanner />;
+  return (
+    useAfterFirstPaint() && (
+      <>
+        <SessionWatch />
+        <InstallBanner />
+      </>
+    )
+  );
 }
 
 /** Loaded when idle, so that it is there before the first toast, or with the first toast. */

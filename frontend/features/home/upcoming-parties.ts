@@ -1,5 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
-import { LIMITS } from '@duende/contracts/constants/limits';
+import { UPCOMING_LIMIT } from '@duende/contracts/constants/first-view-limits';
 import { byEarliestUpcoming, isUpcoming } from '@duende/contracts/party-filters';
 
 /** The parties of the list 'Próximos eventos': by earliest upcoming day, at most twenty, of a name when one is searched. */
@@ -12,7 +12,7 @@ export function upcomingParties(
   return parties
     .filter((party) => isUpcoming(party, today) && plain(party.name).includes(wanted))
     .sort(byEarliestUpcoming(today))
-    .slice(0, LIMITS.upcoming);
+    .slice(0, UPCOMING_LIMIT);
 }
 
 /** A text as people type it into a search: no accents, no capitals, no blanks around it. */

@@ -1,12 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { lazyRouteComponent, Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useAfterFirstPaint } from '../../lib/after-first-paint.ts';
-import { pendingCommentsQuery, pendingPartiesQuery } from '../../lib/queries/moderation-queries.ts';
 import { usePanels } from '../../lib/panels.ts';
 import { useMay } from '../../lib/session/use-session.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
+
+const PendingBadge = lazyRouteComponent(() => import('./pending-badge.tsx'), 'PendingBadge');
 
 export function Header() {
   const panels = usePanels();
@@ -36,26 +37,23 @@ export function Header() {
         >
           <Icon name="menu" className="size-6" />
           <span className="sr-only">Menú</span>
-          <PendingBadge />
+          <Pending />
         </button>
       </div>
     </header>
   );
 }
 
-/** How many parties and comments wait for a moderator; counts by itself. */
-function PendingBadge() {
+/** For moderators, after the first paint. */
+function Pending() {
   const moderates = useMay('party.moderate');
   const painted = useAfterFirstPaint();
-  const enabled = moderates && painted;
-  const { data: parties = [] } = useQuery({ ...pendingPartiesQuery, enabled });
-  const { data: comments = [] } = useQuery({ ...pendingCommentsQuery, enabled });
-  const waiting = parties.length + comments.length;
-  if (!moderates || waiting === 0) return null;
   return (
-    <span className="absolute top-0.5 right-0 min-w-5 rounded-full bg-amber px-1 text-center text-xs leading-5 font-bold text-bg-0 tabular-nums">
-      {waiting}
-      <span className="sr-only"> pendientes de aprobación</span>
-    </span>
+    moderates &&
+    painted && (
+      <Suspense>
+        <PendingBadge />
+      </Suspense>
+    )
   );
 }

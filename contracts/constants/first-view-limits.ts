@@ -1,0 +1,10 @@
+/** The limits that home's first view needs, apart from {@link LIMITS}, whose other numbers it need not load. */
+export const UPCOMING_LIMIT = 20;
+
+export const TOAST_LIMITS = {
+  limit: 1,
+  removeDelayMs: 1_000_000,
+  durationMs: 5000,
+  swipeThresholdPx: 50,
+  hotkey: 'F8',
+} as const;

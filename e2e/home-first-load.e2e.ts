@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, openContext } from './testing/browser.ts';
+import { startService, type RunningService } from './testing/service.ts';
+
+const DIST = new URL('../frontend/dist/', import.meta.url).pathname;
+/** Bytes, gzip; fonts are compressed already. */
+const BUDGET = { script: 120_000, style: 12_000, font: 70_000 } as const;
+
+interface ManifestChunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+let service: RunningService;
+let browser: Browser;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await service.dispose();
+});
+
+/** What the entry needs before it can run, by the build's own account. */
+function firstLoad(): { readonly scripts: readonly string[]; readonly styles: readonly string[] } {
+  const text = readFileSync(join(DIST, '.vite/manifest.json'), 'utf8');
+  const manifest = JSON.parse(text) as Record<string, ManifestChunk>;
+  const found = new Set<ManifestChunk>();
+  const visit = (chunk: ManifestChunk | undefined) => {
+    if (chunk === undefined || found.has(chunk)) return;
+    found.add(chunk);
+    chunk.imports?.forEach((name) => visit(manifest[name]));
+  };
+  visit(Object.values(manifest).find(({ isEntry }) => isEntry));
+  const chunks = [...found];
+  return { scripts: chunks.map(({ file }) => file), styles: chunks.flatMap(({ css = [] }) => css) };
+}
+
+const zipped = (files: readonly string[]) =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length, 0);
+
+test('the first load keeps to its budget and carries nothing of later screens', () => {
+  const { scripts, styles } = firstLoad();
+  expect(zipped(scripts)).toBeLessThanOrEqual(BUDGET.script);
+  expect(zipped(styles)).toBeLessThanOrEqual(BUDGET.style);
+  const fonts = readdirSync(join(DIST, 'assets')).filter((name) => name.endsWith('.woff2'));
+  const fontBytes = fonts.reduce((sum, name) => sum + readFileSync(join(DIST, 'assets', name)).length, 0);
+  expect(fonts).toHaveLength(2);
+  expect(fontBytes).toBeLessThanOrEqual(BUDGET.font);
+  const code = scripts.map((file) => readFileSync(join(DIST, file), 'utf8')).join('\n');
+  for (const mark of ['maplibregl', 'ZodError', 'engine.io', 'radix', 'Eventos Pendientes'])
+    expect(code).not.toContain(mark);
+});
+
+test('Chromium runs those scripts, shows home before any call, and asks for the parties once', async () => {
+  const { context, complaints } = await openContext(browser, service.address);
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('grid').waitFor();
+  await page.getByText('en directo').waitFor();
+  const entryNames = firstLoad().scripts.map((file) => `/${file}`);
+  const scripts = asked.filter((path) => path.endsWith('.js'));
+  // They come first; what follows is fetched by them, after the first paint.
+  expect(scripts.slice(0, entryNames.length).sort()).toEqual([...entryNames].sort());
+  expect(asked.filter((path) => path === '/api/events')).toHaveLength(1);
+  expect(asked.indexOf('/api/events')).toBeGreaterThan(asked.indexOf(entryNames[0] ?? ''));
+  expect(asked.filter((path) => path === '/api/auth/me')).toEqual([]);
+  expect(scripts.map((path) => basename(path)).some((name) => name.includes('maplibre'))).toBe(false);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('without scripts the calendar and the headings stand in the page already', async () => {
+  const { context } = await openContext(browser, service.address, { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/comunidad psytrance/i);
+  expect(await page.getByRole('gridcell').getByRole('button').count()).toBeGreaterThanOrEqual(28);
+  await page.getByRole('heading', { name: 'Próximos eventos' }).waitFor();
+  await context.close();
+});
+
+test('nothing moves while React takes the page over', async () => {
+  const { context } = await openContext(browser, service.address);
+  await context.addInitScript(() => {
+    const shifts = ((globalThis as unknown as { shifts: number[] }).shifts = [] as number[]);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+    sessionStorage.setItem('duende.greeted', 'yes');
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByText('en directo').waitFor();
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.01);
+  await context.close();
+});

@@ -1,0 +1,201 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventAnswer } from '@duende/contracts/api/answers';
+import { addDays, madridDay } from '@duende/contracts/madrid-time';
+import { newPerson, setUpAdmin } from './testing/api.ts';
+import { launchBrowser, openContext, PHONE, type WatchedContext } from './testing/browser.ts';
+import { startService, type RunningService } from './testing/service.ts';
+
+const TODAY = madridDay(new Date());
+const PARTIES = [
+  { name: 'Raíz Eléctrica', location: 'Madrid', dates: [TODAY], styles: ['psytrance', 'acid'] },
+  { name: 'Sal y Sombra', location: 'Sur', dates: [addDays(TODAY, 1), addDays(TODAY, 2)], styles: ['dub'] },
+  { name: 'Niebla', location: 'Norte', dates: [addDays(TODAY, 40)], styles: ['acid'] },
+] as const;
+
+let service: RunningService;
+let browser: Browser;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  const admin = newPerson(() => service.address);
+  await setUpAdmin(admin);
+  for (const party of PARTIES) {
+    const { id } = await admin.call<EventAnswer>('POST', '/api/events', party);
+    await admin.call('PATCH', `/api/admin/events/${id}/approve`);
+  }
+});
+afterAll(async () => {
+  await browser.close();
+  await service.dispose();
+});
+
+async function open(
+  path: string,
+  options: Parameters<typeof openContext>[2] = {},
+): Promise<WatchedContext & { readonly page: Page }> {
+  const opened = await openContext(browser, service.address, options);
+  await opened.context.addInitScript(() => sessionStorage.setItem('duende.greeted', 'yes'));
+  const page = await opened.newPage(path);
+  // The live connection starts after React has taken the page over.
+  await page.getByText('en directo').waitFor();
+  return { ...opened, page };
+}
+
+const names = (page: Page) => page.getByRole('heading', { level: 3 }).allInnerTexts();
+const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
+
+test('the calendar by keyboard: in, on, over the month, a day opened and closed, focus back', async () => {
+  const { context, page, complaints } = await open('/');
+  const today = page.locator('button[aria-current=date]');
+  await page.getByRole('button', { name: 'Mes siguiente' }).focus();
+  await page.keyboard.press('Tab');
+  expect(await today.evaluate((day) => day === document.activeElement)).toBe(true);
+  expect(await today.getAttribute('aria-label')).toMatch(/, 1 evento$/);
+  const title = page.getByRole('heading', { level: 2 }).first();
+  const before = await title.innerText();
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => title.innerText()).not.toBe(before);
+  await page.keyboard.press('PageUp');
+  await expect.poll(() => title.innerText()).toBe(before);
+  await page.keyboard.press('Home');
+  const focused = page.locator('button:focus');
+  expect(await focused.getAttribute('aria-label')).toMatch(/^lunes /);
+  await page.keyboard.press('End');
+  expect(await focused.getAttribute('aria-label')).toMatch(/^domingo /);
+  await today.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('heading', { name: 'Raíz Eléctrica' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await today.evaluate((day) => day === document.activeElement)).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('styles: chosen, counted, kept when going back, read from the address and from the last visit', async () => {
+  const { context, page, complaints } = await open('/');
+  const bar = page.getByRole('group', { name: 'Filtros' });
+  await bar.getByRole('button', { name: /Estilos/ }).click();
+  const picker = page.getByRole('dialog', { name: '¿Qué te mueve?' });
+  await picker.getByRole('button', { name: 'acid' }).click();
+  await picker.getByText('2 eventos').waitFor();
+  await expect.poll(() => param(page, 'styles')).toBe('acid');
+  await page.goBack();
+  await picker.waitFor({ state: 'detached' });
+  await expect.poll(() => param(page, 'styles')).toBe('acid');
+  await expect.poll(() => names(page)).toEqual(['Raíz Eléctrica', 'Niebla']);
+  expect(
+    await bar.getByRole('button', { name: /Estilos/ }).evaluate((b) => b === document.activeElement),
+  ).toBe(true);
+
+  await page.goto('/');
+  await expect.poll(() => param(page, 'styles')).toBe('acid');
+  await expect.poll(() => names(page)).toEqual(['Raíz Eléctrica', 'Niebla']);
+  await page.goto('/?location=sur');
+  await expect.poll(() => names(page)).toEqual(['Sal y Sombra']);
+  expect(param(page, 'styles')).toBeNull();
+
+  await bar.getByRole('button', { name: /Lugar/ }).click();
+  const regions = page.getByRole('dialog', { name: '¿Dónde?' });
+  await regions.getByRole('button', { name: 'Limpiar todo' }).click();
+  await regions.getByText('3 eventos').waitFor();
+  await page.keyboard.press('Escape');
+  await regions.waitFor({ state: 'detached' });
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await page.reload();
+  await expect.poll(() => names(page)).toHaveLength(3);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a name is found without its accents', async () => {
+  const { context, page } = await open('/');
+  await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill('RAIZ elec');
+  await expect.poll(() => names(page)).toEqual(['Raíz Eléctrica']);
+  await page.getByRole('searchbox').fill('zzz');
+  await page.getByText('No hay eventos próximos').waitFor();
+  await context.close();
+});
+
+test('a finger leafs through the months', async () => {
+  const { context, page } = await open('/', { hasTouch: true, isMobile: true });
+  const title = page.getByRole('heading', { level: 2 }).first();
+  const before = await title.innerText();
+  const box = await page.getByRole('grid').boundingBox();
+  if (box === null) throw new Error('no grid');
+  const touch = await context.newCDPSession(page);
+  const y = box.y + box.height / 2;
+  const swipe = async (from: number, to: number) => {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: to, y }] });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await swipe(300, 90);
+  await expect.poll(() => title.innerText()).not.toBe(before);
+  await swipe(90, 300);
+  await expect.poll(() => title.innerText()).toBe(before);
+  await context.close();
+});
+
+test.each(['Pacific/Auckland', 'America/New_York', 'Atlantic/Canary'])(
+  'half past midnight in Madrid, seen from %s, is Madrid’s day; a page that slept over midnight turns',
+  async (timezoneId) => {
+    const opened = await openContext(browser, service.address, { timezoneId });
+    const page = await opened.context.newPage();
+    await page.clock.install({ time: new Date('2027-03-15T22:30:00Z') });
+    await page.goto('/');
+    const today = page.locator('button[aria-current=date]');
+    await expect.poll(() => today.getAttribute('aria-label')).toMatch(/^lunes 15 de marzo/);
+    await page.clock.setSystemTime(new Date('2027-03-15T23:30:00Z'));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => today.getAttribute('aria-label')).toMatch(/^martes 16 de marzo/);
+    await opened.context.close();
+  },
+);
+
+test.each([
+  ['cannot be reached', null],
+  ['fails', { status: 500, body: '{"message":"x","code":"internal"}' }],
+  ['answers garbage', { status: 200, body: '<html>' }],
+])('a server that %s: what came with the page stays, and can be asked again', async (_name, answer) => {
+  const { context } = await openContext(browser, service.address);
+  let broken = true;
+  await context.route('**/api/events', async (route) => {
+    if (!broken) await route.continue();
+    else if (answer === null) await route.abort();
+    else await route.fulfill({ ...answer, contentType: 'application/json' });
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByText('No se pudieron cargar los eventos.').waitFor();
+  expect(await names(page)).toContain('Raíz Eléctrica');
+  broken = false;
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByText('No se pudieron cargar los eventos.').waitFor({ state: 'detached' });
+  await context.close();
+});
+
+test.each([
+  ['320 px', { viewport: { width: 320, height: 640 } }],
+  ['a phone on its side', { viewport: { width: 844, height: 390 } }],
+  ['text twice as large', { viewport: { width: PHONE.width, height: PHONE.height } }],
+])('nothing is wider than the screen: %s', async (name, options) => {
+  const { context, page } = await open('/', options);
+  if (name.startsWith('text'))
+    await page.addStyleTag({ content: 'html{font-size:200%}' }).catch(() => undefined);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(width).toBeLessThanOrEqual(0);
+  await context.close();
+});
+
+test.each(['/', '/?picker=lugar', '/?picker=estilos', `/?day=${TODAY}`])(
+  '%s: axe finds nothing serious',
+  async (path) => {
+    const { context, page } = await open(path, { reducedMotion: 'reduce' });
+    if (path !== '/') await page.getByRole('dialog').waitFor();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+    await context.close();
+  },
+);
