@@ -71,8 +71,6 @@ test('a file that is no image is refused beside the field', async () => {
   await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
   const file = new File(['x'], 'notas.txt', { type: 'text/plain' });
   fireEvent.change(screen.getByLabelText('Foto'), { target: { files: [file] } });
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'No se pudo subir la foto. Inténtalo de nuevo.',
-  );
+  expect((await screen.findByRole('alert')).textContent).toBe('El archivo debe ser una imagen.');
   expect(warned).toHaveBeenCalledOnce();
 });

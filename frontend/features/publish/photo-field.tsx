@@ -1,13 +1,12 @@
-import type { UploadAnswer } from '@duende/contracts/api/answers';
 import { useMutation } from '@tanstack/react-query';
-import { useId, type ChangeEvent } from 'react';
-import { sendFile } from '../../lib/api/api-client.ts';
+import { useEffect, useId, useState, type ChangeEvent } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { useMay } from '../../lib/session/use-session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Poster } from '../../ui/poster.tsx';
+import { uploadPhoto } from './upload-photo.ts';
 
 interface PhotoFieldProps {
   /** address of the uploaded photo, `''` for none */
@@ -20,19 +19,25 @@ interface PhotoFieldProps {
 export function PhotoField({ photo, onChange, onLogin }: PhotoFieldProps) {
   const id = useId();
   const mayUpload = useMay('photo.upload');
+  const [share, setShare] = useState(0);
+  const [file, setFile] = useState<File | null>(null);
+  const preview = usePreview(file);
   const upload = useMutation({
-    mutationFn: (file: File) => {
-      if (!file.type.startsWith('image/')) throw new Error('El archivo debe ser una imagen.');
-      return sendFile<UploadAnswer>('/api/upload', 'photo', file);
+    mutationFn: (chosen: File) => {
+      if (!chosen.type.startsWith('image/')) throw new NotAnImage();
+      setShare(0);
+      setFile(chosen);
+      return uploadPhoto(chosen, setShare);
     },
+    onSettled: () => setFile(null),
     onSuccess: ({ url }) => onChange(url),
     onError: (error) => console.warn('The photo was not uploaded', error),
   });
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.target.files?.[0];
+    const chosen = event.target.files?.[0];
     event.target.value = '';
-    if (file) upload.mutate(file);
+    if (chosen) upload.mutate(chosen);
   }
 
   return (
@@ -40,7 +45,17 @@ export function PhotoField({ photo, onChange, onLogin }: PhotoFieldProps) {
       <span id={`${id}-label`} className="font-semibold text-text-2">
         Foto
       </span>
-      {photo && (
+      {upload.isPending && preview && (
+        <div className="w-48">
+          <img src={preview} alt="" className="aspect-[4/5] w-full rounded-2xl object-cover opacity-60" />
+          <progress
+            aria-label="Subiendo la foto"
+            value={share}
+            className="mt-2 h-2 w-full overflow-hidden rounded-full accent-acid"
+          />
+        </div>
+      )}
+      {photo && !(upload.isPending && preview) && (
         <Poster party={{ id, photo }} sizes="12rem" eager className="aspect-[4/5] w-48 rounded-2xl" />
       )}
       {mayUpload ? (
@@ -73,6 +88,30 @@ export function PhotoField({ photo, onChange, onLogin }: PhotoFieldProps) {
   );
 }
 
+/** Refused before it is sent; the words are the server's own for the same case. */
+class NotAnImage extends Error {
+  constructor() {
+    super('El archivo debe ser una imagen.');
+    this.name = 'NotAnImage';
+  }
+}
+
 function uploadMessage(error: Error): string {
+  if (error instanceof NotAnImage) return error.message;
   return messageOf(error, 'No se pudo subir la foto. Inténtalo de nuevo.');
+}
+
+/** An address under which the page can show a file of the device, while there is one. */
+function usePreview(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (file === null) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      setUrl(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return url;
 }

@@ -48,13 +48,6 @@ export async function send<T>(
   }
 }
 
-/** Sends a file as the multipart field `field`. */
-export async function sendFile<T>(path: string, field: string, file: File): Promise<T> {
-  const body = new FormData();
-  body.set(field, file);
-  return jsonOf<T>(await request(path, { method: 'POST', body }));
-}
-
 /** Gives a failure the message the specification names; the error itself becomes its cause. */
 export async function failingWith<T>(message: string, work: Promise<T>): Promise<T> {
   try {

@@ -3,14 +3,30 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { send } from '../api/api-client.ts';
 import { useLive } from '../live/live-context.tsx';
 import { sessionQuery, type Session } from './session-query.ts';
+import { tellOtherTabs } from './session-tabs.ts';
 
-/**
- * Another person is at the screen: nothing the last one was shown stays in the cache, and what is on the screen is
- * asked for again with the new cookie.
- */
+/** Whose screen this is as far as this tab has acted on it; `undefined` before anything happened here. */
+let acted: string | null | undefined;
+
+/** Whether a session is one this tab has already made room for. It counts as such from now on. */
+export function isNews(session: Session | null): boolean {
+  const userId = session?.userId ?? null;
+  const news = userId !== acted;
+  acted = userId;
+  return news;
+}
+
+/** Another person is at the screen. */
 async function changeSession(client: QueryClient, session: Session | null): Promise<void> {
   await client.cancelQueries();
+  isNews(session);
   client.setQueryData(sessionQuery.queryKey, session);
+  tellOtherTabs();
+  await forgetOthers(client);
+}
+
+/** Nothing the last person was shown stays; what is on the screen is asked for again. */
+export async function forgetOthers(client: QueryClient): Promise<void> {
   // Who asked for what only the last person may see learns of the change first, and does not ask again.
   await new Promise((resolve) => setTimeout(resolve, 0));
   const others = (query: { queryKey: readonly unknown[] }) => query.queryKey[0] !== sessionQuery.queryKey[0];

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fakeServer, refusal } from '../../testing/fake-server.ts';
+import { PARTY_ID } from '../../testing/make-party.ts';
+import { MARTA, renderScreen, SILENT_LIVE } from '../../testing/render-screen.tsx';
+import { rsvpStatusQuery } from '../../lib/queries/rsvp-queries.ts';
+import { sessionQuery } from '../../lib/session/session-query.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { SessionWatch } from './session-watch.tsx';
+
+const STATUS = `/api/events/${PARTY_ID}/rsvp-status`;
+
+function Page() {
+  const signedIn = useSession().status === 'signed-in';
+  const status = useQuery({ ...rsvpStatusQuery(PARTY_ID), enabled: signedIn });
+  return (
+    <>
+      <SessionWatch />
+      <output aria-label="quién">{signedIn ? 'alguien' : 'nadie'}</output>
+      <output aria-label="voy">{String(status.data)}</output>
+    </>
+  );
+}
+
+test('a call that is answered 401 ends the session: it is said once and nothing private stays', async () => {
+  const renew = vi.spyOn(SILENT_LIVE, 'renew');
+  let isOver = false;
+  fakeServer({
+    [`GET ${STATUS}`]: () =>
+      isOver
+        ? refusal(401, 'Inicia sesión para continuar.', 'session.required')
+        : { body: { isGoing: true } },
+  });
+  const { client } = await renderScreen(<Page />, { session: MARTA });
+  await waitFor(() => expect(screen.getByLabelText('voy').textContent).toBe('true'));
+  isOver = true;
+  await act(() => client.invalidateQueries({ queryKey: rsvpStatusQuery(PARTY_ID).queryKey }));
+  expect(await screen.findByText('Sesión cerrada')).toBeTruthy();
+  expect(screen.getByLabelText('quién').textContent).toBe('nadie');
+  await waitFor(() => expect(client.getQueryData(rsvpStatusQuery(PARTY_ID).queryKey)).toBeUndefined());
+  expect(renew).toHaveBeenCalledOnce();
+});
+
+test('a logout in another tab is noticed', async () => {
+  fakeServer({
+    [`GET ${STATUS}`]: { body: { isGoing: true } },
+    'GET /api/auth/me': refusal(401, 'Inicia sesión para continuar.', 'session.required'),
+  });
+  const { client } = await renderScreen(<Page />, { session: MARTA });
+  await waitFor(() => expect(screen.getByLabelText('voy').textContent).toBe('true'));
+  const otherTab = new BroadcastChannel('duende.session');
+  otherTab.postMessage('changed');
+  await waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toBeNull());
+  expect(await screen.findByText('Sesión cerrada')).toBeTruthy();
+  otherTab.close();
+});
