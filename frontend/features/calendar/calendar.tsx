@@ -85,7 +85,6 @@ export function Calendar({ parties, today, start, going, onDay }: CalendarProps)
               <th
                 key={weekday}
                 scope="col"
-                abbr={weekday}
                 className="pb-0.5 text-[0.8125rem] font-semibold text-text-3 uppercase"
               >
                 {weekday.charAt(0)}

@@ -24,7 +24,7 @@ export function useFilters(isPicking: boolean): FilterControl {
   const isAddressed = sameFilters(filters, addressed);
 
   useEffect(() => {
-    storeFilters(filters);
+    if (saysSomething) storeFilters(filters);
     if (!isAddressed)
       void navigate({
         to: '.',

@@ -73,7 +73,7 @@ function ImportForm({ isBusy, onImport }: ImportFormProps) {
       <Button kind="primary" type="submit" aria-disabled={isBusy} className="text-lg sm:self-start sm:px-8">
         {isBusy ? 'Importando...' : 'Importar'}
       </Button>
-      <p role="status" className="text-sm text-text-3">
+      <p role="status" className="text-sm text-text-3 empty:-mt-4">
         {isBusy && 'Leyendo la página de Entradium. Puede tardar unos segundos.'}
       </p>
     </form>
