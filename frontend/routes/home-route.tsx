@@ -5,6 +5,7 @@ import { homeSearch } from './home-search.ts';
 import { rootRoute } from './root-route.tsx';
 
 const HomeViews = lazyRouteComponent(() => import('./home-views.tsx'), 'HomeViews');
+const HomeEdit = lazyRouteComponent(() => import('./home-views.tsx'), 'HomeEdit');
 const InstallButton = lazyRouteComponent(
   () => import('../features/install/install-button.tsx'),
   'InstallButton',
@@ -19,7 +20,13 @@ export const homeLayout = createRoute({
 });
 
 function Home() {
-  const { view } = homeLayout.useSearch();
+  const { view, edit } = homeLayout.useSearch();
+  if (edit !== undefined)
+    return (
+      <Suspense>
+        <HomeEdit id={edit} />
+      </Suspense>
+    );
   const isHome = view === undefined || view === 'about';
   return (
     <>

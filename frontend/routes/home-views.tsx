@@ -3,6 +3,7 @@ import { usePanels } from '../lib/panels.ts';
 import type { HomeSearch } from './home-search.ts';
 
 const PublishPage = lazyRouteComponent(() => import('../features/publish/publish-page.tsx'), 'PublishPage');
+const EditPage = lazyRouteComponent(() => import('../features/publish/edit-page.tsx'), 'EditPage');
 const PendingPartiesPage = lazyRouteComponent(
   () => import('../features/moderation/pending-parties-page.tsx'),
   'PendingPartiesPage',
@@ -13,6 +14,20 @@ const PendingCommentsPage = lazyRouteComponent(
 );
 const ImportPage = lazyRouteComponent(() => import('../features/import/import-page.tsx'), 'ImportPage');
 const AboutPanel = lazyRouteComponent(() => import('../features/about/about-panel.tsx'), 'AboutPanel');
+
+/** The form with an existing party in it, which `?edit=` opens in home's place. */
+export function HomeEdit({ id }: { readonly id: string }) {
+  const navigate = useNavigate();
+  const panels = usePanels();
+  return (
+    <EditPage
+      key={id}
+      id={id}
+      onLogin={() => panels.show('login')}
+      onDone={(key) => void navigate({ to: '/event/$key', params: { key }, replace: true })}
+    />
+  );
+}
 
 /** The full-screen views of `?view=`; 'about' lies over home. */
 export function HomeViews({ view }: { readonly view: NonNullable<HomeSearch['view']> }) {
