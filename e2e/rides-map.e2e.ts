@@ -30,10 +30,9 @@ const PATIENCE = { timeout: 15_000 };
 type Options = Parameters<typeof openContext>[2] & { readonly as?: Person };
 
 async function openRides(partyId: string, { as, ...options }: Options = {}) {
-  const { context, complaints } = await openContext(browser, service.address, {
-    viewport: DESKTOP,
-    ...options,
-  });
+  // Motion costs a browser without a graphics card most of its time, and a zoom half way is no whole level.
+  const still = { reducedMotion: 'reduce', ...options } as const;
+  const { context, complaints } = await openContext(browser, service.address, still);
   if (as) await context.addCookies(browserCookies(as, service.address));
   const tiles = await serveTiles(context);
   const page = await context.newPage();
