@@ -37,7 +37,8 @@ export function Poster({ party, sizes, eager = false, className }: PosterProps) 
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           className="size-full object-cover"
-          style={{ backgroundColor: photoColour(name) }}
+          // Not as an attribute: the server writes posters too, and the policy forbids those there.
+          ref={(image) => image?.style.setProperty('background-color', photoColour(name))}
         />
       )}
     </div>
