@@ -2,6 +2,7 @@ import { useLiveStatus } from '../lib/live/live-status.ts';
 import { classNames } from './class-names.ts';
 
 const LOOKS = {
+  idle: ['hidden', ''],
   connecting: ['bg-text-3', 'conectando…'],
   live: ['bg-cyan animate-pulse-dot', 'en directo'],
   reconnecting: ['bg-amber', 'reconectando…'],

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 
-export type LiveStatus = 'connecting' | 'live' | 'reconnecting' | 'offline';
+/** `idle`: nothing on the screen is followed. */
+export type LiveStatus = 'idle' | 'connecting' | 'live' | 'reconnecting' | 'offline';
 
-export const useLiveStatus = create<{ readonly status: LiveStatus }>(() => ({ status: 'connecting' }));
+export const useLiveStatus = create<{ readonly status: LiveStatus }>(() => ({ status: 'idle' }));

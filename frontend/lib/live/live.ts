@@ -31,6 +31,7 @@ export function createLive(client: QueryClient): Live {
   }
 
   function start(): void {
+    if (loading === null) useLiveStatus.setState({ status: 'connecting' });
     loading ??= load();
     loading.catch((error: unknown) => {
       // The page works without it; the next topic tries again.

@@ -1,0 +1,106 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson, register } from './testing/api.ts';
+import { seriousFindings } from './testing/axe.ts';
+import { DESKTOP, launchBrowser, openContext, PHONE } from './testing/browser.ts';
+import { openAs } from './testing/person-page.ts';
+import { startService, type RunningService } from './testing/service.ts';
+
+let service: RunningService;
+let browser: Browser;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([
+    startService({ CONTACT_EMAIL: 'duende@correo.example' }),
+    launchBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await service.dispose();
+});
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Saber más de esta app' });
+const section = (page: Page, name: string) => panel(page).getByRole('button', { name });
+const openSections = (page: Page) => panel(page).getByRole('button', { expanded: true }).allTextContents();
+
+test.each([
+  ['/', PHONE],
+  ['/home', DESKTOP],
+])('a visitor is greeted on %s once a browser session', async (path, viewport) => {
+  const { context, newPage, complaints } = await openContext(browser, service.address, {
+    viewport,
+    greeted: false,
+  });
+  const page = await newPage(path);
+  await panel(page).waitFor();
+  expect(await openSections(page)).toEqual(['Contacto']);
+  const email = panel(page).getByRole('link', { name: 'duende@correo.example' });
+  expect(await email.getAttribute('href')).toBe('mailto:duende@correo.example');
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await panel(page).getByRole('button', { name: 'Cerrar' }).click();
+  await panel(page).waitFor({ state: 'detached' });
+  expect(new URL(page.url()).search).toBe('');
+  await page.reload();
+  await page.getByText('en directo').waitFor({ state: 'attached' });
+  expect(await panel(page).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('neither other screens nor people who are signed in are greeted', async () => {
+  const visitor = await openContext(browser, service.address, { greeted: false });
+  const elsewhere = await visitor.newPage('/profile');
+  await elsewhere.getByRole('heading', { name: 'Acceso denegado' }).waitFor();
+  await elsewhere.evaluate(
+    'new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))',
+  );
+  expect(await panel(elsewhere).count()).toBe(0);
+  expect(await elsewhere.evaluate("sessionStorage.getItem('duende.greeted')")).toBeNull();
+
+  const marta = newPerson(() => service.address);
+  await register(marta, 'Marta');
+  const signedIn = await openAs(browser, service.address, marta, '/', { greeted: false });
+  await signedIn.page.getByText('en directo').waitFor({ state: 'attached' });
+  await signedIn.page.waitForFunction("sessionStorage.getItem('duende.greeted') !== null");
+  expect(await panel(signedIn.page).count()).toBe(0);
+  for (const { context } of [visitor, signedIn]) await context.close();
+});
+
+test('by the keyboard: in from the header, through the sections, out with Escape, back where it came from', async () => {
+  const { context, newPage, complaints } = await openContext(browser, service.address);
+  const page = await newPage('/');
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Saber más de esta app' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await panel(page).waitFor();
+  await page.waitForFunction("document.activeElement.closest('[role=dialog]') !== null");
+  await section(page, 'Contacto').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await openSections(page)).toEqual(['¿Por qué existe Duende?']);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Space');
+  expect(await openSections(page)).toEqual(['Quién lo hace']);
+  await page.keyboard.press('Escape');
+  await panel(page).waitFor({ state: 'detached' });
+  await page.waitForFunction("document.activeElement.textContent.includes('Saber más de esta app')");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the menu leads to it too, and the back button leaves it', async () => {
+  const { context, newPage } = await openContext(browser, service.address);
+  const page = await newPage('/');
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await page
+    .getByRole('dialog', { name: 'Menú' })
+    .getByRole('button', { name: 'Saber más de esta app' })
+    .click();
+  await panel(page).waitFor();
+  await page.goBack();
+  await panel(page).waitFor({ state: 'detached' });
+  await page.goto('/?view=about');
+  await panel(page).waitFor();
+  await context.close();
+});

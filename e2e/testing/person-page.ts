@@ -1,0 +1,20 @@
+import type { Browser, Page } from 'playwright-core';
+import { browserCookies, type Person } from './api.ts';
+import { openContext, type WatchedContext } from './browser.ts';
+
+export interface PersonPage extends WatchedContext {
+  readonly page: Page;
+}
+
+/** A browser in which a person, or a visitor for `null`, has opened a page. */
+export async function openAs(
+  browser: Browser,
+  address: string,
+  person: Person | null,
+  path: string,
+  options: Parameters<typeof openContext>[2] = {},
+): Promise<PersonPage> {
+  const opened = await openContext(browser, address, options);
+  if (person !== null) await opened.context.addCookies(browserCookies(person, address));
+  return { ...opened, page: await opened.newPage(path) };
+}
