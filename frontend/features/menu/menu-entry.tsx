@@ -1,7 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
-export const ENTRY = 'flex min-h-12 items-center gap-3.5 rounded-xl px-3 text-left text-lg hover:bg-surface-2';
+export const ENTRY =
+  'flex min-h-12 items-center gap-3.5 rounded-xl px-3 text-left text-lg hover:bg-surface-2';
 
 interface EntryProps extends Pick<LinkProps, 'to' | 'search'> {
   readonly icon: ReactNode;
