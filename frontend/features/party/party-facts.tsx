@@ -46,7 +46,7 @@ function Fact({ icon, name, wide = false, children }: FactProps) {
     <div className={`flex items-start gap-3 ${wide ? 'sm:row-span-2' : ''}`}>
       <Icon name={icon} className="mt-0.5 size-5 text-text-3" />
       <dt className="sr-only">{name}</dt>
-      <dd className="min-w-0 text-lg leading-snug wrap-break-word">{children}</dd>
+      <dd className="min-w-0 text-lg leading-snug wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -70,7 +70,7 @@ export function PartyView({ party, segment }: PartyViewProps) {
               </Tag>
             )}
           </div>
-          <PageHeading title={party.name} className="display text-poster wrap-break-word">
+          <PageHeading title={party.name} className="display text-poster wrap-anywhere">
             {party.name}
           </PageHeading>
           <StyleChips styles={party.styles} />

@@ -5,7 +5,7 @@ export function RichText({ text }: { readonly text: string }) {
   return (
     <p
       dir="auto"
-      className="max-w-[65ch] text-[1.0625rem] leading-relaxed wrap-break-word whitespace-pre-line text-text-2"
+      className="max-w-[65ch] text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line text-text-2"
     >
       {textParts(text).map((part, index) =>
         part.kind === 'link' ? (

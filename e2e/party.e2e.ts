@@ -1,0 +1,202 @@
+import type { EventAnswer } from '@duende/contracts/api/answers';
+import { addDays, madridDay } from '@duende/contracts/madrid-time';
+import { shareKey } from '@duende/contracts/slug';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson, register, setUpAdmin, type Person } from './testing/api.ts';
+import { seriousFindings } from './testing/axe.ts';
+import { DESKTOP, launchBrowser, PHONE } from './testing/browser.ts';
+import { openAs } from './testing/person-page.ts';
+import { posterFile } from './testing/poster-file.ts';
+import { publishRide } from './testing/rides-party.ts';
+import { startService, type RunningService } from './testing/service.ts';
+
+let service: RunningService;
+let browser: Browser;
+let admin: Person;
+let dancer: Person;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  [admin, dancer] = [newPerson(() => service.address), newPerson(() => service.address)];
+  await setUpAdmin(admin);
+  await register(dancer, 'Duna');
+});
+afterAll(async () => {
+  await browser.close();
+  await service.dispose();
+});
+
+async function publish(details: object = {}): Promise<EventAnswer> {
+  const dates = [addDays(madridDay(new Date()), 20)];
+  const party = await admin.call<EventAnswer>('POST', '/api/events', {
+    name: 'Bosque Eléctrico',
+    location: 'Sur',
+    dates,
+    startTime: '23:00',
+    endTime: '08:00',
+    cost: '20',
+    latitude: 37.4,
+    longitude: -5.98,
+    ...details,
+  });
+  await admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
+  return party;
+}
+
+async function upload(): Promise<string> {
+  const { buffer, mimeType, name } = await posterFile();
+  const form = new FormData();
+  form.set('photo', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+  return (await admin.call<{ url: string }>('POST', '/api/upload', form)).url;
+}
+
+const open = (person: Person | null, path: string, options: Parameters<typeof openAs>[4] = {}) =>
+  openAs(browser, service.address, person, path, options);
+const pageOf = (party: EventAnswer) => `/event/${shareKey(party)}`;
+const isOver = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });
+
+test('the whole photo closes by its button, by Escape and by the back button', async () => {
+  const party = await publish({ name: 'Foto Entera', photo: await upload() });
+  const { page, context, complaints } = await open(null, pageOf(party));
+  const show = page.getByRole('button', { name: 'Ver la foto completa' });
+  await show.click({ position: { x: 200, y: 100 } });
+  await page.getByRole('img', { name: 'Cartel de Foto Entera' }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await isOver(page);
+  await show.click({ position: { x: 200, y: 100 } });
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await isOver(page);
+  await show.click({ position: { x: 200, y: 100 } });
+  await page.getByRole('dialog').waitFor();
+  await page.goBack();
+  await isOver(page);
+  expect(new URL(page.url()).pathname).toBe(pageOf(party));
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test.each([PHONE, DESKTOP])(
+  'a party on $width × $height: no findings, key facts in the first screen',
+  async (viewport) => {
+    const party = await publish({ name: 'Primera Vista', styles: ['psytrance'], photo: await upload() });
+    const { page, context, complaints } = await open(dancer, pageOf(party), { viewport });
+    await page.getByRole('button', { name: '¿Vas?' }).waitFor();
+    const bar = await page.getByRole('region', { name: 'Asistencia' }).boundingBox();
+    const facts = await page.getByText('20 €').or(page.getByText('20€')).first().boundingBox();
+    const limit = viewport === PHONE ? (bar?.y ?? 0) : viewport.height;
+    expect((facts?.y ?? Infinity) + (facts?.height ?? 0)).toBeLessThanOrEqual(limit);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+test('the line of offered rides moves live', async () => {
+  const party = await publish({ name: 'Viajes' });
+  const { page, context, complaints } = await open(null, pageOf(party));
+  await page.getByText('en directo').waitFor();
+  await page.getByText('Ofrece o encuentra sitio en un coche').waitFor();
+  await publishRide(dancer, party.id, { passengers: 3 });
+  await page.getByText('1 coche · 3 plazas').waitFor();
+  await publishRide(admin, party.id, { type: 'need', passengers: 2 });
+  await publishRide(admin, party.id, { passengers: 4 });
+  await page.getByText('2 coches · 7 plazas').waitFor();
+  await page.getByRole('link', { name: /Viajes compartidos/ }).click();
+  await page.waitForURL('**/rides');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the calendar file holds an entry a date, and the way there leads to the point', async () => {
+  const day = addDays(madridDay(new Date()), 20);
+  const party = await publish({ name: 'Dos Noches', dates: [day, addDays(day, 1)] });
+  const { page, context } = await open(null, pageOf(party));
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Añadir a mi calendario' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`${shareKey(party)}.ics`);
+  const parts = await (await download.createReadStream()).toArray();
+  const text = Buffer.concat(parts as Buffer[]).toString();
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+  expect(text).toContain(`DTSTART;TZID=Europe/Madrid:${day.replaceAll('-', '')}T230000`);
+  const href = await page.getByRole('link', { name: 'Cómo llegar' }).getAttribute('href');
+  expect(href).toContain('37.4,-5.98');
+  await context.close();
+});
+
+test('the link is copied; where the clipboard is refused it stands there, selected', async () => {
+  const party = await publish({ name: 'Compartida' });
+  const { page, context, complaints } = await open(null, pageOf(party), {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  await page.getByText('Enlace copiado', { exact: true }).first().waitFor();
+  await page.evaluate(`Object.defineProperty(navigator, 'clipboard', {
+    value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
+  })`);
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  const link = page.getByLabel('Enlace del evento');
+  expect(await link.inputValue()).toBe(`${service.address}${pageOf(party)}`);
+  expect(await page.evaluate('String(document.getSelection())')).toBe(`${service.address}${pageOf(party)}`);
+  await page.keyboard.press('Escape');
+  await link.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('an admin deletes a party after a question, with a reason', async () => {
+  const party = await publish({ name: 'Adiós' });
+  const { page, context, complaints } = await open(admin, pageOf(party));
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('dialog', { name: 'Eliminar evento' }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByLabel('Motivo (opcional)').fill('Se ha cancelado');
+  await page.getByRole('button', { name: 'Eliminar evento' }).click();
+  await page.getByText('Evento eliminado', { exact: true }).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect((await fetch(`${service.address}/api/events/${party.id}`)).status).toBe(404);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a party that cannot be deleted is told and stays in the list', async () => {
+  const party = await publish({ name: 'Se Queda' });
+  const { page, context } = await open(admin, pageOf(party));
+  await context.route('**/api/events/*', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 404, json: { code: 'party.not-found', message: 'Evento no encontrado' } })
+      : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('button', { name: 'Eliminar evento' }).click();
+  await page.getByText('Error al eliminar', { exact: true }).first().waitFor();
+  await page.getByRole('heading', { name: 'Se Queda' }).first().waitFor();
+  await context.close();
+});
+
+test('what people write is shown as they wrote it and breaks nothing', async () => {
+  const nasty = '<script>document.title="x"</script>';
+  const party = await publish({
+    name: `${'🌲'.repeat(18)}${'W'.repeat(17)}`,
+    cost: nasty.repeat(3),
+    description: `${'ñ'.repeat(300)}\nمرحبا بالعالم\n${nasty}`,
+  });
+  const comment = await dancer.call<{ id: string }>('POST', `/api/events/${party.id}/comments`, {
+    author: `\u202E${'x'.repeat(50)}`,
+    content: nasty + 'a'.repeat(500),
+  });
+  await admin.call('PATCH', `/api/admin/comments/${comment.id}/approve`);
+  const { page, context, complaints } = await open(null, pageOf(party), {
+    viewport: { width: 320, height: 700 },
+  });
+  await page.getByText('مرحبا').waitFor();
+  await page.getByText('a'.repeat(500)).waitFor();
+  expect(await page.title()).not.toBe('x');
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
