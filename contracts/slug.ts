@@ -15,10 +15,9 @@ export function partySlug(party: { readonly name: string; readonly dates: readon
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
-    .replace(/[^a-z0-9\s-]/g, '')
+    .replace(/[^a-z0-9\s]/g, '')
     .trim()
-    .replace(/[\s-]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/\s+/g, '-');
   return [party.dates[0], name].filter(Boolean).join('-');
 }
 

@@ -3,6 +3,7 @@ import { finishErasures } from '@duende/command-service/accounts/finish-erasures
 import { createPhotoForgetter } from '@duende/command-service/accounts/forget-photos';
 import { createClaims } from '@duende/command-service/claims/claims';
 import { createCommandService } from '@duende/command-service/command-service';
+import { createActorGate } from '@duende/command-service/handling/actor-gate';
 import { createCommandHandler } from '@duende/command-service/handling/command-handler';
 import { createCommandContext } from '@duende/command-service/http/command-context';
 import { createSafeFetch } from '@duende/command-service/imports/fetching/safe-fetch';
@@ -42,21 +43,25 @@ export async function composeCommands(parts: CommandParts) {
   const { progress } = projections;
   const claimHash = createKeyedHash(await vault.secret('claim-hash'));
   const commandHash = createKeyedHash(await vault.secret('command-id'));
-  const handler = createCommandHandler({ log });
+  const gate = createActorGate();
+  const ungated = createCommandHandler({ log });
+  const handler = gate.guard(ungated);
   const claims = createClaims({ log });
   const makePhoto = createPhotoMaker();
+  const isNamed = async (name: string) => (await models['photo-uses'].get([name])).size > 0;
   const settling = {
     log,
     claims,
     sessions,
     vault,
-    scrubbed: (position: string) => progress.waitFor(READ_MODEL_NAMES, position, LIMITS.readYourWritesMs),
-    forgetPhotos: createPhotoForgetter({
-      photos,
-      isNamed: async (name) => (await models['photo-uses'].get([name])).size > 0,
-    }),
+    async scrubbed(position: string) {
+      await progress.waitFor(READ_MODEL_NAMES, position, LIMITS.readYourWritesMs);
+      // One that has stopped is waited for by nobody, and still shows what it showed.
+      return projections.status().every((model) => model.state !== 'stopped' && model.position >= position);
+    },
+    forgetPhotos: createPhotoForgetter({ photos, isNamed }),
   };
-  const accounts = createAccounts({ ...settling, handler, claimHash, metrics, logger });
+  const accounts = createAccounts({ ...settling, handler: ungated, gate, claimHash, metrics, logger });
   const limits = createRateLimits({ enabled: config.rateLimits, store: memoryRateLimitStore });
   const router = createCommandService({
     accounts,
@@ -81,6 +86,7 @@ export async function composeCommands(parts: CommandParts) {
     limits,
     handler,
     makePhoto,
+    isNamed,
     register: accounts.register,
     finishErasures: () => finishErasures({ ...settling, logger }),
   };

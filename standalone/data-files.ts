@@ -7,6 +7,8 @@ export function dataFiles(dataDir: string) {
     vault: join(dataDir, 'keys.sqlite'),
     sessions: join(dataDir, 'sessions.sqlite'),
     photos: join(dataDir, 'photos'),
+    /** there while demo content is being written */
+    demo: join(dataDir, 'demo-unfinished.json'),
     /** a socket for the tools of whoever runs the service, readable by that user alone */
     operator: join(dataDir, 'operator.sock'),
   } as const;

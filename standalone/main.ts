@@ -12,7 +12,8 @@ async function main(): Promise<void> {
 
   let isEnding = false;
   const end = async (signal: NodeJS.Signals): Promise<void> => {
-    if (isEnding) return;
+    // Asked a second time, it does not wait for anybody.
+    if (isEnding) process.exit(1);
     isEnding = true;
     logger.info({ signal }, 'stopping');
     await service.close();

@@ -20,6 +20,7 @@ import { composeCommands } from './compose-commands.ts';
 import { countAppends } from './count-appends.ts';
 import { dataFiles } from './data-files.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { seedFirstStart } from './demo/seed-first-start.ts';
 import { openStores } from './open-stores.ts';
 import { openOperatorSocket } from './operator-socket.ts';
 import { notYet } from './not-yet.ts';
@@ -28,6 +29,9 @@ const PAGE_FOLDER = fileURLToPath(import.meta.resolve('@duende/frontend/package.
   /package\.json$/,
   'dist',
 );
+
+/** How long what is under way may take before it is cut off: longer than any command's own limits but the import's. */
+const DRAIN_MS = 8000;
 
 export interface Standalone {
   readonly address: string;
@@ -95,6 +99,7 @@ export async function startStandalone(given: Config, logger: Logger): Promise<St
     })),
   );
   await projections.caughtUp;
+  await seedFirstStart({ config, logger, log, stores, commands });
   await queries.settled();
   serve = (req, res) => {
     if (!queries.hot(req, res)) app(req, res);
@@ -110,7 +115,7 @@ export async function startStandalone(given: Config, logger: Logger): Promise<St
     projections,
     logger,
   });
-  const housekeeping = startHousekeeping({ config, logger, log, stores, models, readStore, commands });
+  const housekeeping = startHousekeeping({ logger, stores, projections, readStore, commands });
 
   return {
     address: addressOf(config),
@@ -120,7 +125,9 @@ export async function startStandalone(given: Config, logger: Logger): Promise<St
       queries.close();
       server.close();
       server.closeIdleConnections();
+      const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await once(server, 'close');
+      clearTimeout(patience);
       await operator.close();
       await metricsServer?.close();
       await projections.stop();

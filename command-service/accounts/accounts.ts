@@ -1,6 +1,7 @@
 import type { Metrics } from '@duende/platform/http/metrics';
 import type { Logger } from '@duende/platform/logging/logger';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
+import type { ActorGate } from '../handling/actor-gate.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { createAccountClaims } from './account-claims.ts';
 import { createEraser } from './erase-person.ts';
@@ -10,7 +11,9 @@ import { createRegistrar } from './register.ts';
 import { createErasureSettler, type SettlingDependencies } from './settle-erasure.ts';
 
 export interface AccountsDependencies extends SettlingDependencies {
+  /** not behind the gate */
   readonly handler: CommandHandler;
+  readonly gate: Pick<ActorGate, 'close' | 'reopen'>;
   readonly vault: Pick<KeyVault, 'condemn' | 'destroy'>;
   /** keyed with the vault's secret `claim-hash` */
   readonly claimHash: (text: string) => string;
@@ -22,7 +25,7 @@ export interface AccountsDependencies extends SettlingDependencies {
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts(dependencies: AccountsDependencies) {
-  const { log, claims, handler, vault, metrics, logger } = dependencies;
+  const { log, claims, handler, gate, vault, metrics, logger } = dependencies;
   const passwords = createPasswords();
   const names = { log, claims, passwords, accountClaims: createAccountClaims(dependencies.claimHash) };
   return {
@@ -34,6 +37,6 @@ export function createAccounts(dependencies: AccountsDependencies) {
         logger.info({ failure: reason }, 'login refused');
       },
     }),
-    erase: createEraser({ log, handler, vault, passwords, settle: createErasureSettler(dependencies) }),
+    erase: createEraser({ log, handler, gate, vault, passwords, settle: createErasureSettler(dependencies) }),
   };
 }

@@ -5,6 +5,7 @@ import { Refusal } from '@duende/contracts/refusal';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import type { CommandContext } from '../handling/command-context.ts';
+import type { ActorGate } from '../handling/actor-gate.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { accountDecider, decideAccount } from './decide-account.ts';
 import { loadAccount } from './load-account.ts';
@@ -13,7 +14,9 @@ import type { SettleErasure } from './settle-erasure.ts';
 
 export interface EraserDependencies {
   readonly log: DomainLog;
+  /** not behind the gate: it carries out the erasure itself */
   readonly handler: CommandHandler;
+  readonly gate: Pick<ActorGate, 'close' | 'reopen'>;
   readonly vault: Pick<KeyVault, 'condemn'>;
   readonly passwords: Passwords;
   readonly settle: SettleErasure;
@@ -21,10 +24,11 @@ export interface EraserDependencies {
 
 /**
  * Erases the account of who knows its password; answers with the fact's position. The key is condemned before the fact
- * is recorded, so that at whatever moment the process dies, the next start finds what is left to do. Where the rest
+ * is recorded, so that at whatever moment the process dies, the next start finds what is left to do. Nothing the person
+ * still has under way is recorded after the fact. Where the rest
  * failed after the fact was recorded, asking again does it.
  */
-export function createEraser({ log, handler, vault, passwords, settle }: EraserDependencies) {
+export function createEraser({ log, handler, gate, vault, passwords, settle }: EraserDependencies) {
   return async function erase(userId: string, password: string, context: CommandContext): Promise<Position> {
     const stream = streams.user(userId);
     const { state } = await loadAccount(log, userId);
@@ -33,8 +37,14 @@ export function createEraser({ log, handler, vault, passwords, settle }: EraserD
       const isRight = await passwords.matches(openedOr(state.passwordHash, null), password);
       if (!isRight) throw new Refusal('account.wrong-password');
       decideAccount(command, state);
-      await vault.condemn(stream);
-      await handler.handle(accountDecider, stream, command, context);
+      await gate.close(userId);
+      try {
+        await vault.condemn(stream);
+        await handler.handle(accountDecider, stream, command, context);
+      } catch (error) {
+        gate.reopen(userId);
+        throw error;
+      }
     }
     const { erasure } = await loadAccount(log, userId);
     if (erasure === null) throw new Refusal('session.required');

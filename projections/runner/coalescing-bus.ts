@@ -38,6 +38,11 @@ export function createCoalescingBus(bus: LiveBus, logger: Logger): LiveBus & { c
     await hand(held);
   }
 
+  function forget(subject: string): void {
+    const slot = slots.get(subject);
+    if (slot !== undefined) slot.latest = null;
+  }
+
   const hand = (held: AddressedLiveMessage) =>
     announce({ bus, logger }, [held], held.message.payload.position);
 
@@ -47,6 +52,8 @@ export function createCoalescingBus(bus: LiveBus, logger: Logger): LiveBus & { c
     async publish(messages) {
       const now: AddressedLiveMessage[] = [];
       for (const message of messages) {
+        // A count that is held must not follow the news that its party is gone.
+        if (message.message.name === 'event.removed') forget(message.message.payload.eventId);
         const subject = subjectOf(message);
         const slot = subject === null ? undefined : slots.get(subject);
         if (slot !== undefined) slot.latest = message;

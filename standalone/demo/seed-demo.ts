@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { commentDecider } from '@duende/command-service/comments/decide-comment';
 import type { CommandContext } from '@duende/command-service/handling/command-context';
@@ -26,33 +26,43 @@ export interface DemoDependencies {
     bytes: Uint8Array,
   ) => Promise<{ name: string; variants: Readonly<Record<PhotoVariant, Uint8Array>> }>;
   readonly photos: PhotoStore;
-  readonly now: () => Date;
+}
+
+/** What one demo is made of: the same again gives the same events, so that a run that was cut short can be repeated. */
+export interface DemoScript {
+  /** a secret of this run: ids and passwords derive from it */
+  readonly secret: string;
+  /** ISO 8601: everything happens before */
+  readonly now: string;
 }
 
 /**
  * Writes invented people, parties, comments, attendance and rides through the same commands as everybody else's,
- * at ascending moments of the past. Posters come first, since they take long, and then the events at once, so that
- * nobody opens a half-written community. Nobody can log in as an invented person.
+ * at ascending moments of the past. Nobody can log in as an invented person once the secret is forgotten.
  */
-export async function seedDemo(dependencies: DemoDependencies): Promise<void> {
-  const posters = await drawPosters(dependencies);
-  const now = dependencies.now();
+export async function seedDemo(dependencies: DemoDependencies, script: DemoScript): Promise<void> {
+  const posters = await drawPosters(dependencies, script);
+  const now = new Date(script.now);
   const random = seededRandom('duende');
   const userIds: string[] = [];
   const partyIds: string[] = [];
-  for (const act of demoActs(now.getTime(), madridDay(now), random)) {
-    await perform(act, { dependencies, posters, userIds, partyIds });
+  for (const [index, act] of demoActs(now.getTime(), madridDay(now), random).entries()) {
+    const secret = `${script.secret}/${index}`;
+    await perform(act, { dependencies, posters, userIds, partyIds, secret });
   }
 }
 
-async function drawPosters({ makePhoto, photos, now }: DemoDependencies): Promise<readonly string[]> {
+async function drawPosters(
+  { makePhoto, photos }: DemoDependencies,
+  { now }: DemoScript,
+): Promise<readonly string[]> {
   const urls: string[] = [];
   for (const { name, motif } of ALL_DEMO_PARTIES) {
     const png = await sharp(Buffer.from(drawPoster(name, motif)))
       .png({ compressionLevel: 1 })
       .toBuffer();
     const photo = await makePhoto(png);
-    await photos.put({ ...photo, uploadedBy: 'demo', uploadedAt: now().toISOString() });
+    await photos.put({ ...photo, uploadedBy: 'demo', uploadedAt: now });
     urls.push(photoUrl(photo.name));
   }
   return urls;
@@ -65,18 +75,26 @@ interface Stage {
   readonly userIds: string[];
   /** ids by the index of the invented party, filled as parties are submitted */
   readonly partyIds: string[];
+  /** of this act alone */
+  readonly secret: string;
 }
 
-async function perform(act: DemoAct, { dependencies, posters, userIds, partyIds }: Stage): Promise<void> {
+async function perform(
+  act: DemoAct,
+  { dependencies, posters, userIds, partyIds, secret }: Stage,
+): Promise<void> {
   const { handler, register } = dependencies;
   const userId = 'person' in act && act.person !== null ? (userIds[act.person] ?? null) : null;
   const partyId = 'party' in act ? (partyIds[act.party] ?? '') : '';
-  const context = contextAt(act.at, userId);
+  const context = contextOf(secret, act.at, userId);
   switch (act.kind) {
     case 'register': {
       const username = nameOf(act.person);
       const email = `persona${act.person}@demo.invalid`;
-      const registered = await register({ kind: 'member', username, email, password: randomUUID() }, context);
+      const registered = await register(
+        { kind: 'member', username, email, password: digest(`${secret}/password`) },
+        context,
+      );
       userIds[act.person] = registered.user.id;
       return;
     }
@@ -110,7 +128,7 @@ async function perform(act: DemoAct, { dependencies, posters, userIds, partyIds 
       const stream = streams.comment(commentId);
       await handler.handle(commentDecider, stream, { type: 'PostComment', data }, context);
       if (!act.isApproved) return;
-      const approval = contextAt(act.at, null);
+      const approval = contextOf(`${secret}/approval`, act.at, null);
       await handler.handle(commentDecider, stream, { type: 'ApproveComment', data: { commentId } }, approval);
       return;
     }
@@ -131,16 +149,20 @@ function nameOf(person: number): string {
   return DEMO_PEOPLE[person] ?? `Persona ${person}`;
 }
 
-function contextAt(at: number, userId: string | null): CommandContext {
-  const commandId = createHash('sha256').update(randomUUID()).digest('hex');
+function contextOf(secret: string, at: number, userId: string | null): CommandContext {
+  const commandId = digest(secret);
   return {
     actor: userId === null ? null : { userId, isAdmin: false },
     at: new Date(at).toISOString(),
     commandId,
     commandDigest: commandId,
-    correlationId: randomUUID(),
+    correlationId: commandId,
     causationId: null,
   };
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 function detailsOf(party: DemoParty, dates: readonly string[], photo: string | null): PartyDetails {

@@ -6,6 +6,7 @@ import { createRateLimits, memoryRateLimitStore } from '@duende/platform/http/ra
 import { listeningApp, recordingLogger } from '@duende/platform/http/testing/listening-app';
 import { createTestSessions } from '@duende/platform/http/testing/test-sessions';
 import { createClaims } from '../../claims/claims.ts';
+import { createActorGate } from '../../handling/actor-gate.ts';
 import { createCommandHandler } from '../../handling/command-handler.ts';
 import { createCommandContext } from '../../http/command-context.ts';
 import { accountRoutes } from '../account-routes.ts';
@@ -37,7 +38,7 @@ export async function accountsApp(scenery: Scenery = {}) {
   const commandHash = createKeyedHash(await vault.secret('command-id'));
   const claimHash = createKeyedHash(await vault.secret('claim-hash'));
   const routes = accountRoutes({
-    accounts: createAccounts({ ...settling, handler, claimHash, metrics }),
+    accounts: createAccounts({ ...settling, handler, gate: createActorGate(), claimHash, metrics }),
     handler,
     sessions,
     commandHash,

@@ -8,6 +8,7 @@ import { openSqliteSessionRevocations } from '@duende/platform/http/sqlite-sessi
 import { openSqliteKeyVault } from '@duende/platform/key-vault/sqlite-key-vault';
 import { createLogger } from '@duende/platform/logging/logger';
 import { createClaims } from '../../claims/claims.ts';
+import { createActorGate } from '../../handling/actor-gate.ts';
 import { createCommandHandler } from '../../handling/command-handler.ts';
 import { createAccountClaims } from '../account-claims.ts';
 import { createAccounts } from '../accounts.ts';
@@ -55,7 +56,13 @@ export async function accountsOnDisk(folder: string, lifeline: Lifeline = immort
     keeper,
     settling,
     names: createAccountClaims(claimHash),
-    accounts: createAccounts({ ...settling, handler, claimHash, metrics: createMetrics() }),
+    accounts: createAccounts({
+      ...settling,
+      handler,
+      gate: createActorGate(),
+      claimHash,
+      metrics: createMetrics(),
+    }),
     async close() {
       await eventLog.close();
       keyVault.close();

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { CommandContext } from './command-context.ts';
+import { createActorGate } from './actor-gate.ts';
+import type { CommandHandler, Handled } from './command-handler.ts';
+
+const decider = { initialState: 0, decide: () => [], evolve: (state: number) => state };
+const command = { type: 'ApproveParty', data: { partyId: 'p' } } as const;
+const by = (userId: string | null): CommandContext => ({
+  actor: userId === null ? null : { userId, isAdmin: false },
+  at: '2026-11-21T10:00:00.000Z',
+  commandId: 'c',
+  commandDigest: 'd',
+  correlationId: 'e',
+  causationId: null,
+});
+
+/** A handler whose commands end when the test says so. */
+function slowHandler() {
+  const ends: (() => void)[] = [];
+  const handler: CommandHandler = {
+    load: () => Promise.reject(new Error('not asked for')),
+    handle: <State>() =>
+      new Promise<Handled<State>>((_resolve, reject) => ends.push(() => reject(new Error('over')))),
+  };
+  return { handler, ends };
+}
+
+test('who is closed out is refused, others are not', async () => {
+  const gate = createActorGate();
+  const { handler, ends } = slowHandler();
+  const guarded = gate.guard(handler);
+  await gate.close('alba');
+  await expect(guarded.handle(decider, 's', command, by('alba'))).rejects.toMatchObject({
+    code: 'session.required',
+  });
+  const others = [by('bruno'), by(null)].map((context) => guarded.handle(decider, 's', command, context));
+  for (const end of ends) end();
+  expect(ends).toHaveLength(2);
+  for (const other of others) await expect(other).rejects.toThrow('over');
+  gate.reopen('alba');
+  const again = guarded.handle(decider, 's', command, by('alba'));
+  ends.at(-1)?.();
+  await expect(again).rejects.toThrow('over');
+});
+
+test('closing waits for what is under way, failed or not', async () => {
+  const gate = createActorGate();
+  const { handler, ends } = slowHandler();
+  const guarded = gate.guard(handler);
+  const commands = [1, 2].map(() => guarded.handle(decider, 's', command, by('alba')));
+  let isClosed = false;
+  const closing = gate.close('alba').then(() => (isClosed = true));
+  ends[0]?.();
+  await expect(commands[0]).rejects.toThrow('over');
+  expect(isClosed).toBe(false);
+  ends[1]?.();
+  await expect(commands[1]).rejects.toThrow('over');
+  await closing;
+  expect(isClosed).toBe(true);
+});

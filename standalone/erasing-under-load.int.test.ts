@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { RideAnswer } from '@duende/contracts/api/answers';
+import { readDataFolder } from './tools/read-data-folder.ts';
+import { START } from '@duende/contracts/events/domain-event';
+import { httpPerson } from './testing/http-person.ts';
+import { startHouse } from './testing/running-house.ts';
+
+const TABS = 12;
+
+test('what a person still has under way is not recorded after the account is erased', async () => {
+  const house = await startHouse();
+  try {
+    const at = () => house.address;
+    const [admin, person] = [httpPerson(at), httpPerson(at)];
+    await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
+    const { user } = await person.call<{ user: { id: string } }>('POST', '/api/auth/register', {
+      username: 'Se Va',
+      email: 'seva@correo.example',
+      password: 'otra clave larga',
+    });
+    const { id } = await admin.call<{ id: string }>('POST', '/api/events', {
+      name: 'La última',
+      location: 'Madrid',
+      dates: ['2027-06-19'],
+    });
+    await admin.call('PATCH', `/api/admin/events/${id}/approve`);
+
+    let isErased = false;
+    let refused = 0;
+    const tab = async (number: number): Promise<void> => {
+      while (!isErased || refused === 0) {
+        const wish =
+          number % 2 === 0
+            ? person.call('POST', `/api/events/${id}/rsvp`)
+            : person.call('POST', `/api/events/${id}/comments`, { content: `Mensaje ${number}` });
+        await wish.catch(() => (refused += 1));
+      }
+    };
+    const tabs = Array.from({ length: TABS }, (_, number) => tab(number));
+    await person.call('POST', `/api/events/${id}/rides`, {
+      type: 'offer',
+      departureLatitude: 40,
+      departureLongitude: -3,
+    });
+    await person.call('DELETE', '/api/users/profile', { password: 'otra clave larga' });
+    isErased = true;
+    await Promise.all(tabs);
+
+    expect(refused).toBeGreaterThan(0);
+    expect(await admin.call('GET', `/api/events/${id}/rsvp-count`)).toMatchObject({ count: 0 });
+    expect(await admin.call<RideAnswer[]>('GET', `/api/events/${id}/rides`)).toEqual([]);
+    const afterwards = await readDataFolder(house.dataDir, async (log) => {
+      const found: string[] = [];
+      let isGone = false;
+      for await (const { events } of log.readAll(START, await log.head())) {
+        for (const { type, metadata } of events) {
+          if (isGone && metadata.actorId === user.id && type !== 'ClaimReleased') found.push(type);
+          isGone ||= type === 'PersonErased';
+        }
+      }
+      return found;
+    });
+    expect(afterwards).toEqual([]);
+  } finally {
+    await house.dispose();
+  }
+});
