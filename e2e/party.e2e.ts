@@ -98,7 +98,7 @@ test('the line of offered rides moves live', async () => {
   const party = await publish({ name: 'Viajes' });
   const { page, context, complaints } = await open(null, pageOf(party));
   await page.getByText('en directo').waitFor();
-  await page.getByText('Ofrece o encuentra sitio en un coche').waitFor();
+  await page.getByText('Ofrece o busca sitio en coche').waitFor();
   await publishRide(dancer, party.id, { passengers: 3 });
   await page.getByText('1 coche · 3 plazas').waitFor();
   await publishRide(admin, party.id, { type: 'need', passengers: 2 });

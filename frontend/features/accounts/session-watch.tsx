@@ -25,7 +25,8 @@ export function SessionWatch() {
       const last = before;
       before = now;
       if (!isNews(now) || last === undefined) return;
-      if (last && now === null) toast('Sesión cerrada', 'Inicia sesión de nuevo para seguir.');
+      if (last && now === null)
+        afterItsError(() => toast('Sesión cerrada', 'Inicia sesión de nuevo para seguir.'));
       live.renew();
       void forgetOthers(client);
     });
@@ -36,6 +37,11 @@ export function SessionWatch() {
     };
   }, [client, live]);
   return null;
+}
+
+/** The call that was answered 401 has its own error to tell; why it failed is told after it, in its place. */
+function afterItsError(work: () => void): void {
+  setTimeout(work, 0);
 }
 
 const SESSION_HASH = JSON.stringify(sessionQuery.queryKey);

@@ -4,12 +4,8 @@ import { offersLine } from './offers-line.ts';
 const offer = (passengerCount: number) => ({ type: 'offer', passengerCount }) as const;
 
 test.each([
-  ['nothing', [], 'Ofrece o encuentra sitio en un coche'],
-  [
-    'only people who look for a seat',
-    [{ type: 'need', passengerCount: 4 }],
-    'Ofrece o encuentra sitio en un coche',
-  ],
+  ['nothing', [], 'Ofrece o busca sitio en coche'],
+  ['only people who look for a seat', [{ type: 'need', passengerCount: 4 }], 'Ofrece o busca sitio en coche'],
   ['one car with one seat', [offer(1)], '1 coche · 1 plaza'],
   [
     'three cars, without those who look',

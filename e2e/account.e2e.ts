@@ -1,0 +1,129 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson, register, setUpAdmin, type Person } from './testing/api.ts';
+import { seriousFindings } from './testing/axe.ts';
+import { launchBrowser } from './testing/browser.ts';
+import { openAs } from './testing/person-page.ts';
+import { approvedParty } from './testing/rides-party.ts';
+import { startService, type RunningService } from './testing/service.ts';
+
+let service: RunningService;
+let browser: Browser;
+let admin: Person;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  admin = newPerson(() => service.address);
+  await setUpAdmin(admin);
+});
+afterAll(async () => {
+  await browser.close();
+  await service.dispose();
+});
+
+const open = (person: Person | null, path: string) => openAs(browser, service.address, person, path);
+const said = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
+
+async function somebody(username: string): Promise<Person> {
+  const person = newPerson(() => service.address);
+  await register(person, username);
+  return person;
+}
+
+test('the seven checks, one toast each, in their order', async () => {
+  const { page, context, complaints } = await open(null, '/register');
+  const submit = page.getByRole('dialog').getByRole('button', { name: 'Crear Cuenta' });
+  const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+  const steps: readonly (readonly [string, () => Promise<void>])[] = [
+    ['El nombre de usuario es requerido', () => Promise.resolve()],
+    ['El nombre de usuario debe tener al menos 3 caracteres', () => fill('Usuario', 'ab')],
+    ['El email es requerido', () => fill('Usuario', 'Lumbre')],
+    ['Por favor ingresa un email válido', () => fill('Email', 'lumbre')],
+    ['La contraseña es requerida', () => fill('Email', 'lumbre@correo.example')],
+    ['La contraseña debe tener al menos 8 caracteres', () => fill('Contraseña', 'corta')],
+    ['Las contraseñas no coinciden', () => fill('Contraseña', 'una clave larga')],
+  ];
+  await submit.waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  for (const [message, change] of steps) {
+    await change();
+    await submit.click();
+    await said(page, message);
+  }
+  await fill('Confirmar contraseña', 'una clave larga');
+  await submit.dblclick();
+  await said(page, '¡Cuenta creada!');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a visitor who wants to go makes an account and is back at the same party', async () => {
+  const party = await approvedParty(admin, 'Vuelta');
+  const { page, context, complaints } = await open(null, `/event/${party.id}`);
+  await page.getByRole('button', { name: '¿Vas?' }).click();
+  await said(page, 'Para confirmar tu asistencia, crea una cuenta desde el menú principal');
+  await page.getByLabel('Usuario').fill('Vuelve');
+  await page.getByLabel('Email').fill('vuelve@correo.example');
+  await page.getByLabel('Contraseña', { exact: true }).fill('una clave larga');
+  await page.getByLabel('Confirmar contraseña').fill('una clave larga');
+  await page.getByRole('dialog').getByRole('button', { name: 'Crear Cuenta' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Vuelta' }).waitFor();
+  await page.getByRole('button', { name: '¿Vas?' }).click();
+  await page.getByRole('button', { name: '¡Voy!' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('an admin is greeted by name and told what the account can do; a wrong password keeps the dialog', async () => {
+  const { page, context, complaints } = await open(null, '/home?panel=login');
+  const submit = page.getByRole('dialog').getByRole('button', { name: 'Iniciar Sesión' });
+  await page.getByLabel('Usuario').fill('Guardiana');
+  await page.getByLabel('Contraseña').fill('otra cosa');
+  expect(await seriousFindings(page)).toEqual([]);
+  await submit.click();
+  await said(page, 'Error de autenticación');
+  await page.getByLabel('Contraseña').fill('clave de Guardiana');
+  await submit.click();
+  await said(page, '¡Sesión iniciada!');
+  await said(page, '¡Bienvenido! Guardiana Ahora puedes editar y eliminar eventos.');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a logout in one tab is noticed in the other', async () => {
+  const party = await approvedParty(admin, 'Dos Pestañas');
+  const person = await somebody('Gemela');
+  const { page, context, newPage, complaints } = await open(person, `/event/${party.id}`);
+  await page.getByRole('button', { name: '¿Vas?' }).click();
+  await page.getByRole('button', { name: '¡Voy!' }).waitFor();
+  await page.getByText('en directo').waitFor();
+  const other = await newPage('/home?panel=menu');
+  await other.getByRole('button', { name: 'Salir' }).click();
+  await said(other, 'Sesión cerrada');
+  await said(page, 'Sesión cerrada');
+  await page.getByRole('button', { name: '¿Vas?' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test("a session that ends in the middle is said, and the page goes on as a visitor's", async () => {
+  const party = await approvedParty(admin, 'A Medias');
+  const { page, context, complaints } = await open(await somebody('Efimera'), `/event/${party.id}`);
+  await page.getByRole('button', { name: '¿Vas?' }).waitFor();
+  await page.getByText('en directo').waitFor();
+  await context.clearCookies();
+  await page.getByRole('button', { name: '¿Vas?' }).click();
+  await said(page, 'Inicia sesión de nuevo para seguir.');
+  await page.getByRole('button', { name: '¿Vas?' }).click();
+  await page.getByRole('dialog', { name: 'Crear Cuenta' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the person leaves even when the server cannot be told', async () => {
+  const { page, context } = await open(await somebody('Cortada'), '/home?panel=menu');
+  await context.route('**/api/auth/logout', (route) => route.abort());
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await said(page, 'Sesión cerrada');
+  await context.close();
+});

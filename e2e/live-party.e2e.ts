@@ -1,0 +1,119 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson, register, setUpAdmin, type Person } from './testing/api.ts';
+import { launchBrowser, openContext } from './testing/browser.ts';
+import { openAs } from './testing/person-page.ts';
+import { approvedParty } from './testing/rides-party.ts';
+import { startService, type RunningService } from './testing/service.ts';
+
+let service: RunningService;
+let browser: Browser;
+let admin: Person;
+let dancer: Person;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  [admin, dancer] = [newPerson(() => service.address), newPerson(() => service.address)];
+  await setUpAdmin(admin);
+  await register(dancer, 'Duna');
+});
+afterAll(async () => {
+  await browser.close();
+  await service.dispose();
+});
+
+const goes = (partyId: string, isGoing = true) =>
+  dancer.call('POST', `/api/events/${partyId}/rsvp`, { isGoing });
+const shows = (page: Page, count: RegExp) =>
+  page.getByRole('region', { name: 'Asistencia' }).getByText(count).first().waitFor();
+
+test('a count that changes between the first answer and the first watch is made good', async () => {
+  const party = await approvedParty(admin, 'Entre Dos');
+  const { context, complaints } = await openContext(browser, service.address);
+  let letThrough: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (letThrough = resolve));
+  await context.routeWebSocket(/socket\.io/, async (socket) => {
+    await opened;
+    socket.connectToServer();
+  });
+  const page = await context.newPage();
+  await page.goto(`/event/${party.id}`);
+  await shows(page, /^0|Sé|Nadie/);
+  await goes(party.id);
+  letThrough();
+  await shows(page, /\b1 va\b/);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('what happened while the connection was lost is there once it is back', async () => {
+  const party = await approvedParty(admin, 'Con Corte');
+  const { context } = await openContext(browser, service.address);
+  const page = await context.newPage();
+  await page.goto(`/event/${party.id}`);
+  await page.getByText('en directo').waitFor();
+  await service.restart();
+  await goes(party.id);
+  const comment = await dancer.call<{ id: string }>('POST', `/api/events/${party.id}/comments`, {
+    author: 'Duna',
+    content: 'He vuelto',
+  });
+  await admin.call('PATCH', `/api/admin/comments/${comment.id}/approve`);
+  await shows(page, /\b1 va\b/);
+  await page.getByText('He vuelto').waitFor();
+  await context.close();
+});
+
+test('with the keyboard alone: going, a comment, and its arrival at somebody else', async () => {
+  const party = await approvedParty(admin, 'Solo Teclas');
+  const reader = await openAs(browser, service.address, null, `/event/${party.id}`);
+  await reader.page.getByText('en directo').waitFor();
+  const { page, context, complaints } = await openAs(browser, service.address, dancer, `/event/${party.id}`);
+  await page.getByRole('button', { name: '¿Vas?' }).waitFor();
+  await tabTo(page, page.getByRole('button', { name: '¿Vas?' }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: '¡Voy!' }).waitFor();
+  await shows(reader.page, /\b1 va\b/);
+  await tabTo(page, page.getByLabel('Comentario', { exact: true }));
+  await page.keyboard.type('Allí nos vemos');
+  await tabTo(page, page.getByRole('button', { name: 'Enviar comentario' }));
+  await page.keyboard.press('Enter');
+  await page.getByText('Comentario enviado', { exact: true }).first().waitFor();
+  const [pending] = await admin.call<{ id: string }[]>('GET', '/api/admin/comments/pending');
+  await admin.call('PATCH', `/api/admin/comments/${String(pending?.id)}/approve`);
+  await reader.page.getByText('Allí nos vemos').waitFor();
+  expect([...complaints, ...reader.complaints]).toEqual([]);
+  await context.close();
+  await reader.context.close();
+});
+
+/** Presses Tab until the focus is there; a page has far fewer stops than it allows. */
+async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
+  for (let stops = 0; stops < 60; stops += 1) {
+    if ((await target.and(page.locator(':focus')).count()) > 0) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the focus never got there');
+}
+
+test('a toast is swiped away by a finger', async () => {
+  const party = await approvedParty(admin, 'Con Dedo');
+  const { page, context } = await openAs(browser, service.address, null, `/event/${party.id}`, {
+    hasTouch: true,
+  });
+  await page.getByLabel('Comentario', { exact: true }).fill('Hola');
+  await page.getByRole('button', { name: 'Enviar comentario' }).click();
+  const toast = page.locator('.toast');
+  await toast.waitFor();
+  const box = await toast.boundingBox();
+  if (box === null) throw new Error('no toast');
+  const [x, y] = [Math.round(box.x + 60), Math.round(box.y + box.height / 2)];
+  const finger = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: at, y }] });
+  await touch('touchStart', x);
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', x + step * 12);
+  await touch('touchEnd', x + 96);
+  await toast.waitFor({ state: 'detached', timeout: 3000 });
+  await context.close();
+});
