@@ -78,7 +78,7 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, pathNot: '(\\.d\\.ts|vite\\.config\\.ts|\\.config\\.(ts|js)|/main\\.tsx?|sw\\.ts|worker\\.ts)$' },
+      from: { orphan: true, pathNot: '(\\.d\\.ts|vite\\.config\\.ts|\\.config\\.(ts|js)|/main\\.tsx?|lib/react-selector\\.ts|worker\\.ts)$' },
       to: {},
     },
   ],

@@ -30,16 +30,25 @@ export function createFanOut(audience: Audience, onError: (error: unknown) => vo
     sending = true;
     try {
       for (let entry = outbox.next(); entry !== undefined; entry = outbox.next()) {
-        const sockets = audience.members(entry.topics);
-        for (let start = 0; start < sockets.length; start += SLICE) {
-          if (start > 0) await nextTurn();
-          audience.emit(sockets.slice(start, start + SLICE), entry.message);
+        try {
+          await tell(entry);
+        } catch (error) {
+          // One message that cannot be sent must not hold up the others.
+          onError(error);
         }
-        if (sockets.length >= SLICE) await nextTurn();
       }
     } finally {
       sending = false;
     }
+  }
+
+  async function tell({ topics, message }: AddressedLiveMessage): Promise<void> {
+    const sockets = audience.members(topics);
+    for (let start = 0; start < sockets.length; start += SLICE) {
+      if (start > 0) await nextTurn();
+      audience.emit(sockets.slice(start, start + SLICE), message);
+    }
+    if (sockets.length >= SLICE) await nextTurn();
   }
 
   return {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Router, type RequestHandler } from 'express';
-import sirv from 'sirv';
+import expressStaticGzip from 'express-static-gzip';
 
-const YEAR_SECONDS = 31_536_000;
+const YEAR_MS = 31_536_000_000;
 
 /**
  * The files of the built front end. What lies in `assets/` has its content's hash in its name and is kept for ever,
@@ -12,17 +12,22 @@ const YEAR_SECONDS = 31_536_000;
 export function assetRoutes(folder: string): Router {
   const router = Router();
   if (!existsSync(folder)) return router;
-  const common = { extensions: [] as string[], brotli: true, gzip: true };
-  if (existsSync(join(folder, 'assets')))
-    router.use(
-      '/assets',
-      readOnly(sirv(join(folder, 'assets'), { ...common, immutable: true, maxAge: YEAR_SECONDS })),
-    );
-  router.use(readOnly(sirv(folder, { ...common, etag: true, maxAge: 0 })));
+  const assets = join(folder, 'assets');
+  if (existsSync(assets)) router.use('/assets', files(assets, { immutable: true, maxAge: YEAR_MS }));
+  router.use(files(folder, { maxAge: 0 }));
   return router;
 }
 
-function readOnly(serve: ReturnType<typeof sirv>): RequestHandler {
+function files(
+  folder: string,
+  serveStatic: { readonly immutable?: boolean; readonly maxAge: number },
+): RequestHandler {
+  const serve = expressStaticGzip(folder, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gz'],
+    index: false,
+    serveStatic: { ...serveStatic, index: false, redirect: false, dotfiles: 'ignore' },
+  });
   return (req, res, next) => {
     const isFileRequest =
       (req.method === 'GET' || req.method === 'HEAD') && !/\.html(\.br|\.gz)?$/.test(req.path);

@@ -190,12 +190,12 @@ test('files: hashed ones for ever and as they were compressed, others asked for 
   const { get } = await setup();
   const script = await get('/assets/main-1a2b3c.js', null, { 'Accept-Encoding': 'br' });
   expect(script.headers).toMatchObject({
-    'cache-control': 'public,max-age=31536000,immutable',
+    'cache-control': 'public, max-age=31536000, immutable',
     'content-encoding': 'br',
-    'content-type': 'text/javascript',
+    'content-type': 'text/javascript; charset=UTF-8',
   });
   const icon = await get('/icon.svg');
-  expect(icon.headers['cache-control']).toBe('public,max-age=0,must-revalidate');
+  expect(icon.headers['cache-control']).toBe('public, max-age=0');
   expect((await get('/icon.svg', null, { 'If-None-Match': String(icon.headers['etag']) })).status).toBe(304);
   expect((await get('/assets/none.js')).status).toBe(404);
   expect((await get('/assets/..%2F..%2Fpackage.json')).status).toBe(404);

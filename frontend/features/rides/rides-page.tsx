@@ -1,4 +1,3 @@
-import type { RideType } from '@duende/contracts/events/ride-events';
 import { eventTopic } from '@duende/contracts/live/topics';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,16 +6,8 @@ import { useLiveTopic } from '../../lib/live/live-context.tsx';
 import { listedParty, partyIdQuery, partyQuery } from '../../lib/queries/party-queries.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
+import type { RidesPageProps } from './rides-page-props.ts';
 import { RidesView } from './rides-view.tsx';
-
-export interface RidesPageProps {
-  /** the last part of the party's address: a whole id or a share link's `<slug>-<id8>` */
-  readonly segment: string;
-  /** what a visitor wanted to do before logging in */
-  readonly wanted: RideType | undefined;
-  readonly onWantedLeft: () => void;
-  readonly onShowProfile: (userId: string) => void;
-}
 
 export function RidesPage(props: RidesPageProps) {
   const id = useQuery(partyIdQuery(useQueryClient(), props.segment));

@@ -15,7 +15,7 @@ import { ridePins } from './ride-pins.ts';
 import { RidePopupContent } from './ride-popup-content.tsx';
 import { ridesSummary } from './ride-words.ts';
 import { RidesHeader } from './rides-header.tsx';
-import type { RidesPageProps } from './rides-page.tsx';
+import type { RidesPageProps } from './rides-page-props.ts';
 import { RidesPanel } from './rides-panel.tsx';
 import { tileAddresses } from './tile-addresses.ts';
 import { usePublishRide } from './use-publish-ride.ts';
