@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { makeParty } from '../../testing/make-party.ts';
 import {
   bodyOf,
   draftErrors,
+  draftOf,
   EMPTY_DRAFT,
   stillWrong,
   withDate,
@@ -66,4 +68,14 @@ test('the coordinates in a maps link are filled in; a link without them leaves w
   const filled = withMapsUrl(EMPTY_DRAFT, 'https://www.google.com/maps/@40.4168,-3.7038,12z');
   expect(filled).toMatchObject({ latitude: '40.4168', longitude: '-3.7038' });
   expect(withMapsUrl(filled, 'https://maps.app.goo.gl/abc')).toMatchObject({ latitude: '40.4168' });
+});
+
+test.each([
+  ['with everything', { latitude: 43.3, longitude: -5.9, cost: '20', description: 'Trae agua.' }],
+  ['without a point', { latitude: null, longitude: null }],
+])('a party %s that is opened and sent again is the same', (_name, change) => {
+  const { latitude, longitude, ...party } = makeParty(change);
+  const point = latitude === null || longitude === null ? {} : { latitude, longitude };
+  const { id: _id, slug: _slug, revision: _revision, status: _status, ...details } = party;
+  expect(bodyOf(draftOf({ ...party, latitude, longitude }))).toEqual({ ...details, ...point });
 });

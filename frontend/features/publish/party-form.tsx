@@ -106,7 +106,7 @@ export function PartyForm({ initial, words, isBusy, onDraft, onSubmit, onLogin }
         onAdd={(day) => edit((before) => withDate(before, day))}
         onRemove={(day) => set({ dates: draft.dates.filter((other) => other !== day) })}
       />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid gap-4 min-[22rem]:grid-cols-2">
         <TimeField
           label="Hora de inicio"
           value={draft.startTime}

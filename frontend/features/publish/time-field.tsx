@@ -47,7 +47,7 @@ function Select({ label, options, value, onChange }: SelectProps) {
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className={`${CONTROL} px-2 sm:px-4`}
+      className={`${CONTROL} pr-1 pl-2.5 sm:pr-4 sm:pl-4`}
     >
       {options.map((option) => (
         <option key={option}>{option}</option>
