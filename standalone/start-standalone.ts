@@ -15,6 +15,7 @@ import type { Logger } from '@duende/platform/logging/logger';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
 import { openReadModels } from '@duende/projections/read-models';
 import { startProjections } from '@duende/projections/runner/start-projections';
+import { warmIndexes } from '@duende/projections/warm-indexes';
 import { createQueryService } from '@duende/query-service/query-service';
 import { composeCommands } from './compose-commands.ts';
 import { countAppends } from './count-appends.ts';
@@ -100,6 +101,7 @@ export async function startStandalone(given: Config, logger: Logger): Promise<St
   );
   await projections.caughtUp;
   await seedFirstStart({ config, logger, log, stores, commands });
+  await warmIndexes(models);
   await queries.settled();
   serve = (req, res) => {
     if (!queries.hot(req, res)) app(req, res);
