@@ -134,6 +134,8 @@ test('an open page heals by itself when the service comes back', async () => {
   await person.call('POST', '/api/auth/login', { username: 'Guardiana', password: 'una clave larga' });
   const page = await reader.newPage('/home');
   await page.getByText('en directo').waitFor();
+  // What the page loads when it is idle has come, so that the cut meets an open page and no half-loaded one.
+  await page.waitForLoadState('networkidle');
   await service.kill();
   await page.getByText('reconectando…').waitFor();
   await service.restart();
