@@ -35,11 +35,11 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   const shown = parties && filteredParties(parties, filters);
   return (
     <div className="mx-auto max-w-[84rem] px-3 pb-16 sm:px-6">
-      <div className="flex flex-col gap-3 pt-1 pb-3 sm:pt-4 lg:flex-row lg:items-end lg:justify-between lg:pt-8 lg:pb-6">
-        <PageHeading className="display text-[clamp(1.125rem,5.6vw,2.25rem)] truncate leading-tight lg:text-[3.25rem] uppercase">
+      <div className="@container flex flex-col gap-3 pt-1 pb-3 sm:pt-4 lg:flex-row lg:items-end lg:justify-between lg:pt-8 lg:pb-6">
+        <PageHeading className="display text-[clamp(1.125rem,5.6vw,2.25rem)] leading-tight uppercase @min-[18rem]:truncate lg:text-[3.25rem]">
           La comunidad psytrance de España
         </PageHeading>
-        <div className="flex min-h-11 min-w-0 items-center gap-2">
+        <div className="flex min-h-11 min-w-0 items-center @max-[18rem]:flex-wrap gap-2">
           <FilterBar filters={filters} open={picker} onOpen={(name: Picker) => pickerOverlay.show(name)} />
           {isLater && install && (
             <div className="ml-auto shrink-0">

@@ -16,7 +16,7 @@ export function LiveDot() {
   return (
     <p role="status" className="flex items-center gap-2 text-sm whitespace-nowrap text-text-2">
       <span className={classNames('size-2 rounded-full', dot)} />
-      <span className="max-[24rem]:sr-only">{words}</span>
+      <span className="@max-[24rem]:sr-only">{words}</span>
     </p>
   );
 }

@@ -57,13 +57,17 @@ export function Calendar({ parties, today, start, going, onDay }: CalendarProps)
   }
 
   return (
-    <section aria-label="Calendario" className="panel rounded-3xl p-2.5 pb-3 sm:p-4">
+    <section aria-label="Calendario" className="panel @container rounded-3xl p-2.5 pb-3 sm:p-4">
       <div className="flex items-center justify-between">
         <button type="button" className={ARROW} onClick={() => showMonth(-1)}>
           <Icon name="back" />
           <span className="sr-only">Mes anterior</span>
         </button>
-        <h2 id={TITLE_ID} aria-live="polite" className="display text-[1.75rem] leading-none">
+        <h2
+          id={TITLE_ID}
+          aria-live="polite"
+          className="display text-center text-[1.75rem] leading-none @min-[16rem]:whitespace-nowrap"
+        >
           {monthTitle(month)}
         </h2>
         <button type="button" className={ARROW} onClick={() => showMonth(1)}>

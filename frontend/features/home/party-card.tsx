@@ -58,7 +58,7 @@ export const PartyCard = memo(function PartyCard({ party, today, isGoing, eager 
         </p>
         <StyleChips styles={party.styles} max={2} className="mt-2 sm:hidden" />
         <StyleChips styles={party.styles} max={3} className="mt-2 hidden sm:flex" />
-        <div className="mt-auto flex items-center justify-between gap-3 pt-1">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1">
           <LiveAttendance eventId={party.id} />
           <Link
             id={ids.link}

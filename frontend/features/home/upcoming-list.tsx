@@ -30,8 +30,8 @@ export function UpcomingList({ parties, isComplete, error, onRetry, today, going
   const upcoming = found?.length === 0 && !isComplete ? undefined : found;
   return (
     <section aria-labelledby="upcoming">
-      <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
-        <h2 id="upcoming" className="display text-[1.5rem] leading-none whitespace-nowrap sm:text-title">
+      <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="upcoming" className="display text-[1.5rem] leading-none sm:text-title">
           Próximos eventos
         </h2>
         <SearchField value={search} onChange={setSearch} />
@@ -91,7 +91,7 @@ function SearchField({
   readonly onChange: (text: string) => void;
 }) {
   return (
-    <label className="relative flex min-w-0 grow items-center sm:max-w-64">
+    <label className="relative flex min-w-0 grow basis-28 items-center sm:max-w-64">
       <span className="sr-only">Buscar por nombre</span>
       <Icon name="search" className="pointer-events-none absolute left-3.5 size-4.5 text-text-3" />
       <input

@@ -12,9 +12,13 @@ const PendingBadge = lazyRouteComponent(() => import('./pending-badge.tsx'), 'Pe
 export function Header() {
   const panels = usePanels();
   return (
-    <header className="sticky top-0 z-30 bg-bg-0/85 backdrop-blur-md">
+    <header className="@container sticky top-0 z-30 bg-bg-0/85 backdrop-blur-md">
       <div className="mx-auto flex h-16 max-w-[84rem] items-center gap-3 px-4 sm:px-6">
-        <Link to="/" aria-label="Duende, inicio" className="mr-auto flex min-h-11 items-center rounded-lg">
+        <Link
+          to="/"
+          aria-label="Duende, inicio"
+          className="mr-auto flex min-h-11 min-w-0 items-center rounded-lg"
+        >
           <Brand />
         </Link>
         <LiveDot />
