@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 
 const ASSETS = new URL('../../frontend/dist/assets/', import.meta.url).pathname;
 
@@ -23,9 +25,9 @@ export async function deployableSite(upstream: string): Promise<DeployableSite> 
   const { hostname, port } = new URL(upstream);
   let isDeployed = false;
 
-  const nextBuild = (text: string) =>
+  const nextBuild = (page: string) =>
     renamed
-      .reduce((result, names) => result.replaceAll(names.old, names.new), text)
+      .reduce((result, names) => result.replaceAll(names.old, names.new), page)
       .replace(/version:`(\w+)`/, 'version:`$1-deployed`');
 
   function forward(req: IncomingMessage, res: ServerResponse): void {
@@ -38,21 +40,26 @@ export async function deployableSite(upstream: string): Promise<DeployableSite> 
     // What a browser holds is of the build before: it must be answered, not confirmed.
     const { 'if-none-match': _, 'if-modified-since': __, ...asking } = req.headers;
     const headers = { ...asking, 'accept-encoding': 'identity' };
-    const onward = request({ hostname, port, path: asked, method: req.method, headers }, (answer) => {
+    // A connection of its own each: one kept open may be closed by the service just as it is used again.
+    const to = { hostname, port, path: asked, method: req.method, headers, agent: false };
+    const onward = request(to, (answer) => {
       const isText = /javascript|html/.test(answer.headers['content-type'] ?? '');
       if (!isDeployed || !isText) {
         res.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(res);
+        pipeline(answer, res).catch(() => res.destroy());
         return;
       }
-      void answer.toArray().then((parts: Buffer[]) => {
-        const body = Buffer.from(nextBuild(Buffer.concat(parts).toString()));
-        const { etag: _, ...rest } = answer.headers;
-        res.writeHead(answer.statusCode ?? 502, { ...rest, 'content-length': body.length });
-        res.end(body);
-      });
+      text(answer).then(
+        (page) => {
+          const body = Buffer.from(nextBuild(page));
+          const { etag: _etag, ...rest } = answer.headers;
+          res.writeHead(answer.statusCode ?? 502, { ...rest, 'content-length': body.length }).end(body);
+        },
+        () => res.destroy(),
+      );
     });
-    onward.on('error', () => res.writeHead(502).end());
+    onward.on('error', () => res.destroy());
+    res.on('close', () => onward.destroy());
     req.pipe(onward);
   }
 
