@@ -1,4 +1,3 @@
-import { keyOf } from './lookup-index.ts';
 import type { StoredDocument } from './read-store.ts';
 import { compareValues, fieldOf, inOrder } from './sort-order.ts';
 
@@ -90,4 +89,12 @@ function firstWhere<T>(items: readonly T[], passes: (item: T) => boolean): numbe
     else low = middle + 1;
   }
   return low;
+}
+
+/** Separates the parts of a key; JSON never holds it unescaped. */
+const SEPARATOR = '\u0000';
+
+/** One text for some values in order: a missing field counts as `null`, as it does to MongoDB. */
+function keyOf(values: readonly unknown[]): string {
+  return values.map((value) => JSON.stringify(value ?? null)).join(SEPARATOR);
 }
