@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newPerson, setUpAdmin } from './testing/api.ts';
+import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, launchBrowser, openContext } from './testing/browser.ts';
 import {
   FIREFOX_ON_ANDROID,
@@ -107,8 +107,7 @@ test('the third party opened brings the banner, once there is an offer; acceptin
   const bar = await page.getByRole('region', { name: 'Asistencia' }).boundingBox();
   const box = await banner(page).boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
 
   await page.getByRole('textbox', { name: 'Comentario' }).fill('¿Hay sombra?');
   await page.getByRole('button', { name: 'Enviar' }).click();
@@ -194,8 +193,7 @@ test('on an iPhone the banner explains the way, and «Ya lo instalé» is believ
   await page.getByRole('button', { name: 'Añadir a Inicio' }).click();
   const help = page.getByRole('dialog', { name: 'Añadir a Inicio' });
   await help.getByText('pulsa Compartir').waitFor();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
   await page.goBack();
   await help.waitFor({ state: 'detached' });
 

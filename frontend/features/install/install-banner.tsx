@@ -28,9 +28,7 @@ function Banner() {
               {isIos ? 'Añade Duende a tu inicio' : 'Lleva Duende contigo'}
             </h2>
             <p className="mt-0.5 text-sm text-text-2">
-              {isIos
-                ? 'Pulsa Compartir y «Añadir a pantalla de inicio».'
-                : 'Como una app, también sin cobertura.'}
+              {isIos ? 'Pulsa Compartir y «Añadir a pantalla de inicio».' : 'También sin cobertura.'}
             </p>
           </div>
           <button
