@@ -57,17 +57,24 @@ async function load<D extends StoredDocument>(
   drafts: Map<string, Draft<D>>,
   steps: readonly Step[],
 ): Promise<void> {
-  const missing = new Set<string>();
-  for (const { ids } of steps) for (const id of ids) if (!drafts.has(id)) missing.add(id);
-  if (missing.size === 0) return;
-  const ids = [...missing];
-  const documents = await collection.get(ids);
-  const removed = await collection.positions(ids.filter((id) => !documents.has(id)));
-  for (const id of ids) {
-    const before = documents.get(id) ?? null;
-    const position = before?.position ?? removed.get(id) ?? START;
-    drafts.set(id, { before, position, after: before, events: [], isWritten: true });
+  const fresh: string[] = [];
+  for (const { ids } of steps) {
+    for (const id of ids) {
+      if (drafts.has(id)) continue;
+      drafts.set(id, draftOf<D>(null, START));
+      fresh.push(id);
+    }
   }
+  if (fresh.length === 0) return;
+  const documents = await collection.get(fresh);
+  for (const [id, document] of documents) drafts.set(id, draftOf(document, document.position));
+  if (documents.size === fresh.length) return;
+  const absent = fresh.filter((id) => !documents.has(id));
+  for (const [id, position] of await collection.positions(absent)) drafts.set(id, draftOf<D>(null, position));
+}
+
+function draftOf<D extends StoredDocument>(before: D | null, position: Position): Draft<D> {
+  return { before, position, after: before, events: [], isWritten: true };
 }
 
 function foldInto<D extends StoredDocument>(
