@@ -2,7 +2,7 @@
 import { PAGE_DATA_ELEMENT_ID, type PageData } from '@duende/contracts/api/page-data';
 import { afterEach, expect, test } from 'vitest';
 import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
-import { partiesQuery, partyQuery } from '../queries/party-queries.ts';
+import { firstPartiesQuery, partiesQuery, partyQuery } from '../queries/party-queries.ts';
 import { createQueryClient } from '../query-client.ts';
 import { sessionQuery } from '../session/session-query.ts';
 import { readPageData, seedCache } from './page-data.ts';
@@ -41,8 +41,13 @@ test('the page’s data is read and fills the cache at its position', () => {
     username: 'marta',
     isAdmin: true,
   });
-  expect(client.getQueryData(partiesQuery.queryKey)).toMatchObject({ position: '0000000000000007' });
-  expect(client.getQueryData(partyQuery(PARTY_ID).queryKey)?.data).toEqual(makeParty());
+  expect(client.getQueryData(firstPartiesQuery.queryKey)).toEqual(PAGE.events);
+  // They are not all there are.
+  expect(client.getQueryData(partiesQuery.queryKey)).toBeUndefined();
+  expect(client.getQueryData(partyQuery(PARTY_ID).queryKey)).toMatchObject({
+    position: PAGE.position,
+    data: makeParty(),
+  });
 });
 
 test('a page without data is no error', () => {
