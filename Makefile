@@ -21,9 +21,9 @@ test: install ## every test: types, lint, unit, conformance, HTTP, browser
 	@bash scripts/ensure-chromium.sh
 	@npx tsx scripts/test.ts
 
-bench: build ## the figures of docs/performance.md
-	@bash scripts/ensure-chromium.sh
-	@npx tsx --conditions=source bench/main.ts $(ONLY)
+bench: build ## the figures of docs/performance.md; ONLY=<names> takes some of them
+	@npx tsc -b bench
+	@ulimit -n "$$(ulimit -Hn)" && node --enable-source-maps bench/dist/main.js $(ONLY)
 
 replay: build ## UNTIL=<moment or position> INTO=<folder>: the read models as they were
 	@node standalone/dist/tools/replay.js --until "$(UNTIL)" --into "$(INTO)"

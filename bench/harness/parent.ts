@@ -1,15 +1,12 @@
 import { once } from 'node:events';
 
-/** The other end of `startChild`: what a process of the bench says to the one that started it. */
+/** The other end of `startChild`: what the process that started this one says first. */
 export async function firstMessage<T>(): Promise<T> {
   const [message] = (await once(process, 'message')) as [T];
   return message;
 }
 
-export function nextMessage<T>(): Promise<T> {
-  return firstMessage<T>();
-}
-
+/** Says something to the process that started this one. */
 export function tell(message: object): void {
   process.send?.(message);
 }

@@ -18,12 +18,9 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Thousands of sockets need as many file descriptors, more than some shells allow by default. */
-const WITH_MANY_FILES = ['-c', 'ulimit -n "$(ulimit -Hn)"; exec "$0" "$@"'];
-
 export async function startService(dataDir: string): Promise<Service> {
   const startedAt = performance.now();
-  const child = spawn('bash', [...WITH_MANY_FILES, process.execPath, ...nodeFlags(), MAIN], {
+  const child = spawn(process.execPath, [...nodeFlags(), MAIN], {
     env: {
       PATH: process.env['PATH'],
       DATA_DIR: dataDir,
