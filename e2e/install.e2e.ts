@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -58,6 +58,15 @@ const isSettled = (page: Page) => until(page, `localStorage.getItem('duende.them
 const setting = (page: Page, name: string) =>
   page.evaluate<string | null>(`localStorage.getItem('duende.${name}')`);
 
+/** Once both have come to rest. */
+async function standsAbove(upper: Locator, lower: Locator): Promise<void> {
+  const gap = async () => {
+    const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
+    return above && below ? below.y - above.y - above.height : Number.NEGATIVE_INFINITY;
+  };
+  await expect.poll(gap, { timeout: 4000 }).toBeGreaterThanOrEqual(0);
+}
+
 async function interested(
   options: Parameters<typeof openContext>[2] = {},
 ): Promise<{ page: Page; context: BrowserContext; complaints: readonly string[] }> {
@@ -104,16 +113,13 @@ test('the third party opened brings the banner, once there is an offer; acceptin
   expect(await banner(page).count()).toBe(0);
   await offerInstall(page);
   await banner(page).waitFor();
-  const bar = await page.getByRole('region', { name: 'Asistencia' }).boundingBox();
-  const box = await banner(page).boundingBox();
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  await standsAbove(banner(page), page.getByRole('region', { name: 'Asistencia' }));
   expect(await seriousFindings(page)).toEqual([]);
 
   await page.getByRole('textbox', { name: 'Comentario' }).fill('¿Hay sombra?');
   await page.getByRole('button', { name: 'Enviar' }).click();
   const toast = page.getByRole('region', { name: /Notificaciones/ }).getByRole('listitem');
-  const toastBox = await toast.boundingBox();
-  expect((toastBox?.y ?? 0) + (toastBox?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+  await standsAbove(toast, banner(page));
 
   await bannerButton(page, 'Instalar').click();
   await banner(page).waitFor({ state: 'detached' });
