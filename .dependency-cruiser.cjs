@@ -19,7 +19,12 @@ module.exports = {
     only('queries-never-command', 'query-service', ['contracts', 'platform', 'projections']),
     only('frontend-on-contracts', 'frontend', ['contracts']),
     only('standalone-composes', 'standalone', [
-      'contracts', 'platform', 'command-service', 'projections', 'query-service', 'frontend',
+      'contracts',
+      'platform',
+      'command-service',
+      'projections',
+      'query-service',
+      'frontend',
     ]),
     {
       name: 'features-stand-apart',
@@ -78,7 +83,11 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, pathNot: '(\\.d\\.ts|vite\\.config\\.ts|\\.config\\.(ts|js)|/main\\.tsx?|lib/react-selector\\.ts|worker\\.ts)$' },
+      from: {
+        orphan: true,
+        pathNot:
+          '(\\.d\\.ts|vite\\.config\\.ts|\\.config\\.(ts|js)|/main\\.tsx?|lib/react-selector\\.ts|worker\\.ts)$',
+      },
       to: {},
     },
   ],

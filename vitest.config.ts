@@ -35,6 +35,8 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // Two cores carry services and browsers at once: a story that timed out for that is told once more.
+          retry: 1,
         },
       },
     ],
