@@ -28,33 +28,26 @@ export function createFanOut(audience: Audience, onError: (error: unknown) => vo
 
   async function drain(): Promise<void> {
     sending = true;
-    try {
-      for (let entry = outbox.next(); entry !== undefined; entry = outbox.next()) {
-        try {
-          await tell(entry);
-        } catch (error) {
-          // One message that cannot be sent must not hold up the others.
-          onError(error);
+    for (let entry = outbox.next(); entry !== undefined; entry = outbox.next()) {
+      // One message that cannot be sent must not hold up the others.
+      try {
+        const sockets = audience.members(entry.topics);
+        for (let start = 0; start < sockets.length; start += SLICE) {
+          if (start > 0) await nextTurn();
+          audience.emit(sockets.slice(start, start + SLICE), entry.message);
         }
+        if (sockets.length >= SLICE) await nextTurn();
+      } catch (error) {
+        onError(error);
       }
-    } finally {
-      sending = false;
     }
-  }
-
-  async function tell({ topics, message }: AddressedLiveMessage): Promise<void> {
-    const sockets = audience.members(topics);
-    for (let start = 0; start < sockets.length; start += SLICE) {
-      if (start > 0) await nextTurn();
-      audience.emit(sockets.slice(start, start + SLICE), message);
-    }
-    if (sockets.length >= SLICE) await nextTurn();
+    sending = false;
   }
 
   return {
     send(messages) {
       for (const message of messages) outbox.add(message);
-      if (!sending) drain().catch(onError);
+      if (!sending) void drain();
     },
   };
 }
