@@ -97,7 +97,7 @@ function SearchField({
       <input
         type="search"
         value={value}
-        placeholder="Buscar por nombre"
+        placeholder="Buscar"
         onChange={(event) => onChange(event.currentTarget.value)}
         className="min-h-11 w-full rounded-full bg-surface-1 pr-3 pl-10 ring-1 ring-border-strong ring-inset placeholder:text-text-3"
       />
