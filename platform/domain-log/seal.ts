@@ -42,9 +42,10 @@ export function unseal({ sealed }: Sealed, key: Uint8Array, place: SealedPlace):
   });
   decipher.setAAD(associated(place));
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
-  const text =
-    decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
-  return JSON.parse(text) as JsonValue;
+  const opened = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES));
+  // gives nothing more, but refuses what was tampered with
+  decipher.final();
+  return JSON.parse(opened.toString('utf8')) as JsonValue;
 }
 
 /** A JSON array, so that no two places give the same bytes. */

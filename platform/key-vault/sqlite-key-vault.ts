@@ -39,6 +39,16 @@ export async function openSqliteKeyVault({ file }: { file: string }): Promise<Sq
     'INSERT INTO secrets (name, bytes) VALUES (?, ?) ON CONFLICT DO NOTHING',
   );
 
+  /** In one transaction: taking and giving back the file's lock for every key would cost more than finding it. */
+  const findAll = db.transaction((keyIds: readonly string[]) => {
+    const found = new Map<string, Uint8Array>();
+    for (const keyId of keyIds) {
+      const key = findKey.get(keyId);
+      if (key) found.set(keyId, key);
+    }
+    return found;
+  });
+
   return {
     async obtain(keyId) {
       return available(() => {
@@ -49,14 +59,7 @@ export async function openSqliteKeyVault({ file }: { file: string }): Promise<Sq
       });
     },
     async find(keyIds) {
-      return available(() => {
-        const found = new Map<string, Uint8Array>();
-        for (const keyId of keyIds) {
-          const key = findKey.get(keyId);
-          if (key) found.set(keyId, key);
-        }
-        return found;
-      });
+      return available(() => findAll(keyIds));
     },
     async condemn(keyId) {
       available(() => addNote.run({ keyId }));
