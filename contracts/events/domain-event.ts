@@ -55,7 +55,17 @@ interface Recorded {
 /** An event with its place in the log. */
 export type RecordedDomainEvent<T extends EventType = EventType> = DomainEvent<T> & Recorded;
 
-const EVENT_TYPES: ReadonlySet<string> = new Set(Object.keys(eventSchemas));
+const EVENT_TYPES: ReadonlyMap<string, EventType> = new Map(
+  Object.keys(eventSchemas).map((type) => [type, type as EventType]),
+);
+
+/**
+ * The type of a name, `null` for one this program does not know. Always the same string for the same type: text that was
+ * read is compared letter by letter, this by its address, and folds compare a lot.
+ */
+export function eventTypeOf(name: string): EventType | null {
+  return EVENT_TYPES.get(name) ?? null;
+}
 
 export function isEventType(type: string): type is EventType {
   return EVENT_TYPES.has(type);

@@ -1,6 +1,6 @@
 import {
   eventSchemas,
-  isEventType,
+  eventTypeOf,
   type EventType,
   type RecordedDomainEvent,
 } from '@duende/contracts/events/domain-event';
@@ -27,16 +27,16 @@ export async function openEvents(
   vault: KeyVault,
   events: readonly RecordedEvent[],
 ): Promise<RecordedDomainEvent[]> {
+  const known: { readonly event: RecordedEvent; readonly type: EventType }[] = [];
   const keyIds = new Set<string>();
-  for (const { type, data } of events) {
-    if (isEventType(type) && PERSONAL_FIELDS[type]) collectKeyIds(data, keyIds);
+  for (const event of events) {
+    const type = eventTypeOf(event.type);
+    if (type === null) continue;
+    known.push({ event, type });
+    if (PERSONAL_FIELDS[type]) collectKeyIds(event.data, keyIds);
   }
   const keys = keyIds.size === 0 ? NO_KEYS : await vault.find([...keyIds]);
-  const opened: RecordedDomainEvent[] = [];
-  for (const event of events) {
-    if (isEventType(event.type)) opened.push(openEvent(event, event.type, keys));
-  }
-  return opened;
+  return known.map(({ event, type }) => openEvent(event, type, keys));
 }
 
 function openEvent(event: RecordedEvent, type: EventType, keys: Keys): RecordedDomainEvent {

@@ -74,7 +74,7 @@ async function openWorker<D extends StoredDocument>(
   let error: unknown = null;
 
   async function apply({ events, through, effectiveAt, isLive }: Stretch): Promise<void> {
-    const wanted = events.filter((event) => event.position > position && handled.has(event.type));
+    const wanted = events.filter((event) => handled.has(event.type) && event.position > position);
     if (wanted.length > 0) {
       const changes = await foldBatch(projection, collection, wanted);
       if (isLive && changes.length > 0) {
