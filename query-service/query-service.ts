@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import type { Config } from '@duende/platform/config/config';
+import type { Metrics } from '@duende/platform/http/metrics';
 import { securityHeaders } from '@duende/platform/http/security';
 import type { SessionKeeper } from '@duende/platform/http/session';
 import type { LiveBus } from '@duende/platform/live-bus/live-bus';
@@ -42,6 +43,7 @@ export interface QueryServiceOptions {
   /** folder of the built front end */
   readonly pageAssets: string;
   readonly logger: Logger;
+  readonly metrics: Pick<Metrics, 'observeHttp'>;
   /** milliseconds since 1970 */
   readonly now?: () => number;
 }
@@ -60,7 +62,7 @@ export interface QueryService {
 
 /** The reading half of the house: queries over read models, ready-made answers, live messages, the page. */
 export function createQueryService(options: QueryServiceOptions): QueryService {
-  const { models, progress, sessions, logId, bus, config, logger } = options;
+  const { models, progress, sessions, logId, bus, config, logger, metrics } = options;
   const onError = (error: unknown) => logger.error({ err: error }, 'query service');
   const today = createDayClock(options.now ?? Date.now);
   const finder = createPartyFinder(models.parties);
@@ -111,7 +113,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
 
   return {
     router,
-    hot: createServeReady({ ready, today, logId }),
+    hot: createServeReady({ ready, today, logId, metrics }),
     attach: live.attach,
     settled: ready.settled,
     close() {

@@ -10,6 +10,7 @@ import { createMetrics } from '@duende/platform/http/metrics';
 import { createMetricsServer } from '@duende/platform/http/metrics-server';
 import { isHttps } from '@duende/platform/http/security';
 import { createSessionKeeper } from '@duende/platform/http/session';
+import { answerUnreadableRequests } from '@duende/platform/http/unreadable-requests';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
 import type { Logger } from '@duende/platform/logging/logger';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
@@ -46,6 +47,7 @@ export async function startStandalone(given: Config, logger: Logger): Promise<St
   const metrics = createMetrics();
   let serve: RequestListener = notYet(health);
   const server = createServer((req, res) => void serve(req, res));
+  answerUnreadableRequests(server);
   server.listen(given.port, given.host);
   await once(server, 'listening');
   const config = withPort(given, (server.address() as AddressInfo).port);
@@ -83,6 +85,7 @@ export async function startStandalone(given: Config, logger: Logger): Promise<St
     photos: stores.photos,
     pageAssets: PAGE_FOLDER,
     logger,
+    metrics,
   });
   const reads = Router().use('/api', commands.limits.read);
   const services = [commands.router, reads, queries.router];

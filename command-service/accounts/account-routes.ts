@@ -1,4 +1,4 @@
-import type { DoneAnswer, LoginAnswer } from '@duende/contracts/api/answers';
+import type { LoginAnswer } from '@duende/contracts/api/answers';
 import {
   eraseAccountBodySchema,
   loginBodySchema,
@@ -16,6 +16,7 @@ import type { SessionKeeper } from '@duende/platform/http/session';
 import { Router, type Request, type Response } from 'express';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import type { CommandContextOf } from '../http/command-context.ts';
+import { DONE } from '../http/done.ts';
 import type { Accounts } from './accounts.ts';
 import { accountDecider } from './decide-account.ts';
 import type { Applicant } from './register.ts';
@@ -32,8 +33,6 @@ export interface AccountRoutesDependencies {
   readonly answer: CommandAnswer;
   readonly limits: Pick<RateLimits, 'login' | 'register' | 'write'>;
 }
-
-const DONE: DoneAnswer = { ok: true };
 
 export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
   const { accounts, handler, sessions, commandContext, commandHash, answer, limits } = dependencies;

@@ -1,4 +1,4 @@
-import type { CommentPostedAnswer, DoneAnswer } from '@duende/contracts/api/answers';
+import type { CommentPostedAnswer } from '@duende/contracts/api/answers';
 import { commentBodySchema, reasonBodySchema } from '@duende/contracts/api/bodies';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { streams } from '@duende/contracts/events/streams';
@@ -6,12 +6,11 @@ import { jsonBody, parseBody } from '@duende/platform/http/body';
 import { Router } from 'express';
 import { deriveId } from '../handling/derive-id.ts';
 import type { CommandDependencies } from '../http/command-dependencies.ts';
+import { DONE } from '../http/done.ts';
 import { pathId } from '../http/path-id.ts';
 import { permit } from '../http/permit.ts';
 import { requireApprovedParty } from '../parties/require-party.ts';
 import { commentDecider } from './decide-comment.ts';
-
-const DONE: DoneAnswer = { ok: true };
 
 /** Posting comments, approving and rejecting them. */
 export function commentRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {

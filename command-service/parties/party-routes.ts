@@ -1,4 +1,4 @@
-import type { DoneAnswer, EventWrittenAnswer } from '@duende/contracts/api/answers';
+import type { EventWrittenAnswer } from '@duende/contracts/api/answers';
 import { partyBodySchema, reasonBodySchema } from '@duende/contracts/api/bodies';
 import { eventAnswer } from '@duende/contracts/api/event-answer';
 import type { Permission } from '@duende/contracts/permissions';
@@ -11,6 +11,7 @@ import type { CommandContext } from '../handling/command-context.ts';
 import type { Handled, HandleOptions } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import type { CommandDependencies } from '../http/command-dependencies.ts';
+import { DONE } from '../http/done.ts';
 import { expectedRevision } from '../http/expected-revision.ts';
 import { pathId } from '../http/path-id.ts';
 import { permit } from '../http/permit.ts';
@@ -22,8 +23,6 @@ import { requirePhoto } from './require-party.ts';
 export interface PartyDependencies extends CommandDependencies {
   readonly photos: PhotoStore;
 }
-
-const DONE: DoneAnswer = { ok: true };
 
 /** Submitting, editing, approving, removing and restoring parties; the API calls them events. */
 export function partyRoutes({ handler, commandContext, answer, limits, photos }: PartyDependencies): Router {

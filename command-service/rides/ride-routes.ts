@@ -1,4 +1,3 @@
-import type { DoneAnswer } from '@duende/contracts/api/answers';
 import { rideBodySchema } from '@duende/contracts/api/bodies';
 import { rideAnswer } from '@duende/contracts/api/ride-answer';
 import { streams } from '@duende/contracts/events/streams';
@@ -7,12 +6,11 @@ import { requireActor } from '@duende/platform/http/request-context';
 import { Router } from 'express';
 import { deriveId } from '../handling/derive-id.ts';
 import type { CommandDependencies } from '../http/command-dependencies.ts';
+import { DONE } from '../http/done.ts';
 import { pathId } from '../http/path-id.ts';
 import { permit } from '../http/permit.ts';
 import { requireApprovedParty } from '../parties/require-party.ts';
 import { ridesDecider } from './decide-rides.ts';
-
-const DONE: DoneAnswer = { ok: true };
 
 /** Putting a ride pin on a party's map and taking one's own away. */
 export function rideRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {

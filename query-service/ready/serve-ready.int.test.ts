@@ -35,7 +35,13 @@ async function serve(numberOfParties: number) {
   });
   progress.advance(positionAt(5));
   await ready.settled();
-  const serveReady = createServeReady({ ready, today: createDayClock(() => clock.now), logId: LOG_ID });
+  const counted: string[] = [];
+  const serveReady = createServeReady({
+    ready,
+    today: createDayClock(() => clock.now),
+    logId: LOG_ID,
+    metrics: { observeHttp: (method, route, status) => void counted.push(`${method} ${route} ${status}`) },
+  });
   const server: Server = createServer((req, res) => {
     if (!serveReady(req, res)) res.writeHead(418).end();
   });
@@ -48,7 +54,7 @@ async function serve(numberOfParties: number) {
   const { port } = server.address() as AddressInfo;
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     rawGet({ port, path, headers, method });
-  return { get, parties, progress, bus, ready, clock };
+  return { get, parties, progress, bus, ready, clock, counted };
 }
 
 const text = (body: Buffer) => body.toString('utf8');
@@ -68,6 +74,15 @@ test('the list: its bytes, its headers, no pending party', async () => {
     'x-content-type-options': 'nosniff',
   });
   expect(text(body)).not.toContain('Secreta');
+});
+
+test('what is answered here is counted as every other request is, under its route', async () => {
+  const { get, counted } = await serve(1);
+  const { headers } = await get('/api/events');
+  await get('/api/events', { 'if-none-match': String(headers['etag']) });
+  await get(`/api/events/${sampleId(1)}`);
+  await get('/api/events?from=2026-12-01');
+  expect(counted).toEqual(['GET /api/events 200', 'GET /api/events 304', 'GET /api/events/:reference 200']);
 });
 
 test('a party by id and by link; a pending, an unknown or a wrongly named one is left to the queries', async () => {

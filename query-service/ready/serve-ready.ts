@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Metrics } from '@duende/platform/http/metrics';
 import { ownLogPosition } from '@duende/platform/http/request-context';
 import { bestEncoding } from '../answering/encoding.ts';
 import { namesEtag } from '../answering/etag.ts';
@@ -6,6 +7,7 @@ import type { ReadyAnswers } from './ready-answers.ts';
 
 const LIST = '/api/events';
 const PARTY = `${LIST}/`;
+const PARTY_ROUTE = `${LIST}/:reference`;
 
 /**
  * Answers the two hottest reads from ready buffers before the web framework sees the request; `false` leaves it to the
@@ -15,11 +17,13 @@ export function createServeReady(options: {
   readonly ready: ReadyAnswers;
   readonly today: () => string;
   readonly logId: string;
+  readonly metrics: Pick<Metrics, 'observeHttp'>;
 }): (req: IncomingMessage, res: ServerResponse) => boolean {
-  const { ready, today, logId } = options;
+  const { ready, today, logId, metrics } = options;
 
   return (req, res) => {
     const { method, url } = req;
+    const startedAt = performance.now();
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined || !url.startsWith(LIST)) return false;
     const position = ready.position();
     if (position === null) return false;
@@ -33,8 +37,15 @@ export function createServeReady(options: {
     const variant = list?.variant(bestEncoding(req.headers['accept-encoding'])) ?? body.identity;
     const headers = isKnown ? variant.notModified : variant.headers;
     headers[headers.length - 1] = position;
-    res.writeHead(isKnown ? 304 : 200, headers);
+    const status = isKnown ? 304 : 200;
+    res.writeHead(status, headers);
     res.end(isKnown || method === 'HEAD' ? undefined : variant.bytes);
+    metrics.observeHttp(
+      method,
+      list === null ? PARTY_ROUTE : LIST,
+      status,
+      (performance.now() - startedAt) / 1000,
+    );
     return true;
   };
 }

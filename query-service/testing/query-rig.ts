@@ -59,6 +59,7 @@ export async function givenEvents(
   const sessions = createTestSessions();
   const config = loadConfig({ PUBLIC_URL });
   const folder = options.pageAssets ?? (await temporaryFolder());
+  const metrics = createMetrics();
   const service = createQueryService({
     models: await openReadModels(store),
     progress: runner.progress,
@@ -72,12 +73,13 @@ export async function givenEvents(
     },
     pageAssets: folder,
     logger,
+    metrics,
     ...(options.now === undefined ? {} : { now: options.now }),
   });
   const app = createApp({
     config,
     logger,
-    metrics: createMetrics(),
+    metrics,
     health: createHealthRegistry(),
     sessions,
     logId: domainLog.id,

@@ -1,0 +1,37 @@
+import { STATUS_CODES, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { Refusal } from '@duende/contracts/refusal';
+import { errorAnswer } from './errors.ts';
+
+/** What Node's parser and its request timer call the faults that have an answer of their own. */
+const REFUSALS: Readonly<Record<string, { readonly status: number; readonly refusal: Refusal }>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, refusal: new Refusal('request.too-large') },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, refusal: new Refusal('request.malformed') },
+};
+const MALFORMED = { status: 400, refusal: new Refusal('request.malformed') };
+
+/**
+ * Answers what never becomes a request (an address or headers over 16 kB, a broken or endless one) as every other
+ * error is answered, `{ message, code }` with status 431, 408 or 400, and closes the connection.
+ */
+export function answerUnreadableRequests(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const { status, refusal } = REFUSALS[error.code ?? ''] ?? MALFORMED;
+    const body = JSON.stringify(errorAnswer(refusal).body);
+    socket.end(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        'Content-Type: application/json; charset=utf-8',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        'Cache-Control: no-store',
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  });
+}
