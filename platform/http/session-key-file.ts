@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { open, readFile, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { hasCode, replaceDurably } from '../files/durable-file.ts';
 import { sessionKeysSchema, type SessionKeys } from './session-keys.ts';
+
+/** The file's mode: readable and changeable by its owner alone. */
+const OWNER_ALONE = 0o600;
 
 /**
  * The keys of a file `[{ "kid", "secret" }]`, made with one new key on the first start. To rotate, an operator puts a
@@ -13,9 +16,9 @@ export async function openSessionKeyFile(file: string): Promise<SessionKeys> {
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (!hasCode(error, 'ENOENT')) throw error;
     text = newKeyFile();
-    await writeDurably(file, text);
+    await replaceDurably(file, text, OWNER_ALONE);
   }
   try {
     return sessionKeysSchema.parse(JSON.parse(text));
@@ -28,23 +31,4 @@ export async function openSessionKeyFile(file: string): Promise<SessionKeys> {
 function newKeyFile(): string {
   const key = { kid: randomBytes(6).toString('hex'), secret: randomBytes(32).toString('base64url') };
   return `${JSON.stringify([key], null, 2)}\n`;
-}
-
-/** Readable by its owner alone, and either whole or not there. */
-async function writeDurably(file: string, text: string): Promise<void> {
-  const draft = `${file}.${randomBytes(6).toString('hex')}.tmp`;
-  const handle = await open(draft, 'wx', 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(draft, file);
-  const folder = await open(dirname(file), 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StorageFull } from '../event-log/event-log.ts';
 import { StoreUnavailable } from '../read-store/read-store.ts';
-import * as durableFile from './durable-file.ts';
+import * as durableFile from '../files/durable-file.ts';
 import { openFilePhotoStore } from './file-photo-store.ts';
 import { givenPhoto } from './testing/given-photo.ts';
 import { describePhotoStore } from './testing/photo-store-conformance.ts';
 
-vi.mock(import('./durable-file.ts'), async (original) => {
+vi.mock(import('../files/durable-file.ts'), async (original) => {
   const real = await original();
   return { ...real, writeDurably: vi.fn(real.writeDurably) };
 });
@@ -37,7 +37,7 @@ describe('photo store: files', () => {
     const store = await openFilePhotoStore({ folder });
     const photo = givenPhoto('poster');
     // the device that is always full stands for a disk that fills up in the middle of a photo
-    const { writeDurably } = await vi.importActual<typeof durableFile>('./durable-file.ts');
+    const { writeDurably } = await vi.importActual<typeof durableFile>('../files/durable-file.ts');
     const written = vi.mocked(durableFile.writeDurably);
     written.mockImplementationOnce(writeDurably);
     written.mockImplementationOnce((_path, content) => writeDurably('/dev/full', content));

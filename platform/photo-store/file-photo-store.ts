@@ -3,9 +3,10 @@ import { mkdir, opendir, readdir, readFile, rename, rm, stat } from 'node:fs/pro
 import { join } from 'node:path';
 import type { PhotoVariant } from '@duende/contracts/photo-url';
 import { z } from 'zod';
+import { hasCode, replaceDurably, syncFolder, writeDurably } from '../files/durable-file.ts';
 import { StoreUnavailable } from '../read-store/read-store.ts';
-import { hasCode, replaceDurably, storeError, syncFolder, writeDurably } from './durable-file.ts';
 import { createNameQueue } from './name-queue.ts';
+import { storeError } from './photo-store-error.ts';
 import {
   firstRecord,
   isPhotoName,
@@ -84,7 +85,7 @@ export async function openFilePhotoStore(options: { readonly folder: string }): 
     if (record === null)
       throw new StoreUnavailable(`the photo ${photo.name} went away while it was uploaded`);
     const path = join(place(photo.name), RECORD);
-    await replaceDurably(path, JSON.stringify(repeatedRecord(record, photo)), place(photo.name));
+    await replaceDurably(path, JSON.stringify(repeatedRecord(record, photo)));
   }
 
   async function remove(name: string): Promise<void> {
