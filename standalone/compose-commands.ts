@@ -14,14 +14,14 @@ import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { createKeyedHash } from '@duende/platform/domain-log/keyed-hash';
 import { createCommandAnswer } from '@duende/platform/http/command-answer';
 import type { Metrics } from '@duende/platform/http/metrics';
-import { createRateLimits, memoryRateLimitStore } from '@duende/platform/http/rate-limits';
+import { createRateLimits } from '@duende/platform/http/rate-limits';
 import { isHttps } from '@duende/platform/http/security';
 import type { SessionKeeper } from '@duende/platform/http/session';
 import type { Logger } from '@duende/platform/logging/logger';
 import { READ_MODEL_NAMES, type ReadModels } from '@duende/projections/read-models';
 import { createEmbeddedWait } from '@duende/projections/runner/embedded-wait';
 import type { ProjectionRunner } from '@duende/projections/runner/start-projections';
-import type { Stores } from './open-stores.ts';
+import type { Stores } from '@duende/platform/stores/open-stores';
 
 export interface CommandParts {
   readonly config: Config;
@@ -62,7 +62,7 @@ export async function composeCommands(parts: CommandParts) {
     forgetPhotos: createPhotoForgetter({ photos, isNamed }),
   };
   const accounts = createAccounts({ ...settling, handler: ungated, gate, claimHash, metrics, logger });
-  const limits = createRateLimits({ enabled: config.rateLimits, store: memoryRateLimitStore });
+  const limits = createRateLimits({ enabled: config.rateLimits, store: stores.rateLimits });
   const router = createCommandService({
     accounts,
     claims,

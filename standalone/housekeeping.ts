@@ -1,16 +1,14 @@
 import type { Logger } from '@duende/platform/logging/logger';
 import { sweepPhotos } from '@duende/platform/photo-store/sweep-photos';
-import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { COLLECTIONS } from '@duende/projections/read-models';
 import type { ProjectionRunner } from '@duende/projections/runner/start-projections';
 import type { Commands } from './compose-commands.ts';
-import type { Stores } from './open-stores.ts';
+import type { Stores } from '@duende/platform/stores/open-stores';
 
 export interface HousekeepingDependencies {
   readonly logger: Logger;
   readonly stores: Stores;
   readonly projections: ProjectionRunner;
-  readonly readStore: ReadStore;
   readonly commands: Commands;
 }
 
@@ -36,7 +34,7 @@ export function startHousekeeping(dependencies: HousekeepingDependencies): { sto
   }
 
   async function tidy(): Promise<void> {
-    const { commands, stores, readStore } = dependencies;
+    const { commands, stores } = dependencies;
     // A read model that has stopped knows too little to delete anything by.
     if (projections.status().some(({ state }) => state !== 'live')) return;
     await guard('erasures', async () => void (await commands.finishErasures()));
@@ -45,7 +43,7 @@ export function startHousekeeping(dependencies: HousekeepingDependencies): { sto
     });
     await guard('tombstones', async () => {
       const before = new Date(Date.now() - TOMBSTONE_MS);
-      for (const { name } of Object.values(COLLECTIONS)) await readStore.sweepTombstones(name, before);
+      for (const { name } of Object.values(COLLECTIONS)) await stores.readStore.sweepTombstones(name, before);
     });
   }
 

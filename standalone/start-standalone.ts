@@ -13,17 +13,16 @@ import { createSessionKeeper } from '@duende/platform/http/session';
 import { answerUnreadableRequests } from '@duende/platform/http/unreadable-requests';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
 import type { Logger } from '@duende/platform/logging/logger';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
 import { openReadModels } from '@duende/projections/read-models';
 import { startProjections } from '@duende/projections/runner/start-projections';
 import { warmIndexes } from '@duende/projections/warm-indexes';
 import { createQueryService } from '@duende/query-service/query-service';
 import { composeCommands } from './compose-commands.ts';
 import { countAppends } from './count-appends.ts';
-import { dataFiles } from './data-files.ts';
+import { dataFiles } from '@duende/platform/stores/data-files';
 import { startHousekeeping } from './housekeeping.ts';
 import { seedFirstStart } from './demo/seed-first-start.ts';
-import { openStores } from './open-stores.ts';
+import { openStores } from '@duende/platform/stores/open-stores';
 import { openOperatorSocket } from './operator-socket.ts';
 import { notYet } from './not-yet.ts';
 
@@ -55,7 +54,7 @@ export async function startStandalone(given: Config, logger: Logger): Promise<St
   const stores = await openStores(config);
   const log = countAppends(stores.log, metrics);
   const bus = createInProcessLiveBus();
-  const readStore = createMemoryReadStore();
+  const { readStore } = stores;
   const models = await openReadModels(readStore);
   const projections = await startProjections({ log, store: readStore, bus, logger });
   const sessions = createSessionKeeper({
@@ -120,7 +119,7 @@ export async function startStandalone(given: Config, logger: Logger): Promise<St
     projections,
     logger,
   });
-  const housekeeping = startHousekeeping({ logger, stores, projections, readStore, commands });
+  const housekeeping = startHousekeeping({ logger, stores, projections, commands });
 
   return {
     address: addressOf(config),

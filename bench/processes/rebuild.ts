@@ -2,12 +2,12 @@ import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-liv
 import { createLogger } from '@duende/platform/logging/logger';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
 import { startProjections } from '@duende/projections/runner/start-projections';
-import { openStores } from '@duende/standalone/open-stores';
+import { openStores } from '@duende/platform/stores/open-stores';
 import { firstMessage, tell } from '../harness/parent.ts';
 
 /** Folds a whole log into fresh read models, as every start of the embedded service does, and tells the seconds. */
 const { dataDir } = await firstMessage<{ dataDir: string }>();
-const stores = await openStores({ dataDir, sessionKeys: null });
+const stores = await openStores({ dataDir, sessionKeys: null, eventstoreUrl: null, mongodbUrl: null });
 const logger = createLogger({ level: 'warn' });
 const startedAt = performance.now();
 const projections = await startProjections({

@@ -5,8 +5,8 @@ import type { Config } from '@duende/platform/config/config';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { Logger } from '@duende/platform/logging/logger';
 import type { Commands } from '../compose-commands.ts';
-import { dataFiles } from '../data-files.ts';
-import type { Stores } from '../open-stores.ts';
+import { dataFiles } from '@duende/platform/stores/data-files';
+import type { Stores } from '@duende/platform/stores/open-stores';
 import { seedDemo, type DemoScript } from './seed-demo.ts';
 
 export interface FirstStart {

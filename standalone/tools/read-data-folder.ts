@@ -2,7 +2,7 @@ import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { openSqliteEventLogForReading } from '@duende/platform/event-log/sqlite-event-log';
 import { openSqliteKeyVault } from '@duende/platform/key-vault/sqlite-key-vault';
-import { dataFiles } from '../data-files.ts';
+import { dataFiles } from '@duende/platform/stores/data-files';
 
 /**
  * Hands the log of a data folder to `use`, opened beside the service that may be writing it, and closes it.

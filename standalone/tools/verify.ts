@@ -4,7 +4,7 @@ import { compareDumps, type Difference } from '@duende/projections/compare';
 import { dumpReadModels } from '@duende/projections/dump';
 import { openReadModels } from '@duende/projections/read-models';
 import { replayInto } from '@duende/projections/replay';
-import { dataFiles } from '../data-files.ts';
+import { dataFiles } from '@duende/platform/stores/data-files';
 import { readOperatorDump } from './operator-dump.ts';
 import { readDataFolder } from './read-data-folder.ts';
 import { runTool, ToolFailure } from './run-tool.ts';

@@ -6,6 +6,7 @@ export function dataFiles(dataDir: string) {
     log: join(dataDir, 'events.sqlite'),
     vault: join(dataDir, 'keys.sqlite'),
     sessions: join(dataDir, 'sessions.sqlite'),
+    sessionKeys: join(dataDir, 'session-keys.json'),
     photos: join(dataDir, 'photos'),
     /** there while demo content is being written */
     demo: join(dataDir, 'demo-unfinished.json'),

@@ -1,0 +1,50 @@
+import type { Config } from '../config/config.ts';
+import { memoryRateLimitStore, type RateLimitStore } from '../http/rate-limits.ts';
+import { openSessionKeyFile } from '../http/session-key-file.ts';
+import type { SessionKeys } from '../http/session-keys.ts';
+import type { SessionRevocations } from '../http/session-revocations.ts';
+import { openSqliteSessionRevocations } from '../http/sqlite-session-revocations.ts';
+import type { KeyVault } from '../key-vault/key-vault.ts';
+import { openSqliteKeyVault } from '../key-vault/sqlite-key-vault.ts';
+import { openFilePhotoStore } from '../photo-store/file-photo-store.ts';
+import type { PhotoStore } from '../photo-store/photo-store.ts';
+import { createMemoryReadStore } from '../read-store/memory-read-store.ts';
+import type { ReadStore } from '../read-store/read-store.ts';
+import { dataFiles } from './data-files.ts';
+import { embeddedEngine, type Engine } from './engine.ts';
+
+/** Everything that is kept beside the log, on one engine. */
+export interface DocumentStores {
+  readonly vault: KeyVault;
+  readonly revocations: SessionRevocations;
+  readonly sessionKeys: SessionKeys;
+  readonly photos: PhotoStore;
+  readonly readStore: ReadStore;
+  readonly rateLimits: RateLimitStore;
+  readonly engine: Engine;
+  close(): Promise<void>;
+}
+
+/** Keys, sessions and photos as files of a data folder, which must be there; read models and counters in memory. */
+export async function openEmbeddedDocuments(
+  config: Pick<Config, 'dataDir' | 'sessionKeys'>,
+): Promise<DocumentStores> {
+  const files = dataFiles(config.dataDir);
+  const sessionKeys = config.sessionKeys ?? (await openSessionKeyFile(files.sessionKeys));
+  const photos = await openFilePhotoStore({ folder: files.photos });
+  const vault = await openSqliteKeyVault({ file: files.vault });
+  const revocations = openSqliteSessionRevocations({ file: files.sessions });
+  return {
+    vault,
+    revocations,
+    sessionKeys,
+    photos,
+    readStore: createMemoryReadStore(),
+    rateLimits: memoryRateLimitStore,
+    engine: embeddedEngine('SQLite and memory'),
+    async close() {
+      vault.close();
+      await revocations.close();
+    },
+  };
+}

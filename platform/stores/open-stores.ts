@@ -1,0 +1,62 @@
+import { mkdir } from 'node:fs/promises';
+import type { Config } from '../config/config.ts';
+import type { DomainLog } from '../domain-log/domain-log.ts';
+import { createDomainLog } from '../domain-log/open-domain-log.ts';
+import type { EventLog } from '../event-log/event-log.ts';
+import { checkFingerprint } from '../key-vault/check-fingerprint.ts';
+import { openEmbeddedDocuments, type DocumentStores } from './document-stores.ts';
+import type { Engine } from './engine.ts';
+import { openEmbeddedLog, type LogStore } from './log-store.ts';
+
+/** Where a process keeps what outlives it. Whoever opens it closes it. */
+export interface Stores extends Omit<DocumentStores, 'engine'> {
+  /** as it is stored, personal data sealed */
+  readonly events: EventLog;
+  /** the same log, typed and opened with this vault */
+  readonly log: DomainLog;
+  readonly engines: { readonly log: Engine; readonly documents: Engine };
+}
+
+export type StoreSettings = Pick<Config, 'dataDir' | 'sessionKeys' | 'eventstoreUrl' | 'mongodbUrl'>;
+
+/**
+ * Opens every store a process needs, each on the engine its own setting names: the log on `eventstoreUrl`, all else on
+ * `mongodbUrl`, and in the data folder and in memory what has none.
+ * @throws VaultMismatch when the vault is not this log's
+ * @throws LogUnavailable, StoreUnavailable, VaultUnavailable when an engine does not answer, or another process has the
+ * data folder's log open
+ */
+export async function openStores(config: StoreSettings): Promise<Stores> {
+  if (config.eventstoreUrl === null || config.mongodbUrl === null)
+    await mkdir(config.dataDir, { recursive: true });
+  const logStore = await openEmbeddedLog(config);
+  try {
+    return await join(logStore, await openEmbeddedDocuments(config));
+  } catch (error) {
+    await logStore.close();
+    throw error;
+  }
+}
+
+async function join(logStore: LogStore, documents: DocumentStores): Promise<Stores> {
+  const { events } = logStore;
+  const { engine, vault, ...rest } = documents;
+  const close = async () => {
+    await logStore.close();
+    await documents.close();
+  };
+  try {
+    await checkFingerprint({ log: events, vault });
+  } catch (error) {
+    await documents.close();
+    throw error;
+  }
+  return {
+    ...rest,
+    vault,
+    events,
+    log: createDomainLog({ log: events, vault }),
+    engines: { log: logStore.engine, documents: engine },
+    close,
+  };
+}
