@@ -19,6 +19,7 @@ dev: install ## the service from source and the page with hot reload
 
 test: install ## every test: types, lint, unit, conformance, HTTP, browser
 	@bash scripts/ensure-chromium.sh
+	@bash scripts/ensure-mongo.sh
 	@npx tsx scripts/test.ts
 
 bench: build ## the figures of docs/performance.md; ONLY=<names> takes some of them

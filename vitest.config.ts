@@ -8,6 +8,8 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
+    // One MongoDB server for the whole run, started when the first test file asks for it.
+    globalSetup: './platform/testing/engine-broker.ts',
     projects: [
       {
         ...sourceCondition,

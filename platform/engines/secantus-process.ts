@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { askMongo } from './ask-mongo.ts';
+import { freePort } from './free-port.ts';
+
+/** Ends the server when whoever started it is gone: its standard input is then at an end. */
+const LAUNCH = `
+import os, signal, sys, threading
+def end_with_parent():
+    while os.read(0, 1):
+        pass
+    os.kill(os.getpid(), signal.SIGTERM)
+threading.Thread(target=end_with_parent, daemon=True).start()
+from secantus.cli import main
+sys.exit(main())
+`;
+const START_MS = 30_000;
+const ATTEMPTS = 3;
+
+export interface SecantusOptions {
+  /** the Python it is installed for */
+  readonly python: string;
+  /** where it keeps its data; default: in memory */
+  readonly folder?: string;
+  /** default: a free one */
+  readonly port?: number;
+  /** more of its own options, such as `--enable-test-commands` */
+  readonly args?: readonly string[];
+}
+
+/** A running SecantusDB. */
+export interface SecantusProcess {
+  readonly url: string;
+  readonly port: number;
+  readonly version: string;
+  /** `SIGSTOP`, `SIGCONT`, and `SIGKILL`, after which it has ended */
+  signal(name: NodeJS.Signals): void;
+  /** Ends it in good order, whatever state it is in. */
+  stop(): Promise<void>;
+  /** resolves when the process is gone */
+  readonly ended: Promise<unknown>;
+}
+
+/** Starts SecantusDB; resolves when it answers. Tries again where somebody else took the port meanwhile. */
+export async function startSecantus(options: SecantusOptions): Promise<SecantusProcess> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = options.port ?? (await freePort());
+    try {
+      return await startOn(port, options);
+    } catch (error) {
+      if (attempt === ATTEMPTS || options.port !== undefined) throw error;
+    }
+  }
+}
+
+async function startOn(
+  port: number,
+  { python, folder, args = [] }: SecantusOptions,
+): Promise<SecantusProcess> {
+  const own = ['--host', '127.0.0.1', '--port', String(port), '--log-level', 'ERROR'];
+  const child = spawn(python, ['-c', LAUNCH, ...own, '--storage-path', folder ?? ':memory:', ...args], {
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr
+    .setEncoding('utf8')
+    .on('data', (text: string) => (complaint = (complaint + text).slice(-2000)));
+  const ended = once(child, 'exit');
+  const url = `mongodb://127.0.0.1:${port}/?replicaSet=secantus`;
+  const failed = ended.then(() => Promise.reject(new Error(`SecantusDB ended at once: ${complaint}`)));
+  try {
+    const { version } = await Promise.race([askMongo(url, START_MS), failed]);
+    failed.catch(() => undefined);
+    return {
+      url,
+      port,
+      version,
+      ended,
+      signal: (name) => void child.kill(name),
+      stop: () => stop(child, ended),
+    };
+  } catch (error) {
+    await stop(child, ended);
+    throw error;
+  }
+}
+
+async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGCONT');
+  child.kill('SIGTERM');
+  await ended;
+}
