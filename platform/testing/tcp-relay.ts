@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A relay between a client and a server, so that a test can part the two while both live. */
+export interface TcpRelay {
+  readonly port: number;
+  /** Drops every connection; new ones are let through. */
+  cut(): void;
+  /** Drops every connection and each new one, until {@link TcpRelay.mend}. */
+  part(): void;
+  mend(): void;
+  close(): Promise<void>;
+}
+
+export async function startTcpRelay(target: {
+  readonly host: string;
+  readonly port: number;
+}): Promise<TcpRelay> {
+  const sockets = new Set<Socket>();
+  let isParted = false;
+
+  const server = createServer((near) => {
+    if (isParted) {
+      near.destroy();
+      return;
+    }
+    const far = connect(target);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.setNoDelay(true);
+      from.pipe(to);
+      // Whichever end goes first takes the other with it.
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut,
+    part() {
+      isParted = true;
+      cut();
+    },
+    mend() {
+      isParted = false;
+    },
+    async close() {
+      server.close();
+      cut();
+      await once(server, 'close');
+    },
+  };
+}
