@@ -1,9 +1,4 @@
-import type {
-  CollectionSpec,
-  ReadCollection,
-  ReadStore,
-  StoredDocument,
-} from '@duende/platform/read-store/read-store';
+import type { CollectionSpec, ReadCollection, ReadStore } from '@duende/platform/read-store/read-store';
 import { ATTENDANCE, type AttendanceDocument } from './attendance/attendance-document.ts';
 import { AUDIT, type AuditDocument } from './audit/audit-document.ts';
 import { COMMENTS, type CommentDocument } from './comments/comment-document.ts';
@@ -12,6 +7,8 @@ import { PENDING, type PendingDocument } from './pending/pending-document.ts';
 import { PHOTO_USES, type PhotoUseDocument } from './photo-uses/photo-use-document.ts';
 import { RIDES, type RideDocument } from './rides/ride-document.ts';
 import { USERS, type UserDocument } from './users/user-document.ts';
+import { servedCollection } from './versions/served-collection.ts';
+import type { ServedVersions } from './versions/served-versions.ts';
 
 /** The documents of every read model, by its name. */
 export interface Documents {
@@ -43,16 +40,18 @@ export const COLLECTIONS: { readonly [Name in ReadModelName]: CollectionSpec<Doc
 
 export const READ_MODEL_NAMES = Object.keys(COLLECTIONS) as readonly ReadModelName[];
 
-export async function openReadModels(store: ReadStore): Promise<ReadModels> {
-  const open = <D extends StoredDocument>(spec: CollectionSpec<D>) => store.collection(spec);
+/** The read models of a store: as they are declared, or the generations that are served where there are several. */
+export async function openReadModels(store: ReadStore, versions?: ServedVersions): Promise<ReadModels> {
+  const open = async <Name extends ReadModelName>(name: Name, spec: CollectionSpec<Documents[Name]>) =>
+    versions === undefined ? store.collection(spec) : servedCollection(store, versions, name, spec);
   return {
-    parties: await open(PARTIES),
-    attendance: await open(ATTENDANCE),
-    comments: await open(COMMENTS),
-    rides: await open(RIDES),
-    users: await open(USERS),
-    pending: await open(PENDING),
-    audit: await open(AUDIT),
-    'photo-uses': await open(PHOTO_USES),
+    parties: await open('parties', PARTIES),
+    attendance: await open('attendance', ATTENDANCE),
+    comments: await open('comments', COMMENTS),
+    rides: await open('rides', RIDES),
+    users: await open('users', USERS),
+    pending: await open('pending', PENDING),
+    audit: await open('audit', AUDIT),
+    'photo-uses': await open('photo-uses', PHOTO_USES),
   };
 }

@@ -1,0 +1,85 @@
+import type { Logger } from '../logging/logger.ts';
+import { pause } from '../time/pause.ts';
+import type { Grant, Leases } from './lease.ts';
+
+/** A lease that is renewed until it is given back or lost. */
+export interface KeptLease {
+  readonly name: string;
+  /** what was known of the holder before */
+  readonly grant: Exclude<Grant, 'held'>;
+  /** Whether it certainly still is ours, by this process's own monotonic clock. */
+  isOurs(): boolean;
+  /** aborts when it is ours no more */
+  readonly lost: AbortSignal;
+  /** Ends it; the next holder finds it free. Never rejects: what cannot be given back runs out. */
+  giveBack(): Promise<void>;
+  /** Ends it without a word, for a holder that cannot vouch for what it did: the next one finds it lapsed. */
+  abandon(): void;
+}
+
+export interface LeaseHolding {
+  readonly leases: Leases;
+  /** names this process among all holders */
+  readonly holder: string;
+  /** how long a lease outlives its last renewal, milliseconds; renewed three times as often */
+  readonly forMs: number;
+  readonly logger: Logger;
+}
+
+/**
+ * Tries once to take a lease and keeps it from then on; `null` when another holds it. The time it is ours is counted from before
+ * the store was asked, so that this process gives up before the store gives it to another.
+ * @throws StoreUnavailable when the store cannot be asked
+ */
+export async function keepLease(name: string, holding: LeaseHolding): Promise<KeptLease | null> {
+  const { leases, holder, forMs, logger } = holding;
+  const askedAt = performance.now();
+  const grant = await leases.take(name, holder, forMs);
+  if (grant === 'held') return null;
+  const lost = new AbortController();
+  let until = askedAt + forMs;
+
+  const isOurs = () => !lost.signal.aborted && performance.now() < until;
+
+  async function renew(): Promise<void> {
+    const renewedAt = performance.now();
+    try {
+      // Another may have had it in between and let it run out: then it is a new one, not ours.
+      if ((await leases.take(name, holder, forMs)) === 'renewed') until = renewedAt + forMs;
+      else until = 0;
+    } catch (error) {
+      logger.warn({ err: error, lease: name }, 'lease not renewed');
+    }
+  }
+
+  async function keep(): Promise<void> {
+    while (isOurs()) {
+      await pause(forMs / 3, lost.signal);
+      if (isOurs()) await renew();
+    }
+    if (lost.signal.aborted) return;
+    logger.warn({ lease: name }, 'lease lost');
+    lost.abort();
+  }
+
+  const keeping = keep();
+  return {
+    name,
+    grant,
+    isOurs,
+    lost: lost.signal,
+    abandon: () => lost.abort(),
+    async giveBack() {
+      const wasOurs = isOurs();
+      lost.abort();
+      // A renewal under way must not prolong what is being given back.
+      await keeping;
+      if (!wasOurs) return;
+      try {
+        await leases.giveBack(name, holder);
+      } catch (error) {
+        logger.warn({ err: error, lease: name }, 'lease not given back; it runs out');
+      }
+    },
+  };
+}

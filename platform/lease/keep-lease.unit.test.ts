@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLogger } from '../logging/logger.ts';
+import { StoreUnavailable } from '../read-store/read-store.ts';
+import { keepLease } from './keep-lease.ts';
+import type { Leases } from './lease.ts';
+import { createMemoryLeases } from './memory-leases.ts';
+
+const LASTS_MS = 3000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function rig(change: (leases: Leases) => Leases = (leases) => leases) {
+  const leases = createMemoryLeases();
+  const logger = createLogger({ level: 'silent' });
+  const keep = (holder: string) =>
+    keepLease('parties', { leases: change(leases), holder, forMs: LASTS_MS, logger });
+  return { leases, keep };
+}
+
+it('keeps a lease for as long as nobody ends it', async () => {
+  const { leases, keep } = rig();
+  const kept = await keep('a');
+  expect(kept?.grant).toBe('free');
+  await vi.advanceTimersByTimeAsync(LASTS_MS * 10);
+  expect(kept?.isOurs()).toBe(true);
+  expect(await leases.holderOf('parties')).toBe('a');
+  expect(await keep('b')).toBeNull();
+  await kept?.giveBack();
+});
+
+it('gives it back for the next to find free, and prolongs it no more', async () => {
+  const { leases, keep } = rig();
+  const kept = await keep('a');
+  await kept?.giveBack();
+  expect(kept?.isOurs()).toBe(false);
+  expect(kept?.lost.aborted).toBe(true);
+  await vi.advanceTimersByTimeAsync(LASTS_MS);
+  expect(await leases.holderOf('parties')).toBeNull();
+  expect((await keep('b'))?.grant).toBe('free');
+});
+
+it('lets it run out when it is abandoned', async () => {
+  const { keep } = rig();
+  (await keep('a'))?.abandon();
+  expect(await keep('b')).toBeNull();
+  await vi.advanceTimersByTimeAsync(LASTS_MS);
+  expect((await keep('b'))?.grant).toBe('lapsed');
+});
+
+it('bears a store that is away for a moment', async () => {
+  let isAway = false;
+  const { keep } = rig((leases) => ({
+    ...leases,
+    take: async (...args) => {
+      if (isAway) throw new StoreUnavailable('away');
+      return leases.take(...args);
+    },
+  }));
+  const kept = await keep('a');
+  isAway = true;
+  await vi.advanceTimersByTimeAsync(LASTS_MS / 2);
+  expect(kept?.isOurs()).toBe(true);
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(LASTS_MS);
+  expect(kept?.isOurs()).toBe(true);
+  isAway = true;
+  await vi.advanceTimersByTimeAsync(LASTS_MS * 2);
+  expect(kept?.isOurs()).toBe(false);
+  expect(kept?.lost.aborted).toBe(true);
+});
+
+it('is no longer ours when another has had it in between', async () => {
+  const { leases, keep } = rig();
+  const kept = await keep('a');
+  await leases.giveBack('parties', 'a');
+  await leases.take('parties', 'b', LASTS_MS);
+  await vi.advanceTimersByTimeAsync(LASTS_MS);
+  expect(kept?.isOurs()).toBe(false);
+  await kept?.giveBack();
+});
+
+it('is given up in time by a process that was paused', async () => {
+  const { keep } = rig();
+  const kept = await keep('a');
+  // No timer runs in a process that is stopped, but the clock goes on.
+  vi.advanceTimersByTime(0);
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockReturnValue(now + LASTS_MS);
+  expect(kept?.isOurs()).toBe(false);
+  vi.restoreAllMocks();
+  kept?.abandon();
+});
