@@ -1,0 +1,24 @@
+import grpc from '@grpc/grpc-js';
+import { WireError } from './wire-error.ts';
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Why a call with this metadata is refused, `undefined` when it is not. */
+export type Guard = (metadata: grpc.Metadata) => WireError | undefined;
+
+/** Basic authentication, or everybody let in: no credentials are refused by what a visitor may not do, wrong ones as such. */
+export function guardBy(credentials: Credentials | undefined): Guard {
+  if (!credentials) return () => undefined;
+  const { username, password } = credentials;
+  const expected = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+  return (metadata) => {
+    const [given] = metadata.get('authorization');
+    if (given === undefined) {
+      return new WireError(grpc.status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
+    }
+    return given === expected ? undefined : new WireError(grpc.status.UNAUTHENTICATED, 'Bad credentials');
+  };
+}

@@ -1,0 +1,88 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { Duplex } from 'node:stream';
+
+/** The door through which every connection passes: it can be shut, held, and slammed. */
+export interface Gate {
+  /** listens; a `port` of 0 takes a free one, and gives the one it has */
+  open(host: string, port: number): Promise<number>;
+  /** stops listening and drops all connections */
+  shut(): Promise<void>;
+  /** drops all connections, without a word, and goes on listening */
+  cut(): void;
+  /** nothing passes either way, new connections included, until it is resumed: as of a stopped process */
+  stall(): void;
+  resume(): void;
+}
+
+interface Passage {
+  readonly socket: Socket;
+  letThrough(): void;
+}
+
+/** A gate that hands what comes through it to `onConnection`. */
+export function createGate(onConnection: (connection: Duplex) => void): Gate {
+  const passages = new Set<Passage>();
+  let server: Server | undefined;
+  let stalled = false;
+
+  const enter = (socket: Socket): void => {
+    const passage = pass(socket, () => stalled, onConnection);
+    passages.add(passage);
+    socket.on('close', () => passages.delete(passage));
+  };
+  const cut = (): void => {
+    for (const { socket } of passages) socket.resetAndDestroy();
+  };
+  const resume = (): void => {
+    stalled = false;
+    for (const passage of passages) passage.letThrough();
+  };
+  return {
+    open(host, port) {
+      const listening = createServer({ noDelay: true }, enter);
+      server = listening;
+      return new Promise((resolve, reject) => {
+        listening.once('error', reject);
+        listening.listen(port, host, () => {
+          const address = listening.address();
+          resolve(typeof address === 'object' && address ? address.port : port);
+        });
+      });
+    },
+    shut() {
+      const closing = server;
+      server = undefined;
+      cut();
+      resume();
+      return new Promise((resolve) => (closing ? closing.close(() => resolve()) : resolve()));
+    },
+    cut,
+    stall: () => (stalled = true),
+    resume,
+  };
+}
+
+/** One connection through the gate; bytes wait on either side of it while it is held. */
+function pass(socket: Socket, isHeld: () => boolean, onConnection: (connection: Duplex) => void): Passage {
+  const waiting: (() => void)[] = [];
+  const whenOpen = (act: () => void): void => void (isHeld() ? waiting.push(act) : act());
+  const inside = new Duplex({
+    read: () => void socket.resume(),
+    write: (chunk: Buffer, _encoding, done) => whenOpen(() => socket.write(chunk, done)),
+    final: (done) => whenOpen(() => socket.end(done)),
+    destroy(error, done) {
+      socket.destroy();
+      done(error);
+    },
+  });
+  socket.on('data', (chunk) =>
+    whenOpen(() => {
+      if (!inside.push(chunk)) socket.pause();
+    }),
+  );
+  socket.on('end', () => whenOpen(() => inside.push(null)));
+  socket.on('error', () => inside.destroy());
+  socket.on('close', () => inside.destroy());
+  onConnection(inside);
+  return { socket, letThrough: () => waiting.splice(0).forEach((act) => act()) };
+}

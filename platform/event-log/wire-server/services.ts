@@ -1,0 +1,71 @@
+import grpc from '@grpc/grpc-js';
+import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import { ServerFeaturesService } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type { Guard } from './authentication.ts';
+import { batchAppend } from './batch-append.ts';
+import { deleteStream, tombstoneStream } from './delete-stream.ts';
+import type { Faults } from './faults.ts';
+import { gossip } from './gossip.ts';
+import { read } from './read.ts';
+import { getSupportedMethods } from './server-features.ts';
+import type { StoredLog } from './stored-log.ts';
+import { unaryAppend } from './unary-append.ts';
+import type { WireError } from './wire-error.ts';
+
+/** A message over this size ends its call, not its connection. */
+const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
+
+export interface ServedBy {
+  readonly log: StoredLog;
+  readonly faults: Faults;
+  readonly guard: Guard;
+  readonly liveBuffer: number;
+  readonly address: () => { host: string; port: number };
+}
+
+/** The gRPC server with all its services, not listening: connections are given to it. */
+export function createGrpcServer({ log, faults, guard, liveBuffer, address }: ServedBy): grpc.Server {
+  const server = new grpc.Server({
+    'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
+    'grpc.enable_channelz': 0,
+  });
+  const streams = {
+    read: read(log, faults, liveBuffer),
+    append: unaryAppend(log, faults),
+    batchAppend: batchAppend(log, faults),
+    delete: deleteStream(log, faults),
+    tombstone: tombstoneStream(log, faults),
+  };
+  server.addService(readyAnswers(), guarded(streams, guard));
+  server.addService(ServerFeaturesService, { getSupportedMethods });
+  server.addService(GossipService, { read: gossip(address) });
+  return server;
+}
+
+/** The generated definition, but that its two busy answers are bytes already: an event is encoded once, when written. */
+function readyAnswers(): grpc.ServiceDefinition {
+  const responseSerialize = (message: Buffer): Buffer => message;
+  return {
+    ...StreamsService,
+    read: { ...StreamsService.read, responseSerialize },
+    batchAppend: { ...StreamsService.batchAppend, responseSerialize },
+  };
+}
+
+type Handler = (
+  call: { readonly metadata: grpc.Metadata; emit(event: 'error', error: WireError): boolean },
+  callback?: (error: WireError) => void,
+) => void;
+
+function guarded(handlers: object, guard: Guard): grpc.UntypedServiceImplementation {
+  const guardOne = (handler: Handler): Handler => {
+    return (call, callback) => {
+      const refusal = guard(call.metadata);
+      if (!refusal) handler(call, callback);
+      else if (callback) callback(refusal);
+      else call.emit('error', refusal);
+    };
+  };
+  return Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, guardOne(handler)]));
+}

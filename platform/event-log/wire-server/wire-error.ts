@@ -1,0 +1,72 @@
+import grpc from '@grpc/grpc-js';
+
+/** A call that ends with a status: gRPC's code and text, and the trailers by which the client tells exceptions apart. */
+export class WireError extends Error implements Partial<grpc.StatusObject> {
+  readonly code: grpc.status;
+  readonly details: string;
+  readonly metadata: grpc.Metadata;
+
+  constructor(code: grpc.status, details: string, trailers: Readonly<Record<string, string>> = {}) {
+    super(details);
+    this.name = 'WireError';
+    this.code = code;
+    this.details = details;
+    this.metadata = new grpc.Metadata();
+    for (const [name, value] of Object.entries(trailers)) this.metadata.set(name, value);
+  }
+}
+
+/** The server has been started and does not take requests yet. */
+export const NOT_READY = 'Server Is Not Ready';
+
+export function notReady(): WireError {
+  return new WireError(grpc.status.UNAVAILABLE, NOT_READY);
+}
+
+export function badRequest(details: string): WireError {
+  return new WireError(grpc.status.INVALID_ARGUMENT, details);
+}
+
+export function streamDeleted(stream: string): WireError {
+  return new WireError(grpc.status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
+    exception: 'stream-deleted',
+    'stream-name': stream,
+  });
+}
+
+export function appendTooLarge(maxBytes: number): WireError {
+  return new WireError(grpc.status.INVALID_ARGUMENT, `Maximum Append Size of ${maxBytes} Exceeded.`, {
+    exception: 'maximum-append-size-exceeded',
+    'maximum-append-size': String(maxBytes),
+  });
+}
+
+export function wrongExpectedVersion(
+  action: string,
+  versions: { stream: string; expected: string; actual: string },
+): WireError {
+  const { stream, expected, actual } = versions;
+  return new WireError(
+    grpc.status.FAILED_PRECONDITION,
+    `${action} failed due to WrongExpectedVersion. Stream: ${stream}, Expected version: ${expected}, Actual version: ${actual}`,
+    {
+      exception: 'wrong-expected-version',
+      'stream-name': stream,
+      'expected-version': expected,
+      'actual-version': actual,
+    },
+  );
+}
+
+/** The consumer of a live subscription did not read what was written in time. */
+export function consumerTooSlow(): WireError {
+  return new WireError(
+    grpc.status.ABORTED,
+    'Consumer too slow to handle event while live. Client resubscription required.',
+  );
+}
+
+/** A write that could not be made in time; nothing was written. */
+export function writeTimedOut(): WireError {
+  return new WireError(grpc.status.DEADLINE_EXCEEDED, 'Operation timed out');
+}
