@@ -1,32 +1,15 @@
-import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import type { LiveBus } from './live-bus.ts';
-
-type Listener = (messages: readonly AddressedLiveMessage[]) => void;
+import { createLiveListeners } from './live-listeners.ts';
 
 /** The bus of one process: every subscriber has heard a batch before `publish` resolves. */
 export function createInProcessLiveBus(): LiveBus {
-  // a set of boxes, so that the same function may subscribe twice and each ends alone
-  const subscriptions = new Set<{ readonly listener: Listener }>();
-
+  const listeners = createLiveListeners();
   return {
+    subscribe: listeners.subscribe,
     // async, so that a throwing listener rejects instead of throwing at the publisher
     async publish(messages) {
-      const faults: unknown[] = [];
-      for (const { listener } of [...subscriptions]) {
-        try {
-          listener(messages);
-        } catch (fault) {
-          faults.push(fault);
-        }
-      }
+      const faults = listeners.tell(messages);
       if (faults.length > 0) throw new AggregateError(faults, 'a subscriber of the live bus failed');
-    },
-    subscribe(listener) {
-      const subscription = { listener };
-      subscriptions.add(subscription);
-      return () => {
-        subscriptions.delete(subscription);
-      };
     },
   };
 }

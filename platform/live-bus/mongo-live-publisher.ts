@@ -1,0 +1,91 @@
+import { START, type Position } from '@duende/contracts/events/domain-event';
+import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
+import { Emitter } from '@socket.io/mongo-emitter';
+import type { Collection, Document } from 'mongodb';
+import type { LivePublisher } from './live-bus.ts';
+import { LIVE_EVENT } from './mongo-live-collection.ts';
+
+interface Group {
+  readonly messages: AddressedLiveMessage[];
+  readonly sent: Promise<void>;
+}
+
+/** A message has 40 kB at most (a description of 5,000 characters), a document 16 MiB. */
+const MESSAGES_A_DOCUMENT = 200;
+const PAUSE_MS = 1_000;
+
+/**
+ * Publishes over a collection to the query instances that follow it. Messages arrive in the order of the calls; what is
+ * published while a write is under way goes together with the next one. Whenever messages may have been lost, `resync` is
+ * owed, and tried again until it is written, whether or not anybody publishes more.
+ */
+export function createMongoLivePublisher(
+  collection: Pick<Collection, 'insertOne'>,
+): LivePublisher & { close(): void } {
+  let tail: Promise<unknown> = Promise.resolve();
+  let gathering: Group | null = null;
+  let owed: AddressedLiveMessage | null = null;
+  let retry: NodeJS.Timeout | null = null;
+
+  function publish(messages: readonly AddressedLiveMessage[]): Promise<void> {
+    gathering ??= nextGroup();
+    gathering.messages.push(...messages);
+    return gathering.sent;
+  }
+
+  function nextGroup(): Group {
+    const messages: AddressedLiveMessage[] = [];
+    const sent = tail.then(() => {
+      gathering = null;
+      return send(messages);
+    });
+    tail = sent.catch(() => 'told to whoever published');
+    return { messages, sent };
+  }
+
+  async function send(messages: readonly AddressedLiveMessage[]): Promise<void> {
+    const all = owed === null ? messages : [owed, ...messages];
+    try {
+      for (let start = 0; start < all.length; start += MESSAGES_A_DOCUMENT)
+        await insert(collection, all.slice(start, start + MESSAGES_A_DOCUMENT));
+      owed = null;
+    } catch (error) {
+      owed = resync(all);
+      retry ??= setTimeout(() => {
+        retry = null;
+        void publish([]).catch(() => 'owed again');
+      }, PAUSE_MS);
+      throw error;
+    }
+  }
+
+  return {
+    publish,
+    close() {
+      if (retry !== null) clearTimeout(retry);
+    },
+  };
+}
+
+/** One document. The emitter neither waits for its write nor catches its failure: what it is given does both for it. */
+async function insert(
+  collection: Pick<Collection, 'insertOne'>,
+  messages: readonly AddressedLiveMessage[],
+): Promise<void> {
+  let written: Promise<unknown> = Promise.resolve();
+  const outlet = {
+    insertOne(document: Document): void {
+      written = collection.insertOne(document);
+    },
+  };
+  new Emitter(outlet).serverSideEmit(LIVE_EVENT, JSON.stringify(messages));
+  await written;
+}
+
+function resync(lost: readonly AddressedLiveMessage[]): AddressedLiveMessage {
+  const position = lost.reduce<Position>(
+    (last, { message }) => (message.payload.position > last ? message.payload.position : last),
+    START,
+  );
+  return { topics: ['all'], message: { name: 'resync', payload: { position } } };
+}
