@@ -1,6 +1,6 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { DomainBatch, DomainLog, LogPlace } from '@duende/platform/domain-log/domain-log';
-import type { LiveBus } from '@duende/platform/live-bus/live-bus';
+import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/logging/logger';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { ALL_READ_MODELS } from './all-projections.ts';
@@ -39,7 +39,7 @@ export class ReplayStopped extends Error {
   }
 }
 
-const NOBODY: LiveBus = { publish: async () => undefined, subscribe: () => () => undefined };
+const NOBODY: LivePublisher = { publish: async () => undefined };
 
 /**
  * Folds the log from its beginning up to a position or a moment into fresh read models; nobody is told. Answers how far

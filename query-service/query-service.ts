@@ -3,7 +3,7 @@ import type { Config } from '@duende/platform/config/config';
 import type { Metrics } from '@duende/platform/http/metrics';
 import { securityHeaders } from '@duende/platform/http/security';
 import type { SessionKeeper } from '@duende/platform/http/session';
-import type { LiveBus } from '@duende/platform/live-bus/live-bus';
+import type { LiveSource } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/logging/logger';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import type { ReadProgress } from '@duende/platform/read-store/read-progress';
@@ -37,7 +37,7 @@ export interface QueryServiceOptions {
   readonly caughtUp: Promise<void>;
   readonly sessions: SessionKeeper;
   readonly logId: string;
-  readonly bus: LiveBus;
+  readonly bus: LiveSource;
   readonly config: PageSettings & Pick<Config, 'publicUrl' | 'tileUrl'>;
   readonly photos: Pick<PhotoStore, 'read'>;
   /** folder of the built front end */

@@ -1,9 +1,14 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import { Emitter } from '@socket.io/mongo-emitter';
-import type { Collection, Document } from 'mongodb';
+import type { Document } from 'mongodb';
 import type { LivePublisher } from './live-bus.ts';
 import { LIVE_EVENT } from './mongo-live-collection.ts';
+
+/** The part of a collection that publishing needs. */
+export interface LiveOutlet {
+  insertOne(document: Document): Promise<unknown>;
+}
 
 interface Group {
   readonly messages: AddressedLiveMessage[];
@@ -19,9 +24,7 @@ const PAUSE_MS = 1_000;
  * published while a write is under way goes together with the next one. Whenever messages may have been lost, `resync` is
  * owed, and tried again until it is written, whether or not anybody publishes more.
  */
-export function createMongoLivePublisher(
-  collection: Pick<Collection, 'insertOne'>,
-): LivePublisher & { close(): void } {
+export function createMongoLivePublisher(collection: LiveOutlet): LivePublisher & { close(): void } {
   let tail: Promise<unknown> = Promise.resolve();
   let gathering: Group | null = null;
   let owed: AddressedLiveMessage | null = null;
@@ -68,10 +71,7 @@ export function createMongoLivePublisher(
 }
 
 /** One document. The emitter neither waits for its write nor catches its failure: what it is given does both for it. */
-async function insert(
-  collection: Pick<Collection, 'insertOne'>,
-  messages: readonly AddressedLiveMessage[],
-): Promise<void> {
+async function insert(collection: LiveOutlet, messages: readonly AddressedLiveMessage[]): Promise<void> {
   let written: Promise<unknown> = Promise.resolve();
   const outlet = {
     insertOne(document: Document): void {

@@ -48,7 +48,16 @@ export function openMongoLiveSource(options: {
 
   function tell(messages: readonly AddressedLiveMessage[]): void {
     // The adapter awaits nobody: what is thrown here would end the process.
-    for (const fault of listeners.tell(messages)) logger.error({ err: fault }, 'a subscriber of the live bus failed');
+    for (const fault of listeners.tell(messages))
+      logger.error({ err: fault }, 'a subscriber of the live bus failed');
+  }
+
+  // Socket.IO calls it with `new`, which arrows and methods do not take.
+  function adapter(namespace: LiveNamespace): MongoAdapter {
+    namespace.on(LIVE_EVENT, (text) => tell(JSON.parse(text) as readonly AddressedLiveMessage[]));
+    const created = createMongoAdapter(namespace);
+    adapters.push(created);
+    return created;
   }
 
   observeStreams(client, collection.collectionName, {
@@ -65,16 +74,11 @@ export function openMongoLiveSource(options: {
 
   return {
     subscribe: listeners.subscribe,
-    adapter(namespace) {
-      namespace.on(LIVE_EVENT, (text) => tell(JSON.parse(text) as readonly AddressedLiveMessage[]));
-      const adapter = createMongoAdapter(namespace);
-      adapters.push(adapter);
-      return adapter;
-    },
+    adapter,
     opened,
     isOpen: () => isOpen,
     async close() {
-      for (const adapter of adapters) await adapter.close();
+      for (const created of adapters) await created.close();
     },
   };
 }

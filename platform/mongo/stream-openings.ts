@@ -15,7 +15,8 @@ export function observeStreams(client: MongoClient, collection: string, listener
   const underWay = new Map<number, 'opening' | 'reading'>();
 
   client.on('commandStarted', ({ commandName, command, requestId }) => {
-    if (commandName === 'aggregate' && command['aggregate'] === collection) underWay.set(requestId, 'opening');
+    if (commandName === 'aggregate' && command['aggregate'] === collection)
+      underWay.set(requestId, 'opening');
     if (commandName === 'getMore' && command['collection'] === collection) underWay.set(requestId, 'reading');
   });
   client.on('commandSucceeded', ({ requestId }) => {

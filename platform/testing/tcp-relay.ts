@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A relay between a client and a server, so that a test can part the two while both live. */
@@ -9,6 +9,8 @@ export interface TcpRelay {
   /** Drops every connection and each new one, until {@link TcpRelay.mend}. */
   part(): void;
   mend(): void;
+  /** Resolves when so many more connections have been refused. */
+  refused(times: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -17,11 +19,13 @@ export async function startTcpRelay(target: {
   readonly port: number;
 }): Promise<TcpRelay> {
   const sockets = new Set<Socket>();
+  const refusals = new EventEmitter();
   let isParted = false;
 
   const server = createServer((near) => {
     if (isParted) {
       near.destroy();
+      refusals.emit('refused');
       return;
     }
     const far = connect(target);
@@ -55,6 +59,9 @@ export async function startTcpRelay(target: {
     },
     mend() {
       isParted = false;
+    },
+    async refused(times) {
+      for (let count = 0; count < times; count += 1) await once(refusals, 'refused');
     },
     async close() {
       server.close();

@@ -1,11 +1,11 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
-import type { LiveBus } from '@duende/platform/live-bus/live-bus';
+import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/logging/logger';
 
 /** Publishes messages. When they may not have arrived, everybody is told to ask again; never rejects. */
 export async function announce(
-  { bus, logger }: { readonly bus: LiveBus; readonly logger: Logger },
+  { bus, logger }: { readonly bus: LivePublisher; readonly logger: Logger },
   messages: readonly AddressedLiveMessage[],
   position: Position,
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function announce(
 
 /** Tells every socket to ask again; never rejects. */
 export async function announceResync(
-  { bus, logger }: { readonly bus: LiveBus; readonly logger: Logger },
+  { bus, logger }: { readonly bus: LivePublisher; readonly logger: Logger },
   position: Position,
 ): Promise<void> {
   try {

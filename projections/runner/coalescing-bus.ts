@@ -1,5 +1,5 @@
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
-import type { LiveBus } from '@duende/platform/live-bus/live-bus';
+import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/logging/logger';
 import { announce } from './announce.ts';
 
@@ -21,7 +21,10 @@ function subjectOf({ message }: AddressedLiveMessage): string | null {
  * Numbers that change in a rush are told at once the first time, then at most ten times a second, and the last one
  * always: a bus in front of the bus. Everything else passes in order.
  */
-export function createCoalescingBus(bus: LiveBus, logger: Logger): LiveBus & { close(): Promise<void> } {
+export function createCoalescingBus(
+  bus: LivePublisher,
+  logger: Logger,
+): LivePublisher & { close(): Promise<void> } {
   const slots = new Map<string, Slot>();
 
   function open(subject: string): void {
@@ -47,8 +50,6 @@ export function createCoalescingBus(bus: LiveBus, logger: Logger): LiveBus & { c
     announce({ bus, logger }, [held], held.message.payload.position);
 
   return {
-    subscribe: (listener) => bus.subscribe(listener),
-
     async publish(messages) {
       const now: AddressedLiveMessage[] = [];
       for (const message of messages) {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { DomainLog, LogPlace } from '@duende/platform/domain-log/domain-log';
-import type { LiveBus } from '@duende/platform/live-bus/live-bus';
+import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/logging/logger';
 import {
   StoreUnavailable,
@@ -18,7 +18,7 @@ import { withholdRemoved } from './withhold-removed.ts';
 export interface WorkerDependencies {
   readonly log: DomainLog;
   readonly store: ReadStore;
-  readonly bus: LiveBus;
+  readonly bus: LivePublisher;
   readonly logger: Logger;
 }
 

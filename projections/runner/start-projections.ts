@@ -1,6 +1,6 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { DomainBatch, DomainLog } from '@duende/platform/domain-log/domain-log';
-import type { LiveBus } from '@duende/platform/live-bus/live-bus';
+import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/logging/logger';
 import type { ReadProgress } from '@duende/platform/read-store/read-progress';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
@@ -30,7 +30,7 @@ export interface ProjectionRunner {
 export interface ProjectionsOptions {
   readonly log: DomainLog;
   readonly store: ReadStore;
-  readonly bus: LiveBus;
+  readonly bus: LivePublisher;
   readonly logger: Logger;
   /** default: all of them */
   readonly readModels?: readonly OpenWorker[];

@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { Session, SessionKeeper } from '@duende/platform/http/session';
 import { namesOwnHost } from '@duende/platform/http/origin-check';
-import type { LiveBus } from '@duende/platform/live-bus/live-bus';
+import type { LiveSource } from '@duende/platform/live-bus/live-bus';
 import type { ReadProgress } from '@duende/platform/read-store/read-progress';
 import { Server, type Socket } from 'socket.io';
 import type { PartyFinder } from '../parties/find-party.ts';
@@ -14,7 +14,7 @@ export interface LiveServerOptions {
   readonly sessions: SessionKeeper;
   readonly parties: PartyFinder;
   readonly progress: ReadProgress;
-  readonly bus: LiveBus;
+  readonly bus: LiveSource;
   /** sockets are let in from then on: before it, parties that exist would be refused as unknown */
   readonly caughtUp: Promise<void>;
   readonly publicUrl: string;

@@ -1,6 +1,6 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
-import type { LiveBus } from '@duende/platform/live-bus/live-bus';
+import type { LiveSource } from '@duende/platform/live-bus/live-bus';
 import type { ReadCollection } from '@duende/platform/read-store/read-store';
 import type { ReadProgress } from '@duende/platform/read-store/read-progress';
 import type { PartyDocument } from '@duende/projections/parties/party-document';
@@ -19,7 +19,7 @@ export interface ReadyAnswers {
 export interface ReadyAnswersOptions {
   readonly parties: ReadCollection<PartyDocument>;
   readonly progress: ReadProgress;
-  readonly bus: LiveBus;
+  readonly bus: LiveSource;
   readonly fixedHeaders: readonly string[];
   /** the read models have caught up with the log; until then nothing is kept ready */
   readonly caughtUp: Promise<void>;

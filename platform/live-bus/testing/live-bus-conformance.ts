@@ -31,8 +31,11 @@ export function liveBusConformance(
 
     it('gives a late subscriber only what comes after', async () => {
       const bus = await opened();
+      const early: AddressedLiveMessage[] = [];
       const heard: AddressedLiveMessage[] = [];
+      bus.subscribe((messages) => early.push(...messages));
       await bus.publish([message(1)]);
+      await vi.waitFor(() => expect(early).toEqual([message(1)]));
       bus.subscribe((messages) => heard.push(...messages));
       await bus.publish([message(2)]);
       await vi.waitFor(() => expect(heard).toEqual([message(2)]));
