@@ -43,12 +43,13 @@ export function createGrpcServer({ log, faults, guard, liveBuffer, address }: Se
   return server;
 }
 
-/** The generated definition, but that its two busy answers are bytes already: an event is encoded once, when written. */
+/** The generated definition, but that its busy answers are bytes already: an event is encoded once, when written. */
 function readyAnswers(): grpc.ServiceDefinition {
   const responseSerialize = (message: Buffer): Buffer => message;
   return {
     ...StreamsService,
     read: { ...StreamsService.read, responseSerialize },
+    append: { ...StreamsService.append, responseSerialize },
     batchAppend: { ...StreamsService.batchAppend, responseSerialize },
   };
 }
