@@ -17,7 +17,9 @@ export interface Checkpoint extends StoredDocument {
   readonly effectiveAt: string;
 }
 
-const ID = 'checkpoint';
+/** of the one checkpoint in its collection */
+export const CHECKPOINT_ID = 'checkpoint';
+
 const BEGINNING = { position: START, effectiveAt: '' } as const;
 
 export type Standing = Pick<Checkpoint, 'position' | 'effectiveAt'>;
@@ -30,12 +32,14 @@ export interface CheckpointKeeper {
 }
 
 /** A checkpoint has a collection of its own, so that a rebuild can drop it with the read model. */
+export const checkpointCollection = (collectionName: string): string => `${collectionName}.checkpoint`;
+
 export async function openCheckpoint(store: ReadStore, collectionName: string): Promise<CheckpointKeeper> {
-  const spec: CollectionSpec<Checkpoint> = { name: `${collectionName}.checkpoint`, indexes: [] };
+  const spec: CollectionSpec<Checkpoint> = { name: checkpointCollection(collectionName), indexes: [] };
   const checkpoints: ReadCollection<Checkpoint> = await store.collection(spec);
   return {
     async load(log) {
-      const checkpoint = (await checkpoints.get([ID])).get(ID);
+      const checkpoint = (await checkpoints.get([CHECKPOINT_ID])).get(CHECKPOINT_ID);
       if (checkpoint === undefined) return { ...BEGINNING, mustRebuild: false };
       const isKnown = checkpoint.logId === log.id && (await holds(log, checkpoint));
       return isKnown
@@ -44,7 +48,7 @@ export async function openCheckpoint(store: ReadStore, collectionName: string): 
     },
     save: (log, { position, eventId, stream, revision }, effectiveAt) =>
       checkpoints.write([
-        { put: { _id: ID, position, logId: log.id, eventId, stream, revision, effectiveAt } },
+        { put: { _id: CHECKPOINT_ID, position, logId: log.id, eventId, stream, revision, effectiveAt } },
       ]),
     forget: () => store.drop(spec.name),
   };

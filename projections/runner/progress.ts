@@ -1,6 +1,12 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { ReadProgress } from '@duende/platform/read-store/read-progress';
-import type { ReadModelWorker } from './read-model-worker.ts';
+
+/** What is known of a read model that somebody makes. */
+export interface Tracked {
+  readonly position: Position;
+  /** what stopped it, or `null` */
+  readonly error: unknown;
+}
 
 interface Waiter {
   readonly names: readonly string[];
@@ -15,8 +21,8 @@ export interface ProgressTracker extends ReadProgress {
   close(): void;
 }
 
-/** {@link ReadProgress} over the read models that this process makes. */
-export function trackProgress(workers: ReadonlyMap<string, ReadModelWorker>): ProgressTracker {
+/** {@link ReadProgress} over read models by name, whoever makes them. */
+export function trackProgress(workers: ReadonlyMap<string, Tracked>): ProgressTracker {
   const waiters = new Set<Waiter>();
   const listeners = new Set<{ readonly call: (name: string, position: Position) => void }>();
 

@@ -12,6 +12,7 @@ import { PARTIES } from '../parties/party-document.ts';
 import type { FoldedEvent, Projection } from '../projection.ts';
 import { announce, announceResync } from './announce.ts';
 import { openCheckpoint, type Standing } from './checkpoint.ts';
+import { openStandingNotes } from './standing.ts';
 import { foldBatch } from './fold-batch.ts';
 import { withholdRemoved } from './withhold-removed.ts';
 
@@ -42,6 +43,8 @@ export interface ReadModelWorker {
   /** what stopped it; a stopped one takes nothing more */
   readonly error: unknown;
   accept(stretch: Stretch): Promise<void>;
+  /** Everything that was in the log at the start has been folded: notes it for whoever serves it elsewhere. */
+  arrive(): Promise<void>;
   stop(reason: unknown): void;
 }
 
@@ -68,6 +71,7 @@ async function openWorker<D extends StoredDocument>(
     await store.drop(projection.collection.name);
     await checkpoint.forget();
   }
+  const notes = await openStandingNotes(store, projection.collection.name);
   const collection = await store.collection(projection.collection);
   const parties = await store.collection(PARTIES);
   let { position } = start;
@@ -89,6 +93,26 @@ async function openWorker<D extends StoredDocument>(
     if (error !== null) return;
     error = reason;
     logger.error({ err: reason, readModel: projection.name, position }, 'read model stopped');
+    void persist(() => notes.stopped(log.id, position));
+  }
+
+  /** Does it until the read store is there; what else goes wrong stops the read model. */
+  async function persist(work: (isRepeated: boolean) => Promise<void>): Promise<void> {
+    let isRepeated = false;
+    for (let pause = 50; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      try {
+        await work(isRepeated);
+        return;
+      } catch (fault) {
+        if (!(fault instanceof StoreUnavailable)) {
+          stop(fault);
+          return;
+        }
+        logger.warn({ err: fault, readModel: projection.name }, 'the read store is away; trying again');
+      }
+      isRepeated = true;
+      await delay(pause, undefined, { ref: false });
+    }
   }
 
   return {
@@ -104,24 +128,15 @@ async function openWorker<D extends StoredDocument>(
     },
     async accept(stretch) {
       if (error !== null || stretch.through.position <= position) return;
-      let isRepeated = false;
-      for (let pause = 50; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
-        try {
-          await apply(stretch);
-          // The attempt that failed may have written documents without telling anybody.
-          if (isRepeated && stretch.isLive) await announceResync({ bus, logger }, stretch.through.position);
-          position = stretch.through.position;
-          return;
-        } catch (fault) {
-          if (!(fault instanceof StoreUnavailable)) {
-            stop(fault);
-            return;
-          }
-          logger.warn({ err: fault, readModel: projection.name }, 'the read store is away; trying again');
-        }
-        isRepeated = true;
-        await delay(pause, undefined, { ref: false });
-      }
+      await persist(async (isRepeated) => {
+        await apply(stretch);
+        // The attempt that failed may have written documents without telling anybody.
+        if (isRepeated && stretch.isLive) await announceResync({ bus, logger }, stretch.through.position);
+        position = stretch.through.position;
+      });
+    },
+    async arrive() {
+      if (error === null) await persist(() => notes.caughtUp(log.id, position));
     },
   };
 }

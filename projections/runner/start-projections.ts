@@ -75,6 +75,7 @@ export async function startProjections(options: ProjectionsOptions): Promise<Pro
           isLive = true;
           // What was folded up to here was told to nobody, and open pages may show what came before it.
           if (wasThere) await announceResync({ bus, logger }, item.position);
+          await Promise.all([...workers.values()].map((worker) => worker.arrive()));
           reportCaughtUp();
         } else await feed(item);
       }

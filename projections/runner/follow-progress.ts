@@ -1,0 +1,96 @@
+import { START, type Position } from '@duende/contracts/events/domain-event';
+import type { Logger } from '@duende/platform/logging/logger';
+import type { ChangeSignal } from '@duende/platform/mongo/change-signal';
+import type { ReadProgress } from '@duende/platform/read-store/read-progress';
+import type { ReadStore } from '@duende/platform/read-store/read-store';
+import { coalesced } from '@duende/platform/time/coalesced';
+import { COLLECTIONS, READ_MODEL_NAMES, type ReadModelName } from '../read-models.ts';
+import type { ServedVersions } from '../versions/served-versions.ts';
+import { checkpointCollection } from './checkpoint.ts';
+import { trackProgress } from './progress.ts';
+import { readStanding } from './standing.ts';
+import type { ReadModelStatus } from './start-projections.ts';
+
+/** The progress of read models that other processes make. */
+export interface FollowedProgress extends ReadProgress {
+  /** resolves to the log's id once every read model has, at some time, held all of the log */
+  readonly caughtUp: Promise<string>;
+  status(): readonly ReadModelStatus[];
+  close(): void;
+}
+
+export interface FollowProgressOptions {
+  readonly store: ReadStore;
+  readonly signal: Pick<ChangeSignal, 'watch'>;
+  readonly versions: Pick<ServedVersions, 'collectionOf' | 'onSwitch'>;
+  readonly logger: Logger;
+  /** default: all of them */
+  readonly names?: readonly ReadModelName[];
+}
+
+interface Followed {
+  position: Position;
+  /** of the log it has been made from up to its end */
+  logId: string | null;
+  error: Error | null;
+}
+
+/** Follows the checkpoints of what is served. @throws StoreUnavailable when they cannot be read at first */
+export async function followProgress(options: FollowProgressOptions): Promise<FollowedProgress> {
+  const { store, signal, versions, logger, names = READ_MODEL_NAMES } = options;
+  const followed = new Map<string, Followed>(
+    names.map((name) => [name, { position: START, logId: null, error: null }]),
+  );
+  const unwatch = new Map<ReadModelName, () => void>();
+  const progress = trackProgress(followed);
+  let reportCaughtUp = (_logId: string): void => undefined;
+  const caughtUp = new Promise<string>((resolve) => (reportCaughtUp = resolve));
+
+  const collectionOf = (name: ReadModelName) => versions.collectionOf(name, COLLECTIONS[name].name);
+
+  async function read(name: ReadModelName): Promise<void> {
+    const collection = collectionOf(name);
+    const { position, logId, isStopped } = await readStanding(store, collection);
+    if (collection !== collectionOf(name)) return;
+    const error = isStopped ? new Error('it has stopped in the process that makes it') : null;
+    followed.set(name, { position, logId, error });
+    progress.moved(name);
+    if (logId !== null && [...followed.values()].every((model) => model.logId !== null))
+      reportCaughtUp(logId);
+  }
+
+  /** Reads again whenever it may have changed; what fails is mended by the signal, which repeats itself. */
+  function follow(name: ReadModelName): Promise<void> {
+    const refresh = coalesced(() => read(name));
+    unwatch.get(name)?.();
+    const end = signal.watch(checkpointCollection(collectionOf(name)), () => {
+      refresh().catch((error: unknown) => {
+        logger.warn({ err: error, readModel: name }, 'how far it has come is not known');
+      });
+    });
+    unwatch.set(name, end);
+    return refresh();
+  }
+
+  const endSwitching = versions.onSwitch((switched) => {
+    const name = names.find((each) => each === switched);
+    if (name === undefined) return;
+    follow(name).catch((error: unknown) => logger.warn({ err: error, readModel: name }, 'switching'));
+  });
+  await Promise.all(names.map(follow));
+
+  return {
+    ...progress,
+    caughtUp,
+    status: () =>
+      [...followed].map(([name, { position, logId, error }]) => {
+        if (error !== null) return { name, position, state: 'stopped', error };
+        return { name, position, state: logId === null ? 'catching-up' : 'live' };
+      }),
+    close() {
+      endSwitching();
+      for (const end of unwatch.values()) end();
+      progress.close();
+    },
+  };
+}
