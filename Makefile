@@ -1,6 +1,6 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help install build start dev test bench replay audit verify clean
+.PHONY: help install build start dev test bench replay audit verify back-up restore clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -34,6 +34,12 @@ audit: build ## who approved, rejected, edited, deleted, imported what, and when
 
 verify: build ## folds the whole log anew and compares it with what the running service serves
 	@node standalone/dist/tools/verify.js
+
+back-up: build ## INTO=<empty folder>: log, keys and photos, while the service runs
+	@node standalone/dist/tools/back-up.js --into "$(INTO)"
+
+restore: build ## FROM=<back-up>: into an empty data folder
+	@node standalone/dist/tools/restore.js --from "$(FROM)"
 
 clean: ## everything that was built (data stays)
 	@rm -rf .tsbuild .cache frontend/dist $(addsuffix /dist,contracts platform command-service projections query-service standalone e2e bench)

@@ -16,8 +16,12 @@ export interface RunningHouse {
   dispose(): Promise<void>;
 }
 
-export async function startHouse(env: Readonly<Record<string, string>> = {}): Promise<RunningHouse> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'duende-house-'));
+/** @param given a folder that holds data already; it is removed at the end all the same */
+export async function startHouse(
+  env: Readonly<Record<string, string>> = {},
+  given?: string,
+): Promise<RunningHouse> {
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'duende-house-')));
   const config = loadConfig({
     DEMO: 'off',
     RATE_LIMITS: 'off',

@@ -1,0 +1,137 @@
+import { mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { givenJpeg } from '@duende/command-service/uploads/testing/given-image';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { httpPerson, type HttpPerson } from '../testing/http-person.ts';
+import { startHouse, type RunningHouse } from '../testing/running-house.ts';
+import { backUp } from './back-up.ts';
+import { backUpFiles } from './back-up-files.ts';
+import { restore } from './restore.ts';
+
+const ANA = { username: 'Ana', email: 'ana@correo.example', password: 'una clave larga' };
+
+let outside: string;
+let house: RunningHouse;
+let ana: HttpPerson;
+let party: { id: string };
+let photo: string;
+
+beforeAll(async () => {
+  outside = await mkdtemp(join(tmpdir(), 'duende-back-up-'));
+  house = await startHouse();
+  ana = httpPerson(() => house.address);
+  await ana.call('POST', '/api/auth/setup', ANA);
+  const form = new FormData();
+  form.append('photo', new Blob([new Uint8Array(await givenJpeg())], { type: 'image/jpeg' }), 'cartel.jpg');
+  ({ url: photo } = await ana.call<{ url: string }>('POST', '/api/upload', form));
+  const details = { name: 'Aquelarre', location: 'Norte', dates: ['2027-05-01'], photo };
+  party = await ana.call<{ id: string }>('POST', '/api/events', details);
+  await ana.call('PATCH', `/api/admin/events/${party.id}/approve`);
+});
+afterAll(async () => {
+  await house.dispose();
+  await rm(outside, { recursive: true, force: true });
+});
+
+/** Somebody who never stops writing; `stop` answers with how many comments were acknowledged. */
+function keepWriting(): { stop(): Promise<string[]> } {
+  const acknowledged: string[] = [];
+  let isOver = false;
+  const writing = (async () => {
+    while (!isOver) {
+      const path = `/api/events/${party.id}/comments`;
+      acknowledged.push((await ana.call<{ id: string }>('POST', path, { content: 'Allí estaré' })).id);
+    }
+  })();
+  return {
+    async stop() {
+      isOver = true;
+      await writing;
+      return acknowledged;
+    },
+  };
+}
+
+async function pendingComments(person: HttpPerson): Promise<string[]> {
+  return (await person.call<{ id: string }[]>('GET', '/api/admin/comments/pending')).map(({ id }) => id);
+}
+
+test('what a back-up took under load is there after it was restored: account, party, photo, words', async () => {
+  const before = keepWriting();
+  await expect.poll(async () => (await pendingComments(ana)).length).toBeGreaterThan(5);
+  const into = join(outside, 'whole');
+  const known = await pendingComments(ana);
+  await backUp({ dataDir: house.dataDir, into });
+  const acknowledged = await before.stop();
+
+  const dataDir = join(outside, 'restored');
+  await restore({ from: into, dataDir });
+  const again = await startHouse({}, dataDir);
+  try {
+    const reader = httpPerson(() => again.address);
+    await reader.call('POST', '/api/auth/login', { username: ANA.username, password: ANA.password });
+    expect(await reader.call('GET', `/api/events/${party.id}`)).toMatchObject({ name: 'Aquelarre', photo });
+    expect((await fetch(again.address + photo)).headers.get('content-type')).toBe('image/webp');
+    const restored = await pendingComments(reader);
+    expect(restored).toEqual(expect.arrayContaining(known));
+    expect(acknowledged).toEqual(expect.arrayContaining(restored));
+    // it goes on from there
+    await reader.call('POST', `/api/events/${party.id}/comments`, { content: 'Y seguimos' });
+    expect(await pendingComments(reader)).toHaveLength(restored.length + 1);
+    // a session of before is none in the restored service
+    expect((await fetch(`${again.address}/api/auth/me`, { headers: { cookie: ana.cookies() } })).status).toBe(
+      401,
+    );
+  } finally {
+    await again.dispose();
+  }
+});
+
+test('nothing is written over: neither by a back-up nor by a restore', async () => {
+  const full = await mkdtemp(join(outside, 'full-'));
+  await writeFile(join(full, 'carta.txt'), 'querida');
+  await expect(backUp({ dataDir: house.dataDir, into: full })).rejects.toThrow('is not empty');
+  const into = join(outside, 'another');
+  await backUp({ dataDir: house.dataDir, into });
+  await expect(restore({ from: into, dataDir: full })).rejects.toThrow('is not empty');
+  expect(await readdir(full)).toEqual(['carta.txt']);
+});
+
+test('keys are for their owner alone', async () => {
+  const into = join(outside, 'private');
+  await backUp({ dataDir: house.dataDir, into });
+  expect((await stat(into)).mode & 0o077).toBe(0);
+});
+
+test.each([
+  [
+    'an unfinished one',
+    'holds no finished back-up',
+    async (folder: string) => rm(backUpFiles(folder).manifest),
+  ],
+  ['one without its keys', 'a part of', async (folder: string) => rm(backUpFiles(folder).vault)],
+  [
+    'one whose log was damaged',
+    /is damaged|cannot be read/,
+    async (folder: string) => {
+      const log = await open(backUpFiles(folder).log, 'r+');
+      await log.write(Buffer.alloc(4096, 0x5a), 0, 4096, 8192);
+      await log.close();
+    },
+  ],
+])('%s is refused, and the data folder stays empty', async (what, message, harm) => {
+  const into = join(outside, `harmed-${what}`);
+  await backUp({ dataDir: house.dataDir, into });
+  await harm(into);
+  const dataDir = join(outside, `target-${what}`);
+  await mkdir(dataDir);
+  await expect(restore({ from: into, dataDir })).rejects.toThrow(message);
+  expect(await readdir(dataDir)).toEqual([]);
+  expect(await readdir(outside)).not.toContain(`target-${what}.restoring`);
+});
+
+test('where there are no stores there is nothing to back up', async () => {
+  const [dataDir, into] = [join(outside, 'nowhere'), join(outside, 'of-nowhere')];
+  await expect(backUp({ dataDir, into })).rejects.toThrow('holds no stores');
+});

@@ -1,0 +1,61 @@
+import { cp, mkdir } from 'node:fs/promises';
+import { hasCode, replaceDurably, syncFolder } from '@duende/platform/files/durable-file';
+import { backUpSqlite } from '@duende/platform/files/sqlite-back-up';
+import { openSqliteEventLogForReading } from '@duende/platform/event-log/sqlite-event-log';
+import { dataFiles } from '@duende/platform/stores/data-files';
+import { BackUpFailure, backUpFiles, requireEmptyFolder, type Manifest } from './back-up-files.ts';
+
+/**
+ * Copies the embedded stores of a data folder while the service may be writing them.
+ *
+ * Log, vault, photos, in this order: a key and a photo are durable before the event that needs them, so whatever the
+ * copied log needs is there when its store's turn comes.
+ * @throws BackUpFailure when there is nothing to copy, or the target is not empty
+ */
+export async function backUp({
+  dataDir,
+  into,
+}: {
+  readonly dataDir: string;
+  readonly into: string;
+}): Promise<Manifest> {
+  const [from, to] = [dataFiles(dataDir), backUpFiles(into)];
+  await requireEmptyFolder(into);
+  try {
+    await backUpSqlite(from.log, to.log);
+    await backUpSqlite(from.vault, to.vault);
+  } catch (error) {
+    throw new BackUpFailure(`${dataDir} holds no stores that can be read`, { cause: error });
+  }
+  await copyPhotos(from.photos, to.photos);
+  const manifest = await describe(to.log);
+  await replaceDurably(to.manifest, `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}
+
+/** Photos never change; one that is deleted meanwhile is named by no event. */
+async function copyPhotos(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  try {
+    await cp(from, to, { recursive: true, preserveTimestamps: true });
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    await copyPhotos(from, to);
+    return;
+  }
+  await syncFolder(to);
+}
+
+async function describe(log: string): Promise<Manifest> {
+  const events = await openSqliteEventLogForReading({ file: log });
+  try {
+    return {
+      layout: 1,
+      logId: events.id,
+      position: await events.head(),
+      takenAt: new Date().toISOString(),
+    };
+  } finally {
+    await events.close();
+  }
+}
