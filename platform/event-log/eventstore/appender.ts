@@ -1,0 +1,53 @@
+import { NO_STREAM } from '@eventstore/db-client';
+import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type { AppendResult, EventToAppend, ExpectedRevision } from '../event-log.ts';
+import type { AppendAnswer, AppendToSend } from './batch-append.ts';
+import type { Connection, Link } from './connection.ts';
+import { toPosition } from './event-mapping.ts';
+import { callSteadily } from './steady-call.ts';
+
+export type Append = (
+  stream: string,
+  events: readonly EventToAppend[],
+  expected: ExpectedRevision,
+) => Promise<AppendResult>;
+
+/**
+ * Appends to a stream, again with the same ids at the same revision while the outcome is not known and there is time:
+ * the server answers a repeat as the first time. Rejects with `LogUnavailable` or `CallFailed`.
+ */
+export function createAppender(options: {
+  readonly connection: Connection;
+  readonly timeoutMs: number;
+  /** asks for the position of an event that is known to be there */
+  readonly positionAt: (stream: string, revision: number) => Promise<AppendResult['position']>;
+}): Append {
+  const { connection, timeoutMs, positionAt } = options;
+  return async (stream, events, expected) => {
+    const { revision, position } = await callSteadily(connection, timeoutMs, (link, leftMs) =>
+      appendOnce(link, { stream, events, expected, timeoutMs: leftMs }),
+    );
+    return {
+      revision,
+      position: position === null ? await positionAt(stream, revision) : toPosition(position),
+    };
+  };
+}
+
+/** Over BatchAppend, or where the server does not offer it by a call for each append. */
+async function appendOnce(link: Link, append: AppendToSend): Promise<AppendAnswer> {
+  const { client } = link;
+  if (await client['supports'](StreamsService.batchAppend)) return link.batchAppend(append);
+  const events = append.events.map(({ id, type, data, metadata }) => ({
+    id,
+    type,
+    data,
+    metadata: { ...metadata },
+    contentType: 'application/json' as const,
+  }));
+  const { nextExpectedRevision, position } = await client.appendToStream(append.stream, events, {
+    expectedRevision: append.expected === 'no-stream' ? NO_STREAM : BigInt(append.expected),
+    deadline: append.timeoutMs,
+  });
+  return { revision: Number(nextExpectedRevision), position: position?.commit ?? null };
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { MaxAppendSizeExceededError, UnavailableError, type EventStoreDBClient } from '@eventstore/db-client';
+import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
+import type { UUID } from '@eventstore/db-client/generated/shared_pb.js';
+import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
+import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
+import emptyPb from 'google-protobuf/google/protobuf/empty_pb.js';
+import timestampPb from 'google-protobuf/google/protobuf/timestamp_pb.js';
+import type { EventToAppend, ExpectedRevision } from '../event-log.ts';
+import { errorOf } from './batch-append-error.ts';
+
+/**
+ * A message over the transport's limit of 17 MiB would end the call, and with it every append in flight. No server takes
+ * so much in one append.
+ */
+const LARGEST_BYTES = 16 * 1024 * 1024;
+
+/** The server's answer; of a repeat it may leave the position out. */
+export interface AppendAnswer {
+  readonly revision: number;
+  readonly position: bigint | null;
+}
+
+export interface AppendToSend {
+  readonly stream: string;
+  readonly events: readonly EventToAppend[];
+  readonly expected: ExpectedRevision;
+  /** after this many milliseconds the server need not begin with it any more */
+  readonly timeoutMs: number;
+}
+
+interface Waiting {
+  resolve(answer: AppendAnswer): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Appends over one long-lived BatchAppend call of a client. We speak this call ourselves, on the client's connection and
+ * with its definitions: the client keeps the appends in flight of *all* its streams in one table, clears it when one
+ * stream breaks, and then throws outside of any promise at the next answer, which would end the process.
+ */
+export function createBatchAppend(
+  client: EventStoreDBClient,
+): (append: AppendToSend) => Promise<AppendAnswer> {
+  const waiting = new Map<string, Waiting>();
+  let opened: ReturnType<typeof open> | null = null;
+
+  function failAll(error: unknown): void {
+    opened = null;
+    const failed = [...waiting.values()];
+    waiting.clear();
+    for (const { reject } of failed) reject(error);
+  }
+
+  function settle(answer: BatchAppendResp): void {
+    const id = toUuid(answer.getCorrelationId());
+    const caller = waiting.get(id);
+    waiting.delete(id);
+    const success = answer.getSuccess();
+    if (success === undefined) caller?.reject(errorOf(answer));
+    else {
+      const position = success.getPosition()?.getCommitPosition();
+      const revision = Number(success.getCurrentRevision());
+      caller?.resolve({ revision, position: position === undefined ? null : BigInt(position) });
+    }
+  }
+
+  async function open() {
+    const create = client['GRPCStreamCreator'](StreamsClient, 'batch append', (stub) =>
+      stub.batchAppend(...client['callArguments']({}, { deadline: Infinity })),
+    );
+    const call = await create();
+    call.on('data', settle);
+    call.on('error', failAll);
+    call.on('end', () => failAll(new UnavailableError(undefined, 'the server ended the appends')));
+    return call;
+  }
+
+  return async (append) => {
+    const id = randomUUID();
+    const request = toRequest(id, append);
+    opened ??= open();
+    const opening = opened;
+    const call = await opening.catch((error: unknown) => {
+      if (opened === opening) opened = null;
+      throw error;
+    });
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      // Whether the socket takes it at once does not matter: as many wait as there are callers.
+      call.write(request);
+    });
+  };
+}
+
+function toRequest(id: string, { stream, events, expected, timeoutMs }: AppendToSend): BatchAppendReq {
+  const options = new streamsPb.BatchAppendReq.Options();
+  const name = new sharedPb.StreamIdentifier();
+  name.setStreamName(Buffer.from(stream));
+  options.setStreamIdentifier(name);
+  options.setDeadline(timestampPb.Timestamp.fromDate(new Date(Date.now() + timeoutMs)));
+  if (expected === 'no-stream') options.setNoStream(new emptyPb.Empty());
+  else options.setStreamPosition(String(expected));
+  const request = new streamsPb.BatchAppendReq();
+  request.setCorrelationId(fromUuid(id));
+  request.setOptions(options);
+  request.setIsFinal(true);
+  const messages = events.map(toProposed);
+  if (messages.reduce((bytes, message) => bytes + message.getData().length, 0) > LARGEST_BYTES) {
+    throw MaxAppendSizeExceededError.fromMaxAppendSize(LARGEST_BYTES);
+  }
+  request.setProposedMessagesList(messages);
+  return request;
+}
+
+function toProposed({ id, type, data, metadata }: EventToAppend): BatchAppendReq.ProposedMessage {
+  const message = new streamsPb.BatchAppendReq.ProposedMessage();
+  message.setId(fromUuid(id));
+  message.getMetadataMap().set('type', type).set('content-type', 'application/json');
+  message.setData(Buffer.from(JSON.stringify(data)));
+  message.setCustomMetadata(Buffer.from(JSON.stringify(metadata)));
+  return message;
+}
+
+function fromUuid(text: string): UUID {
+  const uuid = new sharedPb.UUID();
+  uuid.setString(text);
+  return uuid;
+}
+
+/** Servers answer with the text they were sent or with its two halves. */
+function toUuid(uuid: UUID | undefined): string {
+  const halves = uuid?.getStructured();
+  if (halves === undefined) return uuid?.getString() ?? '';
+  const [most, least] = [halves.getMostSignificantBits(), halves.getLeastSignificantBits()];
+  const hex = [most, least].map((half) => BigInt.asUintN(64, BigInt(half)).toString(16).padStart(16, '0'));
+  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

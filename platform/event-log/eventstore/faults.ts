@@ -1,0 +1,103 @@
+import { ErrorType, WrongExpectedVersionError } from '@eventstore/db-client';
+import { status } from '@grpc/grpc-js';
+import type { ExpectedRevision } from '../event-log.ts';
+
+/** Passes by itself: nothing was written, or it is not known whether it was. */
+export type PassingReason = 'down' | 'starting' | 'deadline' | 'not-leader' | 'slow-reader' | 'unclear';
+
+/** What an error of the client or the server means to us. */
+export type Fault =
+  | { readonly kind: 'passing'; readonly reason: PassingReason }
+  | { readonly kind: 'conflict'; readonly actual: ExpectedRevision }
+  | { readonly kind: 'no-stream' }
+  | { readonly kind: 'deleted' }
+  | { readonly kind: 'too-large' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'full' }
+  /** not the server's, or what it calls wrong in itself: a mistake in this program */
+  | { readonly kind: 'foreign' };
+
+/** The server had no answer in time, or none can be expected any more. */
+export class NoAnswer extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'NoAnswer';
+  }
+}
+
+const STARTING = /server is not ready/i;
+const NO_ROOM = /no space left|not enough space|disk (is )?full/i;
+const NO_NODE_FOUND = /^Failed to discover/;
+
+/**
+ * Tells errors apart by type *and* code: the client gives one type to many causes (`unknown` is a starting server or a
+ * message too large), leaves the code out when the answer came over BatchAppend, and throws raw gRPC errors, without a
+ * type, from its call for the server's features. Whatever the server says that is not known here counts as passing: the
+ * same append may be sent again.
+ */
+export function faultOf(error: unknown): Fault {
+  if (error instanceof NoAnswer) return passing('deadline');
+  if (!(error instanceof Error)) return { kind: 'foreign' };
+  if (error instanceof WrongExpectedVersionError) return conflictAt(error.actualVersion);
+  const type = 'type' in error ? error.type : undefined;
+  const code = 'code' in error && typeof error.code === 'number' ? error.code : undefined;
+  if (type === undefined && code === undefined) {
+    return NO_NODE_FOUND.test(error.message) ? passing('down') : { kind: 'foreign' };
+  }
+  if (NO_ROOM.test(error.message)) return { kind: 'full' };
+  return faultOfType(type) ?? faultOfCode(code, error.message) ?? passing(type === undefined ? 'down' : 'unclear');
+}
+
+export function conflictAt(current: bigint | 'no_stream'): Fault {
+  return { kind: 'conflict', actual: current === 'no_stream' ? 'no-stream' : Number(current) };
+}
+
+function faultOfType(type: unknown): Fault | null {
+  switch (type) {
+    case ErrorType.STREAM_NOT_FOUND:
+    case ErrorType.NO_STREAM:
+      return { kind: 'no-stream' };
+    case ErrorType.STREAM_DELETED:
+      return { kind: 'deleted' };
+    case ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED:
+      return { kind: 'too-large' };
+    case ErrorType.ACCESS_DENIED:
+      return { kind: 'refused' };
+    case ErrorType.NOT_LEADER:
+      return passing('not-leader');
+    case ErrorType.UNAVAILABLE:
+    case ErrorType.CANCELLED:
+      return passing('down');
+    case ErrorType.DEADLINE_EXCEEDED:
+      return passing('deadline');
+    case ErrorType.TIMEOUT:
+      return passing('slow-reader');
+    default:
+      return null;
+  }
+}
+
+function faultOfCode(code: number | undefined, message: string): Fault | null {
+  switch (code) {
+    case status.UNAVAILABLE:
+    case status.CANCELLED:
+      return passing('down');
+    case status.DEADLINE_EXCEEDED:
+      return passing('deadline');
+    case status.UNAUTHENTICATED:
+    case status.PERMISSION_DENIED:
+      return { kind: 'refused' };
+    case status.INVALID_ARGUMENT:
+    case status.UNIMPLEMENTED:
+      return { kind: 'foreign' };
+    // One code for a quota and for a message over the transport's limit: the words tell which.
+    case status.RESOURCE_EXHAUSTED:
+      return /larger than max/i.test(message) ? { kind: 'too-large' } : null;
+    default:
+      return STARTING.test(message) ? passing('starting') : null;
+  }
+}
+
+function passing(reason: PassingReason): Fault {
+  return { kind: 'passing', reason };
+}

@@ -1,0 +1,69 @@
+import {
+  AccessDeniedError,
+  DeadlineExceededError,
+  ErrorType,
+  MaxAppendSizeExceededError,
+  StreamDeletedError,
+  StreamNotFoundError,
+  TimeoutError,
+  UnavailableError,
+  UnknownError,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import { Metadata, status, type ServiceError } from '@grpc/grpc-js';
+import { describe, expect, it } from 'vitest';
+import { faultOf, NoAnswer } from './faults.ts';
+
+/** As gRPC throws it: a code and no type. */
+function raw(code: status, details = ''): ServiceError {
+  return Object.assign(new Error(`${code} ${details}`), { code, details, metadata: new Metadata() });
+}
+
+const conflict = (current: bigint | 'no_stream') =>
+  new WrongExpectedVersionError(undefined, { streamName: 's', current, expected: 'no_stream' });
+
+describe('an error of the server', () => {
+  it.each([
+    ['a conflict with events', conflict(4n), { kind: 'conflict', actual: 4 }],
+    ['a conflict without a stream', conflict('no_stream'), { kind: 'conflict', actual: 'no-stream' }],
+    ['down, from the call for features', raw(status.UNAVAILABLE), { kind: 'passing', reason: 'down' }],
+    ['down, in flight', new UnavailableError(raw(status.UNAVAILABLE)), { kind: 'passing', reason: 'down' }],
+    [
+      'starting',
+      new UnknownError(undefined, 'Could not recognize Server Is Not Ready'),
+      { kind: 'passing', reason: 'starting' },
+    ],
+    ['its deadline', new DeadlineExceededError(), { kind: 'passing', reason: 'deadline' }],
+    ['our own timer', new NoAnswer('5 s'), { kind: 'passing', reason: 'deadline' }],
+    [
+      'a slow reader',
+      new TimeoutError(raw(status.ABORTED, 'Consumer too slow')),
+      { kind: 'passing', reason: 'slow-reader' },
+    ],
+    ['an append too large', MaxAppendSizeExceededError.fromMaxAppendSize(1), { kind: 'too-large' }],
+    [
+      'a message too large',
+      new UnknownError(raw(status.RESOURCE_EXHAUSTED, 'Received message larger than max')),
+      { kind: 'too-large' },
+    ],
+    ['refused credentials', new AccessDeniedError(), { kind: 'refused' }],
+    ['refused credentials, raw', raw(status.UNAUTHENTICATED), { kind: 'refused' }],
+    ['no stream', new StreamNotFoundError(undefined, 's'), { kind: 'no-stream' }],
+    ['a tombstone', StreamDeletedError.fromStreamName('s'), { kind: 'deleted' }],
+    ['a full disk', new UnknownError(undefined, 'No space left on device'), { kind: 'full' }],
+    ['no node found', new Error('Failed to discover after 10 attempts.'), { kind: 'passing', reason: 'down' }],
+    ['what we do not know', new UnknownError(undefined, '?'), { kind: 'passing', reason: 'unclear' }],
+    ['a wrong argument', raw(status.INVALID_ARGUMENT), { kind: 'foreign' }],
+  ])('is told apart: %s', (_, error, fault) => {
+    expect(faultOf(error)).toEqual(fault);
+  });
+
+  it('is not made of a mistake of our own', () => {
+    expect(faultOf(new TypeError('x is undefined'))).toEqual({ kind: 'foreign' });
+    expect(faultOf('a thrown string')).toEqual({ kind: 'foreign' });
+  });
+
+  it('has the types the client gives', () => {
+    expect(new UnavailableError().type).toBe(ErrorType.UNAVAILABLE);
+  });
+});

@@ -1,0 +1,138 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { excludeSystemEvents, UnavailableError, type AllStreamResolvedEvent } from '@eventstore/db-client';
+import type { Position } from '@duende/contracts/events/domain-event';
+import type { SubscriptionItem } from '../event-log.ts';
+import { BATCH_SIZE } from '../follow-log.ts';
+import type { Connection, Link } from './connection.ts';
+import { toClientPosition, toPosition, toRecorded } from './event-mapping.ts';
+import { faultOf } from './faults.ts';
+import { openStream } from './read-page.ts';
+import { CallFailed } from './steady-call.ts';
+
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 2_000;
+/** So many events (of this many each 32) may pass unmatched before we hear how far the server has looked. */
+const CHECKPOINT_INTERVAL = 32;
+
+/** How far one subscription has come, so that the next can go on from there. */
+interface Progress {
+  /** of the last event handed over */
+  delivered: Position;
+  /** everything up to here was looked at: the last event, or a checkpoint among system events behind it */
+  lookedAt: Position;
+  isCaughtUp: boolean;
+  /** subscriptions in a row that broke before they gave anything */
+  failures: number;
+}
+
+/** What one subscription has said besides events, each behind so many of its events. */
+interface Marks {
+  caughtUpAt: number | null;
+  checkpoint: { readonly at: number; readonly position: Position } | null;
+}
+
+/**
+ * The port's `subscribeAll`. A subscription of the client never resumes by itself, so every one that breaks is followed by
+ * another from the last position on, with growing pauses. That a slow reader is cut off is no fault of the connection.
+ * @throws CallFailed for a fault that does not pass
+ */
+export async function* followAll(options: {
+  readonly connection: Connection;
+  readonly from: Position;
+  readonly signal: AbortSignal;
+  /** a subscription that was not confirmed by then is made again */
+  readonly patienceMs: number;
+}): AsyncGenerator<SubscriptionItem> {
+  const { connection, from, patienceMs } = options;
+  const signal = AbortSignal.any([options.signal, connection.closing]);
+  const progress: Progress = { delivered: from, lookedAt: from, isCaughtUp: false, failures: 0 };
+  while (!signal.aborted) {
+    const { link } = connection;
+    try {
+      yield* followOnce({ connection, link, progress, signal, patienceMs });
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault.kind !== 'passing') throw new CallFailed(fault, error);
+      if (fault.reason !== 'slow-reader') connection.failed(link);
+      await pause(progress.failures, signal);
+      progress.failures += 1;
+    }
+  }
+}
+
+async function* followOnce(options: {
+  readonly connection: Connection;
+  readonly link: Link;
+  readonly progress: Progress;
+  readonly signal: AbortSignal;
+  readonly patienceMs: number;
+}): AsyncGenerator<SubscriptionItem> {
+  const { connection, link, progress, signal } = options;
+  const marks: Marks = { caughtUpAt: null, checkpoint: null };
+
+  const subscription = link.client.subscribeToAll(
+    {
+      fromPosition: toClientPosition(progress.lookedAt),
+      filter: excludeSystemEvents({
+        checkpointInterval: CHECKPOINT_INTERVAL,
+        checkpointReached: async (_, { commit }) => {
+          connection.heard();
+          marks.checkpoint = { at: pull.arrived, position: toPosition(commit) };
+          pull.wake();
+        },
+      }),
+    },
+    { highWaterMark: BATCH_SIZE },
+  );
+  const opened = openStream<AllStreamResolvedEvent>(link, subscription, () => subscription.unsubscribe());
+  const { pull } = opened;
+  let patience: number | undefined = options.patienceMs;
+  subscription.once('confirmation', () => {
+    patience = undefined;
+    connection.heard();
+    pull.wake();
+  });
+  subscription.on('caughtUp', () => {
+    marks.caughtUpAt ??= pull.arrived;
+    pull.wake();
+  });
+  const wake = () => pull.wake();
+  signal.addEventListener('abort', wake);
+
+  try {
+    while (!signal.aborted) {
+      const items = await pull.take(BATCH_SIZE, patience);
+      if (signal.aborted) return;
+      if (items === null) throw new UnavailableError(undefined, 'the server ended the subscription');
+      const events = items.flatMap(({ event }) => (event === undefined ? [] : [toRecorded(event)]));
+      const last = events.at(-1);
+      if (last !== undefined) {
+        connection.heard();
+        Object.assign(progress, { delivered: last.position, lookedAt: last.position, failures: 0 });
+        yield events;
+      }
+      const { caughtUpAt, checkpoint } = marks;
+      if (checkpoint !== null && pull.taken >= checkpoint.at) {
+        if (checkpoint.position > progress.lookedAt) progress.lookedAt = checkpoint.position;
+        marks.checkpoint = null;
+      }
+      if (caughtUpAt !== null && pull.taken >= caughtUpAt && !progress.isCaughtUp) {
+        progress.isCaughtUp = true;
+        progress.failures = 0;
+        yield { caughtUp: true, position: progress.delivered };
+      }
+    }
+  } finally {
+    signal.removeEventListener('abort', wake);
+    opened.end();
+  }
+}
+
+async function pause(failures: number, signal: AbortSignal): Promise<void> {
+  const longest = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+  try {
+    await delay(longest * (0.5 + Math.random() / 2), undefined, { ref: false, signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import { LogUnavailable, RevisionConflict, StorageFull, type ExpectedRevision } from '../event-log.ts';
+import { CallFailed } from './steady-call.ts';
+
+/** The server does not know these credentials, or they may not do this; repeating does not help. */
+export class LogAccessDenied extends Error {
+  constructor(options?: ErrorOptions) {
+    super('EventStoreDB refuses the credentials of EVENTSTORE_URL', options);
+    this.name = 'LogAccessDenied';
+  }
+}
+
+/** More in one append than the server takes (1 MiB unless it is set up otherwise); nothing was written. */
+export class AppendTooLarge extends RangeError {
+  constructor(stream: string, options?: ErrorOptions) {
+    super(`an append to ${stream} is larger than EventStoreDB takes`, options);
+    this.name = 'AppendTooLarge';
+  }
+}
+
+/** The error of the port for a call that failed; what is no fault of the server passes as it is. */
+export function toPortError(error: unknown, stream: string, expected?: ExpectedRevision): unknown {
+  if (!(error instanceof CallFailed)) return error;
+  const { fault, cause } = error;
+  switch (fault.kind) {
+    case 'conflict':
+      return expected === undefined ? cause : new RevisionConflict(stream, expected, fault.actual);
+    case 'full':
+      return new StorageFull('EventStoreDB has no room to write', { cause });
+    case 'too-large':
+      return new AppendTooLarge(stream, { cause });
+    case 'refused':
+      return new LogAccessDenied({ cause });
+    case 'passing':
+      return new LogUnavailable('EventStoreDB did not answer', { cause });
+    case 'no-stream':
+    case 'deleted':
+      return new Error(`the stream ${stream} was deleted in EventStoreDB`, { cause });
+    case 'foreign':
+      return cause;
+  }
+}

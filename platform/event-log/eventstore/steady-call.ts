@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { LogUnavailable } from '../event-log.ts';
+import type { Connection, Link } from './connection.ts';
+import { faultOf, NoAnswer, type Fault } from './faults.ts';
+
+const PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 400;
+
+/** Why a call failed for good, for the caller to make an error of the port of. */
+export class CallFailed extends Error {
+  readonly fault: Fault;
+
+  constructor(fault: Fault, cause: unknown) {
+    super(`the call failed: ${fault.kind}`, { cause });
+    this.name = 'CallFailed';
+    this.fault = fault;
+  }
+}
+
+/**
+ * Makes a call that may be repeated as it is, within `timeoutMs` in all. While faults pass by it is made again over
+ * whatever link there is then, so that a short break of the connection is not the caller's matter; but once only when
+ * the server was known to be away already, which should be said at once.
+ * @throws LogUnavailable when time is over: the outcome is not known
+ * @throws CallFailed for a fault that does not pass
+ */
+export async function callSteadily<T>(
+  connection: Connection,
+  timeoutMs: number,
+  call: (link: Link, leftMs: number) => Promise<T>,
+): Promise<T> {
+  const mayRepeat = connection.state === 'up';
+  const end = performance.now() + timeoutMs;
+  for (let tries = 1; ; tries += 1) {
+    if (connection.closing.aborted) throw new LogUnavailable('the log is closed');
+    const { link } = connection;
+    const startedAt = performance.now();
+    try {
+      const result = await inTime(call(link, end - startedAt), end - startedAt);
+      connection.heard();
+      return result;
+    } catch (error) {
+      const fault = faultOf(error);
+      if (fault.kind !== 'passing') {
+        if (fault.kind !== 'foreign') connection.heard();
+        throw new CallFailed(fault, error);
+      }
+      noteFault(connection, link, error, fault.reason, startedAt);
+      const pause = Math.min(PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
+      if (!mayRepeat || performance.now() + pause >= end) throw unavailable(error);
+      await delay(pause);
+    }
+  }
+}
+
+function noteFault(
+  connection: Connection,
+  link: Link,
+  error: unknown,
+  reason: string,
+  startedAt: number,
+): void {
+  const isSilent = error instanceof NoAnswer && connection.heardAt < startedAt;
+  if (isSilent || reason === 'down' || reason === 'starting' || reason === 'not-leader') {
+    connection.failed(link);
+  }
+}
+
+function unavailable(cause: unknown): LogUnavailable {
+  const said = cause instanceof Error ? cause.message : String(cause);
+  return new LogUnavailable(`EventStoreDB: ${said}`, { cause });
+}
+
+function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new NoAnswer(`no answer within ${Math.round(timeoutMs)} ms`));
+    }, timeoutMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
