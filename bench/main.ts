@@ -8,6 +8,8 @@ import { listCpu } from './figures/list-cpu.ts';
 import { liveLatency } from './figures/live-latency.ts';
 import { rebuild } from './figures/rebuild.ts';
 import { rsvpCommands } from './figures/rsvp-commands.ts';
+import { wireAppend } from './figures/wire-append.ts';
+import { wireProject } from './figures/wire-project.ts';
 import { openBench } from './harness/bench.ts';
 import type { Figure, Measurement } from './harness/figure.ts';
 import { describeMachine } from './harness/machine.ts';
@@ -21,6 +23,8 @@ const FIGURES: readonly Figure[] = [
   rebuild,
   coldStart,
   flatLatency,
+  wireAppend,
+  wireProject,
 ];
 
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url)).replace('/dist/results', '/results');

@@ -1,0 +1,48 @@
+import { WIRE_SERVER_NAME } from '@duende/platform/event-log/wire-server/wire-server';
+import { runChild, startChild } from '../harness/child.ts';
+import type { Figure } from '../harness/figure.ts';
+import { median, readable } from '../harness/statistics.ts';
+import type { WireAppends } from '../processes/wire-appends.ts';
+
+const GOAL = 0.8;
+const IN_FLIGHT = 64;
+const ROUNDS = 5;
+const SECONDS = 4;
+
+/** What our adapter costs beside the client it stands on, against the same server in the same rounds. */
+export const wireAppend: Figure = {
+  name: 'wire-append',
+  title: `appends through the ${WIRE_SERVER_NAME}`,
+
+  async run(bench) {
+    const server = startChild('wire-server', {});
+    try {
+      const { url } = (await server.next()) as { url: string };
+      const rateThrough = async (through: WireAppends['through'], seconds = SECONDS): Promise<number> => {
+        const load: WireAppends = { url, through, inFlight: IN_FLIGHT, seconds };
+        return (await runChild<{ rate: number }>('wire-appends', load)).rate;
+      };
+      await rateThrough('client', 1);
+      const ours: number[] = [];
+      const bare: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        bare.push(await rateThrough('client'));
+        ours.push(await rateThrough('adapter'));
+        bench.note(`round ${round + 1}: ${readable(ours.at(-1) ?? 0)} and ${readable(bare.at(-1) ?? 0)}/s`);
+      }
+      const [rate, limit] = [median(ours), median(bare)];
+      return [
+        {
+          figure: `appends a second, ${IN_FLIGHT} in flight; engine: ${WIRE_SERVER_NAME}`,
+          goal: `≥ ${GOAL} × the client's own`,
+          measured: `${readable(rate)}, ${readable(rate / limit)} ×`,
+          beside: `${readable(limit)} a second: the client alone`,
+          isReached: rate >= GOAL * limit,
+          numbers: { ratePerSecond: rate, clientRatePerSecond: limit },
+        },
+      ];
+    } finally {
+      await server.end();
+    }
+  },
+};

@@ -1,0 +1,184 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { START } from '@duende/contracts/events/domain-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LogUnavailable, type RecordedEvent } from '../event-log.ts';
+import { followUntil, newStream, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
+import { startWireServer, type WireServer } from '../wire-server/wire-server.ts';
+import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
+import { startWriters } from './testing/writers.ts';
+
+const SHORT_MS = 500;
+const HEALED = { timeout: 10_000, interval: 20 };
+
+let server: WireServer;
+let log: EventStoreLog;
+
+beforeEach(async () => {
+  server = await startWireServer({ liveBuffer: 100 });
+  log = await openEventStoreLog({ url: server.url, callTimeoutMs: SHORT_MS });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await log.close();
+  await server.close();
+});
+
+/** Everything a subscriber that was there all the time sees, until `isEnough`. */
+function follow(isEnough: (events: readonly RecordedEvent[]) => boolean) {
+  return followUntil(log.subscribeAll(START, new AbortController().signal), isEnough);
+}
+
+const idsOf = (events: readonly RecordedEvent[]) => events.map(({ id }) => id);
+
+describe.each([
+  {
+    name: 'stopped and started again',
+    fault: async () => {
+      await server.stop();
+      await delay(300);
+      await server.start();
+    },
+  },
+  {
+    name: 'cut off',
+    fault: async () => server.cut(),
+  },
+  {
+    name: 'stalled for longer than a call may take',
+    fault: async () => {
+      server.stall();
+      await delay(3 * SHORT_MS);
+      server.resume();
+    },
+  },
+  {
+    name: 'answering that it is not ready',
+    fault: async () => {
+      server.setStarting(true);
+      await delay(300);
+      server.setStarting(false);
+    },
+  },
+  {
+    name: 'refusing writes',
+    fault: async () => {
+      server.refuseWrites(true);
+      await delay(300);
+      server.refuseWrites(false);
+    },
+  },
+  { name: 'losing acknowledgements', fault: async () => server.loseAnswers(20) },
+])('under 16 writers, a server that is $name', ({ fault }) => {
+  it('loses nothing it acknowledged, doubles nothing, and a subscriber sees all once', async () => {
+    const writers = startWriters(log, 16);
+    let isOver = false;
+    const following = follow((events) => isOver && events.length >= writers.acknowledged.length);
+    for (let times = 0; times < 3; times += 1) {
+      const before = writers.acknowledged.length;
+      await vi.waitUntil(() => writers.acknowledged.length >= before + 100, HEALED);
+      await fault();
+    }
+    const before = writers.acknowledged.length;
+    await vi.waitUntil(() => writers.acknowledged.length >= before + 100, HEALED);
+    await writers.stop();
+    isOver = true;
+    await log.append(newStream(), sampleEvents(1), 'no-stream');
+    const { events } = await following;
+    const ids = idsOf(events);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(writers.acknowledged.filter((id) => !ids.includes(id))).toEqual([]);
+    expect(log.state()).toBe('up');
+  });
+});
+
+describe('a server that is away', () => {
+  it('is said to be, by errors and by the state, and found again when it is back', async () => {
+    await server.stop();
+    await expect(log.append(newStream(), sampleEvents(1), 'no-stream')).rejects.toBeInstanceOf(LogUnavailable);
+    await expect(log.read(newStream())).rejects.toBeInstanceOf(LogUnavailable);
+    await expect(log.head()).rejects.toBeInstanceOf(LogUnavailable);
+    expect(log.state()).toBe('down');
+    await server.start();
+    await vi.waitUntil(() => log.state() === 'up', HEALED);
+    expect(await log.append(newStream(), sampleEvents(1), 'no-stream')).toMatchObject({ revision: 0 });
+  });
+
+  it('is noticed and found again without anybody calling', async () => {
+    await server.stop();
+    await vi.waitUntil(() => log.state() === 'down', HEALED);
+    await server.start();
+    await vi.waitUntil(() => log.state() === 'up', HEALED);
+  });
+
+  it('is waited for when a log is opened, unless that is given up', async () => {
+    await server.stop();
+    const giveUp = new AbortController();
+    const given = openEventStoreLog({ url: server.url, callTimeoutMs: SHORT_MS, signal: giveUp.signal });
+    const opening = openEventStoreLog({ url: server.url, callTimeoutMs: SHORT_MS });
+    giveUp.abort();
+    await expect(given).rejects.toBeInstanceOf(LogUnavailable);
+    await server.start();
+    const late = await opening;
+    expect(late.id).toBe(log.id);
+    await late.close();
+  });
+});
+
+describe('an append of unknown outcome', () => {
+  it('whose answer was lost is answered when it is sent again, and was written once', async () => {
+    const stream = newStream();
+    const events = sampleEvents(3);
+    server.loseAnswers(1);
+    await expect(log.append(stream, events, 'no-stream')).rejects.toBeInstanceOf(LogUnavailable);
+    await log.append(stream, sampleEvents(1), 2);
+    const again = await log.append(stream, events, 'no-stream');
+    const written = await log.read(stream);
+    expect(written).toHaveLength(4);
+    expect(again).toEqual({ revision: 2, position: written[2]?.position });
+  });
+
+  it('that the server takes up when it goes on is written once, however often it was sent', async () => {
+    const stream = newStream();
+    const event = sampleEvent();
+    await log.append(newStream(), sampleEvents(1), 'no-stream');
+    server.stall();
+    for (let tries = 0; tries < 2; tries += 1) {
+      await expect(log.append(stream, [event], 'no-stream')).rejects.toBeInstanceOf(LogUnavailable);
+    }
+    server.resume();
+    await vi.waitFor(() => log.append(stream, [event], 'no-stream'), HEALED);
+    expect(idsOf(await log.read(stream))).toEqual([event.id]);
+  });
+});
+
+describe('a reader', () => {
+  it('that is cut off for being slow goes on where it was', async () => {
+    const subscribed = vi.spyOn(EventStoreDBClient.prototype, 'subscribeToAll');
+    const text = 'x'.repeat(4_000);
+    const stream = newStream();
+    const { events } = await followUntil(
+      log.subscribeAll(START, new AbortController().signal),
+      (seen) => seen.length === 3_000,
+      async (item) => {
+        if (!('caughtUp' in item)) return;
+        // Nothing is read while far more is written than the connection and the server hold for a reader.
+        for (let expected: number | 'no-stream' = 'no-stream', n = 0; n < 30; n += 1) {
+          const batch = Array.from({ length: 100 }, () => sampleEvent({ text }));
+          ({ revision: expected } = await log.append(stream, batch, expected));
+        }
+      },
+    );
+    expect(subscribed.mock.calls.length).toBeGreaterThan(1);
+    expect(events.map(({ revision }) => revision)).toEqual(Array.from({ length: 3_000 }, (_, n) => n));
+  });
+
+  it('of a slow server gets everything', async () => {
+    server.slow(2);
+    const written = await Promise.all(
+      sampleEvents(20).map((event) => log.append(newStream(), [event], 'no-stream')),
+    );
+    const { events } = await follow((seen) => seen.length === written.length);
+    expect(events).toHaveLength(20);
+  });
+});
