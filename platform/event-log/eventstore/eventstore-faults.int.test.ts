@@ -8,7 +8,7 @@ import { startWireServer, type WireServer } from '../wire-server/wire-server.ts'
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
 import { startWriters } from './testing/writers.ts';
 
-const SHORT_MS = 500;
+const SHORT_MS = 300;
 const HEALED = { timeout: 10_000, interval: 20 };
 
 let server: WireServer;
@@ -74,7 +74,7 @@ describe.each([
     const writers = startWriters(log, 16);
     let isOver = false;
     const following = follow((events) => isOver && events.length >= writers.acknowledged.length);
-    for (let times = 0; times < 3; times += 1) {
+    for (let times = 0; times < 2; times += 1) {
       const before = writers.acknowledged.length;
       await vi.waitUntil(() => writers.acknowledged.length >= before + 100, HEALED);
       await fault();

@@ -18,16 +18,19 @@ const GOING_ON = ['drain', 'cancelled', 'close'] as const;
 /** Sends the answers of one call in order. */
 export function createOutbox(call: AnswerStream, faults: Faults): Outbox {
   let blocked = false;
+  let draining: Promise<void> | undefined;
+  /** one wait for all who send meanwhile: appends are answered without waiting for each other */
   const drained = (): Promise<void> =>
-    new Promise((resolve) => {
+    (draining ??= new Promise((resolve) => {
       blocked = true;
       const goOn = (): void => {
         blocked = false;
+        draining = undefined;
         for (const event of GOING_ON) call.off(event, goOn);
         resolve();
       };
       for (const event of GOING_ON) call.on(event, goOn);
-    });
+    }));
   return {
     send(message) {
       if (faults.slowMs > 0) return delay(faults.slowMs).then(() => void call.write(message));
