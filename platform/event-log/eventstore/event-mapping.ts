@@ -31,7 +31,8 @@ export function isSystemEvent({ type }: { readonly type: string }): boolean {
  * data: nobody here could read it.
  */
 export function toRecorded(event: ClientEvent): RecordedEvent {
-  if (event.position === undefined) throw new Error('EventStoreDB older than 21.10: events without a position');
+  if (event.position === undefined)
+    throw new Error('EventStoreDB older than 21.10: events without a position');
   return {
     id: event.id,
     type: event.type,

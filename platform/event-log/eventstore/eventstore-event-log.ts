@@ -42,7 +42,8 @@ export async function openEventStoreLog(options: EventStoreOptions): Promise<Eve
   const reader = createReader(connection, callTimeoutMs);
   const append = createAppender({ connection, timeoutMs: callTimeoutMs, positionAt: reader.positionAt });
   const appending = new Set<Promise<unknown>>();
-  const mark = (name: string, value: string) => asPort('log', markOnce({ append, read: reader.read }, name, value));
+  const mark = (name: string, value: string) =>
+    asPort('log', markOnce({ append, read: reader.read }, name, value));
   let id: string;
   try {
     id = await onceReachable(() => mark('id', randomUUID()), signal);

@@ -95,7 +95,9 @@ describe.each([
 describe('a server that is away', () => {
   it('is said to be, by errors and by the state, and found again when it is back', async () => {
     await server.stop();
-    await expect(log.append(newStream(), sampleEvents(1), 'no-stream')).rejects.toBeInstanceOf(LogUnavailable);
+    await expect(log.append(newStream(), sampleEvents(1), 'no-stream')).rejects.toBeInstanceOf(
+      LogUnavailable,
+    );
     await expect(log.read(newStream())).rejects.toBeInstanceOf(LogUnavailable);
     await expect(log.head()).rejects.toBeInstanceOf(LogUnavailable);
     expect(log.state()).toBe('down');

@@ -45,7 +45,9 @@ export function faultOf(error: unknown): Fault {
     return NO_NODE_FOUND.test(error.message) ? passing('down') : { kind: 'foreign' };
   }
   if (NO_ROOM.test(error.message)) return { kind: 'full' };
-  return faultOfType(type) ?? faultOfCode(code, error.message) ?? passing(type === undefined ? 'down' : 'unclear');
+  return (
+    faultOfType(type) ?? faultOfCode(code, error.message) ?? passing(type === undefined ? 'down' : 'unclear')
+  );
 }
 
 export function conflictAt(current: bigint | 'no_stream'): Fault {

@@ -51,7 +51,11 @@ describe('an error of the server', () => {
     ['no stream', new StreamNotFoundError(undefined, 's'), { kind: 'no-stream' }],
     ['a tombstone', StreamDeletedError.fromStreamName('s'), { kind: 'deleted' }],
     ['a full disk', new UnknownError(undefined, 'No space left on device'), { kind: 'full' }],
-    ['no node found', new Error('Failed to discover after 10 attempts.'), { kind: 'passing', reason: 'down' }],
+    [
+      'no node found',
+      new Error('Failed to discover after 10 attempts.'),
+      { kind: 'passing', reason: 'down' },
+    ],
     ['what we do not know', new UnknownError(undefined, '?'), { kind: 'passing', reason: 'unclear' }],
     ['a wrong argument', raw(status.INVALID_ARGUMENT), { kind: 'foreign' }],
   ])('is told apart: %s', (_, error, fault) => {

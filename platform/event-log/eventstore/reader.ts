@@ -1,4 +1,9 @@
-import { BACKWARDS, END, type AllStreamResolvedEvent, type RecordedEvent as ClientEvent } from '@eventstore/db-client';
+import {
+  BACKWARDS,
+  END,
+  type AllStreamResolvedEvent,
+  type RecordedEvent as ClientEvent,
+} from '@eventstore/db-client';
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { EventLog, RecordedEvent } from '../event-log.ts';
 import { BATCH_SIZE } from '../follow-log.ts';
