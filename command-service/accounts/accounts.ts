@@ -13,7 +13,7 @@ import { createErasureSettler, type SettlingDependencies } from './settle-erasur
 export interface AccountsDependencies extends SettlingDependencies {
   /** not behind the gate */
   readonly handler: CommandHandler;
-  readonly gate: Pick<ActorGate, 'close' | 'reopen'>;
+  readonly gate: Pick<ActorGate, 'whileClosed'>;
   readonly vault: Pick<KeyVault, 'condemn' | 'destroy'>;
   /** keyed with the vault's secret `claim-hash` */
   readonly claimHash: (text: string) => string;

@@ -16,7 +16,7 @@ export interface EraserDependencies {
   readonly log: DomainLog;
   /** not behind the gate: it carries out the erasure itself */
   readonly handler: CommandHandler;
-  readonly gate: Pick<ActorGate, 'close' | 'reopen'>;
+  readonly gate: Pick<ActorGate, 'whileClosed'>;
   readonly vault: Pick<KeyVault, 'condemn'>;
   readonly passwords: Passwords;
   readonly settle: SettleErasure;
@@ -25,8 +25,8 @@ export interface EraserDependencies {
 /**
  * Erases the account of who knows its password; answers with the fact's position. The key is condemned before the fact
  * is recorded, so that at whatever moment the process dies, the next start finds what is left to do. Nothing the person
- * still has under way is recorded after the fact. Where the rest
- * failed after the fact was recorded, asking again does it.
+ * still has under way is recorded after the fact. Where the rest failed after the fact was recorded, asking again does
+ * it.
  */
 export function createEraser({ log, handler, gate, vault, passwords, settle }: EraserDependencies) {
   return async function erase(userId: string, password: string, context: CommandContext): Promise<Position> {
@@ -37,14 +37,10 @@ export function createEraser({ log, handler, gate, vault, passwords, settle }: E
       const isRight = await passwords.matches(openedOr(state.passwordHash, null), password);
       if (!isRight) throw new Refusal('account.wrong-password');
       decideAccount(command, state);
-      await gate.close(userId);
-      try {
+      await gate.whileClosed(userId, async () => {
         await vault.condemn(stream);
         await handler.handle(accountDecider, stream, command, context);
-      } catch (error) {
-        gate.reopen(userId);
-        throw error;
-      }
+      });
     }
     const { erasure } = await loadAccount(log, userId);
     if (erasure === null) throw new Refusal('session.required');

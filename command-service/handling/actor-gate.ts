@@ -3,12 +3,22 @@ import type { CommandHandler } from './command-handler.ts';
 
 /** Keeps a person from wishing anything more while, and after, the account is erased. */
 export interface ActorGate {
-  /** Refuses the person's commands from now on; resolves when those under way are through. */
-  close(userId: string): Promise<void>;
-  /** The erasure did not happen after all. */
-  reopen(userId: string): void;
+  /**
+   * Refuses the person's commands, waits until those under way are through, and then does the work: nothing of the
+   * person's is recorded beside it. Whom the work did not erase may go on afterwards.
+   */
+  whileClosed<T>(userId: string, work: () => Promise<T>): Promise<T>;
   /** The handler with the gate before it: refuses with `session.required` who has been closed out. */
   guard(handler: CommandHandler): CommandHandler;
+}
+
+/** The gate of one process, with the parts that a gate over several is made of. */
+export interface LocalActorGate extends ActorGate {
+  /** Refuses the person's commands from now on; resolves when those under way are through. */
+  close(userId: string): Promise<void>;
+  open(userId: string): void;
+  /** Resolves when nobody's command is under way. */
+  drained(): Promise<void>;
 }
 
 interface Passage {
@@ -16,7 +26,7 @@ interface Passage {
   readonly whenEmpty: (() => void)[];
 }
 
-export function createActorGate(): ActorGate {
+export function createActorGate(): LocalActorGate {
   const closed = new Set<string>();
   const passages = new Map<string, Passage>();
 
@@ -36,14 +46,31 @@ export function createActorGate(): ActorGate {
     for (const tell of passage.whenEmpty) tell();
   }
 
+  const emptied = (passage: Passage | undefined): Promise<void> =>
+    passage === undefined
+      ? Promise.resolve()
+      : new Promise((resolve) => void passage.whenEmpty.push(resolve));
+
+  function close(userId: string): Promise<void> {
+    closed.add(userId);
+    return emptied(passages.get(userId));
+  }
+
   return {
-    close(userId) {
-      closed.add(userId);
-      const passage = passages.get(userId);
-      if (passage === undefined) return Promise.resolve();
-      return new Promise((resolve) => passage.whenEmpty.push(resolve));
+    close,
+    open: (userId) => void closed.delete(userId),
+    async drained() {
+      await Promise.all([...passages.values()].map(emptied));
     },
-    reopen: (userId) => void closed.delete(userId),
+    async whileClosed(userId, work) {
+      await close(userId);
+      try {
+        return await work();
+      } catch (error) {
+        closed.delete(userId);
+        throw error;
+      }
+    },
     guard: (handler) => ({
       load: handler.load,
       async handle(decider, stream, command, context, options) {

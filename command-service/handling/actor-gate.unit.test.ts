@@ -37,7 +37,7 @@ test('who is closed out is refused, others are not', async () => {
   for (const end of ends) end();
   expect(ends).toHaveLength(2);
   for (const other of others) await expect(other).rejects.toThrow('over');
-  gate.reopen('alba');
+  gate.open('alba');
   const again = guarded.handle(decider, 's', command, by('alba'));
   ends.at(-1)?.();
   await expect(again).rejects.toThrow('over');
@@ -57,4 +57,24 @@ test('closing waits for what is under way, failed or not', async () => {
   await expect(commands[1]).rejects.toThrow('over');
   await closing;
   expect(isClosed).toBe(true);
+});
+
+test('who was not erased after all may go on, who was may not', async () => {
+  const gate = createActorGate();
+  const { handler, ends } = slowHandler();
+  const guarded = gate.guard(handler);
+  await gate.whileClosed('alba', async () => 'erased');
+  await expect(guarded.handle(decider, 's', command, by('alba'))).rejects.toMatchObject({
+    code: 'session.required',
+  });
+  const failing = gate.whileClosed('bruno', async () => {
+    await expect(guarded.handle(decider, 's', command, by('bruno'))).rejects.toMatchObject({
+      code: 'session.required',
+    });
+    throw new Error('no log');
+  });
+  await expect(failing).rejects.toThrow('no log');
+  const again = guarded.handle(decider, 's', command, by('bruno'));
+  ends[0]?.();
+  await expect(again).rejects.toThrow('over');
 });

@@ -1,0 +1,58 @@
+import { Refusal } from '@duende/contracts/refusal';
+import { LogUnavailable, type EventLog } from '@duende/platform/event-log/event-log';
+import type { Logger } from '@duende/platform/logging/logger';
+import { joinGroup } from '@duende/platform/membership/join-group';
+import type { MemberRegister } from '@duende/platform/membership/member-register';
+import type { MembershipTiming } from '@duende/platform/membership/membership-timing';
+import { createActorGate, type ActorGate } from './actor-gate.ts';
+
+/** One gate before the handlers of all command processes. */
+export interface SharedActorGate extends ActorGate {
+  /**
+   * The log as this process may write it: an actor's events are refused with `LogUnavailable` while the other processes
+   * may have given this one up, so that a process that was cut off or asleep cannot record what it began before.
+   */
+  fence<L extends Pick<EventLog, 'append'>>(log: L): L;
+  leave(): Promise<void>;
+}
+
+export interface SharedActorGateOptions {
+  readonly register: MemberRegister;
+  /** whether the log holds the person's erasure */
+  readonly isErased: (userId: string) => Promise<boolean>;
+  readonly logger: Logger;
+  readonly timing?: MembershipTiming;
+}
+
+/** Joins the command processes that share the register. Rejects with `StoreUnavailable` when it cannot be reached. */
+export async function joinActorGate(options: SharedActorGateOptions): Promise<SharedActorGate> {
+  const local = createActorGate();
+  const { close, open, drained } = local;
+  const duties = { close, open, drained, staysClosed: options.isErased };
+  const membership = await joinGroup({ ...options, duties });
+
+  return {
+    whileClosed: membership.whileClosed,
+    leave: membership.leave,
+    guard(handler) {
+      const guarded = local.guard(handler);
+      return {
+        load: handler.load,
+        async handle(decider, stream, command, context, handleOptions) {
+          if (context.actor !== null && !membership.isCurrent())
+            throw new Refusal('service.unavailable', { retryAfter: 1 });
+          return await guarded.handle(decider, stream, command, context, handleOptions);
+        },
+      };
+    },
+    fence: (log) => ({
+      ...log,
+      async append(stream, events, expected) {
+        const isAnActors = events.some(({ metadata }) => metadata.actorId !== null);
+        if (isAnActors && !membership.isCurrent())
+          throw new LogUnavailable('this process is not in touch with the other command processes');
+        return await log.append(stream, events, expected);
+      },
+    }),
+  };
+}

@@ -1,0 +1,74 @@
+import { streams } from '@duende/contracts/events/streams';
+import { givenLog, newEvent } from '@duende/platform/domain-log/testing/given-log';
+import { LogUnavailable } from '@duende/platform/event-log/event-log';
+import { createMemoryMemberRegister } from '@duende/platform/membership/testing/memory-member-register';
+import { StoreUnavailable } from '@duende/platform/read-store/read-store';
+import { expect, test, vi } from 'vitest';
+import { rsvpDecider } from '../rsvps/decide-rsvp.ts';
+import { commandContext } from '../testing/contexts.ts';
+import { eraseBesideWriters } from '../testing/erasing-beside-writers.ts';
+import { ADMIN_ID, AUTHOR_ID, PARTY_ID } from '../testing/samples.ts';
+import { commandProcess, recordedAfterErasure } from '../testing/two-processes.ts';
+
+const going = (userId: string) =>
+  ({ type: 'SetRsvp', data: { partyId: PARTY_ID, userId, isGoing: true } }) as const;
+
+async function setUp() {
+  const { log: events, vault, domainLog } = await givenLog();
+  const register = createMemoryMemberRegister();
+  const ground = { events, vault, register };
+  return {
+    ground,
+    domainLog,
+    processes: [await commandProcess(ground), await commandProcess(ground)] as const,
+  };
+}
+
+test('nothing of a person is recorded behind the erasure, whichever process it was under way in', async () => {
+  const { domainLog, processes } = await setUp();
+  const refusals = await eraseBesideWriters(processes);
+  expect(refusals).toEqual(refusals.map(() => expect.objectContaining({ code: 'session.required' })));
+  expect(await recordedAfterErasure(domainLog, AUTHOR_ID)).toEqual([]);
+  for (const { gate } of processes) await gate.leave();
+});
+
+test('an erasure that failed opens every process again', async () => {
+  const { processes } = await setUp();
+  const [one, other] = processes;
+  const failing = one.gate.whileClosed(AUTHOR_ID, () => Promise.reject(new Error('no vault')));
+  await expect(failing).rejects.toThrow('no vault');
+  await vi.waitFor(async () => {
+    for (const { handler } of [one, other])
+      await handler.handle(
+        rsvpDecider,
+        streams.rsvp(PARTY_ID, AUTHOR_ID),
+        going(AUTHOR_ID),
+        commandContext(),
+      );
+  });
+  for (const { gate } of processes) await gate.leave();
+});
+
+test('a process out of touch with the others refuses actors, and its log refuses what they had under way', async () => {
+  const { ground, processes } = await setUp();
+  const cutOff = {
+    ...createMemoryMemberRegister(),
+    beat: () => Promise.reject(new StoreUnavailable('cut off')),
+  };
+  const alone = await commandProcess({ ...ground, register: cutOff }, { fenceMs: 50 });
+  const context = commandContext({ actor: { userId: ADMIN_ID, isAdmin: true } });
+  const stream = streams.rsvp(PARTY_ID, ADMIN_ID);
+  await vi.waitFor(() =>
+    expect(alone.handler.handle(rsvpDecider, stream, going(ADMIN_ID), context)).rejects.toMatchObject({
+      code: 'service.unavailable',
+    }),
+  );
+  const late = newEvent(
+    { type: 'RsvpConfirmed', data: { partyId: PARTY_ID, userId: ADMIN_ID } },
+    { actorId: ADMIN_ID },
+  );
+  await expect(alone.log.append(stream, [late], 'no-stream')).rejects.toThrow(LogUnavailable);
+  const nobodys = newEvent({ type: 'PartyApproved', data: { partyId: PARTY_ID, authorId: null } });
+  await alone.log.append(streams.party(PARTY_ID), [nobodys], 'no-stream');
+  for (const { gate } of [...processes, alone]) await gate.leave();
+});

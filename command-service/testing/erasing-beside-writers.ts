@@ -1,0 +1,42 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { streams } from '@duende/contracts/events/streams';
+import { newEvent } from '@duende/platform/domain-log/testing/given-log';
+import { rsvpDecider } from '../rsvps/decide-rsvp.ts';
+import { commandContext } from './contexts.ts';
+import { AUTHOR_ID, idOf } from './samples.ts';
+import type { CommandProcess } from './two-processes.ts';
+
+const TABS = 6;
+
+/**
+ * One person toggles attendance in many tabs, through both processes, while the first one erases the account. Resolves,
+ * once every tab has been refused, to what the tabs were refused with.
+ */
+export async function eraseBesideWriters(
+  processes: readonly [CommandProcess, CommandProcess],
+): Promise<unknown[]> {
+  const [eraser] = processes;
+  let toggles = 0;
+  const tab = async (number: number): Promise<unknown> => {
+    const { handler } = processes[number % 2 === 0 ? 0 : 1];
+    const ids = { partyId: idOf(100 + number), userId: AUTHOR_ID };
+    const command = { type: 'SetRsvp', data: { ...ids, isGoing: null } } as const;
+    for (;;) {
+      try {
+        await handler.handle(rsvpDecider, streams.rsvp(ids.partyId, ids.userId), command, commandContext());
+        toggles += 1;
+        // a log in memory answers within one turn, and would leave no turn to anybody else
+        await nextTurn();
+      } catch (error) {
+        return error;
+      }
+    }
+  };
+  const tabs = Array.from({ length: TABS }, (_, number) => tab(number));
+  while (toggles < TABS) await nextTurn();
+  await eraser.gate.whileClosed(AUTHOR_ID, async () => {
+    const erased = newEvent({ type: 'PersonErased', data: { userId: AUTHOR_ID } }, { actorId: AUTHOR_ID });
+    await eraser.log.append(streams.user(AUTHOR_ID), [erased], 'no-stream');
+  });
+  return await Promise.all(tabs);
+}

@@ -1,0 +1,55 @@
+import { START } from '@duende/contracts/events/domain-event';
+import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import type { EventLog } from '@duende/platform/event-log/event-log';
+import type { KeyVault } from '@duende/platform/key-vault/key-vault';
+import type { MemberRegister } from '@duende/platform/membership/member-register';
+import type { MembershipTiming } from '@duende/platform/membership/membership-timing';
+import { createLogger } from '@duende/platform/logging/logger';
+import { loadAccount } from '../accounts/load-account.ts';
+import { createCommandHandler, type CommandHandler } from '../handling/command-handler.ts';
+import { joinActorGate, type SharedActorGate } from '../handling/shared-actor-gate.ts';
+
+const QUICK = { beatMs: 20, pressingMs: 5, fenceMs: 5_000, lostMs: 10_000, patienceMs: 15_000 };
+
+/** The handling of commands as one process of several has it: its own handler and queue, the same log and register. */
+export interface CommandProcess {
+  readonly gate: SharedActorGate;
+  readonly handler: CommandHandler;
+  /** behind the gate's fence */
+  readonly log: DomainLog;
+}
+
+export interface SharedGround {
+  readonly events: EventLog;
+  readonly vault: KeyVault;
+  readonly register: MemberRegister;
+}
+
+export async function commandProcess(
+  { events, vault, register }: SharedGround,
+  timing: Partial<MembershipTiming> = {},
+): Promise<CommandProcess> {
+  const unfenced = createDomainLog({ log: events, vault });
+  const gate = await joinActorGate({
+    register,
+    logger: createLogger({ level: 'silent' }),
+    isErased: async (userId) => (await loadAccount(unfenced, userId)).erasure !== null,
+    timing: { ...QUICK, ...timing },
+  });
+  const log = createDomainLog({ log: gate.fence(events), vault });
+  return { gate, log, handler: gate.guard(createCommandHandler({ log })) };
+}
+
+/** Events of one actor that stand in the log behind the actor's erasure. */
+export async function recordedAfterErasure(log: DomainLog, userId: string): Promise<string[]> {
+  const late: string[] = [];
+  let isErased = false;
+  for await (const { events } of log.readAll(START, await log.head())) {
+    for (const { type, metadata } of events) {
+      if (isErased && metadata.actorId === userId) late.push(type);
+      isErased ||= type === 'PersonErased';
+    }
+  }
+  return late;
+}
