@@ -42,4 +42,4 @@ restore: build ## FROM=<back-up>: into an empty data folder
 	@node standalone/dist/tools/restore.js --from "$(FROM)"
 
 clean: ## everything that was built (data stays)
-	@rm -rf .tsbuild .cache frontend/dist $(addsuffix /dist,contracts platform command-service projections query-service standalone e2e bench)
+	@rm -rf .tsbuild .cache frontend/dist $(addsuffix /dist,contracts platform command-service projections query-service gateway standalone e2e bench)

@@ -14,7 +14,7 @@ import { createReadYourWrites } from './answering/read-position.ts';
 import { auditQueries } from './audit/audit-queries.ts';
 import { commentQueries } from './comments/comment-queries.ts';
 import { createLiveServer } from './live/live-server.ts';
-import { assetRoutes } from './page/asset-routes.ts';
+import { assetRoutes } from '@duende/platform/http/asset-routes';
 import { createHomeMarkup } from './page/home-markup.ts';
 import { pageConfig, type PageSettings } from './page/page-config.ts';
 import { createPageData } from './page/page-data.ts';

@@ -8,6 +8,7 @@ import { createApp } from '@duende/platform/http/app';
 import { createHealthRegistry } from '@duende/platform/http/health';
 import { createMetrics } from '@duende/platform/http/metrics';
 import { createMetricsServer } from '@duende/platform/http/metrics-server';
+import { notYet } from '@duende/platform/http/not-yet';
 import { isHttps } from '@duende/platform/http/security';
 import { createSessionKeeper } from '@duende/platform/http/session';
 import { answerUnreadableRequests } from '@duende/platform/http/unreadable-requests';
@@ -24,7 +25,6 @@ import { startHousekeeping } from './housekeeping.ts';
 import { seedFirstStart } from './demo/seed-first-start.ts';
 import { openStores } from '@duende/platform/stores/open-stores';
 import { openOperatorSocket } from './operator-socket.ts';
-import { notYet } from './not-yet.ts';
 
 const PAGE_FOLDER = fileURLToPath(import.meta.resolve('@duende/frontend/package.json')).replace(
   /package\.json$/,

@@ -26,6 +26,13 @@ export function answerEarly(req: IncomingMessage, res: ServerResponse, text: str
   res.setHeader('Connection', 'close');
   res.setHeader('Content-Length', Buffer.byteLength(text));
   res.write(text);
+  lingerBeforeEnd(req, res);
+}
+
+/**
+ * Ends an answer that is written but for its end, as {@link answerEarly} does; it must have said `Connection: close`.
+ */
+export function lingerBeforeEnd(req: IncomingMessage, res: ServerResponse): void {
   req.unpipe();
 
   let taken = 0;

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { REFUSALS } from '@duende/contracts/refusal';
-import type { HealthRegistry } from '@duende/platform/http/health';
+import type { HealthRegistry } from './health.ts';
 
-/** What is answered while the read models are still being made: come back in a second. */
+/** What is answered while a process is still starting: come back in a second. */
 export function notYet(health: HealthRegistry): RequestListener {
   const code = 'service.unavailable';
   const [status, message] = REFUSALS[code];

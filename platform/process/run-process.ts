@@ -1,0 +1,59 @@
+import { ConfigError } from '../config/config.ts';
+import { LogUnavailable } from '../event-log/event-log.ts';
+import { VaultMismatch } from '../key-vault/check-fingerprint.ts';
+import type { Logger } from '../logging/logger.ts';
+
+/** A process that has started. */
+export interface RunningProcess {
+  /** where it is reached, for people */
+  readonly address: string;
+  readonly logger: Logger;
+  /** Lets what is under way finish, then closes everything. */
+  close(): Promise<void>;
+}
+
+/**
+ * Runs a process from its start to its end: prints `name: address` once it has started, ends in order on SIGTERM or SIGINT
+ * and at once on a second one. What stops the start is said on standard error, in one line where an operator can mend it;
+ * the exit code is 1 then.
+ */
+export function runProcess(name: string, start: () => Promise<RunningProcess>): void {
+  let running: RunningProcess | null = null;
+  let isEnding = false;
+
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    // Asked a second time, it does not wait for anybody; before it has started, nobody waits for it.
+    if (isEnding) process.exit(1);
+    if (running === null) process.exit(0);
+    isEnding = true;
+    running.logger.info({ signal }, 'stopping');
+    await running.close();
+  };
+  process.on('SIGTERM', (signal) => void end(signal));
+  process.on('SIGINT', (signal) => void end(signal));
+
+  Promise.resolve()
+    .then(start)
+    .then(
+      (started) => {
+        running = started;
+        console.log(`${name}: ${started.address}`);
+      },
+      (error: unknown) => {
+        console.error(explain(error));
+        // What had been opened by then must not keep a process alive that never started.
+        process.exit(1);
+      },
+    );
+}
+
+/** What an operator can mend is said in one line; anything else is ours and comes with its stack. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isOperators =
+    error instanceof ConfigError ||
+    error instanceof LogUnavailable ||
+    error instanceof VaultMismatch ||
+    ('code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES'));
+  return isOperators ? error.message : (error.stack ?? error.message);
+}
