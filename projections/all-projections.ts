@@ -5,11 +5,11 @@ import { partyProjection } from './parties/party-projection.ts';
 import { pendingProjection } from './pending/pending-projection.ts';
 import { photoUseProjection } from './photo-uses/photo-use-projection.ts';
 import { rideProjection } from './rides/ride-projection.ts';
-import { readModel, type OpenWorker } from './runner/read-model-worker.ts';
+import { readModel, type ReadModelMaker } from './runner/read-model-worker.ts';
 import { userProjection } from './users/user-projection.ts';
 
 /** Every read model there is, as the runner takes them. */
-export const ALL_READ_MODELS: readonly OpenWorker[] = [
+export const ALL_READ_MODELS: readonly ReadModelMaker[] = [
   readModel(partyProjection),
   readModel(attendanceProjection),
   readModel(commentProjection),

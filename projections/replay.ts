@@ -5,8 +5,9 @@ import type { Logger } from '@duende/platform/logging/logger';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { ALL_READ_MODELS } from './all-projections.ts';
 import { effectiveTimeFrom } from './effective-time.ts';
+import { PARTIES } from './parties/party-document.ts';
 import type { FoldedEvent } from './projection.ts';
-import type { OpenWorker, ReadModelWorker } from './runner/read-model-worker.ts';
+import type { ReadModelMaker, ReadModelWorker } from './runner/read-model-worker.ts';
 
 /** Until where to fold, inclusive: a place in the log, or a moment of effective time. */
 export type Until = { readonly position: Position } | { readonly moment: Date };
@@ -28,7 +29,7 @@ export interface ReplayOptions {
   /** after every batch */
   readonly onProgress?: (progress: ReplayProgress) => void;
   /** default: all of them */
-  readonly readModels?: readonly OpenWorker[];
+  readonly readModels?: readonly ReadModelMaker[];
 }
 
 /** A fold threw (`cause`), so that its read model cannot be had. */
@@ -50,8 +51,10 @@ export async function replayInto(options: ReplayOptions): Promise<ReplayProgress
   const { log, store, until, logger, onProgress, readModels = ALL_READ_MODELS } = options;
   const last = 'moment' in until ? until.moment.toISOString() : null;
   const workers: ReadModelWorker[] = [];
-  for (const open of readModels) {
-    workers.push(await open({ log, store, bus: NOBODY, logger }, new AbortController().signal));
+  const parties = await store.collection(PARTIES);
+  for (const { declared, open } of readModels) {
+    const post = { collection: declared, ending: new AbortController().signal, isOurs: () => true };
+    workers.push(await open({ log, store, bus: NOBODY, logger, parties }, post));
   }
   const time = effectiveTimeFrom('');
   const began = performance.now();
@@ -68,7 +71,7 @@ export async function replayInto(options: ReplayOptions): Promise<ReplayProgress
     const { folded, through, isEnd } = cut(batch, last, (event) => time.take(event));
     if (through !== null) {
       const effectiveAt = folded.at(-1)?.effectiveAt ?? time.now;
-      const stretch = { events: folded, through, effectiveAt, isLive: false };
+      const stretch = { events: folded, through, effectiveAt };
       await Promise.all(workers.map((worker) => worker.accept(stretch)));
       for (const { name, error } of workers) if (error !== null) throw new ReplayStopped(name, error);
       events += folded.length;

@@ -1,20 +1,21 @@
-import { START, type Position } from '@duende/contracts/events/domain-event';
-import type { DomainBatch, DomainLog } from '@duende/platform/domain-log/domain-log';
+import type { Position } from '@duende/contracts/events/domain-event';
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/logging/logger';
 import type { ReadProgress } from '@duende/platform/read-store/read-progress';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { ALL_READ_MODELS } from '../all-projections.ts';
-import { effectiveTimeFrom } from '../effective-time.ts';
-import { announceResync } from './announce.ts';
+import { PARTIES } from '../parties/party-document.ts';
 import { createCoalescingBus } from './coalescing-bus.ts';
+import { createCrew } from './crew.ts';
 import { trackProgress } from './progress.ts';
-import type { OpenWorker, ReadModelWorker } from './read-model-worker.ts';
+import type { ReadModelMaker, ReadModelWorker } from './read-model-worker.ts';
 
 export interface ReadModelStatus {
   readonly name: string;
   readonly position: Position;
-  readonly state: 'catching-up' | 'live' | 'stopped';
+  /** `standby`: another process makes it; `filling`: a generation beside the served one, named by its collection */
+  readonly state: 'catching-up' | 'live' | 'stopped' | 'standby' | 'filling';
   readonly error?: unknown;
 }
 
@@ -33,82 +34,40 @@ export interface ProjectionsOptions {
   readonly bus: LivePublisher;
   readonly logger: Logger;
   /** default: all of them */
-  readonly readModels?: readonly OpenWorker[];
+  readonly readModels?: readonly ReadModelMaker[];
 }
 
 /**
- * Makes read models from the log: one subscription, decoded once, feeds all of them, each from its own checkpoint on.
- * The next batch is taken when every read model is through with the last, so memory stays bounded.
+ * Makes read models from the log, for a store that this process has to itself: each from its own checkpoint on, in the
+ * collection it declares. Processes that share a store use `startElectedProjections`.
  */
 export async function startProjections(options: ProjectionsOptions): Promise<ProjectionRunner> {
   const { log, store, logger } = options;
   const ending = new AbortController();
   const bus = createCoalescingBus(options.bus, logger);
+  const parties = await store.collection(PARTIES);
   const workers = new Map<string, ReadModelWorker>();
-  for (const open of options.readModels ?? ALL_READ_MODELS) {
-    const worker = await open({ log, store, bus, logger }, ending.signal);
-    workers.set(worker.name, worker);
+  for (const { name, declared, open } of options.readModels ?? ALL_READ_MODELS) {
+    const post = { collection: declared, ending: ending.signal, isOurs: () => true };
+    workers.set(name, await open({ log, store, bus, logger, parties }, post));
   }
   const progress = trackProgress(workers);
-  const [first] = [...workers.values()].map(({ start }) => start).sort(byPosition);
-  const time = effectiveTimeFrom(first?.effectiveAt ?? '');
-  const wasThere = [...workers.values()].some((worker) => worker.wasThere);
-  let isLive = false;
-  let reportCaughtUp = (): void => undefined;
-  const caughtUp = new Promise<void>((resolve) => (reportCaughtUp = resolve));
-
-  async function feed({ events, through }: DomainBatch): Promise<void> {
-    const folded = events.map((event) => time.take(event));
-    const stretch = { events: folded, through, effectiveAt: time.now, isLive };
-    await Promise.all(
-      [...workers.values()].map(async (worker) => {
-        await worker.accept(stretch);
-        progress.moved(worker.name);
-      }),
-    );
-  }
-
-  async function run(): Promise<void> {
-    try {
-      for await (const item of log.subscribeAll(first?.position ?? START, ending.signal)) {
-        if ('caughtUp' in item) {
-          isLive = true;
-          // What was folded up to here was told to nobody, and open pages may show what came before it.
-          if (wasThere) await announceResync({ bus, logger }, item.position);
-          await Promise.all([...workers.values()].map((worker) => worker.arrive()));
-          reportCaughtUp();
-        } else await feed(item);
-      }
-    } catch (error) {
-      // What the log itself cannot deliver (a corrupt event) stops everybody there.
-      for (const worker of workers.values()) {
-        worker.stop(error);
-        progress.moved(worker.name);
-      }
-      reportCaughtUp();
-    }
-  }
-
-  const running = run();
+  const crew = createCrew({ log, bus, logger, moved: ({ name }) => progress.moved(name) });
+  crew.join([...workers.values()]);
   return {
     progress,
-    caughtUp,
-    status: () => [...workers.values()].map((worker) => statusOf(worker, isLive)),
+    caughtUp: crew.settled(),
+    status: () => [...workers.values()].map(statusOf),
     async stop() {
       ending.abort();
-      await running;
+      await crew.stop();
       await bus.close();
       progress.close();
-      reportCaughtUp();
     },
   };
 }
 
-function byPosition(a: { position: Position }, b: { position: Position }): number {
-  return a.position < b.position ? -1 : 1;
-}
-
-function statusOf({ name, position, error }: ReadModelWorker, isLive: boolean): ReadModelStatus {
+export function statusOf({ name, position, error, isTelling }: ReadModelWorker): ReadModelStatus {
   if (error !== null) return { name, position, state: 'stopped', error };
-  return { name, position, state: isLive ? 'live' : 'catching-up' };
+  return { name, position, state: isTelling ? 'live' : 'catching-up' };
 }

@@ -9,7 +9,7 @@ import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { onTestFinished } from 'vitest';
 import { dumpReadModels, type DumpedDocument } from '../dump.ts';
 import { openReadModels, READ_MODEL_NAMES } from '../read-models.ts';
-import type { OpenWorker } from '../runner/read-model-worker.ts';
+import type { ReadModelMaker } from '../runner/read-model-worker.ts';
 import { startProjections, type ProjectionRunner } from '../runner/start-projections.ts';
 
 const DEADLINE_MS = 5000;
@@ -29,7 +29,7 @@ export interface RunnerRigOptions {
   readonly log?: GivenLog;
   readonly store?: ReadStore;
   readonly bus?: LiveBus;
-  readonly readModels?: readonly OpenWorker[];
+  readonly readModels?: readonly ReadModelMaker[];
   /** what the runner sees of the log; default: the log itself */
   readonly through?: (log: DomainLog) => DomainLog;
 }
