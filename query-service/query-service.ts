@@ -13,7 +13,7 @@ import { mountQueries } from './answering/mount-queries.ts';
 import { createReadYourWrites } from './answering/read-position.ts';
 import { auditQueries } from './audit/audit-queries.ts';
 import { commentQueries } from './comments/comment-queries.ts';
-import { createLiveServer } from './live/live-server.ts';
+import { createLiveServer, type LiveServerOptions } from './live/live-server.ts';
 import { assetRoutes } from '@duende/platform/http/asset-routes';
 import { createHomeMarkup } from './page/home-markup.ts';
 import { pageConfig, type PageSettings } from './page/page-config.ts';
@@ -38,6 +38,10 @@ export interface QueryServiceOptions {
   readonly sessions: SessionKeeper;
   readonly logId: string;
   readonly bus: LiveSource;
+  /** whether the bus tells of a change before `progress` moves past it, as within one process */
+  readonly isToldFirst: boolean;
+  /** how sockets of several processes know of each other; default: there is one process */
+  readonly adapter?: LiveServerOptions['adapter'];
   readonly config: PageSettings & Pick<Config, 'publicUrl' | 'tileUrl'>;
   readonly photos: Pick<PhotoStore, 'read'>;
   /** folder of the built front end */
@@ -55,6 +59,8 @@ export interface QueryService {
   hot(req: IncomingMessage, res: ServerResponse): boolean;
   /** Lets sockets in on a server. */
   attach(server: HttpServer): void;
+  /** Forgets what was kept: what is served at the same position has become another. Nobody is told. */
+  refresh(): void;
   /** Resolves when the ready-made answers show all that was published. */
   settled(): Promise<void>;
   close(): void;
@@ -68,10 +74,13 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
   const finder = createPartyFinder(models.parties);
   const readYourWrites = createReadYourWrites({ progress, logId });
 
+  let generation = 0;
+
   const ready = createReadyAnswers({
     parties: models.parties,
     progress,
     bus,
+    isToldFirst: options.isToldFirst,
     caughtUp: options.caughtUp,
     fixedHeaders: Object.entries(securityHeaders(config)).flat(),
     onError,
@@ -81,6 +90,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
     parties: finder,
     progress,
     bus,
+    ...(options.adapter === undefined ? {} : { adapter: options.adapter }),
     caughtUp: options.caughtUp,
     publicUrl: config.publicUrl,
     onError,
@@ -108,13 +118,28 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
     const pageData = createPageData({ models, config: pageConfig(config), today });
     const homeMarkup = createHomeMarkup(options.pageAssets, onError);
     const { publicUrl } = config;
-    router.use(pageRoutes({ template, publicUrl, finder, pageData, readYourWrites, homeMarkup, today }));
+    router.use(
+      pageRoutes({
+        template,
+        publicUrl,
+        finder,
+        pageData,
+        readYourWrites,
+        homeMarkup,
+        today,
+        generation: () => generation,
+      }),
+    );
   }
 
   return {
     router,
     hot: createServeReady({ ready, today, logId, metrics }),
     attach: live.attach,
+    refresh() {
+      generation += 1;
+      ready.reload();
+    },
     settled: ready.settled,
     close() {
       ready.close();

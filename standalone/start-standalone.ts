@@ -80,6 +80,7 @@ export async function startStandalone(given: Config, logger: Logger): Promise<St
     sessions,
     logId: log.id,
     bus,
+    isToldFirst: true,
     config,
     photos: stores.photos,
     pageAssets: PAGE_FOLDER,

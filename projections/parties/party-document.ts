@@ -18,5 +18,11 @@ export interface PartyDocument extends StoredDocument, PartyDetails {
 
 export const PARTIES: CollectionSpec<PartyDocument> = {
   name: 'parties.v1',
-  indexes: [{ keys: { status: 1 } }, { keys: { shortId: 1 } }, { keys: { authorId: 1 } }],
+  indexes: [
+    { keys: { status: 1 } },
+    { keys: { shortId: 1 } },
+    { keys: { authorId: 1 } },
+    // what changed since a position
+    { keys: { position: 1 } },
+  ],
 };

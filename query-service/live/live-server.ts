@@ -15,6 +15,8 @@ export interface LiveServerOptions {
   readonly parties: PartyFinder;
   readonly progress: ReadProgress;
   readonly bus: LiveSource;
+  /** how sockets of several processes know of each other; default: there is one process */
+  readonly adapter?: Parameters<Server['adapter']>[0];
   /** sockets are let in from then on: before it, parties that exist would be refused as unknown */
   readonly caughtUp: Promise<void>;
   readonly publicUrl: string;
@@ -46,6 +48,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     maxHttpBufferSize: LONGEST_MESSAGE,
     // Browsers exempt sockets from the same-origin policy: any site could open one in a visitor's name.
     allowRequest: (req, allow) => allow(null, namesOwnHost(req.headers, publicHost)),
+    ...(options.adapter === undefined ? {} : { adapter: options.adapter }),
   });
   const fanOut = createFanOut(socketAudience(io), onError);
   let published: Position = START;
@@ -110,7 +113,8 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     }),
     sessions.onRevoked((revoked) => {
       const room = 'userId' in revoked ? personRoom(revoked.userId) : sessionRoom(revoked.sessionId);
-      io.in(room).disconnectSockets(true);
+      // Other processes hear of it themselves.
+      io.local.in(room).disconnectSockets(true);
     }),
   ];
 
@@ -121,7 +125,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     },
     close() {
       for (const end of ends) end();
-      io.disconnectSockets(true);
+      io.local.disconnectSockets(true);
       if (isAttached) io.engine.close();
     },
   };

@@ -64,6 +64,8 @@ test('a party, a comment and a pin come and go before everybody’s eyes', async
   await rig.and(commented(comment, luna, 'Nos vemos'));
   await rig.and(commentApproved(comment, luna));
   await rig.and(ridePublished(ride, luna, alba.userId));
+  // Of a party that is gone by the time of telling, nothing else is told.
+  await vi.waitUntil(() => client.heard.length === 3);
   await rig.and(removed(luna, 'PartyDeleted'));
   await vi.waitUntil(() => client.heard.at(-1)?.name === 'event.removed');
   await rig.shown();

@@ -52,11 +52,13 @@ export interface PageRoutesOptions {
   readonly readYourWrites: ReadYourWrites;
   readonly homeMarkup: PageRenderer;
   readonly today: () => string;
+  /** counts how often what is served at one position has become another */
+  readonly generation: () => number;
 }
 
 /** Every screen's address answers with the one page, filled with what that screen shows first. */
 export function pageRoutes(options: PageRoutesOptions): Router {
-  const { template, publicUrl, finder, pageData, readYourWrites, homeMarkup, today } = options;
+  const { template, publicUrl, finder, pageData, readYourWrites, homeMarkup, today, generation } = options;
   const router = Router();
   const slots = createPageSlots();
 
@@ -74,7 +76,7 @@ export function pageRoutes(options: PageRoutesOptions): Router {
     const isShared = isPlainHome(req) && !req.originalUrl.includes('?') && contextOf(req).session === null;
     const make = () => pageHtml(req, position, page);
     const finished = isShared
-      ? await slots(req.path, `${position} ${today()}`, make)
+      ? await slots(req.path, `${generation()} ${position} ${today()}`, make)
       : finishedPage(await make());
     const encoding = bestEncoding(req.headers['accept-encoding']);
     const bytes = await finished.bytes(encoding);

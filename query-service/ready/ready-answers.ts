@@ -11,6 +11,8 @@ export interface ReadyAnswers {
   readonly parties: ReadyParties;
   /** Everything that happened to parties up to here is in them; `null` while they are not ready to be served. */
   position(): Position | null;
+  /** Reads everything anew: what is served has become another. */
+  reload(): void;
   /** Resolves when nothing is left to be brought in; for shutting down and tests. */
   settled(): Promise<void>;
   close(): void;
@@ -20,28 +22,39 @@ export interface ReadyAnswersOptions {
   readonly parties: ReadCollection<PartyDocument>;
   readonly progress: ReadProgress;
   readonly bus: LiveSource;
+  /**
+   * Whether the bus names a changed party before the position moves past it, as it does within one process. Where
+   * messages and positions come by ways of their own, the read model itself is asked what lies between two positions.
+   */
+  readonly isToldFirst: boolean;
   readonly fixedHeaders: readonly string[];
   /** the read models have caught up with the log; until then nothing is kept ready */
   readonly caughtUp: Promise<void>;
   readonly onError: (error: unknown) => void;
 }
 
+/** After a reading that failed, unless something else asks for one before. */
+const RETRY_MS = 1_000;
+
 /**
- * Keeps the ready-made answers in step with the read model. The bus says which parties changed before the read model's
- * position moves past the change, so at every move either nothing is marked, and the answers are that new, or the
- * marked parties are read first. `resync` marks everything.
+ * Keeps the ready-made answers in step with the read model. Parties that the bus names are marked; when the read model's
+ * position moves, what is marked, or lies before the new position unseen, is read first, and only then are the answers
+ * that new. `resync` marks everything.
  */
 export function createReadyAnswers(options: ReadyAnswersOptions): ReadyAnswers {
-  const { parties: collection, progress, bus, onError } = options;
+  const { parties: collection, progress, bus, isToldFirst, onError } = options;
   const parties = new ReadyParties(options.fixedHeaders, onError);
   const changed = new Set<string>();
   let everything = true;
   let loaded = false;
   let position: Position = START;
   let running: Promise<void> | null = null;
+  let retry: NodeJS.Timeout | null = null;
   let closed = false;
 
-  const isCurrent = () => changed.size === 0 && !everything && running === null;
+  const reached = () => progress.position(['parties']);
+  const isBehind = () => everything || changed.size > 0 || (!isToldFirst && reached() !== position);
+  const isCurrent = () => !isBehind() && running === null;
 
   async function reload(): Promise<void> {
     const approved = await collection.find({ status: 'approved' });
@@ -51,36 +64,51 @@ export function createReadyAnswers(options: ReadyAnswersOptions): ReadyAnswers {
   }
 
   async function reread(ids: readonly string[]): Promise<void> {
-    const documents = await collection.get(ids);
-    for (const id of ids) {
-      const party = documents.get(id);
-      if (party?.status === 'approved') parties.put(partyAnswer(party));
-      else parties.remove(id);
-    }
+    const documents = ids.length === 0 ? new Map<string, PartyDocument>() : await collection.get(ids);
+    for (const id of ids) bringIn(id, documents.get(id));
+  }
+
+  function bringIn(id: string, party: PartyDocument | undefined): void {
+    if (party?.status === 'approved') parties.put(partyAnswer(party));
+    else parties.remove(id);
+  }
+
+  async function readSince(past: Position): Promise<void> {
+    for (const party of await collection.find({ position: { $gt: past } })) bringIn(party._id, party);
   }
 
   async function refreshOnce(): Promise<void> {
-    const reached = progress.position(['parties']);
-    const [all, ids] = [everything, [...changed]];
+    const next = reached();
+    // Positions fall only when the read model is made anew.
+    const all = everything || next < position;
+    const ids = [...changed];
     everything = false;
     changed.clear();
     try {
-      await (all ? reload() : reread(ids));
+      if (all) await reload();
+      else await reread(ids);
+      if (!all && !isToldFirst) await readSince(position);
     } catch (error) {
       everything ||= all;
       for (const id of ids) changed.add(id);
       throw error;
     }
-    if (reached > position) position = reached;
+    position = next;
   }
 
   function refresh(): void {
     if (running !== null || closed) return;
     running = (async () => {
-      while ((everything || changed.size > 0) && !closed) await refreshOnce();
+      while (isBehind() && !closed) await refreshOnce();
       loaded = true;
     })()
-      .catch(onError)
+      .catch((error: unknown) => {
+        onError(error);
+        retry ??= setTimeout(() => {
+          retry = null;
+          refresh();
+        }, RETRY_MS).unref();
+      })
       .finally(() => {
         running = null;
         if (isCurrent()) advance();
@@ -88,7 +116,7 @@ export function createReadyAnswers(options: ReadyAnswersOptions): ReadyAnswers {
   }
 
   function advance(): void {
-    if (isCurrent()) position = progress.position(['parties']);
+    if (isCurrent()) position = reached();
     else if (loaded) refresh();
   }
 
@@ -114,12 +142,17 @@ export function createReadyAnswers(options: ReadyAnswersOptions): ReadyAnswers {
   return {
     parties,
     position: () => (loaded ? position : null),
+    reload() {
+      everything = true;
+      if (loaded) refresh();
+    },
     async settled() {
       await options.caughtUp;
       while (running !== null) await running;
     },
     close() {
       closed = true;
+      if (retry !== null) clearTimeout(retry);
       for (const end of ends) end();
     },
   };

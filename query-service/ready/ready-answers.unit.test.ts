@@ -1,19 +1,28 @@
+import { START } from '@duende/contracts/events/domain-event';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
-import { afterEach, expect, test } from 'vitest';
-import { FakeParties, FakeProgress, positionAt } from '../testing/fake-party-model.ts';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { FakeParties, FakeProgress, partyDocument, positionAt } from '../testing/fake-party-model.ts';
 import { sampleEvent, sampleId } from '../testing/sample-party.ts';
 import { createReadyAnswers, type ReadyAnswers } from './ready-answers.ts';
 
 const opened: ReadyAnswers[] = [];
 afterEach(() => opened.splice(0).forEach((ready) => ready.close()));
 
-function setup(caughtUp: Promise<void> = Promise.resolve()) {
+function setup({ caughtUp = Promise.resolve(), isToldFirst = true } = {}) {
   const parties = new FakeParties();
   const progress = new FakeProgress();
   const bus = createInProcessLiveBus();
   const errors: unknown[] = [];
   const onError = (error: unknown) => errors.push(error);
-  const ready = createReadyAnswers({ parties, progress, bus, caughtUp, fixedHeaders: [], onError });
+  const ready = createReadyAnswers({
+    parties,
+    progress,
+    bus,
+    isToldFirst,
+    caughtUp,
+    fixedHeaders: [],
+    onError,
+  });
   opened.push(ready);
   const tell = (event: ReturnType<typeof sampleEvent>, position: string) =>
     bus.publish([{ topics: ['home'], message: { name: 'event.updated', payload: { position, event } } }]);
@@ -25,7 +34,9 @@ const luna = sampleEvent({ id: sampleId(1), name: 'Luna' });
 
 test('nothing is ready before the read models have caught up', async () => {
   let catchUp = () => {};
-  const { parties, ready, progress, names } = setup(new Promise((resolve) => (catchUp = resolve)));
+  const { parties, ready, progress, names } = setup({
+    caughtUp: new Promise<void>((resolve) => (catchUp = resolve)),
+  });
   progress.advance(positionAt(1));
   expect(ready.position()).toBeNull();
   parties.set(luna);
@@ -101,4 +112,83 @@ test('a store that fails leaves the old position standing until it answers again
   await ready.settled();
   expect(names()).toEqual(['Luna nueva']);
   expect(ready.position()).toBe(positionAt(2));
+});
+
+test('after a reading that failed it tries again by itself', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { parties, ready, names, errors } = setup();
+  parties.set(luna);
+  parties.gate = Promise.reject(new Error('away'));
+  await ready.settled();
+  expect(ready.position()).toBeNull();
+  parties.gate = Promise.resolve();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(names()).toEqual(['Luna']);
+  expect(errors).toHaveLength(1);
+});
+
+describe('where messages and positions come by ways of their own', () => {
+  const at = (number: number, name = 'Luna', status: 'approved' | 'pending' = 'approved') =>
+    partyDocument({ ...luna, name, status }, { position: positionAt(number) });
+
+  async function setupApart() {
+    const rig = setup({ isToldFirst: false });
+    const { parties, progress, ready } = rig;
+    parties.documents.set(luna.id, at(1));
+    progress.advance(positionAt(1));
+    await ready.settled();
+    return rig;
+  }
+
+  test('a change that no message told is shown before the position moves past it', async () => {
+    const { parties, progress, ready, names } = await setupApart();
+    let open: (value: unknown) => void = () => {};
+    parties.gate = new Promise((resolve) => (open = resolve));
+    parties.documents.set(luna.id, at(3, 'Luna llena'));
+    progress.advance(positionAt(4));
+    expect([ready.position(), names()]).toEqual([positionAt(1), ['Luna']]);
+    open(null);
+    await ready.settled();
+    expect([ready.position(), names()]).toEqual([positionAt(4), ['Luna llena']]);
+  });
+
+  test('a message that comes first shows the change, and the position waits for the read model', async () => {
+    const { parties, progress, ready, tell, names } = await setupApart();
+    parties.documents.set(luna.id, at(3, 'Luna llena'));
+    await tell(luna, positionAt(3));
+    await ready.settled();
+    expect([ready.position(), names()]).toEqual([positionAt(1), ['Luna llena']]);
+    progress.advance(positionAt(3));
+    await ready.settled();
+    expect(ready.position()).toBe(positionAt(3));
+  });
+
+  test('what moves while it is read is read too', async () => {
+    const { parties, progress, ready, names } = await setupApart();
+    let open: (value: unknown) => void = () => {};
+    parties.gate = new Promise((resolve) => (open = resolve));
+    progress.advance(positionAt(2));
+    parties.documents.set(luna.id, at(3, 'Luna', 'pending'));
+    progress.advance(positionAt(3));
+    open(null);
+    await ready.settled();
+    expect([ready.position(), names()]).toEqual([positionAt(3), []]);
+  });
+
+  test('a read model that was made anew is read whole', async () => {
+    const { parties, progress, ready, names } = await setupApart();
+    parties.documents.clear();
+    progress.advance(START);
+    await ready.settled();
+    expect([ready.position(), names()]).toEqual([START, []]);
+  });
+
+  test('another generation at the same position is read whole when it is said', async () => {
+    const { parties, ready, names } = await setupApart();
+    parties.documents.set(luna.id, at(1, 'Luna de otra versión'));
+    ready.reload();
+    await ready.settled();
+    expect(names()).toEqual(['Luna de otra versión']);
+  });
 });

@@ -29,6 +29,7 @@ async function serve(numberOfParties: number) {
     parties,
     progress,
     bus,
+    isToldFirst: true,
     caughtUp: Promise.resolve(),
     fixedHeaders: ['x-content-type-options', 'nosniff'],
     onError,

@@ -46,7 +46,10 @@ export class FakeParties implements ReadCollection<PartyDocument> {
     this.readings += 1;
     const wanted = Object.entries(filter);
     const found = [...this.documents.values()].filter((document) =>
-      wanted.every(([field, value]) => document[field as keyof PartyDocument] === value),
+      wanted.every(([field, wish]) => {
+        const value = document[field as keyof PartyDocument];
+        return isAfter(wish) ? String(value) > wish.$gt : value === wish;
+      }),
     );
     await this.gate;
     return found;
@@ -63,6 +66,10 @@ export class FakeParties implements ReadCollection<PartyDocument> {
   positions(): Promise<ReadonlyMap<string, Position>> {
     return Promise.resolve(new Map());
   }
+}
+
+function isAfter(wish: unknown): wish is { readonly $gt: string } {
+  return typeof wish === 'object' && wish !== null && '$gt' in wish;
 }
 
 /** Progress that a test moves by hand. */

@@ -67,6 +67,7 @@ export async function givenEvents(
     sessions,
     logId: domainLog.id,
     bus,
+    isToldFirst: true,
     config,
     photos: {
       read: (name, variant) => Promise.resolve(options.photos?.get(`${name} ${variant}`) ?? null),
