@@ -1,4 +1,5 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
+import type { Logger } from '../../logging/logger.ts';
 import { createBatchAppend } from './batch-append.ts';
 import { createClient } from './create-client.ts';
 import { faultOf } from './faults.ts';
@@ -23,20 +24,32 @@ export interface Connection {
   readonly heardAt: number;
   heard(): void;
   /** A call on the link failed for a reason that passes: the next calls go over another one. */
-  failed(link: Link): void;
+  failed(link: Link, error: unknown): void;
   close(): Promise<void>;
 }
 
 /** However many calls fail, a new link is made no more often than this. */
 const LONGEST_RATE_MS = 250;
 
-/** The connection to a server or cluster, over one link at a time. */
-export function createConnection(url: string): Connection {
+/** The connection to a server or cluster, over one link at a time. The logger hears when the server goes and comes. */
+export function createConnection(url: string, logger?: Logger): Connection {
   const closing = new AbortController();
   let current = createLink(url);
   let madeAt = performance.now();
   let heardAt = Number.NEGATIVE_INFINITY;
   let state: ConnectionState = 'down';
+  let isToldAway = false;
+
+  function tellAway(error: unknown): void {
+    if (isToldAway || closing.signal.aborted) return;
+    isToldAway = true;
+    logger?.warn({ err: error }, 'EventStoreDB does not answer');
+  }
+
+  function tellBack(): void {
+    if (isToldAway) logger?.info('EventStoreDB answers again');
+    isToldAway = false;
+  }
 
   return {
     closing: closing.signal,
@@ -52,9 +65,11 @@ export function createConnection(url: string): Connection {
     heard() {
       heardAt = performance.now();
       state = 'up';
+      tellBack();
     },
-    failed(link) {
+    failed(link, error) {
       state = 'down';
+      tellAway(error);
       const now = performance.now();
       if (link !== current.link || closing.signal.aborted || now - madeAt < LONGEST_RATE_MS) return;
       const old = current;

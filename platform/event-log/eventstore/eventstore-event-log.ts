@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LogUnavailable, type EventLog, type SubscriptionItem } from '../event-log.ts';
+import type { Logger } from '../../logging/logger.ts';
 import type { LogMarks } from '../log-marks.ts';
 import { createAppender } from './appender.ts';
 import { createConnection, type Connection, type ConnectionState } from './connection.ts';
@@ -24,6 +25,8 @@ export interface EventStoreLog extends EventLog, LogMarks {
 export interface EventStoreOptions {
   /** `esdb://…`: all nodes of a cluster, or `esdb+discover://` with its name */
   readonly url: string;
+  /** hears when the server goes and comes */
+  readonly logger?: Logger;
   /** gives up opening */
   readonly signal?: AbortSignal;
   /** milliseconds that a call may take in all (default 4,500) */
@@ -37,8 +40,8 @@ export interface EventStoreOptions {
  * @throws LogUnavailable when `signal` aborts first
  */
 export async function openEventStoreLog(options: EventStoreOptions): Promise<EventStoreLog> {
-  const { url, signal, callTimeoutMs = CALL_TIMEOUT_MS } = options;
-  const connection = createConnection(url);
+  const { url, logger, signal, callTimeoutMs = CALL_TIMEOUT_MS } = options;
+  const connection = createConnection(url, logger);
   const reader = createReader(connection, callTimeoutMs);
   const append = createAppender({ connection, timeoutMs: callTimeoutMs, positionAt: reader.positionAt });
   const appending = new Set<Promise<unknown>>();

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { START } from '@duende/contracts/events/domain-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLogger } from '../../logging/logger.ts';
 import { LogUnavailable, type RecordedEvent } from '../event-log.ts';
 import { followUntil, newStream, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
 import { startWireServer, type WireServer } from '../wire-server/wire-server.ts';
@@ -106,11 +107,17 @@ describe('a server that is away', () => {
     expect(await log.append(newStream(), sampleEvents(1), 'no-stream')).toMatchObject({ revision: 0 });
   });
 
-  it('is noticed and found again without anybody calling', async () => {
+  it('is noticed and found again without anybody calling, and said so once each', async () => {
+    const lines: string[] = [];
+    const logger = createLogger({ level: 'info', destination: { write: (line) => void lines.push(line) } });
+    const quiet = await openEventStoreLog({ url: server.url, callTimeoutMs: SHORT_MS, logger });
     await server.stop();
-    await vi.waitUntil(() => log.state() === 'down', HEALED);
+    await vi.waitUntil(() => quiet.state() === 'down', HEALED);
     await server.start();
-    await vi.waitUntil(() => log.state() === 'up', HEALED);
+    await vi.waitUntil(() => quiet.state() === 'up', HEALED);
+    await quiet.close();
+    const told = lines.map((line) => JSON.parse(line) as { msg: string }).map(({ msg }) => msg);
+    expect(told).toEqual(['EventStoreDB does not answer', 'EventStoreDB answers again']);
   });
 
   it('is waited for when a log is opened, unless that is given up', async () => {

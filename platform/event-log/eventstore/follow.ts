@@ -53,7 +53,7 @@ export async function* followAll(options: {
     } catch (error) {
       const fault = faultOf(error);
       if (fault.kind !== 'passing') throw new CallFailed(fault, error);
-      if (fault.reason !== 'slow-reader') connection.failed(link);
+      if (fault.reason !== 'slow-reader') connection.failed(link, error);
       await pause(progress.failures, signal);
       progress.failures += 1;
     }

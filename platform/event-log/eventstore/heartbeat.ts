@@ -13,7 +13,8 @@ const EVERY_MS = 1_000;
 export function startHeartbeat(connection: Connection, ask: () => Promise<unknown>): () => void {
   let isAsking = false;
   async function beat(): Promise<void> {
-    if (isAsking || performance.now() - connection.heardAt < QUIET_MS) return;
+    const isHeard = connection.state === 'up' && performance.now() - connection.heardAt < QUIET_MS;
+    if (isAsking || isHeard) return;
     isAsking = true;
     try {
       await ask();

@@ -62,7 +62,7 @@ function noteFault(
 ): void {
   const isSilent = error instanceof NoAnswer && connection.heardAt < startedAt;
   if (isSilent || reason === 'down' || reason === 'starting' || reason === 'not-leader') {
-    connection.failed(link);
+    connection.failed(link, error);
   }
 }
 

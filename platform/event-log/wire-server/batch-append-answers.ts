@@ -22,13 +22,15 @@ const CODE = {
   unavailable: 14,
 } as const;
 
-export function appended(correlation: Correlation, revision: number, position: number): Buffer {
-  const place = new shared.AllStreamPosition()
-    .setCommitPosition(String(position))
-    .setPreparePosition(String(position));
-  const success = new streams.BatchAppendResp.Success()
-    .setCurrentRevision(String(revision))
-    .setPosition(place);
+export function appended(correlation: Correlation, revision: number, position: number | null): Buffer {
+  const success = new streams.BatchAppendResp.Success().setCurrentRevision(String(revision));
+  if (position === null) success.setNoPosition(new empty.Empty());
+  else {
+    const place = new shared.AllStreamPosition()
+      .setCommitPosition(String(position))
+      .setPreparePosition(String(position));
+    success.setPosition(place);
+  }
   return encode(answerTo(correlation).setSuccess(success));
 }
 

@@ -60,6 +60,6 @@ function write(
       return answers.tombstoned(correlation);
     case 'written':
       if (losesAnswer(faults)) return undefined;
-      return answers.appended(correlation, outcome.revision, outcome.position);
+      return answers.appended(correlation, outcome.revision, faults.omitsPositions ? null : outcome.position);
   }
 }

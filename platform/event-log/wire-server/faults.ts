@@ -8,10 +8,12 @@ export interface Faults {
   refusesWrites: boolean;
   /** so many appends are written and not answered */
   answersToLose: number;
+  /** answers to batch appends leave the position out */
+  omitsPositions: boolean;
 }
 
 export function noFaults(): Faults {
-  return { slowMs: 0, starting: false, refusesWrites: false, answersToLose: 0 };
+  return { slowMs: 0, starting: false, refusesWrites: false, answersToLose: 0, omitsPositions: false };
 }
 
 /** Whether the answer to the append just written is to be lost; counts it. */

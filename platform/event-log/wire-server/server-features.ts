@@ -16,15 +16,14 @@ const METHODS: readonly (readonly [service: string, method: string, features: st
 ];
 
 /** What the client asks before its first append, to learn whether it may append in batches. */
-export function getSupportedMethods(
-  _call: unknown,
-  callback: sendUnaryData<InstanceType<typeof features.SupportedMethods>>,
-): void {
-  const methods = METHODS.map(([service, method, names]) =>
+export function supportedMethods({ batchAppend }: { readonly batchAppend: boolean }) {
+  const offered = METHODS.filter(([, method]) => batchAppend || method !== 'batchappend');
+  const methods = offered.map(([service, method, names]) =>
     new features.SupportedMethod().setServiceName(service).setMethodName(method).setFeaturesList(names),
   );
-  callback(
-    null,
-    new features.SupportedMethods().setMethodsList(methods).setEventStoreServerVersion(SERVER_VERSION),
-  );
+  const answer = new features.SupportedMethods()
+    .setMethodsList(methods)
+    .setEventStoreServerVersion(SERVER_VERSION);
+  return (_call: unknown, callback: sendUnaryData<InstanceType<typeof features.SupportedMethods>>): void =>
+    callback(null, answer);
 }

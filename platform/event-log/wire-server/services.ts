@@ -8,7 +8,7 @@ import { deleteStream, tombstoneStream } from './delete-stream.ts';
 import type { Faults } from './faults.ts';
 import { gossip } from './gossip.ts';
 import { read } from './read.ts';
-import { getSupportedMethods } from './server-features.ts';
+import { supportedMethods } from './server-features.ts';
 import type { StoredLog } from './stored-log.ts';
 import { unaryAppend } from './unary-append.ts';
 import type { WireError } from './wire-error.ts';
@@ -21,11 +21,14 @@ export interface ServedBy {
   readonly faults: Faults;
   readonly guard: Guard;
   readonly liveBuffer: number;
+  /** whether it offers appends in batches */
+  readonly offersBatchAppend: boolean;
   readonly address: () => { host: string; port: number };
 }
 
 /** The gRPC server with all its services, not listening: connections are given to it. */
-export function createGrpcServer({ log, faults, guard, liveBuffer, address }: ServedBy): grpc.Server {
+export function createGrpcServer(served: ServedBy): grpc.Server {
+  const { log, faults, guard, liveBuffer, address, offersBatchAppend } = served;
   const server = new grpc.Server({
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.enable_channelz': 0,
@@ -38,7 +41,9 @@ export function createGrpcServer({ log, faults, guard, liveBuffer, address }: Se
     tombstone: tombstoneStream(log, faults),
   };
   server.addService(readyAnswers(), guarded(streams, guard));
-  server.addService(ServerFeaturesService, { getSupportedMethods });
+  server.addService(ServerFeaturesService, {
+    getSupportedMethods: supportedMethods({ batchAppend: offersBatchAppend }),
+  });
   server.addService(GossipService, { read: gossip(address) });
   return server;
 }

@@ -21,6 +21,8 @@ export interface WireServerOptions {
   readonly tls?: { readonly certificate: string; readonly key: string };
   /** events that may wait for a live reader before it is cut off; 1,000 by default */
   readonly liveBuffer?: number;
+  /** whether it offers appends in batches, as every node since 21.6 does; true by default */
+  readonly offersBatchAppend?: boolean;
 }
 
 /** A server that speaks EventStoreDB's protocol over a socket, keeps all in memory, and fails in every way it is told to. */
@@ -45,6 +47,8 @@ export interface WireServer {
   refuseWrites(refuses: boolean): void;
   /** the answers of the next appends are lost after they have been written */
   loseAnswers(appends: number): void;
+  /** answers to appends leave the position out, which a node may */
+  omitPositions(omits: boolean): void;
   /** events in the log, those of the system included */
   readonly eventCount: number;
   /** ends the server for good */
@@ -53,16 +57,26 @@ export interface WireServer {
 
 /** Starts a server; it is ready when this resolves. */
 export async function startWireServer(options: WireServerOptions = {}): Promise<WireServer> {
-  const { host = '127.0.0.1', credentials, tls, liveBuffer = LIVE_BUFFER } = options;
+  const { host = '127.0.0.1', credentials, tls } = options;
+  const { liveBuffer = LIVE_BUFFER, offersBatchAppend = true } = options;
   let port = options.port ?? 0;
   const log = new StoredLog();
   const faults = noFaults();
   const guard = guardBy(credentials);
-  const server = createGrpcServer({ log, faults, guard, liveBuffer, address: () => ({ host, port }) });
+  const server = createGrpcServer({
+    log,
+    faults,
+    guard,
+    liveBuffer,
+    offersBatchAppend,
+    address: () => ({ host, port }),
+  });
   const injector = server.createConnectionInjector(transportBy(tls));
   const gate = createGate((connection) => injector.injectConnection(connection));
   port = await gate.open(host, port);
-  const login = credentials ? `${credentials.username}:${credentials.password}@` : '';
+  const login = credentials
+    ? `${encodeURIComponent(credentials.username)}:${encodeURIComponent(credentials.password)}@`
+    : '';
   return {
     url: `esdb://${login}${host}:${port}?tls=${tls !== undefined}`,
     version: SERVER_VERSION,
@@ -77,6 +91,7 @@ export async function startWireServer(options: WireServerOptions = {}): Promise<
     setStarting: (starting) => (faults.starting = starting),
     refuseWrites: (refuses) => (faults.refusesWrites = refuses),
     loseAnswers: (appends) => (faults.answersToLose = appends),
+    omitPositions: (omits) => (faults.omitsPositions = omits),
     get eventCount() {
       return log.events.length;
     },

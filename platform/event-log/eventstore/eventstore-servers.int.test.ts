@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { LogUnavailable } from '../event-log.ts';
+import { createSelfSigned } from '../../testing/self-signed-certificate.ts';
+import { describeAppending } from '../testing/appending-conformance.ts';
+import { newStream, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
+import { useTemporaryFolder } from '../testing/temporary-folder.ts';
+import { startWireServer } from '../wire-server/wire-server.ts';
+import { openEventStoreLog } from './eventstore-event-log.ts';
+import { AppendTooLarge, LogAccessDenied } from './port-errors.ts';
+
+const path = useTemporaryFolder();
+
+describe('a server that does not offer BatchAppend', () => {
+  const open = async () => {
+    const server = await startWireServer({ offersBatchAppend: false });
+    const log = await openEventStoreLog({ url: server.url, callTimeoutMs: 1_000 });
+    const close = async () => {
+      await log.close();
+      await server.close();
+    };
+    return { server, log, close };
+  };
+
+  describeAppending({ open });
+
+  it('loses an answer, or finds an append too large, with the same errors', async () => {
+    const { server, log, close } = await open();
+    const [stream, event] = [newStream(), sampleEvent()];
+    server.loseAnswers(1);
+    await expect(log.append(stream, [event], 'no-stream')).rejects.toBeInstanceOf(LogUnavailable);
+    expect(await log.append(stream, [event], 'no-stream')).toMatchObject({ revision: 0 });
+    expect(await log.read(stream)).toHaveLength(1);
+    const large = sampleEvent({ text: 'x'.repeat(2 * 1024 * 1024) });
+    await expect(log.append(newStream(), [large], 'no-stream')).rejects.toBeInstanceOf(AppendTooLarge);
+    await close();
+  });
+});
+
+describe('a server that leaves positions out of its answers', () => {
+  it('is asked for them', async () => {
+    const server = await startWireServer();
+    const log = await openEventStoreLog({ url: server.url });
+    const stream = newStream();
+    const events = sampleEvents(3);
+    const first = await log.append(stream, events, 'no-stream');
+    server.omitPositions(true);
+    expect(await log.append(stream, events, 'no-stream')).toEqual(first);
+    await log.close();
+    await server.close();
+  });
+});
+
+describe('a server with TLS and credentials', () => {
+  it('is used with them, and refuses others at once', async () => {
+    const tls = createSelfSigned();
+    await writeFile(path('ca.pem'), tls.certificate);
+    const server = await startWireServer({ tls, credentials: { username: 'duende', password: 'p@ss' } });
+    const url = `${server.url}&tlsCAFile=${encodeURIComponent(path('ca.pem'))}`;
+    const log = await openEventStoreLog({ url });
+    const stream = newStream();
+    await log.append(stream, sampleEvents(2), 'no-stream');
+    expect(await log.read(stream)).toHaveLength(2);
+    await log.close();
+
+    for (const login of ['duende:wrong', 'nobody:p%40ss']) {
+      const other = url.replace(/\/\/[^@]+@/, `//${login}@`);
+      await expect(openEventStoreLog({ url: other })).rejects.toBeInstanceOf(LogAccessDenied);
+    }
+    await server.close();
+  });
+});
