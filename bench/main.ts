@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { coldStart } from './figures/cold-start.ts';
 import { crowd } from './figures/crowd.ts';
 import { flatLatency } from './figures/flat-latency.ts';
+import { homeLoad } from './figures/home-load.ts';
 import { listCpu } from './figures/list-cpu.ts';
 import { liveLatency } from './figures/live-latency.ts';
 import { rebuild } from './figures/rebuild.ts';
@@ -23,6 +24,7 @@ const FIGURES: readonly Figure[] = [
   rebuild,
   coldStart,
   flatLatency,
+  homeLoad,
   wireAppend,
   wireProject,
 ];

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
+import type { Position } from '@duende/contracts/events/domain-event';
 import type { Config } from '@duende/platform/config/config';
 import type { Metrics } from '@duende/platform/http/metrics';
 import { securityHeaders } from '@duende/platform/http/security';
@@ -118,6 +119,10 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
     const pageData = createPageData({ models, config: pageConfig(config), today });
     const homeMarkup = createHomeMarkup(options.pageAssets, onError);
     const { publicUrl } = config;
+    const partiesVersion = (position: Position) => {
+      const reached = ready.position();
+      return reached !== null && reached >= position ? `${generation} ${ready.parties.changes}` : null;
+    };
     router.use(
       pageRoutes({
         template,
@@ -127,7 +132,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
         readYourWrites,
         homeMarkup,
         today,
-        generation: () => generation,
+        partiesVersion,
       }),
     );
   }

@@ -1,26 +1,30 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
 
 /**
  * Something that lies over one screen, by a search parameter of its address: the back button closes it, a reload keeps it.
- * Closing is going back where opening it made the entry.
+ * Closing is going back where opening it made the entry. `show` stays the same function, for parts that are memoized.
  */
 export function useOverlay(parameter: string) {
   const navigate = useNavigate();
   const router = useRouter();
   const opened = useLocation({ select: ({ state }) => state.panelOpened === true });
-  const go = (value: string | undefined, replace: boolean) =>
-    navigate({
-      to: '.',
-      search: (search: Record<string, unknown>) => ({ ...search, [parameter]: value }),
-      state: { panelOpened: value !== undefined },
-      resetScroll: false,
-      replace,
-    });
+  const go = useCallback(
+    (value: string | undefined, replace: boolean) =>
+      void navigate({
+        to: '.',
+        search: (search: Record<string, unknown>) => ({ ...search, [parameter]: value }),
+        state: { panelOpened: value !== undefined },
+        resetScroll: false,
+        replace,
+      }),
+    [navigate, parameter],
+  );
   return {
-    show: (value: string) => void go(value, false),
+    show: useCallback((value: string) => go(value, false), [go]),
     close: () => {
       if (opened) router.history.back();
-      else void go(undefined, true);
+      else go(undefined, true);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
-import { isUpcoming } from '@duende/contracts/party-filters';
+import { filteredParties, isUpcoming } from '@duende/contracts/party-filters';
 import { DayDialog } from '../features/calendar/day-dialog.tsx';
 import { NO_FILTERS, toggledStyle, type Filters } from '../features/filters/filters.ts';
 import { LocationPicker } from '../features/filters/location-picker.tsx';
@@ -9,8 +9,8 @@ import type { HomeSearch } from './home-search.ts';
 interface HomeOverlaysProps extends Pick<HomeSearch, 'picker' | 'day'> {
   readonly filters: Filters;
   readonly onFilters: (filters: Filters) => void;
-  /** what the filters leave */
-  readonly shown: readonly EventAnswer[];
+  /** all of them; what the filters leave of them is shown */
+  readonly parties: readonly EventAnswer[];
   readonly today: string;
   readonly going: ReadonlySet<string>;
   readonly onClosePicker: () => void;
@@ -18,7 +18,16 @@ interface HomeOverlaysProps extends Pick<HomeSearch, 'picker' | 'day'> {
 }
 
 /** What can lie over home; a chunk of its own, since it needs the dialogs. */
-export function HomeOverlays({ picker, day, filters, onFilters, shown, today, ...rest }: HomeOverlaysProps) {
+export function HomeOverlays({
+  picker,
+  day,
+  filters,
+  onFilters,
+  parties,
+  today,
+  ...rest
+}: HomeOverlaysProps) {
+  const shown = filteredParties(parties, filters);
   const results = shown.filter((party) => isUpcoming(party, today)).length;
   const common = { results, onClear: () => onFilters(NO_FILTERS), onClose: rest.onClosePicker };
   switch (picker) {

@@ -1,7 +1,7 @@
 import { lazyRouteComponent, useSearch } from '@tanstack/react-router';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { Calendar } from '../features/calendar/calendar.tsx';
-import { FilterBar, type Picker } from '../features/filters/filter-bar.tsx';
+import { FilterBar } from '../features/filters/filter-bar.tsx';
 import { filteredParties } from '@duende/contracts/party-filters';
 import { isFiltering } from '../features/filters/filters.ts';
 import { useFilters } from '../features/filters/use-filters.ts';
@@ -32,7 +32,12 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   const confirmed = useConfirmed();
   const dayOverlay = useOverlay('day');
   const pickerOverlay = useOverlay('picker');
-  const shown = parties && filteredParties(parties, filters);
+  // A choice shows in its picker at once; what it changes behind the picker may take its time.
+  const settled = useDeferredValue(filters);
+  const shown = useMemo(() => parties && filteredParties(parties, settled), [parties, settled]);
+  const [start] = useState(day ?? today);
+  // The button that was pressed answers before what it opens has been made.
+  const over = { picker: useDeferredValue(picker), day: useDeferredValue(day) };
   return (
     <div className="mx-auto max-w-[84rem] px-3 pb-16 sm:px-6">
       <div className="@container flex flex-col gap-3 pt-1 pb-3 sm:pt-4 lg:flex-row lg:items-end lg:justify-between lg:pt-8 lg:pb-6">
@@ -40,7 +45,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
           La comunidad psytrance de España
         </PageHeading>
         <div className="flex min-h-11 min-w-0 items-center @max-[18rem]:flex-wrap gap-2">
-          <FilterBar filters={filters} open={picker} onOpen={(name: Picker) => pickerOverlay.show(name)} />
+          <FilterBar filters={filters} open={picker} onOpen={pickerOverlay.show} />
           {isLater && install && (
             <div className="ml-auto shrink-0">
               <Suspense>{install}</Suspense>
@@ -53,7 +58,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
           <Calendar
             parties={shown ?? NO_PARTIES}
             today={today}
-            start={day ?? today}
+            start={start}
             going={confirmed.ids}
             onDay={dayOverlay.show}
           />
@@ -70,7 +75,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
           )}
           <UpcomingList
             parties={shown}
-            isComplete={isComplete || !isFiltering(filters)}
+            isComplete={isComplete || !isFiltering(settled)}
             error={error}
             onRetry={retry}
             today={today}
@@ -78,14 +83,13 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
           />
         </div>
       </div>
-      {(picker ?? day) !== undefined && (
+      {(over.picker ?? over.day) !== undefined && (
         <Suspense>
           <HomeOverlays
-            picker={picker}
-            day={day}
+            {...over}
             filters={filters}
             onFilters={change}
-            shown={shown ?? NO_PARTIES}
+            parties={parties ?? NO_PARTIES}
             today={today}
             going={confirmed.ids}
             onClosePicker={pickerOverlay.close}

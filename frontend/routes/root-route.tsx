@@ -1,5 +1,5 @@
 import { createRootRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { Header } from '../features/menu/header.tsx';
 import { useAfterFirstPaint } from '../lib/after-first-paint.ts';
 import { useLiveTopic } from '../lib/live/live-context.tsx';
@@ -57,8 +57,9 @@ function RootLayout() {
   );
 }
 
+/** The press that opens a panel is answered by its button first; a panel takes its time to measure and to take the focus. */
 function Panels() {
-  const { open } = usePanels();
+  const open = useDeferredValue(usePanels().open);
   return open && <PanelLayer open={open} />;
 }
 

@@ -37,7 +37,7 @@ export function Dialog({ title, shape = 'sheet', closing = 'cross', onClose, chi
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <div className="fixed inset-0 z-40 animate-fade bg-bg-0/75 backdrop-blur-[2px]" />
+        <div className="fixed inset-0 z-40 animate-fade bg-bg-0/80" />
         <Radix.Content
           aria-describedby={undefined}
           onCloseAutoFocus={giveBack}

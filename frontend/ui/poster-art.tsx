@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { CANVAS, posterDesign, type PetalRing, type PosterDesign } from './poster-design.ts';
+import { CANVAS, petalPath, posterDesign, type PetalRing, type PosterDesign } from './poster-design.ts';
 
 const { width, height } = CANVAS;
 const CENTRE = { x: width / 2, y: 205 };
@@ -28,8 +28,8 @@ export const PosterArt = memo(function PosterArt({ seed }: { readonly seed: stri
         </radialGradient>
       </defs>
       <rect width={width} height={height} fill={`url(#${skyId})`} />
-      {design.stars.map(({ x, y, radius }) => (
-        <circle key={`${x}-${y}`} cx={x} cy={y} r={radius} fill="#eaf5ef" opacity="0.7" />
+      {design.stars.map(({ path, size }) => (
+        <path key={size} d={path} stroke="#eaf5ef" strokeWidth={size} strokeLinecap="round" opacity="0.7" />
       ))}
       <circle cx={CENTRE.x} cy={CENTRE.y} r="230" fill={`url(#${lightId})`} />
       <g transform={`translate(${CENTRE.x} ${CENTRE.y})`}>
@@ -76,14 +76,16 @@ function Motif({ motif, rings, light }: PosterDesign) {
   }
 }
 
-function Petals({ petals, inner, outer, width: half, turn, colour }: PetalRing) {
-  const middle = (inner + outer) / 2;
-  const shape = `M0 ${-inner}C${half} ${-middle} ${half * 0.6} ${-outer + 6} 0 ${-outer}C${-half * 0.6} ${-outer + 6} ${-half} ${-middle} 0 ${-inner}Z`;
+function Petals(ring: PetalRing) {
+  const { colour } = ring;
   return (
-    <g fill={colour} fillOpacity="0.3" stroke={colour} strokeOpacity="0.9" strokeWidth="1.2">
-      {Array.from({ length: petals }, (_, index) => (
-        <path key={index} d={shape} transform={`rotate(${turn + (index * 360) / petals})`} />
-      ))}
-    </g>
+    <path
+      d={petalPath(ring)}
+      fill={colour}
+      fillOpacity="0.3"
+      stroke={colour}
+      strokeOpacity="0.9"
+      strokeWidth="1.2"
+    />
   );
 }

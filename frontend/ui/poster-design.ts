@@ -6,7 +6,8 @@ export interface PosterDesign {
   readonly light: string;
   readonly motif: 'mandala' | 'moon' | 'tunnel';
   readonly rings: readonly PetalRing[];
-  readonly stars: readonly { readonly x: number; readonly y: number; readonly radius: number }[];
+  /** dots of one size, as one path of lines without length */
+  readonly stars: readonly { readonly path: string; readonly size: number }[];
   /** paths of the two rows of pines, the far one first */
   readonly woods: readonly [string, string];
 }
@@ -28,7 +29,10 @@ const MOTIFS = ['mandala', 'moon', 'tunnel'] as const;
 const NIGHTS = [262, 285, 232, 205, 178, 322, 345] as const;
 const LIGHTS = [152, 190, 318, 276, 38, 12, 84, 338] as const;
 
-/** The design that a seed determines. */
+/** Across. */
+const STAR_SIZES = [1.2, 1.8, 2.4, 3.2] as const;
+
+/** The design that a seed determines. A list shows twenty of them: few elements each, with much in one path. */
 export function posterDesign(seed: string): PosterDesign {
   const random = seededRandom(seed);
   const between = (low: number, high: number) => low + random() * (high - low);
@@ -53,13 +57,30 @@ export function posterDesign(seed: string): PosterDesign {
     light: hsl(light, 95, 70),
     motif: pick(MOTIFS),
     rings,
-    stars: Array.from({ length: 34 }, () => ({
-      x: round(between(0, CANVAS.width)),
-      y: round(between(0, 340)),
-      radius: round(between(0.5, 1.7)),
+    stars: STAR_SIZES.map((size) => ({
+      size,
+      path: Array.from(
+        { length: 9 },
+        () => `M${round(between(0, CANVAS.width))} ${round(between(0, 340))}h0`,
+      ).join(''),
     })),
     woods: [pines(random, 392, 92, 34), pines(random, 440, 120, 50)],
   };
+}
+
+/** The petals of a ring around the origin, as one path. */
+export function petalPath({ petals, inner, outer, width: half, turn }: PetalRing): string {
+  const middle = (inner + outer) / 2;
+  const tip = outer - 6;
+  const petal = (index: number) => {
+    const angle = ((turn + (index * 360) / petals) * Math.PI) / 180;
+    const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+    const at = (x: number, y: number) => `${round(x * cos + y * sin)} ${round(x * sin - y * cos)}`;
+    const right = `C${at(half, middle)} ${at(half * 0.6, tip)} ${at(0, outer)}`;
+    const left = `C${at(-half * 0.6, tip)} ${at(-half, middle)} ${at(0, inner)}`;
+    return `M${at(0, inner)}${right}${left}Z`;
+  };
+  return Array.from({ length: petals }, (_, index) => petal(index)).join('');
 }
 
 /** A row of pines whose feet stand at `ground`, as one path; every tree is a stack of three skirts. */

@@ -15,12 +15,15 @@ interface PosterProps {
   readonly className?: string;
 }
 
-/** A party's photo, cropped to its frame, or a drawing where there is none. Decoration: the name stands beside it. */
+/**
+ * A party's photo, cropped to its frame, or a drawing where there is none. Decoration: the name stands beside it. Its
+ * frame has its size from outside, so that a browser can leave alone what is out of sight.
+ */
 export function Poster({ party, sizes, eager = false, className }: PosterProps) {
   const isLater = useFirstPageDone();
   const name = party.photo === null ? null : photoName(party.photo);
   return (
-    <div className={classNames('overflow-hidden bg-surface-2', className)}>
+    <div className={classNames('overflow-hidden bg-surface-2 [content-visibility:auto]', className)}>
       {name === null ? (
         isLater && (
           <Suspense>

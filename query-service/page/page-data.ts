@@ -20,7 +20,9 @@ export type PageSubject =
   | { readonly kind: 'party'; readonly event: EventAnswer };
 
 export interface PageDataSource {
-  (actor: Actor | null, subject: PageSubject, position: Position): Promise<PageData>;
+  of(actor: Actor | null, subject: PageSubject, position: Position): Promise<PageData>;
+  /** whether the community still has no administrator */
+  isSetupOpen(): Promise<boolean>;
 }
 
 export function createPageData(options: {
@@ -60,12 +62,15 @@ export function createPageData(options: {
     }
   }
 
-  return async (actor, subject, position) => {
-    const [session, setupOpen, shown] = await Promise.all([
-      sessionOf(actor),
-      isSetupOpen(),
-      shownFirst(subject),
-    ]);
-    return { config, today: today(), position, session, setupOpen, ...shown };
+  return {
+    isSetupOpen,
+    async of(actor, subject, position) {
+      const [session, setupOpen, shown] = await Promise.all([
+        sessionOf(actor),
+        isSetupOpen(),
+        shownFirst(subject),
+      ]);
+      return { config, today: today(), position, session, setupOpen, ...shown };
+    },
   };
 }

@@ -14,6 +14,7 @@ import {
   people,
   removed,
   renamed,
+  rsvp,
   submitted,
 } from '../testing/story.ts';
 
@@ -77,6 +78,41 @@ test.each(['/', '/home', '/?edit=' + luna])(
     expect(data.position).toMatch(/^[0-9a-f]{16}$/);
   },
 );
+
+test('visitors’ home is written anew when what it shows changes, and not for what it does not show', async () => {
+  let now = Date.parse('2026-12-01T12:00:00Z');
+  const folder = await builtPage();
+  await mkdir(join(folder, '.server'));
+  const writes = 'let times = 0; export const renderPage = async () => `<b>${(times += 1)}</b>`;';
+  await writeFile(join(folder, '.server', 'package.json'), '{"type":"module"}');
+  await writeFile(join(folder, '.server', 'render-page.js'), writes);
+  const withoutAdmin = story.filter((given) => given !== people[2]);
+  const { get, and, shown } = await givenEvents(withoutAdmin, { pageAssets: folder, now: () => now });
+  const written = async (path: string) => {
+    const { body } = await get(path);
+    const html = body.toString();
+    return { times: /<b>(\d+)<\/b>/.exec(html)?.[1], html };
+  };
+  const afterwards = async (...given: Parameters<typeof and>) => {
+    await and(...given);
+    await shown();
+    return written('/');
+  };
+  expect((await written('/')).times).toBe('1');
+  expect((await written('/')).times).toBe('1');
+  expect((await written('/home')).times).toBe('2');
+  expect((await afterwards(rsvp(luna, bruno.userId))).times).toBe('1');
+  expect((await afterwards(submitted(sampleId(4), { name: 'Otra' }))).times).toBe('1');
+
+  const approval = await afterwards(approved(sampleId(4)));
+  expect(approval.times).toBe('3');
+  expect(approval.html).toContain('"name":"Otra"');
+  expect((await afterwards(renamed(luna, 'Luna', 'Sol'))).html).toContain('"name":"Sol"');
+  expect((await afterwards(people[2] ?? { stream: '', events: [] })).html).toContain('"setupOpen":false');
+  now += 86_400_000;
+  expect((await written('/')).html).toContain('"today":"2026-12-02"');
+  expect((await written('/')).times).toBe('6');
+});
 
 test('registration stands over home and so carries its parties', async () => {
   const { page } = await setup();

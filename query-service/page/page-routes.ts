@@ -52,18 +52,19 @@ export interface PageRoutesOptions {
   readonly readYourWrites: ReadYourWrites;
   readonly homeMarkup: PageRenderer;
   readonly today: () => string;
-  /** counts how often what is served at one position has become another */
-  readonly generation: () => number;
+  /** Names the approved parties as they stand at a position or later; `null` where that is not known just now. */
+  readonly partiesVersion: (position: Position) => string | null;
 }
 
 /** Every screen's address answers with the one page, filled with what that screen shows first. */
 export function pageRoutes(options: PageRoutesOptions): Router {
-  const { template, publicUrl, finder, pageData, readYourWrites, homeMarkup, today, generation } = options;
+  const { template, publicUrl, finder, pageData, readYourWrites, homeMarkup, today, partiesVersion } =
+    options;
   const router = Router();
   const slots = createPageSlots();
 
   async function pageHtml(req: Request, position: Position, page: Page): Promise<string> {
-    const data = await pageData(contextOf(req).session, page.subject, position);
+    const data = await pageData.of(contextOf(req).session, page.subject, position);
     return template.render({
       head: metaHtml(page.meta),
       html: page.subject.kind === 'home' && isPlainHome(req) ? await homeMarkup(req.originalUrl, data) : '',
@@ -71,13 +72,16 @@ export function pageRoutes(options: PageRoutesOptions): Router {
     });
   }
 
+  /** Names what every visitor's home shows, so that it is made once for a change of that and not for any event. */
+  async function sharedHomeShows(position: Position): Promise<string | null> {
+    const parties = partiesVersion(position);
+    return parties && [parties, today(), await pageData.isSetupOpen()].join(' ');
+  }
+
   async function sendPage(req: Request, res: Response, position: Position, page: Page) {
-    // Every visitor is shown the same home; it is made once for a position and a day.
-    const isShared = isPlainHome(req) && !req.originalUrl.includes('?') && contextOf(req).session === null;
     const make = () => pageHtml(req, position, page);
-    const finished = isShared
-      ? await slots(req.path, `${generation()} ${position} ${today()}`, make)
-      : finishedPage(await make());
+    const shows = isSharedHome(req) ? await sharedHomeShows(position) : null;
+    const finished = shows === null ? finishedPage(await make()) : await slots(req.path, shows, make);
     const encoding = bestEncoding(req.headers['accept-encoding']);
     const bytes = await finished.bytes(encoding);
     res.setHeader('Cache-Control', 'private, no-cache');
@@ -146,6 +150,11 @@ function isPlainHome(req: Request): boolean {
   return (
     (req.path === '/' || req.path === '/home') && Object.keys(req.query).every((name) => FILTERS.has(name))
   );
+}
+
+/** Home as every visitor gets it. */
+function isSharedHome(req: Request): boolean {
+  return isPlainHome(req) && !req.originalUrl.includes('?') && contextOf(req).session === null;
 }
 
 function textsOf(req: Request): Readonly<Record<string, string | undefined>> {

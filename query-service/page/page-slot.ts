@@ -33,8 +33,11 @@ export function createPageSlots(): (
     const known = slots.get(address);
     if (known?.shows === shows) return known.page;
     const page = make().then(finishedPage);
-    slots.set(address, { shows, page });
-    page.catch(() => slots.delete(address));
+    const slot = { shows, page };
+    slots.set(address, slot);
+    page.catch(() => {
+      if (slots.get(address) === slot) slots.delete(address);
+    });
     return page;
   };
 }

@@ -22,6 +22,7 @@ export class ReadyParties {
   readonly #byReference = new Map<string, ReadyParty>();
   readonly #fixedHeaders: readonly string[];
   readonly #onError: (error: unknown) => void;
+  #changes = 0;
   #list: ReadySlot | null = null;
   #listDay = '';
 
@@ -30,8 +31,14 @@ export class ReadyParties {
     this.#onError = onError;
   }
 
+  /** How many changes it took to what is here: the same number means the same parties. */
+  get changes(): number {
+    return this.#changes;
+  }
+
   put(answer: EventAnswer): void {
     this.remove(answer.id);
+    this.#changes += 1;
     const bytes = Buffer.from(JSON.stringify(answer));
     const body = createReadyBody(bytes, revisionEtag(answer.revision), this.#fixedHeaders);
     const party = { answer, shareKey: shareKey(answer), body };
@@ -46,6 +53,7 @@ export class ReadyParties {
   remove(partyId: string): void {
     const party = this.#parties.get(partyId);
     if (party === undefined) return;
+    this.#changes += 1;
     this.#parties.delete(partyId);
     this.#byReference.delete(partyId);
     if (this.#byReference.get(party.shareKey) === party) this.#byReference.delete(party.shareKey);

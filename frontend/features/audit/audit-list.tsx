@@ -17,7 +17,7 @@ export function AuditList({ entries, onFilter }: AuditListProps) {
   const removals = standingRemovals(entries);
   return byDay(entries).map(({ day, of }) => (
     <section key={day} aria-label={day} className="mb-10">
-      <h2 className="sticky top-16 z-10 -mx-2 bg-bg-0/85 px-2 py-2 font-semibold text-text-3 first-letter:uppercase backdrop-blur-md">
+      <h2 className="sticky top-16 z-10 -mx-2 bg-bg-0/95 px-2 py-2 font-semibold text-text-3 first-letter:uppercase">
         {day}
       </h2>
       <ol className="border-l border-border">

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import type { BarPiece, CalendarParty, DayMarks } from './day-index.ts';
 import { dayName } from './day-texts.ts';
@@ -10,17 +11,18 @@ interface CalendarDayProps {
   readonly time: 'past' | 'today' | 'coming';
   /** the one day of the grid that Tab reaches */
   readonly isCurrent: boolean;
-  readonly onOpen: () => void;
+  readonly onOpen: (day: string) => void;
 }
 
-export function CalendarDay({ day, marks, going, time, isCurrent, onOpen }: CalendarDayProps) {
+export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
+  const { day, marks, going, time, isCurrent, onOpen } = props;
   return (
     <button
       type="button"
       tabIndex={isCurrent ? 0 : -1}
       aria-label={dayName(day, marks?.parties.length ?? 0, going)}
       aria-current={time === 'today' ? 'date' : undefined}
-      onClick={onOpen}
+      onClick={() => onOpen(day)}
       className={classNames(
         'relative flex h-11 w-full cursor-pointer flex-col items-center justify-center gap-1 rounded-xl tabular-nums sm:h-14 lg:h-16',
         'focus-visible:z-10 focus-visible:outline-offset-1',
@@ -46,7 +48,7 @@ export function CalendarDay({ day, marks, going, time, isCurrent, onOpen }: Cale
       )}
     </button>
   );
-}
+});
 
 /** Reaches over the gap between two days, so that the pieces of a week are one. */
 function Bar({ lane, style, starts, ends }: BarPiece) {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { CalendarDay } from './calendar-day.tsx';
 import { dayForKey } from './calendar-keys.ts';
@@ -22,7 +22,7 @@ const ARROW =
   'grid size-11 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-2 hover:text-text';
 
 /** A month, Monday first. One of its days can be reached by Tab; from there keys lead on, over its edges too. */
-export function Calendar({ parties, today, start, going, onDay }: CalendarProps) {
+export const Calendar = memo(function Calendar({ parties, today, start, going, onDay }: CalendarProps) {
   const [current, setCurrent] = useState(start);
   const takesFocus = useRef(false);
   const grid = useRef<HTMLTableElement>(null);
@@ -33,6 +33,13 @@ export function Calendar({ parties, today, start, going, onDay }: CalendarProps)
     setCurrent(monthOf(today) === next ? today : sameDayIn(next, `${next}-01`));
   };
   const swipe = useMonthSwipe(showMonth);
+  const open = useCallback(
+    (day: string) => {
+      setCurrent(day);
+      onDay(day);
+    },
+    [onDay],
+  );
 
   // A page that slept over midnight stays where the person left it, unless that was today.
   const [shownToday, setShownToday] = useState(today);
@@ -108,10 +115,7 @@ export function Calendar({ parties, today, start, going, onDay }: CalendarProps)
                       going={days.get(day)?.parties.filter(({ id }) => going.has(id)).length ?? 0}
                       time={day === today ? 'today' : day < today ? 'past' : 'coming'}
                       isCurrent={day === current}
-                      onOpen={() => {
-                        setCurrent(day);
-                        onDay(day);
-                      }}
+                      onOpen={open}
                     />
                   )}
                 </td>
@@ -122,4 +126,4 @@ export function Calendar({ parties, today, start, going, onDay }: CalendarProps)
       </table>
     </section>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { partyFiltersOf } from '@duende/contracts/party-filters';
 import { searchOf, type Filters } from './filters.ts';
 
@@ -31,5 +31,5 @@ const subscribe = (changed: () => void) => {
 /** The filters of the last visit; none while a page written by the server is taken over. */
 export function useStoredFilters(): Filters {
   const text = useSyncExternalStore(subscribe, read, () => '');
-  return partyFiltersOf(Object.fromEntries(new URLSearchParams(text)));
+  return useMemo(() => partyFiltersOf(Object.fromEntries(new URLSearchParams(text))), [text]);
 }

@@ -1,7 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { partyFiltersOf } from '@duende/contracts/party-filters';
-import { NO_FILTERS, sameFilters, searchOf, type Filters, type FilterSearch } from './filters.ts';
+import { afterFirstPaint } from '../../lib/after-first-paint.ts';
+import { sameFilters, searchOf, type Filters, type FilterSearch } from './filters.ts';
 import { storeFilters, useStoredFilters } from './stored-filters.ts';
 
 export interface FilterControl {
@@ -12,20 +13,27 @@ export interface FilterControl {
 /**
  * The filters of the screen. The address decides; where it says nothing, the last visit does, and the address follows.
  * While a picker lies over the screen its choices outlive it: going back leads to an address from before them.
+ * The address follows once the choice has been painted, so that nobody waits for a navigation to see it.
  */
 export function useFilters(isPicking: boolean): FilterControl {
-  const search: FilterSearch = useSearch({ strict: false });
+  const { location, styles }: FilterSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const stored = useStoredFilters();
   const [chosen, setChosen] = useState<Filters | null>(null);
-  const saysSomething = search.location !== undefined || search.styles !== undefined;
-  const addressed = saysSomething ? partyFiltersOf(search) : NO_FILTERS;
+  const saysSomething = location !== undefined || styles !== undefined;
+  const addressed = useMemo(() => partyFiltersOf({ location, styles }), [location, styles]);
   const filters = chosen ?? (saysSomething ? addressed : stored);
   const isAddressed = sameFilters(filters, addressed);
 
   useEffect(() => {
     if (saysSomething) storeFilters(filters);
-    if (!isAddressed)
+    if (isAddressed) {
+      if (!isPicking) setChosen(null);
+      return;
+    }
+    let isLatest = true;
+    void afterFirstPaint().then(() => {
+      if (!isLatest) return;
       void navigate({
         to: '.',
         search: (now: Record<string, unknown>) => ({ ...now, ...searchOf(filters) }),
@@ -33,14 +41,17 @@ export function useFilters(isPicking: boolean): FilterControl {
         replace: true,
         resetScroll: false,
       });
-    else if (!isPicking) setChosen(null);
-  });
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [filters, saysSomething, isAddressed, isPicking, navigate]);
 
   return {
     filters,
-    change(next) {
+    change: useCallback((next) => {
       storeFilters(next);
       setChosen(next);
-    },
+    }, []),
   };
 }

@@ -1,5 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
-import { useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { useFirstPageDone } from '../../lib/after-first-paint.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -23,10 +23,11 @@ interface UpcomingListProps {
   readonly going: ReadonlySet<string>;
 }
 
-export function UpcomingList({ parties, isComplete, error, onRetry, today, going }: UpcomingListProps) {
+export const UpcomingList = memo(function UpcomingList(props: UpcomingListProps) {
+  const { parties, isComplete, error, onRetry, today, going } = props;
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
-  const found = parties && upcomingParties(parties, today, wanted);
+  const found = useMemo(() => parties && upcomingParties(parties, today, wanted), [parties, today, wanted]);
   const upcoming = found?.length === 0 && !isComplete ? undefined : found;
   return (
     <section aria-labelledby="upcoming">
@@ -41,13 +42,13 @@ export function UpcomingList({ parties, isComplete, error, onRetry, today, going
       {upcoming ? <Cards upcoming={upcoming} today={today} going={going} /> : error === null && <Skeleton />}
     </section>
   );
-}
+});
 
 interface CardsProps extends Pick<UpcomingListProps, 'today' | 'going'> {
   readonly upcoming: readonly EventAnswer[];
 }
 
-function Cards({ upcoming, today, going }: CardsProps) {
+const Cards = memo(function Cards({ upcoming, today, going }: CardsProps) {
   const isLater = useFirstPageDone();
   if (upcoming.length === 0)
     return (
@@ -66,7 +67,7 @@ function Cards({ upcoming, today, going }: CardsProps) {
       ))}
     </ul>
   );
-}
+});
 
 function Skeleton() {
   return (

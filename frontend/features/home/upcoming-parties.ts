@@ -9,8 +9,9 @@ export function upcomingParties(
   search = '',
 ): readonly EventAnswer[] {
   const wanted = plain(search);
+  const isWanted = ({ name }: EventAnswer) => wanted === '' || plain(name).includes(wanted);
   return parties
-    .filter((party) => isUpcoming(party, today) && plain(party.name).includes(wanted))
+    .filter((party) => isUpcoming(party, today) && isWanted(party))
     .sort(byEarliestUpcoming(today))
     .slice(0, UPCOMING_LIMIT);
 }

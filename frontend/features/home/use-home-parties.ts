@@ -1,5 +1,6 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useAfterFirstPaint } from '../../lib/after-first-paint.ts';
 import { firstPartiesQuery, partiesQuery } from '../../lib/queries/party-queries.ts';
 
@@ -21,6 +22,6 @@ export function useHomeParties(): HomeParties {
     parties: all ?? first ?? undefined,
     isComplete: all !== undefined,
     error: all ? null : error,
-    retry: () => void client.refetchQueries({ queryKey: partiesQuery.queryKey }),
+    retry: useCallback(() => void client.refetchQueries({ queryKey: partiesQuery.queryKey }), [client]),
   };
 }

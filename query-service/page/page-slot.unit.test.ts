@@ -1,0 +1,40 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
+import { createPageSlots, finishedPage } from './page-slot.ts';
+
+test('a page’s compressed form is made once, and is the page', async () => {
+  const page = finishedPage('<p>¡Voy!</p>'.repeat(200));
+  const [one, other] = await Promise.all([page.bytes('br'), page.bytes('br')]);
+  expect(one).toBe(other);
+  expect(brotliDecompressSync(one)).toEqual(await page.bytes('identity'));
+});
+
+test('what shows the same is made once, also for callers that come meanwhile; every address has its own', async () => {
+  const slots = createPageSlots();
+  const make = vi.fn(async () => 'page');
+  const [one, other] = await Promise.all([slots('/', '7', make), slots('/', '7', make)]);
+  expect(one).toBe(other);
+  expect(make).toHaveBeenCalledTimes(1);
+  expect(await slots('/home', '7', make)).not.toBe(one);
+  expect(await slots('/', '8', make)).not.toBe(one);
+  expect(make).toHaveBeenCalledTimes(3);
+});
+
+test('a making that failed is not kept', async () => {
+  const slots = createPageSlots();
+  await expect(slots('/', '7', () => Promise.reject(new Error('store')))).rejects.toThrow('store');
+  const page = await slots('/', '7', async () => 'page');
+  expect((await page.bytes('identity')).toString()).toBe('page');
+});
+
+test('a making that fails late does not take away what has come after it', async () => {
+  const slots = createPageSlots();
+  let fail: (error: Error) => void = () => undefined;
+  const early = slots('/', '7', () => new Promise<string>((_resolve, reject) => (fail = reject)));
+  const late = await slots('/', '8', async () => 'later');
+  fail(new Error('store'));
+  await expect(early).rejects.toThrow('store');
+  const make = vi.fn(async () => 'again');
+  expect(await slots('/', '8', make)).toBe(late);
+  expect(make).not.toHaveBeenCalled();
+});
