@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { Binary, type Collection } from 'mongodb';
+import { StorageFull } from '../event-log/event-log.ts';
+import type { MongoConnection } from '../mongo/mongo-connection.ts';
+import { isDuplicateKey, mongoFault, translated } from '../mongo/mongo-errors.ts';
+import { VaultUnavailable, type KeyVault } from './key-vault.ts';
+
+const KEY_BYTES = 32;
+/** Two processes may make the same key at once: whoever comes second finds it there at the next look. */
+const ATTEMPTS = 3;
+
+/** A key that is there has `bytes`; one that is not there any more is only marked. */
+interface StoredKey {
+  readonly _id: string;
+  readonly bytes?: Binary;
+  readonly isCondemned?: true;
+  readonly isDestroyed?: true;
+}
+
+interface StoredSecret {
+  readonly _id: string;
+  readonly bytes: Binary;
+}
+
+/**
+ * The key vault in MongoDB. Keys are asked for every time and never kept, so one that was destroyed by any process is
+ * not used again. A destroyed key's bytes stay in the server's operations log until that has gone round, and in
+ * back-ups. Rejects with `StorageFull` where there is no room.
+ */
+export async function openMongoKeyVault({ db }: Pick<MongoConnection, 'db'>): Promise<KeyVault> {
+  const keys = db.collection<StoredKey>('vault-keys');
+  const secrets = db.collection<StoredSecret>('vault-secrets');
+  await available(() => keys.createIndex({ isCondemned: 1 }, { sparse: true }));
+
+  return {
+    obtain: (keyId) => available(() => obtain(keys, keyId)),
+    find: (keyIds) =>
+      available(async () => {
+        const found = new Map<string, Uint8Array>();
+        if (keyIds.length === 0) return found;
+        for await (const { _id, bytes } of keys.find({ _id: { $in: [...keyIds] } }))
+          if (bytes !== undefined) found.set(_id, bytesOf(bytes));
+        return found;
+      }),
+    condemn: (keyId) =>
+      available(async () => {
+        try {
+          const standing = { _id: keyId, isDestroyed: { $exists: false } };
+          await keys.updateOne(standing, { $set: { isCondemned: true } }, { upsert: true });
+        } catch (error) {
+          // It is there and destroyed: nothing is left to note.
+          if (!isDuplicateKey(error)) throw error;
+        }
+      }),
+    condemned: () =>
+      available(async () => {
+        const noted = keys.find({ isCondemned: true }, { projection: { _id: 1 } });
+        return (await noted.toArray()).map(({ _id }) => _id);
+      }),
+    destroy: (keyId) =>
+      available(async () => {
+        const destruction = { $set: { isDestroyed: true }, $unset: { bytes: '', isCondemned: '' } } as const;
+        await keys.updateOne({ _id: keyId }, destruction, { upsert: true });
+      }),
+    secret: (name) =>
+      available(async () => {
+        const found = await secrets.findOne({ _id: name });
+        if (found !== null) return bytesOf(found.bytes);
+        await insertOnce(secrets, { _id: name, bytes: newBytes() });
+        const made = await secrets.findOne({ _id: name });
+        if (made === null) throw new VaultUnavailable(`the secret ${name} was taken away while it was made`);
+        return bytesOf(made.bytes);
+      }),
+  };
+}
+
+async function obtain(keys: Collection<StoredKey>, keyId: string): Promise<Uint8Array | null> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const found = await keys.findOne({ _id: keyId });
+    if (found?.isDestroyed) return null;
+    if (found?.bytes !== undefined) return bytesOf(found.bytes);
+    const unmade = { _id: keyId, bytes: { $exists: false }, isDestroyed: { $exists: false } };
+    try {
+      await keys.updateOne(unmade, { $set: { bytes: newBytes() } }, { upsert: true });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+  throw new VaultUnavailable(`the key ${keyId} changes all the time`);
+}
+
+async function insertOnce(secrets: Collection<StoredSecret>, secret: StoredSecret): Promise<void> {
+  try {
+    await secrets.insertOne(secret);
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+}
+
+function newBytes(): Binary {
+  return new Binary(randomBytes(KEY_BYTES));
+}
+
+/** A copy of its own: the driver's lies in a larger buffer. */
+function bytesOf(binary: Binary): Uint8Array {
+  return Uint8Array.from(binary.buffer.subarray(0, binary.position));
+}
+
+const available = <T>(call: () => Promise<T>): Promise<T> => translated(vaultError, call);
+
+function vaultError(error: unknown): unknown {
+  switch (mongoFault(error)) {
+    case 'full':
+      return new StorageFull('no room in the key vault', { cause: error });
+    case 'unavailable':
+      return new VaultUnavailable('the key vault cannot be reached', { cause: error });
+    case null:
+      return error;
+  }
+}

@@ -1,0 +1,78 @@
+import { MongoClient, type Db, type TopologyDescriptionChangedEvent } from 'mongodb';
+import type { Logger } from '../logging/logger.ts';
+import { asStoreUnavailable } from './mongo-errors.ts';
+import { serverVersion, type ServerVersion } from './server-version.ts';
+
+/** A process's one connection to MongoDB, shared by all its stores. */
+export interface MongoConnection {
+  readonly client: MongoClient;
+  readonly db: Db;
+  readonly server: ServerVersion;
+  /** Whether a server that takes writes is known at the moment; told without asking it. */
+  isUp(): boolean;
+  close(): Promise<void>;
+}
+
+export interface MongoOptions {
+  /** `mongodb://` or `mongodb+srv://` */
+  readonly url: string;
+  /** default: the one that the address names, else `duende` */
+  readonly database?: string;
+  readonly logger: Logger;
+}
+
+const DATABASE = 'duende';
+/**
+ * The driver's own times (30 s to find a server, 10 s between two looks, for ever for an answer) would let a request hang
+ * and heal too slowly. A server that stands still is noticed after {@link CONNECT_MS} + {@link HEARTBEAT_MS}.
+ */
+const CONNECT_MS = 3_000;
+const HEARTBEAT_MS = 2_000;
+const ANSWER_MS = 10_000;
+const WRITABLE = new Set(['RSPrimary', 'Mongos', 'Standalone', 'LoadBalancer']);
+
+/**
+ * Connects to MongoDB. Every write is acknowledged by a majority that has it in its journal, every read sees only such
+ * writes: what was acknowledged or seen is never taken back.
+ * @throws StoreUnavailable when no server answers
+ */
+export async function openMongo({ url, database, logger }: MongoOptions): Promise<MongoConnection> {
+  const client = new MongoClient(url, {
+    appName: 'duende',
+    serverSelectionTimeoutMS: CONNECT_MS,
+    connectTimeoutMS: CONNECT_MS,
+    heartbeatFrequencyMS: HEARTBEAT_MS,
+    socketTimeoutMS: ANSWER_MS,
+    writeConcern: { w: 'majority', journal: true },
+    readConcern: { level: 'majority' },
+    ignoreUndefined: true,
+  });
+  let isUp = false;
+  client.on('topologyDescriptionChanged', ({ newDescription }: TopologyDescriptionChangedEvent) => {
+    const isUpNow = [...newDescription.servers.values()].some(({ type }) => WRITABLE.has(type));
+    if (isUpNow !== isUp && !isClosing) {
+      if (isUpNow) logger.info('MongoDB takes writes');
+      else logger.warn('MongoDB is away');
+    }
+    isUp = isUpNow;
+  });
+  let isClosing = false;
+  const close = async () => {
+    isClosing = true;
+    await client.close();
+  };
+  try {
+    await client.connect();
+    const server = await serverVersion(client);
+    return { client, db: client.db(database ?? databaseOf(url)), server, isUp: () => isUp, close };
+  } catch (error) {
+    await close();
+    throw asStoreUnavailable(error);
+  }
+}
+
+/** The database an address names after its hosts: `mongodb://a,b/duende?…`. */
+function databaseOf(url: string): string {
+  const [, named] = /^mongodb(?:\+srv)?:\/\/[^/?]+\/([^?]+)/.exec(url) ?? [];
+  return named === undefined ? DATABASE : decodeURIComponent(named);
+}

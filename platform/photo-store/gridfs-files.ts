@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { GridFSBucket, MongoRuntimeError, ObjectId, type Db } from 'mongodb';
+import type { PhotoVariant } from '@duende/contracts/photo-url';
+
+/** Where the variants of one upload lie. */
+export type VariantFiles = Readonly<Record<PhotoVariant, ObjectId>>;
+
+/** The bytes of photos, as files of GridFS that are written once and never changed. */
+export interface GridFsFiles {
+  /** Resolves when all of them are durable. */
+  write(files: VariantFiles, variants: Readonly<Record<PhotoVariant, Uint8Array>>): Promise<void>;
+  /** `null` where there is no such file. */
+  read(file: ObjectId): Promise<Uint8Array | null>;
+  /** Those that are not there are no error. */
+  remove(files: VariantFiles): Promise<void>;
+}
+
+export const VARIANTS = ['400', '800', '1600', 'share'] as const satisfies readonly PhotoVariant[];
+
+/** A variant is seldom larger, so that it is one document. */
+const CHUNK_BYTES = 1_000_000;
+
+export function newFiles(): VariantFiles {
+  return { '400': new ObjectId(), '800': new ObjectId(), '1600': new ObjectId(), share: new ObjectId() };
+}
+
+export function openGridFsFiles(db: Db): GridFsFiles {
+  const bucket = new GridFSBucket(db, { bucketName: 'photos', chunkSizeBytes: CHUNK_BYTES });
+
+  async function writeFile(id: ObjectId, variant: PhotoVariant, bytes: Uint8Array): Promise<void> {
+    const upload = bucket.openUploadStreamWithId(id, variant);
+    const finished = once(upload, 'finish');
+    upload.end(bytes);
+    await finished;
+  }
+
+  return {
+    async write(files, variants) {
+      await Promise.all(VARIANTS.map((variant) => writeFile(files[variant], variant, variants[variant])));
+    },
+    async read(file) {
+      const chunks: Uint8Array[] = [];
+      try {
+        for await (const chunk of bucket.openDownloadStream(file)) chunks.push(chunk as Uint8Array);
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+      return Buffer.concat(chunks);
+    },
+    async remove(files) {
+      for (const variant of VARIANTS) {
+        await bucket.delete(files[variant]).catch((error: unknown) => {
+          if (!isMissing(error)) throw error;
+        });
+      }
+    },
+  };
+}
+
+/** The driver has one class for whatever went wrong with a file: here it is always that somebody has removed it. */
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof MongoRuntimeError && /file ?not ?found|chunk/i.test(`${error.name} ${error.message}`)
+  );
+}

@@ -1,0 +1,121 @@
+import { ObjectId, type Collection } from 'mongodb';
+import type { MongoConnection } from '../mongo/mongo-connection.ts';
+import { asStoreError, isDuplicateKey, translated } from '../mongo/mongo-errors.ts';
+import { StoreUnavailable } from '../read-store/read-store.ts';
+import { newFiles, openGridFsFiles, type GridFsFiles, type VariantFiles } from './gridfs-files.ts';
+import {
+  firstRecord,
+  isPhotoName,
+  type PhotoRecord,
+  type PhotoStore,
+  type StoredPhoto,
+} from './photo-store.ts';
+
+/** A photo is there when its record is, which names its files. */
+interface StoredRecord extends Omit<PhotoRecord, 'name'> {
+  readonly _id: string;
+  readonly files: VariantFiles;
+}
+
+/** Files that are being written or removed; found again by it after a crash. */
+interface Intent {
+  readonly _id: ObjectId;
+  readonly name: string;
+  readonly files: VariantFiles;
+  readonly startedAt: Date;
+}
+
+/** Older leftovers of a crash are removed when the store opens; younger ones may be another process at work. */
+const ABANDONED_MS = 3_600_000;
+
+/**
+ * Photos in MongoDB: the variants in GridFS, and a record that is written last and removed first, so that a photo is
+ * there with everything or not at all. Several processes may take and remove the same photo at once.
+ */
+export async function openGridFsPhotoStore({ db }: Pick<MongoConnection, 'db'>): Promise<PhotoStore> {
+  const records = db.collection<StoredRecord>('photos');
+  const intents = db.collection<Intent>('photos.intents');
+  const files = openGridFsFiles(db);
+
+  /** @returns whether it was there */
+  async function repeat({ name, uploadedBy, uploadedAt }: StoredPhoto): Promise<boolean> {
+    const again = { $addToSet: { uploadedBy }, $max: { lastUploadedAt: uploadedAt } };
+    return (await records.updateOne({ _id: name }, again)).matchedCount > 0;
+  }
+
+  async function note(name: string, noted: VariantFiles): Promise<Intent> {
+    const intent = { _id: new ObjectId(), name, files: noted, startedAt: new Date() };
+    await intents.insertOne(intent);
+    return intent;
+  }
+
+  async function put(photo: StoredPhoto): Promise<void> {
+    if (await repeat(photo)) return;
+    const intent = await note(photo.name, newFiles());
+    await files.write(intent.files, photo.variants);
+    const { name, ...record } = firstRecord(photo);
+    try {
+      await records.insertOne({
+        _id: name,
+        ...record,
+        uploadedBy: [...record.uploadedBy],
+        files: intent.files,
+      });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      await files.remove(intent.files);
+      if (!(await repeat(photo)))
+        throw new StoreUnavailable(`the photo ${name} went away while it was uploaded`);
+    }
+    await intents.deleteOne({ _id: intent._id });
+  }
+
+  async function remove(name: string): Promise<void> {
+    const record = await records.findOne({ _id: name });
+    if (record === null) return;
+    const intent = await note(name, record.files);
+    await records.deleteOne({ _id: name });
+    await files.remove(record.files);
+    await intents.deleteOne({ _id: intent._id });
+  }
+
+  await available(() => removeAbandoned(records, intents, files));
+
+  return {
+    async put(photo) {
+      if (!isPhotoName(photo.name)) throw new RangeError(`not a photo's name: ${photo.name}`);
+      await available(() => put(photo));
+    },
+    read: (name, variant) =>
+      available(async () => {
+        const record = await records.findOne({ _id: name });
+        return record && files.read(record.files[variant]);
+      }),
+    has: (name) => available(async () => (await records.countDocuments({ _id: name })) > 0),
+    async *list() {
+      const all = records.find({}, { projection: { files: 0 } });
+      try {
+        for await (const { _id, ...record } of all) yield { name: _id, ...record };
+      } catch (error) {
+        throw asStoreError(error);
+      }
+    },
+    delete: (name) => available(() => remove(name)),
+  };
+}
+
+async function removeAbandoned(
+  records: Collection<StoredRecord>,
+  intents: Collection<Intent>,
+  files: GridFsFiles,
+): Promise<void> {
+  const before = new Date(Date.now() - ABANDONED_MS);
+  for await (const intent of intents.find({ startedAt: { $lt: before } })) {
+    // Written and never cleared away, or about to be removed and not removed: the photo is whole.
+    const isWhole = await records.countDocuments({ _id: intent.name, 'files.400': intent.files['400'] });
+    if (isWhole === 0) await files.remove(intent.files);
+    await intents.deleteOne({ _id: intent._id });
+  }
+}
+
+const available = <T>(call: () => Promise<T>): Promise<T> => translated(asStoreError, call);
