@@ -2,7 +2,7 @@
 export interface FoundEngine {
   /** as a client takes it */
   readonly url: string;
-  /** what the server calls itself: `MongoDB`, `SecantusDB` */
+  /** what the server is: `MongoDB`, `SecantusDB`, `EventStoreDB`, or that it is the wire server */
   readonly name: string;
   /** as the server gives it */
   readonly version: string;
