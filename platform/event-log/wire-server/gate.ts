@@ -69,6 +69,14 @@ function pass(socket: Socket, isHeld: () => boolean, onConnection: (connection: 
   const inside = new Duplex({
     read: () => void socket.resume(),
     write: (chunk: Buffer, _encoding, done) => whenOpen(() => socket.write(chunk, done)),
+    writev: (chunks, done) =>
+      whenOpen(() => {
+        socket.cork();
+        chunks.forEach(({ chunk }, index) =>
+          socket.write(chunk as Buffer, chunks[index + 1] ? undefined : done),
+        );
+        socket.uncork();
+      }),
     final: (done) => whenOpen(() => socket.end(done)),
     destroy(error, done) {
       socket.destroy();

@@ -33,7 +33,8 @@ export function createOutbox(call: AnswerStream, faults: Faults): Outbox {
     }));
   return {
     send(message) {
-      if (faults.slowMs > 0) return delay(faults.slowMs).then(() => void call.write(message));
+      if (faults.slowMs > 0)
+        return delay(faults.slowMs, undefined, { ref: false }).then(() => void call.write(message));
       return call.write(message) ? undefined : drained();
     },
     get closed() {
