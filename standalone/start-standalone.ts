@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { Router } from 'express';
+import { composeCommands } from '@duende/command-service/compose-commands';
+import { createActorGate } from '@duende/command-service/handling/actor-gate';
 import type { Config } from '@duende/platform/config/config';
+import { countAppends } from '@duende/platform/domain-log/count-appends';
 import { createApp } from '@duende/platform/http/app';
 import { createHealthRegistry } from '@duende/platform/http/health';
 import { createMetrics } from '@duende/platform/http/metrics';
@@ -15,13 +18,13 @@ import { answerUnreadableRequests } from '@duende/platform/http/unreadable-reque
 import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
 import type { Logger } from '@duende/platform/logging/logger';
 import { openReadModels } from '@duende/projections/read-models';
+import { createEmbeddedWait } from '@duende/projections/runner/embedded-wait';
+import { scrubbedBy } from '@duende/projections/runner/scrubbed';
 import { startProjections } from '@duende/projections/runner/start-projections';
 import { warmIndexes } from '@duende/projections/warm-indexes';
 import { createQueryService } from '@duende/query-service/query-service';
-import { composeCommands } from './compose-commands.ts';
-import { countAppends } from './count-appends.ts';
 import { dataFiles } from '@duende/platform/stores/data-files';
-import { startHousekeeping } from './housekeeping.ts';
+import { keepHouse } from './housekeeping.ts';
 import { seedFirstStart } from './demo/seed-first-start.ts';
 import { openStores } from '@duende/platform/stores/open-stores';
 import { openOperatorSocket } from './operator-socket.ts';
@@ -63,15 +66,18 @@ export async function startStandalone(given: Config, logger: Logger): Promise<St
     secureCookies: isHttps(config),
     logId: log.id,
   });
+  const isPhotoNamed = async (name: string) => (await models['photo-uses'].get([name])).size > 0;
   const commands = await composeCommands({
     config,
     logger,
     metrics,
     sessions,
-    models,
-    projections,
     log,
+    gate: createActorGate(),
     stores,
+    scrubbed: scrubbedBy(projections),
+    isPhotoNamed,
+    projected: createEmbeddedWait(projections.progress),
   });
   const queries = createQueryService({
     models,
@@ -120,7 +126,7 @@ export async function startStandalone(given: Config, logger: Logger): Promise<St
     projections,
     logger,
   });
-  const housekeeping = startHousekeeping({ logger, stores, projections, commands });
+  const housekeeping = keepHouse({ logger, stores, projections, commands, isPhotoNamed });
 
   return {
     address: addressOf(config),

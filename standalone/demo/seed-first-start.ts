@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import type { Commands } from '@duende/command-service/compose-commands';
 import { START } from '@duende/contracts/events/domain-event';
 import type { Config } from '@duende/platform/config/config';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { Logger } from '@duende/platform/logging/logger';
-import type { Commands } from '../compose-commands.ts';
 import { dataFiles } from '@duende/platform/stores/data-files';
 import type { Stores } from '@duende/platform/stores/open-stores';
 import { seedDemo, type DemoScript } from './seed-demo.ts';

@@ -1,5 +1,5 @@
-import type { DomainLog } from '@duende/platform/domain-log/domain-log';
-import type { Metrics } from '@duende/platform/http/metrics';
+import type { DomainLog } from './domain-log.ts';
+import type { Metrics } from '../http/metrics.ts';
 
 /** The log with its appends counted by type. */
 export function countAppends(log: DomainLog, metrics: Pick<Metrics, 'countAppended'>): DomainLog {

@@ -1,0 +1,81 @@
+import type { Position } from '@duende/contracts/events/domain-event';
+import type { Config } from '@duende/platform/config/config';
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import { createKeyedHash } from '@duende/platform/domain-log/keyed-hash';
+import { createCommandAnswer, type ProjectedWait } from '@duende/platform/http/command-answer';
+import type { Metrics } from '@duende/platform/http/metrics';
+import { createRateLimits } from '@duende/platform/http/rate-limits';
+import { isHttps } from '@duende/platform/http/security';
+import type { SessionKeeper } from '@duende/platform/http/session';
+import type { Logger } from '@duende/platform/logging/logger';
+import type { IsPhotoNamed } from '@duende/platform/photo-store/sweep-photos';
+import type { Stores } from '@duende/platform/stores/open-stores';
+import { createAccounts } from './accounts/accounts.ts';
+import { finishErasures } from './accounts/finish-erasures.ts';
+import { createPhotoForgetter } from './accounts/forget-photos.ts';
+import { createClaims } from './claims/claims.ts';
+import { createCommandService } from './command-service.ts';
+import type { ActorGate } from './handling/actor-gate.ts';
+import { createCommandHandler } from './handling/command-handler.ts';
+import { createCommandContext } from './http/command-context.ts';
+import { createSafeFetch } from './imports/fetching/safe-fetch.ts';
+import { createPhotoMaker } from './uploads/make-photo.ts';
+
+export interface CommandParts {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly sessions: SessionKeeper;
+  readonly log: DomainLog;
+  readonly gate: ActorGate;
+  readonly stores: Pick<Stores, 'vault' | 'photos' | 'rateLimits'>;
+  /** Waits, for a bounded time, until every read model has passed a position; whether they have. */
+  readonly scrubbed: (position: Position) => Promise<boolean>;
+  readonly isPhotoNamed: IsPhotoNamed;
+  /** where the read models live in this process */
+  readonly projected?: ProjectedWait;
+}
+
+export type Commands = Awaited<ReturnType<typeof composeCommands>>;
+
+/** The writing half of the house on the stores of a process. */
+export async function composeCommands(parts: CommandParts) {
+  const { config, logger, metrics, sessions, log, gate, scrubbed, isPhotoNamed, projected } = parts;
+  const { photos, vault, rateLimits } = parts.stores;
+  const claimHash = createKeyedHash(await vault.secret('claim-hash'));
+  const commandHash = createKeyedHash(await vault.secret('command-id'));
+  const ungated = createCommandHandler({ log });
+  const handler = gate.guard(ungated);
+  const claims = createClaims({ log });
+  const makePhoto = createPhotoMaker();
+  const forgetPhotos = createPhotoForgetter({ photos, isNamed: isPhotoNamed });
+  const settling = { log, claims, sessions, vault, scrubbed, forgetPhotos };
+  const accounts = createAccounts({ ...settling, handler: ungated, gate, claimHash, metrics, logger });
+  const limits = createRateLimits({ enabled: config.rateLimits, store: rateLimits });
+  const router = createCommandService({
+    accounts,
+    claims,
+    logger,
+    fetchSafely: createSafeFetch(),
+    handler,
+    sessions,
+    photos,
+    makePhoto,
+    commandHash,
+    commandContext: createCommandContext(commandHash),
+    answer: createCommandAnswer({
+      logId: log.id,
+      ...(projected === undefined ? {} : { projected }),
+      secureCookies: isHttps(config),
+    }),
+    limits,
+  });
+  return {
+    router,
+    limits,
+    handler,
+    makePhoto,
+    register: accounts.register,
+    finishErasures: () => finishErasures({ ...settling, logger }),
+  };
+}

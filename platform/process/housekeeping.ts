@@ -1,0 +1,55 @@
+import type { Logger } from '../logging/logger.ts';
+
+/** Something done beside the answering, again and again. */
+export interface HousekeepingTask {
+  /** as the log calls it */
+  readonly name: string;
+  run(): Promise<void>;
+}
+
+export interface HousekeepingOptions {
+  readonly logger: Logger;
+  /** one after the other */
+  readonly tasks: readonly HousekeepingTask[];
+  /** Does a round, unless another process is at it or now is no time for it; default: does it. */
+  readonly ifDue?: (round: () => Promise<void>) => Promise<void>;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Does its tasks at once and then every hour; one that fails is said and tried again in the next round. */
+export function startHousekeeping(options: HousekeepingOptions): { stop(): Promise<void> } {
+  const { logger, tasks, ifDue = (round) => round() } = options;
+  let isStopping = false;
+
+  async function round(): Promise<void> {
+    for (const { name, run } of tasks) {
+      if (isStopping) return;
+      try {
+        await run();
+      } catch (err) {
+        logger.error({ err, task: name }, 'housekeeping failed; tried again in an hour');
+      }
+    }
+  }
+
+  async function tidy(): Promise<void> {
+    if (isStopping) return;
+    try {
+      await ifDue(round);
+    } catch (err) {
+      logger.error({ err }, 'housekeeping not begun; tried again in an hour');
+    }
+  }
+
+  let running = tidy();
+  const timer = setInterval(() => (running = running.then(tidy)), HOUR_MS);
+  timer.unref();
+  return {
+    async stop() {
+      isStopping = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
