@@ -43,7 +43,9 @@ export function startHousekeeping(options: HousekeepingOptions): { stop(): Promi
   }
 
   let running = tidy();
-  const timer = setInterval(() => (running = running.then(tidy)), HOUR_MS);
+  const timer = setInterval(() => {
+    running = running.then(tidy);
+  }, HOUR_MS);
   timer.unref();
   return {
     async stop() {
