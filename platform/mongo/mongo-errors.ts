@@ -32,6 +32,9 @@ export function isDuplicateKey(error: unknown): error is MongoServerError {
 /** What a fault of the driver means; `null` for what is neither: a mistake in this program. */
 export function mongoFault(error: unknown): MongoFault | null {
   if (!(error instanceof MongoError)) return null;
+  // A bulk write that lost its connection calls itself an error of the server's.
+  if (error instanceof MongoBulkWriteError && error.errorResponse instanceof MongoError)
+    return mongoFault(error.errorResponse);
   if (error instanceof MongoServerError) {
     for (const code of codesOf(error)) {
       if (FULL.has(code)) return 'full';

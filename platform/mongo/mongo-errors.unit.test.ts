@@ -40,6 +40,11 @@ it('finds what is wrong with a part of a bulk write', () => {
   expect(mongoFault(error)).toBe('unavailable');
 });
 
+it('knows a bulk write that lost its connection', () => {
+  const error = new MongoBulkWriteError(new MongoNetworkError('reset'), Object.create(null));
+  expect(mongoFault(error)).toBe('unavailable');
+});
+
 it('tells a want of room apart where the port does, with its cause', () => {
   const full = server(14_031);
   expect(asStoreError(full)).toBeInstanceOf(StorageFull);
