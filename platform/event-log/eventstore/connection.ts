@@ -2,7 +2,7 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { Logger } from '../../logging/logger.ts';
 import { createBatchAppend } from './batch-append.ts';
 import { createClient } from './create-client.ts';
-import { faultOf } from './faults.ts';
+import { NoAnswer, type PassingReason } from './faults.ts';
 
 /** One client with its calls. After a fault it is given up as a whole and another takes its place. */
 export interface Link {
@@ -14,6 +14,13 @@ export interface Link {
 
 export type ConnectionState = 'up' | 'down';
 
+export interface PassingFault {
+  readonly error: unknown;
+  readonly reason: PassingReason;
+  /** when the call began, on the clock of `performance.now()` */
+  readonly startedAt: number;
+}
+
 export interface Connection {
   /** for calls that begin now */
   readonly link: Link;
@@ -23,13 +30,13 @@ export interface Connection {
   /** when the server was last heard of, on the clock of `performance.now()` */
   readonly heardAt: number;
   heard(): void;
-  /** A call on the link failed for a reason that passes: the next calls go over another one. */
-  failed(link: Link, error: unknown): void;
+  /** A call on the link failed for a reason that passes. Where the link is to blame, the next calls go over another one. */
+  noteFault(link: Link, fault: PassingFault): void;
   close(): Promise<void>;
 }
 
 /** However many calls fail, a new link is made no more often than this. */
-const LONGEST_RATE_MS = 250;
+const NEW_LINK_EVERY_MS = 250;
 
 /** The connection to a server or cluster, over one link at a time. The logger hears when the server goes and comes. */
 export function createConnection(url: string, logger?: Logger): Connection {
@@ -41,7 +48,7 @@ export function createConnection(url: string, logger?: Logger): Connection {
   let isToldAway = false;
 
   function tellAway(error: unknown): void {
-    if (isToldAway || closing.signal.aborted) return;
+    if (isToldAway) return;
     isToldAway = true;
     logger?.warn({ err: error }, 'EventStoreDB does not answer');
   }
@@ -67,11 +74,12 @@ export function createConnection(url: string, logger?: Logger): Connection {
       state = 'up';
       tellBack();
     },
-    failed(link, error) {
+    noteFault(link, fault) {
+      if (link !== current.link || closing.signal.aborted || !isLinkLost(fault, heardAt)) return;
       state = 'down';
-      tellAway(error);
+      tellAway(fault.error);
       const now = performance.now();
-      if (link !== current.link || closing.signal.aborted || now - madeAt < LONGEST_RATE_MS) return;
+      if (now - madeAt < NEW_LINK_EVERY_MS) return;
       const old = current;
       madeAt = now;
       current = createLink(url);
@@ -83,6 +91,12 @@ export function createConnection(url: string, logger?: Logger): Connection {
       await current.giveUp();
     },
   };
+}
+
+/** A call that had no answer is to blame itself where others had one meanwhile. */
+function isLinkLost({ error, reason, startedAt }: PassingFault, heardAt: number): boolean {
+  if (error instanceof NoAnswer) return heardAt < startedAt;
+  return reason === 'down' || reason === 'starting' || reason === 'not-leader';
 }
 
 function createLink(url: string): { readonly link: Link; giveUp(): Promise<void> } {
@@ -99,11 +113,8 @@ function createLink(url: string): { readonly link: Link; giveUp(): Promise<void>
   };
 }
 
+/** Where no node was found for a channel, there is none to close. */
 async function closeChannel(client: EventStoreDBClient): Promise<void> {
-  try {
-    (await client['getChannel']()).close();
-  } catch (error) {
-    // No node was found, so there is no channel either.
-    if (faultOf(error).kind !== 'passing') throw error;
-  }
+  const channel = await client['getChannel']().catch(() => null);
+  channel?.close();
 }

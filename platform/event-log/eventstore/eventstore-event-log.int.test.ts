@@ -13,8 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+/** Thousands of appends at once, client and server in one busy process: that is not what the suite asks about. */
+const callTimeoutMs = 20_000;
+
 const open = async () => {
-  const log = await openEventStoreLog({ url: server.url });
+  const log = await openEventStoreLog({ url: server.url, callTimeoutMs });
   return { log, close: () => log.close() };
 };
 

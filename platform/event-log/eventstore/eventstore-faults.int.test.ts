@@ -89,8 +89,22 @@ describe.each([
     const ids = idsOf(events);
     expect(new Set(ids).size).toBe(ids.length);
     expect(writers.acknowledged.filter((id) => !ids.includes(id))).toEqual([]);
-    expect(log.state()).toBe('up');
+    await vi.waitUntil(() => log.state() === 'up', HEALED);
   });
+});
+
+it('breaks alone: appends to another server, in the same process, are answered', async () => {
+  const other = await startWireServer();
+  const otherLog = await openEventStoreLog({ url: other.url });
+  await otherLog.append(newStream(), sampleEvents(1), 'no-stream');
+  await log.append(newStream(), sampleEvents(1), 'no-stream');
+  other.slow(100);
+  const inFlight = otherLog.append(newStream(), sampleEvents(1), 'no-stream');
+  server.cut();
+  await log.append(newStream(), sampleEvents(1), 'no-stream');
+  expect(await inFlight).toMatchObject({ revision: 0 });
+  await otherLog.close();
+  await other.close();
 });
 
 describe('a server that is away', () => {

@@ -48,12 +48,13 @@ export async function* followAll(options: {
   const progress: Progress = { delivered: from, lookedAt: from, isCaughtUp: false, failures: 0 };
   while (!signal.aborted) {
     const { link } = connection;
+    const startedAt = performance.now();
     try {
       yield* followOnce({ connection, link, progress, signal, patienceMs });
     } catch (error) {
       const fault = faultOf(error);
       if (fault.kind !== 'passing') throw new CallFailed(fault, error);
-      if (fault.reason !== 'slow-reader') connection.failed(link, error);
+      connection.noteFault(link, { error, reason: fault.reason, startedAt });
       await pause(progress.failures, signal);
       progress.failures += 1;
     }

@@ -42,27 +42,14 @@ export async function callSteadily<T>(
     } catch (error) {
       const fault = faultOf(error);
       if (fault.kind !== 'passing') {
-        if (fault.kind !== 'foreign') connection.heard();
+        if (fault.kind !== 'foreign' && fault.kind !== 'refused') connection.heard();
         throw new CallFailed(fault, error);
       }
-      noteFault(connection, link, error, fault.reason, startedAt);
+      connection.noteFault(link, { error, reason: fault.reason, startedAt });
       const pause = Math.min(PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
       if (!mayRepeat || performance.now() + pause >= end) throw unavailable(error);
       await delay(pause);
     }
-  }
-}
-
-function noteFault(
-  connection: Connection,
-  link: Link,
-  error: unknown,
-  reason: string,
-  startedAt: number,
-): void {
-  const isSilent = error instanceof NoAnswer && connection.heardAt < startedAt;
-  if (isSilent || reason === 'down' || reason === 'starting' || reason === 'not-leader') {
-    connection.failed(link, error);
   }
 }
 
