@@ -8,8 +8,7 @@ export type AnswerStream = ServerWritableStream<unknown, Buffer> | ServerDuplexS
 export interface Outbox {
   /** resolves when the next message may be sent: at the reader's pace, and as slowly as the server was told to be */
   send(message: Buffer): Promise<void> | undefined;
-  /** the reader has gone, or holds us up */
-  readonly closed: boolean;
+  /** the reader holds us up */
   readonly blocked: boolean;
 }
 
@@ -33,12 +32,10 @@ export function createOutbox(call: AnswerStream, faults: Faults): Outbox {
     }));
   return {
     send(message) {
-      if (faults.slowMs > 0)
+      if (faults.slowMs > 0) {
         return delay(faults.slowMs, undefined, { ref: false }).then(() => void call.write(message));
+      }
       return call.write(message) ? undefined : drained();
-    },
-    get closed() {
-      return call.cancelled || call.destroyed;
     },
     get blocked() {
       return blocked;

@@ -1,13 +1,29 @@
-import { EventStoreDBClient, jsonEvent, START } from '@eventstore/db-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  BACKWARDS,
+  EventStoreDBClient,
+  FORWARDS,
+  jsonEvent,
+  NO_STREAM,
+  START,
+  WrongExpectedVersionError,
+  type EventData,
+  type Position,
+} from '@eventstore/db-client';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startWireServer, type WireServer } from './wire-server.ts';
 
+/** What a real node was seen to do, beyond the recorded exchanges. */
 let server: WireServer;
 let client: EventStoreDBClient;
+const positions: Position[] = [];
 
 beforeAll(async () => {
   server = await startWireServer();
   client = EventStoreDBClient.connectionString(server.url);
+  for (const n of [0, 1, 2]) {
+    const { position } = await client.appendToStream('numbers', made(n));
+    if (position) positions.push(position);
+  }
 });
 
 afterAll(async () => {
@@ -15,27 +31,54 @@ afterAll(async () => {
   await server.close();
 });
 
-test('what was appended is read back, and a subscriber of all streams gets it live', async () => {
+test.each([
+  ['inclusive forwards', FORWARDS, [1, 2]],
+  ['exclusive backwards', BACKWARDS, [0]],
+] as const)('reading all streams from a position is %s', async (_title, direction, numbers) => {
+  const read: unknown[] = [];
+  for await (const { event } of client.readAll({ direction, fromPosition: second() })) {
+    if (event?.type === 'Made') read.push((event.data as { n: number }).n);
+  }
+  expect(read).toEqual(numbers);
+});
+
+test('a subscription from a position is exclusive', async () => {
+  const seen: unknown[] = [];
+  const subscription = client.subscribeToAll({ fromPosition: second() });
+  subscription.on('data', ({ event }) => seen.push(event?.data));
+  await new Promise((resolve) => subscription.once('caughtUp', resolve));
+  await vi.waitFor(() => expect(seen).toEqual([{ n: 2 }]));
+  await subscription.unsubscribe();
+});
+
+test('of twenty who create a stream at once exactly one wins', async () => {
+  const tries = Array.from({ length: 20 }, (_, n) =>
+    client.appendToStream('raced', made(n), { expectedRevision: NO_STREAM }),
+  );
+  const outcomes = await Promise.allSettled(tries);
+  const losers = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(losers).toHaveLength(19);
+  for (const reason of losers) expect(reason).toBeInstanceOf(WrongExpectedVersionError);
+});
+
+test('a subscriber that caught up gets what comes, in one order', async () => {
   const seen: string[] = [];
   const subscription = client.subscribeToAll({ fromPosition: START });
-  const live = new Promise<void>((resolve) => {
-    subscription.on('data', ({ event }) => {
-      if (!event || event.type.startsWith('$')) return;
-      seen.push(`${event.streamId}@${event.revision} ${event.type}`);
-      if (seen.length === 3) resolve();
-    });
-  });
-  await client.appendToStream('party-a', [jsonEvent({ type: 'Made', data: { n: 1 } })], {
-    expectedRevision: 'no_stream',
-  });
-  await client.appendToStream('party-a', [
-    jsonEvent({ type: 'Changed', data: { n: 2 } }),
-    jsonEvent({ type: 'Changed', data: { n: 3 } }),
-  ]);
-  await live;
+  subscription.on('data', ({ event }) => seen.push(`${event?.streamId}@${event?.revision}`));
+  await new Promise((resolve) => subscription.once('caughtUp', resolve));
+  const before = seen.length;
+  await client.appendToStream('live-a', [made(0), made(1)]);
+  await client.appendToStream('live-b', made(0));
+  await vi.waitFor(() => expect(seen.slice(before)).toEqual(['live-a@0', 'live-a@1', 'live-b@0']));
   await subscription.unsubscribe();
-  expect(seen).toEqual(['party-a@0 Made', 'party-a@1 Changed', 'party-a@2 Changed']);
-  const read: unknown[] = [];
-  for await (const { event } of client.readStream('party-a')) read.push(event?.data);
-  expect(read).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
 });
+
+function made(n: number): EventData {
+  return jsonEvent({ type: 'Made', data: { n } });
+}
+
+function second(): Position {
+  const position = positions[1];
+  if (!position) throw new Error('the appends gave no positions');
+  return position;
+}
