@@ -1,27 +1,30 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
 import { START } from '@duende/contracts/events/domain-event';
+import { findEventStore } from '../../engines/find-eventstore.ts';
 import { LogUnavailable } from '../event-log.ts';
 import { describeEventLog } from '../testing/event-log-conformance.ts';
 import { followUntil, newStream, readToArray, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
-import { startWireServer, type WireServer } from '../wire-server/wire-server.ts';
+import { startWireServer } from '../wire-server/wire-server.ts';
 import { openEventStoreLog } from './eventstore-event-log.ts';
 import { AppendTooLarge } from './port-errors.ts';
 
-let server: WireServer;
-beforeAll(async () => {
-  server = await startWireServer();
+const engine = await findEventStore();
+const engineName = `${engine.name} ${engine.version} (${engine.how})`;
+afterAll(async () => {
+  console.log(`EventStoreDB tests ran on ${engineName}`);
+  await engine.stop();
 });
-afterAll(() => server.close());
 
 /** Thousands of appends at once, client and server in one busy process: that is not what the suite asks about. */
 const callTimeoutMs = 20_000;
 
 const open = async () => {
-  const log = await openEventStoreLog({ url: server.url, callTimeoutMs });
+  const log = await openEventStoreLog({ url: engine.url, callTimeoutMs });
   return { log, close: () => log.close() };
 };
 
-describeEventLog('the EventStoreDB log', { open, reopen: open });
+describeEventLog(`the EventStoreDB log, on ${engineName},`, { open, reopen: open });
 
 describe('the id of a log', () => {
   it('is the same for all who open it first at once, and is no event', async () => {
@@ -43,8 +46,9 @@ describe('the id of a log', () => {
 describe('marks', () => {
   it('stand from the first writing on', async () => {
     const { log, close } = await open();
-    expect(await log.markOnce('key-vault', 'a')).toBe('a');
-    expect(await log.markOnce('key-vault', 'b')).toBe('a');
+    const name = `test-${randomUUID()}`;
+    expect(await log.markOnce(name, 'a')).toBe('a');
+    expect(await log.markOnce(name, 'b')).toBe('a');
     await close();
   });
 });
@@ -96,7 +100,7 @@ it('hands out many events in order while system events stand between them', asyn
   const start = await log.head();
   for (let n = 0; n < 30; n += 1) {
     await log.append(newStream(), sampleEvents(1), 'no-stream');
-    await log.markOnce(`between-${n}`, 'a system event');
+    await log.markOnce(`test-${randomUUID()}`, 'a system event');
   }
   const all = await readToArray(log.readAll(start, await log.head()));
   expect(all).toHaveLength(30);
