@@ -1,7 +1,5 @@
-import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { Router } from 'express';
 import { composeCommands } from '@duende/command-service/compose-commands';
 import { createActorGate } from '@duende/command-service/handling/actor-gate';
@@ -10,8 +8,10 @@ import { countAppends } from '@duende/platform/domain-log/count-appends';
 import { createApp } from '@duende/platform/http/app';
 import { createHealthRegistry } from '@duende/platform/http/health';
 import { createMetrics } from '@duende/platform/http/metrics';
+import { drain } from '@duende/platform/http/drain';
 import { createMetricsServer } from '@duende/platform/http/metrics-server';
 import { notYet } from '@duende/platform/http/not-yet';
+import { addressOf, withPort } from '@duende/platform/http/server-address';
 import { isHttps } from '@duende/platform/http/security';
 import { createSessionKeeper } from '@duende/platform/http/session';
 import { answerUnreadableRequests } from '@duende/platform/http/unreadable-requests';
@@ -22,20 +22,13 @@ import { createEmbeddedWait } from '@duende/projections/runner/embedded-wait';
 import { scrubbedBy } from '@duende/projections/runner/scrubbed';
 import { startProjections } from '@duende/projections/runner/start-projections';
 import { warmIndexes } from '@duende/projections/warm-indexes';
+import { PAGE_FOLDER } from '@duende/query-service/page/page-folder';
 import { createQueryService } from '@duende/query-service/query-service';
 import { dataFiles } from '@duende/platform/stores/data-files';
 import { keepHouse } from './housekeeping.ts';
 import { seedFirstStart } from './demo/seed-first-start.ts';
 import { openStores } from '@duende/platform/stores/open-stores';
 import { openOperatorSocket } from './operator-socket.ts';
-
-const PAGE_FOLDER = fileURLToPath(import.meta.resolve('@duende/frontend/package.json')).replace(
-  /package\.json$/,
-  'dist',
-);
-
-/** How long what is under way may take before it is cut off: longer than any command's own limits but the import's. */
-const DRAIN_MS = 8000;
 
 export interface Standalone {
   readonly address: string;
@@ -52,7 +45,7 @@ export async function startStandalone(given: Config, logger: Logger): Promise<St
   answerUnreadableRequests(server);
   server.listen(given.port, given.host);
   await once(server, 'listening');
-  const config = withPort(given, (server.address() as AddressInfo).port);
+  const config = withPort(given, server);
 
   const stores = await openStores(config);
   const log = countAppends(stores.log, metrics);
@@ -134,26 +127,11 @@ export async function startStandalone(given: Config, logger: Logger): Promise<St
       health.stopping();
       await housekeeping.stop();
       queries.close();
-      server.close();
-      server.closeIdleConnections();
-      const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-      await once(server, 'close');
-      clearTimeout(patience);
+      await drain(server);
       await operator.close();
       await metricsServer?.close();
       await projections.stop();
       await stores.close();
     },
   };
-}
-
-/** With port 0 the address people use is known only once a free one was taken. */
-function withPort(config: Config, port: number): Config {
-  return config.port === 0
-    ? { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) }
-    : config;
-}
-
-function addressOf({ host, port }: Config): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { hasCode, replaceDurably } from '../files/durable-file.ts';
-import { sessionKeysSchema, type SessionKeys } from './session-keys.ts';
+import { newSessionKeyEntry, sessionKeysSchema, type SessionKeys } from './session-keys.ts';
 
 /** The file's mode: readable and changeable by its owner alone. */
 const OWNER_ALONE = 0o600;
@@ -17,7 +16,7 @@ export async function openSessionKeyFile(file: string): Promise<SessionKeys> {
     text = await readFile(file, 'utf8');
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
-    text = newKeyFile();
+    text = `${JSON.stringify([newSessionKeyEntry()], null, 2)}\n`;
     await replaceDurably(file, text, OWNER_ALONE);
   }
   try {
@@ -26,9 +25,4 @@ export async function openSessionKeyFile(file: string): Promise<SessionKeys> {
     // without the cause, which may quote what stands in the file
     throw new Error(`${file} does not hold session keys`);
   }
-}
-
-function newKeyFile(): string {
-  const key = { kid: randomBytes(6).toString('hex'), secret: randomBytes(32).toString('base64url') };
-  return `${JSON.stringify([key], null, 2)}\n`;
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
 /** One secret that session tokens are signed with. `kid` stands in the token's header and finds it again. */
@@ -21,6 +22,18 @@ const keySchema = z.object({
     .transform((text) => new Uint8Array(Buffer.from(text, 'base64url')))
     .refine((bytes) => bytes.length >= MIN_SECRET_BYTES, `a secret has at least ${MIN_SECRET_BYTES} bytes`),
 });
+
+/** A key as it is kept: in a file, or in a database. */
+export interface SessionKeyEntry {
+  readonly kid: string;
+  /** base64url */
+  readonly secret: string;
+}
+
+/** A new key of 32 random bytes with an id of its own. */
+export function newSessionKeyEntry(): SessionKeyEntry {
+  return { kid: randomBytes(6).toString('hex'), secret: randomBytes(MIN_SECRET_BYTES).toString('base64url') };
+}
 
 /** Schema of a list of keys with base64url secrets; distinct key ids, at least one key. */
 export const sessionKeysSchema = z

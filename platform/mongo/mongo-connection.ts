@@ -19,6 +19,8 @@ export interface MongoOptions {
   /** default: the one that the address names, else `duende` */
   readonly database?: string;
   readonly logger: Logger;
+  /** whether the client reports every command, which costs it time; default: no */
+  readonly monitorCommands?: boolean;
 }
 
 const DATABASE = 'duende';
@@ -36,7 +38,12 @@ const WRITABLE = new Set(['RSPrimary', 'Mongos', 'Standalone', 'LoadBalancer']);
  * writes: what was acknowledged or seen is never taken back.
  * @throws StoreUnavailable when no server answers
  */
-export async function openMongo({ url, database, logger }: MongoOptions): Promise<MongoConnection> {
+export async function openMongo({
+  url,
+  database,
+  logger,
+  monitorCommands = false,
+}: MongoOptions): Promise<MongoConnection> {
   const client = new MongoClient(url, {
     appName: 'duende',
     serverSelectionTimeoutMS: CONNECT_MS,
@@ -46,6 +53,7 @@ export async function openMongo({ url, database, logger }: MongoOptions): Promis
     writeConcern: { w: 'majority', journal: true },
     readConcern: { level: 'majority' },
     ignoreUndefined: true,
+    monitorCommands,
   });
   let isUp = false;
   client.on('topologyDescriptionChanged', ({ newDescription }: TopologyDescriptionChangedEvent) => {

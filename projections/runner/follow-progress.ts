@@ -16,6 +16,8 @@ export interface FollowedProgress extends ReadProgress {
   /** resolves to the log's id once every read model has, at some time, held all of the log */
   readonly caughtUp: Promise<string>;
   status(): readonly ReadModelStatus[];
+  /** whether everything is made from that log, as far as is known */
+  isOf(logId: string): boolean;
   close(): void;
 }
 
@@ -87,6 +89,8 @@ export async function followProgress(options: FollowProgressOptions): Promise<Fo
         if (error !== null) return { name, position, state: 'stopped', error };
         return { name, position, state: logId === null ? 'catching-up' : 'live' };
       }),
+    isOf: (logId) =>
+      [...followed.values()].every((model) => model.logId === null || model.logId === logId),
     close() {
       endSwitching();
       for (const end of unwatch.values()) end();

@@ -33,6 +33,8 @@ it('comes along with a runner elsewhere, from before its start', async () => {
   expect(progress.status().map(({ state }) => state)).toEqual(READ_MODEL_NAMES.map(() => 'catching-up'));
   const rig = await startRunner([submitted(), approved()], { store: shared.store });
   expect(await progress.caughtUp).toBe(rig.domainLog.id);
+  expect(progress.isOf(rig.domainLog.id)).toBe(true);
+  expect(progress.isOf('another')).toBe(false);
   const moved: string[] = [];
   progress.onAdvance((name) => moved.push(name));
   await rig.and(rsvp(true, BRUNO));

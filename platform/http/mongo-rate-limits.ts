@@ -1,0 +1,35 @@
+import { RateLimiterMemory, RateLimiterMongo, RLWrapperTimeouts } from 'rate-limiter-flexible';
+import type { MongoConnection } from '../mongo/mongo-connection.ts';
+import { asStoreError, translated } from '../mongo/mongo-errors.ts';
+import type { RateLimitStore } from './rate-limits.ts';
+
+const COLLECTION = 'rate-limits';
+/** Nobody waits longer for a counter; while MongoDB is away each instance counts for itself. */
+const ANSWER_MS = 500;
+
+/**
+ * Counts in MongoDB, for all instances together. Reads alone are counted by each instance for itself: a write for every
+ * read would cost more than the read.
+ */
+export async function openMongoRateLimits({
+  client,
+  db,
+}: Pick<MongoConnection, 'client' | 'db'>): Promise<RateLimitStore> {
+  await translated(asStoreError, async () => {
+    await db.collection(COLLECTION).createIndex({ expire: 1 }, { expireAfterSeconds: 0 });
+    await db.collection(COLLECTION).createIndex({ key: 1 }, { unique: true });
+  });
+  // A count that a failover takes back harms nobody, so no majority is waited for.
+  const storeClient = client.db(db.databaseName, { writeConcern: { w: 1 } });
+  return (options) => {
+    const alone = new RateLimiterMemory(options);
+    if (options.keyPrefix === 'read') return alone;
+    const limiter = new RateLimiterMongo({
+      ...options,
+      storeClient,
+      tableName: COLLECTION,
+      disableIndexesCreation: true,
+    });
+    return new RLWrapperTimeouts({ limiter, timeoutMs: ANSWER_MS, insuranceLimiter: alone });
+  };
+}

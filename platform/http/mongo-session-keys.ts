@@ -1,0 +1,42 @@
+import type { MongoConnection } from '../mongo/mongo-connection.ts';
+import { asStoreError, isDuplicateKey, translated } from '../mongo/mongo-errors.ts';
+import {
+  newSessionKeyEntry,
+  sessionKeysSchema,
+  type SessionKeyEntry,
+  type SessionKeys,
+} from './session-keys.ts';
+
+interface StoredKeys {
+  readonly _id: string;
+  /** as in the file of the embedded stores: the first signs, all verify */
+  readonly keys: readonly SessionKeyEntry[];
+}
+
+const ID = 'session-keys';
+
+/**
+ * The keys that all instances sign sessions with, made by whichever starts first. To rotate, an operator adds a new
+ * entry at the end, starts every instance again, moves it to the front, starts them again, and takes the old one out 30
+ * days later.
+ * @throws an Error that names the collection when what is there are no keys; they are never written over
+ * @throws StoreUnavailable
+ */
+export async function openMongoSessionKeys({ db }: Pick<MongoConnection, 'db'>): Promise<SessionKeys> {
+  const stored = db.collection<StoredKeys>(ID);
+  const document = await translated(asStoreError, async () => {
+    const found = await stored.findOne({ _id: ID });
+    if (found !== null) return found;
+    try {
+      await stored.insertOne({ _id: ID, keys: [newSessionKeyEntry()] });
+    } catch (error) {
+      // Another instance was first.
+      if (!isDuplicateKey(error)) throw error;
+    }
+    return stored.findOne({ _id: ID });
+  });
+  const parsed = sessionKeysSchema.safeParse(document?.keys);
+  // without the cause, which may quote what stands there
+  if (!parsed.success) throw new Error(`the collection ${ID} of MongoDB does not hold session keys`);
+  return parsed.data;
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '@duende/platform/engines/free-port';
+import { startMongoRelay } from '@duende/platform/testing/mongo-relay';
+import { describeOnMongo, testDatabase } from '@duende/platform/testing/mongo';
+import { expect, onTestFinished, test } from 'vitest';
+import { connect } from './testing/live-rig.ts';
+import { manyProcesses } from './testing/many-processes.ts';
+import { sampleId } from './testing/sample-party.ts';
+import { approved, submitted } from './testing/story.ts';
+
+const MAIN = new URL('./main.ts', import.meta.url).pathname;
+const luna = sampleId(1);
+
+function launch(env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=source', MAIN], {
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return { child, ended };
+}
+
+/** The status of an answer; `null` where nobody listens yet. */
+const statusOf = (url: string) =>
+  fetch(url).then(
+    ({ status }) => status,
+    () => null,
+  );
+
+test('without the address of MongoDB it does not start, and says so in one line', async () => {
+  const { child, ended } = launch({ PORT: '0' });
+  const [errors, [code]] = await Promise.all([text(child.stderr), ended]);
+  expect(code).toBe(1);
+  expect(errors.trim()).toMatch(/^MONGODB_URL [^\n]+$/);
+});
+
+await describeOnMongo('a process of queries alone', () => {
+  test('waits for MongoDB, answers, counts, and ends in order with sockets open', async () => {
+    const { url, close } = await testDatabase();
+    onTestFinished(close);
+    await manyProcesses(url, [submitted(luna, { name: 'Luna' }), approved(luna)]);
+    const relay = await startMongoRelay(url);
+    onTestFinished(relay.close);
+    relay.part();
+    const [port, metricsPort] = [await freePort(), await freePort()];
+    const { child, ended } = launch({
+      PORT: String(port),
+      METRICS_PORT: String(metricsPort),
+      MONGODB_URL: relay.url,
+    });
+    const address = `http://127.0.0.1:${port}`;
+    const untilHealth = async (wanted: number) => {
+      while ((await statusOf(`${address}/api/health`)) !== wanted) await delay(50);
+    };
+    await untilHealth(503);
+    expect(await statusOf(`${address}/api/events`)).toBe(503);
+    relay.mend();
+    await untilHealth(200);
+    const list = (await (await fetch(`${address}/api/events`)).json()) as readonly { name: string }[];
+    expect(list.map(({ name }) => name)).toEqual(['Luna']);
+    const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(metrics).toContain('duende_projection_running{projection="parties"} 1');
+    const { socket } = await connect(port);
+    child.kill('SIGTERM');
+    expect((await ended)[0]).toBe(0);
+    expect(socket.connected).toBe(false);
+  });
+});

@@ -1,0 +1,128 @@
+import type { EventAnswer } from '@duende/contracts/api/answers';
+import { COOKIES, HEADERS } from '@duende/contracts/api/headers';
+import { startMongoRelay } from '@duende/platform/testing/mongo-relay';
+import { describeOnMongo, testDatabase } from '@duende/platform/testing/mongo';
+import { describeOnOwnMongo } from '@duende/platform/testing/mongo-process';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { connect } from './testing/live-rig.ts';
+import {
+  manyProcesses,
+  openPage,
+  PATIENCE,
+  type Instance,
+  type ManyProcesses,
+} from './testing/many-processes.ts';
+import { sampleId } from './testing/sample-party.ts';
+import { alba, approved, people, renamed, rsvp, submitted } from './testing/story.ts';
+
+const luna = sampleId(1);
+const STORY = [...people, submitted(luna, { name: 'Luna' }), approved(luna)];
+
+async function onSharedServer() {
+  const { url, close } = await testDatabase();
+  onTestFinished(close);
+  return { url, house: await manyProcesses(url, STORY) };
+}
+
+const going = (house: ManyProcesses) => house.models.attendance.count({ partyId: luna, isGoing: true });
+const namesShown = async (instance: Instance) =>
+  (await instance.read<EventAnswer[]>('/api/events')).map(({ name }) => name);
+
+await describeOnMongo('several query processes', () => {
+  test('a press is shown by sockets of every instance, and whoever pressed reads it from any', async () => {
+    const { house } = await onSharedServer();
+    const instances = await Promise.all([house.startQueries(), house.startQueries()]);
+    const pages = await Promise.all(instances.map((instance) => openPage(instance, luna)));
+    await house.and(rsvp(luna, alba.userId));
+    const own = `${COOKIES.logPosition}=${house.domainLog.id}:${await house.domainLog.head()}`;
+    for (const instance of instances) {
+      const answer = await instance.get(`/api/events/${luna}/rsvp-count`, { Cookie: own });
+      expect(answer.headers.get(HEADERS.readModel)).toBeNull();
+      expect(await answer.json()).toEqual({ eventId: luna, count: 1 });
+    }
+    for (const page of pages) {
+      await vi.waitUntil(() => page.heard.length > 0, PATIENCE);
+      expect(page.heard[0]).toMatchObject({ name: 'rsvp.count', payload: { eventId: luna, count: 1 } });
+    }
+  });
+
+  test('a session that is revoked anywhere loses its sockets everywhere, and only its own', async () => {
+    const { house } = await onSharedServer();
+    const instances = await Promise.all([house.startQueries(), house.startQueries()]);
+    const { session, cookie } = await house.sessions.issue(alba);
+    const header = { cookie: cookie.split(';')[0] ?? '' };
+    const mine = await Promise.all(instances.map(({ port }) => connect(port, header)));
+    const others = await Promise.all(instances.map(({ port }) => connect(port)));
+    await house.sessions.revoke(session);
+    await vi.waitUntil(() => mine.every(({ socket }) => socket.disconnected), PATIENCE);
+    expect(others.every(({ socket }) => socket.connected)).toBe(true);
+    for (const instance of instances) {
+      expect((await instance.get('/api/auth/me', { Cookie: header.cookie })).status).toBe(401);
+    }
+  });
+
+  test('an instance that was parted from the server ends right, and the others are left in peace', async () => {
+    const { url, house } = await onSharedServer();
+    const relay = await startMongoRelay(url);
+    onTestFinished(relay.close);
+    const parted = await house.startQueries(relay.url);
+    const other = await house.startQueries();
+    const [page, elsewhere] = [await openPage(parted, luna), await openPage(other, luna)];
+    expect(await namesShown(parted)).toEqual(['Luna']);
+
+    relay.part();
+    await vi.waitUntil(async () => (await parted.get('/api/health')).status === 503, PATIENCE);
+    await house.and(renamed(luna, 'Luna', 'Luna llena'));
+    await house.and(rsvp(luna, alba.userId));
+    await vi.waitUntil(() => elsewhere.shown() === 1, PATIENCE);
+    expect((await parted.get('/api/users')).status).toBe(401);
+    expect((await parted.get(`/api/events/${luna}/rsvp-count`)).status).toBe(503);
+    relay.mend();
+
+    await vi.waitUntil(() => page.shown() === 1, PATIENCE);
+    await vi.waitUntil(async () => (await namesShown(parted))[0] === 'Luna llena', PATIENCE);
+    await vi.waitUntil(async () => (await parted.get('/api/health')).status === 200, PATIENCE);
+    expect(page.heard.map(({ name }) => name)).toContain('resync');
+    expect(elsewhere.heard.map(({ name }) => name)).not.toContain('resync');
+  });
+
+  test('a connection that is cut and comes back without an error is a gap all the same', async () => {
+    const { url, house } = await onSharedServer();
+    const relay = await startMongoRelay(url);
+    onTestFinished(relay.close);
+    const page = await openPage(await house.startQueries(relay.url), luna);
+    relay.cut();
+    await vi.waitUntil(() => page.heard.some(({ name }) => name === 'resync'), PATIENCE);
+    await house.and(rsvp(luna, alba.userId));
+    await vi.waitUntil(() => page.shown() === 1, PATIENCE);
+  });
+});
+
+await describeOnOwnMongo('several query processes, their server killed', (startMongo) => {
+  test('every page and every ready-made answer ends right', async () => {
+    const server = await startMongo();
+    onTestFinished(server.close);
+    const house = await manyProcesses(server.url, STORY);
+    const instances = await Promise.all([house.startQueries(), house.startQueries()]);
+    const pages = await Promise.all([...instances, ...instances].map((instance) => openPage(instance, luna)));
+    let people = 0;
+    const press = () => house.and(rsvp(luna, sampleId((people += 1) + 0x1000)));
+    for (let name = 1; name <= 2; name += 1) {
+      for (let count = 0; count < 5; count += 1) await press();
+      await server.kill();
+      await house.and(renamed(luna, 'Luna', `Luna ${name}`));
+      for (let count = 0; count < 5; count += 1) await press();
+      await server.start();
+      await press();
+    }
+    await vi.waitUntil(async () => (await going(house).catch(() => 0)) === people, PATIENCE);
+    for (const page of pages) {
+      await vi.waitFor(() => expect(page.shown()).toBe(people), PATIENCE);
+      expect(page.heard.map(({ name }) => name)).toContain('resync');
+    }
+    for (const instance of instances) {
+      await vi.waitUntil(async () => (await namesShown(instance))[0] === 'Luna 2', PATIENCE);
+      expect((await instance.get('/api/health')).status).toBe(200);
+    }
+  });
+});

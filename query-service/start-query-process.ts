@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { Router } from 'express';
+import { ConfigError, type Config } from '@duende/platform/config/config';
+import { createApp } from '@duende/platform/http/app';
+import { drain } from '@duende/platform/http/drain';
+import { createHealthRegistry, type HealthRegistry } from '@duende/platform/http/health';
+import { createMetrics, type Metrics } from '@duende/platform/http/metrics';
+import { createMetricsServer } from '@duende/platform/http/metrics-server';
+import { notYet } from '@duende/platform/http/not-yet';
+import { createRateLimits } from '@duende/platform/http/rate-limits';
+import { addressOf, withPort } from '@duende/platform/http/server-address';
+import { createSessionKeeper } from '@duende/platform/http/session';
+import { isHttps } from '@duende/platform/http/security';
+import type { Logger } from '@duende/platform/logging/logger';
+import { PAGE_FOLDER } from './page/page-folder.ts';
+import { openQueryEngine, type QueryEngine } from './query-engine.ts';
+import { createQueryService } from './query-service.ts';
+
+export interface QueryProcess {
+  readonly address: string;
+  /** Lets what is under way finish, then closes everything. */
+  close(): Promise<void>;
+}
+
+/**
+ * The reading half of the house in a process of its own, one of several: read models that others make, in MongoDB.
+ * Resolves when `GET /api/health` answers 200, which takes as long as MongoDB is away or the read models are being made
+ * for the first time; until then every call answers 503.
+ * @throws ConfigError without `MONGODB_URL`
+ */
+export async function startQueryProcess(given: Config, logger: Logger): Promise<QueryProcess> {
+  const { mongodbUrl } = given;
+  if (mongodbUrl === null) throw new ConfigError('MONGODB_URL must be set for a process of queries alone');
+  const health = createHealthRegistry();
+  const metrics = createMetrics();
+  let serve: RequestListener = notYet(health);
+  const server = createServer((req, res) => void serve(req, res));
+  server.listen(given.port, given.host);
+  await once(server, 'listening');
+  const config = withPort(given, server);
+
+  const engine = await openQueryEngine({ ...config, mongodbUrl }, logger);
+  const { progress, source } = engine;
+  const logId = await progress.caughtUp;
+  const sessions = createSessionKeeper({
+    keys: engine.sessionKeys,
+    revocations: engine.revocations,
+    secureCookies: isHttps(config),
+    logId,
+  });
+  const queries = createQueryService({
+    ...engine,
+    bus: source,
+    adapter: source.adapter,
+    isToldFirst: false,
+    caughtUp: source.opened,
+    sessions,
+    logId,
+    config,
+    pageAssets: PAGE_FOLDER,
+    logger,
+    metrics,
+  });
+  const endSwitching = engine.versions.onSwitch(() => queries.refresh());
+  const limits = createRateLimits({ enabled: config.rateLimits, store: engine.rateLimits });
+  const services = [Router().use('/api', limits.read), queries.router];
+  const app = createApp({ config, logger, metrics, health, sessions, logId, services });
+  queries.attach(server);
+  observe(engine, logId, { health, metrics });
+  await source.opened;
+  await queries.settled();
+  serve = (req, res) => {
+    if (!queries.hot(req, res)) app(req, res);
+  };
+  health.ready();
+  const { host, metricsPort } = config;
+  const metricsServer =
+    metricsPort === 0 ? null : await createMetricsServer({ metrics, host, port: metricsPort });
+
+  return {
+    address: addressOf(config),
+    async close() {
+      health.stopping();
+      endSwitching();
+      queries.close();
+      await drain(server);
+      await metricsServer?.close();
+      await engine.close();
+    },
+  };
+}
+
+function observe(
+  { connection, source, progress }: QueryEngine,
+  logId: string,
+  { health, metrics }: { readonly health: HealthRegistry; readonly metrics: Metrics },
+): void {
+  health.check('mongodb', () => (connection.isUp() ? 'ok' : 'down'));
+  health.check('live', () => (source.isOpen() ? 'ok' : 'degraded'));
+  health.check('projections', () =>
+    progress.status().some(({ state }) => state === 'stopped') ? 'degraded' : 'ok',
+  );
+  // Sessions and positions of one log mean nothing in another: this process must be started again.
+  health.check('log', () => (progress.isOf(logId) ? 'ok' : 'down'));
+  metrics.observeProjections(() =>
+    progress.status().map(({ name, state }) => ({
+      name,
+      lag: state === 'catching-up' ? 1 : 0,
+      running: state !== 'stopped',
+    })),
+  );
+}

@@ -1,0 +1,125 @@
+import { HEADERS } from '@duende/contracts/api/headers';
+import type { Actor } from '@duende/contracts/permissions';
+import { loadConfig } from '@duende/platform/config/config';
+import { givenLog, type Given, type GivenLog } from '@duende/platform/domain-log/testing/given-log';
+import { openMongoSessionRevocations } from '@duende/platform/http/mongo-session-revocations';
+import { createSessionKeeper, type SessionKeeper } from '@duende/platform/http/session';
+import { parseSessionKeys } from '@duende/platform/http/session-keys';
+import { cookieHeader } from '@duende/platform/http/testing/test-sessions';
+import { openLiveCollection } from '@duende/platform/live-bus/mongo-live-collection';
+import { createMongoLivePublisher } from '@duende/platform/live-bus/mongo-live-publisher';
+import { createLogger } from '@duende/platform/logging/logger';
+import { openChangeSignal } from '@duende/platform/mongo/change-signal';
+import { openMongo } from '@duende/platform/mongo/mongo-connection';
+import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
+import { openReadModels, type ReadModels } from '@duende/projections/read-models';
+import { startProjections } from '@duende/projections/runner/start-projections';
+import { onTestFinished, vi } from 'vitest';
+import { startQueryProcess } from '../start-query-process.ts';
+import { connect, type LiveClient } from './live-rig.ts';
+
+const SILENT = createLogger({ level: 'silent' });
+const SESSION_KEYS = `one:${Buffer.alloc(32, 1).toString('base64url')}`;
+export const PATIENCE = { timeout: 15_000, interval: 20 } as const;
+
+/** A query instance, by its address. */
+export interface Instance {
+  readonly port: number;
+  /** the JSON of an answer of status 200 */
+  read<T>(path: string, headers?: Readonly<Record<string, string>>): Promise<T>;
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Response>;
+  stop(): Promise<void>;
+}
+
+/** One log and one database: a process that makes read models, and query instances over them. */
+export interface ManyProcesses extends Pick<GivenLog, 'and' | 'domainLog'> {
+  readonly models: ReadModels;
+  /** as another process has it: a session that it revokes must end everywhere */
+  readonly sessions: SessionKeeper;
+  cookieOf(actor: Actor): Promise<string>;
+  /** Starts an instance; `url` may lead to the same server by another way. */
+  startQueries(url?: string): Promise<Instance>;
+}
+
+/** Everything runs within the test, each with connections of its own, until the test ends. */
+export async function manyProcesses(url: string, given: readonly Given[]): Promise<ManyProcesses> {
+  const ends: (() => unknown)[] = [];
+  onTestFinished(async () => {
+    for (const end of ends.reverse()) await end();
+  });
+  const connection = await openMongo({ url, logger: SILENT });
+  ends.push(connection.close);
+  const signal = openChangeSignal({ db: connection.db, logger: SILENT });
+  ends.push(signal.close);
+  const store = openMongoReadStore(connection);
+  const publisher = createMongoLivePublisher(await openLiveCollection(connection.db));
+  ends.push(publisher.close);
+  const { domainLog, and } = await givenLog(given);
+  const runner = await startProjections({ log: domainLog, store, bus: publisher, logger: SILENT });
+  ends.push(runner.stop);
+  const revocations = await openMongoSessionRevocations({
+    connection,
+    signal,
+    logger: SILENT,
+  });
+  const logId = domainLog.id;
+  const keys = parseSessionKeys(SESSION_KEYS);
+  const sessions = createSessionKeeper({ keys, revocations, secureCookies: false, logId });
+
+  return {
+    and,
+    domainLog,
+    sessions,
+    models: await openReadModels(store),
+    cookieOf: async (actor) => cookieHeader((await sessions.issue(actor)).cookie),
+    async startQueries(way = url) {
+      const config = loadConfig({ MONGODB_URL: way, PORT: '0', RATE_LIMITS: 'off', SESSION_KEYS });
+      const { address, close } = await startQueryProcess(config, SILENT);
+      let stopped: Promise<void> | null = null;
+      const stop = () => (stopped ??= close());
+      ends.push(stop);
+      const get: Instance['get'] = (path, headers = {}) => fetch(`${address}${path}`, { headers });
+      return {
+        port: Number(new URL(address).port),
+        get,
+        async read<T>(path: string, headers?: Readonly<Record<string, string>>) {
+          const answer = await get(path, headers);
+          if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}`);
+          return (await answer.json()) as T;
+        },
+        stop,
+      };
+    },
+  };
+}
+
+/** What a person who has a party open sees of its attendance, by the rules of `docs/live.md`. */
+export interface OpenPage extends LiveClient {
+  readonly shown: () => number | null;
+}
+
+export async function openPage(instance: Instance, partyId: string): Promise<OpenPage> {
+  let count: number | null = null;
+  let position = '';
+  const client = await connect(instance.port);
+
+  async function ask(): Promise<void> {
+    const answer = await vi.waitUntil(async () => {
+      const answered = await instance.get(`/api/events/${partyId}/rsvp-count`);
+      return answered.ok ? answered : null;
+    }, PATIENCE);
+    const { count: now } = (await answer.json()) as { count: number };
+    position = answer.headers.get(HEADERS.readPosition) ?? '';
+    count = now;
+  }
+
+  client.socket.on('rsvp.count', (told: { position: string; count: number }) => {
+    if (told.position <= position) return;
+    ({ count, position } = told);
+  });
+  client.socket.on('resync', () => void ask());
+  await ask();
+  const answer = await client.watch(`event:${partyId}`);
+  if (answer.ok && answer.position > position) await ask();
+  return { ...client, shown: () => count };
+}
