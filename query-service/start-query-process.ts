@@ -12,6 +12,7 @@ import { createRateLimits } from '@duende/platform/http/rate-limits';
 import { addressOf, withPort } from '@duende/platform/http/server-address';
 import { createSessionKeeper } from '@duende/platform/http/session';
 import { isHttps } from '@duende/platform/http/security';
+import { answerUnreadableRequests } from '@duende/platform/http/unreadable-requests';
 import type { Logger } from '@duende/platform/logging/logger';
 import { PAGE_FOLDER } from './page/page-folder.ts';
 import { openQueryEngine, type QueryEngine } from './query-engine.ts';
@@ -36,6 +37,7 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
   const metrics = createMetrics();
   let serve: RequestListener = notYet(health);
   const server = createServer((req, res) => void serve(req, res));
+  answerUnreadableRequests(server);
   server.listen(given.port, given.host);
   await once(server, 'listening');
   const config = withPort(given, server);
