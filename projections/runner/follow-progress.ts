@@ -89,8 +89,7 @@ export async function followProgress(options: FollowProgressOptions): Promise<Fo
         if (error !== null) return { name, position, state: 'stopped', error };
         return { name, position, state: logId === null ? 'catching-up' : 'live' };
       }),
-    isOf: (logId) =>
-      [...followed.values()].every((model) => model.logId === null || model.logId === logId),
+    isOf: (logId) => [...followed.values()].every((model) => model.logId === null || model.logId === logId),
     close() {
       endSwitching();
       for (const end of unwatch.values()) end();
