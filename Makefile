@@ -1,6 +1,6 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help install build start dev test bench replay audit verify back-up restore clean
+.PHONY: help install build start dev test bench replay rebuild audit verify back-up restore clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -28,6 +28,9 @@ bench: build ## the figures of docs/performance.md; ONLY=<names> takes some of t
 
 replay: build ## UNTIL=<moment or position> INTO=<folder>: the read models as they were
 	@node standalone/dist/tools/replay.js --until "$(UNTIL)" --into "$(INTO)"
+
+rebuild: build ## MODEL=<name>: read models made anew from the log while the service answers; default: all
+	@node standalone/dist/tools/rebuild.js --model "$(MODEL)"
 
 audit: build ## who approved, rejected, edited, deleted, imported what, and when
 	@node standalone/dist/tools/audit.js

@@ -1,0 +1,54 @@
+import { givenLog } from '@duende/platform/domain-log/testing/given-log';
+import { expect, it } from 'vitest';
+import { sharedByRunners } from '../testing/elected-rig.ts';
+import { approved, rsvp, submitted } from '../testing/story.ts';
+import { NothingServed, rebuild, type RebuildStep } from './rebuild.ts';
+import { withFilling } from './pointer.ts';
+
+const story = [submitted(), approved(), rsvp()];
+
+async function collected(
+  steps: AsyncIterable<RebuildStep>,
+  each: (step: RebuildStep) => unknown = () => null,
+) {
+  const seen: RebuildStep[] = [];
+  for await (const step of steps) {
+    seen.push(step);
+    await each(step);
+  }
+  return seen;
+}
+
+it('tells how far it is until the new generation of every read model is served', async () => {
+  const rig = await sharedByRunners(await givenLog(story));
+  const runner = await rig.start();
+  await runner.caughtUp;
+  const { store, leases } = rig;
+  const steps = await collected(rebuild({ store, leases, readModels: ['parties', 'rides'], pauseMs: 5 }));
+  const served = steps.filter(({ kind }) => kind === 'served');
+  expect(served.map(({ readModel }) => readModel).toSorted()).toEqual(['parties', 'rides']);
+  for (const step of served) {
+    const pointer = (await rig.pointers.all()).get(step.readModel);
+    expect(step).toMatchObject({ collection: pointer?.served });
+    expect(pointer?.served).toMatch(/\.v1\.g2$/);
+  }
+  expect(await rig.models.parties.count({})).toBe(1);
+});
+
+it('says that nobody has taken it, and that another took its place', async () => {
+  const rig = await sharedByRunners(await givenLog(story));
+  const { store, leases, pointers } = rig;
+  const runner = await rig.start();
+  await runner.caughtUp;
+  await runner.stop();
+  const steps = await collected(rebuild({ store, leases, readModels: ['rides'], pauseMs: 1 }), () =>
+    pointers.change('rides', (now) => now && withFilling(now, 'rides.v1', new Date())),
+  );
+  expect(steps.map(({ kind }) => kind)).toEqual(['waiting', 'replaced']);
+});
+
+it('refuses where nothing has been served yet', async () => {
+  const { store, leases } = await sharedByRunners(await givenLog());
+  const steps = rebuild({ store, leases, readModels: ['parties'], pauseMs: 1 });
+  await expect(steps.next()).rejects.toThrow(NothingServed);
+});

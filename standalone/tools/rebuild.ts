@@ -1,0 +1,64 @@
+import { openMongoLeases } from '@duende/platform/lease/mongo-leases';
+import { createLogger } from '@duende/platform/logging/logger';
+import { openMongo } from '@duende/platform/mongo/mongo-connection';
+import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
+import { READ_MODEL_NAMES, type ReadModelName } from '@duende/projections/read-models';
+import { rebuild, type RebuildStep } from '@duende/projections/versions/rebuild';
+import { runTool, ToolFailure } from './run-tool.ts';
+
+const PAUSE_MS = 500;
+
+/** Makes read models anew while the service answers: `--model <name>` one of them, else all. */
+runTool(async ({ mongodbUrl }) => {
+  if (mongodbUrl === null) {
+    console.log(
+      'The embedded store keeps read models in memory: every start makes all of them anew from the log.',
+    );
+    console.log(
+      'To rebuild them now, restart the service. With MONGODB_URL they are rebuilt while it answers.',
+    );
+    return;
+  }
+  const readModels = chosen(process.argv.slice(2));
+  const connection = await openMongo({ url: mongodbUrl, logger: createLogger({ level: 'error' }) });
+  try {
+    const store = openMongoReadStore(connection);
+    const leases = openMongoLeases(connection);
+    const said = new Map<string, string>();
+    let replaced = 0;
+    for await (const step of rebuild({ store, leases, readModels, pauseMs: PAUSE_MS })) {
+      const line = sentence(step);
+      if (said.get(step.readModel) !== line) console.log(line);
+      said.set(step.readModel, line);
+      if (step.kind === 'replaced') replaced += 1;
+    }
+    if (replaced > 0) throw new ToolFailure(`${replaced} were not rebuilt`);
+  } finally {
+    await connection.close();
+  }
+});
+
+function chosen(args: readonly string[]): readonly ReadModelName[] {
+  const name = args[args.indexOf('--model') + 1] ?? '';
+  if (!args.includes('--model') || name === '') return READ_MODEL_NAMES;
+  const found = READ_MODEL_NAMES.filter((each) => each === name);
+  if (found.length === 0) {
+    throw new ToolFailure(`there is no read model ${name}; there are ${READ_MODEL_NAMES.join(', ')}`);
+  }
+  return found;
+}
+
+function sentence(step: RebuildStep): string {
+  switch (step.kind) {
+    case 'waiting':
+      return `${step.readModel}: waits for a projection process of this version`;
+    case 'filling':
+      return `${step.readModel}: about ${Math.floor(step.share * 100)} % of the log`;
+    case 'going-over':
+      return `${step.readModel}: takes the place of the old one`;
+    case 'served':
+      return `${step.readModel}: served from ${step.collection}`;
+    case 'replaced':
+      return `${step.readModel}: given up, since another one was begun meanwhile`;
+  }
+}
