@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
+import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
+import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
+import { newEvent, type Given } from '@duende/platform/domain-log/testing/given-log';
+import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
+import { spawnSource } from '@duende/platform/event-log/testing/source-process';
+import { startWireServer } from '@duende/platform/event-log/wire-server/wire-server';
+import type { HealthReport } from '@duende/platform/http/health';
+import { openMongoKeyVault } from '@duende/platform/key-vault/mongo-key-vault';
+import { createLogger } from '@duende/platform/logging/logger';
+import { openMongo } from '@duende/platform/mongo/mongo-connection';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
+import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
+import { describeOnMongo, testDatabase } from '@duende/platform/testing/mongo';
+import { expect, onTestFinished, test } from 'vitest';
+import { READ_MODEL_NAMES } from './read-models.ts';
+import { replayInto } from './replay.ts';
+import { readStanding } from './runner/standing.ts';
+import { briefly, eventually } from './testing/elected-rig.ts';
+import { dumpOf } from './testing/runner-rig.ts';
+import { approved, BRUNO, commented, rsvp, submitted, updated } from './testing/story.ts';
+
+const PROJECTOR = new URL('./testing/projector-process.ts', import.meta.url);
+const LAST_POSITION = 'ffffffffffffffff';
+const silent = createLogger({ level: 'silent' });
+
+/** A log and a database that projection processes share with the test. */
+async function shared() {
+  const server = await startWireServer();
+  const database = await testDatabase();
+  const mongo = await openMongo({ url: database.url, logger: silent });
+  const events = await openEventStoreLog({ url: server.url });
+  const log = createDomainLog({ log: events, vault: await openMongoKeyVault(mongo) });
+  const store = openMongoReadStore(mongo);
+  onTestFinished(async () => {
+    await events.close();
+    await mongo.close();
+    await database.close();
+    await server.close();
+  });
+
+  return {
+    async record({ stream, events: facts, metadata }: Given): Promise<string> {
+      const end = (await log.read(stream)).length - 1;
+      const fresh = facts.map((fact) => newEvent(fact, metadata));
+      return (await log.append(stream, fresh, end < 0 ? 'no-stream' : end)).position;
+    },
+    async shown(names: readonly string[] = READ_MODEL_NAMES) {
+      const head = await log.head();
+      await eventually(async () => {
+        const standings = await Promise.all(names.map((name) => readStanding(store, `${name}.v1`)));
+        expect(standings.every(({ position }) => position >= head)).toBe(true);
+      });
+    },
+    told: async () => {
+      const notes = await mongo.db
+        .collection<{ messages: AddressedLiveMessage[] }>('told')
+        .find({})
+        .toArray();
+      return notes.flatMap(({ messages }) => briefly(messages));
+    },
+    dumped: () => dumpOf(store),
+    /** What one process that is never troubled makes of the log. */
+    async expected() {
+      const untroubled = createMemoryReadStore();
+      await replayInto({ log, store: untroubled, until: { position: LAST_POSITION }, logger: silent });
+      return dumpOf(untroubled);
+    },
+    async projector(...manner: readonly string[]) {
+      const child = spawnSource(PROJECTOR, [server.url, database.url, ...manner]);
+      const ended = once(child, 'exit');
+      onTestFinished(async () => {
+        child.stdin.end();
+        await ended;
+      });
+      const lines = createInterface({ input: child.stdout });
+      const [address] = (await once(lines, 'line')) as [string];
+      const health = async () => (await (await fetch(`${address}/api/health`)).json()) as HealthReport;
+      const ready = () => eventually(async () => expect(await health()).toMatchObject({ status: 'ok' }));
+      return { child, ended, health, ready };
+    },
+  };
+}
+
+await describeOnMongo('projection processes', () => {
+  test('one that is killed in the middle of a batch is followed by another: nothing missing, nothing double, pages end right', async () => {
+    const { record, shown, told, dumped, expected, projector } = await shared();
+    await record(submitted());
+    const place = await record(approved());
+    const dying = await projector('dies-at', `${place}~`);
+    await dying.ready();
+    await shown();
+    const follower = await projector();
+    await follower.ready();
+
+    const last: string[] = [];
+    for (const given of [rsvp(true, BRUNO), rsvp(), commented(), updated({ cost: { from: '20', to: '25' } })])
+      last.push(await record(given));
+    await dying.ended;
+    expect(dying.child.signalCode).toBe('SIGKILL');
+    await shown();
+    expect(await dumped()).toEqual(await expected());
+    await eventually(async () => expect((await told()).some((line) => line.startsWith('resync'))).toBe(true));
+
+    const before = (await told()).length;
+    const late = await record(rsvp(false, BRUNO));
+    await shown();
+    await eventually(async () =>
+      expect((await told()).slice(before)).toEqual([`rsvp.mine ${late}`, `rsvp.count ${late}`]),
+    );
+    expect(await dumped()).toEqual(await expected());
+  });
+
+  test('two at once make everything once, and hand over in order', async () => {
+    const { record, shown, told, dumped, expected, projector } = await shared();
+    await record(submitted());
+    await record(approved());
+    const [one, other] = await Promise.all([projector(), projector()]);
+    await Promise.all([one.ready(), other.ready()]);
+    const first = await record(rsvp());
+    await shown();
+    one.child.stdin.end();
+    expect(await one.ended).toEqual([0, null]);
+    const second = await record(rsvp(true, BRUNO));
+    await shown();
+    await eventually(async () =>
+      expect(await told()).toEqual(
+        [first, second].flatMap((position) => [`rsvp.mine ${position}`, `rsvp.count ${position}`]),
+      ),
+    );
+    expect(await dumped()).toEqual(await expected());
+  });
+
+  test('a fold that throws is seen in health, and the rest goes on', async () => {
+    const { record, shown, projector } = await shared();
+    await record(submitted());
+    await record(approved());
+    const { health, ready } = await projector('throws');
+    await ready();
+    await record(updated({ cost: { from: '20', to: '25' } }));
+    await eventually(async () => expect(await health()).toMatchObject({ status: 'degraded' }));
+    await record(rsvp(true, BRUNO));
+    await shown(READ_MODEL_NAMES.filter((name) => name !== 'parties'));
+  });
+});
