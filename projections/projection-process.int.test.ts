@@ -13,7 +13,7 @@ import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
 import { describeOnMongo, testDatabase } from '@duende/platform/testing/mongo';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { READ_MODEL_NAMES } from './read-models.ts';
 import { replayInto } from './replay.ts';
 import { readStanding } from './runner/standing.ts';
@@ -22,6 +22,8 @@ import { dumpOf } from './testing/runner-rig.ts';
 import { approved, BRUNO, commented, rsvp, submitted, updated } from './testing/story.ts';
 
 const PROJECTOR = new URL('./testing/projector-process.ts', import.meta.url);
+/** Processes are started from source, several for one test. */
+const DEADLINE_MS = 60_000;
 const LAST_POSITION = 'ffffffffffffffff';
 const silent = createLogger({ level: 'silent' });
 
@@ -82,6 +84,8 @@ async function shared() {
     },
   };
 }
+
+vi.setConfig({ testTimeout: DEADLINE_MS });
 
 await describeOnMongo('projection processes', () => {
   test('one that is killed in the middle of a batch is followed by another: nothing missing, nothing double, pages end right', async () => {

@@ -84,7 +84,7 @@ export async function sharedByRunners(log: GivenLog): Promise<SharedRig> {
 
 /** Resolves once a check no longer throws. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: 10_000, interval: 5 });
+  vi.waitFor(check, { timeout: 20_000, interval: 5 });
 
 /** The live messages without the documents they carry. */
 export function briefly(messages: readonly AddressedLiveMessage[]): readonly string[] {

@@ -8,7 +8,7 @@ import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
 import { ALL_READ_MODELS } from '../all-projections.ts';
 import { partyProjection } from '../parties/party-projection.ts';
-import { startProjectionProcess } from '../projection-process.ts';
+import { startProjectionProcess, type ProjectionGround } from '../projection-process.ts';
 import { readModel } from '../runner/read-model-worker.ts';
 import { watchedStore } from './watched-store.ts';
 
@@ -19,16 +19,6 @@ import { watchedStore } from './watched-store.ts';
  */
 const [logUrl = '', mongoUrl = '', manner = 'lives', place = ''] = process.argv.slice(2);
 const logger = createLogger({ level: 'silent' });
-const mongo = await openMongo({ url: mongoUrl, logger });
-const events = await openEventStoreLog({ url: logUrl });
-const signal = openChangeSignal({ db: mongo.db, logger });
-const told = mongo.db.collection('told');
-
-const store = watchedStore(openMongoReadStore(mongo), (collection, write) => {
-  if (manner !== 'dies-at' || collection !== 'attendance.v1.checkpoint' || !('put' in write)) return;
-  // The documents are written and their messages told; no checkpoint says so.
-  if (write.put._id === 'checkpoint' && write.put.position >= place) process.kill(process.pid, 'SIGKILL');
-});
 const faulty = readModel({
   ...partyProjection,
   fold(party, event, id) {
@@ -37,31 +27,44 @@ const faulty = readModel({
   },
 });
 
+async function open(): Promise<ProjectionGround> {
+  const mongo = await openMongo({ url: mongoUrl, logger });
+  const events = await openEventStoreLog({ url: logUrl });
+  const signal = openChangeSignal({ db: mongo.db, logger });
+  const told = mongo.db.collection('told');
+  const store = watchedStore(openMongoReadStore(mongo), (collection, write) => {
+    if (manner !== 'dies-at' || collection !== 'attendance.v1.checkpoint' || !('put' in write)) return;
+    // The documents are written and their messages told; no checkpoint says so.
+    if (write.put._id === 'checkpoint' && write.put.position >= place) process.kill(process.pid, 'SIGKILL');
+  });
+  return {
+    log: createDomainLog({ log: events, vault: await openMongoKeyVault(mongo) }),
+    store,
+    leases: openMongoLeases(mongo),
+    watch: signal.watch,
+    bus: {
+      async publish(messages) {
+        await told.insertOne({ by: process.pid, messages });
+      },
+    },
+    engines: {
+      log: { name: 'EventStoreDB', isEmbedded: false, isUp: () => events.state() === 'up' },
+      documents: { name: 'MongoDB', isEmbedded: false, isUp: mongo.isUp },
+    },
+    async close() {
+      await signal.close();
+      await events.close();
+      await mongo.close();
+    },
+  };
+}
+
 const running = await startProjectionProcess({
   config: { host: '127.0.0.1', port: 0, metricsPort: 0 },
   logger,
-  log: createDomainLog({ log: events, vault: await openMongoKeyVault(mongo) }),
-  store,
-  leases: openMongoLeases(mongo),
-  watch: signal.watch,
-  bus: {
-    async publish(messages) {
-      await told.insertOne({ by: process.pid, messages });
-    },
-  },
-  engines: {
-    log: { name: 'EventStoreDB', isEmbedded: false, isUp: () => events.state() === 'up' },
-    documents: { name: 'MongoDB', isEmbedded: false, isUp: mongo.isUp },
-  },
+  open,
   ...(manner === 'throws' ? { readModels: [faulty, ...ALL_READ_MODELS.slice(1)] } : {}),
 });
-process.stdin.on('end', () => {
-  void (async () => {
-    await running.close();
-    await signal.close();
-    await events.close();
-    await mongo.close();
-  })();
-});
+process.stdin.on('end', () => void running.close());
 process.stdin.resume();
 console.log(running.address);

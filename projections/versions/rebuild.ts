@@ -60,8 +60,9 @@ export async function* rebuild(options: RebuildOptions): AsyncGenerator<RebuildS
 async function begin(pointers: Pointers, readModel: ReadModelName): Promise<string> {
   const declared = COLLECTIONS[readModel].name;
   const pointer = await pointers.change(readModel, (now) => now && withFilling(now, declared, new Date()));
-  if (pointer?.filling == null) throw new NothingServed(readModel);
-  return pointer.filling.collection;
+  const collection = pointer?.filling?.collection;
+  if (collection === undefined) throw new NothingServed(readModel);
+  return collection;
 }
 
 async function look(
