@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { Logger } from '../../logging/logger.ts';
 import { createBatchAppend } from './batch-append.ts';
@@ -102,6 +103,8 @@ function isLinkLost({ error, reason, startedAt }: PassingFault, heardAt: number)
 function createLink(url: string): { readonly link: Link; giveUp(): Promise<void> } {
   const client = createClient(url);
   const givenUp = new AbortController();
+  // As many listen as there are calls.
+  setMaxListeners(0, givenUp.signal);
   return {
     link: { client, batchAppend: createBatchAppend(client), isGivenUp: givenUp.signal },
     async giveUp() {

@@ -6,10 +6,12 @@ import { createLogger } from '../../logging/logger.ts';
 import { LogUnavailable, type RecordedEvent } from '../event-log.ts';
 import { followUntil, newStream, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
 import { startWireServer, type WireServer } from '../wire-server/wire-server.ts';
+import { toPosition } from './event-mapping.ts';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
 import { startWriters } from './testing/writers.ts';
 
-const SHORT_MS = 300;
+/** What a call may take here, where some must fail by it. */
+const SHORT_MS = 800;
 const HEALED = { timeout: 10_000, interval: 20 };
 
 let server: WireServer;
@@ -49,7 +51,7 @@ describe.each([
     name: 'stalled for longer than a call may take',
     fault: async () => {
       server.stall();
-      await delay(3 * SHORT_MS);
+      await delay(1.5 * SHORT_MS);
       server.resume();
     },
   },
@@ -176,6 +178,11 @@ describe('an append of unknown outcome', () => {
 });
 
 describe('a reader', () => {
+  beforeEach(async () => {
+    await log.close();
+    log = await openEventStoreLog({ url: server.url });
+  });
+
   it('that is cut off for being slow goes on where it was', async () => {
     const subscribed = vi.spyOn(EventStoreDBClient.prototype, 'subscribeToAll');
     const text = 'x'.repeat(4_000);
@@ -194,6 +201,22 @@ describe('a reader', () => {
     );
     expect(subscribed.mock.calls.length).toBeGreaterThan(1);
     expect(events.map(({ revision }) => revision)).toEqual(Array.from({ length: 3_000 }, (_, n) => n));
+  });
+
+  it('that was cut off goes on behind the system events it was told were looked at', async () => {
+    const subscribed = vi.spyOn(EventStoreDBClient.prototype, 'subscribeToAll');
+    const first = await log.append(newStream(), sampleEvents(1), 'no-stream');
+    const following = follow((seen) => seen.length === 2);
+    await Promise.all(sampleEvents(200).map(({ id }) => log.markOnce(id, 'a system event')));
+    await vi.waitUntil(async () => {
+      server.cut();
+      await delay(200);
+      const from = subscribed.mock.lastCall?.[0]?.fromPosition;
+      return typeof from === 'object' && toPosition(from.commit) > first.position;
+    }, HEALED);
+    await vi.waitFor(() => log.append(newStream(), sampleEvents(1), 'no-stream'), HEALED);
+    const { events, caughtUps } = await following;
+    expect({ count: new Set(idsOf(events)).size, caughtUps }).toEqual({ count: 2, caughtUps: 1 });
   });
 
   it('of a slow server gets everything', async () => {

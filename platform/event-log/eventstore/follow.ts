@@ -11,8 +11,9 @@ import { CallFailed } from './steady-call.ts';
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
-/** So many events (of this many each 32) may pass unmatched before we hear how far the server has looked. */
-const CHECKPOINT_INTERVAL = 32;
+/** The server says how far it has looked after every `SEARCH_WINDOW × CHECKPOINT_INTERVAL` events that are not for us. */
+const SEARCH_WINDOW = 32;
+const CHECKPOINT_INTERVAL = 4;
 
 /** How far one subscription has come, so that the next can go on from there. */
 interface Progress {
@@ -75,6 +76,7 @@ async function* followOnce(options: {
     {
       fromPosition: toClientPosition(progress.lookedAt),
       filter: excludeSystemEvents({
+        maxSearchWindow: SEARCH_WINDOW,
         checkpointInterval: CHECKPOINT_INTERVAL,
         checkpointReached: async (_, { commit }) => {
           connection.heard();
