@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { givenLog } from '@duende/platform/domain-log/testing/given-log';
+import { openMongoLeases } from '@duende/platform/lease/mongo-leases';
+import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
+import { createLogger } from '@duende/platform/logging/logger';
+import { openChangeSignal } from '@duende/platform/mongo/change-signal';
+import { openMongo } from '@duende/platform/mongo/mongo-connection';
+import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
+import { describeOnMongo, testDatabase } from '@duende/platform/testing/mongo';
+import { openReadModels } from '@duende/projections/read-models';
+import { startElectedProjections } from '@duende/projections/runner/elected-projections';
+import { approved, OTHER_PARTY, submitted } from '@duende/projections/testing/story';
+import { followVersions } from '@duende/projections/versions/served-versions';
+import { expect, onTestFinished, test, vi } from 'vitest';
+
+const run = promisify(execFile);
+const TOOL = new URL('./rebuild.ts', import.meta.url).pathname;
+
+async function rebuild(env: Readonly<Record<string, string>>, ...args: readonly string[]) {
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', '--conditions=source', TOOL, ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+  });
+  return stdout.trim().split('\n');
+}
+
+test('on the embedded store it says that every start rebuilds', async () => {
+  const [line] = await rebuild({});
+  expect(line).toMatch(/every start makes all of them anew/);
+});
+
+await describeOnMongo('make rebuild', () => {
+  test('makes read models anew while they are read, and says how far it is', async () => {
+    const { url, close } = await testDatabase();
+    const logger = createLogger({ level: 'silent' });
+    const mongo = await openMongo({ url, logger });
+    const signal = openChangeSignal({ db: mongo.db, logger });
+    const [store, leases, log] = [openMongoReadStore(mongo), openMongoLeases(mongo), await givenLog()];
+    const { watch } = signal;
+    for (const given of [submitted(), approved()]) await log.and(given);
+    const runner = await startElectedProjections({
+      log: log.domainLog,
+      store,
+      bus: createInProcessLiveBus(),
+      logger,
+      leases,
+      watch,
+    });
+    const onError = (error: unknown) => logger.error({ err: error });
+    const versions = await followVersions({ store, watch, onError });
+    onTestFinished(async () => {
+      await runner.stop();
+      versions.close();
+      await signal.close();
+      await mongo.close();
+      await close();
+    });
+    await runner.caughtUp;
+    const { parties } = await openReadModels(store, versions);
+
+    const lines = await rebuild({ MONGODB_URL: url }, '--model', 'parties');
+    expect(lines.at(-1)).toBe('parties: served from parties.v1.g2');
+    expect(lines.every((line) => line.startsWith('parties: '))).toBe(true);
+    await vi.waitFor(() => expect(versions.collectionOf('parties', '')).toBe('parties.v1.g2'), {
+      timeout: 10_000,
+    });
+    expect(await parties.count({})).toBe(1);
+    await log.and(submitted({ partyId: OTHER_PARTY }));
+    await vi.waitFor(async () => expect(await parties.count({})).toBe(2), { timeout: 10_000 });
+
+    await expect(rebuild({ MONGODB_URL: url }, '--model', 'fiestas')).rejects.toThrow(
+      /there is no read model fiestas/,
+    );
+  });
+});
