@@ -58,7 +58,7 @@ function FilterButton({ icon, label, value, isOn, isOpen, onClick }: FilterButto
         isOn ? 'bg-surface-3 text-uv ring-uv' : 'bg-surface-2 ring-border-strong',
       )}
     >
-      <Icon name={icon} className="size-4.5" />
+      <Icon name={icon} className="size-4.5 @max-[20rem]:hidden" />
       <span className="sr-only">{label}: </span>
       <span className="truncate">{value}</span>
     </button>

@@ -19,15 +19,15 @@ export function LocationPicker({ location, results, onChoose, onClear, onClose }
       <div
         role="radiogroup"
         aria-label="Lugar"
-        className="grid grid-cols-2 gap-3 p-1 sm:grid-cols-3 lg:grid-cols-5"
+        className="grid gap-3 p-2 @min-[16rem]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-5"
       >
         {REGIONS.map(({ id, name, description, imageKey }) => (
           <label
             key={id}
             className={classNames(
-              'relative flex min-h-60 cursor-pointer flex-col justify-end overflow-hidden rounded-3xl bg-linear-to-b from-surface-2 to-surface-3 p-4 lg:min-h-96',
+              'relative flex min-h-60 cursor-pointer flex-col justify-end overflow-hidden rounded-3xl bg-linear-to-b from-surface-2 to-surface-3 p-4 lg:min-h-[60vh]',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-acid',
-              id === 'all' && 'max-sm:col-span-2 max-sm:min-h-36',
+              id === 'all' && 'max-sm:min-h-36 max-sm:@min-[16rem]:col-span-2',
               id === location && 'ring-3 ring-uv',
             )}
           >

@@ -28,20 +28,22 @@ export function PickerFrame({ title, results, onClear, onClose, children }: Pick
           <Radix.Title className="display mx-auto w-full max-w-5xl px-4 pt-[max(1.25rem,env(safe-area-inset-top))] pb-4 text-title sm:px-6">
             {title}
           </Radix.Title>
-          <div className="flex-1 overflow-y-auto overscroll-contain">
-            <div className="mx-auto w-full max-w-5xl px-4 pb-6 sm:px-6">{children}</div>
+          <div className="@container flex-1 overflow-y-auto overscroll-contain">
+            <div className="mx-auto w-full max-w-5xl px-2 pb-6 sm:px-4">{children}</div>
           </div>
           <div className="bg-surface-1 pb-[env(safe-area-inset-bottom)]">
             <div className="mx-auto flex w-full max-w-5xl flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 sm:px-6">
               <p role="status" className="mr-auto text-text-2 tabular-nums">
                 {results === 1 ? '1 evento' : `${String(results)} eventos`}
               </p>
-              <Button kind="quiet" onClick={onClear}>
-                Limpiar todo
-              </Button>
-              <Button kind="primary" onClick={onClose}>
-                Cerrar
-              </Button>
+              <div className="ml-auto flex flex-wrap justify-end gap-x-3 gap-y-1">
+                <Button kind="quiet" onClick={onClear}>
+                  Limpiar todo
+                </Button>
+                <Button kind="primary" onClick={onClose}>
+                  Cerrar
+                </Button>
+              </div>
             </div>
           </div>
         </Radix.Content>

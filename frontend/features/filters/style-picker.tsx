@@ -18,7 +18,7 @@ export function StylePicker({ styles, results, onToggle, onClear, onClose }: Sty
       <div
         role="group"
         aria-label="Estilos"
-        className="grid grid-cols-2 gap-3 p-1 sm:grid-cols-3 lg:grid-cols-4"
+        className="grid gap-3 p-2 @min-[16rem]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-4"
       >
         {STYLES.map((style) => {
           const isOn = styles.includes(style);
@@ -30,7 +30,7 @@ export function StylePicker({ styles, results, onToggle, onClear, onClose }: Sty
               data-style={style}
               onClick={() => onToggle(style)}
               className={classNames(
-                'chip display relative flex min-h-22 cursor-pointer items-end justify-between gap-2 rounded-2xl p-4 text-left text-2xl leading-none lg:min-h-32',
+                'chip display relative flex min-h-22 cursor-pointer items-end justify-between gap-2 rounded-2xl p-4 text-left text-2xl leading-none lg:min-h-40',
                 isOn ? 'ring-3 ring-(--chip) ring-inset' : 'hover:brightness-125',
               )}
             >

@@ -12,7 +12,7 @@ const PendingBadge = lazyRouteComponent(() => import('./pending-badge.tsx'), 'Pe
 export function Header() {
   const panels = usePanels();
   return (
-    <header className="@container sticky top-0 z-30 bg-bg-0/95">
+    <header className="@container sticky top-0 z-30 bg-bg-0">
       <div className="mx-auto flex h-16 max-w-[84rem] items-center gap-3 px-4 sm:px-6">
         <Link
           to="/"

@@ -1,0 +1,173 @@
+/// <reference lib="dom" />
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from './testing/api.ts';
+import { launchBrowser } from './testing/browser.ts';
+import { fillHome, HOME_PARTIES } from './testing/home-parties.ts';
+import { openAs, type PersonPage } from './testing/person-page.ts';
+import { startService, type RunningService } from './testing/service.ts';
+
+let service: RunningService;
+let browser: Browser;
+let marta: Person;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  marta = await fillHome(service);
+});
+afterAll(async () => {
+  await browser.close();
+  await service.dispose();
+});
+
+type Options = Parameters<typeof openAs>[4];
+const open = (path: string, options?: Options, person: Person | null = null): Promise<PersonPage> =>
+  openAs(browser, service.address, person, path, options);
+const live = (page: Page) => page.getByText('en directo').waitFor({ state: 'attached' });
+const cards = (page: Page) => page.getByRole('heading', { level: 3 });
+
+/** Holds calls back until they are let go. */
+async function held(context: BrowserContext, pattern: string): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  await context.route(pattern, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return letGo;
+}
+
+test('twenty of twenty-one, by day, each with its count; the search finds the last one too', async () => {
+  const { page, context, complaints } = await open('/');
+  await expect.poll(() => cards(page).count()).toBe(20);
+  expect(await cards(page).allInnerTexts()).toEqual(HOME_PARTIES.slice(0, 20).map(({ name }) => name));
+  await page.getByText('1 va', { exact: true }).waitFor();
+  await expect.poll(() => page.getByText('0 van', { exact: true }).count()).toBe(19);
+  await page.getByRole('searchbox').fill('fiesta 20');
+  await expect.poll(() => cards(page).allInnerTexts()).toEqual(['Fiesta 20']);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a slow server: the skeleton of six stands in for the list, and nothing moves when counts come', async () => {
+  const { page, context } = await open('/profile');
+  const letPartiesGo = await held(context, '**/api/events');
+  await page.getByRole('link', { name: 'Duende, inicio' }).click();
+  await page.getByText('Cargando eventos...').waitFor({ state: 'attached' });
+  expect(await page.getByRole('gridcell').getByRole('button').count()).toBeGreaterThanOrEqual(28);
+  expect(await page.locator('ul[aria-hidden=true] > li').count()).toBe(6);
+
+  const letCountsGo = await held(context, '**/rsvp-count');
+  letPartiesGo();
+  await expect.poll(() => cards(page).count()).toBe(20);
+  const places = () => cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+  const before = await places();
+  letCountsGo();
+  await page.getByText('1 va', { exact: true }).waitFor();
+  await expect.poll(() => page.getByText('0 van', { exact: true }).count()).toBe(19);
+  expect(await places()).toEqual(before);
+  await context.close();
+});
+
+test.each([
+  ['cannot be reached', (route: Route) => route.abort()],
+  ['fails', (route: Route) => route.fulfill({ status: 500, json: { message: 'x', code: 'internal' } })],
+  ['answers garbage', (route: Route) => route.fulfill({ contentType: 'application/json', body: '<html>' })],
+])(
+  'a server that %s: nothing known, said once, asked again; pickers and days open all the same',
+  async (_name, fail) => {
+    const { page, context } = await open('/profile');
+    await context.route('**/api/events', fail);
+    await page.getByRole('link', { name: 'Duende, inicio' }).click();
+    await page.getByText('No se pudieron cargar los eventos.').waitFor();
+    await page.locator('button[aria-current=date]').click();
+    await page.getByRole('dialog').getByText('No hay eventos para esta fecha').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Estilos/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'psytrance' }).click();
+    await page.getByRole('dialog').getByText('0 eventos').waitFor();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await context.unroute('**/api/events');
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await expect.poll(() => cards(page).count()).toBe(20);
+    await context.close();
+  },
+);
+
+test('today and tomorrow are called so, and one jump away', async () => {
+  const { page, context } = await open('/');
+  await live(page);
+  const jump = page.getByRole('navigation', { name: 'Ir a' }).getByRole('button', { name: 'Hoy' });
+  expect((await jump.innerText()).replace(/\s+/g, ' ')).toBe('Hoy 1');
+  const card = page.getByRole('listitem').filter({ hasText: 'Fiesta 00' });
+  await card.getByText('Hoy', { exact: true }).waitFor();
+  await jump.click();
+  await expect
+    .poll(() => card.getByRole('link').evaluate((link) => link === document.activeElement))
+    .toBe(true);
+  await context.close();
+});
+
+test('what a person confirmed is marked in list, calendar and day, and the next party stands above', async () => {
+  const { page, context, complaints } = await open('/', {}, marta);
+  const strip = page.getByRole('link', { name: /^Tu próxima fiesta · Hoy Fiesta 00/ });
+  await strip.waitFor();
+  await page.getByRole('listitem').filter({ hasText: 'Fiesta 00' }).getByText('¡Voy!').waitFor();
+  const today = page.locator('button[aria-current=date]');
+  expect(await today.getAttribute('aria-label')).toMatch(/, 1 evento, vas$/);
+  await today.click();
+  await page.getByRole('dialog').getByText('¡Voy!').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
+  await strip.click();
+  await page.getByRole('heading', { level: 1, name: 'Fiesta 00' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('filters kept from the last visit take the place of the entry; going back closes what lies over home', async () => {
+  const { page, context } = await open('/?location=norte');
+  await live(page);
+  const fresh = await context.newPage();
+  await fresh.goto('/');
+  await expect.poll(() => new URL(fresh.url()).search).toBe('?location=norte');
+  await expect.poll(() => cards(fresh).first().innerText()).toBe('Fiesta 01');
+  await fresh.goBack();
+  expect(fresh.url()).toBe('about:blank');
+
+  const closes = async (name: RegExp | string, title: RegExp | string) => {
+    await page.getByRole('button', { name }).first().click();
+    await page.getByRole('dialog', { name: title }).waitFor();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('?location=norte');
+  };
+  await closes(/^Lugar/, '¿Dónde?');
+  await closes(/^Estilos/, '¿Qué te mueve?');
+  await closes('Menú', 'Menú');
+  await closes(/ 1 evento$/, /^\d+ \w+$/);
+
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Publicar Evento' }).click();
+  const form = page.getByRole('heading', { level: 1, name: 'Publicar Evento' });
+  await form.waitFor();
+  await page.reload();
+  await form.waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Próximos eventos' }).waitFor();
+  await context.close();
+});
+
+test('going back to home finds it where it was left', async () => {
+  const { page, context } = await open('/');
+  await expect.poll(() => cards(page).count()).toBe(20);
+  const card = page.getByRole('link', { name: /Fiesta 14/ });
+  await card.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(1000);
+  await card.click();
+  await page.getByRole('heading', { level: 1, name: 'Fiesta 14' }).waitFor();
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+  await context.close();
+});

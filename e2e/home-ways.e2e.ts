@@ -1,0 +1,155 @@
+/// <reference lib="dom" />
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person } from './testing/api.ts';
+import { seriousFindings } from './testing/axe.ts';
+import { launchBrowser } from './testing/browser.ts';
+import { fillHome, TODAY } from './testing/home-parties.ts';
+import { openAs, type PersonPage } from './testing/person-page.ts';
+import { startService, type RunningService } from './testing/service.ts';
+
+let service: RunningService;
+let browser: Browser;
+let marta: Person;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  marta = await fillHome(service);
+});
+afterAll(async () => {
+  await browser.close();
+  await service.dispose();
+});
+
+type Options = Parameters<typeof openAs>[4];
+const open = (path: string, options?: Options, person: Person | null = null): Promise<PersonPage> =>
+  openAs(browser, service.address, person, path, options);
+const live = (page: Page) => page.getByText('en directo').waitFor({ state: 'attached' });
+const cards = (page: Page) => page.getByRole('heading', { level: 3 });
+const isFocused = (page: Page, name: RegExp | string) =>
+  page
+    .getByRole('button', { name })
+    .first()
+    .evaluate((element) => element === document.activeElement);
+
+test('by the keyboard: places, styles, search and menu; each in, on, chosen, out, and back where it began', async () => {
+  const { page, context, complaints } = await open('/');
+  await live(page);
+  const { keyboard } = page;
+  const closed = () => page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: /^Lugar/ }).focus();
+  await keyboard.press('Enter');
+  await page.getByRole('radio', { name: 'España' }).waitFor();
+  await expect
+    .poll(() => page.locator(':focus').getAttribute('value'), { message: 'focus in the picker' })
+    .toBe('all');
+  await keyboard.press('ArrowDown');
+  expect(await page.getByRole('radio', { name: 'Madrid' }).isChecked()).toBe(true);
+  await page.getByText('11 eventos').waitFor();
+  await keyboard.press('Escape');
+  await closed();
+  await expect.poll(() => isFocused(page, /^Lugar: Madrid/)).toBe(true);
+
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await page.getByRole('dialog', { name: '¿Qué te mueve?' }).waitFor();
+  await expect.poll(() => isFocused(page, 'psytrance')).toBe(true);
+  await keyboard.press('Tab');
+  expect(await isFocused(page, 'psychill')).toBe(true);
+  await keyboard.press('Space');
+  await page.getByText('0 eventos').waitFor();
+  await keyboard.press('Shift+Tab');
+  await keyboard.press('Shift+Tab');
+  // from the first on, back to the foot: the focus stays inside
+  expect(await isFocused(page, 'Cerrar')).toBe(true);
+  await keyboard.press('Shift+Tab');
+  await keyboard.press('Enter');
+  await keyboard.press('Escape');
+  await closed();
+  await expect.poll(() => isFocused(page, /^Estilos: Estilos/)).toBe(true);
+
+  await page.getByRole('searchbox').focus();
+  await keyboard.type('fiesta 07');
+  await expect.poll(() => cards(page).count()).toBe(1);
+  await keyboard.press('Tab');
+  await expect.poll(() => page.locator(':focus').getAttribute('href')).toMatch(/fiesta-07/);
+  await keyboard.press('Shift+Tab');
+  await keyboard.press('Escape');
+  await expect.poll(() => cards(page).count()).toBe(20);
+
+  await page.getByRole('button', { name: 'Menú' }).focus();
+  await keyboard.press('Space');
+  await expect.poll(() => isFocused(page, 'Cerrar')).toBe(true);
+  await keyboard.press('Tab');
+  expect(await isFocused(page, 'Iniciar Sesión')).toBe(true);
+  await keyboard.press('Escape');
+  await closed();
+  await expect.poll(() => isFocused(page, 'Menú')).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test.each([
+  ['320 px', { viewport: { width: 320, height: 640 } }, ''],
+  ['a phone on its side', { viewport: { width: 844, height: 390 } }, ''],
+  ['text of twice its size', {}, '200%'],
+])('%s: what lies over home fits too, to its last button', async (_name, options, fontSize) => {
+  const { page, context } = await open('/', options);
+  for (const path of [
+    '/?picker=lugar',
+    '/?picker=estilos',
+    `/?day=${TODAY}`,
+    '/?panel=menu',
+    '/?panel=about',
+  ]) {
+    await page.goto(path);
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    const wider = await dialog.evaluate(
+      (element) =>
+        [element, ...element.querySelectorAll('*')].filter(
+          (inner) =>
+            inner.scrollWidth > inner.clientWidth + 1 && getComputedStyle(inner).overflowX === 'auto',
+        ).length,
+    );
+    expect(wider, path).toBe(0);
+    const button = dialog.getByRole('button', { name: 'Cerrar' });
+    await button.scrollIntoViewIfNeeded();
+    const box = await button.boundingBox();
+    const width = page.viewportSize()?.width ?? 0;
+    expect(box && box.x >= 0 && box.x + box.width <= width, path).toBe(true);
+  }
+  await context.close();
+});
+
+test('forced colours keep the dots and today; reduced motion moves nothing', async () => {
+  const { page, context } = await open('/', { forcedColors: 'active', reducedMotion: 'reduce' });
+  await live(page);
+  const today = page.locator('button[aria-current=date]');
+  const [outline, dot] = await today.evaluate((day) => [
+    getComputedStyle(day).outlineStyle,
+    getComputedStyle(day.querySelector('.dot') as Element).backgroundColor,
+  ]);
+  expect(outline).toBe('solid');
+  expect(dot).toBe('rgb(200, 107, 255)');
+  await page.getByRole('button', { name: /^Lugar/ }).click();
+  const picker = page.getByRole('dialog');
+  await picker.waitFor();
+  expect(await picker.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('0.001s');
+  const chosen = picker.locator('label', { has: page.getByRole('radio', { name: 'España' }) });
+  await page.getByRole('radio', { name: 'Norte' }).focus();
+  expect(await chosen.evaluate((label) => getComputedStyle(label).outlineStyle)).toBe('solid');
+  await context.close();
+});
+
+test.each(['/?panel=menu', '/'])(
+  '%s of a person with confirmed parties: axe finds nothing serious',
+  async (path) => {
+    const { page, context } = await open(path, { reducedMotion: 'reduce' }, marta);
+    await page.getByText('Tu próxima fiesta').waitFor({ state: 'attached' });
+    if (path !== '/') await page.getByRole('dialog').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await context.close();
+  },
+);
