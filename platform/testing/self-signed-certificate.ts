@@ -21,7 +21,7 @@ const BASIC_CONSTRAINTS = [0x55, 0x1d, 0x13];
 const COMMON_NAME = [0x55, 0x04, 0x03];
 const ECDSA_WITH_SHA256 = [0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02];
 
-/** A certificate for 127.0.0.1 that is its own authority, valid for a day before and after now: for tests over TLS. */
+/** A certificate for localhost and 127.0.0.1 that is its own authority, valid for a day before and after now: for tests over TLS. */
 export function createSelfSigned(): SelfSigned {
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(der(TAG.oid, ECDSA_WITH_SHA256));
@@ -41,7 +41,10 @@ export function createSelfSigned(): SelfSigned {
       0xa3,
       sequence(
         extension(BASIC_CONSTRAINTS, sequence(der(1, [0xff]))),
-        extension(SUBJECT_ALTERNATIVE_NAME, sequence(der(0x87, [127, 0, 0, 1]))),
+        extension(
+          SUBJECT_ALTERNATIVE_NAME,
+          sequence(der(0x82, Buffer.from('localhost')), der(0x87, [127, 0, 0, 1])),
+        ),
       ),
     ),
   );

@@ -41,6 +41,20 @@ test('a stalled server answers nobody, and writes what was sent once it goes on'
   expect(await pending).toMatchObject({ nextExpectedRevision: 1n });
 });
 
+test('what waited at a server that is stopped while stalled is lost', async () => {
+  const client = connect();
+  await client.appendToStream('party-a', made(1));
+  server.stall();
+  const lost = client.appendToStream('party-a', made(1));
+  await new Promise((resolve) => setImmediate(resolve));
+  const before = server.eventCount;
+  await server.stop();
+  await expect(lost).rejects.toMatchObject({ code: 14 });
+  await server.start();
+  expect(await numbersIn(connect(), 'party-a')).toEqual([0]);
+  expect(server.eventCount).toBe(before);
+});
+
 test('a cut connection ends subscriptions; a new one goes on without a gap or a double', async () => {
   const client = connect();
   const numbers: unknown[] = [];

@@ -15,8 +15,9 @@ export interface Gate {
 }
 
 interface Passage {
-  readonly socket: Socket;
   letThrough(): void;
+  /** drops the connection, and what waits on either side of it */
+  drop(): void;
 }
 
 /** A gate that hands what comes through it to `onConnection`. */
@@ -31,7 +32,7 @@ export function createGate(onConnection: (connection: Duplex) => void): Gate {
     socket.on('close', () => passages.delete(passage));
   };
   const cut = (): void => {
-    for (const { socket } of passages) socket.resetAndDestroy();
+    for (const passage of passages) passage.drop();
   };
   const resume = (): void => {
     stalled = false;
@@ -83,14 +84,21 @@ function pass(socket: Socket, isHeld: () => boolean, onConnection: (connection: 
       done(error);
     },
   });
-  socket.on('data', (chunk) =>
+  socket.on('data', (chunk) => {
+    socket.pause();
     whenOpen(() => {
-      if (!inside.push(chunk)) socket.pause();
-    }),
-  );
+      if (inside.push(chunk)) socket.resume();
+    });
+  });
   socket.on('end', () => whenOpen(() => inside.push(null)));
   socket.on('error', () => inside.destroy());
   socket.on('close', () => inside.destroy());
   onConnection(inside);
-  return { socket, letThrough: () => waiting.splice(0).forEach((act) => act()) };
+  return {
+    letThrough: () => waiting.splice(0).forEach((act) => act()),
+    drop() {
+      waiting.length = 0;
+      socket.resetAndDestroy();
+    },
+  };
 }

@@ -1,18 +1,23 @@
+import { writeFile } from 'node:fs/promises';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CA_FILE, TEST_TLS } from './testing/test-certificate.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createSelfSigned } from '../../testing/self-signed-certificate.ts';
+import { useTemporaryFolder } from '../testing/temporary-folder.ts';
 import { startWireServer, type WireServer } from './wire-server.ts';
 
+const path = useTemporaryFolder();
 const credentials = { username: 'admin', password: 'open sesame!' };
 const clients: EventStoreDBClient[] = [];
 let server: WireServer;
 
-beforeAll(async () => {
-  server = await startWireServer({ tls: TEST_TLS, credentials });
+beforeEach(async () => {
+  const tls = createSelfSigned();
+  await writeFile(path('ca.pem'), tls.certificate);
+  server = await startWireServer({ tls, credentials });
 });
 
-afterAll(async () => {
-  await Promise.all(clients.map((client) => client.dispose()));
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.dispose()));
   await server.close();
 });
 
@@ -48,7 +53,7 @@ test('a client that does not trust the certificate gets nowhere', async () => {
 
 function withLogin(login: string): string {
   // By name: TLS has no server name for an address.
-  return `esdb://${login}localhost:${new URL(server.url).port}?tls=true&tlsCAFile=${CA_FILE}`;
+  return `esdb://${login}localhost:${new URL(server.url).port}?tls=true&tlsCAFile=${encodeURIComponent(path('ca.pem'))}`;
 }
 
 function connect(url: string): EventStoreDBClient {

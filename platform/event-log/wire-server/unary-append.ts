@@ -21,7 +21,7 @@ export function unaryAppend(log: StoredLog, faults: Faults) {
     call.on('end', () => {
       try {
         const answer = write(log, faults, readRequest(requests));
-        if (answer) setTimeout(() => callback(null, answer), faults.slowMs);
+        if (answer) setTimeout(() => callback(null, answer), faults.slowMs).unref();
       } catch (error) {
         callback(error as Error);
       }
