@@ -10,11 +10,21 @@ const only = (name, from, allowed) => ({
   },
 });
 
+/** Where a process of commands is put together: it alone knows how far the read models have come. */
+const COMMAND_PROCESS = '^command-service/(start-command-process|read-models-of-others)\\.ts$';
+
 module.exports = {
   forbidden: [
     only('contracts-stand-alone', 'contracts', []),
     only('platform-on-contracts', 'platform', ['contracts']),
-    only('commands-never-query', 'command-service', ['contracts', 'platform']),
+    {
+      ...only('commands-never-query', 'command-service', ['contracts', 'platform']),
+      from: { path: '^command-service/', pathNot: COMMAND_PROCESS },
+    },
+    {
+      ...only('command-process-composes', 'command-service', ['contracts', 'platform', 'projections']),
+      from: { path: COMMAND_PROCESS },
+    },
     only('projections-on-platform', 'projections', ['contracts', 'platform']),
     only('queries-never-command', 'query-service', ['contracts', 'platform', 'projections']),
     only('frontend-on-contracts', 'frontend', ['contracts']),

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { Router } from 'express';
 import { composeCommands } from '@duende/command-service/compose-commands';
-import { createActorGate } from '@duende/command-service/handling/actor-gate';
+import { openGate } from '@duende/command-service/handling/open-gate';
 import type { Config } from '@duende/platform/config/config';
 import { countAppends } from '@duende/platform/domain-log/count-appends';
 import { createApp } from '@duende/platform/http/app';
@@ -47,8 +47,9 @@ export async function startStandalone(given: Config, logger: Logger): Promise<St
   await once(server, 'listening');
   const config = withPort(given, server);
 
-  const stores = await openStores(config);
-  const log = countAppends(stores.log, metrics);
+  const stores = await openStores(config, logger);
+  const { gate, ...ground } = await openGate(stores, logger);
+  const log = countAppends(ground.log, metrics);
   const bus = createInProcessLiveBus();
   const { readStore } = stores;
   const models = await openReadModels(readStore);
@@ -66,7 +67,7 @@ export async function startStandalone(given: Config, logger: Logger): Promise<St
     metrics,
     sessions,
     log,
-    gate: createActorGate(),
+    gate,
     stores,
     scrubbed: scrubbedBy(projections),
     isPhotoNamed,
@@ -131,6 +132,7 @@ export async function startStandalone(given: Config, logger: Logger): Promise<St
       await operator.close();
       await metricsServer?.close();
       await projections.stop();
+      await ground.leave();
       await stores.close();
     },
   };

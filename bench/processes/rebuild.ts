@@ -7,8 +7,11 @@ import { firstMessage, tell } from '../harness/parent.ts';
 
 /** Folds a whole log into fresh read models, as every start of the embedded service does, and tells the seconds. */
 const { dataDir } = await firstMessage<{ dataDir: string }>();
-const stores = await openStores({ dataDir, sessionKeys: null, eventstoreUrl: null, mongodbUrl: null });
 const logger = createLogger({ level: 'warn' });
+const stores = await openStores(
+  { dataDir, sessionKeys: null, eventstoreUrl: null, mongodbUrl: null },
+  logger,
+);
 const startedAt = performance.now();
 const projections = await startProjections({
   log: stores.log,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import { createLogger } from '@duende/platform/logging/logger';
 import { openStores } from '@duende/platform/stores/open-stores';
 import type { HistoryScale } from '../harness/figure.ts';
 import { hash, inventHistory, type StreamLife } from './invent-history.ts';
@@ -9,7 +10,11 @@ const BATCH = 1024;
 
 /** Writes an invented history into a new data folder, through the same log as everything else. */
 export async function writeHistory(dataDir: string, scale: HistoryScale): Promise<void> {
-  const stores = await openStores({ dataDir, sessionKeys: null, eventstoreUrl: null, mongodbUrl: null });
+  const logger = createLogger({ level: 'warn' });
+  const stores = await openStores(
+    { dataDir, sessionKeys: null, eventstoreUrl: null, mongodbUrl: null },
+    logger,
+  );
   try {
     let before: Promise<void>[] = [];
     let batch: Promise<void>[] = [];

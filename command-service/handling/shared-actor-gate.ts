@@ -13,6 +13,8 @@ export interface SharedActorGate extends ActorGate {
    * may have given this one up, so that a process that was cut off or asleep cannot record what it began before.
    */
   fence<L extends Pick<EventLog, 'append'>>(log: L): L;
+  /** False: it lets nobody through, since the other processes cannot be reached. */
+  isOpen(): boolean;
   leave(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export async function joinActorGate(options: SharedActorGateOptions): Promise<Sh
 
   return {
     whileClosed: membership.whileClosed,
+    isOpen: membership.isCurrent,
     leave: membership.leave,
     guard(handler) {
       const guarded = local.guard(handler);

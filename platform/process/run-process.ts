@@ -1,5 +1,6 @@
 import { ConfigError } from '../config/config.ts';
 import { LogUnavailable } from '../event-log/event-log.ts';
+import { LogAccessDenied } from '../event-log/eventstore/port-errors.ts';
 import { VaultMismatch } from '../key-vault/check-fingerprint.ts';
 import type { Logger } from '../logging/logger.ts';
 
@@ -31,6 +32,9 @@ export function runProcess(name: string, start: () => Promise<RunningProcess>): 
   };
   process.on('SIGTERM', (signal) => void end(signal));
   process.on('SIGINT', (signal) => void end(signal));
+  // Who started it over a channel takes it along, however it went itself.
+  process.on('disconnect', () => void end('SIGTERM'));
+  process.channel?.unref();
 
   Promise.resolve()
     .then(start)
@@ -53,6 +57,7 @@ function explain(error: unknown): string {
   const isOperators =
     error instanceof ConfigError ||
     error instanceof LogUnavailable ||
+    error instanceof LogAccessDenied ||
     error instanceof VaultMismatch ||
     ('code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES'));
   return isOperators ? error.message : (error.stack ?? error.message);

@@ -6,12 +6,25 @@ import type { SessionRevocations } from '../http/session-revocations.ts';
 import { openSqliteSessionRevocations } from '../http/sqlite-session-revocations.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
 import { openSqliteKeyVault } from '../key-vault/sqlite-key-vault.ts';
+import type { Leases } from '../lease/lease.ts';
+import type { MemberRegister } from '../membership/member-register.ts';
+import type { ChangeSignal } from '../mongo/change-signal.ts';
+import type { MongoConnection } from '../mongo/mongo-connection.ts';
 import { openFilePhotoStore } from '../photo-store/file-photo-store.ts';
 import type { PhotoStore } from '../photo-store/photo-store.ts';
 import { createMemoryReadStore } from '../read-store/memory-read-store.ts';
 import type { ReadStore } from '../read-store/read-store.ts';
 import { dataFiles } from './data-files.ts';
 import { embeddedEngine, type Engine } from './engine.ts';
+
+/** What processes that share their stores have of one another. */
+export interface SharedStores {
+  readonly connection: MongoConnection;
+  readonly signal: ChangeSignal;
+  readonly leases: Leases;
+  /** the processes that take commands */
+  readonly members: MemberRegister;
+}
 
 /** Everything that is kept beside the log, on one engine. */
 export interface DocumentStores {
@@ -22,6 +35,8 @@ export interface DocumentStores {
   readonly readStore: ReadStore;
   readonly rateLimits: RateLimitStore;
   readonly engine: Engine;
+  /** `null`: no other process can have them */
+  readonly shared: SharedStores | null;
   close(): Promise<void>;
 }
 
@@ -42,6 +57,7 @@ export async function openEmbeddedDocuments(
     readStore: createMemoryReadStore(),
     rateLimits: memoryRateLimitStore,
     engine: embeddedEngine('SQLite and memory'),
+    shared: null,
     async close() {
       vault.close();
       await revocations.close();

@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { EventLog } from '../event-log/event-log.ts';
+import { openEventStoreLog } from '../event-log/eventstore/eventstore-event-log.ts';
 import type { LogMarks } from '../event-log/log-marks.ts';
 import { openSqliteEventLog } from '../event-log/sqlite-event-log.ts';
 import { dataFiles } from './data-files.ts';
@@ -16,4 +17,11 @@ export interface LogStore {
 export async function openEmbeddedLog({ dataDir }: Pick<Config, 'dataDir'>): Promise<LogStore> {
   const events = await openSqliteEventLog({ file: dataFiles(dataDir).log });
   return { events, engine: embeddedEngine('SQLite'), close: () => events.close() };
+}
+
+/** The log of an EventStoreDB server, which is waited for. @throws LogAccessDenied */
+export async function openEventStore(url: string): Promise<LogStore> {
+  const events = await openEventStoreLog({ url });
+  const engine = { name: 'EventStoreDB', isEmbedded: false, isUp: () => events.state() === 'up' };
+  return { events, engine, close: () => events.close() };
 }

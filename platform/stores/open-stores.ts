@@ -4,9 +4,12 @@ import type { DomainLog } from '../domain-log/domain-log.ts';
 import { createDomainLog } from '../domain-log/open-domain-log.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import { checkFingerprint } from '../key-vault/check-fingerprint.ts';
+import type { Logger } from '../logging/logger.ts';
 import { openEmbeddedDocuments, type DocumentStores } from './document-stores.ts';
 import type { Engine } from './engine.ts';
-import { openEmbeddedLog, type LogStore } from './log-store.ts';
+import { openEmbeddedLog, openEventStore, type LogStore } from './log-store.ts';
+import { openMongoDocuments } from './mongo-documents.ts';
+import { onceThere } from './once-there.ts';
 
 /** Where a process keeps what outlives it. Whoever opens it closes it. */
 export interface Stores extends Omit<DocumentStores, 'engine'> {
@@ -21,17 +24,22 @@ export type StoreSettings = Pick<Config, 'dataDir' | 'sessionKeys' | 'eventstore
 
 /**
  * Opens every store a process needs, each on the engine its own setting names: the log on `eventstoreUrl`, all else on
- * `mongodbUrl`, and in the data folder and in memory what has none.
+ * `mongodbUrl`, and in the data folder and in memory what has none. A server that is away is waited for.
  * @throws VaultMismatch when the vault is not this log's
- * @throws LogUnavailable, StoreUnavailable, VaultUnavailable when an engine does not answer, or another process has the
- * data folder's log open
+ * @throws LogAccessDenied when EventStoreDB refuses the credentials
+ * @throws LogUnavailable when another process has the data folder's log open
  */
-export async function openStores(config: StoreSettings): Promise<Stores> {
-  if (config.eventstoreUrl === null || config.mongodbUrl === null)
-    await mkdir(config.dataDir, { recursive: true });
-  const logStore = await openEmbeddedLog(config);
+export async function openStores(config: StoreSettings, logger: Logger): Promise<Stores> {
+  const { eventstoreUrl, mongodbUrl } = config;
+  if (eventstoreUrl === null || mongodbUrl === null) await mkdir(config.dataDir, { recursive: true });
+  const logStore =
+    eventstoreUrl === null ? await openEmbeddedLog(config) : await openEventStore(eventstoreUrl);
   try {
-    return await join(logStore, await openEmbeddedDocuments(config));
+    const documents =
+      mongodbUrl === null
+        ? await openEmbeddedDocuments(config)
+        : await onceThere(() => openMongoDocuments({ ...config, mongodbUrl }, logger), logger);
+    return await join(logStore, documents);
   } catch (error) {
     await logStore.close();
     throw error;
@@ -41,10 +49,6 @@ export async function openStores(config: StoreSettings): Promise<Stores> {
 async function join(logStore: LogStore, documents: DocumentStores): Promise<Stores> {
   const { events } = logStore;
   const { engine, vault, ...rest } = documents;
-  const close = async () => {
-    await logStore.close();
-    await documents.close();
-  };
   try {
     await checkFingerprint({ log: events, vault });
   } catch (error) {
@@ -57,6 +61,9 @@ async function join(logStore: LogStore, documents: DocumentStores): Promise<Stor
     events,
     log: createDomainLog({ log: events, vault }),
     engines: { log: logStore.engine, documents: engine },
-    close,
+    async close() {
+      await logStore.close();
+      await documents.close();
+    },
   };
 }

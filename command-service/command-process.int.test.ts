@@ -1,0 +1,91 @@
+import type { EventAnswer } from '@duende/contracts/api/answers';
+import { COOKIES } from '@duende/contracts/api/headers';
+import { addDays, madridDay } from '@duende/contracts/madrid-time';
+import { describeOnMongo } from '@duende/platform/testing/mongo';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startCommandProcesses, type CommandProcesses } from './testing/command-processes.ts';
+
+const IN_A_MONTH = addDays(madridDay(new Date()), 30);
+const PATIENCE = { timeout: 15_000, interval: 50 };
+
+await describeOnMongo('two processes of commands', () => {
+  let processes: CommandProcesses;
+  beforeAll(async () => {
+    processes = await startCommandProcesses();
+  });
+  afterAll(() => processes.close());
+
+  const health = async (which: 0 | 1) =>
+    (await (await fetch(`${processes.addresses[which]}/api/health`)).json()) as { status: string };
+
+  /** A browser that has signed in at one process and goes on at the other. */
+  function atTheOther(from: ReturnType<CommandProcesses['browser']>, which: 0 | 1) {
+    const browser = processes.browser(which);
+    for (const [name, value] of from.cookies) (browser.cookies as Map<string, string>).set(name, value);
+    return browser;
+  }
+
+  test('started at the same time on empty engines, they are one service', async () => {
+    expect([(await health(0)).status, (await health(1)).status]).toEqual(['ok', 'ok']);
+    const admin = processes.browser(0);
+    const setUps = await Promise.all(
+      [admin, processes.browser(1)].map((browser, number) =>
+        browser.send('POST', '/api/auth/setup', {
+          username: `Guardia ${number}`,
+          password: 'una clave larga',
+        }),
+      ),
+    );
+    expect(setUps.map(({ status }) => status).sort()).toEqual([201, 403]);
+    const winner = setUps[0]?.status === 201 ? 0 : 1;
+    const guardian = winner === 0 ? admin : processes.browser(1);
+    const login = { username: `guardia ${winner}`, password: 'una clave larga' };
+    expect((await guardian.send('POST', '/api/auth/login', login)).status).toBe(200);
+    const party = await guardian.send('POST', '/api/events', {
+      name: 'Entre dos',
+      location: 'Madrid',
+      dates: [IN_A_MONTH],
+    });
+    expect(party.status).toBe(201);
+    const { id } = party.body as unknown as EventAnswer;
+    const elsewhere = atTheOther(guardian, winner === 0 ? 1 : 0);
+    expect((await elsewhere.send('PATCH', `/api/admin/events/${id}/approve`)).status).toBe(200);
+    const rsvps = await Promise.all(
+      [guardian, elsewhere].map((browser) =>
+        browser.send('POST', `/api/events/${id}/rsvp`, { isGoing: true }),
+      ),
+    );
+    expect(rsvps.map(({ status, body }) => [status, body['isGoing']])).toEqual([
+      [200, true],
+      [200, true],
+    ]);
+  });
+
+  test('who is erased at one is nobody at the other', async () => {
+    const [here, there] = [processes.browser(0), processes.browser(1)];
+    const account = { username: 'Se Va', email: 'seva@correo.example', password: 'otra clave larga' };
+    expect((await here.send('POST', '/api/auth/register', account)).status).toBe(201);
+    expect((await there.send('POST', '/api/auth/login', account)).status).toBe(200);
+    expect((await here.send('DELETE', '/api/users/profile', { password: account.password })).status).toBe(
+      200,
+    );
+    expect(there.cookies.has(COOKIES.session)).toBe(true);
+    const wish = await there.send('PUT', '/api/users/profile', { whatsapp: '+34 600 000 000' });
+    expect([wish.status, wish.body['code']]).toEqual([401, 'session.required']);
+    expect((await there.send('POST', '/api/auth/login', account)).status).toBe(401);
+  });
+
+  test('without its log a process says so, refuses, and goes on when the log is back', async () => {
+    await processes.eventstore.stop();
+    await vi.waitFor(async () => expect((await health(0)).status).toBe('down'), PATIENCE);
+    const account = { username: 'Vuelve', email: 'vuelve@correo.example', password: 'otra clave larga' };
+    const refused = await processes.browser(0).send('POST', '/api/auth/register', account);
+    expect([refused.status, refused.body['code']]).toEqual([503, 'service.unavailable']);
+    await processes.eventstore.start();
+    await vi.waitFor(async () => expect((await health(0)).status).toBe('ok'), PATIENCE);
+    await vi.waitFor(async () => {
+      const { status } = await processes.browser(1).send('POST', '/api/auth/register', account);
+      expect(status).toBe(201);
+    }, PATIENCE);
+  });
+});

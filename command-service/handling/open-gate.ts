@@ -1,0 +1,39 @@
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
+import type { Logger } from '@duende/platform/logging/logger';
+import type { Stores } from '@duende/platform/stores/open-stores';
+import { loadAccount } from '../accounts/load-account.ts';
+import { createActorGate, type ActorGate } from './actor-gate.ts';
+import { joinActorGate } from './shared-actor-gate.ts';
+
+/** A gate, and the log as who stands behind it may write it. */
+export interface OpenedGate {
+  readonly gate: ActorGate;
+  readonly log: DomainLog;
+  /** False: it lets nobody through, since the other processes cannot be reached. */
+  isOpen(): boolean;
+  leave(): Promise<void>;
+}
+
+/**
+ * The gate of this process alone where the stores are, else the one of all that share them.
+ * @throws StoreUnavailable when the others cannot be reached
+ */
+export async function openGate(
+  { shared, log, events, vault }: Pick<Stores, 'shared' | 'log' | 'events' | 'vault'>,
+  logger: Logger,
+): Promise<OpenedGate> {
+  if (shared === null)
+    return { gate: createActorGate(), log, isOpen: () => true, leave: () => Promise.resolve() };
+  const gate = await joinActorGate({
+    register: shared.members,
+    isErased: async (userId) => (await loadAccount(log, userId)).erasure !== null,
+    logger,
+  });
+  return {
+    gate,
+    log: createDomainLog({ log: gate.fence(events), vault }),
+    isOpen: gate.isOpen,
+    leave: gate.leave,
+  };
+}

@@ -1,0 +1,28 @@
+import { givenLog } from '@duende/platform/domain-log/testing/given-log';
+import { openMongoMemberRegister } from '@duende/platform/membership/mongo-member-register';
+import { describeOnMongo, testDatabase } from '@duende/platform/testing/mongo';
+import { expect, test } from 'vitest';
+import { eraseBesideWriters } from '../testing/erasing-beside-writers.ts';
+import { AUTHOR_ID } from '../testing/samples.ts';
+import { commandProcess, recordedAfterErasure } from '../testing/two-processes.ts';
+
+await describeOnMongo('the gate of several command processes', () => {
+  test('nothing of a person is recorded behind the erasure, each process with a client of its own', async () => {
+    const { log: events, vault, domainLog } = await givenLog();
+    const databases = [await testDatabase(), await testDatabase()] as const;
+    const [{ client }, { db }] = databases;
+    const grounds = [client.db(db.databaseName), db].map((own) => ({
+      events,
+      vault,
+      register: openMongoMemberRegister({ db: own }, 'command'),
+    }));
+    const [first, second] = grounds;
+    if (first === undefined || second === undefined) throw new Error('two of two');
+    const processes = [await commandProcess(first), await commandProcess(second)] as const;
+    const refusals = await eraseBesideWriters(processes);
+    expect(refusals).toEqual(refusals.map(() => expect.objectContaining({ code: 'session.required' })));
+    expect(await recordedAfterErasure(domainLog, AUTHOR_ID)).toEqual([]);
+    for (const { gate } of processes) await gate.leave();
+    for (const { close } of databases) await close();
+  });
+});

@@ -1,0 +1,68 @@
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import { keepLease } from '@duende/platform/lease/keep-lease';
+import type { Logger } from '@duende/platform/logging/logger';
+import { sweepPhotos } from '@duende/platform/photo-store/sweep-photos';
+import { startHousekeeping } from '@duende/platform/process/housekeeping';
+import type { Stores } from '@duende/platform/stores/open-stores';
+import { LIMITS } from '@duende/contracts/constants/limits';
+import type { Commands } from './compose-commands.ts';
+import type { ReadModelsOfOthers } from './read-models-of-others.ts';
+
+export interface HouseOfMany {
+  readonly logger: Logger;
+  readonly stores: Pick<Stores, 'photos' | 'shared'>;
+  readonly log: Pick<DomainLog, 'head'>;
+  readonly readModels: ReadModelsOfOthers;
+  readonly commands: Pick<Commands, 'finishErasures'>;
+  /** names this process among those that might do it */
+  readonly holder: string;
+}
+
+const LEASE = 'housekeeping';
+/** A holder that died keeps the others from it for so long, in milliseconds. */
+const LEASE_MS = 10_000;
+
+/** Erasures that were cut short and photos that nothing names, by one process of several at a time. */
+export function keepHouseAlone(house: HouseOfMany): { stop(): Promise<void> } {
+  const { logger, stores, log, readModels, commands, holder } = house;
+  const { progress, isPhotoNamed: isNamed } = readModels;
+
+  /** Whether the read models know all there is: one that has stopped or lags knows too little to delete anything by. */
+  async function areReadModelsUpToDate(): Promise<boolean> {
+    const head = await log.head();
+    const names = progress.status().map(({ name }) => name);
+    await progress.waitFor(names, head, LIMITS.readYourWritesMs);
+    return progress.status().every(({ state, position }) => state === 'live' && position >= head);
+  }
+
+  const start = () =>
+    startHousekeeping({
+      logger,
+      tasks: [
+        { name: 'erasures', run: async () => void (await commands.finishErasures()) },
+        {
+          name: 'photos',
+          run: async () => void (await sweepPhotos({ photos: stores.photos, isNamed, now: new Date() })),
+        },
+      ],
+      async ifDue(round) {
+        if (stores.shared === null || !(await areReadModelsUpToDate())) return;
+        const { leases } = stores.shared;
+        const lease = await keepLease(LEASE, { leases, holder, forMs: LEASE_MS, logger });
+        if (lease === null) return;
+        await round().finally(() => lease.giveBack());
+      },
+    });
+
+  let housekeeping: ReturnType<typeof start> | null = null;
+  let isStopped = false;
+  void progress.caughtUp.then(() => {
+    if (!isStopped) housekeeping = start();
+  });
+  return {
+    async stop() {
+      isStopped = true;
+      await housekeeping?.stop();
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { loadConfig } from '@duende/platform/config/config';
+import { createLogger } from '@duende/platform/logging/logger';
+import { runProcess } from '@duende/platform/process/run-process';
+import { startCommandProcess } from './start-command-process.ts';
+
+runProcess('Duende commands', async () => {
+  const config = loadConfig(process.env);
+  const logger = createLogger({ level: config.logLevel });
+  const { address, close } = await startCommandProcess(config, logger);
+  return { address, close, logger };
+});

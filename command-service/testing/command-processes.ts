@@ -1,0 +1,44 @@
+import { loadConfig } from '@duende/platform/config/config';
+import { startWireServer, type WireServer } from '@duende/platform/event-log/wire-server/wire-server';
+import { createLogger } from '@duende/platform/logging/logger';
+import { testDatabase, type TestDatabase } from '@duende/platform/testing/mongo';
+import { createBrowser, type Browser } from '../accounts/testing/browser.ts';
+import { startCommandProcess } from '../start-command-process.ts';
+
+/** Two whole processes of commands within this one, on a wire server and a database that nobody else uses. */
+export interface CommandProcesses {
+  readonly eventstore: WireServer;
+  readonly database: TestDatabase;
+  readonly addresses: readonly [string, string];
+  /** a new browser that asks the first or the second of them */
+  browser(which: 0 | 1): Browser;
+  close(): Promise<void>;
+}
+
+export async function startCommandProcesses(): Promise<CommandProcesses> {
+  const eventstore = await startWireServer();
+  const database = await testDatabase();
+  const start = () =>
+    startCommandProcess(
+      loadConfig({
+        PORT: '0',
+        RATE_LIMITS: 'off',
+        EVENTSTORE_URL: eventstore.url,
+        MONGODB_URL: database.url,
+      }),
+      createLogger({ level: 'silent' }),
+    );
+  const [one, other] = await Promise.all([start(), start()]);
+  const addresses = [one.address, other.address] as const;
+  return {
+    eventstore,
+    database,
+    addresses,
+    browser: (which) => createBrowser(addresses[which]),
+    async close() {
+      await Promise.all([one.close(), other.close()]);
+      await database.close();
+      await eventstore.close();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { MongoConnection } from '../mongo/mongo-connection.ts';
+import { asStoreUnavailable, isDuplicateKey, translated } from '../mongo/mongo-errors.ts';
+import type { Closure, Group, MemberRegister } from './member-register.ts';
+
+interface StoredMember {
+  readonly beats: number;
+  readonly closures: readonly Closure[];
+  readonly acknowledged: readonly string[];
+}
+
+interface StoredGroup {
+  readonly _id: string;
+  readonly members: Readonly<Record<string, StoredMember>>;
+}
+
+/**
+ * A group in one document of MongoDB: the server does one change of it after the other, so of two members that step at
+ * once the second one sees the first. Member ids must hold no dot.
+ */
+export function openMongoMemberRegister({ db }: Pick<MongoConnection, 'db'>, group: string): MemberRegister {
+  const groups = db.collection<StoredGroup>('member-groups');
+  const available = <T>(call: () => Promise<T>) => translated(asStoreUnavailable, call);
+
+  async function enter(memberId: string): Promise<Group> {
+    const member: StoredMember = { beats: 0, closures: [], acknowledged: [] };
+    const stored = await groups.findOneAndUpdate(
+      { _id: group },
+      { $set: { [`members.${memberId}`]: member } },
+      { upsert: true, returnDocument: 'after' },
+    );
+    return membersOf(stored);
+  }
+
+  return {
+    join: (memberId) =>
+      available(async () => {
+        try {
+          return await enter(memberId);
+        } catch (error) {
+          // Two made the group at once: now it is there.
+          if (!isDuplicateKey(error)) throw error;
+          return await enter(memberId);
+        }
+      }),
+    beat: (memberId, { closures, acknowledged }) =>
+      available(async () => {
+        const place = `members.${memberId}`;
+        const stored = await groups.findOneAndUpdate(
+          { _id: group, [place]: { $exists: true } },
+          {
+            $set: { [`${place}.closures`]: closures, [`${place}.acknowledged`]: acknowledged },
+            $inc: { [`${place}.beats`]: 1 },
+          },
+          { returnDocument: 'after' },
+        );
+        return stored === null ? null : membersOf(stored);
+      }),
+    leave: (memberId, atBeats) =>
+      available(async () => {
+        const place = `members.${memberId}`;
+        const standing = atBeats === undefined ? {} : { [`${place}.beats`]: atBeats };
+        await groups.updateOne({ _id: group, ...standing }, { $unset: { [place]: '' } });
+      }),
+  };
+}
+
+function membersOf(stored: StoredGroup | null): Group {
+  return new Map(
+    Object.entries(stored?.members ?? {}).map(([memberId, { beats, closures, acknowledged }]) => [
+      memberId,
+      { beats, closures, acknowledged },
+    ]),
+  );
+}

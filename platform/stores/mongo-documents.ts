@@ -1,0 +1,62 @@
+import type { Config } from '../config/config.ts';
+import { openMongoRateLimits } from '../http/mongo-rate-limits.ts';
+import { openMongoSessionKeys } from '../http/mongo-session-keys.ts';
+import { openMongoSessionRevocations } from '../http/mongo-session-revocations.ts';
+import { openMongoKeyVault } from '../key-vault/mongo-key-vault.ts';
+import { openMongoLeases } from '../lease/mongo-leases.ts';
+import type { Logger } from '../logging/logger.ts';
+import { openMongoMemberRegister } from '../membership/mongo-member-register.ts';
+import { openChangeSignal } from '../mongo/change-signal.ts';
+import { openMongo } from '../mongo/mongo-connection.ts';
+import { openGridFsPhotoStore } from '../photo-store/gridfs-photo-store.ts';
+import { openMongoReadStore } from '../read-store/mongo-read-store.ts';
+import type { DocumentStores } from './document-stores.ts';
+
+export interface MongoDocumentSettings extends Pick<Config, 'sessionKeys'> {
+  readonly mongodbUrl: string;
+}
+
+/** The group that every process which takes commands belongs to. */
+const COMMAND_GROUP = 'command';
+
+/**
+ * Everything beside the log in one database of MongoDB, shared with all processes that open it.
+ * @throws StoreUnavailable when it does not answer
+ */
+export async function openMongoDocuments(
+  { mongodbUrl: url, sessionKeys }: MongoDocumentSettings,
+  logger: Logger,
+): Promise<DocumentStores> {
+  const connection = await openMongo({ url, logger });
+  const signal = openChangeSignal({ db: connection.db, logger });
+  const close = async () => {
+    await signal.close();
+    await connection.close();
+  };
+  try {
+    const { name, version } = connection.server;
+    const revocations = await openMongoSessionRevocations({ connection, signal, logger });
+    return {
+      revocations,
+      vault: await openMongoKeyVault(connection),
+      sessionKeys: sessionKeys ?? (await openMongoSessionKeys(connection)),
+      photos: await openGridFsPhotoStore(connection),
+      readStore: openMongoReadStore(connection),
+      rateLimits: await openMongoRateLimits(connection),
+      engine: { name: `${name} ${version}`, isEmbedded: false, isUp: connection.isUp },
+      shared: {
+        connection,
+        signal,
+        leases: openMongoLeases(connection),
+        members: openMongoMemberRegister(connection, COMMAND_GROUP),
+      },
+      async close() {
+        await revocations.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
