@@ -1,6 +1,6 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help install build start dev test bench replay rebuild audit verify back-up restore clean
+.PHONY: help install build start cluster up dev test bench replay rebuild audit verify back-up restore clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -13,6 +13,12 @@ build: install ## what changed
 
 start: build ## the whole service in one process on the embedded stores
 	@node --enable-source-maps standalone/dist/main.js
+
+cluster: build ## two processes of each kind and a gateway, on given or found engines
+	@exec node --enable-source-maps standalone/dist/cluster/main.js
+
+up: ## the same in containers, one of each; needs .env (see .env.example)
+	@docker compose up --build --detach --wait
 
 dev: install ## the service from source and the page with hot reload
 	@npx tsx scripts/dev.ts

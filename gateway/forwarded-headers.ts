@@ -15,7 +15,7 @@ type Request = Pick<IncomingMessage, 'rawHeaders' | 'headers'>;
  */
 export function requestHeaders(req: Request, peer: string, trustedHops: number): string[] {
   const headers = withoutHops(req.rawHeaders, req.headers.connection, FORWARDED);
-  headers.push('X-Forwarded-For', forwardedFor(req.headers['x-forwarded-for'], peer, trustedHops));
+  headers.push('X-Forwarded-For', callerAddress(req.headers['x-forwarded-for'], peer, trustedHops));
   headers.push('X-Forwarded-Proto', forwardedProto(req.headers['x-forwarded-proto'], trustedHops));
   if (req.headers['transfer-encoding'] !== undefined) headers.push('Transfer-Encoding', 'chunked');
   return headers;
@@ -41,15 +41,18 @@ function withoutHops(
   return kept;
 }
 
-/** Each proxy puts the address it was called from behind the others: only the last ones are by proxies of ours. */
-function forwardedFor(given: string | string[] | undefined, peer: string, trustedHops: number): string {
+/**
+ * The caller's own address. Each proxy puts the one it was called from behind the others, so only the last ones are by
+ * proxies of ours; services behind the gateway are told one address and trust one hop, however many stand before it.
+ */
+function callerAddress(given: string | string[] | undefined, peer: string, trustedHops: number): string {
   const before = [given ?? []]
     .flat()
     .join(',')
     .split(',')
-    .map((address) => address.trim())
-    .filter(Boolean);
-  return [...(trustedHops > 0 ? before.slice(-trustedHops) : []), peer].join(', ');
+    .map((address) => address.trim());
+  const way = [...before.filter(Boolean), peer];
+  return way[Math.max(0, way.length - 1 - trustedHops)] ?? peer;
 }
 
 function forwardedProto(given: string | string[] | undefined, trustedHops: number): string {

@@ -1,0 +1,111 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { EventAnswer } from '@duende/contracts/api/answers';
+import { addDays, madridDay } from '@duende/contracts/madrid-time';
+import { newPerson, register, setUpAdmin } from './testing/api.ts';
+import { launchBrowser, openContext } from './testing/browser.ts';
+import { startCluster, type RunningCluster } from './testing/cluster.ts';
+import { openAs } from './testing/person-page.ts';
+import { posterFile } from './testing/poster-file.ts';
+
+const IN_A_MONTH = addDays(madridDay(new Date()), 30);
+const PATIENCE = { timeout: 20_000, interval: 100 };
+
+let cluster: RunningCluster;
+let browser: Browser;
+beforeAll(async () => {
+  [cluster, browser] = await Promise.all([startCluster(), launchBrowser()]);
+}, 180_000);
+afterAll(async () => {
+  await browser.close();
+  await cluster.stop();
+}, 60_000);
+
+const at = () => cluster.address;
+
+test('a party is submitted, approved and attended through the gateway, and pages of both query instances see it live', async () => {
+  const [admin, author] = [newPerson(at), newPerson(at)];
+  await setUpAdmin(admin);
+  await register(author, 'Lumbre');
+
+  const form = await openAs(browser, cluster.address, author, '/?view=form');
+  await form.page.getByLabel('Nombre').fill('Bosque Eléctrico');
+  await form.page.getByRole('radio', { name: 'Madrid' }).check({ force: true });
+  await form.page.getByLabel('Fechas', { exact: true }).fill(IN_A_MONTH);
+  await form.page.getByRole('button', { name: 'Agregar Fecha' }).click();
+  await form.page.locator('input[type=file]').setInputFiles(await posterFile());
+  await form.page.getByText('Cambiar foto').waitFor();
+  await form.page.getByRole('button', { name: 'Publicar Evento' }).click();
+  await form.page.getByText('Evento enviado', { exact: true }).first().waitFor();
+
+  // Visitors are on home before the party is approved, each at another instance.
+  const homes = await Promise.all(
+    ['query-1', 'query-2'].map(async (name) => {
+      const address = cluster.addressOf(name);
+      const opened = await openContext(browser, address);
+      const page = await opened.newPage('/home');
+      await page.getByText('en directo').waitFor();
+      return { ...opened, page };
+    }),
+  );
+  const moderation = await openAs(browser, cluster.address, admin, '/?view=pending');
+  await moderation.page.getByRole('heading', { name: 'Bosque Eléctrico' }).first().waitFor();
+  await moderation.page
+    .getByRole('button', { name: /^Aprobar/ })
+    .first()
+    .click();
+  await moderation.page.getByText('Evento aprobado', { exact: true }).first().waitFor();
+
+  for (const { page } of homes) {
+    await page.getByRole('heading', { name: 'Bosque Eléctrico' }).first().waitFor();
+    await page
+      .getByRole('link', { name: /Bosque Eléctrico|Ver detalles/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Bosque Eléctrico' }).waitFor();
+    await page.getByText('en directo').waitFor();
+  }
+
+  await form.page.goto(new URL(homes[0]?.page.url() ?? '').pathname);
+  await form.page.getByRole('button', { name: '¿Vas?' }).click();
+  await form.page.getByRole('button', { name: '¡Voy!' }).waitFor();
+  for (const { page } of homes)
+    await page
+      .getByText(/\b1 va\b/)
+      .first()
+      .waitFor();
+
+  const opened = [form, moderation, ...homes];
+  expect(opened.flatMap(({ complaints }) => complaints)).toEqual([]);
+  for (const { context } of opened) await context.close();
+});
+
+test('a process that is killed is missed by nobody and comes back', async () => {
+  const author = newPerson(at);
+  await author.call('POST', '/api/auth/login', { username: 'Lumbre', password: 'clave de Lumbre' });
+  const submit = (name: string) =>
+    author.call<EventAnswer>('POST', '/api/events', { name, location: 'Norte', dates: [IN_A_MONTH] });
+  const health = async () =>
+    (await (await fetch(`${cluster.address}/api/health`)).json()) as { status: string };
+
+  cluster.kill('command-1');
+  cluster.kill('query-2');
+  await vi.waitFor(() => {
+    for (const name of ['command-1', 'query-2'])
+      expect(cluster.lines).toContain(`${name} ended with SIGKILL: started again`);
+  }, PATIENCE);
+  const party = await submit('Luna Nueva');
+  expect(await author.call('GET', `/api/events/${party.id}`)).toMatchObject({ name: 'Luna Nueva' });
+  await vi.waitFor(async () => expect((await health()).status).toBe('ok'), PATIENCE);
+  const after = await submit('Luna Llena');
+  for (let tries = 0; tries < 4; tries += 1)
+    expect(await author.call('GET', `/api/events/${after.id}`)).toMatchObject({ name: 'Luna Llena' });
+});
+
+test('it said first what it stands on, and one Ctrl-C ends all of it', async () => {
+  expect(cluster.lines[0]).toMatch(/^event log: .+ \(.+\); all else: .+ \(.+\)$/);
+  const addresses = ['command-1', 'query-2', 'projections-1'].map(cluster.addressOf);
+  expect(await cluster.stop()).toBe(0);
+  for (const address of [...addresses, cluster.address])
+    await expect(fetch(`${address}/api/health`)).rejects.toThrow();
+});

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+const MAIN = new URL('../../standalone/dist/cluster/main.js', import.meta.url).pathname;
+
+/** What `make cluster` runs, on a free port. */
+export interface RunningCluster {
+  /** the gateway's */
+  readonly address: string;
+  /** everything it has printed so far */
+  readonly lines: readonly string[];
+  /** where one of the processes behind the gateway listens */
+  addressOf(name: string): string;
+  /** `kill -9` */
+  kill(name: string): void;
+  /** one Ctrl-C; resolves to the exit code */
+  stop(): Promise<number | null>;
+}
+
+export async function startCluster(): Promise<RunningCluster> {
+  const { PATH, HOME, MONGODB_URL, EVENTSTORE_URL } = process.env;
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH, HOME, MONGODB_URL, EVENTSTORE_URL, PORT: '0', RATE_LIMITS: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const lines: string[] = [];
+  const address = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line);
+      const [, found] = /^Duende: (\S+)$/.exec(line) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+    void ended.then(([code]) => reject(new Error(`ended with ${String(code)}:\n${lines.join('\n')}`)));
+  });
+  const told = (name: string) => {
+    const line = lines.findLast((each) => each.startsWith(`${name}: http`)) ?? '';
+    const [, url = '', pid = ''] = /(http\S+) \(process (\d+)\)$/.exec(line) ?? [];
+    return { url, pid: Number(pid) };
+  };
+  return {
+    address,
+    lines,
+    addressOf: (name) => told(name).url,
+    kill: (name) => void process.kill(told(name).pid, 'SIGKILL'),
+    async stop() {
+      if (child.exitCode === null) child.kill('SIGINT');
+      const [code] = await ended;
+      return code;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface ProcessPlan {
+  /** `query-2` */
+  readonly name: string;
+  /** file to run */
+  readonly main: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** A process that is started again whenever it ends by itself. */
+export interface SupervisedProcess {
+  readonly name: string;
+  /** Resolves to the address it tells; rejects when it ends before. */
+  readonly started: Promise<string>;
+  /** of the process there is now */
+  readonly pid: number | undefined;
+  /** Ends it for good: in order, and by force where that takes too long. */
+  stop(): Promise<void>;
+}
+
+const ADDRESS = /^Duende[^:]*: (https?:\/\/\S+)$/;
+/** Longer than a process may take to end in order. Milliseconds. */
+const PATIENCE_MS = 15_000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+
+/** Starts a process and keeps it running; `say` hears what it prints and what becomes of it, line by line. */
+export function supervise(plan: ProcessPlan, say: (line: string) => void): SupervisedProcess {
+  const { name, main, env } = plan;
+  const stopping = new AbortController();
+  let child: ChildProcess | null = null;
+  let tell = { address: (_: string): void => undefined, failure: (_: Error): void => undefined };
+  const started = new Promise<string>((resolve, reject) => (tell = { address: resolve, failure: reject }));
+
+  function print(stream: Readable): void {
+    createInterface({ input: stream }).on('line', (line) => {
+      const [, address] = ADDRESS.exec(line) ?? [];
+      if (address === undefined) say(`${name}: ${line}`);
+      else tell.address(address);
+    });
+  }
+
+  async function keepRunning(): Promise<void> {
+    let pause = FIRST_PAUSE_MS;
+    let hasStarted = false;
+    void started.then(
+      () => (hasStarted = true),
+      () => undefined,
+    );
+    while (!stopping.signal.aborted) {
+      const startedAt = performance.now();
+      // A group of its own: Ctrl-C in a terminal is for whoever supervises, who then ends this one in order.
+      const running = spawn(process.execPath, [...process.execArgv, main], {
+        env,
+        detached: true,
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      });
+      child = running;
+      if (running.stdout !== null) print(running.stdout);
+      if (running.stderr !== null) print(running.stderr);
+      const [code, signal] = (await once(running, 'exit')) as [number | null, NodeJS.Signals | null];
+      if (stopping.signal.aborted) return;
+      if (!hasStarted)
+        return tell.failure(new Error(`${name} ended with ${String(code ?? signal)} before it had started`));
+      if (performance.now() - startedAt > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS;
+      say(`${name} ended with ${String(code ?? signal)}: started again`);
+      await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    }
+  }
+
+  const running = keepRunning();
+  return {
+    name,
+    started,
+    get pid() {
+      return child?.pid;
+    },
+    async stop() {
+      stopping.abort();
+      child?.kill('SIGTERM');
+      const force = setTimeout(() => child?.kill('SIGKILL'), PATIENCE_MS);
+      await running;
+      clearTimeout(force);
+    },
+  };
+}
