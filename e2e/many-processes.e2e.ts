@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { newPerson, register, setUpAdmin } from './testing/api.ts';
-import { launchBrowser, openContext } from './testing/browser.ts';
+import { DESKTOP, launchBrowser, openContext } from './testing/browser.ts';
 import { startCluster, type RunningCluster } from './testing/cluster.ts';
 import { openAs } from './testing/person-page.ts';
 import { posterFile } from './testing/poster-file.ts';
@@ -13,21 +13,19 @@ const PATIENCE = { timeout: 20_000, interval: 100 };
 
 let cluster: RunningCluster;
 let browser: Browser;
+const at = () => cluster.address;
+const [admin, author] = [newPerson(at), newPerson(at)];
 beforeAll(async () => {
   [cluster, browser] = await Promise.all([startCluster(), launchBrowser()]);
+  await setUpAdmin(admin);
+  await register(author, 'Lumbre');
 }, 180_000);
 afterAll(async () => {
   await browser.close();
   await cluster.stop();
 }, 60_000);
 
-const at = () => cluster.address;
-
 test('a party is submitted, approved and attended through the gateway, and pages of both query instances see it live', async () => {
-  const [admin, author] = [newPerson(at), newPerson(at)];
-  await setUpAdmin(admin);
-  await register(author, 'Lumbre');
-
   const form = await openAs(browser, cluster.address, author, '/?view=form');
   await form.page.getByLabel('Nombre').fill('Bosque Eléctrico');
   await form.page.getByRole('radio', { name: 'Madrid' }).check({ force: true });
@@ -48,7 +46,9 @@ test('a party is submitted, approved and attended through the gateway, and pages
       return { ...opened, page };
     }),
   );
-  const moderation = await openAs(browser, cluster.address, admin, '/?view=pending');
+  const moderation = await openAs(browser, cluster.address, admin, '/?view=pending', {
+    viewport: DESKTOP,
+  });
   await moderation.page.getByRole('heading', { name: 'Bosque Eléctrico' }).first().waitFor();
   await moderation.page
     .getByRole('button', { name: /^Aprobar/ })
@@ -81,8 +81,6 @@ test('a party is submitted, approved and attended through the gateway, and pages
 });
 
 test('a process that is killed is missed by nobody and comes back', async () => {
-  const author = newPerson(at);
-  await author.call('POST', '/api/auth/login', { username: 'Lumbre', password: 'clave de Lumbre' });
   const submit = (name: string) =>
     author.call<EventAnswer>('POST', '/api/events', { name, location: 'Norte', dates: [IN_A_MONTH] });
   const health = async () =>

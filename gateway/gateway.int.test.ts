@@ -1,5 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request, type IncomingMessage, type RequestListener } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
@@ -103,6 +104,17 @@ test('with nobody there, people are told to come back soon', async () => {
   const health = await fetch(`${address}/api/health`);
   expect(health.status).toBe(503);
   expect(await health.json()).toMatchObject({ status: 'down', checks: { command: 'down', query: 'down' } });
+});
+
+test('a write without a body arrives without one', async () => {
+  const command = await fakeInstance((req, res) => void res.end(JSON.stringify(req.headers)));
+  const address = await setUp({ command: [command] });
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  socket.write('PATCH /x HTTP/1.1\r\nHost: duende\r\nConnection: close\r\n\r\n');
+  const answer = await text(socket);
+  expect(answer).toContain('"content-length":"0"');
+  expect(answer).not.toMatch(/"transfer-encoding"/);
 });
 
 test('an upload streams: its first bytes arrive before the last ones are sent', async () => {

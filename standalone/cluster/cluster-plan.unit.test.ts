@@ -53,5 +53,5 @@ test('metrics have a port of each process, from the one given on', () => {
 test('what is in memory says so', () => {
   const engine = { name: 'X', version: '1.0' };
   expect(described({ ...engine, how: 'given' })).toBe('X 1.0 (given)');
-  expect(described({ ...engine, how: 'wire-server' })).toBe('X 1.0 (IN MEMORY, gone when this ends)');
+  expect(described({ ...engine, how: 'secantus' })).toBe('X 1.0 (IN MEMORY, gone when this ends)');
 });

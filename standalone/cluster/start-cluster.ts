@@ -1,7 +1,7 @@
 import { freePort } from '@duende/platform/engines/free-port';
 import { BEHIND, clusterPlan } from './cluster-plan.ts';
 import { findEngines } from './find-engines.ts';
-import { supervise, type SupervisedProcess } from './supervised-process.ts';
+import { supervise, type ProcessPlan, type SupervisedProcess } from './supervised-process.ts';
 
 export interface Cluster {
   /** the gateway's */
@@ -26,11 +26,24 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   say(engines.summary);
   const processes: SupervisedProcess[] = [];
   async function stop(): Promise<void> {
-    const [gateway, ...behind] = [...processes].reverse();
-    await gateway?.stop();
-    await Promise.all(behind.map((process) => process.stop()));
+    await Promise.all(processes.filter(({ name }) => name === 'gateway').map((gateway) => gateway.stop()));
+    await Promise.all(processes.map((process) => process.stop()));
     await engines.stop();
   }
+  /** Starts a process; resolves to its address. */
+  async function launch(plan: ProcessPlan): Promise<string> {
+    const process = supervise(plan, say);
+    processes.push(process);
+    const address = await process.started;
+    say(`${plan.name}: ${address} (process ${String(process.pid)})`);
+    return address;
+  }
+  const stopped = new Promise<never>((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new Error('stopped before everything had started')));
+  });
+  stopped.catch(() => undefined);
+  const raced = (starting: readonly Promise<string>[]) => Promise.race([Promise.all(starting), stopped]);
+
   try {
     const ports = await Promise.all(BEHIND.map(freePort));
     const plans = clusterPlan({
@@ -39,22 +52,10 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       mongodbUrl: engines.mongo.url,
       ports,
     });
-    for (const plan of plans) {
-      const process = supervise(plan, say);
-      processes.push(process);
-      process.started.then(
-        (address) => say(`${plan.name}: ${address} (process ${String(process.pid)})`),
-        // whoever waits for all of them hears it
-        () => undefined,
-      );
-    }
-    const addresses = await Promise.race([
-      Promise.all(processes.map(({ started }) => started)),
-      new Promise<never>((_resolve, reject) => {
-        signal?.addEventListener('abort', () => reject(new Error('stopped before everything had started')));
-      }),
-    ]);
-    return { address: addresses.at(-1) ?? '', processes, stop };
+    const gateway = plans.at(-1);
+    await raced(plans.slice(0, -1).map(launch));
+    const [address = ''] = await raced(gateway === undefined ? [] : [launch(gateway)]);
+    return { address, processes, stop };
   } catch (error) {
     await stop();
     throw error;
