@@ -21,12 +21,15 @@ export async function forwardRequest(
   const method = req.method ?? 'GET';
   const isRead = method === 'GET' || method === 'HEAD';
   const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length']) > 0;
+  const headers = requestHeaders(req, req.socket.remoteAddress ?? '', trustedHops);
+  // Left to itself, Node would announce a body of unknown length.
+  if (!isRead && !hasBody && req.headers['content-length'] === undefined) headers.push('Content-Length', '0');
   const gone = new AbortController();
   res.once('close', () => gone.abort());
   const asking: Asking = {
     method,
     path: req.url ?? '/',
-    headers: requestHeaders(req, req.socket.remoteAddress ?? '', trustedHops),
+    headers,
     body: hasBody ? req : null,
     signal: gone.signal,
     patienceMs: isRead ? READ_PATIENCE_MS : WRITE_PATIENCE_MS,

@@ -18,8 +18,6 @@ export function requestHeaders(req: Request, peer: string, trustedHops: number):
   headers.push('X-Forwarded-For', callerAddress(req.headers['x-forwarded-for'], peer, trustedHops));
   headers.push('X-Forwarded-Proto', forwardedProto(req.headers['x-forwarded-proto'], trustedHops));
   if (req.headers['transfer-encoding'] !== undefined) headers.push('Transfer-Encoding', 'chunked');
-  // Left to itself, Node would announce a body of unknown length.
-  else if (req.headers['content-length'] === undefined) headers.push('Content-Length', '0');
   return headers;
 }
 
