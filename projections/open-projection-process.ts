@@ -36,7 +36,7 @@ async function openGround(config: Config, logger: Logger): Promise<ProjectionGro
     bus,
     engines,
     async close() {
-      await bus.close();
+      bus.close();
       await stores.close();
     },
   };
