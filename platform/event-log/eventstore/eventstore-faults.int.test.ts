@@ -219,6 +219,32 @@ describe('a reader', () => {
     expect({ count: new Set(idsOf(events)).size, caughtUps }).toEqual({ count: 2, caughtUps: 1 });
   });
 
+  it.each([
+    {
+      name: 'is given up for the sake of another call',
+      fault: async () => {
+        server.setStarting(true);
+        const asking = log.head();
+        await vi.waitUntil(() => log.state() === 'down', HEALED);
+        server.setStarting(false);
+        await asking;
+      },
+    },
+    { name: 'is cut', fault: async () => server.cut() },
+  ])('whose link $name has all or an error, never a part', async ({ fault }) => {
+    const stream = newStream();
+    await log.append(stream, sampleEvents(500), 'no-stream');
+    server.slow(1);
+    const reading = Promise.allSettled([log.read(stream)]);
+    await delay(100);
+    await fault();
+    server.slow(0);
+    const [outcome] = await reading;
+    if (outcome.status === 'fulfilled') expect(outcome.value).toHaveLength(500);
+    else expect(outcome.reason).toBeInstanceOf(LogUnavailable);
+    expect(await log.read(stream)).toHaveLength(500);
+  });
+
   it('of a slow server gets everything', async () => {
     server.slow(2);
     const written = await Promise.all(

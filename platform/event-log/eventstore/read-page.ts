@@ -10,8 +10,8 @@ export interface OpenedStream<T> {
 }
 
 /**
- * Reads from a stream of the client until `end`. The client keeps silent on streams it disposed of; here they fail like any
- * other that lost its connection.
+ * Reads from a stream of the client until `end`. A stream that the client disposed of just ends, as if it were complete; so
+ * when its link is given up it fails first.
  */
 export function openStream<T>(link: Link, stream: Readable, cancel: () => Promise<void>): OpenedStream<T> {
   const pull = pullFrom<T>(stream);
