@@ -3,7 +3,7 @@ import { shareKey } from '@duende/contracts/slug';
 import { useState } from 'react';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { ScreenIcon } from '../../ui/screen-icons.tsx';
 
 /** The system's share sheet where there is one, else the clipboard, else the link itself, selected. */
 export function ShareButton({ party }: { readonly party: EventAnswer }) {
@@ -32,7 +32,7 @@ export function ShareButton({ party }: { readonly party: EventAnswer }) {
   return (
     <div className="relative ml-auto">
       <Button aria-label="Compartir" className="px-3" onClick={() => void share()}>
-        <Icon name="share" />
+        <ScreenIcon name="share" />
         <span className="hidden sm:inline">Compartir</span>
       </Button>
       {shown && (

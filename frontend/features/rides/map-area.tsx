@@ -1,8 +1,8 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Component, Suspense, type ReactNode } from 'react';
+import { lazyPart, PartMissing } from '../../lib/lazy-part.ts';
 import type { RideMapProps } from './map/ride-map.tsx';
 
-const RideMap = lazyRouteComponent(() => import('./map/ride-map.tsx'), 'RideMap');
+const RideMap = lazyPart(async () => (await import('./map/ride-map.tsx')).RideMap);
 
 /** The map, once its code has come. */
 export function MapArea(props: RideMapProps) {
@@ -28,7 +28,8 @@ class MapBoundary extends Component<MapBoundaryProps, { readonly hasFailed: bool
     return { hasFailed: true };
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(error: unknown) {
+    if (error instanceof PartMissing) error.forget();
     this.props.onFailed('not-loaded');
   }
 

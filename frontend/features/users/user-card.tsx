@@ -2,7 +2,7 @@ import type { ListedUserAnswer } from '@duende/contracts/api/answers';
 import { Link } from '@tanstack/react-router';
 import { momentDay } from '../../lib/time/moment-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { ScreenIcon } from '../../ui/screen-icons.tsx';
 
 const SHARED = [
   { field: 'whatsapp', words: 'WhatsApp' },
@@ -29,7 +29,7 @@ export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
         </h2>
         {user.isAdmin && (
           <span className="flex items-center gap-1.5 rounded-full bg-surface-3 px-3 py-0.5 text-sm font-semibold text-uv">
-            <Icon name="shield" className="size-4" />
+            <ScreenIcon name="shield" className="size-4" />
             Admin
           </span>
         )}
