@@ -43,7 +43,7 @@ interface FactProps {
 
 function Fact({ icon, name, wide = false, children }: FactProps) {
   return (
-    <div className={`flex items-start gap-3 ${wide ? 'sm:row-span-2' : ''}`}>
+    <div className={`flex items-start gap-3 ${wide ? 'sm:row-span-3' : ''}`}>
       <ScreenIcon name={icon} className="mt-0.5 size-5 text-text-3" />
       <dt className="sr-only">{name}</dt>
       <dd className="min-w-0 text-lg leading-snug wrap-anywhere">{children}</dd>

@@ -8,7 +8,9 @@ const RideMap = lazyPart(async () => (await import('./map/ride-map.tsx')).RideMa
 export function MapArea(props: RideMapProps) {
   return (
     <MapBoundary onFailed={props.onFailed}>
-      <Suspense fallback={<p className="grid size-full place-items-center text-text-3">Cargando mapa...</p>}>
+      <Suspense
+        fallback={<p className="absolute inset-0 grid place-items-center text-text-3">Cargando mapa...</p>}
+      >
         <RideMap {...props} />
       </Suspense>
     </MapBoundary>
