@@ -216,7 +216,7 @@ test.each(['down', 'failing', 'garbage'] as const)(
 
 async function fillParty(page: Page, name: string): Promise<void> {
   await page.getByLabel('Nombre').fill(name);
-  await page.getByText('Norte', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Norte' }).check();
   await page.getByLabel('Fechas').fill('2030-06-21');
   await page.getByRole('button', { name: 'Agregar Fecha' }).click();
 }
