@@ -3,6 +3,7 @@ import type { EventLog } from '../event-log/event-log.ts';
 import { openEventStoreLog } from '../event-log/eventstore/eventstore-event-log.ts';
 import type { LogMarks } from '../event-log/log-marks.ts';
 import { openSqliteEventLog } from '../event-log/sqlite-event-log.ts';
+import type { Logger } from '../logging/logger.ts';
 import { dataFiles } from './data-files.ts';
 import { embeddedEngine, type Engine } from './engine.ts';
 
@@ -19,9 +20,9 @@ export async function openEmbeddedLog({ dataDir }: Pick<Config, 'dataDir'>): Pro
   return { events, engine: embeddedEngine('SQLite'), close: () => events.close() };
 }
 
-/** The log of an EventStoreDB server, which is waited for. @throws LogAccessDenied */
-export async function openEventStore(url: string): Promise<LogStore> {
-  const events = await openEventStoreLog({ url });
+/** The log of an EventStoreDB server, which is waited for; the logger hears when it goes and comes. @throws LogAccessDenied */
+export async function openEventStore(url: string, logger: Logger): Promise<LogStore> {
+  const events = await openEventStoreLog({ url, logger });
   const engine = { name: 'EventStoreDB', isEmbedded: false, isUp: () => events.state() === 'up' };
   return { events, engine, close: () => events.close() };
 }

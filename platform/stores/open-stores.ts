@@ -33,7 +33,7 @@ export async function openStores(config: StoreSettings, logger: Logger): Promise
   const { eventstoreUrl, mongodbUrl } = config;
   if (eventstoreUrl === null || mongodbUrl === null) await mkdir(config.dataDir, { recursive: true });
   const logStore =
-    eventstoreUrl === null ? await openEmbeddedLog(config) : await openEventStore(eventstoreUrl);
+    eventstoreUrl === null ? await openEmbeddedLog(config) : await openEventStore(eventstoreUrl, logger);
   try {
     const documents =
       mongodbUrl === null
