@@ -41,6 +41,19 @@ test('a stalled server answers nobody, and writes what was sent once it goes on'
   expect(await pending).toMatchObject({ nextExpectedRevision: 1n });
 });
 
+test('an append that keepalive gave up on a stalled server is written all the same once it goes on', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const client = connect('&keepAliveInterval=200&keepAliveTimeout=200');
+  vi.restoreAllMocks();
+  await client.appendToStream('party-a', made(1));
+  const before = server.eventCount;
+  server.stall();
+  await expect(client.appendToStream('party-a', made(1))).rejects.toMatchObject({ code: 14 });
+  expect(server.eventCount).toBe(before);
+  server.resume();
+  await vi.waitFor(() => expect(server.eventCount).toBe(before + 1));
+});
+
 test('what waited at a server that is stopped while stalled is lost', async () => {
   const client = connect();
   await client.appendToStream('party-a', made(1));
@@ -144,8 +157,8 @@ test('a message over 17 MiB ends its call, not the connection', async () => {
   await client.appendToStream('party-a', made(1), { expectedRevision: NO_STREAM });
 });
 
-function connect(): EventStoreDBClient {
-  const client = EventStoreDBClient.connectionString(server.url);
+function connect(options = ''): EventStoreDBClient {
+  const client = EventStoreDBClient.connectionString(server.url + options);
   clients.push(client);
   return client;
 }
