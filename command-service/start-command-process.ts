@@ -15,6 +15,7 @@ import { addressOf, withPort } from '@duende/platform/http/server-address';
 import { createSessionKeeper } from '@duende/platform/http/session';
 import { answerUnreadableRequests } from '@duende/platform/http/unreadable-requests';
 import type { Logger } from '@duende/platform/logging/logger';
+import { observeEngines } from '@duende/platform/stores/observe-engines';
 import { openStores } from '@duende/platform/stores/open-stores';
 import { scrubbedBy } from '@duende/projections/runner/scrubbed';
 import { composeCommands } from './compose-commands.ts';
@@ -72,8 +73,7 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
     scrubbed: scrubbedBy({ progress, status: progress.status }),
     isPhotoNamed,
   });
-  for (const [name, engine] of Object.entries(stores.engines))
-    health.check(name, () => (engine.isUp() ? 'ok' : 'down'));
+  observeEngines(stores.engines, { health, metrics });
   health.check('gate', () => (ground.isOpen() ? 'ok' : 'down'));
   serve = createApp({
     config,

@@ -3,7 +3,6 @@ import { AboutGreeting } from './features/about/about-greeting.tsx';
 import { watchNavigation } from './lib/heading-focus.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { auditRoute } from './routes/audit-route.tsx';
-import { ErrorScreen } from './routes/error-screen.tsx';
 import { homeLayout } from './routes/home-route.tsx';
 import { partyRoute } from './routes/party-route.tsx';
 import { profileRoute } from './routes/profile-route.tsx';
@@ -35,7 +34,6 @@ export function createAppRouter(history?: RouterHistory) {
     stringifySearch,
     scrollRestoration: history === undefined,
     ...(history && { history }),
-    defaultErrorComponent: ErrorScreen,
     defaultPreload: 'intent',
     defaultPendingMinMs: 0,
   });

@@ -11,6 +11,7 @@ import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/logging/logger';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import type { Engine } from '@duende/platform/stores/engine';
+import { observeEngines } from '@duende/platform/stores/observe-engines';
 import { ALL_READ_MODELS } from './all-projections.ts';
 import { observeRunner } from './runner/observe-runner.ts';
 import { startElectedProjections } from './runner/elected-projections.ts';
@@ -62,9 +63,7 @@ export async function startProjectionProcess(options: ProjectionProcessOptions):
   const { engines, close, ...ground } = await open();
   const runner = await startElectedProjections({ ...ground, logger, readModels });
   observeRunner(runner, { health, metrics });
-  for (const [name, engine] of Object.entries(engines)) {
-    health.check(name, () => (engine.isUp() ? 'ok' : 'down'));
-  }
+  observeEngines(engines, { health, metrics });
   void runner.caughtUp.then(() => health.ready());
   const { port } = server.address() as AddressInfo;
 

@@ -19,6 +19,7 @@ import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-liv
 import type { Logger } from '@duende/platform/logging/logger';
 import { openReadModels } from '@duende/projections/read-models';
 import { createEmbeddedWait } from '@duende/projections/runner/embedded-wait';
+import { observeRunner } from '@duende/projections/runner/observe-runner';
 import { scrubbedBy } from '@duende/projections/runner/scrubbed';
 import { startProjections } from '@duende/projections/runner/start-projections';
 import { warmIndexes } from '@duende/projections/warm-indexes';
@@ -27,6 +28,7 @@ import { createQueryService } from '@duende/query-service/query-service';
 import { dataFiles } from '@duende/platform/stores/data-files';
 import { keepHouse } from './housekeeping.ts';
 import { seedFirstStart } from './demo/seed-first-start.ts';
+import { observeEngines } from '@duende/platform/stores/observe-engines';
 import { openStores } from '@duende/platform/stores/open-stores';
 import { openOperatorSocket } from './operator-socket.ts';
 
@@ -92,16 +94,9 @@ export async function startStandalone(given: Config, logger: Logger): Promise<St
   const app = createApp({ config, logger, metrics, health, sessions, logId: log.id, services });
   queries.attach(server);
 
-  health.check('projections', () =>
-    projections.status().some(({ state }) => state === 'stopped') ? 'degraded' : 'ok',
-  );
-  metrics.observeProjections(() =>
-    projections.status().map(({ name, state }) => ({
-      name,
-      lag: state === 'catching-up' ? 1 : 0,
-      running: state !== 'stopped',
-    })),
-  );
+  observeRunner(projections, { health, metrics });
+  observeEngines(stores.engines, { health, metrics });
+  health.check('gate', () => (ground.isOpen() ? 'ok' : 'down'));
   await projections.caughtUp;
   await seedFirstStart({ config, logger, log, stores, commands });
   await warmIndexes(models);

@@ -1,5 +1,4 @@
-import { createRoute } from '@tanstack/react-router';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from './root-route.tsx';
 
 /** The filters of the audit trail, as the call takes them. */
@@ -13,5 +12,5 @@ export const auditRoute = createRoute({
     Object.fromEntries(
       FILTERS.map((name) => [name, typeof search[name] === 'string' ? search[name] || undefined : undefined]),
     ),
-  component: lazyPart(async () => (await import('./audit-screen.tsx')).AuditScreen),
+  component: lazyRouteComponent(() => import('./audit-screen.tsx'), 'AuditScreen'),
 });

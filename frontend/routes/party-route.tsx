@@ -1,5 +1,4 @@
-import { createRoute } from '@tanstack/react-router';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { partySearch } from '../features/party/party-search.ts';
 import { rootRoute } from './root-route.tsx';
 
@@ -8,5 +7,5 @@ export const partyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/event/$key',
   validateSearch: partySearch,
-  component: lazyPart(async () => (await import('./party-screen.tsx')).PartyScreen),
+  component: lazyRouteComponent(() => import('./party-screen.tsx'), 'PartyScreen'),
 });

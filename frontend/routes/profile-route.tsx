@@ -1,5 +1,4 @@
-import { createRoute } from '@tanstack/react-router';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from './root-route.tsx';
 
 export interface ProfileSearch {
@@ -13,5 +12,5 @@ export const profileRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): ProfileSearch => ({
     user: typeof search['user'] === 'string' && search['user'] !== '' ? search['user'] : undefined,
   }),
-  component: lazyPart(async () => (await import('./profile-screen.tsx')).ProfileScreen),
+  component: lazyRouteComponent(() => import('./profile-screen.tsx'), 'ProfileScreen'),
 });

@@ -1,10 +1,9 @@
-import { createRoute, useRouter } from '@tanstack/react-router';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { ownPath } from '../lib/search-params.ts';
-import { Later } from '../ui/later.tsx';
 import { homeLayout } from './home-route.tsx';
 
-const RegisterScreen = lazyPart(async () => (await import('./register-screen.tsx')).RegisterScreen);
+const RegisterScreen = lazyRouteComponent(() => import('./register-screen.tsx'), 'RegisterScreen');
 
 export interface RegisterSearch {
   /** path to return to */
@@ -23,10 +22,9 @@ export const registerRoute = createRoute({
 
 function Register() {
   const { volver = '/' } = registerRoute.useSearch();
-  const router = useRouter();
   return (
-    <Later onMissing={() => router.history.replace(volver)}>
+    <Suspense>
       <RegisterScreen volver={volver} />
-    </Later>
+    </Suspense>
   );
 }

@@ -1,5 +1,4 @@
-import { createRoute } from '@tanstack/react-router';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { oneOf } from '../lib/search-params.ts';
 import { rootRoute } from './root-route.tsx';
 
@@ -17,5 +16,5 @@ export const ridesRoute = createRoute({
     mode: oneOf(['offer', 'need'], search['mode']),
     user: typeof search['user'] === 'string' && search['user'] !== '' ? search['user'] : undefined,
   }),
-  component: lazyPart(async () => (await import('./rides-screen.tsx')).RidesScreen),
+  component: lazyRouteComponent(() => import('./rides-screen.tsx'), 'RidesScreen'),
 });

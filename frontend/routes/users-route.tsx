@@ -1,5 +1,4 @@
-import { createRoute } from '@tanstack/react-router';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from './root-route.tsx';
 
 export interface UsersSearch {
@@ -13,5 +12,5 @@ export const usersRoute = createRoute({
   validateSearch: ({ sort }: Record<string, unknown>): UsersSearch => ({
     sort: typeof sort === 'string' ? sort : undefined,
   }),
-  component: lazyPart(async () => (await import('./users-screen.tsx')).UsersScreen),
+  component: lazyRouteComponent(() => import('./users-screen.tsx'), 'UsersScreen'),
 });

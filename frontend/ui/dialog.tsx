@@ -20,10 +20,13 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** What closes gives the focus back to where it came from, or to the screen's heading; Radix would look for a trigger. */
-export function useGiveBackFocus(): (event: Event) => void {
+/**
+ * An open dialog: traps the focus and gives it back to where it came from, or to the screen's heading. The backdrop is
+ * not Radix's, which would lock the scroll by writing style elements; the theme does that.
+ */
+export function Dialog({ title, shape = 'sheet', closing = 'cross', onClose, children }: DialogProps) {
   const [opener] = useState(() => document.activeElement);
-  return (event) => {
+  const giveBack = (event: Event) => {
     event.preventDefault();
     // Whatever closed it may have moved the focus already.
     if (document.activeElement !== document.body) return;
@@ -31,14 +34,6 @@ export function useGiveBackFocus(): (event: Event) => void {
       opener?.isConnected && opener !== document.body ? opener : document.querySelector('main h1');
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   };
-}
-
-/**
- * An open dialog: traps the focus and gives it back to where it came from, or to the screen's heading. The backdrop is
- * not Radix's, which would lock the scroll by writing style elements; the theme does that.
- */
-export function Dialog({ title, shape = 'sheet', closing = 'cross', onClose, children }: DialogProps) {
-  const giveBack = useGiveBackFocus();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>

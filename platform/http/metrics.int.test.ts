@@ -12,6 +12,7 @@ it('serves requests by route, events, failed logins and projections on a port of
   metrics.countAppended('RsvpConfirmed', 2);
   metrics.countLoginFailure();
   metrics.observeProjections(() => [{ name: 'parties', lag: 3, running: true }]);
+  metrics.observeEngines(() => [{ name: 'documents', up: false }]);
 
   const response = await fetch(`http://127.0.0.1:${server.port}/metrics`);
   const text = await response.text();
@@ -23,6 +24,7 @@ it('serves requests by route, events, failed logins and projections on a port of
   expect(text).toContain('duende_login_failures_total 1');
   expect(text).toContain('duende_projection_lag{projection="parties"} 3');
   expect(text).toContain('duende_projection_running{projection="parties"} 1');
+  expect(text).toContain('duende_engine_up{engine="documents"} 0');
   expect(text).toContain('process_cpu_seconds_total');
   expect((await fetch(`http://127.0.0.1:${server.port}/other`)).status).toBe(404);
 });

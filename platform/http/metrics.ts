@@ -8,6 +8,12 @@ export interface ProjectionGauge {
   readonly running: boolean;
 }
 
+/** Whether one engine answered when it was last asked. */
+export interface EngineGauge {
+  readonly name: string;
+  readonly up: boolean;
+}
+
 /** The service's figures; cheap to count, read by Prometheus from the metrics port. */
 export interface Metrics {
   readonly registry: Registry;
@@ -18,6 +24,8 @@ export interface Metrics {
   countLoginFailure(): void;
   /** Asks `read` at every scrape. */
   observeProjections(read: () => readonly ProjectionGauge[]): void;
+  /** Asks `read` at every scrape. */
+  observeEngines(read: () => readonly EngineGauge[]): void;
 }
 
 /** Seconds, around the goals: hot reads under 5 ms, a durable command under 50, a stall over a second. */
@@ -51,6 +59,16 @@ export function createMetrics(): Metrics {
       http.observe({ method, route, status: String(status) }, seconds),
     countAppended: (type, events = 1) => appended.inc({ type }, events),
     countLoginFailure: () => loginFailures.inc(),
+    observeEngines: (read) =>
+      void new Gauge({
+        name: 'duende_engine_up',
+        help: '0 while an engine does not answer',
+        labelNames: ['engine'],
+        registers,
+        collect() {
+          for (const { name, up } of read()) this.set({ engine: name }, Number(up));
+        },
+      }),
     observeProjections: (read) => {
       gaugePerProjection('duende_projection_lag', 'How far the read model is behind the log', (p) => p.lag);
       gaugePerProjection('duende_projection_running', '0 once the read model has stopped', (p) =>

@@ -1,15 +1,13 @@
-import { Link } from '@tanstack/react-router';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { lazyRouteComponent, Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useAfterFirstPaint } from '../../lib/after-first-paint.ts';
-import { useLiveStatus } from '../../lib/live/live-status.ts';
 import { usePanels } from '../../lib/panels.ts';
 import { useMay } from '../../lib/session/use-session.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Later } from '../../ui/later.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
 
-const PendingBadge = lazyPart(async () => (await import('./pending-badge.tsx')).PendingBadge);
+const PendingBadge = lazyRouteComponent(() => import('./pending-badge.tsx'), 'PendingBadge');
 
 export function Header() {
   const panels = usePanels();
@@ -54,13 +52,12 @@ export function Header() {
 function Pending() {
   const moderates = useMay('party.moderate');
   const painted = useAfterFirstPaint();
-  const connection = useLiveStatus(({ status }) => status);
   return (
     moderates &&
     painted && (
-      <Later attempt={connection}>
+      <Suspense>
         <PendingBadge />
-      </Later>
+      </Suspense>
     )
   );
 }

@@ -9,7 +9,6 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import { Entry, ENTRY, EntryIcon } from './menu-entry.tsx';
 import { ModerationEntries } from './moderation-entries.tsx';
 
@@ -31,7 +30,7 @@ export function MenuPanel({ onClose, onLogin, onSetup, onAbout }: MenuPanelProps
           <SignedOut onLogin={onLogin} onSetup={onSetup} />
         )}
         <ul>
-          <Entry to="/" search={{ view: 'form' }} icon={<ScreenIcon name="plus" />}>
+          <Entry to="/" search={{ view: 'form' }} icon={<Icon name="plus" />}>
             Publicar Evento
           </Entry>
           <li>
@@ -58,7 +57,7 @@ function InstallEntry() {
       <li>
         <button type="button" onClick={offer.install} className={classNames(ENTRY, 'w-full cursor-pointer')}>
           <EntryIcon>
-            <ScreenIcon name="install" />
+            <Icon name="phone" />
           </EntryIcon>
           {offer.isIos ? 'Añadir a Inicio' : 'Instalar App'}
         </button>
@@ -96,7 +95,7 @@ function SignedIn({ session, onClose }: { readonly session: Session; readonly on
   return (
     <div className="rounded-2xl bg-surface-2 p-4">
       <p className="flex items-center gap-2 text-sm font-semibold text-text-3">
-        <ScreenIcon name={session.isAdmin ? 'shield' : 'user'} className="size-4" />
+        <Icon name={session.isAdmin ? 'shield' : 'user'} className="size-4" />
         {session.isAdmin ? 'Admin' : 'Usuario'}
       </p>
       <p dir="auto" className="display mt-1 mb-3 text-name wrap-anywhere">
@@ -126,7 +125,7 @@ function GroupChats() {
         <li key={words}>
           <a href={href} target="_blank" rel="noopener noreferrer" className={ENTRY}>
             <EntryIcon>
-              <ScreenIcon name="chat" />
+              <Icon name="chat" />
             </EntryIcon>
             {words}
           </a>

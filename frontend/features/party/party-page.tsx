@@ -45,10 +45,7 @@ function Unavailable({ error, retry }: UnavailableProps) {
 
 function NotFound() {
   return (
-    <MessageScreen
-      heading="Evento no encontrado"
-      line="Puede que se haya retirado, o que al enlace le falte un trozo."
-    >
+    <MessageScreen heading="Evento no encontrado">
       <HomeLink />
     </MessageScreen>
   );

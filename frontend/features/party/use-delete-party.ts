@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { failingWith, send } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { showMeanwhile } from '../../lib/optimistic.ts';
 import { partiesQuery, partyQuery } from '../../lib/queries/party-queries.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
 
-/** Deletes a party and leads home. Until the server has said so everything stays as it is, the reason's words too. */
+/** Deletes a party: home without it is shown at once, and it is back there if the server refuses. */
 export function useDeleteParty(id: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -16,12 +17,21 @@ export function useDeleteParty(id: string) {
         'Failed to delete event',
         send('DELETE', `/api/events/${id}`, reason === '' ? undefined : { reason }),
       ),
-    onSuccess: async () => {
-      toast('Evento eliminado');
-      await navigate({ to: '/', replace: true });
-      client.removeQueries({ queryKey: partyQuery(id).queryKey, type: 'inactive' });
-      await client.invalidateQueries({ queryKey: partiesQuery.queryKey });
+    onMutate: async () => {
+      const undo = await showMeanwhile(client, partiesQuery.queryKey, (list) =>
+        list.filter((party) => party.id !== id),
+      );
+      void navigate({ to: '/', replace: true });
+      return undo;
     },
-    onError: (error) => errorToast('Error al eliminar', messageOf(error, 'No se pudo eliminar el evento')),
+    onSuccess: () => {
+      toast('Evento eliminado');
+      client.removeQueries({ queryKey: partyQuery(id).queryKey, type: 'inactive' });
+      return client.invalidateQueries({ queryKey: partiesQuery.queryKey });
+    },
+    onError: (error, _reason, undo) => {
+      undo?.();
+      errorToast('Error al eliminar', messageOf(error, 'No se pudo eliminar el evento'));
+    },
   });
 }

@@ -17,11 +17,10 @@ interface NoMapProps {
   /** `null` while nothing is being placed */
   readonly placing: { readonly point: Coordinates | null } | null;
   readonly onPick: (point: Coordinates) => void;
-  readonly onRetry: () => void;
 }
 
 /** Where the map cannot be shown: says so, and how everything else goes on. */
-export function NoMap({ failure, placing, onPick, onRetry }: NoMapProps) {
+export function NoMap({ failure, placing, onPick }: NoMapProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col gap-5 p-6">
       <div className="flex flex-col items-start gap-3">
@@ -30,7 +29,7 @@ export function NoMap({ failure, placing, onPick, onRetry }: NoMapProps) {
           {REASONS[failure]} Los viajes están en la lista, y puedes publicar el tuyo escribiendo el lugar de
           salida.
         </p>
-        {failure === 'not-loaded' && <Button onClick={onRetry}>Reintentar</Button>}
+        {failure === 'not-loaded' && <Button onClick={() => window.location.reload()}>Reintentar</Button>}
       </div>
       {placing && (
         <>

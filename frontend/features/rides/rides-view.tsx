@@ -100,7 +100,7 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
               )}
             </MapArea>
           ) : (
-            <NoMap failure={mapFailure} placing={placing} onPick={pick} onRetry={() => setMapFailure(null)} />
+            <NoMap failure={mapFailure} placing={placing} onPick={pick} />
           )}
         </div>
         {mode.kind !== 'none' && (
