@@ -7,6 +7,7 @@ import { flatLatency } from './figures/flat-latency.ts';
 import { homeLoad } from './figures/home-load.ts';
 import { listCpu } from './figures/list-cpu.ts';
 import { liveLatency } from './figures/live-latency.ts';
+import { mongoProject } from './figures/mongo-project.ts';
 import { rebuild } from './figures/rebuild.ts';
 import { rsvpCommands } from './figures/rsvp-commands.ts';
 import { wireAppend } from './figures/wire-append.ts';
@@ -27,6 +28,7 @@ const FIGURES: readonly Figure[] = [
   homeLoad,
   wireAppend,
   wireProject,
+  mongoProject,
 ];
 
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url)).replace('/dist/results', '/results');

@@ -40,9 +40,11 @@ it('finds what is wrong with a part of a bulk write', () => {
   expect(mongoFault(error)).toBe('unavailable');
 });
 
-it('knows a bulk write that lost its connection', () => {
-  const error = new MongoBulkWriteError(new MongoNetworkError('reset'), Object.create(null));
-  expect(mongoFault(error)).toBe('unavailable');
+it('finds what broke a bulk write as a whole', () => {
+  const result = Object.assign(Object.create(null), { getWriteConcernError: () => undefined });
+  expect(mongoFault(new MongoBulkWriteError(new MongoNetworkError('reset'), result))).toBe('unavailable');
+  expect(mongoFault(new MongoBulkWriteError(server(14_031), result))).toBe('full');
+  expect(mongoFault(new MongoBulkWriteError(server(2), result))).toBeNull();
 });
 
 it('tells a want of room apart where the port does, with its cause', () => {

@@ -10,15 +10,13 @@ export interface Stored extends StoredDocument {
 /** Tells tombstones from documents; no read model has a field of this name. */
 export const TOMBSTONE = 'removedAt';
 
-const LIVE = { [TOMBSTONE]: { $exists: false } };
-
 /**
  * A filter that no tombstone passes. One that fixes a field to a value passes none anyway, since they have no fields, and
  * then the index alone can answer.
  */
 export function liveOnly(filter: Filter): Filter {
   const excludes = Object.entries(filter).some(([field, condition]) => wantsValue(field, condition));
-  return excludes ? filter : { $and: [filter, LIVE] };
+  return excludes ? filter : { ...filter, [TOMBSTONE]: { $exists: false } };
 }
 
 function wantsValue(field: string, condition: unknown): boolean {
@@ -54,6 +52,16 @@ export function guardedReplace<D extends StoredDocument>(
   const [_id, position] = [idOf(write), positionOf(write)];
   const replacement = 'put' in write ? { ...write.put } : { _id, position, [TOMBSTONE]: now };
   return { replaceOne: { filter: { _id, position: { $lt: position } }, replacement, upsert: true } };
+}
+
+/** {@link guardedReplace}, or a mere insertion of what is thought to be new: half the work for the server. */
+export function insertOrReplace<D extends StoredDocument>(
+  write: GuardedWrite<D>,
+  now: Date,
+): AnyBulkWriteOperation<Stored> {
+  return 'put' in write && write.isNew === true
+    ? { insertOne: { document: write.put } }
+    : guardedReplace(write, now);
 }
 
 /** An index as the server takes it; documents that lack its fields, and so tombstones, are never alike to a unique one. */

@@ -1,8 +1,9 @@
-import { MongoBulkWriteError, type Collection, type Db } from 'mongodb';
+import { MongoBulkWriteError, type AnyBulkWriteOperation, type Collection, type Db } from 'mongodb';
 import { asStoreUnavailable, DUPLICATE_KEY, translated } from '../mongo/mongo-errors.ts';
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
 import {
   guardedReplace,
+  insertOrReplace,
   liveOnly,
   mongoIndex,
   newestWrites,
@@ -77,8 +78,10 @@ function readCollection<D extends StoredDocument>(stored: Collection<Stored>): R
     get: (ids) =>
       available(async () => {
         if (ids.length === 0) return new Map();
-        const found = await documents({ _id: { $in: ids } });
-        return new Map(found.map((document) => [document._id, document]));
+        // By id alone, tombstones left out afterwards: the plainest question is the quickest to answer.
+        const found = await stored.find({ _id: { $in: [...ids] } }, { batchSize: BATCH }).toArray();
+        const live: readonly StoredDocument[] = found.filter(({ removedAt }) => removedAt === undefined);
+        return new Map((live as readonly D[]).map((document) => [document._id, document]));
       }),
     find: (filter, options) => available(() => documents(filter, options)),
     count: (filter) => available(() => stored.countDocuments(liveOnly(filter))),
@@ -92,23 +95,24 @@ function readCollection<D extends StoredDocument>(stored: Collection<Stored>): R
       }),
     write: (writes) =>
       available(async () => {
-        // An insertion that met another's may have met an older one: the second time it replaces it, or has lost.
-        const beaten = await writeGuarded(stored, newestWrites(writes));
-        await writeGuarded(stored, beaten);
+        const beaten = await writeAll(stored, newestWrites(writes), insertOrReplace);
+        // An insertion may have met something older: now it replaces that, or has lost.
+        await writeAll(stored, beaten, guardedReplace);
       }),
   };
 }
 
 /** Resolves to the writes that met a document with the same key; every other one has been done. */
-async function writeGuarded<D extends StoredDocument>(
+async function writeAll<D extends StoredDocument>(
   stored: Collection<Stored>,
   writes: readonly GuardedWrite<D>[],
+  operation: (write: GuardedWrite<D>, now: Date) => AnyBulkWriteOperation<Stored>,
 ): Promise<readonly GuardedWrite<D>[]> {
   if (writes.length === 0) return [];
   const now = new Date();
   try {
     await stored.bulkWrite(
-      writes.map((write) => guardedReplace(write, now)),
+      writes.map((write) => operation(write, now)),
       { ordered: false },
     );
     return [];

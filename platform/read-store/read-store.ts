@@ -27,7 +27,11 @@ export interface CollectionSpec<_D extends StoredDocument> {
 
 /** One guarded write: takes effect only where no document or one with a lower position stands. */
 export type GuardedWrite<D extends StoredDocument> =
-  | { readonly put: D }
+  | {
+      readonly put: D;
+      /** Nothing stood there when it was last looked for, not even a tombstone: a hint, the write is guarded all the same. */
+      readonly isNew?: boolean;
+    }
   /** leaves a tombstone that no reader sees, so that an older event cannot bring the document back */
   | { readonly remove: string; readonly position: Position };
 

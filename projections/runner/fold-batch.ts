@@ -8,6 +8,8 @@ interface Draft<D extends StoredDocument> {
   position: Position;
   after: D | null;
   readonly events: FoldedEvent[];
+  /** nothing stands there, not even a tombstone */
+  isNew: boolean;
   isWritten: boolean;
 }
 
@@ -61,20 +63,21 @@ async function load<D extends StoredDocument>(
   for (const { ids } of steps) {
     for (const id of ids) {
       if (drafts.has(id)) continue;
-      drafts.set(id, draftOf<D>(null, START));
+      drafts.set(id, { ...draftOf<D>(null, START), isNew: true });
       fresh.push(id);
     }
   }
   if (fresh.length === 0) return;
-  const documents = await collection.get(fresh);
+  // Most of what a long log touches is new to a batch: where nothing stands there is nothing to get.
+  const positions = await collection.positions(fresh);
+  if (positions.size === 0) return;
+  for (const [id, position] of positions) drafts.set(id, draftOf<D>(null, position));
+  const documents = await collection.get([...positions.keys()]);
   for (const [id, document] of documents) drafts.set(id, draftOf(document, document.position));
-  if (documents.size === fresh.length) return;
-  const absent = fresh.filter((id) => !documents.has(id));
-  for (const [id, position] of await collection.positions(absent)) drafts.set(id, draftOf<D>(null, position));
 }
 
 function draftOf<D extends StoredDocument>(before: D | null, position: Position): Draft<D> {
-  return { before, position, after: before, events: [], isWritten: true };
+  return { before, position, after: before, events: [], isNew: false, isWritten: true };
 }
 
 function foldInto<D extends StoredDocument>(
@@ -100,10 +103,19 @@ async function write<D extends StoredDocument>(
   const writes: GuardedWrite<D>[] = [];
   for (const [id, draft] of drafts) {
     if (draft.isWritten) continue;
-    writes.push(draft.after === null ? { remove: id, position: draft.position } : { put: draft.after });
+    writes.push(writeOf(id, draft));
     draft.isWritten = true;
+    draft.isNew = false;
   }
   if (writes.length > 0) await collection.write(writes);
+}
+
+function writeOf<D extends StoredDocument>(
+  id: string,
+  { after, position, isNew }: Draft<D>,
+): GuardedWrite<D> {
+  if (after === null) return { remove: id, position };
+  return isNew ? { put: after, isNew } : { put: after };
 }
 
 function changesOf<D extends StoredDocument>(drafts: ReadonlyMap<string, Draft<D>>): readonly Change<D>[] {

@@ -59,6 +59,15 @@ export function describeWriting(open: OpenStore): void {
       expect((await samples.get(['a'])).get('a')).toEqual(at(3, { rank: 3 }));
     });
 
+    it('is guarded as well where something stands that was thought to be new', async () => {
+      const { samples } = await openSamples(open);
+      await samples.write([{ put: at(2, { rank: 2 }), isNew: true }]);
+      await samples.write([{ put: at(1, { rank: 1 }), isNew: true }]);
+      expect((await samples.get(['a'])).get('a')).toEqual(at(2, { rank: 2 }));
+      await samples.write([{ put: at(3, { rank: 3 }), isNew: true }]);
+      expect((await samples.get(['a'])).get('a')).toEqual(at(3, { rank: 3 }));
+    });
+
     it('does nothing for an empty batch', async () => {
       const { samples } = await openSamples(open);
       await samples.write([]);

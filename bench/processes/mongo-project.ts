@@ -1,0 +1,57 @@
+import { createLogger } from '@duende/platform/logging/logger';
+import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
+import { openMongo } from '@duende/platform/mongo/mongo-connection';
+import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
+import { openStores } from '@duende/platform/stores/open-stores';
+import { startProjections } from '@duende/projections/runner/start-projections';
+import { firstMessage, tell } from '../harness/parent.ts';
+import { bareLoop } from './mongo-project/bare-loop.ts';
+import { fedFromMemory, loadBatches } from './mongo-project/fed-from-memory.ts';
+import { recordWrites } from './mongo-project/record-writes.ts';
+
+/** What one round told. */
+export interface ProjectRound {
+  readonly events: number;
+  readonly runnerSeconds: number;
+  /** of the process that projects, in user and kernel */
+  readonly runnerCpuSeconds: number;
+  readonly bareSeconds: number;
+}
+
+/**
+ * Projects a log that lies in memory into fresh collections, and then writes the very same documents, in the same batches,
+ * into other fresh ones with nothing but the driver. Tells both after each round.
+ */
+const { dataDir, url, rounds } = await firstMessage<{ dataDir: string; url: string; rounds: number }>();
+const stores = await openStores({ dataDir, sessionKeys: null, eventstoreUrl: null, mongodbUrl: null });
+const batches = await loadBatches(stores.log);
+const events = batches.reduce((sum, batch) => sum + batch.events.length, 0);
+const logger = createLogger({ level: 'warn' });
+
+async function project(database: string) {
+  const connection = await openMongo({ url, database, logger });
+  const recorder = recordWrites(openMongoReadStore(connection));
+  const log = fedFromMemory(stores.log, batches, () => recorder.nextBatch());
+  const [startedAt, cpuBefore] = [performance.now(), process.cpuUsage()];
+  const bus = createInProcessLiveBus();
+  const projections = await startProjections({ log, store: recorder.store, bus, logger });
+  await projections.caughtUp;
+  const runnerSeconds = (performance.now() - startedAt) / 1000;
+  const { user, system } = process.cpuUsage(cpuBefore);
+  const stopped = projections.status().filter(({ state }) => state === 'stopped');
+  if (stopped.length > 0) throw new Error(`stopped: ${stopped.map(({ name }) => name).join(', ')}`);
+  await projections.stop();
+  await connection.db.dropDatabase();
+  await connection.close();
+  return { recorder, runnerSeconds, runnerCpuSeconds: (user + system) / 1e6 };
+}
+
+for (let round = 0; round < rounds; round += 1) {
+  const { recorder, ...runner } = await project(`duende-bench-${process.pid}-${round}`);
+  const connection = await openMongo({ url, database: `duende-bench-bare-${process.pid}-${round}`, logger });
+  const bareSeconds = await bareLoop(connection, recorder);
+  await connection.db.dropDatabase();
+  await connection.close();
+  tell({ events, ...runner, bareSeconds } satisfies ProjectRound);
+}
+await stores.close();

@@ -1,0 +1,34 @@
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openTestMongo, type TestMongo } from '../mongo/testing/open-test-mongo.ts';
+import { describeOnMongo } from '../testing/mongo.ts';
+import { openMongoRateLimits } from './mongo-rate-limits.ts';
+import { describeRateLimitStore } from './testing/rate-limit-store-conformance.ts';
+
+await describeOnMongo('rate limits in MongoDB', () => {
+  let mongo: TestMongo;
+  beforeEach(async () => {
+    mongo = await openTestMongo();
+  });
+  afterEach(() => mongo.close());
+  const open = () => openMongoRateLimits(mongo.connection);
+
+  describeRateLimitStore('MongoDB', open);
+
+  it('counts for all instances together', async () => {
+    const limit = { points: 5, duration: 60, keyPrefix: 'login' };
+    const instances = (await Promise.all([open(), open()])).map((store) => store(limit));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, n) => instances[n % 2]?.consume('ana')),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  });
+
+  it('goes on counting by itself while MongoDB is away', async () => {
+    const limiter = (await open())({ points: 2, duration: 60, keyPrefix: 'login' });
+    await mongo.connection.client.close();
+    await limiter.consume('ana');
+    await limiter.consume('ana');
+    await expect(limiter.consume('ana')).rejects.toBeInstanceOf(RateLimiterRes);
+  });
+});

@@ -1,0 +1,48 @@
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { describe, expect, it, vi } from 'vitest';
+import type { RateLimitStore } from '../rate-limits.ts';
+
+const HOUR = 3_600;
+
+/** What every store of counters must do; `open` gives one with nothing counted. */
+export function describeRateLimitStore(name: string, open: () => Promise<RateLimitStore>): void {
+  describe(`${name} as a store of rate limits`, () => {
+    it('lets so many through, says how long to wait, and counts each key for itself', async () => {
+      const limiter = (await open())({ points: 3, duration: HOUR, keyPrefix: 'write' });
+      for (const left of [2, 1, 0]) expect((await limiter.consume('ana')).remainingPoints).toBe(left);
+      const refused: unknown = await limiter.consume('ana').catch((over: unknown) => over);
+      expect(refused).toBeInstanceOf(RateLimiterRes);
+      const { msBeforeNext } = refused as RateLimiterRes;
+      expect(msBeforeNext).toBeGreaterThan(0);
+      expect(msBeforeNext).toBeLessThanOrEqual(HOUR * 1000);
+      expect((await limiter.consume('eva')).remainingPoints).toBe(2);
+    });
+
+    it('lets no more through when many come at once', async () => {
+      const limiter = (await open())({ points: 10, duration: HOUR, keyPrefix: 'write' });
+      const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => limiter.consume('ana')));
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    });
+
+    it('holds limits apart by their name', async () => {
+      const store = await open();
+      await store({ points: 1, duration: HOUR, keyPrefix: 'comment' }).consume('ana');
+      const other = store({ points: 1, duration: HOUR, keyPrefix: 'import' });
+      expect((await other.consume('ana')).consumedPoints).toBe(1);
+    });
+
+    it('gives back what did not count', async () => {
+      const limiter = (await open())({ points: 1, duration: HOUR, keyPrefix: 'login-failure' });
+      await limiter.consume('ana');
+      await limiter.reward('ana');
+      expect((await limiter.consume('ana')).consumedPoints).toBe(1);
+    });
+
+    it('begins anew when the time is over', async () => {
+      const limiter = (await open())({ points: 1, duration: 1, keyPrefix: 'write' });
+      await limiter.consume('ana');
+      await expect(limiter.consume('ana')).rejects.toBeInstanceOf(RateLimiterRes);
+      await vi.waitFor(() => limiter.consume('ana'), { timeout: 10_000, interval: 100 });
+    });
+  });
+}
