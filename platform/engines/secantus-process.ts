@@ -66,7 +66,8 @@ async function startOn(
     .setEncoding('utf8')
     .on('data', (text: string) => (complaint = (complaint + text).slice(-2000)));
   const ended = once(child, 'exit');
-  const url = `mongodb://127.0.0.1:${port}/?replicaSet=secantus`;
+  // Directly: while it ends it answers as if it were in no replica set, and drivers would strike it off theirs for good.
+  const url = `mongodb://127.0.0.1:${port}/?directConnection=true`;
   const failed = ended.then(() => Promise.reject(new Error(`SecantusDB ended at once: ${complaint}`)));
   try {
     const { version } = await Promise.race([askMongo(url, START_MS), failed]);

@@ -96,7 +96,17 @@ await describeOnOwnMongo('stores whose MongoDB fails', (startMongo) => {
     expect(await photos.has(givenPhoto('poster').name)).toBe(true);
   });
 
-  // The last one: this server forgets at a restart that it stepped down, and drivers would hold it for an outdated primary.
+  it('cannot be opened while it is away, and can be once it is back', async () => {
+    await server.stop();
+    const options = { url: server.url, logger: createLogger({ level: 'silent' }) };
+    await expect(openMongo(options)).rejects.toBeInstanceOf(StoreUnavailable);
+    await server.start();
+    const opened = await openMongo(options);
+    expect(opened.isUp()).toBe(true);
+    await opened.close();
+    await isHealed();
+  });
+
   it('heal when its primary has stepped down', async () => {
     await connection.client.db('admin').command({ replSetStepDown: 3, force: true });
     await isHealed();

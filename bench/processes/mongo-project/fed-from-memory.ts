@@ -9,12 +9,16 @@ export async function loadBatches(log: DomainLog): Promise<readonly DomainBatch[
 }
 
 /** The same log for a subscriber, but at no cost: its batches lie in memory. `taken` is called as each is asked for. */
-export function fedFromMemory(log: DomainLog, batches: readonly DomainBatch[], taken: () => void): DomainLog {
+export function fedFromMemory(
+  log: DomainLog,
+  batches: readonly DomainBatch[],
+  taken: (index: number) => void,
+): DomainLog {
   return {
     ...log,
     async *subscribeAll(_from, signal) {
-      for (const batch of batches) {
-        taken();
+      for (const [index, batch] of batches.entries()) {
+        taken(index);
         yield batch;
       }
       yield { caughtUp: true, position: batches.at(-1)?.through.position ?? START };
