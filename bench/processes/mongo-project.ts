@@ -27,10 +27,11 @@ export interface ProjectRound {
  * into other fresh ones with nothing but the driver. Tells both after each round.
  */
 const { dataDir, url, rounds } = await firstMessage<{ dataDir: string; url: string; rounds: number }>();
-const stores = await openStores({ dataDir, sessionKeys: null, eventstoreUrl: null, mongodbUrl: null });
+const logger = createLogger({ level: 'warn' });
+const settings = { dataDir, sessionKeys: null, eventstoreUrl: null, mongodbUrl: null };
+const stores = await openStores(settings, logger);
 const batches = await loadBatches(stores.log);
 const events = batches.reduce((sum, batch) => sum + batch.events.length, 0);
-const logger = createLogger({ level: 'warn' });
 
 async function project(database: string) {
   const connection = await openMongo({ url, database, logger });
