@@ -1,10 +1,19 @@
-import { memo, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { CalendarDay } from './calendar-day.tsx';
 import { dayForKey } from './calendar-keys.ts';
 import { indexDays, type CalendarParty } from './day-index.ts';
 import { monthTitle, WEEKDAYS } from './day-texts.ts';
-import { addMonths, monthOf, monthWeeks, sameDayIn } from './month-grid.ts';
+import { addMonths, monthOf, monthWeeks } from './month-grid.ts';
 import { useMonthSwipe } from './use-month-swipe.ts';
 
 interface CalendarProps {
@@ -29,8 +38,12 @@ export const Calendar = memo(function Calendar({ parties, today, start, going, o
   const month = monthOf(current);
   const days = useMemo(() => indexDays(parties), [parties]);
   const showMonth = (months: number) => {
-    const next = addMonths(month, months);
-    setCurrent(monthOf(today) === next ? today : sameDayIn(next, `${next}-01`));
+    const moved = (from: string) => {
+      const next = addMonths(monthOf(from), months);
+      return monthOf(today) === next ? today : `${next}-01`;
+    };
+    // A month is thirty buttons: the arrow that was pressed need not wait for them.
+    startTransition(() => setCurrent(moved));
   };
   const swipe = useMonthSwipe(showMonth);
   const open = useCallback(

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { makeParty } from '../../testing/make-party.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { Calendar } from './calendar.tsx';
+
+const TODAY = '2026-09-26';
+const parties = [makeParty({ dates: ['2026-11-07', '2026-11-08'] })];
+
+async function show(onDay: (day: string) => void = () => undefined) {
+  const going = new Set([parties[0]?.id ?? '']);
+  await renderScreen(<Calendar parties={parties} today={TODAY} start={TODAY} going={going} onDay={onDay} />);
+}
+
+const title = () => screen.getByRole('heading', { level: 2 }).textContent;
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const reached = () => document.querySelector('button[tabindex="0"]')?.getAttribute('aria-label');
+
+test('every press of an arrow counts, however fast they come; today is where one left it', async () => {
+  await show();
+  press('Mes siguiente');
+  press('Mes siguiente');
+  await vi.waitFor(() => expect(title()).toBe('Noviembre 2026'));
+  expect(reached()).toBe('domingo 1 de noviembre, sin eventos');
+  press('Mes anterior');
+  press('Mes anterior');
+  await vi.waitFor(() => expect(title()).toBe('Septiembre 2026'));
+  expect(reached()).toBe('sábado 26 de septiembre, sin eventos');
+});
+
+test('a day that is opened is the one Tab comes back to', async () => {
+  const onDay = vi.fn();
+  await show(onDay);
+  press('Mes siguiente');
+  press('Mes siguiente');
+  await vi.waitFor(() => expect(title()).toBe('Noviembre 2026'));
+  press('domingo 8 de noviembre, 1 evento, vas');
+  expect(onDay).toHaveBeenCalledExactlyOnceWith('2026-11-08');
+  expect(reached()).toBe('domingo 8 de noviembre, 1 evento, vas');
+});
