@@ -95,6 +95,25 @@ test('a party once seen opens without signal, with all that was last known of it
   await person.context.close();
 });
 
+test('a server that takes connections and answers nobody: what was kept is shown, and goes on once it answers', async () => {
+  const person = await openContext(browser, service.address, { serviceWorkers: 'allow' });
+  const page = await person.newPage('/');
+  await workerReady(page);
+  await page.goto(`/event/${shareKey(seen)}`);
+  await seesWholeParty(page);
+  await partyKept(page, `/api/events/${seen.id}/comments`, 'hamaca');
+  const thaw = service.freeze();
+  try {
+    await page.reload();
+    await seesWholeParty(page);
+  } finally {
+    thaw();
+  }
+  await page.getByText('en directo').waitFor();
+  expect(besidesNetwork(person.complaints)).toEqual([]);
+  await person.context.close();
+});
+
 test('what changes live while a party is looked at is what is kept of it', async () => {
   const person = await openContext(browser, service.address, { serviceWorkers: 'allow' });
   const page = await person.newPage(`/event/${seen.id}`);

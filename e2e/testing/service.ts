@@ -15,6 +15,8 @@ export interface RunningService {
   kill(): Promise<void>;
   /** `kill -9` if it still runs, then starts again on the same data at the same address */
   restart(): Promise<void>;
+  /** It takes connections and answers nobody, until the answer is called. */
+  freeze(): () => void;
   /** stops it and removes the data */
   dispose(): Promise<void>;
 }
@@ -58,6 +60,11 @@ export async function startService(env: Readonly<Record<string, string>> = {}): 
     async restart() {
       await end(running.child, 'SIGKILL');
       running = await launch(dataDir, new URL(running.address).port, env);
+    },
+    freeze() {
+      const { child } = running;
+      child.kill('SIGSTOP');
+      return () => void child.kill('SIGCONT');
     },
     async dispose() {
       await end(running.child, 'SIGTERM');
