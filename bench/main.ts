@@ -8,6 +8,7 @@ import { homeLoad } from './figures/home-load.ts';
 import { listCpu } from './figures/list-cpu.ts';
 import { liveLatency } from './figures/live-latency.ts';
 import { mongoProject } from './figures/mongo-project.ts';
+import { liveTwoQueries } from './figures/live-two-queries.ts';
 import { rebuild } from './figures/rebuild.ts';
 import { rsvpCommands } from './figures/rsvp-commands.ts';
 import { wireAppend } from './figures/wire-append.ts';
@@ -29,6 +30,7 @@ const FIGURES: readonly Figure[] = [
   wireAppend,
   wireProject,
   mongoProject,
+  liveTwoQueries,
 ];
 
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url)).replace('/dist/results', '/results');

@@ -46,6 +46,17 @@ await describeOnMongo('several query processes', () => {
     }
   });
 
+  test('an instance that ends takes its own sockets with it, and no others', async () => {
+    const { house } = await onSharedServer();
+    const [ending, staying] = [await house.startQueries(), await house.startQueries()];
+    const [lost, page] = [await openPage(ending, luna), await openPage(staying, luna)];
+    await ending.stop();
+    await vi.waitUntil(() => lost.socket.disconnected, PATIENCE);
+    await house.and(rsvp(luna, alba.userId));
+    await vi.waitUntil(() => page.shown() === 1, PATIENCE);
+    expect(page.heard.map(({ name }) => name)).toEqual(['rsvp.count']);
+  });
+
   test('a session that is revoked anywhere loses its sockets everywhere, and only its own', async () => {
     const { house } = await onSharedServer();
     const instances = await Promise.all([house.startQueries(), house.startQueries()]);
