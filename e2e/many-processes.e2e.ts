@@ -78,7 +78,7 @@ test('a party is submitted, approved and attended through the gateway, and pages
   const opened = [form, moderation, ...homes];
   expect(opened.flatMap(({ complaints }) => complaints)).toEqual([]);
   for (const { context } of opened) await context.close();
-});
+}, 120_000);
 
 test('a process that is killed is missed by nobody and comes back', async () => {
   const submit = (name: string) =>

@@ -2,9 +2,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { drain } from '@duende/platform/http/drain';
 import { createHealthRegistry } from '@duende/platform/http/health';
 import { createMetrics } from '@duende/platform/http/metrics';
 import { createMetricsServer } from '@duende/platform/http/metrics-server';
+import { answerUnreadableRequests } from '@duende/platform/http/unreadable-requests';
+import { addressOf } from '@duende/platform/http/server-address';
 import type { Logger } from '@duende/platform/logging/logger';
 import { createFrontDesk } from './front-desk.ts';
 import { forwardRequest } from './forward-request.ts';
@@ -27,8 +30,8 @@ export interface GatewayOptions {
   readonly pageAssets: string;
 }
 
-/** How long what is under way may take before it is cut off: as long as the services themselves give it. */
-const DRAIN_MS = 8_000;
+/** How long a request may take to arrive whole: a photo over a slow line does. Milliseconds. */
+const REQUEST_MS = 300_000;
 
 /** The one address people use before several command and query processes; resolves when it listens. */
 export async function startGateway({ config, logger, pageAssets }: GatewayOptions): Promise<Gateway> {
@@ -61,7 +64,8 @@ export async function startGateway({ config, logger, pageAssets }: GatewayOption
   }
 
   const tunnels = new Set<Duplex>();
-  const server = createServer({ requestTimeout: 300_000 }, answer);
+  const server = createServer({ requestTimeout: REQUEST_MS }, answer);
+  answerUnreadableRequests(server);
   server.on('upgrade', (req, socket, head) => {
     if (!/^\/socket\.io\/?(\?|$)/.test(req.url ?? '')) return void socket.destroy();
     tunnels.add(socket);
@@ -82,16 +86,12 @@ export async function startGateway({ config, logger, pageAssets }: GatewayOption
 
   const { port } = server.address() as AddressInfo;
   return {
-    address: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`,
+    address: addressOf({ host: config.host, port }),
     async close() {
       health.stopping();
       watch.stop();
       for (const tunnel of tunnels) tunnel.destroy();
-      server.close();
-      server.closeIdleConnections();
-      const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
-      await once(server, 'close');
-      clearTimeout(patience);
+      await drain(server);
       for (const side of Object.values(sides)) side.close();
       await metricsServer?.close();
     },

@@ -1,0 +1,59 @@
+import { startWireServer, type WireServer } from '@duende/platform/event-log/wire-server/wire-server';
+import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/platform/testing/mongo';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { httpPerson } from './testing/http-person.ts';
+import { startHouse } from './testing/running-house.ts';
+
+await describeOnMongo('the one process on engines', () => {
+  let eventstore: WireServer;
+  let databases: TestDatabase[] = [];
+  beforeAll(async () => {
+    eventstore = await startWireServer();
+    databases = [await testDatabase(), await testDatabase()];
+  });
+  afterAll(async () => {
+    for (const { close } of databases) await close();
+    await eventstore.close();
+  });
+
+  const engines = [
+    { on: 'both', env: () => ({ EVENTSTORE_URL: eventstore.url, MONGODB_URL: databases[0]?.url ?? '' }) },
+    { on: 'MongoDB and a log of its own', env: () => ({ MONGODB_URL: databases[1]?.url ?? '' }) },
+  ];
+
+  test.each(engines)('on $on what was acknowledged is there after a restart', async ({ env }) => {
+    const house = await startHouse(env());
+    try {
+      const person = httpPerson(() => house.address);
+      await person.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
+      const { id } = await person.call<{ id: string }>('POST', '/api/events', {
+        name: 'Sobre motores',
+        location: 'Madrid',
+        dates: ['2027-06-19'],
+      });
+      await person.call('PATCH', `/api/admin/events/${id}/approve`);
+      await person.call('POST', `/api/events/${id}/rsvp`, { isGoing: true });
+      await house.restart();
+      expect(await person.call('GET', `/api/events/${id}`)).toMatchObject({ status: 'approved' });
+      expect(await person.call('GET', `/api/events/${id}/rsvp-count`)).toMatchObject({ count: 1 });
+      expect(await person.call('GET', `/api/events/${id}/rsvp-status`)).toEqual({ isGoing: true });
+    } finally {
+      await house.dispose();
+    }
+  });
+
+  test('a log of EventStoreDB and keys in a folder: the two must belong together', async () => {
+    const other = await startWireServer();
+    try {
+      const house = await startHouse({ EVENTSTORE_URL: other.url });
+      const person = httpPerson(() => house.address);
+      await person.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
+      await house.dispose();
+      await expect(startHouse({ EVENTSTORE_URL: other.url })).rejects.toThrow(
+        'does not belong to this event log',
+      );
+    } finally {
+      await other.close();
+    }
+  });
+});
