@@ -19,7 +19,9 @@ afterEach(async () => {
 async function start(program: string, lines: string[] = []): Promise<SupervisedProcess> {
   const main = join(folder, 'main.mjs');
   await writeFile(main, program);
-  running = supervise({ name: 'query-1', main, env: { PATH: process.env['PATH'] } }, (line) => lines.push(line));
+  running = supervise({ name: 'query-1', main, env: { PATH: process.env['PATH'] } }, (line) =>
+    lines.push(line),
+  );
   return running;
 }
 
