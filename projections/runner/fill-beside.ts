@@ -32,17 +32,19 @@ const PAUSE_AFTER_FAULT_MS = 1000;
  * tells on from exactly there. Resolves to whether it is served now; to false when it was ended or its fold threw.
  */
 export async function fillBeside(worker: ReadModelWorker, dependencies: FillDependencies): Promise<boolean> {
-  const { logger, ending } = dependencies;
-  while (!ending.aborted && worker.error === null) {
+  const { logger, pointers, ending } = dependencies;
+  while (!ending.aborted) {
     try {
+      if (worker.error !== null) {
+        // What is served must not wait for it.
+        await pointers.change(worker.name, (now) => now && withReady(now, worker.collection, false));
+        return false;
+      }
       if (await fillOnce(worker, dependencies)) return true;
       await pause(ASKED_AGAIN_MS, ending);
     } catch (error) {
-      if (!mayPass(error)) {
-        worker.stop(error);
-        return false;
-      }
-      logger.warn({ err: error, collection: worker.collection }, 'filling was interrupted; trying again');
+      logger.warn({ err: error, collection: worker.collection }, 'filling was interrupted');
+      if (!mayPass(error)) worker.stop(error);
       await pause(PAUSE_AFTER_FAULT_MS, ending);
     }
   }
@@ -61,7 +63,7 @@ async function fillOnce(worker: ReadModelWorker, dependencies: FillDependencies)
     tookMs = performance.now() - began;
   }
   if (isOver()) return false;
-  await pointers.change(worker.name, (now) => now && withReady(now, worker.collection));
+  await pointers.change(worker.name, (now) => now && withReady(now, worker.collection, true));
   const former = await obtain(servedNow, dependencies);
   if (former === null) return false;
   let isServed = false;

@@ -116,6 +116,39 @@ describe('a raised version', () => {
     await rig.log.and(rsvp(true, person(50)));
     await eventually(async () => expect(await going(rig)).toBe(21));
   });
+
+  it('that cannot be folded at the very end lets the old one go on', async () => {
+    const rig = await sharedByRunners(await givenLog(story));
+    const old = await rig.start({ readModels: [parties, attendance] });
+    await old.caughtUp;
+    const broken = readModel({
+      ...attendanceProjection,
+      collection: { name: 'attendance.v2', indexes: [] },
+      fold(document, event, id) {
+        if (id.includes(person(99))) throw new Error('a bug');
+        return attendanceProjection.fold(document, event, id);
+      },
+    });
+    let isAsking = false;
+    const store = watchedStore(rig.store, async (collection) => {
+      // Somebody joins after it has come as far as the old one, and before that is let go.
+      if (collection !== 'served' || isAsking) return;
+      const filling = (await rig.pointers.all()).get('attendance')?.filling ?? null;
+      if (filling === null) return;
+      isAsking = true;
+      await rig.log.and(rsvp(true, person(99)));
+      await eventually(async () => expect(await going(rig)).toBe(21));
+    });
+    const fresh = await rig.start({ readModels: [broken], store });
+    await eventually(() =>
+      expect(fresh.status()).toContainEqual(expect.objectContaining({ state: 'stopped' })),
+    );
+    expect(isAsking).toBe(true);
+    await eventually(() => expect(old.status().every(({ state }) => state === 'live')).toBe(true));
+    await rig.log.and(rsvp(true, person(50)));
+    await eventually(async () => expect(await going(rig)).toBe(22));
+    expect(await servedNow(rig)).toBe('attendance.v1');
+  });
 });
 
 describe('a rebuild', () => {

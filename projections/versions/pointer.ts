@@ -62,10 +62,14 @@ export function withFilling(pointer: Pointer, declared: string, at: Date): Point
   };
 }
 
-/** The filled generation asks for the served one to be let go. `null` when it is not the one being filled any more. */
-export function withReady(pointer: Pointer, collection: string): PointerState | null {
-  if (pointer.filling?.collection !== collection) return null;
-  return { ...stateOf(pointer), filling: { collection, isReady: true } };
+/**
+ * The filled generation asks for the served one to be let go, or does so no more. `null` when it is not the one being filled
+ * any more, or has said so already.
+ */
+export function withReady(pointer: Pointer, collection: string, isReady: boolean): PointerState | null {
+  const { filling } = pointer;
+  if (filling?.collection !== collection || filling.isReady === isReady) return null;
+  return { ...stateOf(pointer), filling: { collection, isReady } };
 }
 
 /** The filled generation takes the place of the served one. `null` when it is not the one being filled any more. */

@@ -61,7 +61,8 @@ describe('a pointer', () => {
 
   it('goes over to the filled generation and retires the served one', () => {
     const filling = { collection: 'parties.v2.g2', isReady: false };
-    expect(withReady(pointer({ filling }), 'parties.v2.g2')?.filling?.isReady).toBe(true);
+    expect(withReady(pointer({ filling }), 'parties.v2.g2', true)?.filling?.isReady).toBe(true);
+    expect(withReady(pointer({ filling }), 'parties.v2.g2', false)).toBeNull();
     expect(switchedTo(pointer({ filling }), 'parties.v2.g2', at)).toEqual({
       served: 'parties.v2.g2',
       filling: null,
@@ -72,7 +73,7 @@ describe('a pointer', () => {
   it('never goes over to a generation that is not being filled any more', () => {
     const filling = { collection: 'parties.v2.g3', isReady: false };
     for (const now of [pointer(), pointer({ filling })]) {
-      expect(withReady(now, 'parties.v2.g2')).toBeNull();
+      expect(withReady(now, 'parties.v2.g2', true)).toBeNull();
       expect(switchedTo(now, 'parties.v2.g2', at)).toBeNull();
     }
   });

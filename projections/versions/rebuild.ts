@@ -16,6 +16,8 @@ export type RebuildStep =
   /** it takes the place of the served one */
   | { readonly readModel: ReadModelName; readonly kind: 'going-over' }
   | { readonly readModel: ReadModelName; readonly kind: 'served'; readonly collection: string }
+  /** its fold threw: the process that made it says where, in its log */
+  | { readonly readModel: ReadModelName; readonly kind: 'stopped' }
   /** another rebuild or a raised version was begun meanwhile */
   | { readonly readModel: ReadModelName; readonly kind: 'replaced' };
 
@@ -50,11 +52,15 @@ export async function* rebuild(options: RebuildOptions): AsyncGenerator<RebuildS
     for (const [readModel, collection] of left) {
       const step = await look(pointers, options, readModel, collection);
       yield step;
-      if (step.kind !== 'served' && step.kind !== 'replaced') unfinished.push([readModel, collection]);
+      if (!isEnd(step)) unfinished.push([readModel, collection]);
     }
     left = unfinished;
     if (left.length > 0) await delay(options.pauseMs);
   }
+}
+
+function isEnd({ kind }: RebuildStep): boolean {
+  return kind === 'served' || kind === 'stopped' || kind === 'replaced';
 }
 
 async function begin(pointers: Pointers, readModel: ReadModelName): Promise<string> {
@@ -76,11 +82,12 @@ async function look(
   if (pointer?.filling?.collection !== collection) return { readModel, kind: 'replaced' };
   if (pointer.filling.isReady) return { readModel, kind: 'going-over' };
   if ((await leases.holderOf(collection)) === null) return { readModel, kind: 'waiting' };
-  const [{ position: filled }, { position: served }] = await Promise.all([
+  const [filled, served] = await Promise.all([
     readStanding(store, collection),
     readStanding(store, pointer.served),
   ]);
-  return { readModel, kind: 'filling', share: shareOf(filled, served) };
+  if (filled.isStopped) return { readModel, kind: 'stopped' };
+  return { readModel, kind: 'filling', share: shareOf(filled.position, served.position) };
 }
 
 /** Positions only tell before from after; how their numbers lie is good enough for a bar that grows. */

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { sharedByRunners } from '../testing/elected-rig.ts';
 import { approved, rsvp, submitted } from '../testing/story.ts';
 import { NothingServed, rebuild, type RebuildStep } from './rebuild.ts';
+import { partyProjection } from '../parties/party-projection.ts';
+import { readModel } from '../runner/read-model-worker.ts';
 import { withFilling } from './pointer.ts';
 
 const story = [submitted(), approved(), rsvp()];
@@ -45,6 +47,20 @@ it('says that nobody has taken it, and that another took its place', async () =>
     pointers.change('rides', (now) => now && withFilling(now, 'rides.v1', new Date())),
   );
   expect(steps.map(({ kind }) => kind)).toEqual(['waiting', 'replaced']);
+});
+
+it('says that it stopped where its fold throws', async () => {
+  const rig = await sharedByRunners(await givenLog(story));
+  const { store, leases } = rig;
+  const first = await rig.start();
+  await first.caughtUp;
+  await first.stop();
+  const fold = () => {
+    throw new Error('a bug');
+  };
+  await rig.start({ readModels: [readModel({ ...partyProjection, fold })] });
+  const steps = await collected(rebuild({ store, leases, readModels: ['parties'], pauseMs: 5 }));
+  expect(steps.at(-1)).toEqual({ readModel: 'parties', kind: 'stopped' });
 });
 
 it('refuses where nothing has been served yet', async () => {

@@ -25,14 +25,14 @@ runTool(async ({ mongodbUrl }) => {
     const store = openMongoReadStore(connection);
     const leases = openMongoLeases(connection);
     const said = new Map<string, string>();
-    let replaced = 0;
+    let failed = 0;
     for await (const step of rebuild({ store, leases, readModels, pauseMs: PAUSE_MS })) {
       const line = sentence(step);
       if (said.get(step.readModel) !== line) console.log(line);
       said.set(step.readModel, line);
-      if (step.kind === 'replaced') replaced += 1;
+      if (step.kind === 'replaced' || step.kind === 'stopped') failed += 1;
     }
-    if (replaced > 0) throw new ToolFailure(`${replaced} were not rebuilt`);
+    if (failed > 0) throw new ToolFailure(`${failed} were not rebuilt; what was served still is`);
   } finally {
     await connection.close();
   }
@@ -58,6 +58,8 @@ function sentence(step: RebuildStep): string {
       return `${step.readModel}: takes the place of the old one`;
     case 'served':
       return `${step.readModel}: served from ${step.collection}`;
+    case 'stopped':
+      return `${step.readModel}: stopped, since its fold threw; the log of its process says where`;
     case 'replaced':
       return `${step.readModel}: given up, since another one was begun meanwhile`;
   }
