@@ -76,12 +76,38 @@ test('who edits what somebody else has changed meanwhile is told, and nothing is
   await context.close();
 });
 
+test('an edit outlives a reload, with the revision it was begun on, and can be given up', async () => {
+  const party = await publish('Con Recarga');
+  const { page, context, complaints } = await open(admin, `/?edit=${party.id}`);
+  const name = page.getByLabel('Nombre');
+  await name.fill('Otro Nombre');
+  await page.reload();
+  await page.getByText('Seguimos donde lo dejaste').waitFor();
+  expect(await name.inputValue()).toBe('Otro Nombre');
+  await admin.call('PUT', `/api/events/${party.id}`, details('De Otra Persona'));
+  await page.reload();
+  await page.getByText('El evento ha cambiado mientras lo editabas').waitFor();
+  await page.getByRole('button', { name: 'Actualizar Evento' }).click();
+  await page.getByText('Error al actualizar', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: 'Descartar cambios' }).click();
+  expect(await name.inputValue()).toBe('De Otra Persona');
+  await name.fill('Y Ahora Sí');
+  await page.getByRole('button', { name: 'Actualizar Evento' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Y Ahora Sí' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('leaving the form clears what was being edited', async () => {
   const party = await publish('Sin Cambios');
   const { page, context } = await open(admin, `/?edit=${party.id}`);
+  await page.getByLabel('Nombre').fill('Da Igual');
   await page.getByRole('link', { name: 'Volver' }).click();
   await page.getByRole('heading', { level: 1, name: /La comunidad psytrance/ }).waitFor();
   expect(new URL(page.url()).search).not.toContain('edit');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Actualizar Evento' }).waitFor();
+  expect(await page.getByLabel('Nombre').inputValue()).toBe('Sin Cambios');
   await context.close();
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventAnswer, ProfileAnswer, RideAnswer } from '@duende/contracts/api/answers';
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { newPerson, register } from './testing/api.ts';
+import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, launchBrowser, openContext } from './testing/browser.ts';
 import { posterFile } from './testing/poster-file.ts';
 import { startService, type RunningService } from './testing/service.ts';
@@ -29,6 +30,7 @@ test('an admin is set up, a party is published and approved, and its attendance 
   await openMenu(adminPage);
   await adminPage.getByRole('button', { name: 'Crear administrador' }).click();
   await adminPage.getByLabel('Usuario').fill('Guardiana');
+  expect(await seriousFindings(adminPage)).toEqual([]);
   await adminPage.getByLabel('Contraseña', { exact: true }).fill('una clave larga');
   await adminPage.getByRole('dialog').getByRole('button', { name: /crear/i }).click();
   await adminPage.getByText('¡Admin creado!', { exact: true }).first().waitFor();

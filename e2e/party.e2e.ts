@@ -163,18 +163,22 @@ test('an admin deletes a party after a question, with a reason', async () => {
   await context.close();
 });
 
-test('a party that cannot be deleted is told and stays in the list', async () => {
+test('a party that cannot be deleted now stays, with the reason, until it can', async () => {
   const party = await publish({ name: 'Se Queda' });
   const { page, context } = await open(admin, pageOf(party));
+  const reason = page.getByLabel('Motivo (opcional)');
   await context.route('**/api/events/*', (route) =>
-    route.request().method() === 'DELETE'
-      ? route.fulfill({ status: 404, json: { code: 'party.not-found', message: 'Evento no encontrado' } })
-      : route.fallback(),
+    route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
   );
   await page.getByRole('button', { name: 'Eliminar' }).click();
+  await reason.fill('Se ha cancelado');
   await page.getByRole('button', { name: 'Eliminar evento' }).click();
   await page.getByText('Error al eliminar', { exact: true }).first().waitFor();
-  await page.getByRole('heading', { name: 'Se Queda' }).first().waitFor();
+  await page.getByText('No se pudo eliminar el evento', { exact: true }).first().waitFor();
+  expect(await reason.inputValue()).toBe('Se ha cancelado');
+  await context.unroute('**/api/events/*');
+  await page.getByRole('button', { name: 'Eliminar evento' }).dblclick();
+  await page.getByText('Evento eliminado', { exact: true }).first().waitFor();
   await context.close();
 });
 

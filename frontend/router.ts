@@ -3,6 +3,7 @@ import { AboutGreeting } from './features/about/about-greeting.tsx';
 import { watchNavigation } from './lib/heading-focus.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { auditRoute } from './routes/audit-route.tsx';
+import { ErrorScreen } from './routes/error-screen.tsx';
 import { homeLayout } from './routes/home-route.tsx';
 import { partyRoute } from './routes/party-route.tsx';
 import { profileRoute } from './routes/profile-route.tsx';
@@ -34,6 +35,7 @@ export function createAppRouter(history?: RouterHistory) {
     stringifySearch,
     scrollRestoration: history === undefined,
     ...(history && { history }),
+    defaultErrorComponent: ErrorScreen,
     defaultPreload: 'intent',
     defaultPendingMinMs: 0,
   });

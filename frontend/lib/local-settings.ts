@@ -2,6 +2,8 @@
 export interface Settings {
   read(name: string): string | null;
   write(name: string, value: string): void;
+  /** everything whose name begins so */
+  forget(prefix: string): void;
 }
 
 export function settingsIn(storage: () => Storage): Settings {
@@ -18,6 +20,14 @@ export function settingsIn(storage: () => Storage): Settings {
         storage().setItem(`duende.${name}`, value);
       } catch (error) {
         console.warn(`The setting ${name} could not be kept`, error);
+      }
+    },
+    forget(prefix) {
+      try {
+        for (const key of Object.keys(storage()))
+          if (key.startsWith(`duende.${prefix}`)) storage().removeItem(key);
+      } catch (error) {
+        console.warn(`The settings ${prefix} could not be forgotten`, error);
       }
     },
   };

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { rootRoute } from './root-route.tsx';
 
 /** The filters of the audit trail, as the call takes them. */
@@ -12,5 +13,5 @@ export const auditRoute = createRoute({
     Object.fromEntries(
       FILTERS.map((name) => [name, typeof search[name] === 'string' ? search[name] || undefined : undefined]),
     ),
-  component: lazyRouteComponent(() => import('./audit-screen.tsx'), 'AuditScreen'),
+  component: lazyPart(async () => (await import('./audit-screen.tsx')).AuditScreen),
 });

@@ -1,26 +1,45 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { PartMissing } from '../lib/lazy-part.ts';
+import { reloadForPart } from '../lib/reload-for-part.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
+
+const HOME_LINK = 'flex min-h-11 items-center px-4 font-semibold text-uv';
 
 /** What stands in for a screen that could not be shown: a bug, or code that could not be fetched. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  useEffect(() => console.warn('A screen failed', error), [error]);
+  const missing = error instanceof PartMissing ? error : null;
+  const [mayReload, setMayReload] = useState(missing !== null);
+  useEffect(() => {
+    console.warn('A screen failed', error);
+    if (missing !== null) void reloadForPart(missing).then(setMayReload);
+  }, [error, missing]);
+  function retry() {
+    missing?.forget();
+    reset();
+    void router.invalidate();
+  }
+  if (mayReload) return <MessageScreen heading="Cargando..." />;
   return (
-    <MessageScreen heading="Algo ha fallado" line="No se pudo mostrar esta página.">
-      <Button
-        kind="primary"
-        onClick={() => {
-          reset();
-          void router.invalidate();
-        }}
-      >
+    <MessageScreen
+      heading={missing ? 'Error de conexión' : 'Algo ha fallado'}
+      line={missing ? 'No se pudo conectar con el servidor.' : 'No se pudo mostrar esta página.'}
+    >
+      <Button kind="primary" onClick={retry}>
         Reintentar
       </Button>
-      <a href="/" className="flex min-h-11 items-center px-4 font-semibold text-uv">
-        Volver al inicio
-      </a>
+      {missing ? (
+        <Link to="/" className={HOME_LINK}>
+          Volver al inicio
+        </Link>
+      ) : (
+        // A fresh page: what failed here may fail again.
+        <a href="/" className={HOME_LINK}>
+          Volver al inicio
+        </a>
+      )}
     </MessageScreen>
   );
 }

@@ -1,14 +1,14 @@
-import { createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { createRoute, Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { HomeScreen } from './home-screen.tsx';
 import { homeSearch } from './home-search.ts';
 import { rootRoute } from './root-route.tsx';
 
-const HomeViews = lazyRouteComponent(() => import('./home-views.tsx'), 'HomeViews');
-const HomeEdit = lazyRouteComponent(() => import('./home-views.tsx'), 'HomeEdit');
-const InstallButton = lazyRouteComponent(
-  () => import('../features/install/install-button.tsx'),
-  'InstallButton',
+const HomeViews = lazyPart(async () => (await import('./home-views.tsx')).HomeViews);
+const HomeEdit = lazyPart(async () => (await import('./home-views.tsx')).HomeEdit);
+const InstallButton = lazyPart(
+  async () => (await import('../features/install/install-button.tsx')).InstallButton,
 );
 
 /** Home under its three addresses: one screen that stays while `/register` lays its dialog over it. */

@@ -1,5 +1,6 @@
-import { lazyRouteComponent, useSearch } from '@tanstack/react-router';
-import { Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { Calendar } from '../features/calendar/calendar.tsx';
 import { FilterBar } from '../features/filters/filter-bar.tsx';
 import { filteredParties } from '@duende/contracts/party-filters';
@@ -12,12 +13,13 @@ import { useFirstPageDone } from '../lib/after-first-paint.ts';
 import { useLiveTopic } from '../lib/live/live-context.tsx';
 import { useOverlay } from '../lib/overlay.ts';
 import { useToday } from '../lib/time/use-today.ts';
+import { Later } from '../ui/later.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import type { HomeSearch } from './home-search.ts';
 
-const HomeOverlays = lazyRouteComponent(() => import('./home-overlays.tsx'), 'HomeOverlays');
+const HomeOverlays = lazyPart(async () => (await import('./home-overlays.tsx')).HomeOverlays);
 
-const NextParty = lazyRouteComponent(() => import('../features/home/next-party.tsx'), 'NextParty');
+const NextParty = lazyPart(async () => (await import('../features/home/next-party.tsx')).NextParty);
 
 const NO_PARTIES = [] as const;
 
@@ -48,7 +50,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
           <FilterBar filters={filters} open={picker} onOpen={pickerOverlay.show} />
           {isLater && install && (
             <div className="ml-auto shrink-0">
-              <Suspense>{install}</Suspense>
+              <Later>{install}</Later>
             </div>
           )}
         </div>
@@ -67,9 +69,9 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
           {confirmed.isSignedIn && (
             <div className="mb-4 min-h-16">
               {isLater && (
-                <Suspense>
+                <Later>
                   <NextParty confirmed={confirmed.parties} today={today} />
-                </Suspense>
+                </Later>
               )}
             </div>
           )}
@@ -84,7 +86,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
         </div>
       </div>
       {(over.picker ?? over.day) !== undefined && (
-        <Suspense>
+        <Later onMissing={over.picker === undefined ? dayOverlay.close : pickerOverlay.close}>
           <HomeOverlays
             {...over}
             filters={filters}
@@ -95,7 +97,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
             onClosePicker={pickerOverlay.close}
             onCloseDay={dayOverlay.close}
           />
-        </Suspense>
+        </Later>
       )}
     </div>
   );

@@ -1,19 +1,18 @@
-import { lazyRouteComponent, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { usePanels } from '../lib/panels.ts';
 import type { HomeSearch } from './home-search.ts';
 
-const PublishPage = lazyRouteComponent(() => import('../features/publish/publish-page.tsx'), 'PublishPage');
-const EditPage = lazyRouteComponent(() => import('../features/publish/edit-page.tsx'), 'EditPage');
-const PendingPartiesPage = lazyRouteComponent(
-  () => import('../features/moderation/pending-parties-page.tsx'),
-  'PendingPartiesPage',
+const PublishPage = lazyPart(async () => (await import('../features/publish/publish-page.tsx')).PublishPage);
+const EditPage = lazyPart(async () => (await import('../features/publish/edit-page.tsx')).EditPage);
+const PendingPartiesPage = lazyPart(
+  async () => (await import('../features/moderation/pending-parties-page.tsx')).PendingPartiesPage,
 );
-const PendingCommentsPage = lazyRouteComponent(
-  () => import('../features/comment-moderation/pending-comments-page.tsx'),
-  'PendingCommentsPage',
+const PendingCommentsPage = lazyPart(
+  async () => (await import('../features/comment-moderation/pending-comments-page.tsx')).PendingCommentsPage,
 );
-const ImportPage = lazyRouteComponent(() => import('../features/import/import-page.tsx'), 'ImportPage');
-const AboutPanel = lazyRouteComponent(() => import('../features/about/about-panel.tsx'), 'AboutPanel');
+const ImportPage = lazyPart(async () => (await import('../features/import/import-page.tsx')).ImportPage);
+const AboutPanel = lazyPart(async () => (await import('../features/about/about-panel.tsx')).AboutPanel);
 
 /** The form with an existing party in it, which `?edit=` opens in home's place. */
 export function HomeEdit({ id }: { readonly id: string }) {

@@ -1,11 +1,12 @@
-import { lazyRouteComponent, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { usePanels, type Panel } from '../lib/panels.ts';
 
-const MenuPanel = lazyRouteComponent(() => import('../features/menu/menu-panel.tsx'), 'MenuPanel');
-const LoginDialog = lazyRouteComponent(() => import('../features/accounts/login-dialog.tsx'), 'LoginDialog');
-const AboutPanel = lazyRouteComponent(() => import('../features/about/about-panel.tsx'), 'AboutPanel');
-const SetupDialog = lazyRouteComponent(() => import('../features/accounts/setup-dialog.tsx'), 'SetupDialog');
-const InstallHelp = lazyRouteComponent(() => import('../features/install/install-help.tsx'), 'InstallHelp');
+const MenuPanel = lazyPart(async () => (await import('../features/menu/menu-panel.tsx')).MenuPanel);
+const LoginDialog = lazyPart(async () => (await import('../features/accounts/login-dialog.tsx')).LoginDialog);
+const AboutPanel = lazyPart(async () => (await import('../features/about/about-panel.tsx')).AboutPanel);
+const SetupDialog = lazyPart(async () => (await import('../features/accounts/setup-dialog.tsx')).SetupDialog);
+const InstallHelp = lazyPart(async () => (await import('../features/install/install-help.tsx')).InstallHelp);
 
 /** The panel that lies over a screen. */
 export function PanelLayer({ open }: { readonly open: Panel }) {

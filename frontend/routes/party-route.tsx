@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { partySearch } from '../features/party/party-search.ts';
 import { rootRoute } from './root-route.tsx';
 
@@ -7,5 +8,5 @@ export const partyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/event/$key',
   validateSearch: partySearch,
-  component: lazyRouteComponent(() => import('./party-screen.tsx'), 'PartyScreen'),
+  component: lazyPart(async () => (await import('./party-screen.tsx')).PartyScreen),
 });

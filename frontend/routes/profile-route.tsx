@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { rootRoute } from './root-route.tsx';
 
 export interface ProfileSearch {
@@ -12,5 +13,5 @@ export const profileRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): ProfileSearch => ({
     user: typeof search['user'] === 'string' && search['user'] !== '' ? search['user'] : undefined,
   }),
-  component: lazyRouteComponent(() => import('./profile-screen.tsx'), 'ProfileScreen'),
+  component: lazyPart(async () => (await import('./profile-screen.tsx')).ProfileScreen),
 });

@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { createRoute, useRouter } from '@tanstack/react-router';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { ownPath } from '../lib/search-params.ts';
+import { Later } from '../ui/later.tsx';
 import { homeLayout } from './home-route.tsx';
 
-const RegisterScreen = lazyRouteComponent(() => import('./register-screen.tsx'), 'RegisterScreen');
+const RegisterScreen = lazyPart(async () => (await import('./register-screen.tsx')).RegisterScreen);
 
 export interface RegisterSearch {
   /** path to return to */
@@ -22,9 +23,10 @@ export const registerRoute = createRoute({
 
 function Register() {
   const { volver = '/' } = registerRoute.useSearch();
+  const router = useRouter();
   return (
-    <Suspense>
+    <Later onMissing={() => router.history.replace(volver)}>
       <RegisterScreen volver={volver} />
-    </Suspense>
+    </Later>
   );
 }

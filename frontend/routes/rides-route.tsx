@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { oneOf } from '../lib/search-params.ts';
 import { rootRoute } from './root-route.tsx';
 
@@ -16,5 +17,5 @@ export const ridesRoute = createRoute({
     mode: oneOf(['offer', 'need'], search['mode']),
     user: typeof search['user'] === 'string' && search['user'] !== '' ? search['user'] : undefined,
   }),
-  component: lazyRouteComponent(() => import('./rides-screen.tsx'), 'RidesScreen'),
+  component: lazyPart(async () => (await import('./rides-screen.tsx')).RidesScreen),
 });

@@ -1,30 +1,29 @@
-import { createRootRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router';
-import { Suspense, useDeferredValue } from 'react';
+import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { Header } from '../features/menu/header.tsx';
 import { useAfterFirstPaint } from '../lib/after-first-paint.ts';
 import { useLiveTopic } from '../lib/live/live-context.tsx';
+import { useLiveStatus } from '../lib/live/live-status.ts';
 import { panelSearch, usePanels } from '../lib/panels.ts';
 import { useMay, useSession } from '../lib/session/use-session.ts';
 import { useToasts } from '../lib/toasts.ts';
-import { ErrorScreen } from './error-screen.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
+import { Later } from '../ui/later.tsx';
 
-const PanelLayer = lazyRouteComponent(() => import('./panel-layer.tsx'), 'PanelLayer');
-const Toaster = lazyRouteComponent(() => import('../ui/toaster.tsx'), 'Toaster');
+const PanelLayer = lazyPart(async () => (await import('./panel-layer.tsx')).PanelLayer);
+const NotFoundScreen = lazyPart(async () => (await import('./not-found-screen.tsx')).NotFoundScreen);
+const Toaster = lazyPart(async () => (await import('../ui/toaster.tsx')).Toaster);
 
-const SessionWatch = lazyRouteComponent(
-  () => import('../features/accounts/session-watch.tsx'),
-  'SessionWatch',
+const SessionWatch = lazyPart(
+  async () => (await import('../features/accounts/session-watch.tsx')).SessionWatch,
 );
-const InstallBanner = lazyRouteComponent(
-  () => import('../features/install/install-banner.tsx'),
-  'InstallBanner',
+const InstallBanner = lazyPart(
+  async () => (await import('../features/install/install-banner.tsx')).InstallBanner,
 );
 
 export const rootRoute = createRootRoute({
   validateSearch: panelSearch,
   component: RootLayout,
-  errorComponent: ErrorScreen,
   notFoundComponent: NotFoundScreen,
 });
 
@@ -44,32 +43,34 @@ function RootLayout() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Suspense>
-        <Panels />
-      </Suspense>
-      <Suspense>
-        <AfterFirstPaint />
-      </Suspense>
-      <Suspense>
-        <Toasts />
-      </Suspense>
+      <Panels />
+      <AfterFirstPaint />
+      <Toasts />
     </>
   );
 }
 
 /** The press that opens a panel is answered by its button first; a panel takes its time to measure and to take the focus. */
 function Panels() {
-  const open = useDeferredValue(usePanels().open);
-  return open && <PanelLayer open={open} />;
+  const { open: wanted, close } = usePanels();
+  const open = useDeferredValue(wanted);
+  return (
+    open && (
+      <Later onMissing={close}>
+        <PanelLayer open={open} />
+      </Later>
+    )
+  );
 }
 
 function AfterFirstPaint() {
+  const connection = useLiveStatus(({ status }) => status);
   return (
     useAfterFirstPaint() && (
-      <>
+      <Later attempt={connection}>
         <SessionWatch />
         <InstallBanner />
-      </>
+      </Later>
     )
   );
 }
@@ -77,6 +78,12 @@ function AfterFirstPaint() {
 /** Loaded when idle, so that it is there before the first toast, or with the first toast. */
 function Toasts() {
   const painted = useAfterFirstPaint();
-  const hasToast = useToasts((state) => state.toast !== null);
-  return painted || hasToast ? <Toaster /> : null;
+  const id = useToasts((state) => state.toast?.id);
+  return (
+    (painted || id !== undefined) && (
+      <Later attempt={id}>
+        <Toaster />
+      </Later>
+    )
+  );
 }

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { rootRoute } from './root-route.tsx';
 
 export interface UsersSearch {
@@ -12,5 +13,5 @@ export const usersRoute = createRoute({
   validateSearch: ({ sort }: Record<string, unknown>): UsersSearch => ({
     sort: typeof sort === 'string' ? sort : undefined,
   }),
-  component: lazyRouteComponent(() => import('./users-screen.tsx'), 'UsersScreen'),
+  component: lazyPart(async () => (await import('./users-screen.tsx')).UsersScreen),
 });

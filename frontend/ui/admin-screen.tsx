@@ -26,8 +26,8 @@ export function AdminScreen({ title, permission, count, children }: AdminScreenP
         <Icon name="back" />
         Volver
       </Link>
-      <div className="mt-2 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <PageHeading title={title} className="display text-title wrap-anywhere">
+      <div className="mt-2 mb-6 flex items-center gap-4">
+        <PageHeading title={title} className="display min-w-0 text-title wrap-anywhere">
           {title}
         </PageHeading>
         {count !== undefined && <CountBadge count={count} />}

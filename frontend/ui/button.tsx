@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 import { classNames } from './class-names.ts';
 
 /** Acid is for what a person can do here and now: one primary button in sight. */
@@ -23,6 +23,7 @@ export function buttonClass(kind: ButtonKind = 'secondary', extra?: string): str
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly kind?: ButtonKind;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 export function Button({ kind = 'secondary', className, type = 'button', ...props }: ButtonProps) {

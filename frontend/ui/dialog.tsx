@@ -20,13 +20,10 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/**
- * An open dialog: traps the focus and gives it back to where it came from, or to the screen's heading. The backdrop is
- * not Radix's, which would lock the scroll by writing style elements; the theme does that.
- */
-export function Dialog({ title, shape = 'sheet', closing = 'cross', onClose, children }: DialogProps) {
+/** What closes gives the focus back to where it came from, or to the screen's heading; Radix would look for a trigger. */
+export function useGiveBackFocus(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);
-  const giveBack = (event: Event) => {
+  return (event) => {
     event.preventDefault();
     // Whatever closed it may have moved the focus already.
     if (document.activeElement !== document.body) return;
@@ -34,6 +31,14 @@ export function Dialog({ title, shape = 'sheet', closing = 'cross', onClose, chi
       opener?.isConnected && opener !== document.body ? opener : document.querySelector('main h1');
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   };
+}
+
+/**
+ * An open dialog: traps the focus and gives it back to where it came from, or to the screen's heading. The backdrop is
+ * not Radix's, which would lock the scroll by writing style elements; the theme does that.
+ */
+export function Dialog({ title, shape = 'sheet', closing = 'cross', onClose, children }: DialogProps) {
+  const giveBack = useGiveBackFocus();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>

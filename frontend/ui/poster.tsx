@@ -1,10 +1,11 @@
 import { photoColour, photoName, photoUrl } from '@duende/contracts/photo-url';
-import { lazy, Suspense } from 'react';
 import { useFirstPageDone } from '../lib/after-first-paint.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { classNames } from './class-names.ts';
+import { Later } from './later.tsx';
 
 /** Decoration, and 2 kB: it comes after the first paint, onto the frame's own colour. */
-const PosterArt = lazy(() => import('./poster-art.tsx').then(({ PosterArt }) => ({ default: PosterArt })));
+const PosterArt = lazyPart(async () => (await import('./poster-art.tsx')).PosterArt);
 
 interface PosterProps {
   readonly party: { readonly id: string; readonly photo: string | null };
@@ -26,9 +27,9 @@ export function Poster({ party, sizes, eager = false, className }: PosterProps) 
     <div className={classNames('overflow-hidden bg-surface-2 [content-visibility:auto]', className)}>
       {name === null ? (
         isLater && (
-          <Suspense>
+          <Later>
             <PosterArt seed={party.id} />
-          </Suspense>
+          </Later>
         )
       ) : (
         <img

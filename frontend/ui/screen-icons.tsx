@@ -1,8 +1,9 @@
 import type { SVGProps } from 'react';
-import { LineIcon } from './icons.tsx';
+import { LineIcon, PATHS as FIRST } from './icons.tsx';
 
-/** Icons of the screens that load later; those of home's first paint stand in `icons.tsx`. */
+/** All icons: those of home's first paint, which stand in `icons.tsx`, and those of the screens that load later. */
 const PATHS = {
+  ...FIRST,
   down: 'M5 9l7 7 7-7',
   mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
   phone:
@@ -15,6 +16,18 @@ const PATHS = {
   undo: 'M9 6 4.5 10.5 9 15M5 10.5h8.5a5.5 5.5 0 0 1 0 11H11',
   comment: 'M4.5 5h15v11h-8L7 20v-4H4.5ZM8.5 9h7M8.5 12h4',
   leave: 'M14 4.5H5v15h9M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5',
+  clock: 'M12 7v5l3.5 2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
+  calendar: 'M5 6h14v14H5zM5 10.5h14M9 3.5v4M15 3.5v4',
+  ticket: 'M4 7h16v3.5a1.5 1.5 0 0 0 0 3V17H4v-3.5a1.5 1.5 0 0 0 0-3ZM14.5 7v2m0 2.5v1.5m0 2.5V17',
+  share: 'M12 15V4M8 7.5 12 3.5l4 4M6 11.5H5V20h14v-8.5h-1',
+  plus: 'M12 5v14M5 12h14',
+  user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.6-4 3.4-6 7.5-6s6.9 2 7.5 6',
+  shield: 'M12 3.5 5 6v5.5c0 4.3 2.9 7.3 7 9 4.1-1.7 7-4.7 7-9V6Z',
+  chat: 'M4.5 5h15v11h-8L7 20v-4H4.5Z',
+  link: 'M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1.1-1.1',
+  install:
+    'M8 3h8a1.5 1.5 0 0 1 1.5 1.5v15A1.5 1.5 0 0 1 16 21H8a1.5 1.5 0 0 1-1.5-1.5v-15A1.5 1.5 0 0 1 8 3ZM12 7v6M9.5 10.5 12 13l2.5-2.5M11 18h2',
+  photo: 'M4 5.5h16v13H4zM4 16l4.5-4.5 4 4 2.5-2.5 5 4.5M15.5 9.5h.01',
 } as const;
 
 export type ScreenIconName = keyof typeof PATHS;

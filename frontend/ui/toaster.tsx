@@ -1,5 +1,6 @@
 import { LIMITS } from '@duende/contracts/constants/limits';
 import { Toast as Radix } from 'radix-ui';
+import { useRef } from 'react';
 import { dismissToast, useToasts } from '../lib/toasts.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icons.tsx';
@@ -9,6 +10,18 @@ const { durationMs, swipeThresholdPx, hotkey } = LIMITS.toast;
 /** The place of the one toast: above the sticky bar, closed by a swipe, by its button or after five seconds. */
 export function Toaster() {
   const { toast, open } = useToasts();
+  const viewport = useRef<HTMLOListElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+
+  /** A toast that closes around the focus gives it back; Radix would keep the next one open until somebody points at it. */
+  function close(id: number) {
+    if (viewport.current?.contains(document.activeElement)) {
+      const target = cameFrom.current ?? document.querySelector('main h1');
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    }
+    dismissToast(id);
+  }
+
   return (
     <Radix.Provider
       duration={durationMs}
@@ -20,7 +33,7 @@ export function Toaster() {
         <Radix.Root
           key={toast.id}
           open={open}
-          onOpenChange={(next) => !next && dismissToast(toast.id)}
+          onOpenChange={(next) => !next && close(toast.id)}
           type={toast.kind === 'destructive' ? 'foreground' : 'background'}
           className={classNames(
             'toast panel flex animate-rise items-start gap-3 rounded-2xl bg-surface-3 p-4 ring-1 ring-inset',
@@ -48,6 +61,10 @@ export function Toaster() {
         </Radix.Root>
       )}
       <Radix.Viewport
+        ref={viewport}
+        onFocus={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+        }}
         hotkey={[hotkey]}
         label="Notificaciones ({hotkey})"
         className="toasts fixed inset-x-4 z-60 sm:left-auto sm:w-96"

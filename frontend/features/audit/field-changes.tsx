@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@duende/contracts/api/answers';
 import { photoName, photoUrl } from '@duende/contracts/photo-url';
+import { classNames } from '../../ui/class-names.ts';
 import { fieldName, valueText } from './audit-words.ts';
 
 /** Before → after, field by field. */
@@ -10,7 +11,12 @@ export function FieldChanges({ changes }: Pick<AuditEntry, 'changes'>) {
       {changes.map(({ field, from, to }) => (
         <div key={field} className="flex flex-col gap-x-3 sm:flex-row">
           <dt className="w-28 shrink-0 text-text-3">{fieldName(field)}</dt>
-          <dd className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <dd
+            className={classNames(
+              'flex min-w-0 gap-x-2',
+              isLong(from) || isLong(to) ? 'flex-col' : 'flex-wrap items-center',
+            )}
+          >
             {from !== null && (
               <>
                 <del className="min-w-0 text-text-3 decoration-danger/70">
@@ -18,7 +24,7 @@ export function FieldChanges({ changes }: Pick<AuditEntry, 'changes'>) {
                   <Value field={field} value={from} />
                 </del>
                 <span aria-hidden="true" className="text-text-3">
-                  →
+                  {isLong(from) || isLong(to) ? '↓' : '→'}
                 </span>
               </>
             )}
@@ -31,6 +37,11 @@ export function FieldChanges({ changes }: Pick<AuditEntry, 'changes'>) {
       ))}
     </dl>
   );
+}
+
+/** What takes lines of its own stands under what it took the place of. */
+function isLong(value: unknown): boolean {
+  return typeof value === 'string' && (value.length > 60 || value.includes('\n'));
 }
 
 function Value({ field, value }: { readonly field: string; readonly value: unknown }) {

@@ -1,6 +1,8 @@
 import type { CommentAnswer } from '@duende/contracts/api/answers';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { partyQuery } from '../../lib/queries/party-queries.ts';
 import { momentDayAndTime } from '../../lib/time/moment-text.ts';
 import type { WorkItemProps } from '../../lib/work-list.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +15,7 @@ interface PendingCommentProps {
 
 export function PendingComment({ comment, itemProps, onDecide }: PendingCommentProps) {
   const id = useId();
+  const { data: party } = useQuery(partyQuery(comment.eventId));
   return (
     <li {...itemProps} aria-labelledby={`${id}-author`} className="panel rounded-3xl p-5">
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -27,6 +30,7 @@ export function PendingComment({ comment, itemProps, onDecide }: PendingCommentP
         {comment.content}
       </p>
       <p className="mt-3 text-sm wrap-anywhere text-text-3">
+        {party && <bdi className="mr-2 font-semibold text-text-2">{party.name}</bdi>}
         ID del evento:{' '}
         <Link
           to="/event/$key"

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
 import { useAfterFirstPaint } from '../../lib/after-first-paint.ts';
 import { rsvpCountQuery } from '../../lib/queries/rsvp-queries.ts';
+import { movePoster, posterFrame } from '../../lib/shared-poster.ts';
 import { shortDay } from '../../lib/time/date-text.ts';
 import { Attendance } from '../../ui/attendance.tsx';
 import { DateBlock } from '../../ui/date-block.tsx';
@@ -33,7 +34,7 @@ export const PartyCard = memo(function PartyCard({ party, today, isGoing, eager 
   const hour = party.startTime === '00:00' ? '' : party.startTime;
   return (
     <li id={`party-${party.id}`} className={`${CARD_FRAME.card} scroll-mt-20 hover:bg-surface-2`}>
-      <div className={`relative ${CARD_FRAME.poster}`}>
+      <div {...posterFrame(party.id)} className={`relative ${CARD_FRAME.poster}`}>
         <Poster party={party} sizes={SIZES} eager={eager} className="absolute inset-0" />
         <div className="absolute top-2 left-2">
           <DateBlock day={day} />
@@ -65,6 +66,7 @@ export const PartyCard = memo(function PartyCard({ party, today, isGoing, eager 
             to="/event/$key"
             params={{ key: shareKey(party) }}
             viewTransition
+            onClick={() => movePoster(party.id)}
             aria-labelledby={`${ids.link} ${ids.name}`}
             className="-mr-1 inline-flex min-h-11 items-center gap-0.5 font-semibold whitespace-nowrap text-uv after:absolute after:inset-0 after:rounded-3xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-acid"
           >

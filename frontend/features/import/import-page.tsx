@@ -19,7 +19,7 @@ export function ImportPage() {
 function Import() {
   const work = useImport();
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex flex-col gap-8">
         <ImportForm isBusy={work.isPending} onImport={work.mutate} />
         <LastImport done={work.data} />
@@ -87,7 +87,7 @@ function HowTo() {
       <h2 id={id} className="display mb-3 text-title">
         Cómo importar
       </h2>
-      <ol className="flex list-decimal flex-col gap-2.5 pl-5 text-text-2 marker:font-semibold marker:text-uv">
+      <ol className="flex list-decimal wrap-anywhere flex-col gap-2.5 pl-5 text-text-2 marker:font-semibold marker:text-uv">
         <li>Abre Entradium y busca el evento, o la página de quien lo organiza.</li>
         <li>Copia la dirección de la página: empieza por https://entradium.com/.</li>
         <li>Pégala aquí y pulsa Importar.</li>

@@ -3,7 +3,7 @@ import { askToInstall, noteInstall, useInstall } from '../../lib/install/install
 import { useBannerShown } from '../../lib/install/use-banner-shown.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { useMeasuredHeight } from '../../ui/measured-height.ts';
+import { useBottomBanner } from '../../ui/bottom-stack.ts';
 import { AppIcon } from './app-icon.tsx';
 
 /** Offers the app to whoever keeps coming back; stands above the sticky bar and below toasts. */
@@ -13,7 +13,7 @@ export function InstallBanner() {
 
 function Banner() {
   const isIos = useInstall((state) => state.isIos);
-  const ref = useMeasuredHeight('--install-banner');
+  const ref = useBottomBanner();
   return (
     <aside
       ref={ref}

@@ -1,6 +1,6 @@
 import { useInstallOffer } from '../../lib/install/use-install-offer.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { ScreenIcon } from '../../ui/screen-icons.tsx';
 
 /** Home's own way to the app; nothing where there is nothing to install. */
 export function InstallButton() {
@@ -8,7 +8,7 @@ export function InstallButton() {
   if (offer === null) return null;
   return (
     <Button onClick={offer.install}>
-      <Icon name="phone" />
+      <ScreenIcon name="install" />
       Instalar
     </Button>
   );

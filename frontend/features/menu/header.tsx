@@ -1,13 +1,15 @@
-import { lazyRouteComponent, Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Link } from '@tanstack/react-router';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useAfterFirstPaint } from '../../lib/after-first-paint.ts';
+import { useLiveStatus } from '../../lib/live/live-status.ts';
 import { usePanels } from '../../lib/panels.ts';
 import { useMay } from '../../lib/session/use-session.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { Later } from '../../ui/later.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
 
-const PendingBadge = lazyRouteComponent(() => import('./pending-badge.tsx'), 'PendingBadge');
+const PendingBadge = lazyPart(async () => (await import('./pending-badge.tsx')).PendingBadge);
 
 export function Header() {
   const panels = usePanels();
@@ -52,12 +54,13 @@ export function Header() {
 function Pending() {
   const moderates = useMay('party.moderate');
   const painted = useAfterFirstPaint();
+  const connection = useLiveStatus(({ status }) => status);
   return (
     moderates &&
     painted && (
-      <Suspense>
+      <Later attempt={connection}>
         <PendingBadge />
-      </Suspense>
+      </Later>
     )
   );
 }

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import { Entry, ENTRY, EntryIcon } from './menu-entry.tsx';
 import { ModerationEntries } from './moderation-entries.tsx';
 
@@ -30,7 +31,7 @@ export function MenuPanel({ onClose, onLogin, onSetup, onAbout }: MenuPanelProps
           <SignedOut onLogin={onLogin} onSetup={onSetup} />
         )}
         <ul>
-          <Entry to="/" search={{ view: 'form' }} icon={<Icon name="plus" />}>
+          <Entry to="/" search={{ view: 'form' }} icon={<ScreenIcon name="plus" />}>
             Publicar Evento
           </Entry>
           <li>
@@ -57,7 +58,7 @@ function InstallEntry() {
       <li>
         <button type="button" onClick={offer.install} className={classNames(ENTRY, 'w-full cursor-pointer')}>
           <EntryIcon>
-            <Icon name="phone" />
+            <ScreenIcon name="install" />
           </EntryIcon>
           {offer.isIos ? 'Añadir a Inicio' : 'Instalar App'}
         </button>
@@ -95,7 +96,7 @@ function SignedIn({ session, onClose }: { readonly session: Session; readonly on
   return (
     <div className="rounded-2xl bg-surface-2 p-4">
       <p className="flex items-center gap-2 text-sm font-semibold text-text-3">
-        <Icon name={session.isAdmin ? 'shield' : 'user'} className="size-4" />
+        <ScreenIcon name={session.isAdmin ? 'shield' : 'user'} className="size-4" />
         {session.isAdmin ? 'Admin' : 'Usuario'}
       </p>
       <p dir="auto" className="display mt-1 mb-3 text-name wrap-anywhere">
@@ -125,7 +126,7 @@ function GroupChats() {
         <li key={words}>
           <a href={href} target="_blank" rel="noopener noreferrer" className={ENTRY}>
             <EntryIcon>
-              <Icon name="chat" />
+              <ScreenIcon name="chat" />
             </EntryIcon>
             {words}
           </a>

@@ -17,7 +17,7 @@ export function ModerationEntries() {
         Moderación
       </h3>
       <ul>
-        <Entry to="/" search={{ view: 'pending' }} icon={<Icon name="shield" />}>
+        <Entry to="/" search={{ view: 'pending' }} icon={<ScreenIcon name="shield" />}>
           Eventos Pendientes
           <Waiting count={parties.length} />
         </Entry>

@@ -2,7 +2,7 @@ import type { EventAnswer } from '@duende/contracts/api/answers';
 import { shareKey } from '@duende/contracts/slug';
 import { errorToast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { ScreenIcon } from '../../ui/screen-icons.tsx';
 
 /** Hands the party's dates to the calendar of the device, as a file. */
 export function CalendarButton({ party }: { readonly party: EventAnswer }) {
@@ -25,7 +25,7 @@ export function CalendarButton({ party }: { readonly party: EventAnswer }) {
   }
   return (
     <Button onClick={() => void save()}>
-      <Icon name="calendar" />
+      <ScreenIcon name="calendar" />
       Añadir a mi calendario
     </Button>
   );

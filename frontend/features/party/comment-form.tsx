@@ -5,20 +5,31 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { failingWith, send } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { isLike, keptDraft, useKeptDraft } from '../../lib/kept-draft.ts';
+import { windowSettings } from '../../lib/local-settings.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { useRememberSent } from './sent-comments.ts';
 
+interface CommentWords {
+  readonly author: string;
+  readonly content: string;
+}
+
+const NOTHING: CommentWords = { author: '', content: '' };
+
+const commentDraft = (eventId: string) =>
+  keptDraft(windowSettings, `comment.${eventId}`, (value): value is CommentWords => isLike(NOTHING, value));
+
 /** Anyone may write; what is written waits for approval. */
 export function CommentForm({ eventId }: { readonly eventId: string }) {
-  const [author, setAuthor] = useState('');
-  const [content, setContent] = useState('');
+  const [words, write] = useKeptDraft(commentDraft(eventId), NOTHING);
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const remember = useRememberSent(eventId);
   const post = useMutation({
-    mutationFn: (body: { author: string; content: string }) =>
+    mutationFn: (body: CommentWords) =>
       failingWith(
         'Failed to create comment',
         send<CommentPostedAnswer>('POST', `/api/events/${eventId}/comments`, body),
@@ -26,7 +37,7 @@ export function CommentForm({ eventId }: { readonly eventId: string }) {
     onSuccess: ({ message, ...comment }) => {
       toast(FORM_TEXTS.commentSent, message);
       remember(comment);
-      setContent('');
+      write({ ...words, content: '' });
     },
     onError: (failure) =>
       errorToast(
@@ -38,10 +49,10 @@ export function CommentForm({ eventId }: { readonly eventId: string }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (post.isPending) return;
-    const text = content.trim();
+    const text = words.content.trim();
     setError(text === '' ? FORM_TEXTS.commentRequired : null);
     if (text === '') field.current?.focus();
-    else post.mutate({ author: author.trim(), content: text });
+    else post.mutate({ author: words.author.trim(), content: text });
   }
 
   return (
@@ -50,16 +61,18 @@ export function CommentForm({ eventId }: { readonly eventId: string }) {
         label="Nombre (opcional)"
         placeholder={FORM_TEXTS.commentAnonymous}
         autoComplete="nickname"
-        value={author}
-        onChange={(event) => setAuthor(cutText(event.target.value, LIMITS.commentAuthor.max))}
+        value={words.author}
+        onChange={({ target }) =>
+          write({ ...words, author: cutText(target.value, LIMITS.commentAuthor.max) })
+        }
       />
       <TextArea
         label="Comentario"
         rows={3}
         ref={field}
         error={error}
-        value={content}
-        onChange={(event) => setContent(cutText(event.target.value, LIMITS.comment.max))}
+        value={words.content}
+        onChange={({ target }) => write({ ...words, content: cutText(target.value, LIMITS.comment.max) })}
       />
       <Button kind="secondary" type="submit" aria-disabled={post.isPending} className="self-start">
         {post.isPending ? 'Enviando...' : 'Enviar comentario'}

@@ -34,7 +34,7 @@ export function DeleteDialog({ party, onClose }: DeleteDialogProps) {
           onChange={(event) => setReason(cutText(event.target.value, LIMITS.otherText.max))}
         />
         <Button kind="danger" type="submit" aria-disabled={deleting.isPending} className="text-lg">
-          Eliminar evento
+          {deleting.isPending ? 'Eliminando...' : 'Eliminar evento'}
         </Button>
         <Button kind="quiet" onClick={onClose}>
           Cancelar

@@ -2,7 +2,7 @@ import type { EventAnswer } from '@duende/contracts/api/answers';
 import { costLabel } from '@duende/contracts/cost-label';
 import { longDay, timeRange } from '../../lib/time/date-text.ts';
 import { useToday } from '../../lib/time/use-today.ts';
-import { Icon, type IconName } from '../../ui/icons.tsx';
+import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
 
 /** When, where and for how much, in words that can be read aloud. */
 export function PartyFacts({ party }: { readonly party: EventAnswer }) {
@@ -35,7 +35,7 @@ export function PartyFacts({ party }: { readonly party: EventAnswer }) {
 }
 
 interface FactProps {
-  readonly icon: IconName;
+  readonly icon: ScreenIconName;
   readonly name: string;
   readonly wide?: boolean;
   readonly children: React.ReactNode;
@@ -43,8 +43,8 @@ interface FactProps {
 
 function Fact({ icon, name, wide = false, children }: FactProps) {
   return (
-    <div className={`flex items-start gap-3 ${wide ? 'sm:row-span-2' : ''}`}>
-      <Icon name={icon} className="mt-0.5 size-5 text-text-3" />
+    <div className={`flex items-start gap-3 ${wide ? 'sm:row-span-3' : ''}`}>
+      <ScreenIcon name={icon} className="mt-0.5 size-5 text-text-3" />
       <dt className="sr-only">{name}</dt>
       <dd className="min-w-0 text-lg leading-snug wrap-anywhere">{children}</dd>
     </div>

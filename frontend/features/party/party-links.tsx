@@ -1,6 +1,6 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { buttonClass } from '../../ui/button.tsx';
-import { Icon, type IconName } from '../../ui/icons.tsx';
+import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { directionsUrl } from './directions.ts';
 
@@ -10,14 +10,14 @@ export function PartyLinks({ party }: { readonly party: EventAnswer }) {
     { href: party.ticketsLink, icon: 'ticket', words: 'Entradas' },
     { href: directionsUrl(party), icon: 'pin', words: 'Cómo llegar' },
     { href: party.link, icon: 'link', words: 'Web del evento' },
-  ] as const satisfies readonly { href: string; icon: IconName; words: string }[];
+  ] as const satisfies readonly { href: string; icon: ScreenIconName; words: string }[];
   const known = links.filter(({ href }) => /^https?:\/\//i.test(href));
   return (
     <ul className="flex flex-wrap gap-3">
       {known.map(({ href, icon, words }) => (
         <li key={words}>
           <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary')}>
-            <Icon name={icon} />
+            <ScreenIcon name={icon} />
             {words}
           </a>
         </li>

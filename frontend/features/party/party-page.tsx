@@ -45,7 +45,10 @@ function Unavailable({ error, retry }: UnavailableProps) {
 
 function NotFound() {
   return (
-    <MessageScreen heading="Evento no encontrado">
+    <MessageScreen
+      heading="Evento no encontrado"
+      line="Puede que se haya retirado, o que al enlace le falte un trozo."
+    >
       <HomeLink />
     </MessageScreen>
   );

@@ -1,10 +1,13 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { parsePartyReference, shareKey } from '@duende/contracts/slug';
 import { photoName } from '@duende/contracts/photo-url';
-import { lazyRouteComponent, Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useEffect } from 'react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { useOverlay } from '../../lib/overlay.ts';
+import { movePoster, posterFrame } from '../../lib/shared-poster.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { Later } from '../../ui/later.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { StyleChips } from '../../ui/style-chips.tsx';
@@ -17,7 +20,7 @@ import { partySearch } from './party-search.ts';
 import { RichText } from './rich-text.tsx';
 import { RidesLink } from './rides-link.tsx';
 
-const PartyOverlays = lazyRouteComponent(() => import('./party-overlays.tsx'), 'PartyOverlays');
+const PartyOverlays = lazyPart(async () => (await import('./party-overlays.tsx')).PartyOverlays);
 
 interface PartyViewProps {
   readonly party: EventAnswer;
@@ -30,8 +33,8 @@ export function PartyView({ party, segment }: PartyViewProps) {
   const overlay = useOverlay('over');
   const isPending = party.status === 'pending';
   return (
-    <article className="mx-auto max-w-[76rem] pb-28 lg:grid lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-x-14 lg:px-8 lg:pt-8 lg:pb-20">
-      <div className="relative lg:sticky lg:top-24 lg:self-start">
+    <article className="mx-auto max-w-[76rem] pb-[calc(var(--bottom-bar,0px)+2rem)] lg:grid lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-x-14 lg:px-8 lg:pt-8 lg:pb-20">
+      <div {...posterFrame(party.id)} className="relative lg:sticky lg:top-24 lg:self-start">
         <Poster
           party={party}
           sizes="(min-width: 64rem) 27rem, 100vw"
@@ -49,6 +52,8 @@ export function PartyView({ party, segment }: PartyViewProps) {
         )}
         <Link
           to="/"
+          viewTransition
+          onClick={() => movePoster(party.id)}
           aria-label="Volver al inicio"
           className="absolute top-3 left-3 grid size-11 place-items-center rounded-full bg-bg-0/80 hover:bg-surface-2"
         >
@@ -91,9 +96,9 @@ export function PartyView({ party, segment }: PartyViewProps) {
         {!isPending && <Comments eventId={party.id} />}
       </div>
       {over !== undefined && (
-        <Suspense>
+        <Later onMissing={overlay.close}>
           <PartyOverlays open={over} party={party} onClose={overlay.close} />
-        </Suspense>
+        </Later>
       )}
     </article>
   );

@@ -1,6 +1,7 @@
 import { photoUrl } from '@duende/contracts/photo-url';
 import { Dialog as Radix } from 'radix-ui';
 import { buttonClass } from '../../ui/button.tsx';
+import { useGiveBackFocus } from '../../ui/dialog.tsx';
 
 interface PhotoOverlayProps {
   /** the party's name: what the photo is of */
@@ -12,11 +13,13 @@ interface PhotoOverlayProps {
 
 /** The whole poster, as large as the screen allows. */
 export function PhotoOverlay({ name, photo, onClose }: PhotoOverlayProps) {
+  const giveBack = useGiveBackFocus();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={giveBack}
           className="fixed inset-0 z-50 flex animate-fade flex-col bg-bg-0 pt-[env(safe-area-inset-top)]"
         >
           <Radix.Title className="sr-only">{`Foto de ${name}`}</Radix.Title>

@@ -1,13 +1,14 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { shareKey } from '@duende/contracts/slug';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { ScreenIcon } from '../../ui/screen-icons.tsx';
 
 /** The system's share sheet where there is one, else the clipboard, else the link itself, selected. */
 export function ShareButton({ party }: { readonly party: EventAnswer }) {
   const [shown, setShown] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const url = `${window.location.origin}/event/${shareKey(party)}`;
 
   async function share() {
@@ -31,8 +32,8 @@ export function ShareButton({ party }: { readonly party: EventAnswer }) {
 
   return (
     <div className="relative ml-auto">
-      <Button aria-label="Compartir" className="px-3" onClick={() => void share()}>
-        <Icon name="share" />
+      <Button ref={button} aria-label="Compartir" className="px-3" onClick={() => void share()}>
+        <ScreenIcon name="share" />
         <span className="hidden sm:inline">Compartir</span>
       </Button>
       {shown && (
@@ -43,7 +44,7 @@ export function ShareButton({ party }: { readonly party: EventAnswer }) {
           value={url}
           onFocus={(event) => event.currentTarget.select()}
           onBlur={() => setShown(false)}
-          onKeyDown={(event) => event.key === 'Escape' && setShown(false)}
+          onKeyDown={(event) => event.key === 'Escape' && button.current?.focus()}
           className="absolute right-0 bottom-full mb-3 min-h-11 w-72 rounded-xl bg-surface-3 px-3 text-sm ring-1 ring-border-strong"
         />
       )}

@@ -2,11 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { failingWith, send } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { showMeanwhile } from '../../lib/optimistic.ts';
 import { partiesQuery, partyQuery } from '../../lib/queries/party-queries.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
 
-/** Deletes a party: home without it is shown at once, and it is back there if the server refuses. */
+/** Deletes a party and leads home. Until the server has said so everything stays as it is, the reason's words too. */
 export function useDeleteParty(id: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -17,21 +16,12 @@ export function useDeleteParty(id: string) {
         'Failed to delete event',
         send('DELETE', `/api/events/${id}`, reason === '' ? undefined : { reason }),
       ),
-    onMutate: async () => {
-      const undo = await showMeanwhile(client, partiesQuery.queryKey, (list) =>
-        list.filter((party) => party.id !== id),
-      );
-      void navigate({ to: '/', replace: true });
-      return undo;
-    },
-    onSuccess: () => {
+    onSuccess: async () => {
       toast('Evento eliminado');
+      await navigate({ to: '/', replace: true });
       client.removeQueries({ queryKey: partyQuery(id).queryKey, type: 'inactive' });
-      return client.invalidateQueries({ queryKey: partiesQuery.queryKey });
+      await client.invalidateQueries({ queryKey: partiesQuery.queryKey });
     },
-    onError: (error, _reason, undo) => {
-      undo?.();
-      errorToast('Error al eliminar', messageOf(error, 'No se pudo eliminar el evento'));
-    },
+    onError: (error) => errorToast('Error al eliminar', messageOf(error, 'No se pudo eliminar el evento')),
   });
 }

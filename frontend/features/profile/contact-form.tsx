@@ -3,6 +3,8 @@ import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { cutText, LIMITS } from '@duende/contracts/constants/limits';
 import { isEmail } from '@duende/contracts/email-shape';
 import { useRef, useState, type FormEvent } from 'react';
+import { isLike, keptDraft, useGivenUpByLeaving, useKeptDraft } from '../../lib/kept-draft.ts';
+import { windowSettings } from '../../lib/local-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { contactOf, useSaveContact, type Contact } from './use-save-contact.ts';
@@ -54,10 +56,18 @@ const FIELDS = [
 
 /** What a person shares with the others. It starts with what the profile says when it is first shown. */
 export function ContactForm({ profile }: { readonly profile: ProfileAnswer }) {
-  const [contact, setContact] = useState<Contact>(() => contactOf(profile));
+  const shared = contactOf(profile);
+  const draft = keptDraft(windowSettings, `contact.${profile.id}`, (value): value is Contact =>
+    isLike(shared, value),
+  );
+  const [contact, setContact] = useKeptDraft(draft, shared);
+  useGivenUpByLeaving(draft);
   const [emailError, setEmailError] = useState<string | null>(null);
   const email = useRef<HTMLInputElement>(null);
-  const save = useSaveContact(setContact);
+  const save = useSaveContact((saved) => {
+    setContact(saved);
+    draft.forget();
+  });
 
   function submit(event: FormEvent) {
     event.preventDefault();

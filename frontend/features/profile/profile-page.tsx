@@ -81,12 +81,12 @@ function Profile({ profile, back, onErased }: ProfileProps) {
           </p>
         </div>
       </div>
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-14">
-        <ContactForm key={id} profile={profile} />
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] lg:gap-14">
         <div className="flex flex-col gap-10">
           <ConfirmedParties />
           <SubmittedParties />
         </div>
+        <ContactForm key={id} profile={profile} />
       </div>
       <EraseAccount onErased={onErased} />
     </div>

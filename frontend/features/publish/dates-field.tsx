@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { shortDay, longDay } from '../../lib/time/date-text.ts';
 import { useToday } from '../../lib/time/use-today.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +17,7 @@ export function DatesField({ dates, error, onAdd, onRemove }: DatesFieldProps) {
   const id = useId();
   const today = useToday();
   const [day, setDay] = useState('');
+  const input = useRef<HTMLInputElement>(null);
 
   function add() {
     onAdd(day);
@@ -29,6 +30,7 @@ export function DatesField({ dates, error, onAdd, onRemove }: DatesFieldProps) {
         <div className="flex gap-2">
           <input
             {...describedBy(id, { error })}
+            ref={input}
             type="date"
             min="2000-01-01"
             max="2100-12-31"
@@ -53,7 +55,11 @@ export function DatesField({ dates, error, onAdd, onRemove }: DatesFieldProps) {
               <button
                 type="button"
                 aria-label={`Quitar ${longDay(chosen, today)}`}
-                onClick={() => onRemove(chosen)}
+                onClick={() => {
+                  // The button goes with its day.
+                  input.current?.focus();
+                  onRemove(chosen);
+                }}
                 className="grid size-11 cursor-pointer place-items-center rounded-full text-text-2 hover:text-text"
               >
                 <Icon name="close" className="size-4" />

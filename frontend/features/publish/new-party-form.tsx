@@ -3,7 +3,7 @@ import { useMay } from '../../lib/session/use-session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { EMPTY_DRAFT, type PartyBody } from './party-draft.ts';
 import { PartyForm } from './party-form.tsx';
-import { readDraft, writeDraft } from './stored-draft.ts';
+import { NEW_PARTY } from './stored-draft.ts';
 import { useSubmitParty } from './use-submit-party.ts';
 
 interface NewPartyFormProps {
@@ -16,10 +16,10 @@ const WORDS = { submit: 'Publicar Evento', busy: 'Enviando...' } as const;
 
 /** A new party; what is typed is kept on the device until it has been sent. */
 export function NewPartyForm({ onLogin, onDone }: NewPartyFormProps) {
-  const [initial] = useState(readDraft);
+  const [initial] = useState(() => NEW_PARTY.read() ?? EMPTY_DRAFT);
   const maySubmit = useMay('party.submit');
   const submitting = useSubmitParty(() => {
-    writeDraft(EMPTY_DRAFT);
+    NEW_PARTY.forget();
     onDone();
   });
 
@@ -37,7 +37,7 @@ export function NewPartyForm({ onLogin, onDone }: NewPartyFormProps) {
       initial={initial}
       words={WORDS}
       isBusy={submitting.isPending}
-      onDraft={writeDraft}
+      onDraft={NEW_PARTY.write}
       onSubmit={submit}
       onLogin={onLogin}
     />

@@ -58,7 +58,7 @@ test('a visitor is asked to log in and finds the words again', async () => {
   fillIn();
   submit();
   expect(onLogin).toHaveBeenCalledOnce();
-  expect(localStorage.getItem('duende.draft')).toContain('Bosque Eléctrico');
+  expect(localStorage.getItem('duende.draft.new-party')).toContain('Bosque Eléctrico');
 });
 
 test('only admins write coordinates', async () => {

@@ -4,8 +4,8 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { useMay } from '../../lib/session/use-session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { Poster } from '../../ui/poster.tsx';
+import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import { uploadPhoto } from './upload-photo.ts';
 
 interface PhotoFieldProps {
@@ -65,7 +65,7 @@ export function PhotoField({ photo, onChange, onLogin }: PhotoFieldProps) {
             'relative has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-acid',
           )}
         >
-          <Icon name="photo" />
+          <ScreenIcon name="photo" />
           {upload.isPending ? 'Subiendo...' : photo ? 'Cambiar foto' : 'Elegir foto'}
           <input
             type="file"

@@ -1,32 +1,22 @@
+import { isLike, keptDraft } from '../../lib/kept-draft.ts';
+import { deviceSettings, windowSettings } from '../../lib/local-settings.ts';
 import { EMPTY_DRAFT, type PartyDraft } from './party-draft.ts';
 
-const KEY = 'duende.draft';
+const isDraft = (value: unknown): value is PartyDraft => isLike(EMPTY_DRAFT, value);
 
-/** A draft outlives a login and a reload. Storage that is missing, full or garbled costs the draft, nothing else. */
-export function readDraft(): PartyDraft {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return isDraft(stored) ? stored : EMPTY_DRAFT;
-  } catch {
-    return EMPTY_DRAFT;
-  }
+/** The one party that is being written on this device. */
+export const NEW_PARTY = keptDraft(deviceSettings, 'new-party', isDraft);
+
+/** A party as it is being edited, with the revision the changes were begun on: what came later must not be overwritten. */
+export interface EditedParty {
+  readonly revision: number;
+  readonly draft: PartyDraft;
 }
 
-export function writeDraft(draft: PartyDraft): void {
-  try {
-    if (draft === EMPTY_DRAFT) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(draft));
-  } catch (error) {
-    console.warn('The draft could not be kept', error);
-  }
-}
-
-function isDraft(value: unknown): value is PartyDraft {
-  if (typeof value !== 'object' || value === null) return false;
-  const fields = value as Record<string, unknown>;
-  return Object.entries(EMPTY_DRAFT).every(([name, empty]) =>
-    Array.isArray(empty)
-      ? Array.isArray(fields[name]) && fields[name].every((item) => typeof item === 'string')
-      : typeof fields[name] === 'string',
-  );
-}
+export const editedParty = (id: string) =>
+  keptDraft(windowSettings, `edited-party.${id}`, (value): value is EditedParty => {
+    if (typeof value !== 'object' || value === null) return false;
+    return (
+      'revision' in value && typeof value.revision === 'number' && 'draft' in value && isDraft(value.draft)
+    );
+  });

@@ -6,8 +6,8 @@ import { partiesQuery, partyQuery } from '../../lib/queries/party-queries.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
 import type { PartyBody } from './party-draft.ts';
 
-/** Replaces a party's details, unless somebody else has changed them since it was opened. */
-export function useUpdateParty({ id, revision }: EventAnswer, onUpdated: (party: EventAnswer) => void) {
+/** Replaces a party's details, unless somebody else has changed them since `revision`. */
+export function useUpdateParty(id: string, revision: number, onUpdated: (party: EventAnswer) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: PartyBody) =>

@@ -1,14 +1,16 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import { Component, Suspense, type ReactNode } from 'react';
+import { lazyPart, PartMissing } from '../../lib/lazy-part.ts';
 import type { RideMapProps } from './map/ride-map.tsx';
 
-const RideMap = lazyRouteComponent(() => import('./map/ride-map.tsx'), 'RideMap');
+const RideMap = lazyPart(async () => (await import('./map/ride-map.tsx')).RideMap);
 
 /** The map, once its code has come. */
 export function MapArea(props: RideMapProps) {
   return (
     <MapBoundary onFailed={props.onFailed}>
-      <Suspense fallback={<p className="grid size-full place-items-center text-text-3">Cargando mapa...</p>}>
+      <Suspense
+        fallback={<p className="absolute inset-0 grid place-items-center text-text-3">Cargando mapa...</p>}
+      >
         <RideMap {...props} />
       </Suspense>
     </MapBoundary>
@@ -28,7 +30,8 @@ class MapBoundary extends Component<MapBoundaryProps, { readonly hasFailed: bool
     return { hasFailed: true };
   }
 
-  override componentDidCatch() {
+  override componentDidCatch(error: unknown) {
+    if (error instanceof PartMissing) error.forget();
     this.props.onFailed('not-loaded');
   }
 

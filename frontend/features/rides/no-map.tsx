@@ -17,10 +17,11 @@ interface NoMapProps {
   /** `null` while nothing is being placed */
   readonly placing: { readonly point: Coordinates | null } | null;
   readonly onPick: (point: Coordinates) => void;
+  readonly onRetry: () => void;
 }
 
 /** Where the map cannot be shown: says so, and how everything else goes on. */
-export function NoMap({ failure, placing, onPick }: NoMapProps) {
+export function NoMap({ failure, placing, onPick, onRetry }: NoMapProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col gap-5 p-6">
       <div className="flex flex-col items-start gap-3">
@@ -29,7 +30,7 @@ export function NoMap({ failure, placing, onPick }: NoMapProps) {
           {REASONS[failure]} Los viajes están en la lista, y puedes publicar el tuyo escribiendo el lugar de
           salida.
         </p>
-        {failure === 'not-loaded' && <Button onClick={() => window.location.reload()}>Reintentar</Button>}
+        {failure === 'not-loaded' && <Button onClick={onRetry}>Reintentar</Button>}
       </div>
       {placing && (
         <>

@@ -1,5 +1,6 @@
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { errorToast } from '../../lib/toasts.ts';
+import { useBottomBar } from '../../ui/bottom-stack.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PassengerCounter } from './passenger-counter.tsx';
@@ -17,6 +18,7 @@ interface RideBarProps {
 
 /** What stands at the foot of the screen while a mode is active. */
 export function RideBar({ mode, isPublishing, onCount, onCancel, onConfirm }: RideBarProps) {
+  const ref = useBottomBar();
   const { kind: type, point, passengers } = mode;
   function confirm() {
     if (isPublishing) return;
@@ -26,7 +28,7 @@ export function RideBar({ mode, isPublishing, onCount, onCancel, onConfirm }: Ri
   return (
     <section
       aria-label={MODE_WORDS[type]}
-      data-bottom-bar
+      ref={ref}
       className="panel flex flex-wrap items-center justify-evenly gap-2.5 px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4"
     >
       <PassengerCounter count={passengers} onCount={onCount} />

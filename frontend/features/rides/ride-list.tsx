@@ -60,7 +60,7 @@ function RideRow({ ride, ownId, party, selectedId, onChoose, onShowProfile, onRe
           <span className="sr-only">, ver en el mapa</span>
         </button>
       )}
-      <div className="flex items-center justify-between gap-2 pr-1 pl-[3.75rem]">
+      <div className="flex items-center justify-between gap-2 pr-1 pl-[54px]">
         <RideOwner userId={ride.userId} onShowProfile={onShowProfile} />
         {ride.userId === ownId && <RemoveRideButton ride={ride} onRemove={onRemove} />}
       </div>

@@ -2,6 +2,7 @@ import type { RideAnswer } from '@duende/contracts/api/answers';
 import type { Coordinates } from '@duende/contracts/events/ride-events';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import { useBottomBar } from '../../ui/bottom-stack.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -23,12 +24,13 @@ export function RidesPanel({ list, onChoose, onRemove, isHidden, ...rest }: Ride
   const [isWanted, setOpen] = useState(false);
   const isOpen = isWanted || onChoose === null;
   const heading = useRef<HTMLHeadingElement>(null);
+  const bar = useBottomBar();
   const id = useId();
   const count = list.data?.length;
   return (
     <section
       aria-labelledby={`${id}-title`}
-      data-bottom-bar
+      ref={bar}
       className={classNames(
         'panel flex flex-col md:flex md:min-h-0 md:overflow-y-auto md:bg-transparent md:px-4 md:pb-4 md:shadow-none',
         isHidden && 'max-md:hidden',

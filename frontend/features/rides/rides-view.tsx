@@ -100,7 +100,7 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
               )}
             </MapArea>
           ) : (
-            <NoMap failure={mapFailure} placing={placing} onPick={pick} />
+            <NoMap failure={mapFailure} placing={placing} onPick={pick} onRetry={() => setMapFailure(null)} />
           )}
         </div>
         {mode.kind !== 'none' && (

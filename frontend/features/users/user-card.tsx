@@ -2,7 +2,7 @@ import type { ListedUserAnswer } from '@duende/contracts/api/answers';
 import { Link } from '@tanstack/react-router';
 import { momentDay } from '../../lib/time/moment-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { ScreenIcon } from '../../ui/screen-icons.tsx';
 
 const SHARED = [
   { field: 'whatsapp', words: 'WhatsApp' },
@@ -18,7 +18,7 @@ export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
     <li className="panel relative flex flex-col gap-3 rounded-3xl p-5 [contain-intrinsic-size:auto_11rem] [content-visibility:auto] hover:bg-surface-2">
       <div className="flex items-center gap-3">
         <Avatar seed={user.id} name={user.username} isSmall />
-        <h2 dir="auto" className="display min-w-0 flex-1 text-name wrap-anywhere">
+        <h2 dir="auto" className="display min-w-0 text-name wrap-anywhere">
           <Link
             to="/profile"
             search={{ user: user.id }}
@@ -27,12 +27,6 @@ export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
             {user.username}
           </Link>
         </h2>
-        {user.isAdmin && (
-          <span className="flex items-center gap-1.5 rounded-full bg-surface-3 px-3 py-0.5 text-sm font-semibold text-uv">
-            <Icon name="shield" className="size-4" />
-            Admin
-          </span>
-        )}
       </div>
       <p className="text-sm wrap-anywhere text-text-2">{user.email ?? 'No email'}</p>
       {shared.length > 0 && (
@@ -45,7 +39,15 @@ export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
           ))}
         </dl>
       )}
-      <p className="mt-auto text-sm text-text-3 tabular-nums">Member since {momentDay(user.createdAt)}</p>
+      <p className="mt-auto flex flex-wrap items-center justify-between gap-2 text-sm text-text-3 tabular-nums">
+        Member since {momentDay(user.createdAt)}
+        {user.isAdmin && (
+          <span className="flex items-center gap-1.5 rounded-full bg-surface-3 px-3 py-0.5 font-semibold text-uv">
+            <ScreenIcon name="shield" className="size-4" />
+            Admin
+          </span>
+        )}
+      </p>
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import type { LoginAnswer } from '@duende/contracts/api/answers';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { send } from '../api/api-client.ts';
+import { forgetDrafts } from '../kept-draft.ts';
 import { useLive } from '../live/live-context.tsx';
 import { sessionQuery, type Session } from './session-query.ts';
 import { tellOtherTabs } from './session-tabs.ts';
@@ -47,6 +48,7 @@ export function useSessionChange() {
     async leave(): Promise<void> {
       await send('POST', '/api/auth/logout').catch((error: unknown) => console.warn('Logout failed', error));
       live.renew();
+      forgetDrafts();
       await changeSession(client, null);
     },
   };

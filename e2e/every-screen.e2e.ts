@@ -1,0 +1,168 @@
+/// <reference lib="dom" />
+import type { EventAnswer } from '@duende/contracts/api/answers';
+import { addDays, madridDay } from '@duende/contracts/madrid-time';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson, register, setUpAdmin, type Person } from './testing/api.ts';
+import { seriousFindings } from './testing/axe.ts';
+import { launchBrowser, PHONE } from './testing/browser.ts';
+import { openAs } from './testing/person-page.ts';
+import { PARTY_PLACE, publishRide } from './testing/rides-party.ts';
+import { startService, type RunningService } from './testing/service.ts';
+
+/** What people may write, at its longest: no place to break, right to left, emoji, and code. */
+const CODE = '<script>document.title="x"</script>';
+const LONG = 'W'.repeat(300);
+const RTL = '\u202Eمرحبا بالعالم';
+const PARTY_NAME = `${'W'.repeat(20)}🌲مرحبا<b>x`;
+const NAME = `${'M'.repeat(20)}🌲<i>مرحبا`;
+
+let service: RunningService;
+let browser: Browser;
+let admin: Person;
+let writer: Person;
+let party: EventAnswer;
+let pending: EventAnswer;
+let writerId: string;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  [admin, writer] = [newPerson(() => service.address), newPerson(() => service.address)];
+  await setUpAdmin(admin);
+  ({ id: writerId } = await register(writer, NAME));
+  const details = {
+    name: PARTY_NAME,
+    location: 'Madrid',
+    dates: [0, 1, 2, 3].map((days) => addDays(madridDay(new Date()), 20 + days)),
+    cost: `${LONG}${CODE}`,
+    description: `${LONG}\n${RTL}\n${CODE}`,
+    link: `https://duende.example/${LONG}`,
+    styles: ['psytrance', 'acid', 'dub', 'tekno', 'chill'],
+  };
+  party = await writer.call<EventAnswer>('POST', '/api/events', details);
+  await admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
+  await admin.call('PUT', `/api/events/${party.id}`, { ...details, cost: RTL, ...PARTY_PLACE });
+  pending = await writer.call<EventAnswer>('POST', '/api/events', details);
+  const gone = await writer.call<EventAnswer>('POST', '/api/events', details);
+  await admin.call('DELETE', `/api/events/${gone.id}`, { reason: `${LONG}${CODE}${RTL}` });
+  await writer.call('PUT', '/api/users/profile', {
+    email: '',
+    whatsapp: `+34 600 ${LONG}`,
+    telegram: `${CODE}${LONG}`,
+    instagram: RTL,
+    otherContact: `${LONG}${RTL}${CODE}`,
+  });
+  await writer.call('POST', `/api/events/${party.id}/rsvp`, { isGoing: true });
+  await publishRide(writer, party.id);
+  for (const content of [`${LONG}${RTL}`, `${CODE}\n${LONG}`]) {
+    const comment = { author: `${'W'.repeat(40)}${RTL}`, content };
+    const { id } = await writer.call<{ id: string }>('POST', `/api/events/${party.id}/comments`, comment);
+    if (content.startsWith(LONG)) await admin.call('PATCH', `/api/admin/comments/${id}/approve`);
+  }
+});
+afterAll(async () => {
+  await browser.close();
+  await service.dispose();
+});
+
+const SCREENS = [
+  ['a party', () => `/event/${party.id}`, PARTY_NAME],
+  ['a pending party', () => `/event/${pending.id}`, 'Este evento está pendiente de aprobación'],
+  ['the question before deleting', () => `/event/${party.id}?over=eliminar`, 'Motivo (opcional)'],
+  ['the form', () => `/?edit=${party.id}`, 'Actualizar Evento'],
+  ['a profile', () => `/profile?user=${writerId}`, NAME],
+  ['the own profile', () => '/profile', 'Mis eventos'],
+  ['the people', () => '/users', NAME],
+  ['pending parties', () => '/?view=pending', PARTY_NAME],
+  ['pending comments', () => '/?view=pending-comments', 'ID del evento'],
+  ['the import', () => '/?view=import', 'Cómo importar'],
+  ['the trail', () => '/audit', 'Aquí empieza la historia.'],
+  ['the menu', () => '/nada?panel=menu', 'Historial'],
+  ['the about panel', () => '/nada?panel=about', 'Contacto'],
+  ['the install help', () => '/nada?panel=install', 'Duende se abre como una app más'],
+  ['an unknown address', () => '/nada', 'Página no encontrada'],
+  ['an unknown party', () => '/event/538453d7-1234-4abc-8abc-538453d75384', 'Evento no encontrado'],
+] as const;
+
+/** Elements with words of their own that the screen cuts off at its sides. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const found = [...document.body.querySelectorAll('*')].filter((element) => {
+      if (![...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+        return false;
+      if (element.closest('.sr-only, script, style, [aria-hidden="true"], textarea, option, select'))
+        return false;
+      const { left, right, height } = element.getBoundingClientRect();
+      return height > 0 && right - left > 0 && (right > width + 1 || left < -1);
+    });
+    const overflow = document.documentElement.scrollWidth - width;
+    return [
+      ...found.map(({ outerHTML }) => outerHTML.slice(0, 160)),
+      ...(overflow > 0 ? [`${overflow} px`] : []),
+    ];
+  });
+
+const goInside = (page: Page, path: string) =>
+  page.evaluate((to) => window.history.pushState({}, '', to), path);
+
+async function visit(page: Page, [, path, words]: (typeof SCREENS)[number]): Promise<void> {
+  await goInside(page, path());
+  await page
+    .getByText(words)
+    .or(page.getByRole('button', { name: words }))
+    .first()
+    .waitFor();
+}
+
+test.each([
+  ['320 pixels wide', { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' }, 16],
+  ['on its side', { viewport: { width: 844, height: 390 }, reducedMotion: 'reduce' }, 16],
+  ['with text of twice its size', { viewport: PHONE, reducedMotion: 'reduce' }, 32],
+  ['with colours of the browser', { viewport: PHONE, forcedColors: 'active', reducedMotion: 'reduce' }, 16],
+] as const)('a phone %s: hostile words and all, nothing is cut off', async (_name, options, fontSize) => {
+  const { page, context, complaints } = await openAs(browser, service.address, admin, '/nada', options);
+  await page.getByRole('heading', { name: 'Página no encontrada' }).waitFor();
+  await page.evaluate((size) => void (document.documentElement.style.fontSize = `${size}px`), fontSize);
+  const cut: Record<string, readonly string[]> = {};
+  for (const screen of SCREENS) {
+    await visit(page, screen);
+    const found = await cutOff(page);
+    if (found.length > 0) cut[screen[0]] = found;
+    expect(await page.title()).not.toBe('x');
+  }
+  expect(cut).toEqual({});
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+/** Where no story of its own asks. */
+const ASKED_HERE = /pending party|menu|install|unknown|import|trail/;
+
+test('axe finds nothing serious', async () => {
+  const options = { reducedMotion: 'reduce' } as const;
+  const { page, context } = await openAs(browser, service.address, admin, '/nada', options);
+  await page.getByRole('heading', { name: 'Página no encontrada' }).waitFor();
+  const found: Record<string, readonly string[]> = {};
+  for (const screen of SCREENS.filter(([name]) => ASKED_HERE.test(name))) {
+    await visit(page, screen);
+    const findings = await seriousFindings(page);
+    if (findings.length > 0) found[screen[0]] = findings;
+  }
+  expect(found).toEqual({});
+  await context.close();
+});
+
+test('what belongs to the writer alone bears it too: own lists, own pin, own menu', async () => {
+  const options = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' } as const;
+  const { page, context, complaints } = await openAs(browser, service.address, writer, '/profile', options);
+  await page.getByRole('region', { name: 'Eventos confirmados' }).getByRole('link').waitFor();
+  await page.getByRole('region', { name: 'Mis eventos' }).getByText('Rechazado').waitFor();
+  expect(await cutOff(page)).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await page.getByRole('dialog').getByText(NAME).waitFor();
+  expect(await cutOff(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,233 @@
+/// <reference lib="dom" />
+import type { EventAnswer } from '@duende/contracts/api/answers';
+import { shareKey } from '@duende/contracts/slug';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson, register, setUpAdmin, type Person } from './testing/api.ts';
+import { DESKTOP, launchBrowser } from './testing/browser.ts';
+import { openAs } from './testing/person-page.ts';
+import { posterFile } from './testing/poster-file.ts';
+import { approvedParty } from './testing/rides-party.ts';
+import { startService, type RunningService } from './testing/service.ts';
+
+let service: RunningService;
+let browser: Browser;
+let admin: Person;
+let party: EventAnswer;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  admin = newPerson(() => service.address);
+  await setUpAdmin(admin);
+  const { buffer, mimeType, name } = await posterFile();
+  const form = new FormData();
+  form.set('photo', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+  const { url } = await admin.call<{ url: string }>('POST', '/api/upload', form);
+  party = await approvedParty(admin, 'Con Teclas');
+  await admin.call('PUT', `/api/events/${party.id}`, { ...party, photo: url });
+});
+afterAll(async () => {
+  await browser.close();
+  await service.dispose();
+});
+
+type Options = Parameters<typeof openAs>[4];
+const open = (person: Person | null, path: string, options: Options = {}) =>
+  openAs(browser, service.address, person, path, { reducedMotion: 'reduce', ...options });
+const hasFocus = (page: Page, target: Locator) => target.and(page.locator(':focus')).waitFor();
+
+test('by the keyboard: the photo opens and gives the focus back; the link to share stands selected and goes with Escape', async () => {
+  const { page, context, complaints } = await open(null, `/event/${party.id}`);
+  const photo = page.getByRole('button', { name: 'Ver la foto completa' });
+  await photo.focus();
+  await page.keyboard.press('Enter');
+  await hasFocus(page, page.getByRole('button', { name: 'Cerrar', exact: true }));
+  await page.keyboard.press('Enter');
+  await hasFocus(page, photo);
+
+  await page.evaluate(() => {
+    const refuse = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: refuse } });
+  });
+  const share = page.getByRole('button', { name: 'Compartir' });
+  await share.focus();
+  await page.keyboard.press('Enter');
+  await hasFocus(page, page.getByLabel('Enlace del evento'));
+  await page.keyboard.press('Escape');
+  await hasFocus(page, share);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('where the system has a share sheet it is asked; closing it copies nothing, a refusal does', async () => {
+  const { page, context } = await open(null, `/event/${party.id}`, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await page.evaluate(() => {
+    const answers = ['AbortError', 'NotAllowedError'];
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    Object.defineProperty(navigator, 'share', {
+      value: (data: unknown) => {
+        shared.push(data);
+        return Promise.reject(new DOMException('no', answers[shared.length - 1] ?? ''));
+      },
+    });
+  });
+  const share = page.getByRole('button', { name: 'Compartir' });
+  await share.click();
+  await share.click();
+  await page.getByText('Enlace copiado', { exact: true }).first().waitFor();
+  const url = `${service.address}/event/${shareKey(party)}`;
+  expect(await page.evaluate('shared')).toEqual([
+    { title: 'Con Teclas', url },
+    { title: 'Con Teclas', url },
+  ]);
+  await context.close();
+});
+
+test('by the keyboard: days, hours, kind and styles of the form, and a day taken out again', async () => {
+  const { page, context, complaints } = await open(admin, '/?view=form');
+  await page.getByLabel('Fechas').fill('2030-06-21');
+  await page.getByRole('button', { name: 'Agregar Fecha' }).focus();
+  await page.keyboard.press('Enter');
+  const remove = page.getByRole('button', { name: /^Quitar viernes, 21 de junio/i });
+  await remove.focus();
+  await page.keyboard.press('Enter');
+  await remove.waitFor({ state: 'detached' });
+  await hasFocus(page, page.getByLabel('Fechas'));
+
+  const start = page.getByRole('group', { name: 'Hora de inicio' });
+  await start.getByLabel('Hora').selectOption('23');
+  await start.getByLabel('Minutos').focus();
+  await page.keyboard.type('3');
+  expect(await start.getByLabel('Minutos').inputValue()).toBe('30');
+  await page.getByRole('radio', { name: 'fiesta' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  expect(await page.getByRole('radio', { name: 'festival' }).isChecked()).toBe(true);
+  await page.getByRole('checkbox', { name: 'darkpsy' }).focus();
+  await page.keyboard.press('Space');
+  expect(await page.getByRole('checkbox', { name: 'darkpsy' }).isChecked()).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('toasts: one at a time, for five seconds, reached with F8 and closed there', async () => {
+  const { page, context, complaints } = await open(null, `/event/${party.id}`);
+  await page.clock.install();
+  await page.goto(`/event/${party.id}`);
+  await page.getByText('en directo').waitFor();
+  const toasts = page.locator('.toast');
+  const say = async (words: string) => {
+    await page.getByLabel('Comentario', { exact: true }).fill(words);
+    await page.getByRole('button', { name: 'Enviar comentario' }).press('Enter');
+    await page.getByRole('listitem').filter({ hasText: words }).waitFor();
+  };
+  await say('Uno');
+  await say('Dos');
+  expect(await toasts.count()).toBe(1);
+  await page.keyboard.press('F8');
+  await hasFocus(page, page.getByRole('region', { name: /^Notificaciones/ }).getByRole('list'));
+  // While somebody is there its time stands still.
+  await page.clock.fastForward(60_000);
+  expect(await toasts.count()).toBe(1);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await hasFocus(page, toasts.getByRole('button', { name: 'Cerrar' }));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => toasts.count()).toBe(0);
+  await hasFocus(page, page.getByRole('button', { name: 'Enviar comentario' }));
+
+  await say('Tres');
+  await toasts.waitFor();
+  await page.clock.fastForward(5001);
+  await expect.poll(() => toasts.count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a poster grows from its card into the page where the browser can, and back', async () => {
+  const { page, context, complaints } = await open(null, '/', { viewport: DESKTOP, reducedMotion: null });
+  await page.getByText('en directo').waitFor();
+  await page.evaluate(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    const note = ({
+      animationName,
+      pseudoElement,
+    }: {
+      animationName?: string;
+      pseudoElement: string | null;
+    }) => moved.push(`${pseudoElement} ${animationName}`);
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      void transition.ready.then(() => {
+        for (const animation of document.getAnimations())
+          note({ pseudoElement: (animation.effect as KeyframeEffect).pseudoElement });
+      });
+      return transition;
+    };
+  });
+  const moved = () => page.evaluate<string[]>('moved');
+  await page
+    .getByRole('link', { name: /^Ver detalles/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Con Teclas' }).waitFor();
+  await expect
+    .poll(async () => (await moved()).filter((name) => name.includes('group(poster)')).length)
+    .toBe(1);
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await page.getByRole('heading', { level: 1, name: /comunidad psytrance/ }).waitFor();
+  await expect
+    .poll(async () => (await moved()).filter((name) => name.includes('group(poster)')).length)
+    .toBe(2);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('back closes what lies over a screen, and finds the place where one was', async () => {
+  const { page, context, complaints } = await open(admin, '/audit', {
+    viewport: { width: 390, height: 500 },
+  });
+  for (let price = 1; price <= 6; price += 1)
+    await admin.call('PUT', `/api/events/${party.id}`, { ...party, cost: String(price) });
+  await page.reload();
+  await page.getByText('Aquí empieza la historia.').scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(300);
+  const place = await page.evaluate<number>('scrollY');
+  await page.getByRole('button', { name: /^Menú/ }).click();
+  await page.getByRole('dialog', { name: 'Menú' }).waitFor();
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await page.evaluate<number>('scrollY')).toBe(place);
+  await page.getByRole('link', { name: 'Con Teclas' }).last().click();
+  await page.getByRole('heading', { level: 1, name: 'Con Teclas' }).waitFor();
+  expect(await page.evaluate<number>('scrollY')).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(300);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('who may not see a pending party gets 404 and nothing of it in the page', async () => {
+  const dancer = newPerson(() => service.address);
+  await register(dancer, 'Ajena');
+  const hidden = await admin.call<EventAnswer>('POST', '/api/events', {
+    name: 'Todavía Secreta',
+    location: 'Sur',
+    dates: ['2030-06-21'],
+  });
+  const path = `/event/${shareKey(hidden)}`;
+  const forOthers = await fetch(service.address + path);
+  expect(forOthers.status).toBe(404);
+  expect(await forOthers.text()).not.toContain('Todavía Secreta');
+  const { page, context } = await open(dancer, path);
+  await page.getByRole('heading', { name: 'Evento no encontrado' }).waitFor();
+  await context.close();
+  const mine = await open(admin, path);
+  await mine.page.getByText(/pendiente de aprobación/).waitFor();
+  expect(await mine.page.locator('meta[name=robots]').first().getAttribute('content')).toBe('noindex');
+  await mine.context.close();
+});

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { forgetDrafts, isLike, keptDraft } from './kept-draft.ts';
+import { deviceSettings, windowSettings } from './local-settings.ts';
+
+interface Words {
+  readonly text: string;
+  readonly tags: readonly string[];
+}
+const EMPTY: Words = { text: '', tags: [] };
+const isWords = (value: unknown): value is Words => isLike(EMPTY, value);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('what is written is read until it is forgotten', () => {
+  const draft = keptDraft(windowSettings, 'comment.1', isWords);
+  expect(draft.read()).toBeNull();
+  draft.write({ text: 'Hola', tags: ['a'] });
+  expect(keptDraft(windowSettings, 'comment.1', isWords).read()).toEqual({ text: 'Hola', tags: ['a'] });
+  draft.forget();
+  expect(draft.read()).toBeNull();
+});
+
+test.each(['{', 'null', '7', '{"text":1,"tags":[]}', '{"text":"","tags":[1]}', '{"text":""}'])(
+  'what cannot be a draft is none: %s',
+  (stored) => {
+    windowSettings.write('draft.comment.1', stored);
+    expect(keptDraft(windowSettings, 'comment.1', isWords).read()).toBeNull();
+  },
+);
+
+test('leaving forgets every draft and nothing else', () => {
+  keptDraft(deviceSettings, 'party', isWords).write(EMPTY);
+  keptDraft(windowSettings, 'comment.1', isWords).write(EMPTY);
+  deviceSettings.write('theme', 'electric-forest');
+  forgetDrafts();
+  expect(Object.keys(localStorage)).toEqual(['duende.theme']);
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
