@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { HEADERS } from '@duende/contracts/api/headers';
 import type { Actor } from '@duende/contracts/permissions';
 import { loadConfig } from '@duende/platform/config/config';
@@ -14,7 +15,7 @@ import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
 import { openReadModels, type ReadModels } from '@duende/projections/read-models';
 import { startProjections } from '@duende/projections/runner/start-projections';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { startQueryProcess } from '../start-query-process.ts';
 import { connect, type LiveClient } from './live-rig.ts';
 
@@ -93,6 +94,10 @@ export async function manyProcesses(url: string, given: readonly Given[]): Promi
   };
 }
 
+interface Count {
+  readonly count: number;
+}
+
 /** What a person who has a party open sees of its attendance, by the rules of `docs/live.md`. */
 export interface OpenPage extends LiveClient {
   readonly shown: () => number | null;
@@ -103,14 +108,18 @@ export async function openPage(instance: Instance, partyId: string): Promise<Ope
   let position = '';
   const client = await connect(instance.port);
 
+  /** Asks until it is answered, or the page is closed. */
   async function ask(): Promise<void> {
-    const answer = await vi.waitUntil(async () => {
-      const answered = await instance.get(`/api/events/${partyId}/rsvp-count`);
-      return answered.ok ? answered : null;
-    }, PATIENCE);
-    const { count: now } = (await answer.json()) as { count: number };
-    position = answer.headers.get(HEADERS.readPosition) ?? '';
-    count = now;
+    while (client.socket.connected) {
+      const answer = await instance.get(`/api/events/${partyId}/rsvp-count`).catch(() => null);
+      const now = answer?.ok === true ? ((await answer.json().catch(() => null)) as Count | null) : null;
+      if (answer !== null && now !== null) {
+        position = answer.headers.get(HEADERS.readPosition) ?? '';
+        ({ count } = now);
+        return;
+      }
+      await delay(PATIENCE.interval);
+    }
   }
 
   client.socket.on('rsvp.count', (told: { position: string; count: number }) => {
