@@ -12,6 +12,7 @@ import type { Logger } from '@duende/platform/logging/logger';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import type { Engine } from '@duende/platform/stores/engine';
 import { observeEngines } from '@duende/platform/stores/observe-engines';
+import { onceThere } from '@duende/platform/stores/once-there';
 import { ALL_READ_MODELS } from './all-projections.ts';
 import { observeRunner } from './runner/observe-runner.ts';
 import { startElectedProjections } from './runner/elected-projections.ts';
@@ -61,7 +62,7 @@ export async function startProjectionProcess(options: ProjectionProcessOptions):
       : await createMetricsServer({ metrics, host: config.host, port: config.metricsPort });
 
   const { engines, close, ...ground } = await open();
-  const runner = await startElectedProjections({ ...ground, logger, readModels });
+  const runner = await onceThere(() => startElectedProjections({ ...ground, logger, readModels }), logger);
   observeRunner(runner, { health, metrics });
   observeEngines(engines, { health, metrics });
   void runner.caughtUp.then(() => health.ready());

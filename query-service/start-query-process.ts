@@ -14,6 +14,8 @@ import { createSessionKeeper } from '@duende/platform/http/session';
 import { isHttps } from '@duende/platform/http/security';
 import { answerUnreadableRequests } from '@duende/platform/http/unreadable-requests';
 import type { Logger } from '@duende/platform/logging/logger';
+import { observeEngines } from '@duende/platform/stores/observe-engines';
+import { observeRunner } from '@duende/projections/runner/observe-runner';
 import { PAGE_FOLDER } from './page/page-folder.ts';
 import { openQueryEngine, type QueryEngine } from './query-engine.ts';
 import { createQueryService } from './query-service.ts';
@@ -98,18 +100,12 @@ function observe(
   logId: string,
   { health, metrics }: { readonly health: HealthRegistry; readonly metrics: Metrics },
 ): void {
-  health.check('mongodb', () => (connection.isUp() ? 'ok' : 'down'));
-  health.check('live', () => (source.isOpen() ? 'ok' : 'degraded'));
-  health.check('projections', () =>
-    progress.status().some(({ state }) => state === 'stopped') ? 'degraded' : 'ok',
+  observeEngines(
+    { mongodb: { name: 'MongoDB', isEmbedded: false, isUp: connection.isUp } },
+    { health, metrics },
   );
+  observeRunner(progress, { health, metrics });
+  health.check('live', () => (source.isOpen() ? 'ok' : 'degraded'));
   // Sessions and positions of one log mean nothing in another: this process must be started again.
   health.check('log', () => (progress.isOf(logId) ? 'ok' : 'down'));
-  metrics.observeProjections(() =>
-    progress.status().map(({ name, state }) => ({
-      name,
-      lag: state === 'catching-up' ? 1 : 0,
-      running: state !== 'stopped',
-    })),
-  );
 }

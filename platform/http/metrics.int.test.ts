@@ -11,7 +11,7 @@ it('serves requests by route, events, failed logins and projections on a port of
   metrics.observeHttp('GET', '/api/events', 200, 0.003);
   metrics.countAppended('RsvpConfirmed', 2);
   metrics.countLoginFailure();
-  metrics.observeProjections(() => [{ name: 'parties', lag: 3, running: true }]);
+  metrics.observeProjections(() => [{ name: 'parties', catchingUp: true, running: true }]);
   metrics.observeEngines(() => [{ name: 'documents', up: false }]);
 
   const response = await fetch(`http://127.0.0.1:${server.port}/metrics`);
@@ -22,7 +22,7 @@ it('serves requests by route, events, failed logins and projections on a port of
   );
   expect(text).toContain('duende_events_appended_total{type="RsvpConfirmed"} 2');
   expect(text).toContain('duende_login_failures_total 1');
-  expect(text).toContain('duende_projection_lag{projection="parties"} 3');
+  expect(text).toContain('duende_projection_catching_up{projection="parties"} 1');
   expect(text).toContain('duende_projection_running{projection="parties"} 1');
   expect(text).toContain('duende_engine_up{engine="documents"} 0');
   expect(text).toContain('process_cpu_seconds_total');

@@ -1,10 +1,10 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** How far one read model is behind the log. */
+/** How one read model stands. */
 export interface ProjectionGauge {
   readonly name: string;
-  /** events, or what the engine counts its positions in */
-  readonly lag: number;
+  /** whether it has yet to reach what was in the log when it began */
+  readonly catchingUp: boolean;
   readonly running: boolean;
 }
 
@@ -70,7 +70,11 @@ export function createMetrics(): Metrics {
         },
       }),
     observeProjections: (read) => {
-      gaugePerProjection('duende_projection_lag', 'How far the read model is behind the log', (p) => p.lag);
+      gaugePerProjection(
+        'duende_projection_catching_up',
+        '1 until the read model follows the log live',
+        (p) => Number(p.catchingUp),
+      );
       gaugePerProjection('duende_projection_running', '0 once the read model has stopped', (p) =>
         Number(p.running),
       );

@@ -17,7 +17,7 @@ export function observeRunner(
       .filter(({ state }) => state !== 'standby')
       .map(({ name, state }) => ({
         name,
-        lag: state === 'catching-up' || state === 'filling' ? 1 : 0,
+        catchingUp: state === 'catching-up' || state === 'filling',
         running: state !== 'stopped',
       })),
   );
