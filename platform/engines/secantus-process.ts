@@ -3,13 +3,17 @@ import { once } from 'node:events';
 import { askMongo } from './ask-mongo.ts';
 import { freePort } from './free-port.ts';
 
+/** How long it may take to end in good order; under load it was seen never to come to an end. */
+const ENDING_MS = 5_000;
 /** Ends the server when whoever started it is gone: its standard input is then at an end. */
 const LAUNCH = `
-import os, signal, sys, threading
+import os, signal, sys, threading, time
 def end_with_parent():
     while os.read(0, 1):
         pass
     os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(${ENDING_MS / 1000})
+    os.kill(os.getpid(), signal.SIGKILL)
 threading.Thread(target=end_with_parent, daemon=True).start()
 from secantus.cli import main
 sys.exit(main())
@@ -35,7 +39,7 @@ export interface SecantusProcess {
   readonly version: string;
   /** `SIGSTOP`, `SIGCONT`, and `SIGKILL`, after which it has ended */
   signal(name: NodeJS.Signals): void;
-  /** Ends it in good order, whatever state it is in. */
+  /** Ends it, whatever state it is in: in good order where that can be had in five seconds. */
   stop(): Promise<void>;
   /** resolves when the process is gone */
   readonly ended: Promise<unknown>;
@@ -90,5 +94,7 @@ async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void>
   if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGCONT');
   child.kill('SIGTERM');
+  const patience = setTimeout(() => child.kill('SIGKILL'), ENDING_MS);
   await ended;
+  clearTimeout(patience);
 }
