@@ -155,9 +155,21 @@ test('an admin deletes a party after a question, with a reason', async () => {
   await page.getByRole('dialog', { name: 'Eliminar evento' }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByLabel('Motivo (opcional)').fill('Se ha cancelado');
+  // Everybody hears of it before the one who did it has the answer: whoever only looks on sees that it is gone.
+  const onlooker = await open(dancer, pageOf(party));
+  let isStillAsking = false;
+  await context.route('**/api/events/*', async (route) => {
+    if (route.request().method() !== 'DELETE') return route.fallback();
+    const response = await route.fetch();
+    await onlooker.page.getByRole('heading', { name: 'Evento no encontrado' }).waitFor();
+    isStillAsking = await page.getByRole('button', { name: 'Eliminando...' }).isVisible();
+    return route.fulfill({ response });
+  });
   await page.getByRole('button', { name: 'Eliminar evento' }).click();
   await page.getByText('Evento eliminado', { exact: true }).first().waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
+  expect(isStillAsking).toBe(true);
+  await onlooker.context.close();
   expect((await fetch(`${service.address}/api/events/${party.id}`)).status).toBe(404);
   expect(complaints).toEqual([]);
   await context.close();

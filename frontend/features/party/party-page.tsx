@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { eventTopic } from '@duende/contracts/live/topics';
 import { apiErrorOf, isWorthRetrying } from '../../lib/api/api-error.ts';
 import { useLiveTopic } from '../../lib/live/live-context.tsx';
@@ -7,6 +8,7 @@ import { listedParty, partyIdQuery, partyQuery } from '../../lib/queries/party-q
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { PartyView } from './party-view.tsx';
+import { useIsDeletingParty } from './use-delete-party.ts';
 
 /** @param segment the last part of the address: a whole id or a share link's `<slug>-<id8>` */
 export function PartyPage({ segment }: { readonly segment: string }) {
@@ -19,7 +21,11 @@ function KnownParty({ id, segment }: { readonly id: string; readonly segment: st
   const client = useQueryClient();
   useLiveTopic(eventTopic(id));
   const party = useQuery({ ...partyQuery(id), placeholderData: () => listedParty(client, id) });
-  if (party.data) return <PartyView party={party.data} segment={segment} />;
+  const isDeleting = useIsDeletingParty(id);
+  const [known, setKnown] = useState(party.data);
+  if (party.data && party.data !== known) setKnown(party.data);
+  const shown = isDeleting ? known : party.data;
+  if (shown) return <PartyView party={shown} segment={segment} />;
   if (party.data === null) return <NotFound />;
   return <Unavailable error={party.error} retry={() => void party.refetch()} />;
 }

@@ -1,15 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { failingWith, send } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { partiesQuery, partyQuery } from '../../lib/queries/party-queries.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
 
+const deletionKey = (id: string) => ['delete-party', id] as const;
+
+/** Whether this page is deleting the party just now: everybody, this page too, hears of it before the answer comes. */
+export function useIsDeletingParty(id: string): boolean {
+  return useIsMutating({ mutationKey: deletionKey(id) }) > 0;
+}
+
 /** Deletes a party and leads home. Until the server has said so everything stays as it is, the reason's words too. */
 export function useDeleteParty(id: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
+    mutationKey: deletionKey(id),
     /** @param reason empty for none */
     mutationFn: (reason: string) =>
       failingWith(
