@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RevisionConflict } from '../event-log.ts';
-import type { EventLogAdapter } from './event-log-conformance.ts';
+import type { EventLogAdapter } from './event-log-adapter.ts';
 import { newStream, readToArray, sampleEvent, sampleEvents } from './sample-events.ts';
 import { withLog } from './with-log.ts';
 

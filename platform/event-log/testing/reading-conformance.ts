@@ -1,6 +1,6 @@
 import { START } from '@duende/contracts/events/domain-event';
 import { describe, expect, it } from 'vitest';
-import type { EventLogAdapter } from './event-log-conformance.ts';
+import type { EventLogAdapter } from './event-log-adapter.ts';
 import { appendScattered, newStream, readToArray, sampleEvents } from './sample-events.ts';
 import { withLog } from './with-log.ts';
 

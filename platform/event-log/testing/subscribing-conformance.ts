@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { describe, expect, it } from 'vitest';
 import type { EventLog, RecordedEvent, SubscriptionItem } from '../event-log.ts';
-import type { EventLogAdapter } from './event-log-conformance.ts';
+import type { EventLogAdapter } from './event-log-adapter.ts';
 import {
   appendScattered,
   followUntil,

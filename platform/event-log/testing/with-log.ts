@@ -1,6 +1,6 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { EventLog } from '../event-log.ts';
-import type { EventLogAdapter } from './event-log-conformance.ts';
+import type { EventLogAdapter } from './event-log-adapter.ts';
 
 /** Runs a test on an opened log and closes it. `start` is the head before the test wrote anything. */
 export function withLog(

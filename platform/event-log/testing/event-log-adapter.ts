@@ -1,0 +1,14 @@
+import type { EventLog } from '../event-log.ts';
+
+/** One log, opened for one test. */
+export interface OpenedLog {
+  readonly log: EventLog;
+  close(): Promise<void>;
+}
+
+export interface EventLogAdapter {
+  /** An empty log, or one that is shared: the suite looks only at what comes after the head it finds. */
+  open(): Promise<OpenedLog>;
+  /** The same log by a new connection, after the first was closed; absent where nothing outlives it. */
+  reopen?(): Promise<OpenedLog>;
+}
