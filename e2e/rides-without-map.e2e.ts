@@ -6,6 +6,9 @@ import { serveTiles, TILE_URL } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
 import { startService, type RunningService } from './testing/service.ts';
 
+/** As nasty as a username may be. */
+const NASTY = '<b>مرحبا</b>🌲WWWWWWWWWWWWWWW';
+
 let service: RunningService;
 let browser: Browser;
 let admin: Person;
@@ -18,6 +21,9 @@ beforeAll(async () => {
   await register(alba, 'alba');
   partyId = (await approvedParty(admin)).id;
   await publishRide(alba, partyId, { type: 'need', passengers: 2 });
+  const nasty = newPerson(() => service.address);
+  await register(nasty, NASTY);
+  await publishRide(nasty, partyId, { latitude: 40.6, passengers: 3 });
 });
 afterAll(async () => {
   await browser.close();
@@ -56,6 +62,7 @@ test('without WebGL there is the list, and a ride is published by writing its pl
   await page.goto(`/event/${partyId}/rides`);
   await page.getByRole('heading', { name: 'Aquí no se puede ver el mapa' }).waitFor();
   await page.getByRole('button', { name: 'alba' }).waitFor();
+  await page.getByRole('button', { name: NASTY }).waitFor();
   await page.getByRole('button', { name: 'Ofrezco transporte' }).click();
   await page.getByLabel('Lugar de salida').fill('https://www.google.com/maps/@40.3,-3.7,14z');
   await page.getByRole('button', { name: 'Usar este lugar' }).click();
