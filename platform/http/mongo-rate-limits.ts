@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterMongo, RLWrapperTimeouts } from 'rate-limiter-flexible';
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
+import { makeCollection } from '../mongo/make-collection.ts';
 import { asStoreError, translated } from '../mongo/mongo-errors.ts';
 import type { RateLimitStore } from './rate-limits.ts';
 
@@ -15,10 +16,12 @@ export async function openMongoRateLimits({
   client,
   db,
 }: Pick<MongoConnection, 'client' | 'db'>): Promise<RateLimitStore> {
-  await translated(asStoreError, async () => {
-    await db.collection(COLLECTION).createIndex({ expire: 1 }, { expireAfterSeconds: 0 });
-    await db.collection(COLLECTION).createIndex({ key: 1 }, { unique: true });
-  });
+  await translated(asStoreError, () =>
+    makeCollection(db, COLLECTION, [
+      { key: { expire: 1 }, options: { expireAfterSeconds: 0 } },
+      { key: { key: 1 }, options: { unique: true } },
+    ]),
+  );
   // A count that a failover takes back harms nobody, so no majority is waited for.
   const storeClient = client.db(db.databaseName, { writeConcern: { w: 1 } });
   return (options) => {

@@ -1,6 +1,7 @@
-import type { Collection } from 'mongodb';
+import type { Collection, Db } from 'mongodb';
 import type { Logger } from '../logging/logger.ts';
 import type { ChangeSignal } from '../mongo/change-signal.ts';
+import { makeCollection } from '../mongo/make-collection.ts';
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
 import { asStoreError, translated } from '../mongo/mongo-errors.ts';
 import type { Revocation, SessionRevocations } from './session-revocations.ts';
@@ -27,8 +28,7 @@ export async function openMongoSessionRevocations(options: {
   readonly logger: Logger;
 }): Promise<SessionRevocations & { close(): Promise<void> }> {
   const { signal, logger } = options;
-  const stored = options.connection.db.collection<StoredRevocation>(COLLECTION);
-  await available(() => prepare(stored));
+  const stored = await available(() => prepare(options.connection.db));
   const subscriptions = new Set<{ readonly listener: (revocation: Revocation) => void }>();
   /** what the listeners have been told, with its moment; older ones than the overlap are never asked for again */
   const told = new Map<string, Date>();
@@ -97,9 +97,11 @@ export async function openMongoSessionRevocations(options: {
   };
 }
 
-async function prepare(stored: Collection<StoredRevocation>): Promise<void> {
-  await stored.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-  await stored.createIndex({ recordedAt: 1 });
+function prepare(db: Db): Promise<Collection<StoredRevocation>> {
+  return makeCollection(db, COLLECTION, [
+    { key: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
+    { key: { recordedAt: 1 } },
+  ]);
 }
 
 function idOf(revocation: Revocation): string {

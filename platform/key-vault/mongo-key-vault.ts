@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Binary, type Collection } from 'mongodb';
 import { StorageFull } from '../event-log/event-log.ts';
+import { makeCollection } from '../mongo/make-collection.ts';
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
 import { isDuplicateKey, mongoFault, translated } from '../mongo/mongo-errors.ts';
 import { VaultUnavailable, type KeyVault } from './key-vault.ts';
@@ -28,9 +29,9 @@ interface StoredSecret {
  * back-ups. Rejects with `StorageFull` where there is no room.
  */
 export async function openMongoKeyVault({ db }: Pick<MongoConnection, 'db'>): Promise<KeyVault> {
-  const keys = db.collection<StoredKey>('vault-keys');
-  const secrets = db.collection<StoredSecret>('vault-secrets');
-  await available(() => keys.createIndex({ isCondemned: 1 }, { sparse: true }));
+  const condemned = { key: { isCondemned: 1 }, options: { sparse: true } } as const;
+  const keys = await available(() => makeCollection<StoredKey>(db, 'vault-keys', [condemned]));
+  const secrets = await available(() => makeCollection<StoredSecret>(db, 'vault-secrets'));
 
   return {
     obtain: (keyId) => available(() => obtain(keys, keyId)),

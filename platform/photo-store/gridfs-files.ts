@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { GridFSBucket, MongoRuntimeError, ObjectId, type Db } from 'mongodb';
 import type { PhotoVariant } from '@duende/contracts/photo-url';
+import { makeCollection } from '../mongo/make-collection.ts';
 
 /** Where the variants of one upload lie. */
 export type VariantFiles = Readonly<Record<PhotoVariant, ObjectId>>;
@@ -17,6 +18,7 @@ export interface GridFsFiles {
 
 export const VARIANTS = ['400', '800', '1600', 'share'] as const satisfies readonly PhotoVariant[];
 
+const BUCKET = 'photos';
 /** A variant is seldom larger, so that it is one document. */
 const CHUNK_BYTES = 1_000_000;
 
@@ -24,8 +26,11 @@ export function newFiles(): VariantFiles {
   return { '400': new ObjectId(), '800': new ObjectId(), '1600': new ObjectId(), share: new ObjectId() };
 }
 
-export function openGridFsFiles(db: Db): GridFsFiles {
-  const bucket = new GridFSBucket(db, { bucketName: 'photos', chunkSizeBytes: CHUNK_BYTES });
+export async function openGridFsFiles(db: Db): Promise<GridFsFiles> {
+  const bucket = new GridFSBucket(db, { bucketName: BUCKET, chunkSizeBytes: CHUNK_BYTES });
+  // The driver would make them, with these indexes, at a first upload.
+  await makeCollection(db, `${BUCKET}.files`, [{ key: { filename: 1, uploadDate: 1 } }]);
+  await makeCollection(db, `${BUCKET}.chunks`, [{ key: { files_id: 1, n: 1 }, options: { unique: true } }]);
 
   async function writeFile(id: ObjectId, variant: PhotoVariant, bytes: Uint8Array): Promise<void> {
     const upload = bucket.openUploadStreamWithId(id, variant);

@@ -51,7 +51,8 @@ await describeOnMongo('the photo store of MongoDB', () => {
     const { db } = mongo.connection;
     const whole = await db.collection<{ _id: string; files: object }>('photos').findOne({ _id: photo.name });
     const [abandoned, young] = [newFiles(), newFiles()];
-    for (const half of [abandoned, young]) await openGridFsFiles(db).write(half, photo.variants);
+    const gridFs = await openGridFsFiles(db);
+    for (const half of [abandoned, young]) await gridFs.write(half, photo.variants);
     const twoHoursAgo = new Date(Date.now() - 7_200_000);
     await db.collection('photos.intents').insertMany([
       { _id: new ObjectId(), name: photo.name, files: abandoned, startedAt: twoHoursAgo },

@@ -1,4 +1,5 @@
 import { ObjectId, type Collection } from 'mongodb';
+import { makeCollection } from '../mongo/make-collection.ts';
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
 import { asStoreError, isDuplicateKey, translated } from '../mongo/mongo-errors.ts';
 import { StoreUnavailable } from '../read-store/read-store.ts';
@@ -33,9 +34,9 @@ const ABANDONED_MS = 3_600_000;
  * there with everything or not at all. Several processes may take and remove the same photo at once.
  */
 export async function openGridFsPhotoStore({ db }: Pick<MongoConnection, 'db'>): Promise<PhotoStore> {
-  const records = db.collection<StoredRecord>('photos');
-  const intents = db.collection<Intent>('photos.intents');
-  const files = openGridFsFiles(db);
+  const records = await available(() => makeCollection<StoredRecord>(db, 'photos'));
+  const intents = await available(() => makeCollection<Intent>(db, 'photos.intents'));
+  const files = await available(() => openGridFsFiles(db));
 
   /** @returns whether it was there */
   async function repeat({ name, uploadedBy, uploadedAt }: StoredPhoto): Promise<boolean> {

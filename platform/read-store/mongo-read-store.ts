@@ -1,4 +1,5 @@
 import { MongoBulkWriteError, type AnyBulkWriteOperation, type Collection, type Db } from 'mongodb';
+import { makeCollection } from '../mongo/make-collection.ts';
 import { asStoreUnavailable, DUPLICATE_KEY, translated } from '../mongo/mongo-errors.ts';
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
 import {
@@ -33,7 +34,7 @@ export function openMongoReadStore({ db }: Pick<MongoConnection, 'db'>): ReadSto
   function collectionOf(spec: Pick<CollectionSpec<StoredDocument>, 'name' | 'indexes'>) {
     const known = made.get(spec.name);
     if (known !== undefined) return known;
-    const making = makeCollection(db, spec);
+    const making = makeStored(db, spec);
     made.set(spec.name, making);
     making.catch(() => made.delete(spec.name));
     return making;
@@ -54,15 +55,12 @@ export function openMongoReadStore({ db }: Pick<MongoConnection, 'db'>): ReadSto
   };
 }
 
-/** Making what is there already changes nothing, so every process does it at its start. */
-async function makeCollection(
+function makeStored(
   db: Db,
   { name, indexes }: Pick<CollectionSpec<StoredDocument>, 'name' | 'indexes'>,
 ): Promise<Collection<Stored>> {
-  const collection = db.collection<Stored>(name);
-  await collection.createIndex({ [TOMBSTONE]: 1 }, { sparse: true });
-  for (const { key, options } of indexes.map(mongoIndex)) await collection.createIndex(key, options);
-  return collection;
+  const tombstones = { key: { [TOMBSTONE]: 1 }, options: { sparse: true } } as const;
+  return makeCollection(db, name, [tombstones, ...indexes.map(mongoIndex)]);
 }
 
 function readCollection<D extends StoredDocument>(stored: Collection<Stored>): ReadCollection<D> {
