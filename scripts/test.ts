@@ -1,84 +1,134 @@
 /**
  * Runs every check of the project and closes with one line, `N passed, N failed`, summed over all of them. Each
  * static check counts as one test. Every suite runs even when an earlier one failed, so one run shows everything.
+ * What needs no service and no browser runs two at a time, each printed whole when it is through.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 
-interface Tally {
-  readonly name: string;
+interface Counts {
   readonly passed: number;
   readonly failed: number;
+}
+
+interface Tally extends Counts {
+  readonly name: string;
   readonly seconds: number;
 }
 
+/** Prints what a program says, as it comes or all of it at its end. */
+type Voice = 'at-once' | 'at-the-end';
+
+type Step = () => Promise<Tally>;
+
 const REPORTS = '.cache/test-reports';
 
-function run(command: string, args: readonly string[]): boolean {
-  const { status } = spawnSync(command, args, {
-    stdio: 'inherit',
-    env: { ...process.env, FORCE_COLOR: '0' },
+function run(command: string, args: readonly string[], voice: Voice, heading: string): Promise<boolean> {
+  const said: Buffer[] = [];
+  const isQuiet = voice === 'at-the-end';
+  if (!isQuiet) console.log(heading);
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
+      env: { ...process.env, FORCE_COLOR: '0' },
+    });
+    child.stdout?.on('data', (text: Buffer) => said.push(text));
+    child.stderr?.on('data', (text: Buffer) => said.push(text));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (isQuiet) process.stdout.write(`${heading}\n${Buffer.concat(said).toString()}`);
+      resolve(code === 0);
+    });
   });
-  return status === 0;
 }
 
-function timed(name: string, measure: () => { passed: number; failed: number }): Tally {
-  console.log(`\n== ${name}`);
+async function timed(
+  name: string,
+  [command, ...args]: readonly [string, ...string[]],
+  voice: Voice,
+  count: (succeeded: boolean) => Counts,
+): Promise<Tally> {
   const start = performance.now();
-  const counts = measure();
-  return { name, ...counts, seconds: (performance.now() - start) / 1000 };
+  const succeeded = await run(command, args, voice, `\n== ${name}`);
+  return { name, ...count(succeeded), seconds: (performance.now() - start) / 1000 };
 }
 
-function staticCheck(name: string, script: string): Tally {
-  return timed(name, () =>
-    run('npm', ['run', '--silent', script]) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
-  );
-}
+const asOne = (succeeded: boolean): Counts =>
+  succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
-function suite(project: string): Tally {
-  return timed(`${project} tests`, () => {
+const check =
+  (name: string, ...command: readonly [string, ...string[]]): Step =>
+  () =>
+    timed(name, command, 'at-the-end', asOne);
+
+const script = (name: string, of: string) => check(name, 'npm', 'run', '--silent', of);
+
+const suite =
+  (project: string, { voice, workers }: { readonly voice: Voice; readonly workers: number }): Step =>
+  () => {
     const report = `${REPORTS}/${project}.json`;
-    const succeeded = run('npx', [
-      'vitest',
-      'run',
-      '--project',
-      project,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ]);
-    let counts = { passed: 0, failed: 0 };
-    try {
-      const result = JSON.parse(readFileSync(report, 'utf8')) as {
-        numPassedTests: number;
-        numFailedTests: number;
-      };
-      counts = { passed: result.numPassedTests, failed: result.numFailedTests };
-    } catch (error) {
-      console.error(`no report of the ${project} tests: ${String(error)}`);
-    }
-    // A suite that failed outside a test (a file that does not load, an unhandled rejection) counts as one failure.
-    if (!succeeded && counts.failed === 0) counts.failed = 1;
-    if (counts.passed + counts.failed === 0) counts.failed = 1;
-    return counts;
-  });
+    return timed(
+      `${project} tests`,
+      [
+        'npx',
+        'vitest',
+        'run',
+        '--project',
+        project,
+        `--maxWorkers=${workers}`,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ],
+      voice,
+      (succeeded) => countReported(report, succeeded),
+    );
+  };
+
+function countReported(report: string, succeeded: boolean): Counts {
+  let counts = { passed: 0, failed: 0 };
+  try {
+    const result = JSON.parse(readFileSync(report, 'utf8')) as {
+      numPassedTests: number;
+      numFailedTests: number;
+    };
+    counts = { passed: result.numPassedTests, failed: result.numFailedTests };
+  } catch (error) {
+    console.error(`no report in ${report}: ${String(error)}`);
+  }
+  // A suite that failed outside a test (a file that does not load, an unhandled rejection) counts as one failure.
+  if (!succeeded && counts.failed === 0) counts.failed = 1;
+  if (counts.passed + counts.failed === 0) counts.failed = 1;
+  return counts;
+}
+
+async function inTurn(...steps: readonly Step[]): Promise<readonly Tally[]> {
+  const tallies: Tally[] = [];
+  for (const step of steps) tallies.push(await step());
+  return tallies;
 }
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const tallies = [
-  staticCheck('types', 'typecheck'),
-  staticCheck('lint', 'lint'),
-  staticCheck('formatting', 'format:check'),
-  staticCheck('import rules', 'boundaries'),
-  timed('build of the page', () =>
-    run('bash', ['scripts/build.sh']) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
+const together = await Promise.all([
+  // Lint reads the types of other workspaces from what was compiled.
+  inTurn(
+    script('types', 'typecheck'),
+    script('lint', 'lint'),
+    check('build of the page', 'bash', 'scripts/build.sh'),
   ),
-  suite('unit'),
-  suite('integration'),
-  suite('browser'),
-];
+  inTurn(
+    script('formatting', 'format:check'),
+    script('import rules', 'boundaries'),
+    suite('unit', { voice: 'at-the-end', workers: 1 }),
+  ),
+]);
+const alone = await inTurn(
+  suite('integration', { voice: 'at-once', workers: 2 }),
+  suite('browser', { voice: 'at-once', workers: 1 }),
+);
+const tallies = [...together.flat(), ...alone];
 
 console.log();
 for (const { name, passed, failed, seconds } of tallies) {
