@@ -1,0 +1,61 @@
+import { givenJpeg } from '@duende/command-service/uploads/testing/given-image';
+import { startWireServer } from '@duende/platform/event-log/wire-server/wire-server';
+import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/platform/testing/mongo';
+import { expect, test } from 'vitest';
+import { httpPerson } from './testing/http-person.ts';
+import { startHouse } from './testing/running-house.ts';
+
+const ANA = { username: 'Ana', email: 'ana@correo.example', password: 'una clave larga' };
+/** What must be kept of MongoDB; everything else in it is made anew. */
+const KEPT = ['vault-keys', 'vault-secrets', 'photos', 'photos.files', 'photos.chunks'];
+
+/** As `mongodump` and `mongorestore` of these collections do. */
+async function copyKept(from: TestDatabase, to: TestDatabase): Promise<void> {
+  for (const name of KEPT) {
+    const documents = await from.db.collection(name).find().toArray();
+    if (documents.length > 0) await to.db.collection(name).insertMany(documents);
+  }
+}
+
+await describeOnMongo('a database that is lost', () => {
+  test('is brought back from its keys and photos, beside the log: accounts, words and posters are there', async () => {
+    const log = await startWireServer();
+    const [lost, fresh] = await Promise.all([testDatabase(), testDatabase()]);
+    const on = ({ url }: TestDatabase) => startHouse({ EVENTSTORE_URL: log.url, MONGODB_URL: url });
+    try {
+      const house = await on(lost);
+      const ana = httpPerson(() => house.address);
+      await ana.call('POST', '/api/auth/setup', ANA);
+      const form = new FormData();
+      form.append(
+        'photo',
+        new Blob([new Uint8Array(await givenJpeg())], { type: 'image/jpeg' }),
+        'cartel.jpg',
+      );
+      const { url: photo } = await ana.call<{ url: string }>('POST', '/api/upload', form);
+      const details = { name: 'Aquelarre', location: 'Norte', dates: ['2027-05-01'], photo };
+      const { id } = await ana.call<{ id: string }>('POST', '/api/events', details);
+      await ana.call('PATCH', `/api/admin/events/${id}/approve`);
+      await ana.call('POST', `/api/events/${id}/comments`, { content: 'Allí estaré' });
+      await house.dispose();
+
+      await copyKept(lost, fresh);
+      const again = await on(fresh);
+      try {
+        const reader = httpPerson(() => again.address);
+        await reader.call('POST', '/api/auth/login', { username: ANA.username, password: ANA.password });
+        expect(await reader.call('GET', `/api/events/${id}`)).toMatchObject({ name: 'Aquelarre', photo });
+        expect((await fetch(again.address + photo)).headers.get('content-type')).toBe('image/webp');
+        expect(await reader.call('GET', '/api/admin/comments/pending')).toMatchObject([
+          { content: 'Allí estaré' },
+        ]);
+      } finally {
+        await again.dispose();
+      }
+    } finally {
+      await lost.close();
+      await fresh.close();
+      await log.close();
+    }
+  });
+});
