@@ -129,11 +129,15 @@ test('the trail tells what was changed, from what to what, and restores what was
   await entry(/restauró el evento/).waitFor();
   expect(await page.getByRole('button', { name: /^Restaurar/ }).count()).toBe(0);
 
-  await page.getByLabel('Qué').focus();
-  await page.keyboard.type('Evento ed');
+  const kind = page.getByLabel('Qué');
+  await kind.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.waitForURL(/kind=/);
+  await kind.and(page.locator(':focus')).waitFor();
+  await kind.selectOption('party.updated');
   await page.waitForURL(/kind=party\.updated/);
-  await page.getByLabel('Qué').and(page.locator(':focus')).waitFor();
   await entry(/eliminó el evento/).waitFor({ state: 'detached' });
+  await page.goBack();
   await page.goBack();
   await entry(/eliminó el evento/).waitFor();
   await entry(/editó el evento/)
