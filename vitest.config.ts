@@ -25,6 +25,8 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          // Engines are killed and stalled beside everything else on two cores: what timed out for that is told once more.
+          retry: 1,
         },
       },
       {

@@ -92,7 +92,7 @@ test('an admin is greeted by name and told what the account can do; a wrong pass
 
 test('a logout in one tab is noticed in the other', async () => {
   const party = await approvedParty(admin, 'Dos Pestañas');
-  const person = await somebody('Gemela');
+  const person = await somebody(`Gemela ${Date.now() % 100_000}`);
   const { page, context, newPage, complaints } = await open(person, `/event/${party.id}`);
   await page.getByRole('button', { name: '¿Vas?' }).click();
   await page.getByRole('button', { name: '¡Voy!' }).waitFor();
@@ -108,7 +108,10 @@ test('a logout in one tab is noticed in the other', async () => {
 
 test("a session that ends in the middle is said, and the page goes on as a visitor's", async () => {
   const party = await approvedParty(admin, 'A Medias');
-  const { page, context, complaints } = await open(await somebody('Efimera'), `/event/${party.id}`);
+  const { page, context, complaints } = await open(
+    await somebody(`Efimera ${Date.now() % 100_000}`),
+    `/event/${party.id}`,
+  );
   await page.getByRole('button', { name: '¿Vas?' }).waitFor();
   await page.getByText('en directo').waitFor();
   await context.clearCookies();

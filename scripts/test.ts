@@ -126,7 +126,7 @@ const together = await Promise.all([
 ]);
 const alone = await inTurn(
   suite('integration', { voice: 'at-once', workers: 2 }),
-  suite('browser', { voice: 'at-once', workers: 2 }),
+  suite('browser', { voice: 'at-once', workers: 1 }),
 );
 const tallies = [...together.flat(), ...alone];
 
