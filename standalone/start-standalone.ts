@@ -38,7 +38,7 @@ export interface Standalone {
   close(): Promise<void>;
 }
 
-/** The whole house in one process on the embedded stores; resolves when `GET /api/health` answers 200. */
+/** The whole house in one process, on the stores its settings name; resolves when `GET /api/health` answers 200. */
 export async function startStandalone(given: Config, logger: Logger): Promise<Standalone> {
   const health = createHealthRegistry();
   const metrics = createMetrics();

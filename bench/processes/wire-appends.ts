@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { EventStoreDBClient, NO_STREAM } from '@eventstore/db-client';
 import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
 import { firstMessage, tell } from '../harness/parent.ts';
-import { hash } from '../seeding/invent-history.ts';
+import { inventRsvp } from '../seeding/invent-rsvp.ts';
 
 /** Appends of one event each, so many in flight, through our adapter or through the bare client. */
 export interface WireAppends {
@@ -14,25 +13,10 @@ export interface WireAppends {
 
 const { url, through, inFlight, seconds } = await firstMessage<WireAppends>();
 
-function invented() {
-  const [partyId, userId] = [randomUUID(), randomUUID()];
-  const metadata = {
-    actorId: userId,
-    at: new Date().toISOString(),
-    correlationId: randomUUID(),
-    causationId: null,
-    commandId: hash(),
-    commandDigest: hash(),
-    schemaVersion: 1,
-  };
-  const event = { id: randomUUID(), type: 'RsvpConfirmed', data: { partyId, userId }, metadata };
-  return { stream: `rsvp-${partyId}.${userId}`, event };
-}
-
 async function openAdapter() {
   const log = await openEventStoreLog({ url });
   const append = async () => {
-    const { stream, event } = invented();
+    const { stream, event } = inventRsvp();
     await log.append(stream, [event], 'no-stream');
   };
   return { append, close: () => log.close() };
@@ -41,7 +25,7 @@ async function openAdapter() {
 async function openClient() {
   const client = EventStoreDBClient.connectionString(url);
   const append = async () => {
-    const { stream, event } = invented();
+    const { stream, event } = inventRsvp();
     const expectedRevision = NO_STREAM;
     await client.appendToStream(stream, { ...event, contentType: 'application/json' }, { expectedRevision });
   };

@@ -1,4 +1,5 @@
-import type { GuardedWrite, ReadCollection, ReadStore } from '@duende/platform/read-store/read-store';
+import type { ReadStore } from '@duende/platform/read-store/read-store';
+import { withWrites } from './with-writes.ts';
 
 /** A store, and a signal of what is written to it through this one. */
 export interface WatchableStore {
@@ -15,21 +16,9 @@ export function watchable(inner: ReadStore): WatchableStore {
       watches.add(watch);
       return () => void watches.delete(watch);
     },
-    store: {
-      ...inner,
-      async collection(spec) {
-        const collection: ReadCollection<never> = (await inner.collection(spec)) as ReadCollection<never>;
-        return {
-          get: (ids) => collection.get(ids),
-          find: (filter, options) => collection.find(filter, options),
-          count: (filter) => collection.count(filter),
-          positions: (ids) => collection.positions(ids),
-          async write(writes) {
-            await collection.write(writes as readonly GuardedWrite<never>[]);
-            for (const watch of [...watches]) if (watch.collection === spec.name) watch.call();
-          },
-        };
-      },
-    },
+    store: withWrites(inner, async (collection, writes, write) => {
+      await write(writes);
+      for (const watch of [...watches]) if (watch.collection === collection) watch.call();
+    }),
   };
 }
