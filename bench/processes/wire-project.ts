@@ -5,7 +5,7 @@ import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-liv
 import { createLogger } from '@duende/platform/logging/logger';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
 import { startProjections } from '@duende/projections/runner/start-projections';
-import { dataFiles } from '@duende/standalone/data-files';
+import { dataFiles } from '@duende/platform/stores/data-files';
 import { firstMessage, tell } from '../harness/parent.ts';
 
 /** Folds all that is in an EventStoreDB into fresh read models in memory, with the keys of a data folder; tells the seconds. */
