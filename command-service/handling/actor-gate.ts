@@ -1,4 +1,5 @@
 import { Refusal } from '@duende/contracts/refusal';
+import { GenerationCache } from '@duende/platform/caching/generation-cache';
 import type { CommandHandler } from './command-handler.ts';
 
 /** Keeps a person from wishing anything more while, and after, the account is erased. */
@@ -17,7 +18,7 @@ export interface LocalActorGate extends ActorGate {
   /** Refuses the person's commands from now on; resolves when those under way are through. */
   close(userId: string): Promise<void>;
   open(userId: string): void;
-  /** Resolves when nobody's command is under way. */
+  /** Resolves when nobody's command is under way; from then on everybody is asked about again. */
   drained(): Promise<void>;
 }
 
@@ -26,15 +27,36 @@ interface Passage {
   readonly whenEmpty: (() => void)[];
 }
 
-export function createActorGate(): LocalActorGate {
+/** Actors known not to be erased, in each of two generations. */
+const KNOWN_ACTORS = 10_000;
+
+/**
+ * The gate of this process alone. Closing keeps out whoever is erased from now on; whether somebody was erased before this
+ * process could be asked to close, the log is asked, at the first command of each person: a session may outlive the account
+ * until it is revoked.
+ */
+export function createActorGate({
+  isErased,
+}: {
+  /** whether the log holds the person's erasure */
+  readonly isErased: (userId: string) => Promise<boolean>;
+}): LocalActorGate {
   const closed = new Set<string>();
   const passages = new Map<string, Passage>();
+  let known = new GenerationCache<true>(KNOWN_ACTORS);
 
   function enter(userId: string): void {
     if (closed.has(userId)) throw new Refusal('session.required');
     const passage = passages.get(userId);
     if (passage === undefined) passages.set(userId, { underWay: 1, whenEmpty: [] });
     else passage.underWay += 1;
+  }
+
+  /** Asked while the person's passage is counted, so that a closure that comes meanwhile waits for what follows. */
+  async function refuseErased(userId: string): Promise<void> {
+    if (known.get(userId) === true) return;
+    if (await isErased(userId)) throw new Refusal('session.required');
+    known.set(userId, true);
   }
 
   function exit(userId: string): void {
@@ -61,6 +83,7 @@ export function createActorGate(): LocalActorGate {
     open: (userId) => void closed.delete(userId),
     async drained() {
       await Promise.all([...passages.values()].map(emptied));
+      known = new GenerationCache(KNOWN_ACTORS);
     },
     async whileClosed(userId, work) {
       await close(userId);
@@ -78,6 +101,7 @@ export function createActorGate(): LocalActorGate {
         if (userId === undefined) return await handler.handle(decider, stream, command, context, options);
         enter(userId);
         try {
+          await refuseErased(userId);
           return await handler.handle(decider, stream, command, context, options);
         } finally {
           exit(userId);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CommandContext } from './command-context.ts';
 import { createActorGate } from './actor-gate.ts';
 import type { CommandHandler, Handled } from './command-handler.ts';
@@ -25,8 +25,10 @@ function slowHandler() {
   return { handler, ends };
 }
 
+const nobody = { isErased: async () => false };
+
 test('who is closed out is refused, others are not', async () => {
-  const gate = createActorGate();
+  const gate = createActorGate(nobody);
   const { handler, ends } = slowHandler();
   const guarded = gate.guard(handler);
   await gate.close('alba');
@@ -34,20 +36,22 @@ test('who is closed out is refused, others are not', async () => {
     code: 'session.required',
   });
   const others = [by('bruno'), by(null)].map((context) => guarded.handle(decider, 's', command, context));
+  await vi.waitFor(() => expect(ends).toHaveLength(2));
   for (const end of ends) end();
-  expect(ends).toHaveLength(2);
   for (const other of others) await expect(other).rejects.toThrow('over');
   gate.open('alba');
   const again = guarded.handle(decider, 's', command, by('alba'));
+  await vi.waitFor(() => expect(ends).toHaveLength(3));
   ends.at(-1)?.();
   await expect(again).rejects.toThrow('over');
 });
 
 test('closing waits for what is under way, failed or not', async () => {
-  const gate = createActorGate();
+  const gate = createActorGate(nobody);
   const { handler, ends } = slowHandler();
   const guarded = gate.guard(handler);
   const commands = [1, 2].map(() => guarded.handle(decider, 's', command, by('alba')));
+  await vi.waitFor(() => expect(ends).toHaveLength(2));
   let isClosed = false;
   const closing = gate.close('alba').then(() => (isClosed = true));
   ends[0]?.();
@@ -60,7 +64,7 @@ test('closing waits for what is under way, failed or not', async () => {
 });
 
 test('who was not erased after all may go on, who was may not', async () => {
-  const gate = createActorGate();
+  const gate = createActorGate(nobody);
   const { handler, ends } = slowHandler();
   const guarded = gate.guard(handler);
   await gate.whileClosed('alba', async () => 'erased');
@@ -75,6 +79,39 @@ test('who was not erased after all may go on, who was may not', async () => {
   });
   await expect(failing).rejects.toThrow('no log');
   const again = guarded.handle(decider, 's', command, by('bruno'));
+  await vi.waitFor(() => expect(ends).toHaveLength(1));
   ends[0]?.();
   await expect(again).rejects.toThrow('over');
+});
+
+test('who was erased before this process could be told is refused, and the log is asked about others once', async () => {
+  const isErased = vi.fn(async (userId: string) => userId === 'alba');
+  const gate = createActorGate({ isErased });
+  const handler: CommandHandler = {
+    load: () => Promise.reject(new Error('not asked for')),
+    handle: () => Promise.reject(new Error('handled')),
+  };
+  const guarded = gate.guard(handler);
+  const handled = (userId: string) => guarded.handle(decider, 's', command, by(userId));
+  await expect(handled('alba')).rejects.toMatchObject({ code: 'session.required' });
+  for (let times = 0; times < 2; times += 1) await expect(handled('bruno')).rejects.toThrow('handled');
+  expect(isErased.mock.calls).toEqual([['alba'], ['bruno']]);
+  await gate.drained();
+  await expect(handled('bruno')).rejects.toThrow('handled');
+  expect(isErased.mock.calls).toEqual([['alba'], ['bruno'], ['bruno']]);
+});
+
+test('a closure that comes while the log is asked waits for the command behind it', async () => {
+  let answer = (_isErased: boolean): void => undefined;
+  const gate = createActorGate({ isErased: () => new Promise((resolve) => (answer = resolve)) });
+  const { handler, ends } = slowHandler();
+  const handling = gate.guard(handler).handle(decider, 's', command, by('alba'));
+  let isClosed = false;
+  const closing = gate.close('alba').then(() => (isClosed = true));
+  answer(false);
+  await vi.waitFor(() => expect(ends).toHaveLength(1));
+  expect(isClosed).toBe(false);
+  ends[0]?.();
+  await expect(handling).rejects.toThrow('over');
+  await closing;
 });

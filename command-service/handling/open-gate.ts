@@ -23,13 +23,10 @@ export async function openGate(
   { shared, log, events, vault }: Pick<Stores, 'shared' | 'log' | 'events' | 'vault'>,
   logger: Logger,
 ): Promise<OpenedGate> {
+  const isErased = async (userId: string) => (await loadAccount(log, userId)).erasure !== null;
   if (shared === null)
-    return { gate: createActorGate(), log, isOpen: () => true, leave: () => Promise.resolve() };
-  const gate = await joinActorGate({
-    register: shared.members,
-    isErased: async (userId) => (await loadAccount(log, userId)).erasure !== null,
-    logger,
-  });
+    return { gate: createActorGate({ isErased }), log, isOpen: () => true, leave: () => Promise.resolve() };
+  const gate = await joinActorGate({ register: shared.members, isErased, logger });
   return {
     gate,
     log: createDomainLog({ log: gate.fence(events), vault }),

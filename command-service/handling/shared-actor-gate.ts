@@ -28,7 +28,7 @@ export interface SharedActorGateOptions {
 
 /** Joins the command processes that share the register. Rejects with `StoreUnavailable` when it cannot be reached. */
 export async function joinActorGate(options: SharedActorGateOptions): Promise<SharedActorGate> {
-  const local = createActorGate();
+  const local = createActorGate(options);
   const { close, open, drained } = local;
   const duties = { close, open, drained, staysClosed: options.isErased };
   const membership = await joinGroup({ ...options, duties });

@@ -32,6 +32,17 @@ test('nothing of a person is recorded behind the erasure, whichever process it w
   for (const { gate } of processes) await gate.leave();
 });
 
+test('a process that joins when a person is erased and not yet signed out lets nothing of the person through', async () => {
+  const { ground, processes } = await setUp();
+  await eraseBesideWriters(processes);
+  const late = await commandProcess(ground);
+  const stream = streams.rsvp(PARTY_ID, AUTHOR_ID);
+  await expect(
+    late.handler.handle(rsvpDecider, stream, going(AUTHOR_ID), commandContext()),
+  ).rejects.toMatchObject({ code: 'session.required' });
+  for (const { gate } of [...processes, late]) await gate.leave();
+});
+
 test('an erasure that failed opens every process again', async () => {
   const { processes } = await setUp();
   const [one, other] = processes;

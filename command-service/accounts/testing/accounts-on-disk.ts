@@ -59,7 +59,7 @@ export async function accountsOnDisk(folder: string, lifeline: Lifeline = immort
     accounts: createAccounts({
       ...settling,
       handler,
-      gate: createActorGate(),
+      gate: createActorGate({ isErased: async () => false }),
       claimHash,
       metrics: createMetrics(),
     }),
