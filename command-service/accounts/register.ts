@@ -3,7 +3,7 @@ import { openedOr } from '@duende/contracts/events/personal';
 import { streams } from '@duende/contracts/events/streams';
 import { Refusal, type RefusalCode } from '@duende/contracts/refusal';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
-import { RevisionConflict } from '@duende/platform/event-log/event-log';
+import { RevisionConflict, StorageFull } from '@duende/platform/event-log/event-log';
 import type { Claims } from '../claims/claims.ts';
 import type { Claim } from '../claims/decide-claim.ts';
 import { newEventsAt } from '../claims/new-events-at.ts';
@@ -68,9 +68,7 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
       const needs = needsOf(applicant, accountClaims);
       await refuseWhatIsTaken(needs, userId, context);
       const passwordHash = await passwords.hash(applicant.password);
-      const refusal = await takeAll(needs, userId, context);
-      const position =
-        refusal === null ? await commit(applicant, userId, passwordHash, needs, context) : null;
+      const { refusal, position } = await takeAndCommit(applicant, userId, passwordHash, needs, context);
       if (position !== null) return { user: userOf(applicant, userId), position };
 
       if (refusal !== null) await abandon(userId, context);
@@ -81,6 +79,38 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
     }
     throw new Refusal('request.conflict');
   };
+
+  /** Neither a refusal nor a position: the account's stream exists already. */
+  async function takeAndCommit(
+    applicant: Applicant,
+    userId: string,
+    passwordHash: string,
+    needs: readonly Need[],
+    context: CommandContext,
+  ): Promise<{ readonly refusal: RefusalCode | null; readonly position: Position | null }> {
+    try {
+      const refusal = await takeAll(needs, userId, context);
+      if (refusal !== null) return { refusal, position: null };
+      return { refusal, position: await commit(applicant, userId, passwordHash, needs, context) };
+    } catch (error) {
+      if (error instanceof StorageFull) await giveUp(needs, userId, context);
+      throw error;
+    }
+  }
+
+  /**
+   * Nothing was written for want of room, which may be the vault's alone: then the name need not wait until others may
+   * take it over. Where there is none for this either, it does.
+   */
+  async function giveUp(needs: readonly Need[], userId: string, context: CommandContext): Promise<void> {
+    try {
+      await abandon(userId, context);
+      const { state } = await loadAccount(log, userId);
+      if (state.status === 'abandoned') await releaseAll(needs, userId, context);
+    } catch (error) {
+      if (!(error instanceof StorageFull)) throw error;
+    }
+  }
 
   /** Spares the hash and the claims in the common case; {@link takeAll} decides. */
   async function refuseWhatIsTaken(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { streams } from '@duende/contracts/events/streams';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { givenLog } from '@duende/platform/domain-log/testing/given-log';
+import { StorageFull } from '@duende/platform/event-log/event-log';
 import { describe, expect, it } from 'vitest';
 import { createClaims } from '../claims/claims.ts';
 import type { CommandContext } from '../handling/command-context.ts';
@@ -116,5 +117,41 @@ describe('a registration refused after its first claim', () => {
     });
     const { user } = await register(ANA, context(0, 'same'));
     expect([await claims.holder(NAME), await claims.holder(EMAIL)]).toEqual([user.id, user.id]);
+  });
+});
+
+describe('a registration for which there is no room', () => {
+  const noRoom = () => Promise.reject(new StorageFull('the vault has no room for a key'));
+
+  it('lets its names go at once, and goes on when it is sent again', async () => {
+    const { domainLog: log } = await givenLog();
+    const register = interrupted(log, streams.user(deriveId('full', 'user#0')), noRoom);
+    await expect(register(ANA, context(0, 'full'))).rejects.toBeInstanceOf(StorageFull);
+    const claims = createClaims({ log });
+    expect([await claims.holder(NAME), await claims.holder(EMAIL)]).toEqual([null, null]);
+    const { user } = await register(ANA, context(1, 'full'));
+    expect([await claims.holder(NAME), await claims.holder(EMAIL)]).toEqual([user.id, user.id]);
+  });
+
+  it('is told so too where there is none to let them go: others take them over later', async () => {
+    const { domainLog: log } = await givenLog();
+    const append: DomainLog['append'] = (to, events, expected) =>
+      to.startsWith('user-') ? noRoom() : log.append(to, events, expected);
+    const register = registrarOn({ ...log, append });
+    await expect(register(ANA, context(0, 'full'))).rejects.toBeInstanceOf(StorageFull);
+    expect(await createClaims({ log }).holder(NAME)).toBe(deriveId('full', 'user#0'));
+    const { user } = await registrarOn(log)(ANA, context(31, 'later'));
+    expect(await createClaims({ log }).holder(NAME)).toBe(user.id);
+  });
+
+  it('keeps them when it turns out to have been recorded all the same', async () => {
+    const { domainLog: log } = await givenLog();
+    const userId = deriveId('full', 'user#0');
+    const register = interrupted(log, streams.user(userId), async () => {
+      await registrarOn(log)(ANA, context(0, 'full'));
+      return noRoom();
+    });
+    await expect(register(ANA, context(0, 'full'))).rejects.toBeInstanceOf(StorageFull);
+    expect(await createClaims({ log }).holder(NAME)).toBe(userId);
   });
 });
