@@ -14,6 +14,8 @@ export interface Leases {
   take(name: string, holder: string, forMs: number): Promise<Grant>;
   /** Ends a lease before its time; nothing happens when it is not this holder's. */
   giveBack(name: string, holder: string): Promise<void>;
+  /** Leaves nothing of leases that nobody will ask for again, whoever had them. */
+  forget(names: readonly string[]): Promise<void>;
   /** Who holds it now; `null` when nobody does. */
   holderOf(name: string): Promise<string | null>;
 }

@@ -21,6 +21,9 @@ export function createMemoryLeases({ now = () => performance.now() }: { now?: ()
     async giveBack(name, holder) {
       if (claims.get(name)?.holder === holder) claims.delete(name);
     },
+    async forget(names) {
+      for (const name of names) claims.delete(name);
+    },
     async holderOf(name) {
       const claim = claims.get(name);
       return claim !== undefined && claim.until > now() ? claim.holder : null;

@@ -43,6 +43,10 @@ export function openMongoLeases({ db }: Pick<MongoConnection, 'db'>): Leases {
       available(async () => {
         await claims.updateOne({ _id: name, holder }, { $set: { holder: null } });
       }),
+    forget: (names) =>
+      available(async () => {
+        await claims.deleteMany({ _id: { $in: [...names] } });
+      }),
     holderOf: (name) =>
       available(async () => {
         const claim = await claims.findOne({ _id: name, $expr: { $gt: ['$until', SERVER_NOW] } });

@@ -56,7 +56,7 @@ export async function startElectedProjections(options: ElectedOptions): Promise<
     process: randomUUID(),
     holding: { leases, forMs: leaseMs, logger },
   });
-  const tidy = createTidying({ store, pointers, now });
+  const tidy = createTidying({ store, pointers, leases, now });
   const stopping = new AbortController();
   let nudge = new AbortController();
   let reportAttended = (): void => undefined;

@@ -1,3 +1,4 @@
+import type { Leases } from '@duende/platform/lease/lease';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { toBeDropped } from '../versions/duties.ts';
 import { withoutRetired, type Pointer } from '../versions/pointer.ts';
@@ -19,10 +20,11 @@ const TOMBSTONE_MS = 24 * HOUR_MS;
 export function createTidying(options: {
   readonly store: ReadStore;
   readonly pointers: Pointers;
+  readonly leases: Pick<Leases, 'forget'>;
   /** milliseconds since 1970 */
   readonly now: () => number;
 }): (pointer: Pointer) => Promise<void> {
-  const { store, pointers, now } = options;
+  const { store, pointers, leases, now } = options;
   const sweptAt = new Map<string, number>();
 
   return async ({ _id: readModel, served, ...rest }) => {
@@ -31,7 +33,10 @@ export function createTidying(options: {
       await store.drop(collection);
       await store.drop(checkpointCollection(collection));
     }
-    if (dropped.length > 0) await pointers.change(readModel, (p) => p && withoutRetired(p, dropped));
+    if (dropped.length > 0) {
+      await leases.forget(dropped);
+      await pointers.change(readModel, (p) => p && withoutRetired(p, dropped));
+    }
     if (now() - (sweptAt.get(served) ?? 0) < HOUR_MS) return;
     await store.sweepTombstones(served, new Date(now() - TOMBSTONE_MS));
     sweptAt.set(served, now());

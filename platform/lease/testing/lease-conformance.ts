@@ -63,6 +63,18 @@ export function describeLeases(name: string, open: () => Promise<OpenedLeases>):
       expect(await elsewhere.take('parties', 'b', LONG_MS)).toBe('free');
     });
 
+    it('is forgotten by name, held or run out, and no other with it', async () => {
+      const { leases, elsewhere } = await open();
+      await leases.take('parties', 'a', LONG_MS);
+      await leases.take('rides', 'a', 1);
+      await leases.take('users', 'a', LONG_MS);
+      await delay(SHORT_MS);
+      await elsewhere.forget(['parties', 'rides', 'nobody had it']);
+      expect(await elsewhere.take('parties', 'b', LONG_MS)).toBe('free');
+      expect(await elsewhere.take('rides', 'b', LONG_MS)).toBe('free');
+      expect(await leases.holderOf('users')).toBe('a');
+    });
+
     it('is not ended by anybody else', async () => {
       const { leases, elsewhere } = await open();
       await leases.take('parties', 'a', LONG_MS);
