@@ -38,7 +38,13 @@ export async function accountsApp(scenery: Scenery = {}) {
   const commandHash = createKeyedHash(await vault.secret('command-id'));
   const claimHash = createKeyedHash(await vault.secret('claim-hash'));
   const routes = accountRoutes({
-    accounts: createAccounts({ ...settling, handler, gate: createActorGate({ isErased: async () => false }), claimHash, metrics }),
+    accounts: createAccounts({
+      ...settling,
+      handler,
+      gate: createActorGate({ isErased: async () => false }),
+      claimHash,
+      metrics,
+    }),
     handler,
     sessions,
     commandHash,
