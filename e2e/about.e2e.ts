@@ -33,7 +33,7 @@ test.each([
   });
   const page = await newPage(path);
   await panel(page).waitFor();
-  expect(await openSections(page)).toEqual(['Contacto']);
+  await expect.poll(() => openSections(page)).toEqual(['Contacto']);
   const email = panel(page).getByRole('link', { name: 'duende@correo.example' });
   expect(await email.getAttribute('href')).toBe('mailto:duende@correo.example');
   expect(await seriousFindings(page)).toEqual([]);
@@ -78,10 +78,10 @@ test('by the keyboard: in from the header, through the sections, out with Escape
   await section(page, 'Contacto').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  expect(await openSections(page)).toEqual(['¿Por qué existe Duende?']);
+  await expect.poll(() => openSections(page)).toEqual(['¿Por qué existe Duende?']);
   await page.keyboard.press('End');
   await page.keyboard.press('Space');
-  expect(await openSections(page)).toEqual(['Quién lo hace']);
+  await expect.poll(() => openSections(page)).toEqual(['Quién lo hace']);
   await page.keyboard.press('Escape');
   await panel(page).waitFor({ state: 'detached' });
   await page.waitForFunction("document.activeElement.textContent.includes('Saber más de esta app')");

@@ -11,6 +11,20 @@ export function afterFirstPaint(): Promise<void> {
   });
 }
 
+let latestPress = 0;
+
+/**
+ * What a press leads to, begun once the pressed button has been painted, so that it answers the finger within a frame
+ * whatever is to be made. Of several presses before that the last one counts.
+ */
+export function afterPress(act: () => void): void {
+  latestPress += 1;
+  const press = latestPress;
+  void afterFirstPaint().then(() => {
+    if (press === latestPress) act();
+  });
+}
+
 /** False on the first render, true soon after it was painted: for what may come second. */
 export function useAfterFirstPaint(): boolean {
   const [painted, setPainted] = useState(false);

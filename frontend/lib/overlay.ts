@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { afterPress } from './after-first-paint.ts';
 
 /**
  * Something that lies over one screen, by a search parameter of its address: the back button closes it, a reload keeps it.
@@ -21,7 +22,7 @@ export function useOverlay(parameter: string) {
     [navigate, parameter],
   );
   return {
-    show: useCallback((value: string) => go(value, false), [go]),
+    show: useCallback((value: string) => afterPress(() => go(value, false)), [go]),
     close: () => {
       if (opened) router.history.back();
       else go(undefined, true);

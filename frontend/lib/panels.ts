@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { afterPress } from './after-first-paint.ts';
 import { oneOf } from './search-params.ts';
 
 /** What can lie over any screen. It stands in the address, so that the back button closes it and a reload keeps it. */
@@ -36,7 +37,8 @@ export function usePanels() {
     });
   return {
     open,
-    show: (panel: Panel) => void go(panel, open !== undefined, open === undefined || opened),
+    show: (panel: Panel) =>
+      afterPress(() => void go(panel, open !== undefined, open === undefined || opened)),
     close: () => {
       if (opened) router.history.back();
       else void go(undefined, true, false);

@@ -1,7 +1,8 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { filteredParties, isUpcoming } from '@duende/contracts/party-filters';
+import { startTransition } from 'react';
 import { DayDialog } from '../features/calendar/day-dialog.tsx';
-import { NO_FILTERS, toggledStyle, type Filters } from '../features/filters/filters.ts';
+import { NO_FILTERS, type Filters } from '../features/filters/filters.ts';
 import { LocationPicker } from '../features/filters/location-picker.tsx';
 import { StylePicker } from '../features/filters/style-picker.tsx';
 import type { HomeSearch } from './home-search.ts';
@@ -29,7 +30,12 @@ export function HomeOverlays({
 }: HomeOverlaysProps) {
   const shown = filteredParties(parties, filters);
   const results = shown.filter((party) => isUpcoming(party, today)).length;
-  const common = { results, onClear: () => onFilters(NO_FILTERS), onClose: rest.onClosePicker };
+  const common = {
+    results,
+    // Its own button is painted before all that it takes back.
+    onClear: () => startTransition(() => onFilters(NO_FILTERS)),
+    onClose: rest.onClosePicker,
+  };
   switch (picker) {
     case 'lugar':
       return (
@@ -44,7 +50,7 @@ export function HomeOverlays({
         <StylePicker
           {...common}
           styles={filters.styles}
-          onToggle={(style) => onFilters({ ...filters, styles: toggledStyle(filters.styles, style) })}
+          onChoose={(styles) => onFilters({ ...filters, styles })}
         />
       );
     case undefined:

@@ -1,5 +1,6 @@
 import { Accordion } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { afterPress } from '../../lib/after-first-paint.ts';
 import { usePageConfig } from '../../lib/page/page-data.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
@@ -9,9 +10,17 @@ export const ABOUT_TITLE = 'Saber más de esta app';
 
 /** What this place is and whom to write to; one section open at a time, contact first. */
 export function AboutPanel({ onClose }: { readonly onClose: () => void }) {
+  const [open, setOpen] = useState('contact');
   return (
     <Dialog title={ABOUT_TITLE} closing="button" onClose={onClose}>
-      <Accordion.Root type="single" collapsible defaultValue="contact" className="flex flex-col gap-2 pb-3">
+      <Accordion.Root
+        type="single"
+        collapsible
+        value={open}
+        // Opening measures the section and the one that closes: the pressed title is painted before.
+        onValueChange={(section) => afterPress(() => setOpen(section))}
+        className="flex flex-col gap-2 pb-3"
+      >
         <Section id="contact" title="Contacto">
           <p>{CONTACT_LINE}</p>
           <ContactEmail />
@@ -47,7 +56,7 @@ function Section({ id, title, children }: SectionProps) {
     <Accordion.Item value={id} className="rounded-2xl bg-surface-2">
       <Accordion.Header asChild>
         <h3>
-          <Accordion.Trigger className="group flex min-h-13 w-full cursor-pointer items-center justify-between gap-4 rounded-2xl px-4 text-left font-semibold hover:bg-surface-3 focus-visible:-outline-offset-3">
+          <Accordion.Trigger className="group flex min-h-13 w-full cursor-pointer items-center justify-between gap-4 rounded-2xl px-4 text-left font-semibold hover:bg-surface-3 focus-visible:-outline-offset-3 active:bg-surface-3">
             {title}
             <ScreenIcon
               name="down"

@@ -29,7 +29,7 @@ test('contact is open at first, and one section at a time', async () => {
   const email = screen.getByRole('link', { name: 'hola@duende.example' });
   expect(email.getAttribute('href')).toBe('mailto:hola@duende.example');
   fireEvent.click(screen.getByRole('button', { name: 'Próximas funciones' }));
-  expect(expanded()).toEqual(['Próximas funciones']);
+  await waitFor(() => expect(expanded()).toEqual(['Próximas funciones']));
   expect(screen.queryByRole('link', { name: 'hola@duende.example' })).toBeNull();
 });
 

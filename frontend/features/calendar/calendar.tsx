@@ -77,7 +77,7 @@ export const Calendar = memo(function Calendar({ parties, today, start, going, o
   }
 
   return (
-    <section aria-label="Calendario" className="panel @container rounded-3xl p-2.5 pb-3 sm:p-4">
+    <section aria-label="Calendario" className="panel @container isolate rounded-3xl p-2.5 pb-3 sm:p-4">
       <div className="flex items-center justify-between">
         <button type="button" className={ARROW} onClick={() => showMonth(-1)}>
           <Icon name="back" />

@@ -1,6 +1,6 @@
 /** The shape a card and its skeleton share: a row where it stands alone in its column, a poster with words below in two. */
 export const CARD_FRAME = {
-  card: 'panel group relative flex flex-row overflow-hidden rounded-3xl sm:flex-col lg:flex-row xl:flex-col',
+  card: 'panel group relative isolate flex flex-row overflow-hidden rounded-3xl sm:flex-col lg:flex-row xl:flex-col',
   poster:
     'w-[36%] max-w-44 shrink-0 sm:aspect-[4/4.4] sm:w-full sm:max-w-none lg:aspect-auto lg:w-44 xl:aspect-[4/4.4] xl:w-full',
   body: 'flex min-h-43 min-w-0 flex-1 flex-col p-3.5 sm:p-4',

@@ -1,5 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
-import { memo, useDeferredValue, useMemo, useState } from 'react';
+import { memo, startTransition, useMemo, useState } from 'react';
 import { useFirstPageDone } from '../../lib/after-first-paint.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -26,8 +26,7 @@ interface UpcomingListProps {
 export const UpcomingList = memo(function UpcomingList(props: UpcomingListProps) {
   const { parties, isComplete, error, onRetry, today, going } = props;
   const [search, setSearch] = useState('');
-  const wanted = useDeferredValue(search);
-  const found = useMemo(() => parties && upcomingParties(parties, today, wanted), [parties, today, wanted]);
+  const found = useMemo(() => parties && upcomingParties(parties, today, search), [parties, today, search]);
   const upcoming = found?.length === 0 && !isComplete ? undefined : found;
   return (
     <section aria-labelledby="upcoming">
@@ -35,7 +34,7 @@ export const UpcomingList = memo(function UpcomingList(props: UpcomingListProps)
         <h2 id="upcoming" className="display text-[1.5rem] leading-none sm:text-title">
           Próximos eventos
         </h2>
-        <SearchField value={search} onChange={setSearch} />
+        <SearchField onSearch={setSearch} />
       </div>
       {upcoming && <Jumps parties={upcoming} today={today} />}
       {error && <FailureNote words="No se pudieron cargar los eventos." error={error} onRetry={onRetry} />}
@@ -84,22 +83,21 @@ function Skeleton() {
   );
 }
 
-function SearchField({
-  value,
-  onChange,
-}: {
-  readonly value: string;
-  readonly onChange: (text: string) => void;
-}) {
+/** Shows each letter at once; the list may take its time. */
+function SearchField({ onSearch }: { readonly onSearch: (text: string) => void }) {
+  const [text, setText] = useState('');
   return (
     <label className="relative flex min-w-0 grow basis-28 items-center sm:max-w-64">
       <span className="sr-only">Buscar por nombre</span>
       <Icon name="search" className="pointer-events-none absolute left-3.5 size-4.5 text-text-3" />
       <input
         type="search"
-        value={value}
+        value={text}
         placeholder="Buscar"
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          setText(value);
+          startTransition(() => onSearch(value));
+        }}
         className="min-h-11 w-full rounded-full bg-surface-1 pr-3 pl-10 ring-1 ring-border-strong ring-inset placeholder:text-text-3"
       />
     </label>
