@@ -182,7 +182,8 @@ it('stops reading an endless upload at its limit and says so', async () => {
   const noise = chunk('x'.repeat(100_000));
   while (!socket.destroyed && sent < 100_000_000) {
     sent += 100_000;
-    if (!socket.write(noise)) await Promise.race([once(socket, 'drain'), closed]);
+    if (!socket.write(noise))
+      await Promise.race([new Promise<void>((resolve) => socket.once('drain', resolve)), closed]);
     else await new Promise(setImmediate);
   }
   await closed;
