@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { submittedPartiesQuery } from '../../lib/queries/own-party-queries.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
+import { OwnPartyList } from './own-party-list.tsx';
 import { OwnPartyRow } from './own-party-row.tsx';
 
 const STATES = {
@@ -16,42 +16,20 @@ const STATES = {
 /** What a person has published, with what became of it; a moderator's decision shows by itself. */
 export function SubmittedParties() {
   return (
-    <section aria-labelledby="submitted">
-      <h3 id="submitted" className="display mb-4 text-title">
-        Mis eventos
-      </h3>
-      <SubmittedList />
-    </section>
-  );
-}
-
-function SubmittedList() {
-  const { data, error, refetch } = useQuery(submittedPartiesQuery);
-  if (data === undefined && error !== null)
-    return (
-      <FailureNote words="No se pudieron cargar tus eventos." error={error} onRetry={() => void refetch()} />
-    );
-  if (data === undefined)
-    return (
-      <p role="status" className="text-text-2">
-        Cargando eventos...
-      </p>
-    );
-  if (data.length === 0)
-    return (
-      <div className="panel flex flex-col items-center gap-4 rounded-3xl px-6 py-10 text-center">
-        <p className="text-lg">No has publicado ningún evento todavía</p>
-        <Link to="/" search={{ view: 'form' }} className={buttonClass('secondary')}>
-          Publicar Evento
-        </Link>
-      </div>
-    );
-  return (
-    <ul className="flex flex-col gap-3">
-      {data.map((party) => (
-        <SubmittedParty key={party.id} party={party} />
-      ))}
-    </ul>
+    <OwnPartyList
+      title="Mis eventos"
+      id="submitted"
+      query={useQuery(submittedPartiesQuery)}
+      empty={
+        <div className="panel flex flex-col items-center gap-4 rounded-3xl px-6 py-10 text-center">
+          <p className="text-lg">No has publicado ningún evento todavía</p>
+          <Link to="/" search={{ view: 'form' }} className={buttonClass('secondary')}>
+            Publicar Evento
+          </Link>
+        </div>
+      }
+      row={(party) => <SubmittedParty key={party.id} party={party} />}
+    />
   );
 }
 

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { apiErrorOf, isWorthRetrying } from '../lib/api/api-error.ts';
+import { Button, buttonClass } from './button.tsx';
+import { MessageScreen } from './message-screen.tsx';
+
+interface PartyUnavailableProps {
+  /** `null` while the party is loading */
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+  /** what is said meanwhile */
+  readonly loading: string;
+}
+
+/** In a party's place: it is on its way, it is not there, or the server cannot be asked. */
+export function PartyUnavailable({ error, onRetry, loading }: PartyUnavailableProps) {
+  if (error === null) return <MessageScreen heading={loading} />;
+  if (apiErrorOf(error)?.status === 404 || !isWorthRetrying(error)) return <PartyNotFound />;
+  return (
+    <MessageScreen heading="Evento no encontrado" line="No se pudo conectar con el servidor.">
+      <Button kind="primary" onClick={onRetry}>
+        Reintentar
+      </Button>
+      <HomeLink />
+    </MessageScreen>
+  );
+}
+
+export function PartyNotFound() {
+  return (
+    <MessageScreen
+      heading="Evento no encontrado"
+      line="Puede que se haya retirado, o que al enlace le falte un trozo."
+    >
+      <HomeLink />
+    </MessageScreen>
+  );
+}
+
+function HomeLink() {
+  return (
+    <Link to="/" className={buttonClass('secondary')}>
+      Volver al inicio
+    </Link>
+  );
+}
