@@ -23,9 +23,8 @@ up: ## the same in containers, one of each; needs .env (see .env.example)
 dev: install ## the service from source and the page with hot reload
 	@npx tsx scripts/dev.ts
 
-test: install ## every test: types, lint, unit, conformance, HTTP, browser
-	@bash scripts/ensure-chromium.sh
-	@bash scripts/ensure-mongo.sh
+test: ## every test: types, lint, unit, conformance, HTTP, browser
+	@bash scripts/prepare-tests.sh
 	@npx tsx scripts/test.ts
 
 bench: build ## the figures of docs/performance.md; ONLY=<names> takes some of them

@@ -15,10 +15,8 @@ fi
 missing=()
 for tool in make g++ python3; do command -v "$tool" >/dev/null || missing+=("$tool"); done
 if [ ${#missing[@]} -gt 0 ] && command -v apt-get >/dev/null; then
-  as_root=""; [ "$(id -u)" = 0 ] || as_root="sudo"
-  $as_root apt-get update -qq
-  $as_root apt-get install -y -qq --no-install-recommends make g++ python3
+  bash scripts/apt-install.sh make g++ python3
 fi
 
-npm ci --no-audit --no-fund
+JOBS=max npm ci --no-audit --no-fund
 cp package-lock.json "$stamp"

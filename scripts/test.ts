@@ -1,7 +1,8 @@
 /**
  * Runs every check of the project and closes with one line, `N passed, N failed`, summed over all of them. Each
  * static check counts as one test. Every suite runs even when an earlier one failed, so one run shows everything.
- * What needs no service and no browser runs two at a time, each printed whole when it is through.
+ * Two things run at a time; the browser suite, which takes longest, speaks as it goes, all else is printed whole when it
+ * is through.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -64,7 +65,7 @@ const check =
 const script = (name: string, of: string) => check(name, 'npm', 'run', '--silent', of);
 
 const suite =
-  (project: string, { voice, workers }: { readonly voice: Voice; readonly workers: number }): Step =>
+  (project: string, voice: Voice): Step =>
   () => {
     const report = `${REPORTS}/${project}.json`;
     return timed(
@@ -75,7 +76,7 @@ const suite =
         'run',
         '--project',
         project,
-        `--maxWorkers=${workers}`,
+        '--maxWorkers=1',
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
@@ -108,27 +109,33 @@ async function inTurn(...steps: readonly Step[]): Promise<readonly Tally[]> {
   return tallies;
 }
 
+async function after(
+  earlier: readonly Promise<unknown>[],
+  ...steps: readonly Step[]
+): Promise<readonly Tally[]> {
+  await Promise.all(earlier);
+  return inTurn(...steps);
+}
+
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const together = await Promise.all([
-  // Lint reads the types of other workspaces from what was compiled.
-  inTurn(
-    script('types', 'typecheck'),
-    script('lint', 'lint'),
-    check('build of the page', 'bash', 'scripts/build.sh'),
-  ),
-  inTurn(
-    script('formatting', 'format:check'),
-    script('import rules', 'boundaries'),
-    suite('unit', { voice: 'at-the-end', workers: 1 }),
-  ),
-]);
-const alone = await inTurn(
-  suite('integration', { voice: 'at-once', workers: 2 }),
-  suite('browser', { voice: 'at-once', workers: 1 }),
+/** Two of these are at work at any time: one for each of two cores. */
+const built = inTurn(script('types', 'typecheck'), check('build of the page', 'bash', 'scripts/build.sh'));
+const fromSource = inTurn(
+  suite('unit', 'at-the-end'),
+  script('formatting', 'format:check'),
+  script('import rules', 'boundaries'),
 );
-const tallies = [...together.flat(), ...alone];
+const tallies = (
+  await Promise.all([
+    built,
+    fromSource,
+    // Lint reads the types of other workspaces from what was compiled.
+    after([built], script('lint', 'lint'), suite('browser', 'at-once')),
+    after([built, fromSource], suite('integration', 'at-the-end')),
+  ])
+).flat();
 
 console.log();
 for (const { name, passed, failed, seconds } of tallies) {

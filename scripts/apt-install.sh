@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# Installs packages of the distribution without a question, one caller after the other: apt itself would turn the second
+# one away.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+as_root=""; [ "$(id -u)" = 0 ] || as_root="sudo"
+mkdir -p .cache
+exec 9>.cache/apt.lock
+command -v flock >/dev/null && flock 9
+$as_root apt-get update -qq
+$as_root apt-get install -y -qq --no-install-recommends "$@" >/dev/null

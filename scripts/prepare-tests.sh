@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# What the tests need, side by side: the packages, a browser, a MongoDB server.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+preparing=()
+for script in install.sh ensure-chromium.sh ensure-mongo.sh; do
+  bash "$script" &
+  preparing+=($!)
+done
+failed=0
+for process in "${preparing[@]}"; do wait "$process" || failed=1; done
+exit "$failed"
