@@ -101,6 +101,9 @@ test('with nobody there, people are told to come back soon', async () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await answer.json()).toEqual(UNAVAILABLE);
   }
+  const screen = await fetch(`${address}/`, { headers: { Accept: 'text/html' } });
+  expect(screen.status).toBe(503);
+  expect(await screen.text()).toContain('<h1>Volvemos enseguida</h1>');
   const health = await fetch(`${address}/api/health`);
   expect(health.status).toBe(503);
   expect(await health.json()).toMatchObject({ status: 'down', checks: { command: 'down', query: 'down' } });

@@ -46,7 +46,7 @@ export async function openTunnel(
     socket.pipe(onward).pipe(socket);
     return;
   }
-  socket.end(nobodyThereForSocket());
+  socket.end(nobodyThereForSocket(req));
 }
 
 function shakeHands(req: IncomingMessage, { url }: Instance, trustedHops: number): Promise<Handshake> {

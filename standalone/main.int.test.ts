@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -76,22 +77,36 @@ test('a second process on the same data folder does not start', async () => {
 test('SIGTERM answers what is under way, with open sockets too, and ends with code 0', async () => {
   const { child, address } = await started();
   const ended = once(child, 'exit');
-  const underWay = Promise.all(
-    Array.from({ length: 4 }, (_, person) =>
-      fetch(`${address}/api/auth/register`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          username: `Persona ${person}`,
-          email: `persona${person}@correo.example`,
-          password: 'una clave larga',
-        }),
-      }).then(({ status }) => status),
-    ),
-  );
-  await fetch(`${address}/api/health`);
+  const underWay = await Promise.all(Array.from({ length: 4 }, (_, person) => registering(address, person)));
   child.kill('SIGTERM');
+  const statuses = Promise.all(underWay.map((finish) => finish()));
   const [code] = (await ended) as [number | null];
   expect(code).toBe(0);
-  expect(await underWay).toEqual([201, 201, 201, 201]);
+  expect(await statuses).toEqual([201, 201, 201, 201]);
 });
+
+/** A registration that the service has begun to read; the answer sends the rest of it and gives its status. */
+async function registering(address: string, person: number): Promise<() => Promise<number | undefined>> {
+  const body = JSON.stringify({
+    username: `Persona ${person}`,
+    email: `persona${person}@correo.example`,
+    password: 'una clave larga',
+  });
+  const req = request(`${address}/api/auth/register`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
+    },
+  });
+  const answered = once(req, 'response') as Promise<[IncomingMessage]>;
+  req.flushHeaders();
+  await once(req, 'continue');
+  return async () => {
+    req.end(body);
+    const [answer] = await answered;
+    answer.resume();
+    return answer.statusCode;
+  };
+}

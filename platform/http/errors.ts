@@ -7,14 +7,15 @@ import { VaultUnavailable } from '../key-vault/key-vault.ts';
 import type { Logger } from '../logging/logger.ts';
 import { StoreUnavailable } from '../read-store/read-store.ts';
 import { answerEarly, isBodyUnwanted } from './answer-early.ts';
+import { errorBody } from './error-body.ts';
 import { contextIfAny } from './request-context.ts';
 import { routeOf } from './route-of.ts';
-import { sendJson } from './send-json.ts';
 
 /** An error as an HTTP answer. */
 export interface ErrorResponse {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  /** seconds after which it is worth asking again, or `null` */
+  readonly retryAfter: number | null;
   readonly body: ErrorAnswer;
 }
 
@@ -24,9 +25,8 @@ const RETRY_AFTER_SECONDS = 1;
 /** The one mapping from errors to answers. Whatever it does not know is `service.error`, without a word of it. */
 export function errorAnswer(error: unknown): ErrorResponse {
   const refusal = asRefusal(error);
-  const headers: Record<string, string> = {};
-  if (refusal.retryAfter !== undefined) headers['Retry-After'] = String(refusal.retryAfter);
-  return { status: refusal.status, headers, body: { message: refusal.message, code: refusal.code } };
+  const { status, message, code, retryAfter = null } = refusal;
+  return { status, retryAfter, body: { message, code } };
 }
 
 function asRefusal(error: unknown): Refusal {
@@ -69,15 +69,15 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
       res.destroy();
       return;
     }
-    for (const [name, value] of Object.entries(answer.headers)) res.setHeader(name, value);
-    res.setHeader('Cache-Control', 'no-store');
-    if (!isBodyUnwanted(req)) {
-      sendJson(res, answer.status, answer.body);
+    const { text, headers } = errorBody(req, answer.body, answer.retryAfter);
+    res.statusCode = answer.status;
+    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+    if (isBodyUnwanted(req)) {
+      answerEarly(req, res, text);
       return;
     }
-    res.statusCode = answer.status;
-    res.setHeader('Content-Type', 'application/json; charset=utf-8');
-    answerEarly(req, res, JSON.stringify(answer.body));
+    res.setHeader('Content-Length', Buffer.byteLength(text));
+    res.end(text);
   };
 }
 

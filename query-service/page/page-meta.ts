@@ -1,4 +1,4 @@
-import { escapeHtml, scriptJson } from './escape.ts';
+import { escapeHtml, scriptJson } from '@duende/platform/http/escape';
 
 /** What a page says of itself to search engines and to whoever shows a preview of its link. */
 export interface PageMeta {

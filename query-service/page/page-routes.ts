@@ -3,6 +3,7 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import { isCalendarDay } from '@duende/contracts/madrid-time';
 import { partyFiltersOf } from '@duende/contracts/party-filters';
 import { contextOf } from '@duende/platform/http/request-context';
+import { isScreenPath } from '@duende/platform/http/screen-request';
 import { shareKey } from '@duende/contracts/slug';
 import { Router, type Request, type Response } from 'express';
 import type { ReadModelName } from '@duende/projections/read-models';
@@ -10,7 +11,7 @@ import type { ReadYourWrites } from '../answering/read-position.ts';
 import { bestEncoding } from '../answering/encoding.ts';
 import { partyAnswer } from '../parties/party-answer.ts';
 import type { PartyFinder } from '../parties/find-party.ts';
-import { scriptJson } from './escape.ts';
+import { scriptJson } from '@duende/platform/http/escape';
 import type { PageDataSource, PageSubject } from './page-data.ts';
 import { partyMeta } from './party-meta.ts';
 import { metaHtml, type PageMeta } from './page-meta.ts';
@@ -133,7 +134,7 @@ export function pageRoutes(options: PageRoutesOptions): Router {
 
 /** Addresses that a person types, not those of files and calls. */
 function isPageAddress(req: Request): boolean {
-  return !/^\/(api|photos|assets|socket\.io)(\/|$)/.test(req.path) && req.accepts('html') !== false;
+  return isScreenPath(req.path) && req.accepts('html') !== false;
 }
 
 /** Home as its address asks for it. */
