@@ -37,7 +37,7 @@ function RegionOptions({ location, onChoose }: RegionOptionsProps) {
     <div
       role="radiogroup"
       aria-label="Lugar"
-      className="grid gap-3 p-2 @min-[16rem]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-5"
+      className="grid gap-3 p-2 max-sm:@min-[16rem]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-5"
     >
       {REGIONS.map((region) => (
         <label
@@ -75,7 +75,7 @@ const RegionFace = memo(function RegionFace({ name, description, imageKey, isCho
       )}
       <span className="absolute inset-0 bg-linear-to-t from-bg-0/95 via-bg-0/60 via-30% to-transparent to-65%" />
       <span className="display relative text-title">{name}</span>
-      <span className="relative text-sm text-text-2">{description}</span>
+      <span className="relative text-sm text-text-2 sm:min-h-[2lh]">{description}</span>
       <span
         className={classNames(
           'absolute top-3 right-3 grid size-8 place-items-center rounded-full bg-uv text-bg-0',

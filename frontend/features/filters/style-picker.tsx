@@ -38,7 +38,7 @@ function StyleOptions({ styles, onChoose }: StyleOptionsProps) {
     <div
       role="group"
       aria-label="Estilos"
-      className="grid gap-3 p-2 @min-[16rem]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-4"
+      className="grid gap-3 p-2 max-sm:@min-[16rem]:grid-cols-2 sm:grid-cols-3 lg:grid-cols-4"
     >
       {STYLES.map((style) => (
         <button
