@@ -25,13 +25,17 @@ interface Screen {
   readonly router: AnyRouter;
 }
 
+interface ScreenOptions {
+  /** who is at the screen, nobody if left out; 'asked' where the page has to ask the server */
+  readonly session?: Session | null | 'asked';
+  readonly address?: string;
+  readonly client?: QueryClient;
+}
+
 /** Shows a part of the app with its providers, the toaster and a router that knows every address. */
-export async function renderScreen(
-  part: ReactNode,
-  options: { session?: Session | null; address?: string; client?: QueryClient } = {},
-): Promise<Screen> {
-  const client = options.client ?? createQueryClient();
-  client.setQueryData(sessionQuery.queryKey, options.session ?? null);
+export async function renderScreen(part: ReactNode, options: ScreenOptions = {}): Promise<Screen> {
+  const { client = createQueryClient(), session = null } = options;
+  if (session !== 'asked') client.setQueryData(sessionQuery.queryKey, session);
   const root = createRootRoute({
     component: () => (
       <Suspense>

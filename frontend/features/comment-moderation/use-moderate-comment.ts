@@ -34,7 +34,7 @@ export function useModerateComment() {
     mutationFn: ({ comment, decision }: CommentModeration) => DECISIONS[decision].send(comment.id),
     onMutate: ({ comment }) =>
       showMeanwhile(client, pendingCommentsQuery.queryKey, (list) =>
-        list.filter(({ id }) => id !== comment.id),
+        list?.filter(({ id }) => id !== comment.id),
       ),
     onSuccess: async (_answer, { comment, decision }) => {
       toast(DECISIONS[decision].done);

@@ -41,7 +41,7 @@ export function useModerateParty() {
   return useMutation({
     mutationFn: decide,
     onMutate: ({ id }) =>
-      showMeanwhile(client, pendingPartiesQuery.queryKey, (list) => list.filter((party) => party.id !== id)),
+      showMeanwhile(client, pendingPartiesQuery.queryKey, (list) => list?.filter((party) => party.id !== id)),
     onSuccess: async (_answer, { id, decision }) => {
       toast(WORDS[decision.kind].done);
       await Promise.all(

@@ -2,40 +2,41 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { rsvpStatusQuery } from '../../lib/queries/rsvp-queries.ts';
+import { usePress } from '../../lib/session/use-press.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useRsvp } from './use-rsvp.ts';
 
-/** '¿Vas?' / '¡Voy!'. A visitor is sent to make an account and comes back here. */
+/**
+ * '¿Vas?' / '¡Voy!'. What it shows is what a press turns: who presses '¿Vas?' goes, even if the page learns only then who
+ * they are, or that they were going already. A visitor is sent to make an account and comes back here.
+ */
 export function RsvpButton({ eventId }: { readonly eventId: string }) {
-  const session = useSession();
+  const isSignedIn = useSession().status === 'signed-in';
   const navigate = useNavigate();
   const here = useLocation({ select: ({ pathname }) => pathname });
-  const signedIn = session.status === 'signed-in';
-  const status = useQuery({ ...rsvpStatusQuery(eventId), enabled: signedIn });
-  const isGoing = status.data ?? false;
+  const status = useQuery({ ...rsvpStatusQuery(eventId), enabled: isSignedIn });
   const rsvp = useRsvp(eventId);
+  const isGoing = isSignedIn && (rsvp.isPending ? rsvp.variables : (status.data ?? false));
   const [celebrated, setCelebrated] = useState(0);
-
-  function press() {
-    // Nobody knows yet which way the button would turn.
-    if (session.status === 'unknown' || (signedIn && status.isPending)) return;
-    if (!signedIn) {
+  const { waiting, press } = usePress<boolean>((who, wish) => {
+    if (who.status === 'signed-out') {
       toast('Inicia sesión', 'Para confirmar tu asistencia, crea una cuenta desde el menú principal');
       void navigate({ to: '/register', search: { volver: here } });
       return;
     }
-    if (!isGoing) setCelebrated((times) => times + 1);
-    rsvp.mutate(!isGoing);
-  }
+    if (wish) setCelebrated((times) => times + 1);
+    rsvp.mutate(wish);
+  });
 
   return (
     <Button
       kind={isGoing ? 'mine' : 'primary'}
       aria-pressed={isGoing}
-      onClick={press}
+      aria-busy={waiting !== undefined}
+      onClick={() => press(!isGoing)}
       className="relative min-w-32 text-lg"
     >
       {isGoing && <Icon name="check" />}

@@ -42,21 +42,101 @@ test('button and count turn at once, before the server has answered', async () =
     ...reads,
     [`POST ${BASE}/rsvp`]: () => new Promise((resolve) => (answer = resolve)),
   });
-  await renderScreen(<Bar />, { session: MARTA });
-  await waitFor(() => expect(count()).toBe('7'));
+  const { client } = await renderScreen(<Bar />, { session: MARTA });
+  await waitFor(() => expect(client.isFetching()).toBe(0));
   fireEvent.click(screen.getByRole('button', { name: '¿Vas?' }));
   expect(await screen.findByRole('button', { name: '¡Voy!', pressed: true })).toBeTruthy();
-  expect(count()).toBe('8');
+  await waitFor(() => expect(count()).toBe('8'));
   await waitFor(() => expect(calls.at(-1)?.body).toEqual({ isGoing: true }));
   answer({ body: { isGoing: true } });
 });
 
 test('a refusal takes both back and says why', async () => {
   fakeServer({ ...reads, [`POST ${BASE}/rsvp`]: refusal(503, 'El servicio no está disponible') });
-  await renderScreen(<Bar />, { session: MARTA });
-  await waitFor(() => expect(count()).toBe('7'));
+  const { client } = await renderScreen(<Bar />, { session: MARTA });
+  await waitFor(() => expect(client.isFetching()).toBe(0));
   fireEvent.click(screen.getByRole('button', { name: '¿Vas?' }));
   expect(await screen.findByText('El servicio no está disponible')).toBeTruthy();
   expect(screen.getByRole('button', { name: '¿Vas?', pressed: false })).toBeTruthy();
   expect(count()).toBe('7');
+});
+
+const me = `GET /api/users/${MARTA.userId}`;
+
+/** A server whose answers to some calls wait until they are let go. */
+function slowServer(answers: Readonly<Record<string, FakeAnswer>>, ...slow: readonly string[]) {
+  const held = new Map<string, () => void>();
+  const entries = Object.entries({
+    ...reads,
+    'GET /api/auth/me': { body: { userId: MARTA.userId, isAdmin: false } },
+    [me]: { body: { id: MARTA.userId, username: MARTA.username } },
+    [`POST ${BASE}/rsvp`]: { body: { isGoing: true } },
+    ...answers,
+  }).map(([call, answer]) => [
+    call,
+    () =>
+      slow.includes(call)
+        ? new Promise<FakeAnswer>((resolve) => held.set(call, () => resolve(answer)))
+        : answer,
+  ]);
+  const calls = fakeServer(Object.fromEntries(entries) as Record<string, () => FakeAnswer>);
+  return { calls, letGo: async (call: string) => (await waitFor(() => held.get(call) ?? expect.fail()))() };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const sent = (calls: readonly { method: string; body: unknown }[]) =>
+  calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+test('a press before it is known who presses is kept, shown as kept, and sent once it is', async () => {
+  const { calls, letGo } = slowServer({}, 'GET /api/auth/me');
+  await renderScreen(<Bar />, { session: 'asked' });
+  expect(button('¿Vas?').getAttribute('aria-busy')).toBe('false');
+  fireEvent.click(button('¿Vas?'));
+  fireEvent.click(button('¿Vas?'));
+  expect(button('¿Vas?').getAttribute('aria-busy')).toBe('true');
+  expect(sent(calls)).toEqual([]);
+  await letGo('GET /api/auth/me');
+  const turned = await screen.findByRole('button', { name: '¡Voy!', pressed: true });
+  expect(turned.getAttribute('aria-busy')).toBe('false');
+  await waitFor(() => expect(sent(calls)).toEqual([{ isGoing: true }]));
+});
+
+test('who turns out to be a visitor is led to registration, with the way back', async () => {
+  const { calls, letGo } = slowServer(
+    { 'GET /api/auth/me': refusal(401, 'Inicia sesión para continuar.', 'session.required') },
+    'GET /api/auth/me',
+  );
+  const { router } = await renderScreen(<Bar />, { session: 'asked', address: '/event/x' });
+  fireEvent.click(button('¿Vas?'));
+  expect(router.state.location.pathname).toBe('/event/x');
+  await letGo('GET /api/auth/me');
+  await waitFor(() => expect(router.state.location.href).toBe('/register?volver=%2Fevent%2Fx'));
+  expect(screen.getByText('Inicia sesión')).toBeTruthy();
+  expect(button('¿Vas?').getAttribute('aria-busy')).toBe('false');
+  expect(sent(calls)).toEqual([]);
+});
+
+test('a press before it is known whether the person goes is sent at once, and no late answer undoes it', async () => {
+  const { calls, letGo } = slowServer({}, `GET ${BASE}/rsvp-status`, `POST ${BASE}/rsvp`);
+  await renderScreen(<Bar />, { session: MARTA });
+  await waitFor(() => expect(count()).toBe('7'));
+  fireEvent.click(button('¿Vas?'));
+  expect(await screen.findByRole('button', { name: '¡Voy!', pressed: true })).toBeTruthy();
+  await waitFor(() => expect(sent(calls)).toEqual([{ isGoing: true }]));
+  await letGo(`GET ${BASE}/rsvp-status`);
+  await letGo(`POST ${BASE}/rsvp`);
+  // Whether they were counted already was not known: the server says how many there are.
+  await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('/rsvp-count'))).toHaveLength(2));
+  expect(button('¡Voy!')).toBeTruthy();
+});
+
+test('a refused press of that kind shows what the server knows', async () => {
+  slowServer({
+    [`GET ${BASE}/rsvp-status`]: { body: { isGoing: true } },
+    [`POST ${BASE}/rsvp`]: refusal(503, 'El servicio no está disponible'),
+  });
+  await renderScreen(<Bar />, { session: MARTA });
+  fireEvent.click(button('¿Vas?'));
+  expect(await screen.findByText('El servicio no está disponible')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: '¡Voy!', pressed: true })).toBeTruthy();
 });

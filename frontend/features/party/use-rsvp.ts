@@ -9,25 +9,41 @@ import { errorToast } from '../../lib/toasts.ts';
 /** Sets whether the person goes. Button and count show it at once; a failure takes both back. */
 export function useRsvp(eventId: string) {
   const client = useQueryClient();
+  const status = rsvpStatusQuery(eventId).queryKey;
+  const count = rsvpCountQuery(eventId).queryKey;
   return useMutation({
     // Two quick presses are two wishes, sent in their order.
     scope: { id: `rsvp-${eventId}` },
     mutationFn: (isGoing: boolean) =>
       send<RsvpStatusAnswer>('POST', `/api/events/${eventId}/rsvp`, { isGoing }),
     onMutate: async (isGoing) => {
-      const step = isGoing ? 1 : -1;
-      const status = await showMeanwhile(client, rsvpStatusQuery(eventId).queryKey, () => ({ isGoing }));
-      const count = await showMeanwhile(client, rsvpCountQuery(eventId).queryKey, (shown) => ({
-        ...shown,
-        count: Math.max(0, shown.count + step),
-      }));
-      return () => {
-        status();
-        count();
+      const before = client.getQueryData(status)?.data.isGoing;
+      const takeBackStatus = await showMeanwhile(client, status, () => ({ isGoing }));
+      // Who presses before that is known may have been counted long ago.
+      const step = before === undefined || before === isGoing ? 0 : isGoing ? 1 : -1;
+      const takeBackCount = await showMeanwhile(
+        client,
+        count,
+        (shown) => shown && { ...shown, count: Math.max(0, shown.count + step) },
+      );
+      return {
+        isCounted: before !== undefined,
+        takeBack: () => {
+          takeBackStatus();
+          takeBackCount();
+        },
       };
     },
-    onError: (error, _isGoing, undo) => {
-      undo?.();
+    onSuccess: async (_answer, isGoing, { isCounted }) => {
+      const isShown = client.getQueryData(status)?.data.isGoing === isGoing;
+      await Promise.all([
+        // An answer of before the wish may have come over what was expected.
+        !isShown && client.invalidateQueries({ queryKey: status, exact: true }),
+        !isCounted && client.invalidateQueries({ queryKey: count, exact: true }),
+      ]);
+    },
+    onError: (error, _isGoing, shown) => {
+      shown?.takeBack();
       errorToast('Error', messageOf(error, 'No se pudo actualizar el RSVP'));
     },
   });

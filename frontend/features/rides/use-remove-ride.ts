@@ -16,7 +16,7 @@ export function useRemoveRide(eventId: string) {
     mutationFn: ({ id }: RideAnswer) => send<DoneAnswer>('DELETE', `/api/events/${eventId}/rides/${id}`),
     onMutate: async (ride) => {
       const before = client.getQueryData(key)?.data ?? [];
-      await showMeanwhile(client, key, (rides) => withoutRide(rides, ride.id));
+      await showMeanwhile(client, key, (rides) => rides && withoutRide(rides, ride.id));
       return { index: before.findIndex(({ id }) => id === ride.id) };
     },
     onSuccess: () => toast('Éxito', 'Tu oferta de transporte ha sido eliminada'),

@@ -7,6 +7,9 @@ export type SessionState =
   | { readonly status: 'signed-out' }
   | { readonly status: 'signed-in'; readonly session: Session };
 
+/** The screen's person, once the server has said who it is. */
+export type KnownSession = Exclude<SessionState, { status: 'unknown' }>;
+
 export function useSession(): SessionState {
   const { data } = useQuery(sessionQuery);
   if (data === undefined) return { status: 'unknown' };
