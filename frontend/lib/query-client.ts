@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { apiErrorOf } from './api/api-error.ts';
-import { sessionQuery } from './session/session-query.ts';
+import { ENDED_SESSION, sessionQuery } from './session/session-query.ts';
 
 /**
  * Data is never stale by age: live messages keep it true, and whoever changes something says what must be asked again.
@@ -8,7 +8,9 @@ import { sessionQuery } from './session/session-query.ts';
  */
 export function createQueryClient(): QueryClient {
   const noticeEndedSession = (error: unknown) => {
-    if (apiErrorOf(error)?.code === 'session.required') client.setQueryData(sessionQuery.queryKey, null);
+    if (apiErrorOf(error)?.code !== 'session.required') return;
+    client.setQueryData(ENDED_SESSION, client.getQueryData(sessionQuery.queryKey) ?? undefined);
+    client.setQueryData(sessionQuery.queryKey, null);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: noticeEndedSession }),

@@ -15,6 +15,7 @@ import type { Live } from '../lib/live/live.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { parseSearch, stringifySearch } from '../lib/search-params.ts';
 import { sessionQuery, type Session } from '../lib/session/session-query.ts';
+import { useToasts } from '../lib/toasts.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import './strict-console.ts';
 
@@ -35,6 +36,7 @@ interface ScreenOptions {
 /** Shows a part of the app with its providers, the toaster and a router that knows every address. */
 export async function renderScreen(part: ReactNode, options: ScreenOptions = {}): Promise<Screen> {
   const { client = createQueryClient(), session = null } = options;
+  useToasts.setState({ toast: null, open: false });
   if (session !== 'asked') client.setQueryData(sessionQuery.queryKey, session);
   const root = createRootRoute({
     component: () => (

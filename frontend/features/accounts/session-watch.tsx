@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLive } from '../../lib/live/live-context.tsx';
 import { forgetOthers, isNews } from '../../lib/session/session-change.ts';
-import { sessionQuery, type Session } from '../../lib/session/session-query.ts';
+import { ENDED_SESSION, sessionQuery, type Session } from '../../lib/session/session-query.ts';
 import { onOtherTab } from '../../lib/session/session-tabs.ts';
 import { toast } from '../../lib/toasts.ts';
 
 /**
- * Notices a session that began or ended without this tab: in another tab, or because the server no longer takes it.
+ * Notices a session that began or ended without this tab: in another tab, or because the server no longer takes it,
+ * be it that the page heard so before this was there.
  * Then nothing private stays on the screen, and whoever was signed in is told.
  */
 export function SessionWatch() {
@@ -15,20 +16,24 @@ export function SessionWatch() {
   const live = useLive();
   useEffect(() => {
     const sessionNow = () => client.getQueryData<Session | null>(sessionQuery.queryKey);
-    let before = sessionNow();
+    let before = client.getQueryData<Session>(ENDED_SESSION) ?? sessionNow();
     if (before !== undefined) isNews(before);
 
-    const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
-      if (type !== 'updated' || query.queryHash !== SESSION_HASH) return;
+    function look() {
       const now = sessionNow();
       if (now === undefined) return;
       const last = before;
       before = now;
+      client.removeQueries({ queryKey: ENDED_SESSION });
       if (!isNews(now) || last === undefined) return;
       if (last && now === null)
         afterItsError(() => toast('Sesión cerrada', 'Inicia sesión de nuevo para seguir.'));
       live.renew();
       void forgetOthers(client);
+    }
+    look();
+    const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'updated' && query.queryHash === SESSION_HASH) look();
     });
     const unlisten = onOtherTab(() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }));
     return () => {

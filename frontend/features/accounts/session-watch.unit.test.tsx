@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { useQuery } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { read } from '../../lib/api/api-client.ts';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { PARTY_ID } from '../../testing/make-party.ts';
 import { MARTA, renderScreen, SILENT_LIVE } from '../../testing/render-screen.tsx';
@@ -12,12 +14,16 @@ import { SessionWatch } from './session-watch.tsx';
 
 const STATUS = `/api/events/${PARTY_ID}/rsvp-status`;
 
-function Page() {
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function Page({ watches = true }) {
   const signedIn = useSession().status === 'signed-in';
   const status = useQuery({ ...rsvpStatusQuery(PARTY_ID), enabled: signedIn });
   return (
     <>
-      <SessionWatch />
+      {watches && <SessionWatch />}
       <output aria-label="quién">{signedIn ? 'alguien' : 'nadie'}</output>
       <output aria-label="voy">{String(status.data)}</output>
     </>
@@ -41,6 +47,37 @@ test('a call that is answered 401 ends the session: it is said once and nothing 
   expect(screen.getByLabelText('quién').textContent).toBe('nadie');
   await waitFor(() => expect(client.getQueryData(rsvpStatusQuery(PARTY_ID).queryKey)).toBeUndefined());
   expect(renew).toHaveBeenCalledOnce();
+});
+
+test('a session that ended before the page could watch is said as soon as it can', async () => {
+  const renew = vi.spyOn(SILENT_LIVE, 'renew');
+  fakeServer({ [`GET ${STATUS}`]: refusal(401, 'Inicia sesión para continuar.', 'session.required') });
+  function EarlyPage() {
+    const [watches, setWatches] = useState(false);
+    return (
+      <>
+        <Page watches={watches} />
+        <button onClick={() => setWatches(true)}>Pintada</button>
+      </>
+    );
+  }
+  await renderScreen(<EarlyPage />, { session: MARTA });
+  await waitFor(() => expect(screen.getByLabelText('quién').textContent).toBe('nadie'));
+  expect(screen.queryByText('Sesión cerrada')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Pintada' }));
+  expect(await screen.findByText('Sesión cerrada')).toBeTruthy();
+  expect(screen.getByText('Inicia sesión de nuevo para seguir.')).toBeTruthy();
+  expect(renew).toHaveBeenCalledOnce();
+});
+
+test('who was never signed in is told nothing of a session', async () => {
+  fakeServer({ 'GET /api/own': refusal(401, 'Inicia sesión para continuar.', 'session.required') });
+  const { client } = await renderScreen(<Page />);
+  await act(() =>
+    client.fetchQuery({ queryKey: ['own'], queryFn: () => read('/api/own') }).catch(() => undefined),
+  );
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  expect(screen.queryByText('Sesión cerrada')).toBeNull();
 });
 
 test('a logout in another tab is noticed', async () => {

@@ -13,6 +13,9 @@ export const sessionQuery = queryOptions({
   queryFn: ({ signal }) => fetchSession(signal),
 });
 
+/** Whose session the server no longer took, for what acts on it, which may be loaded later than that. */
+export const ENDED_SESSION = ['ended-session'] as const;
+
 /** Who is signed in, or `null`; a check that fails counts as signed out. */
 async function fetchSession(signal: AbortSignal): Promise<Session | null> {
   try {
