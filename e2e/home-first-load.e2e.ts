@@ -2,9 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPerson, setUpAdmin } from './testing/api.ts';
 import { launchBrowser, openContext } from './testing/browser.ts';
+import { approvedParty } from './testing/rides-party.ts';
 import { startService, type RunningService } from './testing/service.ts';
 
 const DIST = new URL('../frontend/dist/', import.meta.url).pathname;
@@ -40,7 +42,17 @@ function firstLoad(): { readonly scripts: readonly string[]; readonly styles: re
   };
   visit(Object.values(manifest).find(({ isEntry }) => isEntry));
   const chunks = [...found];
-  return { scripts: chunks.map(({ file }) => file), styles: chunks.flatMap(({ css = [] }) => css) };
+  return {
+    scripts: [earlyScript(), ...chunks.map(({ file }) => file)],
+    styles: chunks.flatMap(({ css = [] }) => css),
+  };
+}
+
+/** The one that runs before the entry has come. */
+function earlyScript(): string {
+  const file = /<script async src="\/([^"]+)">/.exec(readFileSync(join(DIST, 'index.html'), 'utf8'))?.[1];
+  if (file === undefined) throw new Error('the page has no early script');
+  return file;
 }
 
 const zipped = (files: readonly string[]) =>
@@ -103,5 +115,51 @@ test('nothing moves while React takes the page over', async () => {
   await page.getByText('en directo').waitFor();
   const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.01);
+  await context.close();
+});
+
+/** Home as the server wrote it, its code held back until it is let go. */
+async function openHeld(context: BrowserContext) {
+  let letGo = () => undefined as void;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const page = await context.newPage();
+  await page.route(/first-load-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  /** Presses until the page has noticed; pressing what was noticed says nothing more. */
+  const press = async (name: string) => {
+    const button = page.getByRole('button', { name });
+    const pressed = async () => (await button.click(), await button.getAttribute('aria-busy'));
+    await expect.poll(pressed).toBe('true');
+    return button;
+  };
+  return { page, press, letGo };
+}
+
+test('what is pressed and typed before the code has come is answered once it has', async () => {
+  const admin = newPerson(() => service.address);
+  await setUpAdmin(admin);
+  await approvedParty(admin, 'Primera Luz');
+  const { context, complaints } = await openContext(browser, service.address);
+  const first = await openHeld(context);
+  const month = first.page.getByRole('region', { name: 'Calendario' }).getByRole('heading');
+  const before = await month.innerText();
+  await first.page.getByRole('searchbox').fill('otra');
+  await first.press('Menú');
+  const next = await first.press('Mes siguiente');
+  expect(await month.innerText()).toBe(before);
+  first.letGo();
+  await expect.poll(() => month.innerText()).not.toBe(before);
+  expect(await next.getAttribute('aria-busy')).toBeNull();
+  await first.page.getByText('No hay eventos próximos').waitFor();
+  expect(await first.page.getByRole('dialog').count()).toBe(0);
+
+  const second = await openHeld(context);
+  await second.press('Menú');
+  second.letGo();
+  await second.page.getByRole('dialog', { name: 'Menú' }).waitFor();
+  expect(complaints).toEqual([]);
   await context.close();
 });

@@ -1,7 +1,7 @@
 import type { KeptPageData, PageData } from '@duende/contracts/api/page-data';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { LiveProvider } from './lib/live/live-context.tsx';
 import type { Live } from './lib/live/live.ts';
 import { PageConfigProvider } from './lib/page/page-data.ts';
@@ -13,10 +13,13 @@ interface AppProps {
   readonly router: AppRouter;
   readonly live: Live;
   readonly page: PageData | KeptPageData | null;
+  /** the first screen stands and its buttons answer */
+  readonly onShown?: () => void;
 }
 
 /** The whole page; the server writes its first screen from the same tree that the browser goes on with. */
-export function App({ client, router, live, page }: AppProps) {
+export function App({ client, router, live, page, onShown }: AppProps) {
+  useEffect(() => onShown?.(), [onShown]);
   return (
     <StrictMode>
       <QueryClientProvider client={client}>

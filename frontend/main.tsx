@@ -3,6 +3,7 @@ import { App } from './app.tsx';
 import { afterLoad } from './lib/after-load.ts';
 import { holdInstallPrompt } from './lib/install/install-prompt.ts';
 import { createLive } from './lib/live/live.ts';
+import { takeHeldPress } from './lib/page/held-press.ts';
 import { readPageData, seedCache, useSetupOpen } from './lib/page/page-data.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { createAppRouter } from './router.ts';
@@ -21,14 +22,18 @@ if (page !== null && 'position' in page) {
 }
 
 holdInstallPrompt();
-const app = <App client={client} router={router} live={live} page={page} />;
-if (root.firstElementChild === null) createRoot(root).render(app);
-else {
+const isWritten = root.firstElementChild !== null;
+if (isWritten) {
   // The server has written this screen: React takes it over once the router stands where the server's stood.
   router.ssr = { manifest: undefined };
   await router.load();
-  hydrateRoot(root, app);
 }
+const pressed = takeHeldPress(root);
+// Not within React's own work, which could not take over what lies under the press.
+const answer = () => void setTimeout(() => pressed?.click());
+const app = <App client={client} router={router} live={live} page={page} onShown={answer} />;
+if (isWritten) hydrateRoot(root, app);
+else createRoot(root).render(app);
 
 void afterLoad()
   .then(() => import('./lib/start-later.ts'))

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { earlyScript } from './vite-plugins/early-script.ts';
 import { firstLoadChunk } from './vite-plugins/first-load-chunk.ts';
 import { precompress } from './vite-plugins/precompress.ts';
 import { preloadFont } from './vite-plugins/preload-font.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    earlyScript(`${import.meta.dirname}/hold-presses.ts`),
     firstLoadChunk(),
     preloadFont(PRELOADED_FONT),
     servicePageData(SERVICE),

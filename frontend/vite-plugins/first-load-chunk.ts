@@ -5,7 +5,7 @@ const isEntryItself = (id: string) => /\/(index\.html|main\.tsx)$/.test(id);
 
 /** What the libraries' index modules name beside what home uses; it goes where the later screens' code goes. */
 const isOfLaterScreens = (id: string) =>
-  /\/(mutationObserver|infiniteQueryObserver|useMutation|useInfiniteQuery|infiniteQueryOptions)\.js$/.test(
+  /\/(mutationObserver|infiniteQueryObserver|useMutation|useMutationState|useInfiniteQuery|infiniteQueryOptions)\.js$/.test(
     id,
   );
 

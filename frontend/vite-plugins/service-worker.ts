@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import { bundleScript } from './bundle-script.ts';
 
 const SOURCE = join(import.meta.dirname, '../service-worker/service-worker.ts');
 const FILE = 'service-worker.js';
@@ -20,7 +21,7 @@ export function serviceWorker(): Plugin {
       const files = outputs.filter(isNeededOffline).map(({ fileName }) => `/${fileName}`);
       const hash = createHash('sha256').update(files.sort().join('\n')).update(pageOf(bundle));
       const facts = { version: hash.digest('hex').slice(0, 12), entry: `/${entry.fileName}`, files };
-      await writeFile(join(dir, FILE), await bundleWorker(JSON.stringify(facts)));
+      await writeFile(join(dir, FILE), await bundleScript(SOURCE, { __BUILD__: JSON.stringify(facts) }));
     },
   };
 }
@@ -34,21 +35,4 @@ function pageOf(bundle: Rolldown.OutputBundle): string | Uint8Array {
   const page = bundle['index.html'];
   if (page?.type !== 'asset') throw new Error('The bundle has no page');
   return page.source;
-}
-
-async function bundleWorker(facts: string): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    resolve: { conditions: ['source'] },
-    define: { __BUILD__: facts },
-    build: {
-      write: false,
-      target: 'safari16.4',
-      rolldownOptions: { input: SOURCE, output: { format: 'iife' } },
-    },
-  });
-  const chunk = [result].flat().flatMap((part) => ('output' in part ? part.output : []))[0];
-  if (chunk?.type !== 'chunk') throw new Error('The service worker was not built');
-  return chunk.code;
 }

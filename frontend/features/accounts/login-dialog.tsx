@@ -1,9 +1,9 @@
 import type { LoginAnswer } from '@duende/contracts/api/answers';
-import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { send } from '../../lib/api/api-client.ts';
 import { useSessionChange } from '../../lib/session/session-change.ts';
 import { toast } from '../../lib/toasts.ts';
+import { useSending } from '../../lib/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -16,7 +16,7 @@ interface LoginDialogProps {
 
 export function LoginDialog({ onClose, onRegister }: LoginDialogProps) {
   const { enter } = useSessionChange();
-  const login = useMutation({
+  const login = useSending({
     mutationFn: (body: { username: string; password: string }) =>
       send<LoginAnswer>('POST', '/api/auth/login', body),
     onSuccess: async (answer) => {

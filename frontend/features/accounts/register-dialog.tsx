@@ -1,10 +1,10 @@
 import type { RegisterAnswer } from '@duende/contracts/api/answers';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
-import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { send } from '../../lib/api/api-client.ts';
 import { useSessionChange } from '../../lib/session/session-change.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
+import { useSending } from '../../lib/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -43,7 +43,7 @@ export function RegisterDialog({ onClose, onLogin, onRegistered }: RegisterDialo
   const [form, setForm] = useState(EMPTY);
   const [invalid, setInvalid] = useState<keyof Registration | null>(null);
   const { enter } = useSessionChange();
-  const register = useMutation({
+  const register = useSending({
     mutationFn: ({ username, email, password }: Registration) =>
       send<RegisterAnswer>('POST', '/api/auth/register', {
         username: username.trim(),

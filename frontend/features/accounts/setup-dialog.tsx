@@ -1,12 +1,12 @@
 import type { SetupAnswer } from '@duende/contracts/api/answers';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { LIMITS, textLength } from '@duende/contracts/constants/limits';
-import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { send } from '../../lib/api/api-client.ts';
 import { useSetupOpen } from '../../lib/page/page-data.ts';
 import { useSessionChange } from '../../lib/session/session-change.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
+import { useSending } from '../../lib/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -19,7 +19,7 @@ interface SetupDialogProps {
 /** Makes the community's first administrator; offered only while there is none. */
 export function SetupDialog({ onClose }: SetupDialogProps) {
   const { enter } = useSessionChange();
-  const setup = useMutation({
+  const setup = useSending({
     mutationFn: (body: { username: string; password: string }) =>
       send<SetupAnswer>('POST', '/api/auth/setup', body),
     onSuccess: async (answer) => {

@@ -1,5 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
-import { memo, startTransition, useMemo, useState } from 'react';
+import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useFirstPageDone } from '../../lib/after-first-paint.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -86,18 +86,23 @@ function Skeleton() {
 /** Shows each letter at once; the list may take its time. */
 function SearchField({ onSearch }: { readonly onSearch: (text: string) => void }) {
   const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const search = (words: string) => {
+    setText(words);
+    startTransition(() => onSearch(words));
+  };
+  // What was typed before React took the field over stands in it and has told nobody.
+  useEffect(() => search(field.current?.value ?? ''), []);
   return (
     <label className="relative flex min-w-0 grow basis-28 items-center sm:max-w-64">
       <span className="sr-only">Buscar por nombre</span>
       <Icon name="search" className="pointer-events-none absolute left-3.5 size-4.5 text-text-3" />
       <input
+        ref={field}
         type="search"
         value={text}
         placeholder="Buscar"
-        onChange={({ currentTarget: { value } }) => {
-          setText(value);
-          startTransition(() => onSearch(value));
-        }}
+        onChange={({ currentTarget }) => search(currentTarget.value)}
         className="min-h-11 w-full rounded-full bg-surface-1 pr-3 pl-10 ring-1 ring-border-strong ring-inset placeholder:text-text-3"
       />
     </label>

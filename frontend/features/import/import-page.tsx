@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState, type FormEvent } from 'react';
+import { keptDraft, useGivenUpByLeaving, useKeptDraft } from '../../lib/kept-draft.ts';
+import { windowSettings } from '../../lib/local-settings.ts';
 import { errorToast } from '../../lib/toasts.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +9,9 @@ import { TextField } from '../../ui/field.tsx';
 import { importUrlProblem } from './import-url.ts';
 import { LastImport } from './last-import.tsx';
 import { useImport } from './use-import.ts';
+
+/** The address that is being written; a session that ends before it is imported does not lose it. */
+const ADDRESS = keptDraft(windowSettings, 'import', (value) => typeof value === 'string');
 
 export function ImportPage() {
   return (
@@ -17,7 +22,7 @@ export function ImportPage() {
 }
 
 function Import() {
-  const work = useImport();
+  const work = useImport(ADDRESS.forget);
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex flex-col gap-8">
@@ -35,7 +40,8 @@ interface ImportFormProps {
 }
 
 function ImportForm({ isBusy, onImport }: ImportFormProps) {
-  const [url, setUrl] = useState('');
+  const [url, setUrl] = useKeptDraft(ADDRESS, '');
+  useGivenUpByLeaving(ADDRESS);
   const [invalid, setInvalid] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 

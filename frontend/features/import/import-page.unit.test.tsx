@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import type { AuditEntry } from '@duende/contracts/api/answers';
-import { fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { sessionQuery } from '../../lib/session/session-query.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
 import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { ImportPage } from './import-page.tsx';
+
+beforeEach(() => sessionStorage.clear());
 
 const LAST = 'GET /api/admin/audit?kind=import.finished&limit=1';
 const IMPORT = 'POST /api/parse-entradium';
@@ -93,4 +96,26 @@ test('it is for admins', async () => {
   await renderScreen(<ImportPage />, { session: MARTA });
   expect(screen.getByRole('heading', { name: 'Acceso denegado' })).toBeTruthy();
   expect(calls).toEqual([]);
+});
+
+test('an address outlives a session that ends before it could be imported', async () => {
+  fakeServer({
+    [LAST]: { body: { entries: [], next: null } },
+    [IMPORT]: refusal(401, 'Inicia sesión para continuar.', 'session.required'),
+  });
+  const { client } = await renderScreen(<ImportPage />, { session: ADMIN });
+  send(URL_OK);
+  expect(await screen.findByRole('heading', { name: 'Acceso denegado' })).toBeTruthy();
+  expect(screen.getByText('Error de importación')).toBeTruthy();
+
+  fakeServer({
+    [LAST]: { body: { entries: [], next: null } },
+    [IMPORT]: { body: { total: 1, imported: 1 } },
+  });
+  act(() => void client.setQueryData(sessionQuery.queryKey, ADMIN));
+  const field = await screen.findByLabelText<HTMLInputElement>('URL de Entradium');
+  expect(field.value).toBe(URL_OK);
+  fireEvent.click(screen.getByRole('button', { name: 'Importar' }));
+  expect(await screen.findByText('Importación exitosa')).toBeTruthy();
+  expect(sessionStorage).toHaveLength(0);
 });

@@ -1,16 +1,18 @@
 import type { ImportAnswer } from '@duende/contracts/api/answers';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { pendingPartiesQuery } from '../../lib/queries/moderation-queries.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
+import { useSending } from '../../lib/use-sending.ts';
 
 /** Imports what a page of the ticketing site announces; what comes in waits for approval. */
-export function useImport() {
+export function useImport(onImported: () => void) {
   const client = useQueryClient();
-  return useMutation({
+  return useSending({
     mutationFn: (url: string) => send<ImportAnswer>('POST', '/api/parse-entradium', { url }),
     onSuccess: async ({ total, imported }) => {
+      onImported();
       toast('Importación exitosa', `Eventos importados: ${imported} de ${total}.`);
       await client.invalidateQueries({ queryKey: pendingPartiesQuery.queryKey });
     },

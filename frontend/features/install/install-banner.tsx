@@ -1,6 +1,7 @@
 import type { InstallEvent } from '../../lib/install/install-state.ts';
 import { askToInstall, noteInstall, useInstall } from '../../lib/install/install-store.ts';
 import { useBannerShown } from '../../lib/install/use-banner-shown.ts';
+import { usePanels } from '../../lib/panels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useBottomBanner } from '../../ui/bottom-stack.ts';
@@ -14,6 +15,7 @@ export function InstallBanner() {
 function Banner() {
   const isIos = useInstall((state) => state.isIos);
   const ref = useBottomBanner();
+  const { show } = usePanels();
   return (
     <aside
       ref={ref}
@@ -46,7 +48,7 @@ function Banner() {
               Ya lo instalé
             </Button>
           ) : (
-            <Button className="grow" onClick={() => void askToInstall()}>
+            <Button className="grow" onClick={() => void askToInstall().catch(() => show('install'))}>
               Instalar
             </Button>
           )}

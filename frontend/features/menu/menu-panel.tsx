@@ -25,10 +25,12 @@ export function MenuPanel({ onClose, onLogin, onSetup, onAbout }: MenuPanelProps
   return (
     <Dialog title="Menú" shape="side" onClose={onClose}>
       <nav aria-label="Menú" className="flex flex-col gap-6">
-        {session.status === 'signed-in' ? (
-          <SignedIn session={session.session} onClose={onClose} />
-        ) : (
-          <SignedOut onLogin={onLogin} onSetup={onSetup} />
+        {session.status === 'signed-in' && <SignedIn session={session.session} onClose={onClose} />}
+        {session.status === 'signed-out' && <SignedOut onLogin={onLogin} onSetup={onSetup} />}
+        {session.status === 'unknown' && (
+          <p role="status" className="min-h-25 text-text-3">
+            Comprobando tu sesión...
+          </p>
         )}
         <ul>
           <Entry to="/" search={{ view: 'form' }} icon={<ScreenIcon name="plus" />}>

@@ -1,13 +1,13 @@
 import type { CommentPostedAnswer } from '@duende/contracts/api/answers';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { cutText, LIMITS } from '@duende/contracts/constants/limits';
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { failingWith, send } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { isLike, keptDraft, useKeptDraft } from '../../lib/kept-draft.ts';
 import { windowSettings } from '../../lib/local-settings.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
+import { useSending } from '../../lib/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { useRememberSent } from './sent-comments.ts';
@@ -28,16 +28,17 @@ export function CommentForm({ eventId }: { readonly eventId: string }) {
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const remember = useRememberSent(eventId);
-  const post = useMutation({
+  const post = useSending({
     mutationFn: (body: CommentWords) =>
       failingWith(
         'Failed to create comment',
         send<CommentPostedAnswer>('POST', `/api/events/${eventId}/comments`, body),
       ),
-    onSuccess: ({ message, ...comment }) => {
+    onSuccess: ({ message, ...comment }, sent) => {
       toast(FORM_TEXTS.commentSent, message);
       remember(comment);
-      write({ ...words, content: '' });
+      // Who goes on writing meanwhile keeps that.
+      if (words.content.trim() === sent.content) write({ ...words, content: '' });
     },
     onError: (failure) =>
       errorToast(

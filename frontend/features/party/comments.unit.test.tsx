@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { fakeServer, refusal } from '../../testing/fake-server.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
 import { PARTY_ID } from '../../testing/make-party.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Comments } from './comments.tsx';
+
+beforeEach(() => sessionStorage.clear());
 
 const PATH = `/api/events/${PARTY_ID}/comments`;
 const old = {
@@ -49,4 +51,16 @@ test('a failure keeps the words', async () => {
   await write('Hola');
   expect(await screen.findByText('Error al enviar')).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Comentario').value).toBe('Hola');
+});
+
+test('what is written while another comment is on its way stays', async () => {
+  let answer: (value: FakeAnswer) => void = () => undefined;
+  fakeServer({ ...list, [`POST ${PATH}`]: () => new Promise((resolve) => (answer = resolve)) });
+  await write('Uno');
+  await screen.findByRole('button', { name: 'Enviando...' });
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Comentario');
+  fireEvent.change(field, { target: { value: 'Dos' } });
+  answer({ status: 201, body: { ...old, id: 'c3', content: 'Uno', message: 'Luego' } });
+  expect(await screen.findByText('Comentario enviado')).toBeTruthy();
+  expect(field.value).toBe('Dos');
 });

@@ -1,9 +1,10 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { failingWith, send } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { partiesQuery, partyQuery } from '../../lib/queries/party-queries.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
+import { useSending } from '../../lib/use-sending.ts';
 
 const deletionKey = (id: string) => ['delete-party', id] as const;
 
@@ -16,7 +17,7 @@ export function useIsDeletingParty(id: string): boolean {
 export function useDeleteParty(id: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
+  return useSending({
     mutationKey: deletionKey(id),
     /** @param reason empty for none */
     mutationFn: (reason: string) =>

@@ -64,7 +64,9 @@ export function ContactForm({ profile }: { readonly profile: ProfileAnswer }) {
   useGivenUpByLeaving(draft);
   const [emailError, setEmailError] = useState<string | null>(null);
   const email = useRef<HTMLInputElement>(null);
-  const save = useSaveContact((saved) => {
+  const save = useSaveContact((saved, written) => {
+    // Who goes on writing meanwhile keeps that.
+    if (written !== contact) return;
     setContact(saved);
     draft.forget();
   });

@@ -1,11 +1,11 @@
 import type { DoneAnswer } from '@duende/contracts/api/answers';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { send } from '../../lib/api/api-client.ts';
 import { apiErrorOf, messageOf } from '../../lib/api/api-error.ts';
 import { useSessionChange } from '../../lib/session/session-change.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
+import { useSending } from '../../lib/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -44,8 +44,8 @@ function EraseDialog({ onClose, onErased }: EraseDialogProps) {
   const [refused, setRefused] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const { leave } = useSessionChange();
-  const erase = useMutation({
-    mutationFn: () => send<DoneAnswer>('DELETE', '/api/users/profile', { password }),
+  const erase = useSending({
+    mutationFn: (typed: string) => send<DoneAnswer>('DELETE', '/api/users/profile', { password: typed }),
     onSuccess: async () => {
       toast('Cuenta borrada', 'Tus datos ya no están aquí. Hasta pronto.');
       onClose();
@@ -67,7 +67,7 @@ function EraseDialog({ onClose, onErased }: EraseDialogProps) {
     event.preventDefault();
     if (erase.isPending) return;
     if (password === '') refuse(FORM_TEXTS.passwordRequired);
-    else erase.mutate();
+    else erase.mutate(password);
   }
 
   return (

@@ -85,6 +85,22 @@ test('a refused profile is told in the server’s words, and what was written st
   expect(screen.getByLabelText<HTMLInputElement>('Telegram').value).toBe('@marta');
 });
 
+test('what is written while the profile is saved stays', async () => {
+  let answer = () => undefined as void;
+  await show({
+    'PUT /api/users/profile': () =>
+      new Promise((resolve) => (answer = () => resolve({ body: { ok: true } }))),
+  });
+  const telegram = await screen.findByLabelText<HTMLInputElement>('Telegram');
+  fireEvent.change(telegram, { target: { value: '@marta' } });
+  save();
+  await screen.findByRole('button', { name: 'Guardando...' });
+  fireEvent.change(telegram, { target: { value: '@marta_v' } });
+  answer();
+  expect(await screen.findByText('Perfil actualizado')).toBeTruthy();
+  expect(telegram.value).toBe('@marta_v');
+});
+
 test('own parties with their state; what is gone leads nowhere', async () => {
   const party = (name: string, status: 'pending' | 'approved' | 'rejected' | 'deleted') =>
     makeParty({ id: name, name, status });

@@ -1,9 +1,10 @@
 import type { DoneAnswer, ProfileAnswer } from '@duende/contracts/api/answers';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { profileQuery, publicUserQuery } from '../../lib/queries/user-queries.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
+import { useSending } from '../../lib/use-sending.ts';
 
 export type Contact = Pick<ProfileAnswer, 'email' | 'whatsapp' | 'telegram' | 'instagram' | 'otherContact'>;
 
@@ -11,19 +12,22 @@ export function contactOf({ email, whatsapp, telegram, instagram, otherContact }
   return { email, whatsapp, telegram, instagram, otherContact };
 }
 
-/** Saves what a person shares, then reads the profile again. `saved` is told the words as they were sent. */
-export function useSaveContact(saved: (contact: Contact) => void) {
+/**
+ * Saves what a person shares, then reads the profile again.
+ * @param saved is told the words as they were sent, and as they had been written
+ */
+export function useSaveContact(saved: (contact: Contact, written: Contact) => void) {
   const client = useQueryClient();
-  return useMutation({
+  return useSending({
     mutationFn: async (contact: Contact) => {
       const trimmed = contactOf(contact);
       for (const field of Object.keys(trimmed) as (keyof Contact)[]) trimmed[field] = contact[field].trim();
       await send<DoneAnswer>('PUT', '/api/users/profile', trimmed);
       return trimmed;
     },
-    onSuccess: async (contact) => {
+    onSuccess: async (contact, written) => {
       toast('Perfil actualizado', 'Tu información de contacto se ha actualizado correctamente.');
-      saved(contact);
+      saved(contact, written);
       const id = client.getQueryData(profileQuery.queryKey)?.data.id;
       await Promise.all([
         client.invalidateQueries({ queryKey: profileQuery.queryKey }),

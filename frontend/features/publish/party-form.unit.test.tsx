@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { makeParty } from '../../testing/make-party.ts';
 import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { NewPartyForm } from './new-party-form.tsx';
@@ -73,4 +73,28 @@ test('a file that is no image is refused beside the field', async () => {
   fireEvent.change(screen.getByLabelText('Foto'), { target: { files: [file] } });
   expect((await screen.findByRole('alert')).textContent).toBe('El archivo debe ser una imagen.');
   expect(warned).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['is sent as soon as it is known who writes', { body: { userId: MARTA.userId, isAdmin: false } }, 0],
+  ['asks a visitor to log in', refusal(401, 'Inicia sesión para continuar.'), 1],
+])('a party submitted before that is known waits, and %s', async (_, me, logins) => {
+  let letGo = () => undefined as void;
+  const asked = new Promise<void>((resolve) => (letGo = resolve));
+  const calls = fakeServer({
+    'GET /api/auth/me': () => asked.then(() => me),
+    [`GET /api/users/${MARTA.userId}`]: { body: { id: MARTA.userId, username: MARTA.username } },
+    'POST /api/events': { status: 201, body: makeParty() },
+  });
+  const onLogin = vi.fn();
+  const onDone = vi.fn();
+  await renderScreen(<NewPartyForm onLogin={onLogin} onDone={onDone} />, { session: 'asked' });
+  fillIn();
+  submit();
+  expect(await screen.findByRole('button', { name: 'Enviando...' })).toBeTruthy();
+  expect(onLogin).not.toHaveBeenCalled();
+  letGo();
+  await waitFor(() => expect(onLogin).toHaveBeenCalledTimes(logins));
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1 - logins));
+  expect(calls.filter(({ path }) => path === '/api/events')).toHaveLength(1 - logins);
 });

@@ -1,14 +1,15 @@
 import type { EventWrittenAnswer } from '@duende/contracts/api/answers';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { failingWith, send } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { partiesQuery } from '../../lib/queries/party-queries.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
+import { useSending } from '../../lib/use-sending.ts';
 import type { PartyBody } from './party-draft.ts';
 
 export function useSubmitParty(onSent: () => void) {
   const client = useQueryClient();
-  return useMutation({
+  return useSending({
     mutationFn: (body: PartyBody) =>
       failingWith('Failed to create event', send<EventWrittenAnswer>('POST', '/api/events', body)),
     onSuccess: () => {

@@ -1,15 +1,16 @@
 import type { EventAnswer, EventWrittenAnswer } from '@duende/contracts/api/answers';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { failingWith, send } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { partiesQuery, partyQuery } from '../../lib/queries/party-queries.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
+import { useSending } from '../../lib/use-sending.ts';
 import type { PartyBody } from './party-draft.ts';
 
 /** Replaces a party's details, unless somebody else has changed them since `revision`. */
 export function useUpdateParty(id: string, revision: number, onUpdated: (party: EventAnswer) => void) {
   const client = useQueryClient();
-  return useMutation({
+  return useSending({
     mutationFn: (body: PartyBody) =>
       failingWith(
         'Failed to update event',

@@ -7,11 +7,13 @@ import type { RideMode } from './ride-mode.ts';
 
 interface ModeButtonsProps {
   readonly mode: RideMode;
+  /** pressed, but not acted upon yet */
+  readonly waiting: RideType | undefined;
   readonly onPress: (type: RideType) => void;
 }
 
 /** The two modes; the pressed one again leaves it. */
-export function ModeButtons({ mode, onPress }: ModeButtonsProps) {
+export function ModeButtons({ mode, waiting, onPress }: ModeButtonsProps) {
   const group = useRef<HTMLDivElement>(null);
   const last = useRef<RideType | null>(null);
   // The bar that had the focus is gone with the mode it belonged to.
@@ -34,6 +36,7 @@ export function ModeButtons({ mode, onPress }: ModeButtonsProps) {
           type="button"
           data-mode={type}
           aria-pressed={mode.kind === type}
+          aria-busy={waiting === type}
           onClick={() => onPress(type)}
           className={buttonClass(
             mode.kind === type ? 'mine' : 'secondary',

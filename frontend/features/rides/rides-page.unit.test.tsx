@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { sessionQuery } from '../../lib/session/session-query.ts';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
 import { MARTA, renderScreen } from '../../testing/render-screen.tsx';
@@ -26,6 +27,8 @@ const answers = {
   [BRUNO]: { body: { id: BRUNO_ID, username: 'bruno' } },
   [`GET /api/users/${MARTA.userId}/public`]: { body: { id: MARTA.userId, username: 'marta' } },
 };
+
+beforeEach(() => sessionStorage.clear());
 
 const shown: string[] = [];
 const show = (options: Parameters<typeof renderScreen>[1] = {}, wanted?: 'offer' | 'need') => {
@@ -260,4 +263,64 @@ test('rides of a pending party are not open yet', async () => {
   await show({ session: MARTA });
   expect(await screen.findByText('Los viajes se abren cuando se aprueba el evento.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Ofrezco transporte' })).toBeNull();
+});
+
+const ME = {
+  'GET /api/auth/me': { body: { userId: MARTA.userId, isAdmin: false } },
+  [`GET /api/users/${MARTA.userId}`]: { body: { id: MARTA.userId, username: MARTA.username } },
+};
+
+test.each([
+  ['somebody signed in', ME, 'true'],
+  ['a visitor', { 'GET /api/auth/me': refusal(401, 'Inicia sesión para continuar.') }, 'false'],
+])('a mode pressed before it is known who presses waits for that: %s', async (_, me, pressed) => {
+  let letGo = () => undefined as void;
+  const asked = new Promise<void>((resolve) => (letGo = resolve));
+  const whoIs = me['GET /api/auth/me'];
+  fakeServer({ ...answers, ...me, 'GET /api/auth/me': () => asked.then(() => whoIs) });
+  const { router } = await show({ session: 'asked' });
+  await press('Ofrezco transporte');
+  const mode = await button('Ofrezco transporte');
+  expect(mode.getAttribute('aria-busy')).toBe('true');
+  expect(mode.getAttribute('aria-pressed')).toBe('false');
+  letGo();
+  await waitFor(() => expect(mode.getAttribute('aria-busy')).toBe('false'));
+  expect(mode.getAttribute('aria-pressed')).toBe(pressed);
+  const where = pressed === 'true' ? '/' : '/register';
+  await waitFor(() => expect(router.state.location.pathname).toBe(where));
+});
+
+test('a session that ends while a pin is published costs nothing of what was chosen', async () => {
+  const over = refusal(401, 'Inicia sesión para continuar.', 'session.required');
+  fakeServer({ ...answers, [PUBLISH]: over });
+  const { client, router } = await show({ session: MARTA });
+  await press('Ofrezco transporte');
+  await press('Una plaza más');
+  await choosePlace('40.4168, -3.7038');
+  await press('Confirmar');
+  expect(await screen.findByText('Inicia sesión para continuar.')).toBeDefined();
+  expect(client.getQueryData(sessionQuery.queryKey)).toBeNull();
+  // As who is told of the end does: nothing of before stays, the screen is made anew.
+  await act(() => client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' }));
+  const again = await button('Confirmar');
+  expect(screen.getByText('Punto elegido: 40.4168, -3.7038')).toBeDefined();
+  fireEvent.click(again);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/register'));
+  expect(router.state.location.search).toEqual({ volver: `/event/${PARTY_ID}/rides?mode=offer` });
+  cleanup();
+
+  const calls = fakeServer({ ...answers, [PUBLISH]: { status: 201, body: makeRide() } });
+  await show({ session: MARTA }, 'offer');
+  await press('Confirmar');
+  expect(await screen.findByText('Tu solicitud de viaje ha sido publicada')).toBeDefined();
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    type: 'offer',
+    departureAddress: '40.4168, -3.7038',
+    passengerCount: 2,
+  });
+  await waitFor(() => expect(shown).toEqual(['left']));
+  cleanup();
+
+  await show({ session: MARTA });
+  expect((await button('Ofrezco transporte')).getAttribute('aria-pressed')).toBe('false');
 });

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePageConfig } from '../../lib/page/page-data.ts';
 import { ridesQuery } from '../../lib/queries/ride-queries.ts';
+import { usePress } from '../../lib/session/use-press.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { MapArea } from './map-area.tsx';
 import { hasWebGl } from './map/web-gl.ts';
@@ -18,7 +19,7 @@ import { RidesHeader } from './rides-header.tsx';
 import type { RidesPageProps } from './rides-page-props.ts';
 import { RidesPanel } from './rides-panel.tsx';
 import { tileAddresses } from './tile-addresses.ts';
-import { usePublishRide } from './use-publish-ride.ts';
+import { usePublishRide, type Departure } from './use-publish-ride.ts';
 import { useRemoveRide } from './use-remove-ride.ts';
 import { useRideMode } from './use-ride-mode.ts';
 import { useSendToLogin } from './use-send-to-login.ts';
@@ -36,7 +37,12 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
   const config = usePageConfig();
   const list = useQuery(ridesQuery(party.id));
   const rides = list.data ?? NO_RIDES;
-  const [mode, act] = useRideMode({ wanted, onWantedLeft, mayPublish: ownId !== null });
+  const [mode, act] = useRideMode({
+    eventId: party.id,
+    wanted,
+    onWantedLeft,
+    mayPublish: ownId !== null,
+  });
   const [selectedId, select] = useState<string | null>(null);
   const [visits, setVisits] = useState(0);
   const [mapFailure, setMapFailure] = useState<MapFailure | null>(() => (hasWebGl() ? null : 'no-web-gl'));
@@ -52,12 +58,15 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
   const pick = (point: Coordinates) => act({ kind: 'picked', point });
   const actions = { onShowProfile, onRemove: (ride: RideAnswer) => removing.mutate(ride) };
 
-  function press(type: RideType) {
-    if (session.status === 'unknown') return;
-    if (session.status === 'signed-out') return sendToLogin(type);
+  const modes = usePress<RideType>((who, type) => {
+    if (who.status === 'signed-out') return sendToLogin(type);
     select(null);
     act({ kind: 'pressed', type });
-  }
+  });
+  const confirming = usePress<Departure>((who, departure) => {
+    if (who.status === 'signed-out') sendToLogin(departure.type);
+    else publishing.mutate(departure);
+  });
 
   function choose(id: string) {
     select(id);
@@ -69,7 +78,7 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
       <div className="flex flex-col gap-3 px-4 pb-3 md:py-4">
         <RidesHeader name={party.name} segment={segment} summary={ridesSummary(rides)} />
         {party.status === 'approved' ? (
-          <ModeButtons mode={mode} onPress={press} />
+          <ModeButtons mode={mode} waiting={modes.waiting} onPress={modes.press} />
         ) : (
           <p className="text-amber">Los viajes se abren cuando se aprueba el evento.</p>
         )}
@@ -106,15 +115,13 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
         {mode.kind !== 'none' && (
           <RideBar
             mode={mode}
-            isPublishing={publishing.isPending}
+            isPublishing={publishing.isPending || confirming.waiting !== undefined}
             onCount={(by) => act({ kind: 'counted', by })}
             onCancel={() => {
               act({ kind: 'cancelled' });
               void list.refetch();
             }}
-            onConfirm={(departure) =>
-              ownId === null ? sendToLogin(departure.type) : publishing.mutate(departure)
-            }
+            onConfirm={confirming.press}
           />
         )}
       </div>

@@ -1,11 +1,12 @@
 import type { RideAnswer } from '@duende/contracts/api/answers';
 import type { Coordinates, RideType } from '@duende/contracts/events/ride-events';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { send } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { expecting } from '../../lib/live/positioned.ts';
 import { ridesQuery } from '../../lib/queries/ride-queries.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
+import { useSending } from '../../lib/use-sending.ts';
 import { withRide } from './pin-list.ts';
 import { addressOf } from './ride-pins.ts';
 
@@ -19,7 +20,7 @@ export interface Departure {
 export function usePublishRide(eventId: string, onPublished: (ride: RideAnswer) => void) {
   const client = useQueryClient();
   const key = ridesQuery(eventId).queryKey;
-  return useMutation({
+  return useSending({
     mutationFn: ({ type, point, passengers }: Departure) =>
       send<RideAnswer>('POST', `/api/events/${eventId}/rides`, {
         type,

@@ -1,8 +1,10 @@
 import type { RideType } from '@duende/contracts/events/ride-events';
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { rideDraft } from './ride-draft.ts';
 import { NO_MODE, rideMode } from './ride-mode.ts';
 
 interface RideModeOptions {
+  readonly eventId: string;
   /** what a visitor wanted to do before logging in; goes on once they have */
   readonly wanted: RideType | undefined;
   readonly mayPublish: boolean;
@@ -10,19 +12,32 @@ interface RideModeOptions {
   readonly onWantedLeft: () => void;
 }
 
-export function useRideMode({ wanted, mayPublish, onWantedLeft }: RideModeOptions) {
-  const [mode, act] = useReducer(rideMode, NO_MODE);
+/** The mode, with point and places; they outlive a reload, a session that ends and the way to a new one. */
+export function useRideMode({ eventId, wanted, mayPublish, onWantedLeft }: RideModeOptions) {
+  const [draft] = useState(() => rideDraft(eventId));
+  const [mode, act] = useReducer(rideMode, null, () => draft.read() ?? NO_MODE);
   const isTaken = useRef(false);
   useEffect(() => {
     if (wanted === undefined || !mayPublish || isTaken.current) return;
     isTaken.current = true;
-    act({ kind: 'pressed', type: wanted });
-  }, [wanted, mayPublish]);
+    if (mode.kind !== wanted) act({ kind: 'pressed', type: wanted });
+  }, [wanted, mayPublish, mode.kind]);
   const before = useRef(mode.kind);
   useEffect(() => {
     const isLeft = before.current !== 'none' && mode.kind === 'none';
     before.current = mode.kind;
     if (isLeft && wanted !== undefined) onWantedLeft();
   });
+  useEffect(() => {
+    if (mode.kind === 'none') draft.forget();
+    else draft.write(mode);
+  }, [mode, draft]);
+  useEffect(() => {
+    const here = window.location.pathname;
+    return () => {
+      const { pathname } = window.location;
+      if (pathname !== here && pathname !== '/register') draft.forget();
+    };
+  }, [draft]);
   return [mode, act] as const;
 }

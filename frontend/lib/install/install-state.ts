@@ -32,6 +32,8 @@ export const UNKNOWN_DEVICE: InstallState = {
 export type InstallEvent =
   | { readonly type: 'prompt-offered' }
   | { readonly type: 'accepted' }
+  /** the browser did not ask after all */
+  | { readonly type: 'not-asked' }
   | { readonly type: 'declined'; readonly at: number }
   | { readonly type: 'put-off'; readonly at: number }
   | { readonly type: 'closed' }
@@ -43,6 +45,8 @@ export function evolveInstall(state: InstallState, event: InstallEvent): Install
   switch (event.type) {
     case 'prompt-offered':
       return { ...state, prompt: 'ready' };
+    case 'not-asked':
+      return { ...state, prompt: 'used' };
     case 'accepted':
       return { ...state, prompt: 'used', isInstalled: true };
     case 'declined':

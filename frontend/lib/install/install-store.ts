@@ -9,12 +9,17 @@ export function noteInstall(event: InstallEvent): void {
   useInstall.setState((state) => evolveInstall(state, event));
 }
 
-/** Shows the browser's own question, which an offer allows once, and notes the answer. */
+/** Shows the browser's own question, which an offer allows once, and notes the answer. Throws what the browser throws. */
 export async function askToInstall(): Promise<void> {
   const { prompt } = useInstallPrompt.getState();
   if (prompt === null) return;
   useInstallPrompt.setState({ prompt: null });
-  await prompt.prompt();
+  try {
+    await prompt.prompt();
+  } catch (error) {
+    noteInstall({ type: 'not-asked' });
+    throw error;
+  }
   const { outcome } = await prompt.userChoice;
   noteInstall(outcome === 'accepted' ? { type: 'accepted' } : { type: 'declined', at: Date.now() });
 }

@@ -16,6 +16,7 @@ export function useInstallOffer(): InstallOffer | null {
   if (!offersInstall(state)) return null;
   return {
     isIos: state.isIos,
-    install: () => (state.prompt === 'ready' ? void askToInstall() : show('install')),
+    install: () =>
+      state.prompt === 'ready' ? void askToInstall().catch(() => show('install')) : show('install'),
   };
 }

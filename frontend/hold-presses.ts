@@ -1,0 +1,3 @@
+import { holdPresses } from './lib/page/held-press.ts';
+
+holdPresses(document);
