@@ -1,6 +1,6 @@
 import type { LoginAnswer } from '@duende/contracts/api/answers';
 import type { FormEvent } from 'react';
-import { send } from '../../lib/api/api-client.ts';
+import { send } from '../../lib/api/send.ts';
 import { useSessionChange } from '../../lib/session/session-change.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useSending } from '../../lib/use-sending.ts';

@@ -1,7 +1,7 @@
 import type { RegisterAnswer } from '@duende/contracts/api/answers';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { useState, type FormEvent } from 'react';
-import { send } from '../../lib/api/api-client.ts';
+import { send } from '../../lib/api/send.ts';
 import { useSessionChange } from '../../lib/session/session-change.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
 import { useSending } from '../../lib/use-sending.ts';

@@ -2,7 +2,7 @@ import type { SetupAnswer } from '@duende/contracts/api/answers';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { LIMITS, textLength } from '@duende/contracts/constants/limits';
 import type { FormEvent } from 'react';
-import { send } from '../../lib/api/api-client.ts';
+import { send } from '../../lib/api/send.ts';
 import { useSetupOpen } from '../../lib/page/page-data.ts';
 import { useSessionChange } from '../../lib/session/session-change.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';

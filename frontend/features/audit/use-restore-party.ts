@@ -1,7 +1,7 @@
 import type { EventWrittenAnswer } from '@duende/contracts/api/answers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { send } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { send } from '../../lib/api/send.ts';
 import { pendingPartiesQuery } from '../../lib/queries/moderation-queries.ts';
 import { partiesQuery, partyQuery } from '../../lib/queries/party-queries.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';

@@ -1,7 +1,7 @@
 import type { CommentAnswer, DoneAnswer } from '@duende/contracts/api/answers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { send } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { send } from '../../lib/api/send.ts';
 import { showMeanwhile } from '../../lib/optimistic.ts';
 import { commentsQuery } from '../../lib/queries/comment-queries.ts';
 import { pendingCommentsQuery } from '../../lib/queries/moderation-queries.ts';

@@ -1,7 +1,7 @@
 import type { ImportAnswer } from '@duende/contracts/api/answers';
 import { useQueryClient } from '@tanstack/react-query';
-import { send } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { send } from '../../lib/api/send.ts';
 import { pendingPartiesQuery } from '../../lib/queries/moderation-queries.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
 import { useSending } from '../../lib/use-sending.ts';

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failingWith, send } from '../../lib/api/api-client.ts';
+import { failingWith } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { send } from '../../lib/api/send.ts';
 import { showMeanwhile } from '../../lib/optimistic.ts';
 import { pendingPartiesQuery } from '../../lib/queries/moderation-queries.ts';
 import { partiesQuery, partyQuery } from '../../lib/queries/party-queries.ts';

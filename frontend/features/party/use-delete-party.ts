@@ -1,7 +1,8 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { failingWith, send } from '../../lib/api/api-client.ts';
+import { failingWith } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { send } from '../../lib/api/send.ts';
 import { partiesQuery, partyQuery } from '../../lib/queries/party-queries.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
 import { useSending } from '../../lib/use-sending.ts';

@@ -1,7 +1,7 @@
 import type { RsvpStatusAnswer } from '@duende/contracts/api/answers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { send } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { send } from '../../lib/api/send.ts';
 import { showMeanwhile } from '../../lib/optimistic.ts';
 import { rsvpCountQuery, rsvpStatusQuery } from '../../lib/queries/rsvp-queries.ts';
 import { errorToast } from '../../lib/toasts.ts';

@@ -1,8 +1,8 @@
 import type { DoneAnswer } from '@duende/contracts/api/answers';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { useRef, useState, type FormEvent } from 'react';
-import { send } from '../../lib/api/api-client.ts';
 import { apiErrorOf, messageOf } from '../../lib/api/api-error.ts';
+import { send } from '../../lib/api/send.ts';
 import { useSessionChange } from '../../lib/session/session-change.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
 import { useSending } from '../../lib/use-sending.ts';

@@ -1,8 +1,8 @@
 import type { RideAnswer } from '@duende/contracts/api/answers';
 import type { Coordinates, RideType } from '@duende/contracts/events/ride-events';
 import { useQueryClient } from '@tanstack/react-query';
-import { send } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { send } from '../../lib/api/send.ts';
 import { expecting } from '../../lib/live/positioned.ts';
 import { ridesQuery } from '../../lib/queries/ride-queries.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';

@@ -1,11 +1,6 @@
 import { HEADERS } from '@duende/contracts/api/headers';
 import { positioned, type Positioned } from '../live/positioned.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
-import { IdempotencyKeys } from './idempotency-keys.ts';
-
-type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-const keys = new IdempotencyKeys();
 
 /** Reads a path; the answer carries the position its read models had reached. */
 export async function read<T>(path: string, signal?: AbortSignal): Promise<Positioned<T>> {
@@ -23,31 +18,6 @@ export async function readIfAllowed<T>(path: string, signal?: AbortSignal): Prom
   }
 }
 
-/**
- * Sends a wish. A repeat after a lost answer carries the first one's `Idempotency-Key`.
- * @param more further headers, such as `If-Match`
- */
-export async function send<T>(
-  method: Method,
-  path: string,
-  body?: unknown,
-  more: Readonly<Record<string, string>> = {},
-): Promise<T> {
-  const call = `${method} ${path}`;
-  const text = body === undefined ? '' : JSON.stringify(body);
-  const headers: Record<string, string> = { ...more, [HEADERS.idempotencyKey]: keys.keyOf(call, text) };
-  if (text !== '') headers['Content-Type'] = 'application/json';
-  try {
-    const answer = await request(path, { method, headers, ...(text !== '' && { body: text }) });
-    const value = await jsonOf<T>(answer);
-    keys.answered(call);
-    return value;
-  } catch (error) {
-    if (error instanceof ApiError) keys.answered(call);
-    throw error;
-  }
-}
-
 /** Gives a failure the message the specification names; the error itself becomes its cause. */
 export async function failingWith<T>(message: string, work: Promise<T>): Promise<T> {
   try {
@@ -57,7 +27,8 @@ export async function failingWith<T>(message: string, work: Promise<T>): Promise
   }
 }
 
-async function request(path: string, init: RequestInit): Promise<Response> {
+/** The answer of a call, if it is one of success. Throws {@link ApiError} for others, {@link ConnectionError} for none. */
+export async function request(path: string, init: RequestInit): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(path, { credentials: 'include', ...init });
@@ -69,7 +40,8 @@ async function request(path: string, init: RequestInit): Promise<Response> {
   throw new ApiError(answer.status, answer.statusText, await answer.text());
 }
 
-async function jsonOf<T>(answer: Response): Promise<T> {
+/** What an answer says. Throws {@link ConnectionError} where it cannot be read. */
+export async function jsonOf<T>(answer: Response): Promise<T> {
   try {
     return (await answer.json()) as T;
   } catch (cause) {

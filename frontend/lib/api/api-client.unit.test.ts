@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
-import { failingWith, read, readIfAllowed, send } from './api-client.ts';
+import { failingWith, read, readIfAllowed } from './api-client.ts';
 import { ApiError, apiErrorOf, ConnectionError, isWorthRetrying, messageOf } from './api-error.ts';
+import { send } from './send.ts';
 
 const failure = (work: Promise<unknown>) =>
   work.then(

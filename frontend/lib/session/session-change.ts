@@ -1,6 +1,6 @@
 import type { LoginAnswer } from '@duende/contracts/api/answers';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { send } from '../api/api-client.ts';
+import { send } from '../api/send.ts';
 import { forgetDrafts } from '../kept-draft.ts';
 import { useLive } from '../live/live-context.tsx';
 import { sessionQuery, type Session } from './session-query.ts';
