@@ -1,6 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { COOKIES } from '@duende/contracts/api/headers';
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
+import { healing } from '@duende/platform/testing/healing';
 import { describeOnMongo } from '@duende/platform/testing/mongo';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startCommandProcesses, type CommandProcesses } from './testing/command-processes.ts';
@@ -82,10 +83,11 @@ await describeOnMongo('two processes of commands', () => {
     const refused = await processes.browser(0).send('POST', '/api/auth/register', account);
     expect([refused.status, refused.body['code']]).toEqual([503, 'service.unavailable']);
     await processes.eventstore.start();
-    await vi.waitFor(async () => expect((await health(0)).status).toBe('ok'), PATIENCE);
+    const inTime = healing();
+    await vi.waitFor(async () => expect((await health(0)).status).toBe('ok'), inTime);
     await vi.waitFor(async () => {
       const { status } = await processes.browser(1).send('POST', '/api/auth/register', account);
       expect(status).toBe(201);
-    }, PATIENCE);
+    }, inTime);
   });
 });

@@ -1,5 +1,5 @@
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
-import { keepLease } from '@duende/platform/lease/keep-lease';
+import { whileHolding } from '@duende/platform/lease/while-holding';
 import type { Logger } from '@duende/platform/logging/logger';
 import { sweepPhotos } from '@duende/platform/photo-store/sweep-photos';
 import { startHousekeeping } from '@duende/platform/process/housekeeping';
@@ -12,7 +12,7 @@ export interface HouseOfMany {
   readonly logger: Logger;
   readonly stores: Pick<Stores, 'photos' | 'shared'>;
   readonly log: Pick<DomainLog, 'head'>;
-  readonly readModels: ReadModelsOfOthers;
+  readonly readModels: Pick<ReadModelsOfOthers, 'waitFor' | 'status' | 'caughtUp' | 'isPhotoNamed'>;
   readonly commands: Pick<Commands, 'finishErasures'>;
   /** names this process among those that might do it */
   readonly holder: string;
@@ -25,14 +25,14 @@ const LEASE_MS = 10_000;
 /** Erasures that were cut short and photos that nothing names, by one process of several at a time. */
 export function keepHouseAlone(house: HouseOfMany): { stop(): Promise<void> } {
   const { logger, stores, log, readModels, commands, holder } = house;
-  const { progress, isPhotoNamed: isNamed } = readModels;
+  const { waitFor, status, isPhotoNamed: isNamed } = readModels;
 
   /** Whether the read models know all there is: one that has stopped or lags knows too little to delete anything by. */
   async function areReadModelsUpToDate(): Promise<boolean> {
     const head = await log.head();
-    const names = progress.status().map(({ name }) => name);
-    await progress.waitFor(names, head, LIMITS.readYourWritesMs);
-    return progress.status().every(({ state, position }) => state === 'live' && position >= head);
+    const names = status().map(({ name }) => name);
+    await waitFor(names, head, LIMITS.readYourWritesMs);
+    return status().every(({ state, position }) => state === 'live' && position >= head);
   }
 
   const start = () =>
@@ -48,15 +48,13 @@ export function keepHouseAlone(house: HouseOfMany): { stop(): Promise<void> } {
       async ifDue(round) {
         if (stores.shared === null || !(await areReadModelsUpToDate())) return;
         const { leases } = stores.shared;
-        const lease = await keepLease(LEASE, { leases, holder, forMs: LEASE_MS, logger });
-        if (lease === null) return;
-        await round().finally(() => lease.giveBack());
+        await whileHolding(LEASE, { leases, holder, forMs: LEASE_MS, logger }, round);
       },
     });
 
   let housekeeping: ReturnType<typeof start> | null = null;
   let isStopped = false;
-  void progress.caughtUp.then(() => {
+  void readModels.caughtUp.then(() => {
     if (!isStopped) housekeeping = start();
   });
   return {

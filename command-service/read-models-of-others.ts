@@ -1,16 +1,18 @@
+import type { Position } from '@duende/contracts/events/domain-event';
 import type { Logger } from '@duende/platform/logging/logger';
 import type { IsPhotoNamed } from '@duende/platform/photo-store/sweep-photos';
 import type { Stores } from '@duende/platform/stores/open-stores';
-import { openReadModels } from '@duende/projections/read-models';
-import { followProgress, type FollowedProgress } from '@duende/projections/runner/follow-progress';
-import { followVersions } from '@duende/projections/versions/served-versions';
+import { followReadModels } from '@duende/projections/follow-read-models';
+import type { FollowedProgress } from '@duende/projections/runner/follow-progress';
+import { scrubbedBy } from '@duende/projections/runner/scrubbed';
 
 /**
  * What a process of commands must know of the read models that others make, and decides nothing by: how far an erasure has
  * come, and which photos are still named.
  */
-export interface ReadModelsOfOthers {
-  readonly progress: FollowedProgress;
+export interface ReadModelsOfOthers extends Pick<FollowedProgress, 'waitFor' | 'status'> {
+  readonly caughtUp: Promise<unknown>;
+  readonly scrubbed: (position: Position) => Promise<boolean>;
   readonly isPhotoNamed: IsPhotoNamed;
   close(): void;
 }
@@ -21,17 +23,14 @@ export async function openReadModelsOfOthers(
   logger: Logger,
 ): Promise<ReadModelsOfOthers> {
   if (shared === null) throw new Error('read models that others make are in a store that they share');
-  const { signal } = shared;
-  const onError = (err: unknown) => logger.warn({ err }, 'which read models are served is not known');
-  const versions = await followVersions({ store, watch: signal.watch, onError });
-  const progress = await followProgress({ store, signal, versions, logger });
-  const { 'photo-uses': photoUses } = await openReadModels(store, versions);
+  const { models, progress, close } = await followReadModels({ store, signal: shared.signal }, logger);
+  const { waitFor, status, caughtUp } = progress;
   return {
-    progress,
-    isPhotoNamed: async (name) => (await photoUses.get([name])).size > 0,
-    close() {
-      progress.close();
-      versions.close();
-    },
+    waitFor,
+    status,
+    caughtUp,
+    scrubbed: scrubbedBy({ progress, status }),
+    isPhotoNamed: async (name) => (await models['photo-uses'].get([name])).size > 0,
+    close,
   };
 }

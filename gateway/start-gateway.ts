@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { drain } from '@duende/platform/http/drain';
 import { createHealthRegistry } from '@duende/platform/http/health';
 import { createMetrics } from '@duende/platform/http/metrics';
-import { createMetricsServer } from '@duende/platform/http/metrics-server';
+import { serveMetrics } from '@duende/platform/http/metrics-server';
 import { answerUnreadableRequests } from '@duende/platform/http/unreadable-requests';
 import { addressOf } from '@duende/platform/http/server-address';
 import type { Logger } from '@duende/platform/logging/logger';
@@ -79,10 +79,7 @@ export async function startGateway({ config, logger, pageAssets }: GatewayOption
   await once(server, 'listening');
   const watch = await watchInstances(Object.values(sides), logger);
   health.ready();
-  const metricsServer =
-    config.metricsPort === 0
-      ? null
-      : await createMetricsServer({ metrics, host: config.host, port: config.metricsPort });
+  const metricsServer = await serveMetrics(config, metrics);
 
   const { port } = server.address() as AddressInfo;
   return {
@@ -93,7 +90,7 @@ export async function startGateway({ config, logger, pageAssets }: GatewayOption
       for (const tunnel of tunnels) tunnel.destroy();
       await drain(server);
       for (const side of Object.values(sides)) side.close();
-      await metricsServer?.close();
+      await metricsServer.close();
     },
   };
 }

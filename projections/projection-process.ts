@@ -5,7 +5,7 @@ import type { Config } from '@duende/platform/config/config';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { createHealthRegistry, type HealthRegistry } from '@duende/platform/http/health';
 import { createMetrics } from '@duende/platform/http/metrics';
-import { createMetricsServer } from '@duende/platform/http/metrics-server';
+import { serveMetrics } from '@duende/platform/http/metrics-server';
 import type { Leases } from '@duende/platform/lease/lease';
 import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/logging/logger';
@@ -56,10 +56,7 @@ export async function startProjectionProcess(options: ProjectionProcessOptions):
   const server = createServer(answerHealth(health));
   server.listen(config.port, config.host);
   await once(server, 'listening');
-  const metricsServer =
-    config.metricsPort === 0
-      ? null
-      : await createMetricsServer({ metrics, host: config.host, port: config.metricsPort });
+  const metricsServer = await serveMetrics(config, metrics);
 
   const { engines, close, ...ground } = await open();
   const runner = await onceThere(() => startElectedProjections({ ...ground, logger, readModels }), logger);
@@ -76,7 +73,7 @@ export async function startProjectionProcess(options: ProjectionProcessOptions):
       await close();
       server.close();
       server.closeAllConnections();
-      await metricsServer?.close();
+      await metricsServer.close();
     },
   };
 }

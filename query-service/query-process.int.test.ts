@@ -1,6 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { COOKIES, HEADERS } from '@duende/contracts/api/headers';
 import { startMongoRelay } from '@duende/platform/testing/mongo-relay';
+import { healing } from '@duende/platform/testing/healing';
 import { describeOnMongo, testDatabase } from '@duende/platform/testing/mongo';
 import { describeOnOwnMongo } from '@duende/platform/testing/mongo-process';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -90,9 +91,10 @@ await describeOnMongo('several query processes', () => {
     expect((await parted.get(`/api/events/${luna}/rsvp-count`)).status).toBe(503);
     relay.mend();
 
-    await vi.waitUntil(() => page.shown() === 1, PATIENCE);
-    await vi.waitUntil(async () => (await namesShown(parted))[0] === 'Luna llena', PATIENCE);
-    await vi.waitUntil(async () => (await parted.get('/api/health')).status === 200, PATIENCE);
+    const inTime = healing();
+    await vi.waitUntil(() => page.shown() === 1, inTime);
+    await vi.waitUntil(async () => (await namesShown(parted))[0] === 'Luna llena', inTime);
+    await vi.waitUntil(async () => (await parted.get('/api/health')).status === 200, inTime);
     expect(page.heard.map(({ name }) => name)).toContain('resync');
     expect(elsewhere.heard.map(({ name }) => name)).not.toContain('resync');
   });
@@ -103,9 +105,10 @@ await describeOnMongo('several query processes', () => {
     onTestFinished(relay.close);
     const page = await openPage(await house.startQueries(relay.url), luna);
     relay.cut();
-    await vi.waitUntil(() => page.heard.some(({ name }) => name === 'resync'), PATIENCE);
+    const inTime = healing();
+    await vi.waitUntil(() => page.heard.some(({ name }) => name === 'resync'), inTime);
     await house.and(rsvp(luna, alba.userId));
-    await vi.waitUntil(() => page.shown() === 1, PATIENCE);
+    await vi.waitUntil(() => page.shown() === 1, inTime);
   });
 });
 
@@ -126,13 +129,14 @@ await describeOnOwnMongo('several query processes, their server killed', (startM
       await server.start();
       await press();
     }
-    await vi.waitUntil(async () => (await going(house).catch(() => 0)) === people, PATIENCE);
+    const inTime = healing();
+    await vi.waitUntil(async () => (await going(house).catch(() => 0)) === people, inTime);
     for (const page of pages) {
-      await vi.waitFor(() => expect(page.shown()).toBe(people), PATIENCE);
+      await vi.waitFor(() => expect(page.shown()).toBe(people), inTime);
       expect(page.heard.map(({ name }) => name)).toContain('resync');
     }
     for (const instance of instances) {
-      await vi.waitUntil(async () => (await namesShown(instance))[0] === 'Luna 2', PATIENCE);
+      await vi.waitUntil(async () => (await namesShown(instance))[0] === 'Luna 2', inTime);
       expect((await instance.get('/api/health')).status).toBe(200);
     }
   });

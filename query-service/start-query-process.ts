@@ -1,19 +1,17 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
 import { Router } from 'express';
 import { ConfigError, type Config } from '@duende/platform/config/config';
 import { createApp } from '@duende/platform/http/app';
 import { drain } from '@duende/platform/http/drain';
-import { createHealthRegistry, type HealthRegistry } from '@duende/platform/http/health';
+import type { HealthRegistry } from '@duende/platform/http/health';
+import { listenEarly } from '@duende/platform/http/listen-early';
 import { createMetrics, type Metrics } from '@duende/platform/http/metrics';
-import { createMetricsServer } from '@duende/platform/http/metrics-server';
-import { notYet } from '@duende/platform/http/not-yet';
+import { serveMetrics } from '@duende/platform/http/metrics-server';
 import { createRateLimits } from '@duende/platform/http/rate-limits';
-import { addressOf, withPort } from '@duende/platform/http/server-address';
+import { addressOf } from '@duende/platform/http/server-address';
 import { createSessionKeeper } from '@duende/platform/http/session';
 import { isHttps } from '@duende/platform/http/security';
-import { answerUnreadableRequests } from '@duende/platform/http/unreadable-requests';
 import type { Logger } from '@duende/platform/logging/logger';
+import { upOrDown } from '@duende/platform/stores/engine';
 import { observeEngines } from '@duende/platform/stores/observe-engines';
 import { observeRunner } from '@duende/projections/runner/observe-runner';
 import { PAGE_FOLDER } from './page/page-folder.ts';
@@ -35,14 +33,8 @@ export interface QueryProcess {
 export async function startQueryProcess(given: Config, logger: Logger): Promise<QueryProcess> {
   const { mongodbUrl } = given;
   if (mongodbUrl === null) throw new ConfigError('MONGODB_URL must be set for a process of queries alone');
-  const health = createHealthRegistry();
   const metrics = createMetrics();
-  let serve: RequestListener = notYet(health);
-  const server = createServer((req, res) => void serve(req, res));
-  answerUnreadableRequests(server);
-  server.listen(given.port, given.host);
-  await once(server, 'listening');
-  const config = withPort(given, server);
+  const { server, health, config, serve } = await listenEarly(given);
 
   const engine = await openQueryEngine({ ...config, mongodbUrl }, logger);
   const { progress, source } = engine;
@@ -74,13 +66,11 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
   observe(engine, logId, { health, metrics });
   await source.opened;
   await queries.settled();
-  serve = (req, res) => {
+  serve((req, res) => {
     if (!queries.hot(req, res)) app(req, res);
-  };
+  });
   health.ready();
-  const { host, metricsPort } = config;
-  const metricsServer =
-    metricsPort === 0 ? null : await createMetricsServer({ metrics, host, port: metricsPort });
+  const metricsServer = await serveMetrics(config, metrics);
 
   return {
     address: addressOf(config),
@@ -89,7 +79,7 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
       endSwitching();
       queries.close();
       await drain(server);
-      await metricsServer?.close();
+      await metricsServer.close();
       await engine.close();
     },
   };
@@ -101,7 +91,7 @@ function observe(
   { health, metrics }: { readonly health: HealthRegistry; readonly metrics: Metrics },
 ): void {
   observeEngines(
-    { mongodb: { name: 'MongoDB', isEmbedded: false, isUp: connection.isUp } },
+    { mongodb: { name: 'MongoDB', isEmbedded: false, state: upOrDown(connection.isUp) } },
     { health, metrics },
   );
   observeRunner(progress, { health, metrics });

@@ -4,21 +4,21 @@ import { sweepPhotos, type IsPhotoNamed } from '@duende/platform/photo-store/swe
 import { startHousekeeping } from '@duende/platform/process/housekeeping';
 import type { Stores } from '@duende/platform/stores/open-stores';
 import { COLLECTIONS } from '@duende/projections/read-models';
-import type { ProjectionRunner } from '@duende/projections/runner/start-projections';
+import type { ReadModelStatus } from '@duende/projections/runner/start-projections';
 
 export interface HouseTasksDependencies {
   readonly logger: Logger;
-  readonly stores: Stores;
-  readonly projections: ProjectionRunner;
-  readonly commands: Commands;
+  readonly stores: Pick<Stores, 'photos' | 'readStore'>;
+  readonly status: () => readonly ReadModelStatus[];
+  readonly commands: Pick<Commands, 'finishErasures'>;
   readonly isPhotoNamed: IsPhotoNamed;
 }
 
 const TOMBSTONE_MS = 24 * 3_600_000;
 
-/** Erasures that were cut short, photos that nothing names, old tombstones. */
+/** Erasures that were cut short, photos that nothing names, old tombstones, in stores that this process has to itself. */
 export function keepHouse(dependencies: HouseTasksDependencies): { stop(): Promise<void> } {
-  const { logger, stores, projections, commands, isPhotoNamed: isNamed } = dependencies;
+  const { logger, stores, status, commands, isPhotoNamed: isNamed } = dependencies;
   return startHousekeeping({
     logger,
     tasks: [
@@ -38,7 +38,7 @@ export function keepHouse(dependencies: HouseTasksDependencies): { stop(): Promi
     ],
     // A read model that has stopped knows too little to delete anything by.
     async ifDue(round) {
-      if (projections.status().every(({ state }) => state === 'live')) await round();
+      if (status().every(({ state }) => state === 'live')) await round();
     },
   });
 }

@@ -5,10 +5,11 @@ import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { Logger } from '@duende/platform/logging/logger';
+import type { ReadProgress } from '@duende/platform/read-store/read-progress';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
 import type { DumpedDocument } from '@duende/projections/dump';
 import { READ_MODEL_NAMES, type ReadModels } from '@duende/projections/read-models';
-import type { ProjectionRunner } from '@duende/projections/runner/start-projections';
+import type { ReadModelStatus } from '@duende/projections/runner/start-projections';
 
 /** First line of a dump: until where the documents that follow, one a line, were folded. */
 export interface DumpHead {
@@ -17,7 +18,8 @@ export interface DumpHead {
 
 export interface OperatorSocketDependencies {
   readonly models: ReadModels;
-  readonly projections: ProjectionRunner;
+  readonly progress: Pick<ReadProgress, 'position'>;
+  readonly status: () => readonly ReadModelStatus[];
   readonly logger: Logger;
 }
 
@@ -28,14 +30,14 @@ export interface OperatorSocketDependencies {
  */
 export async function openOperatorSocket(
   path: string,
-  { models, projections, logger }: OperatorSocketDependencies,
+  { models, progress, status, logger }: OperatorSocketDependencies,
 ): Promise<{ close(): Promise<void> }> {
   const server = createServer((req, res) => {
     if (req.url !== '/read-models') {
       res.writeHead(404).end();
       return;
     }
-    takeSnapshot(models, projections).then(
+    takeSnapshot({ models, progress, status }).then(
       (snapshot) => {
         res.writeHead(200, { 'Content-Type': 'application/x-ndjson' });
         Readable.from(linesOf(snapshot)).pipe(res);
@@ -67,7 +69,11 @@ interface Snapshot {
 }
 
 /** All read models at one position: taken again when one of them moved in between. */
-async function takeSnapshot(models: ReadModels, { progress, status }: ProjectionRunner): Promise<Snapshot> {
+async function takeSnapshot({
+  models,
+  progress,
+  status,
+}: Omit<OperatorSocketDependencies, 'logger'>): Promise<Snapshot> {
   for (;;) {
     const position = progress.position(READ_MODEL_NAMES);
     const documents = await Promise.all(

@@ -1,11 +1,21 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
+import type { Config } from '../config/config.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface MetricsServer {
   readonly port: number;
   close(): Promise<void>;
+}
+
+/** The figures of a process on the port of its settings; 0 is none. */
+export async function serveMetrics(
+  { host, metricsPort }: Pick<Config, 'host' | 'metricsPort'>,
+  metrics: Metrics,
+): Promise<Pick<MetricsServer, 'close'>> {
+  if (metricsPort === 0) return { close: () => Promise.resolve() };
+  return await createMetricsServer({ metrics, host, port: metricsPort });
 }
 
 /**

@@ -4,6 +4,7 @@ import { StoreUnavailable } from '../read-store/read-store.ts';
 import { keepLease } from './keep-lease.ts';
 import type { Leases } from './lease.ts';
 import { createMemoryLeases } from './memory-leases.ts';
+import { whileHolding } from './while-holding.ts';
 
 const LASTS_MS = 3000;
 
@@ -50,6 +51,21 @@ it('lets it run out when it is abandoned', async () => {
   expect(await keep('b')).toBeNull();
   await vi.advanceTimersByTimeAsync(LASTS_MS);
   expect((await keep('b'))?.grant).toBe('lapsed');
+});
+
+it('is had for one piece of work by one of two, and free again after it, however it ended', async () => {
+  const leases = createMemoryLeases();
+  const logger = createLogger({ level: 'silent' });
+  const holding = (holder: string) => ({ leases, holder, forMs: LASTS_MS, logger });
+  const done: string[] = [];
+  const work = (name: string) => async () => void done.push(name);
+  const outer = whileHolding('demo', holding('a'), async () => {
+    expect(await whileHolding('demo', holding('b'), work('beside'))).toBe(false);
+    throw new Error('over');
+  });
+  await expect(outer).rejects.toThrow('over');
+  expect(await whileHolding('demo', holding('b'), work('after'))).toBe(true);
+  expect(done).toEqual(['after']);
 });
 
 it('bears a store that is away for a moment', async () => {

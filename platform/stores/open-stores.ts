@@ -27,7 +27,7 @@ export type StoreSettings = Pick<Config, 'dataDir' | 'sessionKeys' | 'eventstore
  * `mongodbUrl`, and in the data folder and in memory what has none. A server that is away is waited for.
  * @throws VaultMismatch when the vault is not this log's
  * @throws LogAccessDenied when EventStoreDB refuses the credentials
- * @throws LogUnavailable when another process has the data folder's log open
+ * @throws LogUnavailable when another process has the data folder open
  */
 export async function openStores(config: StoreSettings, logger: Logger): Promise<Stores> {
   const { eventstoreUrl, mongodbUrl } = config;
@@ -39,18 +39,18 @@ export async function openStores(config: StoreSettings, logger: Logger): Promise
       mongodbUrl === null
         ? await openEmbeddedDocuments(config)
         : await onceThere(() => openMongoDocuments({ ...config, mongodbUrl }, logger), logger);
-    return await join(logStore, documents);
+    return await join(logStore, documents, logger);
   } catch (error) {
     await logStore.close();
     throw error;
   }
 }
 
-async function join(logStore: LogStore, documents: DocumentStores): Promise<Stores> {
+async function join(logStore: LogStore, documents: DocumentStores, logger: Logger): Promise<Stores> {
   const { events } = logStore;
   const { engine, vault, ...rest } = documents;
   try {
-    await checkFingerprint({ log: events, vault });
+    await onceThere(() => checkFingerprint({ log: events, vault }), logger);
   } catch (error) {
     await documents.close();
     throw error;

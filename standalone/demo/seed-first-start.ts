@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Commands } from '@duende/command-service/compose-commands';
 import { START } from '@duende/contracts/events/domain-event';
 import type { Config } from '@duende/platform/config/config';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import { whileHolding } from '@duende/platform/lease/while-holding';
 import type { Logger } from '@duende/platform/logging/logger';
 import { dataFiles } from '@duende/platform/stores/data-files';
 import type { Stores } from '@duende/platform/stores/open-stores';
@@ -17,11 +19,23 @@ export interface FirstStart {
   readonly commands: Commands;
 }
 
+const LEASE = 'demo';
+const LEASE_MS = 10_000;
+const PAUSE_MS = 1_000;
+
 /**
  * Fills an empty log with demo content, before anybody is let in: what people do must not stand between invented events
- * of the past. A run that was cut short is finished at the next start, from the script it left behind.
+ * of the past. A run that was cut short is finished at the next start, from the script it left behind. Of several
+ * processes on shared engines one does it, and the others wait.
  */
-export async function seedFirstStart({ config, logger, log, stores, commands }: FirstStart): Promise<void> {
+export async function seedFirstStart(start: FirstStart): Promise<void> {
+  const { shared } = start.stores;
+  if (shared === null) return seed(start);
+  const holding = { leases: shared.leases, holder: randomUUID(), forMs: LEASE_MS, logger: start.logger };
+  while (!(await whileHolding(LEASE, holding, () => seed(start)))) await delay(PAUSE_MS);
+}
+
+async function seed({ config, logger, log, stores, commands }: FirstStart): Promise<void> {
   const { demo: file } = dataFiles(config.dataDir);
   let script = await readScript(file);
   if (script === null) {

@@ -1,12 +1,11 @@
 import type { Logger } from '@duende/platform/logging/logger';
 import type { ChangeSignal } from '@duende/platform/mongo/change-signal';
-import type { MongoConnection } from '@duende/platform/mongo/mongo-connection';
-import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
-import { openReadModels, type ReadModels } from '@duende/projections/read-models';
-import { followProgress, type FollowedProgress } from '@duende/projections/runner/follow-progress';
-import { followVersions, type ServedVersions } from '@duende/projections/versions/served-versions';
+import type { ReadStore } from '@duende/platform/read-store/read-store';
+import { openReadModels, type ReadModels } from './read-models.ts';
+import { followProgress, type FollowedProgress } from './runner/follow-progress.ts';
+import { followVersions, type ServedVersions } from './versions/served-versions.ts';
 
-/** Read models that other processes make, and how far they have come. */
+/** Read models that any process may make, as they are served, and how far they have come. */
 export interface FollowedReadModels {
   readonly models: ReadModels;
   readonly progress: FollowedProgress;
@@ -16,11 +15,9 @@ export interface FollowedReadModels {
 
 /** @throws StoreUnavailable when what is served cannot be read at first */
 export async function followReadModels(
-  connection: MongoConnection,
-  signal: ChangeSignal,
+  { store, signal }: { readonly store: ReadStore; readonly signal: Pick<ChangeSignal, 'watch'> },
   logger: Logger,
 ): Promise<FollowedReadModels> {
-  const store = openMongoReadStore(connection);
   const { watch } = signal;
   const onError = (error: unknown) =>
     logger.warn({ err: error }, 'which read models are served is not known');

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Config } from '../config/config.ts';
+import { createHealthRegistry, type HealthRegistry } from './health.ts';
+import { notYet } from './not-yet.ts';
+import { withPort } from './server-address.ts';
+import { answerUnreadableRequests } from './unreadable-requests.ts';
+
+/** A process that listens before it can do anything: until it serves, every call is answered 503. */
+export interface EarlyServer {
+  readonly server: Server;
+  readonly health: HealthRegistry;
+  /** with the port that was taken */
+  readonly config: Config;
+  /** From now on requests go there. */
+  serve(listener: RequestListener): void;
+}
+
+/** Rejects when the port cannot be had. */
+export async function listenEarly(given: Config): Promise<EarlyServer> {
+  const health = createHealthRegistry();
+  let listener: RequestListener = notYet(health);
+  const server = createServer((req, res) => void listener(req, res));
+  answerUnreadableRequests(server);
+  server.listen(given.port, given.host);
+  await once(server, 'listening');
+  return {
+    server,
+    health,
+    config: withPort(given, server),
+    serve(next) {
+      listener = next;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { startWireServer, type WireServer } from '@duende/platform/event-log/wire-server/wire-server';
+import { createLogger } from '@duende/platform/logging/logger';
+import { openMongoLeases } from '@duende/platform/lease/mongo-leases';
+import { openMongo, type MongoConnection } from '@duende/platform/mongo/mongo-connection';
+import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
+import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/platform/testing/mongo';
+import { READ_MODEL_NAMES } from '@duende/projections/read-models';
+import { rebuild } from '@duende/projections/versions/rebuild';
+import { connect } from '@duende/query-service/testing/live-rig';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { httpPerson, type HttpPerson } from './testing/http-person.ts';
+import { startHouse, type RunningHouse } from './testing/running-house.ts';
+
+const HEALED_MS = 10_000;
+
+await describeOnMongo('the one process, twice on the same engines', () => {
+  let eventstore: WireServer;
+  let database: TestDatabase;
+  let connection: MongoConnection;
+  let first: RunningHouse;
+  let second: RunningHouse;
+  let person: HttpPerson;
+  let partyId: string;
+
+  beforeAll(async () => {
+    eventstore = await startWireServer();
+    database = await testDatabase();
+    connection = await openMongo({ url: database.url, logger: createLogger({ level: 'silent' }) });
+    const env = { EVENTSTORE_URL: eventstore.url, MONGODB_URL: database.url };
+    [first, second] = await Promise.all([startHouse(env), startHouse(env)]);
+    person = httpPerson(() => first.address);
+    await person.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
+    const party = { name: 'Aquelarre', location: 'Norte', dates: ['2027-05-01'] };
+    ({ id: partyId } = await person.call<{ id: string }>('POST', '/api/events', party));
+    await person.call('PATCH', `/api/admin/events/${partyId}/approve`);
+  });
+  afterAll(async () => {
+    await first.dispose();
+    await second.dispose();
+    await connection.close();
+    await database.close();
+    await eventstore.close();
+  });
+
+  const countAt = async (house: RunningHouse): Promise<number> => {
+    const answer = await fetch(`${house.address}/api/events/${partyId}/rsvp-count`);
+    return ((await answer.json()) as { count: number }).count;
+  };
+
+  test('what is done at one is told and shown by the other, each read model made by one of them', async () => {
+    const page = await connect(Number(new URL(second.address).port));
+    await page.watch(`event:${partyId}`);
+    await person.call('POST', `/api/events/${partyId}/rsvp`, { isGoing: true });
+    await expect
+      .poll(() => page.heard.find(({ name }) => name === 'rsvp.count'), { timeout: HEALED_MS })
+      .toMatchObject({ payload: { eventId: partyId, count: 1 } });
+    expect(page.heard.filter(({ name }) => name === 'rsvp.count')).toHaveLength(1);
+    page.socket.disconnect();
+    expect(await countAt(second)).toBe(1);
+  });
+
+  test('a rebuild takes the place of what is served, in both', async () => {
+    const store = openMongoReadStore(connection);
+    const leases = openMongoLeases(connection);
+    const last = new Map<string, string>();
+    for await (const { readModel, kind } of rebuild({
+      store,
+      leases,
+      readModels: READ_MODEL_NAMES,
+      pauseMs: 50,
+    }))
+      last.set(readModel, kind);
+    expect([...last.values()]).toEqual(READ_MODEL_NAMES.map(() => 'served'));
+    await person.call('POST', `/api/events/${partyId}/rsvp`, { isGoing: false });
+    for (const house of [first, second])
+      await expect.poll(() => countAt(house), { timeout: HEALED_MS }).toBe(0);
+  });
+
+  test('when one ends, the other goes on', async () => {
+    const staying = httpPerson(() => second.address);
+    await staying.call('POST', '/api/auth/login', { username: 'Guardiana', password: 'una clave larga' });
+    await first.stop();
+    await staying.call('POST', `/api/events/${partyId}/rsvp`, { isGoing: true });
+    await expect.poll(() => countAt(second), { timeout: HEALED_MS }).toBe(1);
+  });
+});

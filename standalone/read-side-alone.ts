@@ -1,0 +1,30 @@
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
+import type { Logger } from '@duende/platform/logging/logger';
+import type { ReadStore } from '@duende/platform/read-store/read-store';
+import { openReadModels } from '@duende/projections/read-models';
+import { observeRunner } from '@duende/projections/runner/observe-runner';
+import { startProjections } from '@duende/projections/runner/start-projections';
+import type { ReadSide } from './read-side.ts';
+
+/** Read models that no other process can have: made in the collections they declare, and told within the process. */
+export async function makeReadModelsAlone(
+  store: ReadStore,
+  log: DomainLog,
+  logger: Logger,
+): Promise<ReadSide> {
+  const bus = createInProcessLiveBus();
+  const models = await openReadModels(store);
+  const runner = await startProjections({ log, store, bus, logger });
+  const { progress, status, caughtUp, stop } = runner;
+  return {
+    models,
+    progress,
+    status,
+    caughtUp,
+    live: { bus, isToldFirst: true },
+    onSwitch: () => undefined,
+    observe: (by) => observeRunner(runner, by),
+    stop,
+  };
+}

@@ -1,0 +1,76 @@
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import { openLiveCollection } from '@duende/platform/live-bus/mongo-live-collection';
+import { createMongoLivePublisher } from '@duende/platform/live-bus/mongo-live-publisher';
+import { openLiveSource } from '@duende/platform/live-bus/open-live-source';
+import type { Logger } from '@duende/platform/logging/logger';
+import { asStoreUnavailable, translated } from '@duende/platform/mongo/mongo-errors';
+import type { ReadStore } from '@duende/platform/read-store/read-store';
+import type { SharedStores } from '@duende/platform/stores/document-stores';
+import { onceThere } from '@duende/platform/stores/once-there';
+import { followReadModels } from '@duende/projections/follow-read-models';
+import { READ_MODEL_NAMES } from '@duende/projections/read-models';
+import { startElectedProjections } from '@duende/projections/runner/elected-projections';
+import { observeRunner } from '@duende/projections/runner/observe-runner';
+import type { ReadSide } from './read-side.ts';
+
+/** Nothing depends on it: who waits is told at once. */
+const LOOK_EVERY_MS = 60_000;
+
+export interface SharedGround {
+  readonly store: ReadStore;
+  readonly shared: SharedStores;
+  readonly mongodbUrl: string;
+  readonly log: DomainLog;
+  readonly logger: Logger;
+}
+
+/**
+ * Read models in a store that any number of processes share, others like this one or of one kind each: made here where
+ * this process holds their lease, followed and heard of as query processes do, whoever makes them.
+ */
+export async function makeReadModelsAmongOthers(ground: SharedGround): Promise<ReadSide> {
+  const { store, shared, mongodbUrl: url, log, logger } = ground;
+  const { connection, signal, leases } = shared;
+  const there = <T>(open: () => Promise<T>) => onceThere(open, logger);
+  const source = await there(() => openLiveSource({ url, logger }));
+  const { models, progress, versions, close } = await there(() =>
+    followReadModels({ store, signal }, logger),
+  );
+  const outlet = await there(() => translated(asStoreUnavailable, () => openLiveCollection(connection.db)));
+  const bus = createMongoLivePublisher(outlet);
+  const runner = await there(() =>
+    startElectedProjections({ log, store, leases, watch: signal.watch, bus, logger }),
+  );
+  const head = await there(() => log.head());
+
+  async function catchUp(): Promise<void> {
+    await progress.caughtUp;
+    while (!(await progress.waitFor(READ_MODEL_NAMES, head, LOOK_EVERY_MS)));
+    await source.opened;
+  }
+
+  return {
+    models,
+    progress,
+    status: progress.status,
+    caughtUp: catchUp(),
+    live: { bus: source, isToldFirst: false, adapter: source.adapter },
+    onSwitch: (listener) => void versions.onSwitch(listener),
+    observe({ health, metrics }) {
+      observeRunner(runner, { health, metrics });
+      // Stopped here or in another process, people see the same.
+      health.check('projections', () =>
+        [...runner.status(), ...progress.status()].some(({ state }) => state === 'stopped')
+          ? 'degraded'
+          : 'ok',
+      );
+      health.check('live', () => (source.isOpen() ? 'ok' : 'degraded'));
+    },
+    async stop() {
+      await runner.stop();
+      bus.close();
+      close();
+      await source.close();
+    },
+  };
+}
