@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { memoryRateLimitStore, type RateLimitStore } from '../http/rate-limits.ts';
+import { lockForWriting } from '../event-log/writer-lock.ts';
 import { openSessionKeyFile } from '../http/session-key-file.ts';
 import type { SessionKeys } from '../http/session-keys.ts';
 import type { SessionRevocations } from '../http/session-revocations.ts';
@@ -15,7 +16,7 @@ import type { PhotoStore } from '../photo-store/photo-store.ts';
 import { createMemoryReadStore } from '../read-store/memory-read-store.ts';
 import type { ReadStore } from '../read-store/read-store.ts';
 import { dataFiles } from './data-files.ts';
-import { embeddedEngine, type Engine } from './engine.ts';
+import type { Engine } from './engine.ts';
 
 /** What processes that share their stores have of one another. */
 export interface SharedStores {
@@ -40,11 +41,16 @@ export interface DocumentStores {
   close(): Promise<void>;
 }
 
-/** Keys, sessions and photos as files of a data folder, which must be there; read models and counters in memory. */
+/**
+ * Keys, sessions and photos as files of a data folder, which must be there; read models and counters in memory. The folder is
+ * this process's alone, wherever its log is: two would erase people behind each other's back.
+ * @throws LogUnavailable when another process has it open
+ */
 export async function openEmbeddedDocuments(
   config: Pick<Config, 'dataDir' | 'sessionKeys'>,
 ): Promise<DocumentStores> {
   const files = dataFiles(config.dataDir);
+  const unlock = lockForWriting(files.vault);
   const sessionKeys = config.sessionKeys ?? (await openSessionKeyFile(files.sessionKeys));
   const photos = await openFilePhotoStore({ folder: files.photos });
   const vault = await openSqliteKeyVault({ file: files.vault });
@@ -56,11 +62,12 @@ export async function openEmbeddedDocuments(
     photos,
     readStore: createMemoryReadStore(),
     rateLimits: memoryRateLimitStore,
-    engine: embeddedEngine('SQLite and memory'),
+    engine: { name: 'SQLite and memory', isEmbedded: true, state: () => 'up' },
     shared: null,
     async close() {
       vault.close();
       await revocations.close();
+      unlock();
     },
   };
 }

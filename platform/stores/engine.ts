@@ -1,14 +1,15 @@
+/** `read-only`: answers, but what was last to be written was refused. `down`: does not answer. */
+export type EngineState = 'up' | 'read-only' | 'down';
+
 /** What a store stands on. */
 export interface Engine {
   /** for people: `SQLite`, `EventStoreDB` */
   readonly name: string;
   /** whether it runs inside this process, with its data under the data folder */
   readonly isEmbedded: boolean;
-  /** whether it answered when it was last asked; told from what is known, without asking it again */
-  isUp(): boolean;
+  /** How it was when it was last asked; told from what is known, without asking it again. */
+  state(): EngineState;
 }
 
-/** An engine in the process itself: it answers as long as the process does. */
-export function embeddedEngine(name: string): Engine {
-  return { name, isEmbedded: true, isUp: () => true };
-}
+/** The state of an engine of which it is known whether it answers, and all that answer take writes. */
+export const upOrDown = (isUp: () => boolean) => (): EngineState => (isUp() ? 'up' : 'down');

@@ -3,9 +3,10 @@ import type { EventLog } from '../event-log/event-log.ts';
 import { openEventStoreLog } from '../event-log/eventstore/eventstore-event-log.ts';
 import type { LogMarks } from '../event-log/log-marks.ts';
 import { openSqliteEventLog } from '../event-log/sqlite-event-log.ts';
+import { watchWrites } from '../event-log/watch-writes.ts';
 import type { Logger } from '../logging/logger.ts';
 import { dataFiles } from './data-files.ts';
-import { embeddedEngine, type Engine } from './engine.ts';
+import type { Engine } from './engine.ts';
 
 /** The event log on its engine. */
 export interface LogStore {
@@ -17,12 +18,26 @@ export interface LogStore {
 /** The log of a data folder, which must be there. @throws LogUnavailable when another process writes it */
 export async function openEmbeddedLog({ dataDir }: Pick<Config, 'dataDir'>): Promise<LogStore> {
   const events = await openSqliteEventLog({ file: dataFiles(dataDir).log });
-  return { events, engine: embeddedEngine('SQLite'), close: () => events.close() };
+  return logStore(events, { name: 'SQLite', isEmbedded: true, isUp: () => true });
 }
 
 /** The log of an EventStoreDB server, which is waited for; the logger hears when it goes and comes. @throws LogAccessDenied */
 export async function openEventStore(url: string, logger: Logger): Promise<LogStore> {
   const events = await openEventStoreLog({ url, logger });
-  const engine = { name: 'EventStoreDB', isEmbedded: false, isUp: () => events.state() === 'up' };
-  return { events, engine, close: () => events.close() };
+  return logStore(events, { name: 'EventStoreDB', isEmbedded: false, isUp: () => events.state() === 'up' });
+}
+
+function logStore(
+  opened: EventLog & LogMarks & { close(): Promise<void> },
+  { isUp, ...engine }: Omit<Engine, 'state'> & { readonly isUp: () => boolean },
+): LogStore {
+  const { log, takesWrites, close } = watchWrites(opened, isUp);
+  return {
+    events: log,
+    engine: { ...engine, state: () => (!isUp() ? 'down' : takesWrites() ? 'up' : 'read-only') },
+    async close() {
+      close();
+      await opened.close();
+    },
+  };
 }

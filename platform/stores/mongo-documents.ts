@@ -11,6 +11,7 @@ import { openMongo } from '../mongo/mongo-connection.ts';
 import { openGridFsPhotoStore } from '../photo-store/gridfs-photo-store.ts';
 import { openMongoReadStore } from '../read-store/mongo-read-store.ts';
 import type { DocumentStores } from './document-stores.ts';
+import { upOrDown } from './engine.ts';
 
 export interface MongoDocumentSettings extends Pick<Config, 'sessionKeys'> {
   readonly mongodbUrl: string;
@@ -43,7 +44,7 @@ export async function openMongoDocuments(
       photos: await openGridFsPhotoStore(connection),
       readStore: openMongoReadStore(connection),
       rateLimits: await openMongoRateLimits(connection),
-      engine: { name: `${name} ${version}`, isEmbedded: false, isUp: connection.isUp },
+      engine: { name: `${name} ${version}`, isEmbedded: false, state: upOrDown(connection.isUp) },
       shared: {
         connection,
         signal,

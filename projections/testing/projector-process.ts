@@ -6,6 +6,7 @@ import { createLogger } from '@duende/platform/logging/logger';
 import { openChangeSignal } from '@duende/platform/mongo/change-signal';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
+import { upOrDown } from '@duende/platform/stores/engine';
 import { ALL_READ_MODELS } from '../all-projections.ts';
 import { partyProjection } from '../parties/party-projection.ts';
 import { startProjectionProcess, type ProjectionGround } from '../projection-process.ts';
@@ -48,8 +49,8 @@ async function open(): Promise<ProjectionGround> {
       },
     },
     engines: {
-      log: { name: 'EventStoreDB', isEmbedded: false, isUp: () => events.state() === 'up' },
-      documents: { name: 'MongoDB', isEmbedded: false, isUp: mongo.isUp },
+      log: { name: 'EventStoreDB', isEmbedded: false, state: events.state },
+      documents: { name: 'MongoDB', isEmbedded: false, state: upOrDown(mongo.isUp) },
     },
     async close() {
       await signal.close();
