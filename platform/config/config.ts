@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { parseSessionKeys, type SessionKeys } from '../http/session-keys.ts';
 import { LOG_LEVELS } from '../logging/logger.ts';
+import { OperatorError } from '../process/operator-error.ts';
 
 /** A setting is wrong; the message is one line that names the variable, and never holds a secret's value. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   constructor(message: string) {
     super(message);
     this.name = 'ConfigError';

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { LogMarks } from '../event-log/log-marks.ts';
+import { OperatorError } from '../process/operator-error.ts';
 import type { KeyVault } from './key-vault.ts';
 
 const MARK = 'key-vault';
 
 /** The vault is not the one this log was written with: names would be claimed twice and nothing sealed would open. */
-export class VaultMismatch extends Error {
+export class VaultMismatch extends OperatorError {
   constructor() {
     super(
       'the key vault does not belong to this event log: its claim-hash secret has another fingerprint. ' +

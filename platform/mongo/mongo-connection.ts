@@ -1,6 +1,7 @@
-import { MongoClient, type Db, type TopologyDescriptionChangedEvent } from 'mongodb';
+import { MongoClient, type Db, type MongoClientOptions, type TopologyDescriptionChangedEvent } from 'mongodb';
+import { ConfigError } from '../config/config.ts';
 import type { Logger } from '../logging/logger.ts';
-import { asStoreUnavailable } from './mongo-errors.ts';
+import { asStoreUnavailable, isDenied, MongoAccessDenied } from './mongo-errors.ts';
 import { serverVersion, type ServerVersion } from './server-version.ts';
 
 /** A process's one connection to MongoDB, shared by all its stores. */
@@ -37,6 +38,8 @@ const WRITABLE = new Set(['RSPrimary', 'Mongos', 'Standalone', 'LoadBalancer']);
  * Connects to MongoDB. Every write is acknowledged by a majority that has it in its journal, every read sees only such
  * writes: what was acknowledged or seen is never taken back.
  * @throws StoreUnavailable when no server answers
+ * @throws MongoAccessDenied when it refuses the credentials
+ * @throws ConfigError when the address is none, or the server is of no replica set and knows no change streams
  */
 export async function openMongo({
   url,
@@ -44,7 +47,7 @@ export async function openMongo({
   logger,
   monitorCommands = false,
 }: MongoOptions): Promise<MongoConnection> {
-  const client = new MongoClient(url, {
+  const client = createMongoClient(url, {
     appName: 'duende',
     serverSelectionTimeoutMS: CONNECT_MS,
     connectTimeoutMS: CONNECT_MS,
@@ -72,11 +75,33 @@ export async function openMongo({
   try {
     await client.connect();
     const server = await serverVersion(client);
-    return { client, db: client.db(database ?? databaseOf(url)), server, isUp: () => isUp, close };
+    const db = client.db(database ?? databaseOf(url));
+    await requireReplicaSet(client);
+    // What anybody may ask has been answered by now; this asks who may read here.
+    await db.listCollections({}, { nameOnly: true }).next();
+    return { client, db, server, isUp: () => isUp, close };
   } catch (error) {
     await close();
-    throw asStoreUnavailable(error);
+    throw isDenied(error) ? new MongoAccessDenied({ cause: error }) : asStoreUnavailable(error);
   }
+}
+
+function createMongoClient(url: string, options: MongoClientOptions): MongoClient {
+  try {
+    return new MongoClient(url, options);
+  } catch (error) {
+    throw new ConfigError(`MONGODB_URL: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Members of a replica set name it; a router of a sharded cluster calls itself `isdbgrid`. */
+async function requireReplicaSet(client: MongoClient): Promise<void> {
+  const { setName, msg } = await client.db('admin').command({ hello: 1 });
+  if (setName === undefined && msg !== 'isdbgrid')
+    throw new ConfigError(
+      'MONGODB_URL: the server is of no replica set, and without one there are no change streams; one of a single member ' +
+        'will do (mongod --replSet rs0, then rs.initiate() once)',
+    );
 }
 
 /** The database an address names after its hosts: `mongodb://a,b/duende?…`. */

@@ -1,6 +1,15 @@
 import { MongoAPIError, MongoBulkWriteError, MongoDriverError, MongoError, MongoServerError } from 'mongodb';
 import { StorageFull } from '../event-log/event-log.ts';
+import { OperatorError } from '../process/operator-error.ts';
 import { StoreUnavailable } from '../read-store/read-store.ts';
+
+/** The server does not know these credentials, or they may not read the database; repeating does not help. */
+export class MongoAccessDenied extends OperatorError {
+  constructor(options?: ErrorOptions) {
+    super('MongoDB refuses the credentials of MONGODB_URL', options);
+    this.name = 'MongoAccessDenied';
+  }
+}
 
 /** What a failing call of the driver means to a caller of a port. */
 export type MongoFault = 'full' | 'unavailable';
@@ -23,6 +32,14 @@ const PASSING = new Set([
   ...[43, 175, 237], // a cursor that a restart or an operator ended
   ...[13, 18, 371, 391], // nobody may in: credentials or writes that an operator has withdrawn
 ]);
+
+/** Unauthorized, AuthenticationFailed. */
+const DENIED = new Set<unknown>([13, 18]);
+
+/** Whether the credentials are what a call failed by. */
+export function isDenied(error: unknown): boolean {
+  return error instanceof MongoServerError && DENIED.has(error.code);
+}
 
 /** Whether a write lost to a document that has the same key. */
 export function isDuplicateKey(error: unknown): error is MongoServerError {

@@ -1,8 +1,6 @@
-import { ConfigError } from '../config/config.ts';
 import { LogUnavailable } from '../event-log/event-log.ts';
-import { LogAccessDenied } from '../event-log/eventstore/port-errors.ts';
-import { VaultMismatch } from '../key-vault/check-fingerprint.ts';
 import type { Logger } from '../logging/logger.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** A process that has started. */
 export interface RunningProcess {
@@ -55,10 +53,8 @@ export function runProcess(name: string, start: () => Promise<RunningProcess>): 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isOperators =
-    error instanceof ConfigError ||
+    error instanceof OperatorError ||
     error instanceof LogUnavailable ||
-    error instanceof LogAccessDenied ||
-    error instanceof VaultMismatch ||
     ('code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES'));
   return isOperators ? error.message : (error.stack ?? error.message);
 }

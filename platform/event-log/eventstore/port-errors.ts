@@ -1,8 +1,9 @@
 import { LogUnavailable, RevisionConflict, StorageFull, type ExpectedRevision } from '../event-log.ts';
+import { OperatorError } from '../../process/operator-error.ts';
 import { CallFailed } from './steady-call.ts';
 
 /** The server does not know these credentials, or they may not do this; repeating does not help. */
-export class LogAccessDenied extends Error {
+export class LogAccessDenied extends OperatorError {
   constructor(options?: ErrorOptions) {
     super('EventStoreDB refuses the credentials of EVENTSTORE_URL', options);
     this.name = 'LogAccessDenied';
