@@ -27,7 +27,8 @@ export class NoAnswer extends Error {
 
 const STARTING = /server is not ready/i;
 const NO_ROOM = /no space left|not enough space|disk (is )?full/i;
-const NO_NODE_FOUND = /^Failed to discover/;
+/** Plain errors of the client: no node of a cluster answered, or the link was given up when the call was about to be made. */
+const AWAY = /^Failed to discover|^Channel has been shut down/;
 
 /**
  * Tells errors apart by type *and* code: the client gives one type to many causes (`unknown` is a starting server or a
@@ -42,7 +43,7 @@ export function faultOf(error: unknown): Fault {
   const type = 'type' in error ? error.type : undefined;
   const code = 'code' in error && typeof error.code === 'number' ? error.code : undefined;
   if (type === undefined && code === undefined) {
-    return NO_NODE_FOUND.test(error.message) ? passing('down') : { kind: 'foreign' };
+    return AWAY.test(error.message) ? passing('down') : { kind: 'foreign' };
   }
   if (NO_ROOM.test(error.message)) return { kind: 'full' };
   return (

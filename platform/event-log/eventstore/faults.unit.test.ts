@@ -10,7 +10,7 @@ import {
   UnknownError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { Metadata, status, type ServiceError } from '@grpc/grpc-js';
+import { Client, credentials, Metadata, status, type ServiceError } from '@grpc/grpc-js';
 import { describe, expect, it } from 'vitest';
 import { faultOf, NoAnswer } from './faults.ts';
 
@@ -71,3 +71,19 @@ describe('an error of the server', () => {
     expect(new UnavailableError().type).toBe(ErrorType.UNAVAILABLE);
   });
 });
+
+it('takes a call over a channel that was closed meanwhile for one that was not made', () => {
+  const client = new Client('127.0.0.1:1', credentials.createInsecure());
+  client.close();
+  let error: unknown;
+  try {
+    client.makeUnaryRequest('/a/b', identity, identity, Buffer.alloc(0), () => undefined);
+  } catch (thrown) {
+    error = thrown;
+  }
+  expect(faultOf(error)).toEqual({ kind: 'passing', reason: 'down' });
+});
+
+function identity(bytes: Buffer): Buffer {
+  return bytes;
+}
