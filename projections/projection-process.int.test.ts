@@ -12,6 +12,7 @@ import { createLogger } from '@duende/platform/logging/logger';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
+import { healing } from '@duende/platform/testing/healing';
 import { describeOnMongo, testDatabase } from '@duende/platform/testing/mongo';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { READ_MODEL_NAMES } from './read-models.ts';
@@ -24,6 +25,7 @@ import { approved, BRUNO, commented, rsvp, submitted, updated } from './testing/
 const PROJECTOR = new URL('./testing/projector-process.ts', import.meta.url);
 /** Processes are started from source, several for one test. */
 const DEADLINE_MS = 60_000;
+const PATIENCE = { timeout: 20_000, interval: 20 };
 const LAST_POSITION = 'ffffffffffffffff';
 const silent = createLogger({ level: 'silent' });
 
@@ -48,12 +50,15 @@ async function shared() {
       const fresh = facts.map((fact) => newEvent(fact, metadata));
       return (await log.append(stream, fresh, end < 0 ? 'no-stream' : end)).position;
     },
-    async shown(names: readonly string[] = READ_MODEL_NAMES) {
+    async shown(
+      names: readonly string[] = READ_MODEL_NAMES,
+      inTime: { readonly timeout: number } = PATIENCE,
+    ) {
       const head = await log.head();
-      await eventually(async () => {
+      await vi.waitFor(async () => {
         const standings = await Promise.all(names.map((name) => readStanding(store, `${name}.v1`)));
         expect(standings.every(({ position }) => position >= head)).toBe(true);
-      });
+      }, inTime);
     },
     told: async () => {
       const notes = await mongo.db
@@ -103,7 +108,7 @@ await describeOnMongo('projection processes', () => {
       last.push(await record(given));
     await dying.ended;
     expect(dying.child.signalCode).toBe('SIGKILL');
-    await shown();
+    await shown(READ_MODEL_NAMES, healing());
     expect(await dumped()).toEqual(await expected());
     await eventually(async () => expect((await told()).some((line) => line.startsWith('resync'))).toBe(true));
 

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startWireServer, type WireServer } from '@duende/platform/event-log/wire-server/wire-server';
+import { healing, HEALED_MS } from '@duende/platform/testing/healing';
+import { mongoFaults, type MongoFaults } from '@duende/platform/testing/mongo-faults';
 import { describeOnOwnMongo, type MongoProcess } from '@duende/platform/testing/mongo-process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { httpPerson, type HttpPerson } from './testing/http-person.ts';
 import { startHouse, type RunningHouse } from './testing/running-house.ts';
 
-/** What an engine may take, once it is back, until everything is as before. */
-const HEALED_MS = 10_000;
 const WRITERS = 4;
 
 /** People who comment without a pause; whoever gets no answer, or a 5xx, asks the very same again. */
 function keepCommenting(house: RunningHouse, person: HttpPerson, partyId: string) {
   const acknowledged: string[] = [];
-  const refusals = new Set<number>();
+  const refusals: number[] = [];
   let isOver = false;
 
   async function comment(content: string): Promise<void> {
@@ -24,7 +24,7 @@ function keepCommenting(house: RunningHouse, person: HttpPerson, partyId: string
         acknowledged.push(content);
         return;
       }
-      refusals.add(status);
+      refusals.push(status);
       await pause(50);
     }
   }
@@ -55,13 +55,15 @@ function keepCommenting(house: RunningHouse, person: HttpPerson, partyId: string
 await describeOnOwnMongo('the whole house on engines that fail under load', (startMongo) => {
   let log: WireServer;
   let mongo: MongoProcess;
+  let faults: MongoFaults;
   let house: RunningHouse;
   let admin: HttpPerson;
   let partyId: string;
   let load: ReturnType<typeof keepCommenting>;
 
   beforeAll(async () => {
-    [log, mongo] = await Promise.all([startWireServer(), startMongo()]);
+    [log, mongo] = await Promise.all([startWireServer(), startMongo({ args: ['--enable-test-commands'] })]);
+    faults = mongoFaults(mongo.url);
     const database = new URL(mongo.url);
     database.pathname = '/duende';
     house = await startHouse({ EVENTSTORE_URL: log.url, MONGODB_URL: database.href });
@@ -75,22 +77,23 @@ await describeOnOwnMongo('the whole house on engines that fail under load', (sta
   afterAll(async () => {
     await load.stop();
     await house.dispose();
+    await faults.close();
     await mongo.close();
     await log.close();
   });
 
-  async function health(): Promise<number> {
+  async function health(): Promise<string> {
     const response = await fetch(`${house.address}/api/health`);
-    await response.arrayBuffer();
-    return response.status;
+    const { status } = (await response.json()) as { status: string };
+    return `${response.status} ${status}`;
   }
 
-  /** Something is acknowledged that was asked for after now, and health says that all is well. */
+  /** To be called when the engine is back: what was asked for after now is acknowledged, and health says that all is well. */
   async function healed(): Promise<void> {
-    const before = load.acknowledged.length;
-    const enough = before + 2 * WRITERS;
-    await expect.poll(() => load.acknowledged.length, { timeout: HEALED_MS }).toBeGreaterThan(enough);
-    await expect.poll(health, { timeout: HEALED_MS }).toBe(200);
+    const inTime = healing();
+    const enough = load.acknowledged.length + 2 * WRITERS;
+    await expect.poll(() => load.acknowledged.length, inTime).toBeGreaterThan(enough);
+    await expect.poll(health, inTime).toBe('200 ok');
   }
 
   const waysToFail: [string, () => Promise<void> | void, () => Promise<void> | void][] = [
@@ -98,12 +101,15 @@ await describeOnOwnMongo('the whole house on engines that fail under load', (sta
     ['the event log stands still and goes on', () => log.stall(), () => log.resume()],
     ['MongoDB is killed and starts again', () => mongo.kill(), () => mongo.start()],
     ['MongoDB stands still and goes on', () => mongo.stall(), () => mongo.resume()],
+    ['the primary of MongoDB steps down', () => faults.stepDown(), () => faults.takesWrites()],
+    ['MongoDB refuses writes', () => faults.failWrites({ errorCode: 371 }), () => faults.mend()],
+    ['the disk of MongoDB is full', () => faults.failWrites({ errorCode: 14_031 }), () => faults.mend()],
   ];
 
   test.each(waysToFail)('%s: health tells, and all heals', async (_what, fail, mend) => {
     await healed();
     await fail();
-    await expect.poll(health, { timeout: 20_000 }).toBe(503);
+    await expect.poll(health, { timeout: 20_000 }).toBe('503 down');
     await mend();
     await healed();
   });
@@ -115,11 +121,27 @@ await describeOnOwnMongo('the whole house on engines that fail under load', (sta
     }
   });
 
-  test('the event log has no room: writes are refused, reads go on, and all heals', async () => {
+  const waysToBeSlow: [string, () => Promise<void> | void, () => Promise<void> | void][] = [
+    ['the event log', () => log.slow(20), () => log.slow(0)],
+    ['MongoDB', () => faults.failWrites({ blockConnection: true, blockTimeMS: 200 }), () => faults.mend()],
+  ];
+
+  test.each(waysToBeSlow)('%s is slow: people wait, and nobody is refused', async (_what, slow, mend) => {
+    const before = load.refusals.length;
+    await slow();
+    const enough = load.acknowledged.length + 2 * WRITERS;
+    await expect.poll(() => load.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(enough);
+    expect(await health()).toBe('200 ok');
+    await mend();
+    await healed();
+    expect(load.refusals.slice(before)).toEqual([]);
+  });
+
+  test('the event log takes no writes: they are refused, health tells, reads go on, and all heals', async () => {
+    const before = load.refusals.length;
     log.refuseWrites(true);
-    await expect
-      .poll(() => [...load.refusals], { timeout: 20_000 })
-      .toContainEqual(expect.toBeOneOf([503, 507]));
+    await expect.poll(health, { timeout: 20_000 }).toBe('200 degraded');
+    await expect.poll(() => load.refusals.slice(before), { timeout: 20_000 }).toContain(503);
     expect((await fetch(`${house.address}/api/events/${partyId}`)).status).toBe(200);
     log.refuseWrites(false);
     await healed();

@@ -42,12 +42,13 @@ await describeOnMongo('the one process on engines', () => {
     }
   });
 
-  test('a log of EventStoreDB and keys in a folder: the two must belong together', async () => {
+  test('a log of EventStoreDB and keys in a folder: the folder is one process’s, and the two must belong together', async () => {
     const other = await startWireServer();
     try {
       const house = await startHouse({ EVENTSTORE_URL: other.url });
       const person = httpPerson(() => house.address);
       await person.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
+      await expect(startHouse({ EVENTSTORE_URL: other.url }, house.dataDir)).rejects.toThrow('already open');
       await house.dispose();
       await expect(startHouse({ EVENTSTORE_URL: other.url })).rejects.toThrow(
         'does not belong to this event log',

@@ -1,4 +1,3 @@
-import type { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { StorageFull } from '../event-log/event-log.ts';
 import { openMongoKeyVault } from '../key-vault/mongo-key-vault.ts';
@@ -9,40 +8,59 @@ import { givenPhoto } from '../photo-store/testing/given-photo.ts';
 import { openMongoReadStore } from '../read-store/mongo-read-store.ts';
 import { StoreUnavailable, type ReadCollection } from '../read-store/read-store.ts';
 import { place, sampleSpec, type Sample } from '../read-store/testing/sample-documents.ts';
+import { healing } from '../testing/healing.ts';
+import { mongoFaults, type MongoFaults } from '../testing/mongo-faults.ts';
 import { describeOnOwnMongo, type MongoProcess } from '../testing/mongo-process.ts';
 import { openMongo, type MongoConnection } from './mongo-connection.ts';
 
-/** Where nothing else runs all is right again within 2 s; a machine that does much else at the same time takes longer. */
-const HEALED = { timeout: 30_000, interval: 50 };
+/** What is no healing: until something is noticed, until enough was written. */
+const PATIENCE = { timeout: 30_000, interval: 50 };
 vi.setConfig({ testTimeout: 120_000 });
 
 await describeOnOwnMongo('stores whose MongoDB fails', (startMongo) => {
   let server: MongoProcess;
   let connection: MongoConnection;
   let samples: ReadCollection<Sample>;
+  let faults: MongoFaults;
   beforeAll(async () => {
     server = await startMongo({ args: ['--enable-test-commands'] });
     connection = await openMongo({ url: server.url, logger: createLogger({ level: 'silent' }) });
+    faults = mongoFaults(server.url);
     samples = await openMongoReadStore(connection).collection<Sample>(sampleSpec());
   });
   afterAll(async () => {
+    await faults.close();
     await connection.close();
     await server.close();
   });
 
   const write = (id: string, n: number) => samples.write([{ put: { _id: id, position: place(n), rank: n } }]);
+  /** To be called when the engine is back. */
   const isHealed = () =>
     vi.waitFor(async () => {
       await write('healed', Date.now() % 2 ** 31);
       expect(connection.isUp()).toBe(true);
-    }, HEALED);
+    }, healing());
+
+  async function withFault(
+    fault: object,
+    times: number | undefined,
+    work: () => Promise<void>,
+  ): Promise<void> {
+    await faults.failWrites(fault, times);
+    try {
+      await work();
+    } finally {
+      await faults.mend();
+    }
+  }
 
   it('lose no acknowledged write when it is killed under writers, again and again', async () => {
     const written = startWriters(samples, 8);
     for (let round = 0; round < 2; round += 1) {
       await written.atLeast(40);
       await server.kill();
-      await vi.waitFor(() => expect(connection.isUp()).toBe(false), HEALED);
+      await vi.waitFor(() => expect(connection.isUp()).toBe(false), PATIENCE);
       await server.start();
       await isHealed();
     }
@@ -62,9 +80,9 @@ await describeOnOwnMongo('stores whose MongoDB fails', (startMongo) => {
   });
 
   it('never notice one connection that breaks, or one answer that asks for another try', async () => {
-    await withFailPoint(connection.client, { closeConnection: true }, 1, () => write('once', 1));
+    await withFault({ closeConnection: true }, 1, () => write('once', 1));
     const labelled = { errorCode: 189, errorLabels: ['RetryableWriteError'] };
-    await withFailPoint(connection.client, labelled, 1, () => write('once', 2));
+    await withFault(labelled, 1, () => write('once', 2));
     expect((await samples.get(['once'])).get('once')?.rank).toBe(2);
   });
 
@@ -75,20 +93,25 @@ await describeOnOwnMongo('stores whose MongoDB fails', (startMongo) => {
     ['its disk is full', { errorCode: 14_031 }],
     ['the majority does not answer', { writeConcernError: { code: 64, errmsg: 'waiting timed out' } }],
   ])('are unavailable, and then no more, when %s', async (_, fault) => {
-    await withFailPoint(connection.client, fault, 'alwaysOn', async () => {
+    await withFault(fault, undefined, async () => {
       await expect(write('refused', 1)).rejects.toBeInstanceOf(StoreUnavailable);
     });
     await isHealed();
   });
 
+  it('wait for a server that is slow', async () => {
+    await withFault({ blockConnection: true, blockTimeMS: 500 }, undefined, () => write('slow', 1));
+    expect((await samples.get(['slow'])).get('slow')?.rank).toBe(1);
+  });
+
   it('tell a full disk apart where it must be told to people', async () => {
     const vault = await openMongoKeyVault(connection);
     const photos = await openGridFsPhotoStore(connection);
-    await withFailPoint(connection.client, { errorCode: 14_031 }, 'alwaysOn', async () => {
+    await withFault({ errorCode: 14_031 }, undefined, async () => {
       await expect(vault.obtain('user-a')).rejects.toBeInstanceOf(StorageFull);
       await expect(photos.put(givenPhoto('poster'))).rejects.toBeInstanceOf(StorageFull);
     });
-    await withFailPoint(connection.client, { errorCode: 371 }, 'alwaysOn', async () => {
+    await withFault({ errorCode: 371 }, undefined, async () => {
       await expect(vault.obtain('user-a')).rejects.toBeInstanceOf(VaultUnavailable);
       await expect(photos.put(givenPhoto('poster'))).rejects.toBeInstanceOf(StoreUnavailable);
     });
@@ -109,7 +132,8 @@ await describeOnOwnMongo('stores whose MongoDB fails', (startMongo) => {
   });
 
   it('heal when its primary has stepped down', async () => {
-    await connection.client.db('admin').command({ replSetStepDown: 3, force: true });
+    await faults.stepDown();
+    await faults.takesWrites();
     await isHealed();
   });
 });
@@ -139,7 +163,7 @@ function startWriters(samples: ReadCollection<Sample>, count: number) {
     /** Waits for so many more acknowledged writes. */
     async atLeast(more: number): Promise<void> {
       const wanted = total + more;
-      await vi.waitFor(() => expect(total).toBeGreaterThanOrEqual(wanted), HEALED);
+      await vi.waitFor(() => expect(total).toBeGreaterThanOrEqual(wanted), PATIENCE);
     },
     /** The newest acknowledged version of each document. */
     async end(): Promise<ReadonlyMap<string, number>> {
@@ -148,21 +172,4 @@ function startWriters(samples: ReadCollection<Sample>, count: number) {
       return acknowledged;
     },
   };
-}
-
-async function withFailPoint(
-  client: MongoClient,
-  fault: object,
-  times: number | 'alwaysOn',
-  work: () => Promise<void>,
-): Promise<void> {
-  const admin = client.db('admin');
-  const failCommands = ['insert', 'update', 'findAndModify'];
-  const mode = times === 'alwaysOn' ? times : { times };
-  await admin.command({ configureFailPoint: 'failCommand', mode, data: { failCommands, ...fault } });
-  try {
-    await work();
-  } finally {
-    await admin.command({ configureFailPoint: 'failCommand', mode: 'off' });
-  }
 }

@@ -1,28 +1,27 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { EventStoreDBClient } from '@eventstore/db-client';
 import { START } from '@duende/contracts/events/domain-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../../logging/logger.ts';
 import { LogUnavailable, type RecordedEvent } from '../event-log.ts';
+import { healing } from '../../testing/healing.ts';
 import { followUntil, newStream, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
 import { startWireServer, type WireServer } from '../wire-server/wire-server.ts';
-import { toPosition } from './event-mapping.ts';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
 import { startWriters } from './testing/writers.ts';
 
 /** What a call may take here, where some must fail by it. */
 const SHORT_MS = 800;
-const HEALED = { timeout: 10_000, interval: 20 };
+/** Until something has come to be, as {@link healing} is until all is as before. */
+const SOON = { timeout: 10_000, interval: 20 };
 
 let server: WireServer;
 let log: EventStoreLog;
 
 beforeEach(async () => {
-  server = await startWireServer({ liveBuffer: 100 });
+  server = await startWireServer();
   log = await openEventStoreLog({ url: server.url, callTimeoutMs: SHORT_MS });
 });
 afterEach(async () => {
-  vi.restoreAllMocks();
   await log.close();
   await server.close();
 });
@@ -79,11 +78,11 @@ describe.each([
     const following = follow((events) => isOver && events.length >= writers.acknowledged.length);
     for (let times = 0; times < 2; times += 1) {
       const before = writers.acknowledged.length;
-      await vi.waitUntil(() => writers.acknowledged.length >= before + 100, HEALED);
+      await vi.waitUntil(() => writers.acknowledged.length >= before + 100, SOON);
       await fault();
     }
     const before = writers.acknowledged.length;
-    await vi.waitUntil(() => writers.acknowledged.length >= before + 100, HEALED);
+    await vi.waitUntil(() => writers.acknowledged.length >= before + 100, healing());
     await writers.stop();
     isOver = true;
     await log.append(newStream(), sampleEvents(1), 'no-stream');
@@ -91,7 +90,7 @@ describe.each([
     const ids = idsOf(events);
     expect(new Set(ids).size).toBe(ids.length);
     expect(writers.acknowledged.filter((id) => !ids.includes(id))).toEqual([]);
-    await vi.waitUntil(() => log.state() === 'up', HEALED);
+    await vi.waitUntil(() => log.state() === 'up', SOON);
   });
 });
 
@@ -119,7 +118,7 @@ describe('a server that is away', () => {
     await expect(log.head()).rejects.toBeInstanceOf(LogUnavailable);
     expect(log.state()).toBe('down');
     await server.start();
-    await vi.waitUntil(() => log.state() === 'up', HEALED);
+    await vi.waitUntil(() => log.state() === 'up', SOON);
     expect(await log.append(newStream(), sampleEvents(1), 'no-stream')).toMatchObject({ revision: 0 });
   });
 
@@ -128,9 +127,9 @@ describe('a server that is away', () => {
     const logger = createLogger({ level: 'info', destination: { write: (line) => void lines.push(line) } });
     const quiet = await openEventStoreLog({ url: server.url, callTimeoutMs: SHORT_MS, logger });
     await server.stop();
-    await vi.waitUntil(() => quiet.state() === 'down', HEALED);
+    await vi.waitUntil(() => quiet.state() === 'down', SOON);
     await server.start();
-    await vi.waitUntil(() => quiet.state() === 'up', HEALED);
+    await vi.waitUntil(() => quiet.state() === 'up', SOON);
     await quiet.close();
     const told = lines.map((line) => JSON.parse(line) as { msg: string }).map(({ msg }) => msg);
     expect(told).toEqual(['EventStoreDB does not answer', 'EventStoreDB answers again']);
@@ -172,85 +171,7 @@ describe('an append of unknown outcome', () => {
       await expect(log.append(stream, [event], 'no-stream')).rejects.toBeInstanceOf(LogUnavailable);
     }
     server.resume();
-    await vi.waitFor(() => log.append(stream, [event], 'no-stream'), HEALED);
+    await vi.waitFor(() => log.append(stream, [event], 'no-stream'), SOON);
     expect(idsOf(await log.read(stream))).toEqual([event.id]);
-  });
-});
-
-describe('a reader', () => {
-  beforeEach(async () => {
-    await log.close();
-    log = await openEventStoreLog({ url: server.url });
-  });
-
-  it('that is cut off for being slow goes on where it was', async () => {
-    const subscribed = vi.spyOn(EventStoreDBClient.prototype, 'subscribeToAll');
-    const text = 'x'.repeat(4_000);
-    const stream = newStream();
-    const { events } = await followUntil(
-      log.subscribeAll(START, new AbortController().signal),
-      (seen) => seen.length === 3_000,
-      async (item) => {
-        if (!('caughtUp' in item)) return;
-        // Nothing is read while far more is written than the connection and the server hold for a reader.
-        for (let expected: number | 'no-stream' = 'no-stream', n = 0; n < 30; n += 1) {
-          const batch = Array.from({ length: 100 }, () => sampleEvent({ text }));
-          ({ revision: expected } = await log.append(stream, batch, expected));
-        }
-      },
-    );
-    expect(subscribed.mock.calls.length).toBeGreaterThan(1);
-    expect(events.map(({ revision }) => revision)).toEqual(Array.from({ length: 3_000 }, (_, n) => n));
-  });
-
-  it('that was cut off goes on behind the system events it was told were looked at', async () => {
-    const subscribed = vi.spyOn(EventStoreDBClient.prototype, 'subscribeToAll');
-    const first = await log.append(newStream(), sampleEvents(1), 'no-stream');
-    const following = follow((seen) => seen.length === 2);
-    await Promise.all(sampleEvents(200).map(({ id }) => log.markOnce(id, 'a system event')));
-    await vi.waitUntil(async () => {
-      server.cut();
-      await delay(200);
-      const from = subscribed.mock.lastCall?.[0]?.fromPosition;
-      return typeof from === 'object' && toPosition(from.commit) > first.position;
-    }, HEALED);
-    await vi.waitFor(() => log.append(newStream(), sampleEvents(1), 'no-stream'), HEALED);
-    const { events, caughtUps } = await following;
-    expect({ count: new Set(idsOf(events)).size, caughtUps }).toEqual({ count: 2, caughtUps: 1 });
-  });
-
-  it.each([
-    {
-      name: 'is given up for the sake of another call',
-      fault: async () => {
-        server.setStarting(true);
-        const asking = log.head();
-        await vi.waitUntil(() => log.state() === 'down', HEALED);
-        server.setStarting(false);
-        await asking;
-      },
-    },
-    { name: 'is cut', fault: async () => server.cut() },
-  ])('whose link $name has all or an error, never a part', async ({ fault }) => {
-    const stream = newStream();
-    await log.append(stream, sampleEvents(500), 'no-stream');
-    server.slow(1);
-    const reading = Promise.allSettled([log.read(stream)]);
-    await delay(100);
-    await fault();
-    server.slow(0);
-    const [outcome] = await reading;
-    if (outcome.status === 'fulfilled') expect(outcome.value).toHaveLength(500);
-    else expect(outcome.reason).toBeInstanceOf(LogUnavailable);
-    expect(await log.read(stream)).toHaveLength(500);
-  });
-
-  it('of a slow server gets everything', async () => {
-    server.slow(2);
-    const written = await Promise.all(
-      sampleEvents(20).map((event) => log.append(newStream(), [event], 'no-stream')),
-    );
-    const { events } = await follow((seen) => seen.length === written.length);
-    expect(events).toHaveLength(20);
   });
 });

@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { START } from '@duende/contracts/events/domain-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LogUnavailable, type RecordedEvent } from '../event-log.ts';
+import { followUntil, newStream, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
+import { startWireServer, type WireServer } from '../wire-server/wire-server.ts';
+import { toPosition } from './event-mapping.ts';
+import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
+
+const SOON = { timeout: 10_000, interval: 20 };
+
+let server: WireServer;
+let log: EventStoreLog;
+
+beforeEach(async () => {
+  server = await startWireServer({ liveBuffer: 100 });
+  log = await openEventStoreLog({ url: server.url });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await log.close();
+  await server.close();
+});
+
+/** Everything a subscriber that was there all the time sees, until `isEnough`. */
+function follow(isEnough: (events: readonly RecordedEvent[]) => boolean) {
+  return followUntil(log.subscribeAll(START, new AbortController().signal), isEnough);
+}
+
+describe('a reader', () => {
+  it('that is cut off for being slow goes on where it was', async () => {
+    const subscribed = vi.spyOn(EventStoreDBClient.prototype, 'subscribeToAll');
+    const text = 'x'.repeat(4_000);
+    const stream = newStream();
+    const { events } = await followUntil(
+      log.subscribeAll(START, new AbortController().signal),
+      (seen) => seen.length === 3_000,
+      async (item) => {
+        if (!('caughtUp' in item)) return;
+        // Nothing is read while far more is written than the connection and the server hold for a reader.
+        for (let expected: number | 'no-stream' = 'no-stream', n = 0; n < 30; n += 1) {
+          const batch = Array.from({ length: 100 }, () => sampleEvent({ text }));
+          ({ revision: expected } = await log.append(stream, batch, expected));
+        }
+      },
+    );
+    expect(subscribed.mock.calls.length).toBeGreaterThan(1);
+    expect(events.map(({ revision }) => revision)).toEqual(Array.from({ length: 3_000 }, (_, n) => n));
+  });
+
+  it('that was cut off goes on behind the system events it was told were looked at', async () => {
+    const subscribed = vi.spyOn(EventStoreDBClient.prototype, 'subscribeToAll');
+    const first = await log.append(newStream(), sampleEvents(1), 'no-stream');
+    const following = follow((seen) => seen.length === 2);
+    await Promise.all(sampleEvents(200).map(({ id }) => log.markOnce(id, 'a system event')));
+    await vi.waitUntil(async () => {
+      server.cut();
+      await delay(200);
+      const from = subscribed.mock.lastCall?.[0]?.fromPosition;
+      return typeof from === 'object' && toPosition(from.commit) > first.position;
+    }, SOON);
+    await vi.waitFor(() => log.append(newStream(), sampleEvents(1), 'no-stream'), SOON);
+    const { events, caughtUps } = await following;
+    expect({ count: new Set(events.map(({ id }) => id)).size, caughtUps }).toEqual({
+      count: 2,
+      caughtUps: 1,
+    });
+  });
+
+  it.each([
+    {
+      name: 'is given up for the sake of another call',
+      fault: async () => {
+        server.setStarting(true);
+        const asking = log.head();
+        await vi.waitUntil(() => log.state() === 'down', SOON);
+        server.setStarting(false);
+        await asking;
+      },
+    },
+    { name: 'is cut', fault: async () => server.cut() },
+  ])('whose link $name has all or an error, never a part', async ({ fault }) => {
+    const stream = newStream();
+    await log.append(stream, sampleEvents(500), 'no-stream');
+    server.slow(1);
+    const reading = Promise.allSettled([log.read(stream)]);
+    await delay(100);
+    await fault();
+    server.slow(0);
+    const [outcome] = await reading;
+    if (outcome.status === 'fulfilled') expect(outcome.value).toHaveLength(500);
+    else expect(outcome.reason).toBeInstanceOf(LogUnavailable);
+    expect(await log.read(stream)).toHaveLength(500);
+  });
+
+  it('of a slow server gets everything', async () => {
+    server.slow(2);
+    const written = await Promise.all(
+      sampleEvents(20).map((event) => log.append(newStream(), [event], 'no-stream')),
+    );
+    const { events } = await follow((seen) => seen.length === written.length);
+    expect(events).toHaveLength(20);
+  });
+});
