@@ -13,7 +13,14 @@ export default defineConfig({
     projects: [
       {
         ...sourceCondition,
-        test: { name: 'unit', include: ['**/*.unit.test.{ts,tsx}'], exclude, environment: 'node' },
+        test: {
+          name: 'unit',
+          include: ['**/*.unit.test.{ts,tsx}'],
+          exclude,
+          environment: 'node',
+          // A thread starts in less than a process.
+          pool: 'threads',
+        },
       },
       {
         ...sourceCondition,
@@ -37,6 +44,8 @@ export default defineConfig({
           exclude,
           environment: 'node',
           pool: 'forks',
+          // Stories share nothing but code: it is loaded once for all of their files.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // Two cores carry services and browsers at once: a story that timed out for that is told once more.

@@ -1,23 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPerson, register } from './testing/api.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
-import { DESKTOP, launchBrowser, openContext, PHONE } from './testing/browser.ts';
-import { openAs } from './testing/person-page.ts';
-import { startService, type RunningService } from './testing/service.ts';
+import { DESKTOP, PHONE } from './testing/browser.ts';
+import { until } from './testing/kept.ts';
+import { setUpRig } from './testing/rig.ts';
 
-let service: RunningService;
-let browser: Browser;
-beforeAll(async () => {
-  [service, browser] = await Promise.all([
-    startService({ CONTACT_EMAIL: 'duende@correo.example' }),
-    launchBrowser(),
-  ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await service.dispose();
-});
+const rig = setUpRig({ env: { CONTACT_EMAIL: 'duende@correo.example' } });
+const marta = rig.member('Marta');
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Saber más de esta app' });
 const section = (page: Page, name: string) => panel(page).getByRole('button', { name });
@@ -27,7 +16,7 @@ test.each([
   ['/', PHONE],
   ['/home', DESKTOP],
 ])('a visitor is greeted on %s once a browser session', async (path, viewport) => {
-  const { context, newPage, complaints } = await openContext(browser, service.address, {
+  const { context, newPage, complaints } = await rig.visit({
     viewport,
     greeted: false,
   });
@@ -49,7 +38,7 @@ test.each([
 });
 
 test('neither other screens nor people who are signed in are greeted', async () => {
-  const visitor = await openContext(browser, service.address, { greeted: false });
+  const visitor = await rig.visit({ greeted: false });
   const elsewhere = await visitor.newPage('/profile');
   await elsewhere.getByRole('heading', { name: 'Acceso denegado' }).waitFor();
   await elsewhere.evaluate(
@@ -58,23 +47,21 @@ test('neither other screens nor people who are signed in are greeted', async () 
   expect(await panel(elsewhere).count()).toBe(0);
   expect(await elsewhere.evaluate("sessionStorage.getItem('duende.greeted')")).toBeNull();
 
-  const marta = newPerson(() => service.address);
-  await register(marta, 'Marta');
-  const signedIn = await openAs(browser, service.address, marta, '/', { greeted: false });
+  const signedIn = await rig.open(marta, '/', { greeted: false });
   await signedIn.page.getByText('en directo').waitFor({ state: 'attached' });
-  await signedIn.page.waitForFunction("sessionStorage.getItem('duende.greeted') !== null");
+  await until(signedIn.page, "sessionStorage.getItem('duende.greeted') !== null");
   expect(await panel(signedIn.page).count()).toBe(0);
   for (const { context } of [visitor, signedIn]) await context.close();
 });
 
 test('by the keyboard: in from the header, through the sections, out with Escape, back where it came from', async () => {
-  const { context, newPage, complaints } = await openContext(browser, service.address);
+  const { context, newPage, complaints } = await rig.visit();
   const page = await newPage('/');
   const opener = page.getByRole('banner').getByRole('button', { name: 'Saber más de esta app' });
   await opener.focus();
   await page.keyboard.press('Enter');
   await panel(page).waitFor();
-  await page.waitForFunction("document.activeElement.closest('[role=dialog]') !== null");
+  await until(page, "document.activeElement.closest('[role=dialog]') !== null");
   await section(page, 'Contacto').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -84,13 +71,13 @@ test('by the keyboard: in from the header, through the sections, out with Escape
   await expect.poll(() => openSections(page)).toEqual(['Quién lo hace']);
   await page.keyboard.press('Escape');
   await panel(page).waitFor({ state: 'detached' });
-  await page.waitForFunction("document.activeElement.textContent.includes('Saber más de esta app')");
+  await until(page, "document.activeElement.textContent.includes('Saber más de esta app')");
   expect(complaints).toEqual([]);
   await context.close();
 });
 
 test('the menu leads to it too, and the back button leaves it', async () => {
-  const { context, newPage } = await openContext(browser, service.address);
+  const { context, newPage } = await rig.visit();
   const page = await newPage('/');
   await page.getByRole('button', { name: 'Menú' }).click();
   await page

@@ -1,34 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPerson, register, setUpAdmin, type Person } from './testing/api.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
-import { launchBrowser } from './testing/browser.ts';
-import { openAs } from './testing/person-page.ts';
 import { approvedParty } from './testing/rides-party.ts';
-import { startService, type RunningService } from './testing/service.ts';
+import { setUpRig } from './testing/rig.ts';
 
-let service: RunningService;
-let browser: Browser;
-let admin: Person;
+const rig = setUpRig();
+const admin = rig.admin();
 
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
-  admin = newPerson(() => service.address);
-  await setUpAdmin(admin);
-});
-afterAll(async () => {
-  await browser.close();
-  await service.dispose();
-});
-
-const open = (person: Person | null, path: string) => openAs(browser, service.address, person, path);
+const { open } = rig;
 const said = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
-
-async function somebody(username: string): Promise<Person> {
-  const person = newPerson(() => service.address);
-  await register(person, username);
-  return person;
-}
 
 test('the seven checks, one toast each, in their order', async () => {
   const { page, context, complaints } = await open(null, '/register');
@@ -92,7 +72,7 @@ test('an admin is greeted by name and told what the account can do; a wrong pass
 
 test('a logout in one tab is noticed in the other', async () => {
   const party = await approvedParty(admin, 'Dos Pestañas');
-  const person = await somebody(`Gemela ${Date.now() % 100_000}`);
+  const person = await rig.register('Gemela');
   const { page, context, newPage, complaints } = await open(person, `/event/${party.id}`);
   await page.getByRole('button', { name: '¿Vas?' }).click();
   await page.getByRole('button', { name: '¡Voy!' }).waitFor();
@@ -108,10 +88,7 @@ test('a logout in one tab is noticed in the other', async () => {
 
 test("a session that ends in the middle is said, and the page goes on as a visitor's", async () => {
   const party = await approvedParty(admin, 'A Medias');
-  const { page, context, complaints } = await open(
-    await somebody(`Efimera ${Date.now() % 100_000}`),
-    `/event/${party.id}`,
-  );
+  const { page, context, complaints } = await open(await rig.register('Efimera'), `/event/${party.id}`);
   await page.getByRole('button', { name: '¿Vas?' }).waitFor();
   await page.getByText('en directo').waitFor();
   await context.clearCookies();
@@ -124,7 +101,7 @@ test("a session that ends in the middle is said, and the page goes on as a visit
 });
 
 test('the person leaves even when the server cannot be told', async () => {
-  const { page, context } = await open(await somebody('Cortada'), '/home?panel=menu');
+  const { page, context } = await open(await rig.register('Cortada'), '/home?panel=menu');
   await context.route('**/api/auth/logout', (route) => route.abort());
   await page.getByRole('button', { name: 'Salir' }).click();
   await said(page, 'Sesión cerrada');

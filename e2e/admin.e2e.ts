@@ -1,34 +1,19 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPerson, register, setUpAdmin, type Person } from './testing/api.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
-import { DESKTOP, launchBrowser } from './testing/browser.ts';
-import { openAs } from './testing/person-page.ts';
-import { startService, type RunningService } from './testing/service.ts';
+import { DESKTOP } from './testing/browser.ts';
+import { until } from './testing/kept.ts';
+import { submit as submitAs } from './testing/parties.ts';
+import { setUpRig } from './testing/rig.ts';
 
-const DAY = addDays(madridDay(new Date()), 30);
+const rig = setUpRig();
+const admin = rig.admin();
+const marta = rig.member('Marta');
 
-let service: RunningService;
-let browser: Browser;
-let admin: Person;
-let marta: Person;
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
-  [admin, marta] = [newPerson(() => service.address), newPerson(() => service.address)];
-  await setUpAdmin(admin);
-  await register(marta, 'Marta');
-});
-afterAll(async () => {
-  await browser.close();
-  await service.dispose();
-});
-
-const submit = (name: string, change = {}) =>
-  marta.call<EventAnswer>('POST', '/api/events', { name, location: 'Madrid', dates: [DAY], ...change });
+const submit = (name: string, change = {}) => submitAs(marta, { name, ...change });
 const approve = (party: EventAnswer) => admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
-const openAdmin = (path: string) => openAs(browser, service.address, admin, path, { viewport: DESKTOP });
+const openAdmin = (path: string) => rig.open(admin, path, { viewport: DESKTOP });
 const toast = (page: Page, words: string) =>
   page
     .getByRole('region', { name: /^Notificaciones/ })
@@ -51,7 +36,7 @@ test('by the keyboard: pending parties are looked at, approved and rejected with
   await page.keyboard.press('a');
   await toast(page, 'Evento aprobado');
   await card('Primera').waitFor({ state: 'detached' });
-  await page.waitForFunction("document.activeElement.getAttribute('aria-label') === 'Segunda'");
+  await until(page, "document.activeElement.getAttribute('aria-label') === 'Segunda'");
 
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog', { name: 'Rechazar con motivo' });
@@ -60,7 +45,7 @@ test('by the keyboard: pending parties are looked at, approved and rejected with
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await toast(page, 'Evento rechazado');
-  await page.waitForFunction("document.activeElement.getAttribute('aria-label') === 'Tercera'");
+  await until(page, "document.activeElement.getAttribute('aria-label') === 'Tercera'");
   await page.keyboard.press('r');
   await page.getByText('No hay eventos pendientes de aprobación').waitFor();
 
@@ -194,10 +179,7 @@ test('an import is checked, busy, and told with its warning', async () => {
 });
 
 test('the list of people in its orders, which stand in the address', async () => {
-  await register(
-    newPerson(() => service.address),
-    'Alba',
-  );
+  await rig.register('Alba');
   const { context, page, complaints } = await openAdmin('/users');
   const names = () => page.getByRole('listitem').getByRole('heading').allTextContents();
   await page.getByRole('heading', { name: 'Users List' }).waitFor();
@@ -224,7 +206,7 @@ test.each([
   ['/audit', 'Acceso denegado'],
   ['/users', 'Admin access required'],
 ])('%s is for admins alone', async (path, heading) => {
-  const { context, page } = await openAs(browser, service.address, marta, path);
+  const { context, page } = await rig.open(marta, path);
   await page.getByRole('heading', { name: heading }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Menú' }).click();

@@ -1,32 +1,16 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { shareKey } from '@duende/contracts/slug';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPerson, register, setUpAdmin, type Person } from './testing/api.ts';
+import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
-import { launchBrowser } from './testing/browser.ts';
-import { openAs } from './testing/person-page.ts';
+import { publish as publishParty } from './testing/parties.ts';
 import { posterFile } from './testing/poster-file.ts';
-import { startService, type RunningService } from './testing/service.ts';
+import { setUpRig } from './testing/rig.ts';
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
-let service: RunningService;
-let browser: Browser;
-let admin: Person;
-let dancer: Person;
-
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
-  [admin, dancer] = [newPerson(() => service.address), newPerson(() => service.address)];
-  await setUpAdmin(admin);
-  await register(dancer, 'Duna');
-});
-afterAll(async () => {
-  await browser.close();
-  await service.dispose();
-});
+const rig = setUpRig();
+const admin = rig.admin();
+const dancer = rig.member('Duna');
 
 const details = (name: string) => ({
   name,
@@ -36,12 +20,8 @@ const details = (name: string) => ({
   longitude: -5.9,
 });
 
-async function publish(name: string): Promise<EventAnswer> {
-  const party = await admin.call<EventAnswer>('POST', '/api/events', details(name));
-  return admin.call<EventAnswer>('PATCH', `/api/admin/events/${party.id}/approve`);
-}
-
-const open = (person: Person | null, path: string) => openAs(browser, service.address, person, path);
+const publish = (name: string) => publishParty(admin, details(name));
+const { open } = rig;
 
 test('an admin edits a party from its page and finds it changed', async () => {
   const party = await publish('Nombre Viejo');

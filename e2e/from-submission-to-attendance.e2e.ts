@@ -1,31 +1,21 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventAnswer, ProfileAnswer, RideAnswer } from '@duende/contracts/api/answers';
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
-import { newPerson, register } from './testing/api.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { register } from './testing/api.ts';
 import { seriousFindings } from './testing/axe.ts';
-import { DESKTOP, launchBrowser, openContext } from './testing/browser.ts';
+import { DESKTOP } from './testing/browser.ts';
+import { IN_A_MONTH } from './testing/parties.ts';
 import { posterFile } from './testing/poster-file.ts';
-import { startService, type RunningService } from './testing/service.ts';
+import { setUpRig } from './testing/rig.ts';
 
-const IN_A_MONTH = addDays(madridDay(new Date()), 30);
-
-let service: RunningService;
-let browser: Browser;
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await service.dispose();
-});
+const rig = setUpRig();
 
 async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menú' }).click();
 }
 
 test('an admin is set up, a party is published and approved, and its attendance moves live', async () => {
-  const admin = await openContext(browser, service.address, { viewport: DESKTOP });
+  const admin = await rig.visit({ viewport: DESKTOP });
   const adminPage = await admin.newPage('/?view=form');
   await openMenu(adminPage);
   await adminPage.getByRole('button', { name: 'Crear administrador' }).click();
@@ -35,7 +25,7 @@ test('an admin is set up, a party is published and approved, and its attendance 
   await adminPage.getByRole('dialog').getByRole('button', { name: /crear/i }).click();
   await adminPage.getByText('¡Admin creado!', { exact: true }).first().waitFor();
 
-  const author = await openContext(browser, service.address);
+  const author = await rig.visit();
   const authorPage = await author.newPage('/register');
   await authorPage.getByLabel('Usuario').fill('Lumbre');
   await authorPage.getByLabel('Email').fill('lumbre@correo.example');
@@ -62,7 +52,7 @@ test('an admin is set up, a party is published and approved, and its attendance 
     .click();
   await adminPage.getByText('Evento aprobado', { exact: true }).first().waitFor();
 
-  const visitor = await openContext(browser, service.address);
+  const visitor = await rig.visit();
   const visitorPage = await visitor.newPage('/home');
   await visitorPage
     .getByRole('link', { name: /Bosque Eléctrico|Ver detalles/ })
@@ -90,8 +80,7 @@ test('an admin is set up, a party is published and approved, and its attendance 
 });
 
 test('everything acknowledged is there after kill -9', async () => {
-  const at = () => service.address;
-  const [admin, rider] = [newPerson(at), newPerson(at)];
+  const [admin, rider] = [rig.newcomer(), rig.newcomer()];
   await admin.call('POST', '/api/auth/login', { username: 'guardiana', password: 'una clave larga' });
   const { id: riderId } = await register(rider, 'Duna');
   const party = await rider.call<EventAnswer>('POST', '/api/events', {
@@ -114,7 +103,7 @@ test('everything acknowledged is there after kill -9', async () => {
   });
   await rider.call('PUT', '/api/users/profile', { email: '', whatsapp: '+34 600 000 000' });
 
-  await service.restart();
+  await rig.service.restart();
 
   expect(await rider.call('GET', `/api/events/${party.id}`)).toMatchObject({
     name: 'Luna Nueva',
@@ -131,16 +120,16 @@ test('everything acknowledged is there after kill -9', async () => {
 });
 
 test('an open page heals by itself when the service comes back', async () => {
-  const reader = await openContext(browser, service.address);
-  const person = newPerson(() => service.address);
+  const reader = await rig.visit();
+  const person = rig.newcomer();
   await person.call('POST', '/api/auth/login', { username: 'Guardiana', password: 'una clave larga' });
   const page = await reader.newPage('/home');
   await page.getByText('en directo').waitFor();
   // What the page loads when it is idle has come, so that the cut meets an open page and no half-loaded one.
   await page.waitForLoadState('networkidle');
-  await service.kill();
+  await rig.service.kill();
   await page.getByText('reconectando…').waitFor();
-  await service.restart();
+  await rig.service.restart();
   const party = await person.call<EventAnswer>('POST', '/api/events', {
     name: 'Después del Corte',
     location: 'Norte',

@@ -2,12 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPerson, setUpAdmin } from './testing/api.ts';
-import { launchBrowser, openContext } from './testing/browser.ts';
+import type { BrowserContext } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { approvedParty } from './testing/rides-party.ts';
-import { startService, type RunningService } from './testing/service.ts';
+import { setUpRig } from './testing/rig.ts';
 
 const DIST = new URL('../frontend/dist/', import.meta.url).pathname;
 /** Bytes, gzip; fonts are compressed already. */
@@ -20,15 +18,8 @@ interface ManifestChunk {
   readonly css?: readonly string[];
 }
 
-let service: RunningService;
-let browser: Browser;
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await service.dispose();
-});
+const rig = setUpRig();
+const admin = rig.admin();
 
 /** What the entry needs before it can run, by the build's own account. */
 function firstLoad(): { readonly scripts: readonly string[]; readonly styles: readonly string[] } {
@@ -72,7 +63,7 @@ test('the first load keeps to its budget and carries nothing of later screens', 
 });
 
 test('Chromium runs those scripts, shows home before any call, and asks for the parties once', async () => {
-  const { context, complaints } = await openContext(browser, service.address);
+  const { context, complaints } = await rig.visit();
   const page = await context.newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -92,7 +83,7 @@ test('Chromium runs those scripts, shows home before any call, and asks for the 
 });
 
 test('without scripts the calendar and the headings stand in the page already', async () => {
-  const { context } = await openContext(browser, service.address, { javaScriptEnabled: false });
+  const { context } = await rig.visit({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/comunidad psytrance/i);
@@ -102,7 +93,7 @@ test('without scripts the calendar and the headings stand in the page already', 
 });
 
 test('nothing moves while React takes the page over', async () => {
-  const { context } = await openContext(browser, service.address);
+  const { context } = await rig.visit();
   await context.addInitScript(() => {
     const shifts = ((globalThis as unknown as { shifts: number[] }).shifts = [] as number[]);
     new PerformanceObserver((list) => {
@@ -139,10 +130,8 @@ async function openHeld(context: BrowserContext) {
 }
 
 test('what is pressed and typed before the code has come is answered once it has', async () => {
-  const admin = newPerson(() => service.address);
-  await setUpAdmin(admin);
   await approvedParty(admin, 'Primera Luz');
-  const { context, complaints } = await openContext(browser, service.address);
+  const { context, complaints } = await rig.visit();
   const first = await openHeld(context);
   const month = first.page.getByRole('region', { name: 'Calendario' }).getByRole('heading');
   const before = await month.innerText();

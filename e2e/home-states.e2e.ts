@@ -1,27 +1,19 @@
 /// <reference lib="dom" />
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import type { Person } from './testing/api.ts';
-import { launchBrowser } from './testing/browser.ts';
+import type { PersonOptions } from './testing/browser.ts';
 import { fillHome, HOME_PARTIES } from './testing/home-parties.ts';
-import { openAs, type PersonPage } from './testing/person-page.ts';
-import { startService, type RunningService } from './testing/service.ts';
+import type { PersonPage } from './testing/person-page.ts';
+import { setUpRig } from './testing/rig.ts';
 
-let service: RunningService;
-let browser: Browser;
-let marta: Person;
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
-  marta = await fillHome(service);
-});
-afterAll(async () => {
-  await browser.close();
-  await service.dispose();
-});
+const rig = setUpRig();
+const admin = rig.admin();
+const marta = rig.member('Marta');
+beforeAll(() => fillHome(admin, marta));
 
-type Options = Parameters<typeof openAs>[4];
-const open = (path: string, options?: Options, person: Person | null = null): Promise<PersonPage> =>
-  openAs(browser, service.address, person, path, options);
+const open = (path: string, options?: PersonOptions, person: Person | null = null): Promise<PersonPage> =>
+  rig.open(person, path, options);
 const live = (page: Page) => page.getByText('en directo').waitFor({ state: 'attached' });
 const cards = (page: Page) => page.getByRole('heading', { level: 3 });
 

@@ -1,54 +1,33 @@
 /// <reference lib="dom" />
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventAnswer } from '@duende/contracts/api/answers';
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
-import { newPerson, setUpAdmin } from './testing/api.ts';
+import { addDays } from '@duende/contracts/madrid-time';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
-import { launchBrowser, openContext, PHONE, type WatchedContext } from './testing/browser.ts';
-import { posterFile } from './testing/poster-file.ts';
-import { startService, type RunningService } from './testing/service.ts';
+import { PHONE, type PersonOptions } from './testing/browser.ts';
+import { publish, TODAY } from './testing/parties.ts';
+import type { PersonPage } from './testing/person-page.ts';
+import { uploadPoster } from './testing/poster-file.ts';
+import { setUpRig } from './testing/rig.ts';
 
-const TODAY = madridDay(new Date());
 const PARTIES = [
   { name: 'Raíz Eléctrica', location: 'Madrid', dates: [TODAY], styles: ['psytrance', 'acid'] },
   { name: 'Sal y Sombra', location: 'Sur', dates: [addDays(TODAY, 1), addDays(TODAY, 2)], styles: ['dub'] },
   { name: 'Niebla', location: 'Norte', dates: [addDays(TODAY, 40)], styles: ['acid'] },
 ] as const;
 
-let service: RunningService;
-let browser: Browser;
+const rig = setUpRig();
+const admin = rig.admin();
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
-  const admin = newPerson(() => service.address);
-  await setUpAdmin(admin);
-  const { name, mimeType, buffer } = await posterFile();
-  const form = new FormData();
-  form.set('photo', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
-  const { url } = await admin.call<{ url: string }>('POST', '/api/upload', form);
-  for (const party of PARTIES) {
-    const photo = party.name === 'Niebla' ? url : null;
-    const { id } = await admin.call<EventAnswer>('POST', '/api/events', { ...party, photo });
-    await admin.call('PATCH', `/api/admin/events/${id}/approve`);
-  }
-});
-afterAll(async () => {
-  await browser.close();
-  await service.dispose();
+  const poster = await uploadPoster(admin);
+  for (const party of PARTIES)
+    await publish(admin, { ...party, photo: party.name === 'Niebla' ? poster : null });
 });
 
-async function open(
-  path: string,
-  options: Parameters<typeof openContext>[2] = {},
-): Promise<WatchedContext & { readonly page: Page }> {
-  const opened = await openContext(browser, service.address, options);
-  await opened.context.addInitScript(() => {
-    if (location.protocol !== 'about:') sessionStorage.setItem('duende.greeted', 'yes');
-  });
-  const page = await opened.newPage(path);
+async function open(path: string, options: PersonOptions = {}): Promise<PersonPage> {
+  const opened = await rig.open(null, path, options);
   // The live connection starts after React has taken the page over.
-  await page.getByText('en directo').waitFor();
-  return { ...opened, page };
+  await opened.page.getByText('en directo').waitFor();
+  return opened;
 }
 
 const names = (page: Page) => page.getByRole('heading', { level: 3 }).allInnerTexts();
@@ -150,7 +129,7 @@ test('a finger leafs through the months', async () => {
 test.each(['Pacific/Auckland', 'America/New_York', 'Atlantic/Canary'])(
   'half past midnight in Madrid, seen from %s, is Madrid’s day; a page that slept over midnight turns',
   async (timezoneId) => {
-    const opened = await openContext(browser, service.address, { timezoneId });
+    const opened = await rig.visit({ timezoneId });
     const page = await opened.context.newPage();
     await page.clock.install({ time: new Date('2027-03-15T22:30:00Z') });
     await page.goto('/');
@@ -172,7 +151,7 @@ test.each([
   ['fails', { status: 500, body: '{"message":"x","code":"internal"}' }],
   ['answers garbage', { status: 200, body: '<html>' }],
 ])('a server that %s: what came with the page stays, and can be asked again', async (_name, answer) => {
-  const { context } = await openContext(browser, service.address);
+  const { context } = await rig.visit();
   let broken = true;
   await context.route('**/api/events', async (route) => {
     if (!broken) await route.continue();

@@ -1,10 +1,8 @@
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import type { EventAnswer } from '@duende/contracts/api/answers';
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPerson, setUpAdmin } from './testing/api.ts';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
-import { DESKTOP, launchBrowser, openContext } from './testing/browser.ts';
+import { DESKTOP, openContext, type PersonOptions } from './testing/browser.ts';
 import {
   FIREFOX_ON_ANDROID,
   offerInstall,
@@ -13,35 +11,21 @@ import {
   timesAsked,
 } from './testing/install-prompt.ts';
 import { until } from './testing/kept.ts';
-import { startService, type RunningService } from './testing/service.ts';
+import { publish } from './testing/parties.ts';
+import { setUpRig } from './testing/rig.ts';
 
 const WEEK_MS = 604_800_000;
 /** A host that is nobody's own machine, as far as the page can tell. */
 const HOST = 'duende.test';
 
-let service: RunningService;
-let browser: Browser;
+const rig = setUpRig({ flags: [`--host-resolver-rules=MAP ${HOST} 127.0.0.1`] });
+const admin = rig.admin();
 let site: string;
 const parties: EventAnswer[] = [];
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([
-    startService(),
-    launchBrowser(`--host-resolver-rules=MAP ${HOST} 127.0.0.1`),
-  ]);
-  site = `http://${HOST}:${new URL(service.address).port}`;
-  const admin = newPerson(() => service.address);
-  await setUpAdmin(admin);
-  for (const name of ['Alba', 'Brasa', 'Cierzo']) {
-    const dates = [addDays(madridDay(new Date()), 9)];
-    const party = await admin.call<EventAnswer>('POST', '/api/events', { name, location: 'Madrid', dates });
-    await admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
-    parties.push(party);
-  }
-});
-afterAll(async () => {
-  await browser.close();
-  await service.dispose();
+  site = `http://${HOST}:${new URL(rig.service.address).port}`;
+  for (const name of ['Alba', 'Brasa', 'Cierzo']) parties.push(await publish(admin, { name }));
 });
 
 /** Opens parties one after the other, each until it has been counted. */
@@ -68,16 +52,16 @@ async function standsAbove(upper: Locator, lower: Locator): Promise<void> {
 }
 
 async function interested(
-  options: Parameters<typeof openContext>[2] = {},
+  options: PersonOptions = {},
 ): Promise<{ page: Page; context: BrowserContext; complaints: readonly string[] }> {
-  const { context, newPage, complaints } = await openContext(browser, site, options);
+  const { context, newPage, complaints } = await openContext(rig.browser, site, options);
   const page = await newPage('/');
   await look(page, 3);
   return { page, context, complaints };
 }
 
 test('elsewhere than on one’s own machine the button waits for the browser’s offer, and asks', async () => {
-  const { context, newPage, complaints } = await openContext(browser, site);
+  const { context, newPage, complaints } = await openContext(rig.browser, site);
   const page = await newPage('/');
   await isSettled(page);
   await page.getByRole('button', { name: 'Menú' }).click();
@@ -100,7 +84,7 @@ test('elsewhere than on one’s own machine the button waits for the browser’s
 });
 
 test('the third party opened brings the banner, once there is an offer; accepting ends it for good', async () => {
-  const { context, newPage, complaints } = await openContext(browser, site);
+  const { context, newPage, complaints } = await openContext(rig.browser, site);
   const page = await newPage('/');
   await look(page, 2);
   await page.goto(`/event/${parties[0]?.id}`);
@@ -137,7 +121,7 @@ test.each([
   ['declining', 'Instalar', 'dismissed'],
   ['«Tal vez más tarde»', 'Tal vez más tarde', 'accepted'],
 ] as const)('%s is respected for seven days', async (_, button, outcome) => {
-  const { context, newPage } = await openContext(browser, site);
+  const { context, newPage } = await openContext(rig.browser, site);
   const start = Date.UTC(2026, 5, 1, 10);
   await context.clock.setFixedTime(start);
   const page = await newPage('/');
@@ -222,7 +206,7 @@ test.each([
   'on one’s own machine the button is always there, and without an offer helps: %s',
   async (_, agent, words) => {
     const options = { viewport: DESKTOP, ...agent };
-    const { context, newPage, complaints } = await openContext(browser, service.address, options);
+    const { context, newPage, complaints } = await rig.visit(options);
     const page = await newPage('/');
     const button = page.getByRole('button', { name: 'Instalar', exact: true });
     await button.focus();
@@ -238,10 +222,10 @@ test.each([
 );
 
 test('the manifest and every picture it names are there, of the sizes it says', async () => {
-  const answer = await fetch(`${service.address}/manifest.webmanifest`);
+  const answer = await fetch(`${rig.service.address}/manifest.webmanifest`);
   expect(answer.headers.get('content-type')).toContain('application/manifest+json');
   const { icons } = (await answer.json()) as { icons: { src: string; sizes: string; purpose?: string }[] };
-  const { context, newPage } = await openContext(browser, service.address);
+  const { context, newPage } = await rig.visit();
   const page = await newPage('/');
   for (const { src, sizes } of icons) {
     const size = await page.evaluate(

@@ -1,26 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPerson, register, setUpAdmin, type Person } from './testing/api.ts';
-import { launchBrowser, openContext } from './testing/browser.ts';
-import { openAs } from './testing/person-page.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { approvedParty } from './testing/rides-party.ts';
-import { startService, type RunningService } from './testing/service.ts';
+import { setUpRig } from './testing/rig.ts';
 
-let service: RunningService;
-let browser: Browser;
-let admin: Person;
-let dancer: Person;
-
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
-  [admin, dancer] = [newPerson(() => service.address), newPerson(() => service.address)];
-  await setUpAdmin(admin);
-  await register(dancer, 'Duna');
-});
-afterAll(async () => {
-  await browser.close();
-  await service.dispose();
-});
+const rig = setUpRig();
+const admin = rig.admin();
+const dancer = rig.member('Duna');
 
 const goes = (partyId: string, isGoing = true) =>
   dancer.call('POST', `/api/events/${partyId}/rsvp`, { isGoing });
@@ -29,7 +14,7 @@ const shows = (page: Page, count: RegExp) =>
 
 test('a count that changes between the first answer and the first watch is made good', async () => {
   const party = await approvedParty(admin, 'Entre Dos');
-  const { context, complaints } = await openContext(browser, service.address);
+  const { context, complaints } = await rig.visit();
   let letThrough: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (letThrough = resolve));
   await context.routeWebSocket(/socket\.io/, async (socket) => {
@@ -48,11 +33,11 @@ test('a count that changes between the first answer and the first watch is made 
 
 test('what happened while the connection was lost is there once it is back', async () => {
   const party = await approvedParty(admin, 'Con Corte');
-  const { context } = await openContext(browser, service.address);
+  const { context } = await rig.visit();
   const page = await context.newPage();
   await page.goto(`/event/${party.id}`);
   await page.getByText('en directo').waitFor();
-  await service.restart();
+  await rig.service.restart();
   await goes(party.id);
   const comment = await dancer.call<{ id: string }>('POST', `/api/events/${party.id}/comments`, {
     author: 'Duna',
@@ -66,9 +51,9 @@ test('what happened while the connection was lost is there once it is back', asy
 
 test('with the keyboard alone: going, a comment, and its arrival at somebody else', async () => {
   const party = await approvedParty(admin, 'Solo Teclas');
-  const reader = await openAs(browser, service.address, null, `/event/${party.id}`);
+  const reader = await rig.open(null, `/event/${party.id}`);
   await reader.page.getByText('en directo').waitFor();
-  const { page, context, complaints } = await openAs(browser, service.address, dancer, `/event/${party.id}`);
+  const { page, context, complaints } = await rig.open(dancer, `/event/${party.id}`);
   await page.getByRole('button', { name: '¿Vas?' }).waitFor();
   await tabTo(page, page.getByRole('button', { name: '¿Vas?' }));
   await page.keyboard.press('Enter');
@@ -98,7 +83,7 @@ async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise
 
 test('a toast is swiped away by a finger', async () => {
   const party = await approvedParty(admin, 'Con Dedo');
-  const { page, context } = await openAs(browser, service.address, null, `/event/${party.id}`, {
+  const { page, context } = await rig.open(null, `/event/${party.id}`, {
     hasTouch: true,
   });
   await page.getByLabel('Comentario', { exact: true }).fill('Hola');

@@ -1,14 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { EventAnswer } from '@duende/contracts/api/answers';
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { newPerson, register, setUpAdmin } from './testing/api.ts';
 import { DESKTOP, launchBrowser, openContext } from './testing/browser.ts';
 import { startCluster, type RunningCluster } from './testing/cluster.ts';
+import { IN_A_MONTH, submit } from './testing/parties.ts';
 import { openAs } from './testing/person-page.ts';
 import { posterFile } from './testing/poster-file.ts';
 
-const IN_A_MONTH = addDays(madridDay(new Date()), 30);
 const PATIENCE = { timeout: 20_000, interval: 100 };
 
 let cluster: RunningCluster;
@@ -81,8 +79,6 @@ test('a party is submitted, approved and attended through the gateway, and pages
 }, 120_000);
 
 test('a process that is killed is missed by nobody and comes back', async () => {
-  const submit = (name: string) =>
-    author.call<EventAnswer>('POST', '/api/events', { name, location: 'Norte', dates: [IN_A_MONTH] });
   const health = async () =>
     (await (await fetch(`${cluster.address}/api/health`)).json()) as { status: string };
 
@@ -92,10 +88,10 @@ test('a process that is killed is missed by nobody and comes back', async () => 
     for (const name of ['command-1', 'query-2'])
       expect(cluster.lines).toContain(`${name} ended with SIGKILL: started again`);
   }, PATIENCE);
-  const party = await submit('Luna Nueva');
+  const party = await submit(author, { name: 'Luna Nueva' });
   expect(await author.call('GET', `/api/events/${party.id}`)).toMatchObject({ name: 'Luna Nueva' });
   await vi.waitFor(async () => expect((await health()).status).toBe('ok'), PATIENCE);
-  const after = await submit('Luna Llena');
+  const after = await submit(author, { name: 'Luna Llena' });
   for (let tries = 0; tries < 4; tries += 1)
     expect(await author.call('GET', `/api/events/${after.id}`)).toMatchObject({ name: 'Luna Llena' });
 });

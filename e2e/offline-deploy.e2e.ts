@@ -1,25 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser, openContext } from './testing/browser.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openContext } from './testing/browser.ts';
 import { deployableSite, type DeployableSite } from './testing/deployable-site.ts';
 import { besidesNetwork, until, workerReady } from './testing/kept.ts';
-import { startService, type RunningService } from './testing/service.ts';
+import { setUpRig } from './testing/rig.ts';
 
-let service: RunningService;
-let browser: Browser;
+const rig = setUpRig();
 let site: DeployableSite;
 
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
-});
 beforeEach(async () => {
-  site = await deployableSite(service.address);
+  site = await deployableSite(rig.service.address);
 });
 afterEach(() => site.close());
-afterAll(async () => {
-  await browser.close();
-  await service.dispose();
-});
 
 const BUILDS = `caches.keys().then((names) => names.filter((name) => name.startsWith('build-')))`;
 const RUNS_NEW_BUILD = `document.querySelector('script[type=module]').src.endsWith('-deployed.js')`;
@@ -37,7 +29,7 @@ async function openLogin(page: Page): Promise<void> {
 }
 
 test('after a deploy the open page goes on, the next one is the new build, and nothing reloads by itself', async () => {
-  const { context, newPage, complaints } = await openContext(browser, site.address, {
+  const { context, newPage, complaints } = await openContext(rig.browser, site.address, {
     serviceWorkers: 'allow',
   });
   const page = await newPage('/');
@@ -72,7 +64,7 @@ test('after a deploy the open page goes on, the next one is the new build, and n
 });
 
 test('without a worker, a part that a deploy has removed is fetched by one reload', async () => {
-  const { context, newPage } = await openContext(browser, site.address);
+  const { context, newPage } = await openContext(rig.browser, site.address);
   const page = await newPage('/');
   await page.getByText('en directo').waitFor();
   const loads = countLoads(page);

@@ -1,41 +1,26 @@
-import type { Browser, Page } from 'playwright-core';
 import type { EventAnswer } from '@duende/contracts/api/answers';
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browserCookies, newPerson, register, setUpAdmin, type Person } from './testing/api.ts';
-import { launchBrowser, openContext } from './testing/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { browserCookies } from './testing/api.ts';
 import { partyKept, readKept, until, workerReady } from './testing/kept.ts';
-import { startService, type RunningService } from './testing/service.ts';
+import { submit } from './testing/parties.ts';
+import { setUpRig } from './testing/rig.ts';
 
-let service: RunningService;
-let browser: Browser;
-let admin: Person;
+const rig = setUpRig();
+const admin = rig.admin();
+const author = rig.member('Tramontana');
 let open: EventAnswer;
 let pending: EventAnswer;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
-  admin = newPerson(() => service.address);
-  const author = newPerson(() => service.address);
-  await setUpAdmin(admin, 'Guardiana');
-  await register(author, 'Tramontana');
   await admin.call('PUT', '/api/users/profile', {
     email: 'guardiana@correo.example',
     whatsapp: '+34600111222',
   });
-  open = await submit(author, 'Fiesta Abierta');
-  pending = await submit(author, 'Fiesta Secreta');
+  open = await submit(author, { name: 'Fiesta Abierta' });
+  pending = await submit(author, { name: 'Fiesta Secreta' });
   await admin.call('PATCH', `/api/admin/events/${open.id}/approve`);
 });
-afterAll(async () => {
-  await browser.close();
-  await service.dispose();
-});
-
-function submit(author: Person, name: string): Promise<EventAnswer> {
-  const dates = [addDays(madridDay(new Date()), 12)];
-  return author.call<EventAnswer>('POST', '/api/events', { name, location: 'Norte', dates });
-}
 
 const PRIVATE = /Guardiana|Tramontana|correo\.example|600111222|Fiesta Secreta/i;
 const ALLOWED = /^\/(?:assets\/.+|photos\/.+|api\/events(?:\/[^/]+(?:\/comments|\/rsvp-count)?)?)?$/;
@@ -50,8 +35,8 @@ async function keepsNothingPrivate(page: Page): Promise<void> {
 }
 
 test('an admin’s day leaves nothing private in the browser, and leaving forgets what was looked at', async () => {
-  const { context, newPage } = await openContext(browser, service.address, { serviceWorkers: 'allow' });
-  await context.addCookies(browserCookies(admin, service.address));
+  const { context, newPage } = await rig.visit({ serviceWorkers: 'allow' });
+  await context.addCookies(browserCookies(admin, rig.service.address));
   const page = await newPage(`/event/${open.id}`);
   await workerReady(page);
   await partyKept(page, `/api/events/${open.id}`, 'Fiesta Abierta');
@@ -84,10 +69,10 @@ test('an admin’s day leaves nothing private in the browser, and leaving forget
 });
 
 test('without signal the kept page is nobody’s, whoever it was looked at by', async () => {
-  const { context, newPage } = await openContext(browser, service.address, { serviceWorkers: 'allow' });
-  const guardian = newPerson(() => service.address);
+  const { context, newPage } = await rig.visit({ serviceWorkers: 'allow' });
+  const guardian = rig.newcomer();
   await guardian.call('POST', '/api/auth/login', { username: 'Guardiana', password: 'clave de Guardiana' });
-  await context.addCookies(browserCookies(guardian, service.address));
+  await context.addCookies(browserCookies(guardian, rig.service.address));
   const page = await newPage('/');
   await workerReady(page);
   await partyKept(page, '/api/events', 'Fiesta Abierta');
@@ -101,7 +86,7 @@ test('without signal the kept page is nobody’s, whoever it was looked at by', 
 });
 
 test('entering forgets what the last person looked at', async () => {
-  const { context, newPage } = await openContext(browser, service.address, { serviceWorkers: 'allow' });
+  const { context, newPage } = await rig.visit({ serviceWorkers: 'allow' });
   const page = await newPage(`/event/${open.id}`);
   await workerReady(page);
   await partyKept(page, `/api/events/${open.id}`);

@@ -1,29 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
 import type { EventAnswer } from '@duende/contracts/api/answers';
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { shareKey } from '@duende/contracts/slug';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPerson, register, setUpAdmin, type Person } from './testing/api.ts';
-import { launchBrowser, openContext } from './testing/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { besidesNetwork, partyKept, until, workerReady } from './testing/kept.ts';
-import { posterFile } from './testing/poster-file.ts';
-import { startService, type RunningService } from './testing/service.ts';
+import { publish } from './testing/parties.ts';
+import { uploadPoster } from './testing/poster-file.ts';
+import { setUpRig } from './testing/rig.ts';
 
-let service: RunningService;
-let browser: Browser;
-let admin: Person;
+const rig = setUpRig();
+const admin = rig.admin();
+const dancer = rig.member('Duna');
 let seen: EventAnswer;
 let unseen: EventAnswer;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
-  const at = () => service.address;
-  admin = newPerson(at);
-  const dancer = newPerson(at);
-  await setUpAdmin(admin);
-  await register(dancer, 'Duna');
-  seen = await publish({ name: 'Luna de Corcho', description: 'Trae linterna.', photo: await upload() });
-  unseen = await publish({ name: 'Noche de Nadie' });
+  const photo = await uploadPoster(admin);
+  seen = await publish(admin, { name: 'Luna de Corcho', description: 'Trae linterna.', photo });
+  unseen = await publish(admin, { name: 'Noche de Nadie' });
   const comment = await dancer.call<{ id: string }>('POST', `/api/events/${seen.id}/comments`, {
     author: 'Duna',
     content: 'Llevo hamaca.',
@@ -31,24 +24,6 @@ beforeAll(async () => {
   await admin.call('PATCH', `/api/admin/comments/${comment.id}/approve`);
   await dancer.call('POST', `/api/events/${seen.id}/rsvp`, { isGoing: true });
 });
-afterAll(async () => {
-  await browser.close();
-  await service.dispose();
-});
-
-async function publish(details: object): Promise<EventAnswer> {
-  const dates = [addDays(madridDay(new Date()), 20)];
-  const party = await admin.call<EventAnswer>('POST', '/api/events', { location: 'Sur', dates, ...details });
-  await admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
-  return party;
-}
-
-async function upload(): Promise<string> {
-  const { buffer, mimeType, name } = await posterFile();
-  const form = new FormData();
-  form.set('photo', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
-  return (await admin.call<{ url: string }>('POST', '/api/upload', form)).url;
-}
 
 async function seesWholeParty(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Luna de Corcho' }).waitFor();
@@ -62,7 +37,7 @@ async function seesWholeParty(page: Page): Promise<void> {
 }
 
 test('a party once seen opens without signal, with all that was last known of it', async () => {
-  const person = await openContext(browser, service.address, { serviceWorkers: 'allow' });
+  const person = await rig.visit({ serviceWorkers: 'allow' });
   const page = await person.newPage('/');
   await workerReady(page);
   await partyKept(page, '/api/events', 'Luna de Corcho');
@@ -73,7 +48,7 @@ test('a party once seen opens without signal, with all that was last known of it
   expect(person.complaints).toEqual([]);
 
   await person.context.setOffline(true);
-  await service.kill();
+  await rig.service.kill();
   await page.reload();
   await seesWholeParty(page);
   await page.getByText('sin conexión').waitFor();
@@ -86,7 +61,7 @@ test('a party once seen opens without signal, with all that was last known of it
   await page.goto(`/event/${unseen.id}`);
   await page.getByText('No se pudo conectar con el servidor.').waitFor();
 
-  await service.restart();
+  await rig.service.restart();
   await person.context.setOffline(false);
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await page.getByRole('heading', { level: 1, name: 'Noche de Nadie' }).waitFor();
@@ -96,13 +71,13 @@ test('a party once seen opens without signal, with all that was last known of it
 });
 
 test('a server that takes connections and answers nobody: what was kept is shown, and goes on once it answers', async () => {
-  const person = await openContext(browser, service.address, { serviceWorkers: 'allow' });
+  const person = await rig.visit({ serviceWorkers: 'allow' });
   const page = await person.newPage('/');
   await workerReady(page);
   await page.goto(`/event/${shareKey(seen)}`);
   await seesWholeParty(page);
   await partyKept(page, `/api/events/${seen.id}/comments`, 'hamaca');
-  const thaw = service.freeze();
+  const thaw = rig.service.freeze();
   try {
     await page.reload();
     await seesWholeParty(page);
@@ -115,7 +90,7 @@ test('a server that takes connections and answers nobody: what was kept is shown
 });
 
 test('what changes live while a party is looked at is what is kept of it', async () => {
-  const person = await openContext(browser, service.address, { serviceWorkers: 'allow' });
+  const person = await rig.visit({ serviceWorkers: 'allow' });
   const page = await person.newPage(`/event/${seen.id}`);
   await workerReady(page);
   await page.getByText('en directo').waitFor();
@@ -138,7 +113,7 @@ function editable({ name, location, dates, photo, description }: EventAnswer) {
 }
 
 test('where workers are blocked nothing is kept and nothing breaks', async () => {
-  const person = await openContext(browser, service.address);
+  const person = await rig.visit();
   const page = await person.newPage(`/event/${unseen.id}`);
   await page.getByText('en directo').waitFor();
   await until(page, `localStorage.getItem('duende.theme') === 'electric-forest'`);

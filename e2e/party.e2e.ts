@@ -1,38 +1,22 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { shareKey } from '@duende/contracts/slug';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPerson, register, setUpAdmin, type Person } from './testing/api.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
-import { DESKTOP, launchBrowser, PHONE } from './testing/browser.ts';
-import { openAs } from './testing/person-page.ts';
-import { posterFile } from './testing/poster-file.ts';
+import { DESKTOP, PHONE } from './testing/browser.ts';
+import { publish as publishParty } from './testing/parties.ts';
+import { uploadPoster } from './testing/poster-file.ts';
 import { publishRide } from './testing/rides-party.ts';
-import { startService, type RunningService } from './testing/service.ts';
+import { setUpRig } from './testing/rig.ts';
 
-let service: RunningService;
-let browser: Browser;
-let admin: Person;
-let dancer: Person;
+const rig = setUpRig();
+const admin = rig.admin();
+const dancer = rig.member('Duna');
 
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
-  [admin, dancer] = [newPerson(() => service.address), newPerson(() => service.address)];
-  await setUpAdmin(admin);
-  await register(dancer, 'Duna');
-});
-afterAll(async () => {
-  await browser.close();
-  await service.dispose();
-});
-
-async function publish(details: object = {}): Promise<EventAnswer> {
-  const dates = [addDays(madridDay(new Date()), 20)];
-  const party = await admin.call<EventAnswer>('POST', '/api/events', {
-    name: 'Bosque Eléctrico',
+const publish = (details: { readonly name: string; readonly [field: string]: unknown }) =>
+  publishParty(admin, {
     location: 'Sur',
-    dates,
     startTime: '23:00',
     endTime: '08:00',
     cost: '20',
@@ -40,24 +24,12 @@ async function publish(details: object = {}): Promise<EventAnswer> {
     longitude: -5.98,
     ...details,
   });
-  await admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
-  return party;
-}
-
-async function upload(): Promise<string> {
-  const { buffer, mimeType, name } = await posterFile();
-  const form = new FormData();
-  form.set('photo', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
-  return (await admin.call<{ url: string }>('POST', '/api/upload', form)).url;
-}
-
-const open = (person: Person | null, path: string, options: Parameters<typeof openAs>[4] = {}) =>
-  openAs(browser, service.address, person, path, options);
+const { open } = rig;
 const pageOf = (party: EventAnswer) => `/event/${shareKey(party)}`;
 const isOver = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });
 
 test('the whole photo closes by its button, by Escape and by the back button', async () => {
-  const party = await publish({ name: 'Foto Entera', photo: await upload() });
+  const party = await publish({ name: 'Foto Entera', photo: await uploadPoster(admin) });
   const { page, context, complaints } = await open(null, pageOf(party));
   const show = page.getByRole('button', { name: 'Ver la foto completa' });
   await show.click({ position: { x: 200, y: 100 } });
@@ -81,7 +53,11 @@ test('the whole photo closes by its button, by Escape and by the back button', a
 test.each([PHONE, DESKTOP])(
   'a party on $width × $height: no findings, key facts in the first screen',
   async (viewport) => {
-    const party = await publish({ name: 'Primera Vista', styles: ['psytrance'], photo: await upload() });
+    const party = await publish({
+      name: 'Primera Vista',
+      styles: ['psytrance'],
+      photo: await uploadPoster(admin),
+    });
     const { page, context, complaints } = await open(dancer, pageOf(party), { viewport });
     await page.getByRole('button', { name: '¿Vas?' }).waitFor();
     const bar = await page.getByRole('region', { name: 'Asistencia' }).boundingBox();
@@ -140,8 +116,10 @@ test('the link is copied; where the clipboard is refused it stands there, select
   })`);
   await page.getByRole('button', { name: 'Compartir' }).click();
   const link = page.getByLabel('Enlace del evento');
-  expect(await link.inputValue()).toBe(`${service.address}${pageOf(party)}`);
-  expect(await page.evaluate('String(document.getSelection())')).toBe(`${service.address}${pageOf(party)}`);
+  expect(await link.inputValue()).toBe(`${rig.service.address}${pageOf(party)}`);
+  expect(await page.evaluate('String(document.getSelection())')).toBe(
+    `${rig.service.address}${pageOf(party)}`,
+  );
   await page.keyboard.press('Escape');
   await link.waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
@@ -170,7 +148,7 @@ test('an admin deletes a party after a question, with a reason', async () => {
   expect(new URL(page.url()).pathname).toBe('/');
   expect(isStillAsking).toBe(true);
   await onlooker.context.close();
-  expect((await fetch(`${service.address}/api/events/${party.id}`)).status).toBe(404);
+  expect((await fetch(`${rig.service.address}/api/events/${party.id}`)).status).toBe(404);
   expect(complaints).toEqual([]);
   await context.close();
 });

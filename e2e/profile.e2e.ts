@@ -1,41 +1,27 @@
 import type { EventAnswer, PublicUserAnswer } from '@duende/contracts/api/answers';
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPerson, register, setUpAdmin, type Person } from './testing/api.ts';
+import { expect, test } from 'vitest';
+import { register, type Person } from './testing/api.ts';
 import { seriousFindings } from './testing/axe.ts';
-import { DESKTOP, launchBrowser } from './testing/browser.ts';
-import { openAs } from './testing/person-page.ts';
-import { startService, type RunningService } from './testing/service.ts';
+import { DESKTOP } from './testing/browser.ts';
+import { until } from './testing/kept.ts';
+import { submit as submitAs } from './testing/parties.ts';
+import { setUpRig } from './testing/rig.ts';
 
-const DAY = addDays(madridDay(new Date()), 30);
-
-let service: RunningService;
-let browser: Browser;
-let admin: Person;
-beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
-  admin = newPerson(() => service.address);
-  await setUpAdmin(admin);
-});
-afterAll(async () => {
-  await browser.close();
-  await service.dispose();
-});
+const rig = setUpRig();
+const admin = rig.admin();
 
 async function member(name: string): Promise<{ person: Person; id: string }> {
-  const person = newPerson(() => service.address);
+  const person = rig.newcomer();
   const { id } = await register(person, name);
   return { person, id };
 }
 
-const submit = (person: Person, name: string) =>
-  person.call<EventAnswer>('POST', '/api/events', { name, location: 'Norte', dates: [DAY], cost: '15' });
+const submit = (person: Person, name: string) => submitAs(person, { name, location: 'Norte', cost: '15' });
 const approve = (party: EventAnswer) => admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
 
 test('what a person saves is what the registered see, and nobody else', async () => {
   const [luna, sol] = await Promise.all([member('Luna'), member('Sol')]);
-  const mine = await openAs(browser, service.address, luna.person, '/profile');
+  const mine = await rig.open(luna.person, '/profile');
   const { page } = mine;
   await page.getByRole('heading', { name: 'Mi Perfil', level: 1 }).waitFor();
   expect(await page.title()).toBe('Mi Perfil — Duende');
@@ -53,7 +39,7 @@ test('what a person saves is what the registered see, and nobody else', async ()
   expect(await page.getByLabel('WhatsApp').inputValue()).toBe('+34 600 123 456');
   expect(await seriousFindings(page)).toEqual([]);
 
-  const reader = await openAs(browser, service.address, sol.person, `/profile?user=${luna.id}`);
+  const reader = await rig.open(sol.person, `/profile?user=${luna.id}`);
   const contact = reader.page.getByRole('list', { name: 'Contacto' });
   await contact.waitFor();
   const links = await contact.getByRole('link').all();
@@ -63,14 +49,14 @@ test('what a person saves is what the registered see, and nobody else', async ()
   ]);
   expect(await seriousFindings(reader.page)).toEqual([]);
   await reader.page.getByRole('link', { name: 'Volver' }).click();
-  await reader.page.waitForURL(`${service.address}/`);
+  await reader.page.waitForURL(`${rig.service.address}/`);
 
-  const visitor = await openAs(browser, service.address, null, `/profile?user=${luna.id}`);
+  const visitor = await rig.open(null, `/profile?user=${luna.id}`);
   await visitor.page.getByText(/Solo los usuarios registrados .* Luna/).waitFor();
   await visitor.page.goto('/profile');
   await visitor.page.getByText('Debes iniciar sesión para ver tu perfil').waitFor();
   await visitor.page.getByRole('link', { name: 'Volver al inicio' }).click();
-  await visitor.page.waitForURL(`${service.address}/`);
+  await visitor.page.waitForURL(`${rig.service.address}/`);
   await visitor.page.goto('/profile?user=nadie');
   await visitor.page.getByRole('heading', { name: 'Error al cargar el perfil' }).waitFor();
   for (const opened of [mine, reader, visitor]) {
@@ -82,7 +68,7 @@ test('what a person saves is what the registered see, and nobody else', async ()
 test('own parties show what became of them, and confirmed ones come and go, as it happens', async () => {
   const { person } = await member('Río');
   const [kept, refused] = [await submit(person, 'Noche Larga'), await submit(person, 'Noche Corta')];
-  const { context, page, complaints } = await openAs(browser, service.address, person, '/profile', {
+  const { context, page, complaints } = await rig.open(person, '/profile', {
     viewport: DESKTOP,
   });
   await page.getByText('No tienes eventos confirmados aún').waitFor();
@@ -108,7 +94,7 @@ test('own parties show what became of them, and confirmed ones come and go, as i
 
 test('by the keyboard: erasing an account asks for the password, can be left, and leaves nothing behind', async () => {
   const { person, id } = await member('Bruma');
-  const { context, page, complaints } = await openAs(browser, service.address, person, '/profile');
+  const { context, page, complaints } = await rig.open(person, '/profile');
   const opener = page.getByRole('button', { name: 'Borrar mi cuenta' });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -117,7 +103,7 @@ test('by the keyboard: erasing an account asks for the password, can be left, an
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await page.waitForFunction("document.activeElement.textContent === 'Borrar mi cuenta'");
+  await until(page, "document.activeElement.textContent === 'Borrar mi cuenta'");
 
   await page.keyboard.press('Enter');
   await dialog.getByLabel('Contraseña').fill('no es esta');
@@ -126,7 +112,7 @@ test('by the keyboard: erasing an account asks for the password, can be left, an
   await dialog.getByLabel('Contraseña').fill('clave de Bruma');
   await page.keyboard.press('Enter');
   await page.getByText('Cuenta borrada', { exact: true }).first().waitFor();
-  await page.waitForURL(`${service.address}/`);
+  await page.waitForURL(`${rig.service.address}/`);
   await page.getByRole('button', { name: 'Menú' }).click();
   await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
   await expect(admin.call<PublicUserAnswer>('GET', `/api/users/${id}/public`)).rejects.toThrow('404');

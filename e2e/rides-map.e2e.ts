@@ -1,63 +1,22 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { RideAnswer } from '@duende/contracts/api/answers';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browserCookies, newPerson, register, setUpAdmin, type Person } from './testing/api.ts';
-import { DESKTOP, launchBrowser, openContext, PHONE } from './testing/browser.ts';
-import { serveTiles, TILE_URL } from './testing/map-tiles.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { DESKTOP, PHONE } from './testing/browser.ts';
+import { TILE_URL } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
-import { startService, type RunningService } from './testing/service.ts';
+import { centreOf, mapOf, openRides, PATIENCE, pendingOf, pinOf, popupOf } from './testing/rides-page.ts';
+import { setUpRig } from './testing/rig.ts';
 
-let service: RunningService;
-let browser: Browser;
-let admin: Person;
-let bruno: Person;
+const rig = setUpRig({ env: { TILE_URL } });
+const admin = rig.admin();
+const bruno = rig.member('bruno');
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService({ TILE_URL, RATE_LIMITS: 'off' }), launchBrowser()]);
-  [admin, bruno] = [newPerson(() => service.address), newPerson(() => service.address)];
-  await setUpAdmin(admin);
-  await register(bruno, 'bruno');
   await bruno.call('PUT', '/api/users/profile', { email: '', whatsapp: '+34 600 11 22 33' });
 });
-afterAll(async () => {
-  await browser.close();
-  await service.dispose();
-});
-
-/** A browser that draws without a graphics card, on a busy machine. */
-const PATIENCE = { timeout: 15_000 };
-
-type Options = Parameters<typeof openContext>[2] & { readonly as?: Person };
-
-async function openRides(partyId: string, { as, ...options }: Options = {}) {
-  // Motion costs a browser without a graphics card most of its time, and a zoom half way is no whole level.
-  const still = { reducedMotion: 'reduce', ...options } as const;
-  const { context, complaints } = await openContext(browser, service.address, still);
-  if (as) await context.addCookies(browserCookies(as, service.address));
-  const tiles = await serveTiles(context);
-  const page = await context.newPage();
-  await page.goto(`/event/${partyId}/rides`);
-  await mapOf(page).waitFor();
-  await page.getByRole('img', { name: 'La fiesta' }).waitFor();
-  return { context, page, tiles, complaints };
-}
-
-const mapOf = (page: Page) => page.getByRole('region', { name: 'Mapa de viajes' });
-const pinOf = (page: Page, name: string) => mapBox(page).getByRole('button', { name, exact: true });
-const mapBox = (page: Page) => page.locator('.maplibregl-map');
-const popupOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
-const pendingOf = (page: Page) => page.getByRole('img', { name: 'Tu punto de salida' });
-
-async function centreOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (box === null) throw new Error('not on the screen');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
 
 test('an offer is published with a click; others see it come and go', async () => {
   const party = await approvedParty(admin);
-  const mine = await openRides(party.id, { as: bruno });
-  const theirs = await openRides(party.id);
+  const mine = await openRides(rig, bruno, party.id);
+  const theirs = await openRides(rig, null, party.id);
   await theirs.page.getByText('en directo').waitFor();
 
   await mine.page.getByRole('button', { name: 'Ofrezco transporte' }).click();
@@ -89,7 +48,7 @@ test('an offer is published with a click; others see it come and go', async () =
 
 test('a visitor who needs a ride makes an account and goes on where they were', async () => {
   const party = await approvedParty(admin);
-  const { context, page, complaints } = await openRides(party.id);
+  const { context, page, complaints } = await openRides(rig, null, party.id);
   await page.getByRole('button', { name: 'Necesito transporte' }).click();
   await page.getByLabel('Usuario').fill('clara');
   await page.getByLabel('Email').fill('clara@correo.example');
@@ -108,7 +67,7 @@ test('a visitor who needs a ride makes an account and goes on where they were', 
 
 test('keys alone: pan by 80 pixels, zoom, place, publish, open, close', async () => {
   const party = await approvedParty(admin);
-  const { context, page, complaints } = await openRides(party.id, { as: bruno });
+  const { context, page, complaints } = await openRides(rig, bruno, party.id);
   const spot = page.getByRole('img', { name: 'La fiesta' });
   await mapOf(page).focus();
   const before = await centreOf(spot);
@@ -140,8 +99,7 @@ test('keys alone: pan by 80 pixels, zoom, place, publish, open, close', async ()
 
 test('a finger held for 600 ms sets the point before it leaves', async () => {
   const party = await approvedParty(admin);
-  const { context, page } = await openRides(party.id, {
-    as: bruno,
+  const { context, page } = await openRides(rig, bruno, party.id, {
     viewport: PHONE,
     hasTouch: true,
     isMobile: true,
@@ -165,7 +123,7 @@ test('a finger held for 600 ms sets the point before it leaves', async () => {
 test('a ride chosen in the list is flown to; its owner’s profile lies over the map and goes again', async () => {
   const party = await approvedParty(admin, 'Noche de Brujas');
   await publishRide(bruno, party.id, { latitude: 41.65, longitude: -4.72 });
-  const { context, page, complaints } = await openRides(party.id, { as: admin, viewport: DESKTOP });
+  const { context, page, complaints } = await openRides(rig, admin, party.id, { viewport: DESKTOP });
   await page.getByRole('button', { name: /^Ofrece 3 plazas.*ver en el mapa$/ }).click();
   const popup = popupOf(page, 'Ofrece 3 plazas');
   await popup.waitFor();
@@ -184,86 +142,10 @@ test('a ride chosen in the list is flown to; its owner’s profile lies over the
   await context.close();
 });
 
-test('the map starts at zoom 10 and ends at 19', async () => {
-  const party = await approvedParty(admin);
-  const { context, page, tiles } = await openRides(party.id, { viewport: { width: 320, height: 480 } });
-  const zooms = () => new Set(tiles.asked.map((tile) => tile.split('/')[0]));
-  await expect.poll(zooms, PATIENCE).toEqual(new Set(['10']));
-  const closer = page.getByRole('button', { name: 'Acercar' });
-  for (let zoom = 10; zoom < 19; zoom++) {
-    await closer.click();
-    await expect.poll(() => zooms().has(String(zoom + 1)), PATIENCE).toBe(true);
-  }
-  await expect.poll(() => closer.isDisabled(), PATIENCE).toBe(true);
-  await context.close();
-});
-
-test.each([
-  ['a phone', PHONE],
-  ['a desk', DESKTOP],
-])(
-  'on %s an accessibility check finds nothing serious, with a popup and while placing',
-  async (_, viewport) => {
-    const party = await approvedParty(admin);
-    await publishRide(admin, party.id);
-    await publishRide(bruno, party.id, { type: 'need' });
-    const { context, page } = await openRides(party.id, { as: bruno, viewport });
-    const findings = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-    };
-    await pinOf(page, 'Ofrece 3 plazas').click();
-    await popupOf(page, 'Ofrece 3 plazas').getByRole('button', { name: 'Guardiana' }).waitFor();
-    expect(await findings()).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Ofrezco transporte' }).click();
-    await page.getByRole('button', { name: 'Usar el centro del mapa' }).click();
-    expect(await findings()).toEqual([]);
-    await context.close();
-  },
-);
-
-test('twenty maps one after the other leave one drawing context', async () => {
-  const party = await approvedParty(admin);
-  const { context, complaints } = await openContext(browser, service.address, { reducedMotion: 'reduce' });
-  await serveTiles(context);
-  await context.addInitScript(() => {
-    const made: WebGL2RenderingContext[] = [];
-    const original = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown;
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
-      const answer = original.apply(this, args);
-      if (answer instanceof WebGL2RenderingContext && !made.includes(answer)) made.push(answer);
-      return answer as null;
-    };
-    Object.assign(window, {
-      drawingContexts: () => [made.length, made.filter((one) => !one.isContextLost()).length],
-    });
-  });
-  const page = await context.newPage();
-  const warnings: string[] = [];
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-  await page.goto(`/event/${party.id}/rides`);
-  for (let mount = 1; mount < 20; mount++) {
-    await page.getByRole('button', { name: 'Acercar' }).waitFor();
-    await page.getByRole('link', { name: 'Volver al evento' }).click();
-    await page.getByRole('heading', { name: 'Comentarios' }).waitFor();
-    await page.goBack();
-  }
-  await page.getByRole('button', { name: 'Acercar' }).waitFor();
-  const [made, alive] = await page.evaluate<[number, number]>('drawingContexts()');
-  expect(made).toBeGreaterThanOrEqual(20);
-  expect(alive).toBe(1);
-  expect(warnings.filter((text) => /context/i.test(text))).toEqual([]);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
-
 test('twenty pins are the most; the server says so', async () => {
   const party = await approvedParty(admin);
   for (let pin = 0; pin < 20; pin++) await publishRide(bruno, party.id, { latitude: 40 + pin / 50 });
-  const { context, page } = await openRides(party.id, { as: bruno });
+  const { context, page } = await openRides(rig, bruno, party.id);
   await page.getByRole('button', { name: 'Ofrezco transporte' }).click();
   await page.getByRole('button', { name: 'Usar el centro del mapa' }).click();
   await page.getByRole('button', { name: 'Confirmar' }).click();

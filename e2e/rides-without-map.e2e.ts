@@ -1,37 +1,26 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { browserCookies, newPerson, register, setUpAdmin, type Person } from './testing/api.ts';
-import { DESKTOP, launchBrowser, openContext, PHONE } from './testing/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { browserCookies } from './testing/api.ts';
+import { DESKTOP, PHONE } from './testing/browser.ts';
 import { serveTiles, TILE_URL } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
-import { startService, type RunningService } from './testing/service.ts';
+import { setUpRig } from './testing/rig.ts';
 
 /** As nasty as a username may be. */
 const NASTY = '<b>مرحبا</b>🌲WWWWWWWWWWWWWWW';
 
-let service: RunningService;
-let browser: Browser;
-let admin: Person;
+const rig = setUpRig({ env: { TILE_URL } });
+const admin = rig.admin();
+const alba = rig.member('alba');
+const nasty = rig.member(NASTY);
 let partyId: string;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService({ TILE_URL, RATE_LIMITS: 'off' }), launchBrowser()]);
-  admin = newPerson(() => service.address);
-  await setUpAdmin(admin);
-  const alba = newPerson(() => service.address);
-  await register(alba, 'alba');
   partyId = (await approvedParty(admin)).id;
   await publishRide(alba, partyId, { type: 'need', passengers: 2 });
-  const nasty = newPerson(() => service.address);
-  await register(nasty, NASTY);
   await publishRide(nasty, partyId, { latitude: 40.6, passengers: 3 });
-});
-afterAll(async () => {
-  await browser.close();
-  await service.dispose();
 });
 
 test('tiles that fail are said and asked for again; the pins are there all the time', async () => {
-  const { context, complaints } = await openContext(browser, service.address, { viewport: PHONE });
+  const { context, complaints } = await rig.visit({ viewport: PHONE });
   const tiles = await serveTiles(context, { failing: true });
   const page = await context.newPage();
   await page.goto(`/event/${partyId}/rides`);
@@ -48,8 +37,8 @@ test('tiles that fail are said and asked for again; the pins are there all the t
 });
 
 test('without WebGL there is the list, and a ride is published by writing its place', async () => {
-  const { context, complaints } = await openContext(browser, service.address, { viewport: PHONE });
-  await context.addCookies(browserCookies(admin, service.address));
+  const { context, complaints } = await rig.visit({ viewport: PHONE });
+  await context.addCookies(browserCookies(admin, rig.service.address));
   await context.addInitScript(() => {
     const original = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown;
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
@@ -74,7 +63,7 @@ test('without WebGL there is the list, and a ride is published by writing its pl
 });
 
 test('a map whose code does not come leaves the list, and another try', async () => {
-  const { context } = await openContext(browser, service.address, { viewport: PHONE });
+  const { context } = await rig.visit({ viewport: PHONE });
   await serveTiles(context);
   await context.route('**/assets/ride-map-*.js', (route) => route.abort());
   const page = await context.newPage();
@@ -88,11 +77,11 @@ test('a map whose code does not come leaves the list, and another try', async ()
 });
 
 test('an unknown party leads home', async () => {
-  const { context, newPage } = await openContext(browser, service.address, { viewport: PHONE });
+  const { context, newPage } = await rig.visit({ viewport: PHONE });
   const page = await newPage('/event/538453d7-1234-4abc-8abc-538453d75384/rides');
   await page.getByRole('heading', { name: 'Evento no encontrado' }).waitFor();
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
-  await page.waitForURL(`${service.address}/`);
+  await page.waitForURL(`${rig.service.address}/`);
   await context.close();
 });
 
@@ -102,8 +91,8 @@ test.each([
   ['text twice as large', PHONE, 32],
   ['a desk', DESKTOP, 16],
 ])('%s: nothing is cut off to the side', async (_, viewport, fontSize) => {
-  const { context } = await openContext(browser, service.address, { viewport });
-  await context.addCookies(browserCookies(admin, service.address));
+  const { context } = await rig.visit({ viewport });
+  await context.addCookies(browserCookies(admin, rig.service.address));
   await serveTiles(context);
   const page = await context.newPage();
   await page.goto(`/event/${partyId}/rides`);

@@ -1,35 +1,24 @@
 /// <reference lib="dom" />
 import type { EventAnswer } from '@duende/contracts/api/answers';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPerson, register, setUpAdmin, type Person } from './testing/api.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
-import { launchBrowser } from './testing/browser.ts';
-import { openAs } from './testing/person-page.ts';
+import { fillParty } from './testing/party-form.ts';
 import { approvedParty } from './testing/rides-party.ts';
-import { startService, type RunningService } from './testing/service.ts';
+import { setUpRig } from './testing/rig.ts';
 
 const PARTY_ID = /\/api\/events\/[\w-]{36}$/;
 const TRY_AGAIN = /^(Reintentar|Try again)$/;
 
-let service: RunningService;
-let browser: Browser;
-let people: Record<'admin' | 'dancer', Person>;
+const rig = setUpRig();
+const people = { admin: rig.admin(), dancer: rig.member('Duna') };
 let party: EventAnswer;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
-  people = { admin: newPerson(() => service.address), dancer: newPerson(() => service.address) };
-  await setUpAdmin(people.admin);
-  await register(people.dancer, 'Duna');
   party = await approvedParty(people.admin, 'Sin Servidor');
 });
-afterAll(async () => {
-  await browser.close();
-  await service.dispose();
-});
 
-const open = (person: Person | null, path: string) => openAs(browser, service.address, person, path);
+const { open } = rig;
 const said = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
 
 /** How calls are answered at the moment; the first one waits until it is said how. */
@@ -155,12 +144,10 @@ test.each(SCREENS)(
 );
 
 test('a screen whose code does not come says so; a dialog leaves the screen and what was being written', async () => {
-  const visitor = newPerson(() => service.address);
-  await register(visitor, 'De Paso');
-  const { page, context } = await open(visitor, `/event/${party.id}`);
+  const { page, context } = await open(await rig.register('De Paso'), `/event/${party.id}`);
   await page.getByText('en directo').waitFor();
   await page.getByLabel('Comentario', { exact: true }).fill('A medio escribir');
-  const isOurs = (url: URL) => url.origin === service.address;
+  const isOurs = (url: URL) => url.origin === rig.service.address;
   await context.route(isOurs, (route) => route.abort());
   await page.getByRole('button', { name: 'Menú' }).click();
   await said(page, 'Error de conexión');
@@ -213,60 +200,3 @@ test.each(['down', 'failing', 'garbage'] as const)(
     await context.close();
   },
 );
-
-async function fillParty(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Nombre').fill(name);
-  await page.getByRole('radio', { name: 'Norte' }).check();
-  await page.getByLabel('Fechas').fill('2030-06-21');
-  await page.getByRole('button', { name: 'Agregar Fecha' }).click();
-}
-
-test('a session that ends while something is being written costs none of it', async () => {
-  const { page, context } = await open(people.dancer, '/profile');
-  await page.getByLabel('Instagram').fill('duna.baila');
-  const cookies = await context.cookies();
-  await context.clearCookies();
-  await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await page.getByRole('heading', { name: 'Acceso denegado' }).waitFor();
-  await context.addCookies(cookies);
-  await page.reload();
-  expect(await page.getByLabel('Instagram').inputValue()).toBe('duna.baila');
-
-  await page.goto('/?view=form');
-  await fillParty(page, 'Sesión Corta');
-  await context.clearCookies();
-  await page.getByRole('button', { name: 'Publicar Evento' }).click();
-  await said(page, 'Inicia sesión de nuevo para seguir.');
-  await page.getByRole('button', { name: 'Publicar Evento' }).click();
-  const login = page.getByRole('dialog', { name: 'Iniciar Sesión' });
-  await login.getByLabel('Usuario').fill('Duna');
-  await login.getByLabel('Contraseña').fill('clave de Duna');
-  await login.getByRole('button', { name: 'Iniciar Sesión' }).click();
-  await said(page, '¡Sesión iniciada!');
-  await login.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Publicar Evento' }).dblclick();
-  await said(page, 'Evento enviado');
-  const pending = await people.admin.call<EventAnswer[]>('GET', '/api/admin/events/pending');
-  expect(pending.filter(({ name }) => name === 'Sesión Corta')).toHaveLength(1);
-  await context.close();
-});
-
-test.each([
-  ['/?view=pending', 'Aprobar Sesión Corta', 'Acceso denegado'],
-  ['/?view=import', 'Importar', 'Acceso denegado'],
-  [() => `/?edit=${party.id}`, 'Actualizar Evento', 'Publicar Evento'],
-  [() => `/event/${party.id}?over=eliminar`, 'Eliminar evento', 'Sin Servidor'],
-])('an admin whose session has ended is told: %s', async (path, button, heading) => {
-  const { page, context } = await open(people.admin, typeof path === 'string' ? path : path());
-  await page.getByRole('button', { name: button, exact: true }).waitFor();
-  await page.getByText('en directo').waitFor();
-  if (button === 'Importar')
-    await page.getByLabel('URL de Entradium').fill('https://entradium.com/es/events/x');
-  if (button === 'Actualizar Evento') await page.getByLabel('Precio').fill('30');
-  await context.clearCookies();
-  await page.getByRole('button', { name: button, exact: true }).click();
-  await said(page, 'Inicia sesión de nuevo para seguir.');
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-  if (button === 'Actualizar Evento') expect(await page.getByLabel('Precio').inputValue()).toBe('30');
-  await context.close();
-});

@@ -1,39 +1,26 @@
 /// <reference lib="dom" />
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { shareKey } from '@duende/contracts/slug';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newPerson, register, setUpAdmin, type Person } from './testing/api.ts';
-import { DESKTOP, launchBrowser } from './testing/browser.ts';
-import { openAs } from './testing/person-page.ts';
-import { posterFile } from './testing/poster-file.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Person } from './testing/api.ts';
+import { DESKTOP, type PersonOptions } from './testing/browser.ts';
+import { uploadPoster } from './testing/poster-file.ts';
 import { approvedParty } from './testing/rides-party.ts';
-import { startService, type RunningService } from './testing/service.ts';
+import { setUpRig } from './testing/rig.ts';
 
-let service: RunningService;
-let browser: Browser;
-let admin: Person;
+const rig = setUpRig();
+const admin = rig.admin();
 let party: EventAnswer;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
-  admin = newPerson(() => service.address);
-  await setUpAdmin(admin);
-  const { buffer, mimeType, name } = await posterFile();
-  const form = new FormData();
-  form.set('photo', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
-  const { url } = await admin.call<{ url: string }>('POST', '/api/upload', form);
+  const photo = await uploadPoster(admin);
   party = await approvedParty(admin, 'Con Teclas');
-  await admin.call('PUT', `/api/events/${party.id}`, { ...party, photo: url });
-});
-afterAll(async () => {
-  await browser.close();
-  await service.dispose();
+  await admin.call('PUT', `/api/events/${party.id}`, { ...party, photo });
 });
 
-type Options = Parameters<typeof openAs>[4];
-const open = (person: Person | null, path: string, options: Options = {}) =>
-  openAs(browser, service.address, person, path, { reducedMotion: 'reduce', ...options });
+const open = (person: Person | null, path: string, options: PersonOptions = {}) =>
+  rig.open(person, path, { reducedMotion: 'reduce', ...options });
 const hasFocus = (page: Page, target: Locator) => target.and(page.locator(':focus')).waitFor();
 
 test('by the keyboard: the photo opens and gives the focus back; the link to share stands selected and goes with Escape', async () => {
@@ -78,7 +65,7 @@ test('where the system has a share sheet it is asked; closing it copies nothing,
   await share.click();
   await share.click();
   await page.getByText('Enlace copiado', { exact: true }).first().waitFor();
-  const url = `${service.address}/event/${shareKey(party)}`;
+  const url = `${rig.service.address}/event/${shareKey(party)}`;
   expect(await page.evaluate('shared')).toEqual([
     { title: 'Con Teclas', url },
     { title: 'Con Teclas', url },
@@ -212,15 +199,14 @@ test('back closes what lies over a screen, and finds the place where one was', a
 });
 
 test('who may not see a pending party gets 404 and nothing of it in the page', async () => {
-  const dancer = newPerson(() => service.address);
-  await register(dancer, 'Ajena');
+  const dancer = await rig.register('Ajena');
   const hidden = await admin.call<EventAnswer>('POST', '/api/events', {
     name: 'Todavía Secreta',
     location: 'Sur',
     dates: ['2030-06-21'],
   });
   const path = `/event/${shareKey(hidden)}`;
-  const forOthers = await fetch(service.address + path);
+  const forOthers = await fetch(rig.service.address + path);
   expect(forOthers.status).toBe(404);
   expect(await forOthers.text()).not.toContain('Todavía Secreta');
   const { page, context } = await open(dancer, path);

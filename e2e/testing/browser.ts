@@ -39,7 +39,7 @@ export interface WatchedContext {
 /** What the page itself remembers of a greeting; a blank page has no storage. */
 const GREETED = "if (location.origin !== 'null') sessionStorage.setItem('duende.greeted', 'yes');";
 
-interface PersonOptions extends NonNullable<Parameters<Browser['newContext']>[0]> {
+export interface PersonOptions extends NonNullable<Parameters<Browser['newContext']>[0]> {
   /** false: home greets this visitor with the about panel, as it does once a browser session */
   readonly greeted?: boolean;
 }

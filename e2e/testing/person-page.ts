@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { browserCookies, type Person } from './api.ts';
-import { openContext, type WatchedContext } from './browser.ts';
+import { openContext, type PersonOptions, type WatchedContext } from './browser.ts';
 
 export interface PersonPage extends WatchedContext {
   readonly page: Page;
@@ -12,7 +12,7 @@ export async function openAs(
   address: string,
   person: Person | null,
   path: string,
-  options: Parameters<typeof openContext>[2] = {},
+  options: PersonOptions = {},
 ): Promise<PersonPage> {
   const opened = await openContext(browser, address, options);
   if (person !== null) await opened.context.addCookies(browserCookies(person, address));

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Person } from './api.ts';
 
 /** A small picture to upload, as a file chooser takes it. */
 export async function posterFile(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
@@ -6,4 +7,12 @@ export async function posterFile(): Promise<{ name: string; mimeType: string; bu
     .jpeg()
     .toBuffer();
   return { name: 'cartel.jpg', mimeType: 'image/jpeg', buffer };
+}
+
+/** The address of a picture that a person has uploaded. */
+export async function uploadPoster(person: Person): Promise<string> {
+  const { buffer, mimeType, name } = await posterFile();
+  const form = new FormData();
+  form.set('photo', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+  return (await person.call<{ url: string }>('POST', '/api/upload', form)).url;
 }

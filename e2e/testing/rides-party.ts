@@ -1,20 +1,12 @@
 import type { EventAnswer, RideAnswer } from '@duende/contracts/api/answers';
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import type { Person } from './api.ts';
+import { publish } from './parties.ts';
 
 export const PARTY_PLACE = { latitude: 40.55, longitude: -3.6 } as const;
 
 /** An approved party near Madrid, where {@link PARTY_PLACE} is the middle of its map. */
-export async function approvedParty(admin: Person, name = 'Bosque Eléctrico'): Promise<EventAnswer> {
-  const party = await admin.call<EventAnswer>('POST', '/api/events', {
-    name,
-    location: 'Madrid',
-    dates: [addDays(madridDay(new Date()), 30)],
-    ...PARTY_PLACE,
-  });
-  await admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
-  return party;
-}
+export const approvedParty = (admin: Person, name = 'Bosque Eléctrico'): Promise<EventAnswer> =>
+  publish(admin, { name, ...PARTY_PLACE });
 
 interface Departure {
   readonly type?: 'offer' | 'need';

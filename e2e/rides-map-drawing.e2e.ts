@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { seriousFindings } from './testing/axe.ts';
+import { DESKTOP, PHONE } from './testing/browser.ts';
+import { serveTiles, TILE_URL } from './testing/map-tiles.ts';
+import { approvedParty, publishRide } from './testing/rides-party.ts';
+import { openRides, PATIENCE, pinOf, popupOf } from './testing/rides-page.ts';
+import { setUpRig } from './testing/rig.ts';
+
+/** A map drawn in software costs by the pixel. */
+const SMALL = { width: 320, height: 480 } as const;
+
+const rig = setUpRig({ env: { TILE_URL } });
+const admin = rig.admin();
+const bruno = rig.member('bruno');
+
+test('the map starts at zoom 10 and ends at 19', async () => {
+  const party = await approvedParty(admin);
+  const { context, page, tiles } = await openRides(rig, null, party.id, { viewport: SMALL });
+  const zooms = () => new Set(tiles.asked.map((tile) => tile.split('/')[0]));
+  await expect.poll(zooms, PATIENCE).toEqual(new Set(['10']));
+  const closer = page.getByRole('button', { name: 'Acercar' });
+  for (let zoom = 10; zoom < 19; zoom++) {
+    await closer.click();
+    await expect.poll(() => zooms().has(String(zoom + 1)), PATIENCE).toBe(true);
+  }
+  await expect.poll(() => closer.isDisabled(), PATIENCE).toBe(true);
+  await context.close();
+});
+
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESKTOP],
+])(
+  'on %s an accessibility check finds nothing serious, with a popup and while placing',
+  async (_, viewport) => {
+    const party = await approvedParty(admin);
+    await publishRide(admin, party.id);
+    await publishRide(bruno, party.id, { type: 'need' });
+    const { context, page } = await openRides(rig, bruno, party.id, { viewport });
+    await pinOf(page, 'Ofrece 3 plazas').click();
+    await popupOf(page, 'Ofrece 3 plazas').getByRole('button', { name: 'Guardiana' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Ofrezco transporte' }).click();
+    await page.getByRole('button', { name: 'Usar el centro del mapa' }).click();
+    expect(await seriousFindings(page)).toEqual([]);
+    await context.close();
+  },
+);
+
+test('twenty maps one after the other leave one drawing context', async () => {
+  const party = await approvedParty(admin);
+  const { context, complaints } = await rig.visit({
+    reducedMotion: 'reduce',
+    viewport: SMALL,
+  });
+  await serveTiles(context);
+  await context.addInitScript(() => {
+    const made: WebGL2RenderingContext[] = [];
+    const original = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
+      const answer = original.apply(this, args);
+      if (answer instanceof WebGL2RenderingContext && !made.includes(answer)) made.push(answer);
+      return answer as null;
+    };
+    Object.assign(window, {
+      drawingContexts: () => [made.length, made.filter((one) => !one.isContextLost()).length],
+    });
+  });
+  const page = await context.newPage();
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.goto(`/event/${party.id}/rides`);
+  for (let mount = 1; mount < 20; mount++) {
+    await page.getByRole('button', { name: 'Acercar' }).waitFor();
+    await page.getByRole('link', { name: 'Volver al evento' }).click();
+    await page.getByRole('heading', { name: 'Comentarios' }).waitFor();
+    await page.goBack();
+  }
+  await page.getByRole('button', { name: 'Acercar' }).waitFor();
+  const [made, alive] = await page.evaluate<[number, number]>('drawingContexts()');
+  expect(made).toBeGreaterThanOrEqual(20);
+  expect(alive).toBe(1);
+  expect(warnings.filter((text) => /context/i.test(text))).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,38 @@
+import type { Locator, Page } from 'playwright-core';
+import { browserCookies, type Person } from './api.ts';
+import type { PersonOptions } from './browser.ts';
+import { serveTiles } from './map-tiles.ts';
+import type { Rig } from './rig.ts';
+
+/** A browser that draws without a graphics card, on a busy machine. */
+export const PATIENCE = { timeout: 15_000 };
+
+/** A person, or a visitor for `null`, before the map of a party's rides, with the party on it. */
+export async function openRides(
+  rig: Rig,
+  person: Person | null,
+  partyId: string,
+  options: PersonOptions = {},
+) {
+  // Motion costs a browser without a graphics card most of its time, and a zoom half way is no whole level.
+  const { context, complaints } = await rig.visit({ reducedMotion: 'reduce', ...options });
+  if (person !== null) await context.addCookies(browserCookies(person, rig.service.address));
+  const tiles = await serveTiles(context);
+  const page = await context.newPage();
+  await page.goto(`/event/${partyId}/rides`);
+  await mapOf(page).waitFor();
+  await page.getByRole('img', { name: 'La fiesta' }).waitFor();
+  return { context, page, tiles, complaints };
+}
+
+export const mapOf = (page: Page) => page.getByRole('region', { name: 'Mapa de viajes' });
+export const pinOf = (page: Page, name: string) => mapBox(page).getByRole('button', { name, exact: true });
+const mapBox = (page: Page) => page.locator('.maplibregl-map');
+export const popupOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+export const pendingOf = (page: Page) => page.getByRole('img', { name: 'Tu punto de salida' });
+
+export async function centreOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}

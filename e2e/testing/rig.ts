@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { newPerson, register, setUpAdmin, type Person } from './api.ts';
+import { launchBrowser, openContext, type PersonOptions, type WatchedContext } from './browser.ts';
+import { openAs, type PersonPage } from './person-page.ts';
+import { startService, type RunningService } from './service.ts';
+
+/** What the stories of a file stand on: a service and a browser of their own, from the first story to the last. */
+export interface Rig {
+  readonly service: RunningService;
+  readonly browser: Browser;
+  /** somebody without an account */
+  newcomer(): Person;
+  /** the community's first admin, set up before the stories */
+  admin(): Person;
+  /** somebody who has registered before the stories */
+  member(username: string): Person;
+  /** somebody who registers in the middle of a story; a second try of it takes another name */
+  register(username: string): Promise<Person>;
+  /** a visitor's browser, with nothing open in it */
+  visit(options?: PersonOptions): Promise<WatchedContext>;
+  /** a browser in which a person, or a visitor for `null`, has opened a page */
+  open(person: Person | null, path: string, options?: PersonOptions): Promise<PersonPage>;
+}
+
+interface RigOptions {
+  /** the service's settings */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Chromium's */
+  readonly flags?: readonly string[];
+}
+
+/** To be called once, at the top of a file; what is asked of it there is done in that order before the stories. */
+export function setUpRig({ env = {}, flags = [] }: RigOptions = {}): Rig {
+  let service: RunningService | undefined;
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([startService(env), launchBrowser(...flags)]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.dispose();
+  });
+
+  const started = <T>(part: T | undefined): T => {
+    if (part === undefined) throw new Error('a rig stands from beforeAll on');
+    return part;
+  };
+  const address = () => started(service).address;
+  const taken = new Map<string, number>();
+  const newcomer = () => newPerson(address);
+  return {
+    get service() {
+      return started(service);
+    },
+    get browser() {
+      return started(browser);
+    },
+    newcomer,
+    admin() {
+      const admin = newcomer();
+      beforeAll(() => setUpAdmin(admin));
+      return admin;
+    },
+    member(username) {
+      const member = newcomer();
+      beforeAll(() => register(member, username));
+      return member;
+    },
+    async register(username) {
+      const person = newcomer();
+      const tries = (taken.get(username) ?? 0) + 1;
+      taken.set(username, tries);
+      await register(person, tries === 1 ? username : `${username} ${tries}`);
+      return person;
+    },
+    visit: (options) => openContext(started(browser), address(), options),
+    open: (person, path, options) => openAs(started(browser), address(), person, path, options),
+  };
+}
