@@ -1,4 +1,4 @@
-import { launchBrowser } from '@duende/e2e/testing/browser';
+import { launchWholeBrowser } from '@duende/e2e/testing/browser';
 import { pressBarePage } from '../harness/bare-page.ts';
 import type { Bench, Figure, Measurement } from '../harness/figure.ts';
 import { visitHome, type FirstLoadBytes, type HomeVisit } from '../harness/home-visit.ts';
@@ -20,7 +20,7 @@ export const homeLoad: Figure = {
   async run(bench) {
     const scale = { events: 20_000, openParties: PARTIES, removedParties: 0 };
     const service = await startService(await bench.history(scale));
-    const browser = await launchBrowser();
+    const browser = await launchWholeBrowser();
     try {
       const visits: HomeVisit[] = [];
       // the first one warms up the service and the browser

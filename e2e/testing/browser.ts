@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
-const CANDIDATES = [
-  process.env['CHROMIUM_PATH'],
-  '/usr/bin/chromium-headless-shell',
+/** The same engine without the browser around it. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+const WHOLE_BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -23,9 +23,18 @@ const FLAGS = [
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1280, height: 900 } as const;
 
-export async function launchBrowser(...moreFlags: readonly string[]): Promise<Browser> {
-  const executablePath = CANDIDATES.find((path) => path !== undefined && existsSync(path));
-  if (executablePath === undefined) throw new Error('no Chromium: run scripts/ensure-chromium.sh');
+export function launchBrowser(...moreFlags: readonly string[]): Promise<Browser> {
+  return launch([HEADLESS_SHELL, ...WHOLE_BROWSERS], moreFlags);
+}
+
+/** With all around the page that people have: for figures. */
+export function launchWholeBrowser(): Promise<Browser> {
+  return launch(WHOLE_BROWSERS, []);
+}
+
+async function launch(paths: readonly string[], moreFlags: readonly string[]): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'] || paths.find(existsSync);
+  if (!executablePath) throw new Error('no Chromium: run scripts/ensure-chromium.sh');
   return chromium.launch({ executablePath, args: [...FLAGS, ...moreFlags] });
 }
 
