@@ -1,6 +1,6 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help install build start cluster up dev test bench replay rebuild audit verify back-up restore clean
+.PHONY: help install build start cluster up dev test bench pictures replay rebuild audit verify back-up restore clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -30,6 +30,10 @@ test: ## every test: types, lint, unit, conformance, HTTP, browser
 bench: build ## the figures of docs/performance.md; ONLY=<names> takes some of them
 	@npx tsc -b bench
 	@ulimit -n "$$(ulimit -Hn)" && node --enable-source-maps bench/dist/main.js $(ONLY)
+
+pictures: build ## the README's pictures, taken anew of the built service with its demo content
+	@bash scripts/ensure-chromium.sh
+	@npx tsx e2e/pictures/take-pictures.ts
 
 replay: build ## UNTIL=<moment or position> INTO=<folder>: the read models as they were
 	@node standalone/dist/tools/replay.js --until "$(UNTIL)" --into "$(INTO)"

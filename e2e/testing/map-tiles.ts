@@ -11,21 +11,26 @@ export interface TileServer {
   fail(isFailing: boolean): void;
 }
 
+interface TileOptions {
+  readonly failing?: boolean;
+  /** a tile's PNG; without it, plain ground */
+  readonly draw?: (zoom: number, column: number, row: number) => Promise<Buffer>;
+}
+
 /** Answers the map's tiles in a browser; nothing leaves it. */
-export async function serveTiles(
-  context: BrowserContext,
-  options: { failing?: boolean } = {},
-): Promise<TileServer> {
-  const body = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#f2efe9' } })
-    .png()
-    .toBuffer();
+export async function serveTiles(context: BrowserContext, options: TileOptions = {}): Promise<TileServer> {
+  const ground = sharp({ create: { width: 256, height: 256, channels: 3, background: '#f2efe9' } });
+  const plain = await ground.png().toBuffer();
+  const { draw = () => Promise.resolve(plain) } = options;
   const asked: string[] = [];
   let isFailing = options.failing ?? false;
   await context.route(TILES, async (route) => {
-    asked.push(new URL(route.request().url()).pathname.slice(1).replace('.png', ''));
+    const tile = new URL(route.request().url()).pathname.slice(1).replace('.png', '');
+    asked.push(tile);
     if (isFailing) return route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' } });
+    const [zoom = 0, column = 0, row = 0] = tile.split('/').map(Number);
     return route.fulfill({
-      body,
+      body: await draw(zoom, column, row),
       contentType: 'image/png',
       headers: { 'access-control-allow-origin': '*' },
     });

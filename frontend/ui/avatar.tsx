@@ -14,7 +14,7 @@ export function Avatar({ seed, name, isSmall = false }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
-      className={`display grid shrink-0 place-items-center text-bg-0 uppercase ${isSmall ? 'size-12 rounded-2xl text-[1.75rem]' : 'size-18 rounded-3xl text-[2.5rem]'}`}
+      className={`display grid shrink-0 place-items-center text-bg-0 uppercase ${isSmall ? 'size-[3rem] rounded-2xl text-[1.75rem]' : 'size-[4.5rem] rounded-3xl text-[2.5rem]'}`}
       style={{
         background: `linear-gradient(145deg, oklch(0.86 0.13 ${hue}), oklch(0.72 0.16 ${other}))`,
       }}

@@ -33,6 +33,14 @@ export function useGiveBackFocus(): (event: Event) => void {
   };
 }
 
+/** A dialog that asks for something begins at its first field, the others where Radix begins. */
+function startAtField(event: Event): void {
+  const field = event.target instanceof HTMLElement ? event.target.querySelector('input') : null;
+  if (field === null) return;
+  event.preventDefault();
+  field.focus();
+}
+
 /**
  * An open dialog: traps the focus and gives it back to where it came from, or to the screen's heading. The backdrop is
  * not Radix's, which would lock the scroll by writing style elements; the theme does that.
@@ -45,6 +53,7 @@ export function Dialog({ title, shape = 'sheet', closing = 'cross', onClose, chi
         <div className="fixed inset-0 z-40 animate-fade bg-bg-0/80" />
         <Radix.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={startAtField}
           onCloseAutoFocus={giveBack}
           className={classNames(
             'panel fixed z-50 overflow-y-auto overscroll-contain p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]',

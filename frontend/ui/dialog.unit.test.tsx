@@ -20,6 +20,12 @@ function Page() {
   );
 }
 
+test('begins at its first field', async () => {
+  render(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'Abrir' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Campo')));
+});
+
 test('takes the focus in and gives it back when Escape closes it', async () => {
   render(<Page />);
   const opener = screen.getByRole('button', { name: 'Abrir' });

@@ -32,7 +32,7 @@ export function MenuPanel({ onClose, onLogin, onSetup, onAbout }: MenuPanelProps
             Comprobando tu sesión...
           </p>
         )}
-        <ul>
+        <ul className="-mx-3">
           <Entry to="/" search={{ view: 'form' }} icon={<ScreenIcon name="plus" />}>
             Publicar Evento
           </Entry>

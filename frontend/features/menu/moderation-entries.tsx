@@ -12,7 +12,7 @@ export function ModerationEntries() {
   const { data: comments = [] } = useQuery({ ...pendingCommentsQuery, enabled });
   if (!enabled) return null;
   return (
-    <section aria-labelledby="moderation">
+    <section aria-labelledby="moderation" className="-mx-3">
       <h3 id="moderation" className="mb-1 px-3 text-sm font-semibold text-text-3">
         Moderación
       </h3>

@@ -1,8 +1,12 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
+import { shareKey } from '@duende/contracts/slug';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { rsvpCountQuery } from '../../lib/queries/rsvp-queries.ts';
 import { Attendance } from '../../ui/attendance.tsx';
 import { useBottomBar } from '../../ui/bottom-stack.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import { RsvpButton } from './rsvp-button.tsx';
 import { ShareButton } from './share-button.tsx';
 
@@ -14,13 +18,25 @@ export function PartyBar({ party }: { readonly party: EventAnswer }) {
     <section
       aria-label="Asistencia"
       ref={ref}
-      className="panel fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 rounded-t-3xl px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:rounded-3xl lg:p-4"
+      className="panel @container fixed inset-x-0 bottom-0 z-20 flex items-center gap-2 rounded-t-3xl px-3 pt-3 sm:gap-3 sm:px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:rounded-3xl lg:p-4"
     >
       <RsvpButton eventId={party.id} />
-      <span role="status" className="text-lg">
+      <span role="status" className="text-lg whitespace-nowrap">
         <Attendance count={count.isError && count.data === undefined ? 0 : count.data} />
       </span>
-      <ShareButton party={party} />
+      <div className="ml-auto flex gap-2">
+        {/* On the narrowest phones the rides keep to their row below. */}
+        <Link
+          to="/event/$key/rides"
+          params={{ key: shareKey(party) }}
+          aria-label="Viajes"
+          className={buttonClass('secondary', 'px-3 @max-[21rem]:hidden')}
+        >
+          <ScreenIcon name="car" />
+          <span className="hidden sm:inline">Viajes</span>
+        </Link>
+        <ShareButton party={party} />
+      </div>
     </section>
   );
 }

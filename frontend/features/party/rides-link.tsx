@@ -4,6 +4,7 @@ import { shareKey } from '@duende/contracts/slug';
 import { Link } from '@tanstack/react-router';
 import { ridesQuery } from '../../lib/queries/ride-queries.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import { offersLine } from './offers-line.ts';
 
 /** The way to the shared rides, with what is offered at the moment. */
@@ -15,7 +16,7 @@ export function RidesLink({ party }: { readonly party: EventAnswer }) {
       params={{ key: shareKey(party) }}
       className="panel flex min-h-16 items-center gap-4 rounded-2xl px-5 py-3 hover:bg-surface-2"
     >
-      <Icon name="people" className="size-6 text-cyan" />
+      <ScreenIcon name="car" className="size-6 text-cyan" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">Viajes compartidos</span>
         <span className="block text-text-2 tabular-nums">{offersLine(data ?? [])}</span>

@@ -31,7 +31,7 @@ export function ShareButton({ party }: { readonly party: EventAnswer }) {
   }
 
   return (
-    <div className="relative ml-auto">
+    <div className="relative">
       <Button ref={button} aria-label="Compartir" className="px-3" onClick={() => void share()}>
         <ScreenIcon name="share" />
         <span className="hidden sm:inline">Compartir</span>

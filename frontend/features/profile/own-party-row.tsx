@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shortDay } from '../../lib/time/date-text.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Poster } from '../../ui/poster.tsx';
 
 interface OwnPartyRowProps {
@@ -23,9 +24,13 @@ export function OwnPartyRow({ party, opens = true, detail = '', badge }: OwnPart
   const [first] = party.dates;
   const facts = [party.location, first === undefined ? '' : shortDay(first), detail].filter(Boolean);
   return (
-    <li className="panel relative flex items-center gap-4 rounded-2xl p-3 has-[a:hover]:bg-surface-2">
-      <Poster party={party} sizes="4rem" className="aspect-[4/5] w-16 shrink-0 rounded-xl" />
-      <div className="min-w-0 flex-1">
+    <li className="panel relative grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-1.5 rounded-2xl p-3 has-[a:hover]:bg-surface-2 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <Poster
+        party={party}
+        sizes="4rem"
+        className={classNames('aspect-[4/5] w-16 rounded-xl', badge !== undefined && 'max-sm:row-span-2')}
+      />
+      <div>
         <h4 dir="auto" className="display text-name wrap-anywhere">
           {opens ? (
             <Link
@@ -41,7 +46,7 @@ export function OwnPartyRow({ party, opens = true, detail = '', badge }: OwnPart
         </h4>
         <p className="mt-1 wrap-anywhere text-text-2 tabular-nums">{facts.join(' · ')}</p>
       </div>
-      {badge}
+      {badge !== undefined && <div className="max-sm:col-start-2 max-sm:self-start">{badge}</div>}
     </li>
   );
 }

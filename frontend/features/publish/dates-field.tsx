@@ -27,7 +27,7 @@ export function DatesField({ dates, error, onAdd, onRemove }: DatesFieldProps) {
   return (
     <div className="flex flex-col gap-3">
       <FieldShell id={id} label="Fechas" error={error}>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <input
             {...describedBy(id, { error })}
             ref={input}
@@ -36,9 +36,9 @@ export function DatesField({ dates, error, onAdd, onRemove }: DatesFieldProps) {
             max="2100-12-31"
             value={day}
             onChange={(event) => setDay(event.target.value)}
-            className={`${CONTROL} min-w-0 flex-1 tabular-nums`}
+            className={`${CONTROL} min-w-0 flex-[1_1_9.5rem] tabular-nums`}
           />
-          <Button onClick={add} className="shrink-0">
+          <Button onClick={add} className="grow min-[26rem]:grow-0">
             Agregar Fecha
           </Button>
         </div>

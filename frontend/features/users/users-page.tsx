@@ -117,7 +117,7 @@ function UserList({ users, order, onOrder }: UserListProps) {
 function OrderField({ order, onOrder }: UsersPageProps): ReactNode {
   const id = useId();
   return (
-    <div className="flex w-full items-center gap-3 sm:ml-auto sm:w-auto">
+    <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 sm:ml-auto sm:w-auto">
       <label htmlFor={id} className="text-sm font-semibold whitespace-nowrap text-text-3">
         Sort by
       </label>
@@ -128,7 +128,7 @@ function OrderField({ order, onOrder }: UsersPageProps): ReactNode {
           const chosen = USER_ORDERS.find((known) => known.id === event.target.value);
           if (chosen) onOrder(chosen.id);
         }}
-        className={CONTROL}
+        className={`${CONTROL} min-w-0 flex-1`}
       >
         {USER_ORDERS.map(({ id: value, words }) => (
           <option key={value} value={value}>

@@ -1,0 +1,105 @@
+/**
+ * Takes the pictures of the README anew, from the built service with its demo content: `make pictures`. What they show
+ * depends on the day they are taken on; the map under the rides is drawn here, since real tiles come from elsewhere.
+ */
+import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { newPerson, register, setUpAdmin, type Person } from '../testing/api.ts';
+import { DESKTOP, launchBrowser, PHONE } from '../testing/browser.ts';
+import { serveTiles, TILE_URL } from '../testing/map-tiles.ts';
+import { openAs } from '../testing/person-page.ts';
+import { startService } from '../testing/service.ts';
+import { drawMapTile } from './drawn-map.ts';
+
+const FOLDER = new URL('../../docs/pictures/', import.meta.url).pathname;
+const PATIENCE = { timeout: 120_000 };
+const BACKGROUND = '#03110a';
+const GAP = 40;
+
+/** Fonts, and the photos in sight: those further down are fetched when somebody scrolls there. */
+const EVERYTHING_DRAWN = `Promise.all([
+  document.fonts.ready,
+  ...[...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight).map((image) => image.decode()),
+])`;
+
+interface Shot {
+  readonly path: string;
+  readonly as: Person;
+  readonly viewport: { readonly width: number; readonly height: number };
+  /** waits for what the picture is about, or does it */
+  readonly ready: (page: Page) => Promise<unknown>;
+}
+
+async function take(browser: Browser, address: string, { path, as, viewport, ready }: Shot): Promise<Buffer> {
+  const { page, context, complaints } = await openAs(browser, address, as, '/nada', {
+    viewport,
+    deviceScaleFactor: 2,
+    reducedMotion: 'reduce',
+  });
+  await serveTiles(context, { draw: drawMapTile });
+  await page.goto(path);
+  await ready(page);
+  await page.getByText('en directo').waitFor(PATIENCE);
+  await page.evaluate(EVERYTHING_DRAWN);
+  const picture = await page.screenshot({ animations: 'disabled' });
+  if (complaints.length > 0) throw new Error(`${path}: ${complaints.join('; ')}`);
+  await context.close();
+  return picture;
+}
+
+/** Phones side by side. */
+async function strip(pictures: readonly Buffer[]): Promise<Buffer> {
+  const { width, height } = { width: PHONE.width * 2, height: PHONE.height * 2 };
+  const frame = { width: pictures.length * (width + GAP) + GAP, height: height + 2 * GAP };
+  return sharp({ create: { ...frame, channels: 3, background: BACKGROUND } })
+    .composite(pictures.map((input, index) => ({ input, left: GAP + index * (width + GAP), top: GAP })))
+    .png()
+    .toBuffer();
+}
+
+const keep = (picture: Buffer, name: string, width: number) =>
+  sharp(picture).resize({ width }).png({ palette: true, quality: 92, effort: 10 }).toFile(`${FOLDER}${name}`);
+
+const service = await startService({ DEMO: 'on', TILE_URL, TILE_ATTRIBUTION: 'Mapa inventado' });
+const browser = await launchBrowser('--lang=es-ES', '--enable-unsafe-swiftshader');
+try {
+  const [admin, marta] = [newPerson(() => service.address), newPerson(() => service.address)];
+  await setUpAdmin(admin);
+  await register(marta, 'Marta');
+  const parties = await marta.call<EventAnswer[]>('GET', '/api/events');
+  const idOf = (name: string) => parties.find((party) => party.name === name)?.id ?? '';
+  const [house, second] = [idOf('Bosque Eléctrico'), idOf('Templo Sumergido')];
+  for (const id of [house, second]) await marta.call('POST', `/api/events/${id}/rsvp`, { isGoing: true });
+
+  const home = (page: Page) => page.getByText('Tu próxima fiesta').waitFor(PATIENCE);
+  const rides = (page: Page) =>
+    page
+      .getByRole('img', { name: 'La fiesta' })
+      .waitFor(PATIENCE)
+      .then(() => page.waitForLoadState('networkidle', PATIENCE));
+  const shots = {
+    home: { path: '/', viewport: PHONE, ready: home },
+    party: {
+      path: `/event/${house}`,
+      viewport: PHONE,
+      ready: (page: Page) => page.getByRole('button', { name: '¡Voy!' }).waitFor(PATIENCE),
+    },
+    rides: { path: `/event/${house}/rides`, viewport: PHONE, ready: rides },
+  };
+  const taken: Buffer[] = [];
+  for (const shot of Object.values(shots))
+    taken.push(await take(browser, service.address, { as: marta, ...shot }));
+  await keep(await strip(taken), 'phone.png', 1330);
+  await keep(
+    await take(browser, service.address, { path: '/', as: marta, viewport: DESKTOP, ready: home }),
+    'desktop.png',
+    1280,
+  );
+  const ready = (page: Page) => page.getByRole('button', { name: 'Aprobar' }).first().waitFor(PATIENCE);
+  const moderation = { path: '/?view=pending', as: admin, viewport: DESKTOP, ready };
+  await keep(await take(browser, service.address, moderation), 'moderation.png', 1280);
+} finally {
+  await browser.close();
+  await service.dispose();
+}
