@@ -49,7 +49,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
         <div className="flex min-h-11 min-w-0 items-center @max-[18rem]:flex-wrap gap-2">
           <FilterBar filters={filters} open={picker} onOpen={pickerOverlay.show} />
           {isLater && install && (
-            <div className="ml-auto shrink-0">
+            <div className="ml-auto shrink-0 lg:order-first">
               <Later>{install}</Later>
             </div>
           )}
