@@ -48,7 +48,7 @@ function StyleOptions({ styles, onChoose }: StyleOptionsProps) {
           data-style={style}
           onClick={() => toggle(style)}
           className={classNames(
-            'chip display relative flex min-h-22 cursor-pointer items-end justify-between gap-2 rounded-2xl p-4 text-left text-2xl leading-none lg:min-h-40',
+            'chip display relative flex min-h-22 cursor-pointer items-end justify-between gap-2 rounded-2xl p-4 text-left text-xl leading-none @min-[22rem]:text-2xl lg:min-h-40',
             chosen.includes(style) ? 'ring-3 ring-(--chip) ring-inset' : 'hover:brightness-125',
           )}
         >

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { eventTopic } from '@duende/contracts/live/topics';
 import { useLiveTopic } from '../../lib/live/live-context.tsx';
+import { isGone } from '../../lib/party-gone.ts';
 import { listedParty, partyIdQuery, partyQuery } from '../../lib/queries/party-queries.ts';
 import { PartyNotFound, PartyUnavailable } from '../../ui/party-unavailable.tsx';
 import { PartyView } from './party-view.tsx';
@@ -24,7 +25,7 @@ function KnownParty({ id, segment }: { readonly id: string; readonly segment: st
   const [known, setKnown] = useState(party.data);
   if (party.data && party.data !== known) setKnown(party.data);
   const shown = isDeleting ? known : party.data;
+  if (isGone(party) && !isDeleting) return <PartyNotFound />;
   if (shown) return <PartyView party={shown} segment={segment} />;
-  if (party.data === null) return <PartyNotFound />;
   return <PartyUnavailable loading={LOADING} error={party.error} onRetry={() => void party.refetch()} />;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
 import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
@@ -37,6 +37,19 @@ test('an unknown party', async () => {
   expect(await screen.findByRole('heading', { name: 'Evento no encontrado' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe('/');
+});
+
+test('a party that is gone when it is asked for again leaves the screen', async () => {
+  let gone = false;
+  fakeServer({
+    ...around,
+    [`GET ${BASE}`]: () => (gone ? refusal(404, 'Evento no encontrado') : { body: makeParty() }),
+  });
+  const { client } = await renderScreen(<PartyPage segment={PARTY_ID} />);
+  await screen.findByRole('heading', { name: 'Bosque Eléctrico' });
+  gone = true;
+  await act(() => client.invalidateQueries({ queryKey: ['party', PARTY_ID] }));
+  expect(await screen.findByRole('heading', { name: 'Evento no encontrado' })).toBeTruthy();
 });
 
 test('a server that fails can be asked again', async () => {

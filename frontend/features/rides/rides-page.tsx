@@ -1,6 +1,7 @@
 import { eventTopic } from '@duende/contracts/live/topics';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLiveTopic } from '../../lib/live/live-context.tsx';
+import { isGone } from '../../lib/party-gone.ts';
 import { listedParty, partyIdQuery, partyQuery } from '../../lib/queries/party-queries.ts';
 import { PartyNotFound, PartyUnavailable } from '../../ui/party-unavailable.tsx';
 import type { RidesPageProps } from './rides-page-props.ts';
@@ -18,7 +19,7 @@ function KnownParty({ id, ...props }: RidesPageProps & { readonly id: string }) 
   const client = useQueryClient();
   useLiveTopic(eventTopic(id));
   const party = useQuery({ ...partyQuery(id), placeholderData: () => listedParty(client, id) });
+  if (isGone(party)) return <PartyNotFound />;
   if (party.data) return <RidesView {...props} party={party.data} />;
-  if (party.data === null) return <PartyNotFound />;
   return <PartyUnavailable loading={LOADING} error={party.error} onRetry={() => void party.refetch()} />;
 }
