@@ -2,6 +2,7 @@ import { MongoClient, type Db, type MongoClientOptions, type TopologyDescription
 import { ConfigError } from '../config/config.ts';
 import type { Logger } from '../logging/logger.ts';
 import { asStoreUnavailable, isDenied, MongoAccessDenied } from './mongo-errors.ts';
+import { requireReplicaSet } from './require-replica-set.ts';
 import { serverVersion, type ServerVersion } from './server-version.ts';
 
 /** A process's one connection to MongoDB, shared by all its stores. */
@@ -76,7 +77,7 @@ export async function openMongo({
     await client.connect();
     const server = await serverVersion(client);
     const db = client.db(database ?? databaseOf(url));
-    await requireReplicaSet(client);
+    await requireReplicaSet(client.db('admin'));
     // What anybody may ask has been answered by now; this asks who may read here.
     await db.listCollections({}, { nameOnly: true }).next();
     return { client, db, server, isUp: () => isUp, close };
@@ -92,16 +93,6 @@ function createMongoClient(url: string, options: MongoClientOptions): MongoClien
   } catch (error) {
     throw new ConfigError(`MONGODB_URL: ${error instanceof Error ? error.message : String(error)}`);
   }
-}
-
-/** Members of a replica set name it; a router of a sharded cluster calls itself `isdbgrid`. */
-async function requireReplicaSet(client: MongoClient): Promise<void> {
-  const { setName, msg } = await client.db('admin').command({ hello: 1 });
-  if (setName === undefined && msg !== 'isdbgrid')
-    throw new ConfigError(
-      'MONGODB_URL: the server is of no replica set, and without one there are no change streams; one of a single member ' +
-        'will do (mongod --replSet rs0, then rs.initiate() once)',
-    );
 }
 
 /** The database an address names after its hosts: `mongodb://a,b/duende?…`. */

@@ -38,7 +38,7 @@ function strictly<T>(make: () => T): T {
   try {
     const made = make();
     const unknown = warnings.find((warning) => warning.startsWith('Unknown option'));
-    if (unknown !== undefined) throw new Error(unknown);
+    if (unknown !== undefined) throw new Error(unknown.replace(/,.*$/, ''));
     return made;
   } catch (error) {
     throw new ConfigError(
