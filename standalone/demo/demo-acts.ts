@@ -1,12 +1,7 @@
 import type { Random } from './seeded-random.ts';
 import { pick, some } from './seeded-random.ts';
-import {
-  DEMO_COMMENTS,
-  DEMO_PARTIES,
-  DEMO_PENDING_PARTIES,
-  DEMO_PEOPLE,
-  type DemoParty,
-} from './demo-parties.ts';
+import { DEMO_PARTIES, DEMO_PENDING_PARTIES, type DemoParty } from './demo-parties.ts';
+import { DEMO_COMMENTS, DEMO_PEOPLE } from './demo-people.ts';
 import { demoDates } from './demo-calendar.ts';
 
 /** One thing somebody does in the invented past, at a moment in milliseconds. People and parties are named by index. */

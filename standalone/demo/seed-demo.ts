@@ -15,7 +15,8 @@ import { madridDay } from '@duende/contracts/madrid-time';
 import { photoUrl, type PhotoVariant } from '@duende/contracts/photo-url';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import { ALL_DEMO_PARTIES, demoActs, type DemoAct } from './demo-acts.ts';
-import { DEMO_PEOPLE, type DemoParty } from './demo-parties.ts';
+import type { DemoParty } from './demo-parties.ts';
+import { DEMO_PEOPLE } from './demo-people.ts';
 import { drawPoster } from './poster.ts';
 import { seededRandom } from './seeded-random.ts';
 
