@@ -30,6 +30,9 @@ export async function openWritingGround(
 ): Promise<WritingGround> {
   const stores = await openStores(config, logger);
   const { gate, isOpen, leave, ...behindGate } = await onceThere(() => openGate(stores, logger), logger);
+  const { log: logEngine, documents } = stores.engines;
+  if (!logEngine.isEmbedded || !documents.isEmbedded)
+    logger.info({ log: logEngine.name, documents: documents.name }, 'engines');
   const log = countAppends(behindGate.log, metrics);
   const sessions = createSessionKeeper({
     keys: stores.sessionKeys,

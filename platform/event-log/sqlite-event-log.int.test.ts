@@ -6,6 +6,7 @@ import { LogUnavailable } from './event-log.ts';
 import { openForWriting } from './sqlite-file.ts';
 import { openSqliteEventLog, openSqliteEventLogForReading } from './sqlite-event-log.ts';
 import { describeEventLog } from './testing/event-log-conformance.ts';
+import { describeLastingLog } from './testing/lasting-conformance.ts';
 import { followUntil, newStream, readToArray, sampleEvent, sampleEvents } from './testing/sample-events.ts';
 import { spawnSource } from './testing/source-process.ts';
 import { useTemporaryFolder } from './testing/temporary-folder.ts';
@@ -17,7 +18,8 @@ const open = async () => {
   return { log, close: () => log.close() };
 };
 
-describeEventLog('the SQLite log', { open, reopen: open });
+describeEventLog('the SQLite log', { open });
+describeLastingLog('the SQLite log', open);
 
 describe('one file', () => {
   it('has one writer in a process, and the next once it is closed', async () => {
@@ -70,37 +72,6 @@ describe('one file', () => {
   });
 });
 
-describe('marks', () => {
-  it('stand from the first writing on, and are no events', async () => {
-    const first = await open();
-    expect(await first.log.markOnce('key-vault', 'a')).toBe('a');
-    expect(await first.log.markOnce('key-vault', 'b')).toBe('a');
-    expect(await first.log.head()).toBe(START);
-    await first.close();
-    const second = await open();
-    expect(await second.log.markOnce('key-vault', 'c')).toBe('a');
-    await second.close();
-  });
-});
-
-describe('closing', () => {
-  it('ends subscriptions, writes what was accepted and refuses the rest', async () => {
-    const { log, close } = await open();
-    const stream = newStream();
-    const following = followUntil(log.subscribeAll(START, new AbortController().signal), () => false);
-    const accepted = log.append(stream, sampleEvents(2), 'no-stream');
-    await close();
-    expect(await accepted).toMatchObject({ revision: 1 });
-    await following;
-    for (const late of [log.append(stream, sampleEvents(1), 1), log.read(stream), log.head()]) {
-      await expect(late).rejects.toBeInstanceOf(LogUnavailable);
-    }
-    const again = await open();
-    expect(await again.log.read(stream)).toHaveLength(2);
-    await again.close();
-  });
-});
-
 describe('reading behind the end of a stream', () => {
   it('finds nothing, and what was appended since', async () => {
     const { log, close } = await open();
@@ -141,10 +112,4 @@ describe('reading behind the end of a stream', () => {
     expect(await log.read(stream)).toHaveLength(1);
     await close();
   });
-});
-
-it('refuses an append of nothing', async () => {
-  const { log, close } = await open();
-  await expect(log.append(newStream(), [], 'no-stream')).rejects.toBeInstanceOf(RangeError);
-  await close();
 });

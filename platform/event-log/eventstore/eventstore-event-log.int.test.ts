@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { START } from '@duende/contracts/events/domain-event';
 import { findEventStore } from '../../engines/find-eventstore.ts';
-import { LogUnavailable } from '../event-log.ts';
 import { describeEventLog } from '../testing/event-log-conformance.ts';
+import { describeLastingLog } from '../testing/lasting-conformance.ts';
 import { followUntil, newStream, readToArray, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
 import { startWireServer } from '../wire-server/wire-server.ts';
 import { openEventStoreLog } from './eventstore-event-log.ts';
@@ -24,7 +24,8 @@ const open = async () => {
   return { log, close: () => log.close() };
 };
 
-describeEventLog(`the EventStoreDB log, on ${engineName},`, { open, reopen: open });
+describeEventLog(`the EventStoreDB log, on ${engineName},`, { open });
+describeLastingLog(`the EventStoreDB log, on ${engineName},`, open);
 
 describe('the id of a log', () => {
   it('is the same for all who open it first at once, and is no event', async () => {
@@ -43,23 +44,7 @@ describe('the id of a log', () => {
   });
 });
 
-describe('marks', () => {
-  it('stand from the first writing on', async () => {
-    const { log, close } = await open();
-    const name = `test-${randomUUID()}`;
-    expect(await log.markOnce(name, 'a')).toBe('a');
-    expect(await log.markOnce(name, 'b')).toBe('a');
-    await close();
-  });
-});
-
 describe('an append', () => {
-  it('of nothing is refused', async () => {
-    const { log, close } = await open();
-    await expect(log.append(newStream(), [], 'no-stream')).rejects.toBeInstanceOf(RangeError);
-    await close();
-  });
-
   it('that is too large fails alone, whether the server says so or the transport would', async () => {
     const { log, close } = await open();
     const sizes = [2, 20];
@@ -76,23 +61,10 @@ describe('an append', () => {
   });
 });
 
-describe('closing', () => {
-  it('ends subscriptions, waits for what was accepted and refuses the rest', async () => {
-    const { log, close } = await open();
-    const stream = newStream();
-    const following = followUntil(log.subscribeAll(START, new AbortController().signal), () => false);
-    const accepted = log.append(stream, sampleEvents(2), 'no-stream');
-    await close();
-    expect(await accepted).toMatchObject({ revision: 1 });
-    await following;
-    for (const late of [log.append(stream, sampleEvents(1), 1), log.read(stream), log.head()]) {
-      await expect(late).rejects.toBeInstanceOf(LogUnavailable);
-    }
-    expect(log.state()).toBe('down');
-    const again = await open();
-    expect(await again.log.read(stream)).toHaveLength(2);
-    await again.close();
-  });
+it('is down when it is closed', async () => {
+  const { log, close } = await open();
+  await close();
+  expect(log.state()).toBe('down');
 });
 
 it('hands out many events in order while system events stand between them', async () => {

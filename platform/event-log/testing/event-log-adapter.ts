@@ -9,6 +9,4 @@ export interface OpenedLog {
 export interface EventLogAdapter {
   /** An empty log, or one that is shared: the suite looks only at what comes after the head it finds. */
   open(): Promise<OpenedLog>;
-  /** The same log by a new connection, after the first was closed; absent where nothing outlives it. */
-  reopen?(): Promise<OpenedLog>;
 }

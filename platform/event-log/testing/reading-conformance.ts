@@ -59,31 +59,4 @@ export function describeReading(adapter: EventLogAdapter): void {
       }),
     );
   });
-
-  const { reopen } = adapter;
-  if (reopen === undefined) return;
-
-  describe('reopening', () => {
-    it('finds the same log and goes on in it', async () => {
-      const stream = newStream();
-      const events = sampleEvents(3);
-      const first = await adapter.open();
-      const written = await first.log.append(stream, events, 'no-stream');
-      const before = await first.log.read(stream);
-      await first.close();
-
-      const second = await reopen();
-      try {
-        expect(second.log.id).toBe(first.log.id);
-        expect(await second.log.head()).toBe(written.position);
-        expect(await second.log.read(stream)).toEqual(before);
-        expect(await second.log.append(stream, events, 'no-stream')).toEqual(written);
-        const next = await second.log.append(stream, sampleEvents(1), 2);
-        expect(next.revision).toBe(3);
-        expect(next.position > written.position).toBe(true);
-      } finally {
-        await second.close();
-      }
-    });
-  });
 }
