@@ -22,7 +22,8 @@ export function earlyScript(source: string): Plugin {
           (output) => output.type === 'asset' && output.names.includes(`${name}.js`),
         );
         if (!file) throw new Error(`The bundle has no ${name}`);
-        return [{ tag: 'script', attrs: { async: true, src: `/${file.fileName}` }, injectTo: 'head' }];
+        const attrs = { async: true, fetchpriority: 'high', src: `/${file.fileName}` };
+        return [{ tag: 'script', attrs, injectTo: 'head' }];
       },
     },
   };

@@ -32,6 +32,9 @@ export function PartyForm({ initial, words, isBusy, onDraft, onSubmit, onLogin }
   const [errors, setErrors] = useState<DraftErrors>({});
   const [attempts, setAttempts] = useState(0);
   const [wasCut, setWasCut] = useState(false);
+  const [isUploading, setUploading] = useState(false);
+  /** submitted while a photo was on its way: what is sent has it */
+  const [isHeld, setHeld] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const writesCoordinates = useMay('party.set-coordinates');
   // The first field in error takes the focus once its text stands in the page.
@@ -59,13 +62,23 @@ export function PartyForm({ initial, words, isBusy, onDraft, onSubmit, onLogin }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy) return;
+    if (isBusy || isHeld) return;
     const found = draftErrors(draft);
     setErrors(found);
     setAttempts(attempts + 1);
     if (Object.keys(found).length > 0) return;
+    if (isUploading) setHeld(true);
+    else send();
+  }
+
+  function send() {
     onSubmit(bodyOf(writesCoordinates ? draft : { ...draft, latitude: '', longitude: '' }));
   }
+  useEffect(() => {
+    if (!isHeld || isUploading) return;
+    setHeld(false);
+    send();
+  });
 
   return (
     <form
@@ -149,9 +162,18 @@ export function PartyForm({ initial, words, isBusy, onDraft, onSubmit, onLogin }
         value={draft.description}
         onChange={(event) => set({ description: cutText(event.target.value, LIMITS.description.max) })}
       />
-      <PhotoField photo={draft.photo} onChange={(photo) => set({ photo })} onLogin={onLogin} />
-      <Button kind="primary" type="submit" aria-disabled={isBusy} className="min-h-14 text-xl">
-        {isBusy ? words.busy : words.submit}
+      <PhotoField
+        photo={draft.photo}
+        onChange={(photo) => set({ photo })}
+        onUpload={(upload) => {
+          setUploading(upload === 'started');
+          // What was meant to be sent had a photo.
+          if (upload === 'failed') setHeld(false);
+        }}
+        onLogin={onLogin}
+      />
+      <Button kind="primary" type="submit" aria-disabled={isBusy || isHeld} className="min-h-14 text-xl">
+        {isBusy || isHeld ? words.busy : words.submit}
       </Button>
     </form>
   );

@@ -12,11 +12,13 @@ interface PhotoFieldProps {
   /** address of the uploaded photo, `''` for none */
   readonly photo: string;
   readonly onChange: (photo: string) => void;
+  /** `done` comes after `onChange` */
+  readonly onUpload: (upload: 'started' | 'done' | 'failed') => void;
   readonly onLogin: () => void;
 }
 
 /** Uploads at once and shows what came of it. A failure keeps the old photo and says so beside the field. */
-export function PhotoField({ photo, onChange, onLogin }: PhotoFieldProps) {
+export function PhotoField({ photo, onChange, onUpload, onLogin }: PhotoFieldProps) {
   const id = useId();
   // While nobody knows who writes, the server decides.
   const mayUpload = useSession().status !== 'signed-out';
@@ -31,8 +33,15 @@ export function PhotoField({ photo, onChange, onLogin }: PhotoFieldProps) {
       return uploadPhoto(chosen, setShare);
     },
     onSettled: () => setFile(null),
-    onSuccess: ({ url }) => onChange(url),
-    onError: (error) => console.warn('The photo was not uploaded', error),
+    onMutate: () => onUpload('started'),
+    onSuccess: ({ url }) => {
+      onChange(url);
+      onUpload('done');
+    },
+    onError: (error) => {
+      console.warn('The photo was not uploaded', error);
+      onUpload('failed');
+    },
   });
 
   function choose(event: ChangeEvent<HTMLInputElement>) {

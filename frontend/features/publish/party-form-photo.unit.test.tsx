@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { UploadAnswer } from '@duende/contracts/api/answers';
+import { MARTA, renderScreen } from '../../testing/render-screen.tsx';
+import { EMPTY_DRAFT } from './party-draft.ts';
+import { PartyForm } from './party-form.tsx';
+import { uploadPhoto } from './upload-photo.ts';
+
+vi.mock('./upload-photo.ts', () => ({ uploadPhoto: vi.fn() }));
+
+const FILLED = { ...EMPTY_DRAFT, name: 'Bosque', location: 'Norte', dates: ['2026-09-26'] };
+const PHOTO = '/photos/0123456789abcdef.webp';
+
+let end: { readonly done: () => void; readonly failed: () => void };
+beforeEach(() => {
+  vi.mocked(uploadPhoto).mockImplementation(
+    () =>
+      new Promise<UploadAnswer>((resolve, reject) => {
+        end = { done: () => resolve({ url: PHOTO }), failed: () => reject(new Error('cut off')) };
+      }),
+  );
+});
+
+/** A photo is on its way and the form is submitted. */
+async function submitEarly() {
+  const onSubmit = vi.fn();
+  await renderScreen(
+    <PartyForm
+      initial={FILLED}
+      words={{ submit: 'Publicar Evento', busy: 'Enviando...' }}
+      isBusy={false}
+      onDraft={vi.fn()}
+      onSubmit={onSubmit}
+      onLogin={vi.fn()}
+    />,
+    { session: MARTA },
+  );
+  const file = new File(['x'], 'cartel.webp', { type: 'image/webp' });
+  fireEvent.change(screen.getByLabelText('Foto'), { target: { files: [file] } });
+  await screen.findByText('Subiendo...');
+  fireEvent.click(screen.getByRole('button', { name: 'Publicar Evento' }));
+  expect(await screen.findByRole('button', { name: 'Enviando...' })).toBeTruthy();
+  expect(onSubmit).not.toHaveBeenCalled();
+  return onSubmit;
+}
+
+test('what is submitted while its photo is on its way is sent with it', async () => {
+  const onSubmit = await submitEarly();
+  end.done();
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+  expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ name: 'Bosque', photo: PHOTO }));
+});
+
+test('it is not sent without a photo that was meant to go with it', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const onSubmit = await submitEarly();
+  end.failed();
+  expect(await screen.findByText('No se pudo subir la foto. Inténtalo de nuevo.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Publicar Evento' })).toBeTruthy();
+  expect(onSubmit).not.toHaveBeenCalled();
+});
