@@ -41,7 +41,9 @@ function firstLoad(): { readonly scripts: readonly string[]; readonly styles: re
 
 /** The one that runs before the entry has come. */
 function earlyScript(): string {
-  const file = /<script async[^>]* src="\/([^"]+)">/.exec(readFileSync(join(DIST, 'index.html'), 'utf8'))?.[1];
+  const file = /<script async[^>]* src="\/([^"]+)">/.exec(
+    readFileSync(join(DIST, 'index.html'), 'utf8'),
+  )?.[1];
   if (file === undefined) throw new Error('the page has no early script');
   return file;
 }
