@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { partyFiltersOf } from '@duende/contracts/party-filters';
 import { afterFirstPaint } from '../../lib/after-first-paint.ts';
 import { sameFilters, searchOf, type Filters, type FilterSearch } from './filters.ts';
@@ -20,15 +20,20 @@ export function useFilters(isPicking: boolean): FilterControl {
   const navigate = useNavigate();
   const stored = useStoredFilters();
   const [chosen, setChosen] = useState<Filters | null>(null);
+  /** the latest choice, which a transition may not have brought here yet */
+  const wish = useRef<Filters | null>(null);
   const saysSomething = location !== undefined || styles !== undefined;
   const addressed = useMemo(() => partyFiltersOf({ location, styles }), [location, styles]);
   const filters = chosen ?? (saysSomething ? addressed : stored);
-  const isAddressed = sameFilters(filters, addressed);
 
   useEffect(() => {
-    if (saysSomething) storeFilters(filters);
-    if (isAddressed) {
-      if (!isPicking) setChosen(null);
+    const wanted = wish.current ?? filters;
+    if (saysSomething) storeFilters(wanted);
+    if (sameFilters(wanted, addressed)) {
+      if (!isPicking) {
+        wish.current = null;
+        setChosen(null);
+      }
       return;
     }
     let isLatest = true;
@@ -36,7 +41,7 @@ export function useFilters(isPicking: boolean): FilterControl {
       if (!isLatest) return;
       void navigate({
         to: '.',
-        search: (now: Record<string, unknown>) => ({ ...now, ...searchOf(filters) }),
+        search: (now: Record<string, unknown>) => ({ ...now, ...searchOf(wanted) }),
         state: true,
         replace: true,
         resetScroll: false,
@@ -45,12 +50,13 @@ export function useFilters(isPicking: boolean): FilterControl {
     return () => {
       isLatest = false;
     };
-  }, [filters, saysSomething, isAddressed, isPicking, navigate]);
+  }, [filters, addressed, saysSomething, isPicking, navigate]);
 
   return {
     filters,
     change: useCallback((next) => {
       storeFilters(next);
+      wish.current = next;
       setChosen(next);
     }, []),
   };
