@@ -1,6 +1,7 @@
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { afterPress } from './after-first-paint.ts';
+import { goBack } from './go-back.ts';
 
 /**
  * Something that lies over one screen, by a search parameter of its address: the back button closes it, a reload keeps it.
@@ -9,7 +10,6 @@ import { afterPress } from './after-first-paint.ts';
 export function useOverlay(parameter: string) {
   const navigate = useNavigate();
   const router = useRouter();
-  const opened = useLocation({ select: ({ state }) => state.panelOpened === true });
   const go = useCallback(
     (value: string | undefined, replace: boolean) =>
       void navigate({
@@ -24,7 +24,7 @@ export function useOverlay(parameter: string) {
   return {
     show: useCallback((value: string) => afterPress(() => go(value, false)), [go]),
     close: () => {
-      if (opened) router.history.back();
+      if (router.history.location.state.panelOpened) goBack(router.history);
       else go(undefined, true);
     },
   };

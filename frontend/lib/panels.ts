@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { afterPress } from './after-first-paint.ts';
+import { goBack } from './go-back.ts';
 import { oneOf } from './search-params.ts';
 
 /** What can lie over any screen. It stands in the address, so that the back button closes it and a reload keeps it. */
@@ -26,7 +27,7 @@ export function usePanels() {
   const navigate = useNavigate();
   const router = useRouter();
   const open = useLocation({ select: ({ search }) => panelSearch(search).panel });
-  const opened = useLocation({ select: ({ state }) => state.panelOpened === true });
+  const isOpenedHere = () => router.history.location.state.panelOpened === true;
   const go = (panel: Panel | undefined, replace: boolean, panelOpened: boolean) =>
     navigate({
       to: '.',
@@ -38,9 +39,9 @@ export function usePanels() {
   return {
     open,
     show: (panel: Panel) =>
-      afterPress(() => void go(panel, open !== undefined, open === undefined || opened)),
+      afterPress(() => void go(panel, open !== undefined, open === undefined || isOpenedHere())),
     close: () => {
-      if (opened) router.history.back();
+      if (isOpenedHere()) goBack(router.history);
       else void go(undefined, true, false);
     },
   };

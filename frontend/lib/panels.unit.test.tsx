@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { usePanels } from './panels.ts';
 
@@ -48,4 +48,23 @@ test('one that a reload or a link opened is closed in its place', async () => {
   await isOpen('nada');
   expect(router.state.location.href).toBe('/');
   expect(router.history.length).toBe(1);
+});
+
+test('closing twice in one breath goes back once', async () => {
+  const { router } = await renderScreen(<Page />, { address: '/users' });
+  await act(() => router.navigate({ to: '/' }));
+  press('Menú');
+  await isOpen('menu');
+  // As browsers do, which go back only after the press.
+  const back = router.history.back;
+  const backs: (() => void)[] = [];
+  vi.spyOn(router.history, 'back').mockImplementation(() => void backs.push(back));
+  press('Cerrar');
+  press('Cerrar');
+  expect(backs).toHaveLength(1);
+  act(() => backs[0]?.());
+  press('Cerrar');
+  await isOpen('nada');
+  expect(router.state.location.href).toBe('/');
+  expect(backs).toHaveLength(1);
 });

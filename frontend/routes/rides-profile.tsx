@@ -1,5 +1,6 @@
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { goBack } from '../lib/go-back.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 
@@ -14,7 +15,6 @@ declare module '@tanstack/react-router' {
 export function RidesProfile({ children }: { readonly children: (back: ReactNode) => ReactNode }) {
   const router = useRouter();
   const navigate = useNavigate();
-  const wasOpenedHere = useLocation({ select: ({ state }) => state.profileOpened === true });
   const screen = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function RidesProfile({ children }: { readonly children: (back: ReactNode
   }, []);
 
   const close = () => {
-    if (wasOpenedHere) router.history.back();
+    if (router.history.location.state.profileOpened) goBack(router.history);
     else void navigate({ to: '.', search: (before) => ({ ...before, user: undefined }), replace: true });
   };
   return (
