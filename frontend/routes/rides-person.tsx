@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PublicProfile } from '../features/profile/public-profile.tsx';
 import { usePanels } from '../lib/panels.ts';
-import { partyIdQuery, partyQuery } from '../lib/queries/party-queries.ts';
+import { partyQuery } from '../lib/queries/party-queries.ts';
+import { partyIdQuery } from '../lib/queries/party-reference.ts';
 
 interface RidesPersonProps {
   readonly userId: string;

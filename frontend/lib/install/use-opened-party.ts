@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { partyIdQuery, partyQuery } from '../queries/party-queries.ts';
+import { partyQuery } from '../queries/party-queries.ts';
+import { partyIdQuery } from '../queries/party-reference.ts';
 import { noteInstall } from './install-store.ts';
 
 /** Counts a party whose page is open, once it is known that there is such a party. */
