@@ -23,26 +23,44 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let found: Promise<FoundEngine | null> | null = null;
   let installed: Promise<Installed> | null = null;
-  const users = new Set<string>();
+  const suitesOn = new Map<string, Set<string>>();
 
-  const answers: Readonly<Record<string, () => Promise<SharedEngine | Installed | null>>> = {
-    '/mongo': async () => {
+  function note(engine: string, suite: string): void {
+    suitesOn.set(engine, (suitesOn.get(engine) ?? new Set()).add(suite));
+  }
+
+  type Answer = SharedEngine | Installed | null;
+  const answers: Readonly<Record<string, (suite: string, version: string) => Promise<Answer>>> = {
+    '/mongo': async (suite) => {
       found ??= findMongo();
       const engine = await found;
-      if (engine === null) return required(null);
+      if (engine === null) return missing(suite, null);
+      note(`ran on ${engine.name} ${engine.version} (${engine.how})`, suite);
       return { url: engine.url, name: engine.name, version: engine.version };
     },
-    '/secantus': async () => {
+    '/secantus': async (suite) => {
       installed ??= installSecantus();
       const outcome = await installed;
-      return 'missing' in outcome ? required(outcome) : outcome;
+      return 'missing' in outcome ? missing(suite, outcome) : outcome;
+    },
+    '/own-secantus': async (suite, version) => {
+      note(`ran on SecantusDB ${version}, started for them alone`, suite);
+      return null;
     },
   };
 
+  function missing<T>(suite: string, outcome: T): T {
+    if (process.env['REQUIRE_MONGODB'] === 'on')
+      throw new Error('REQUIRE_MONGODB=on, and there is no MongoDB server for the tests');
+    note('WERE LEFT OUT, for want of a server', suite);
+    return outcome;
+  }
+
   async function answer(request: IncomingMessage): Promise<string> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    users.add(searchParams.get('suite') ?? 'somebody');
-    return JSON.stringify((await answers[pathname]?.()) ?? null);
+    const suite = searchParams.get('suite') ?? 'somebody';
+    const version = searchParams.get('version') ?? '';
+    return JSON.stringify((await answers[pathname]?.(suite, version)) ?? null);
   }
 
   const server = createServer((request, response) => {
@@ -60,24 +78,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     server.close();
     server.closeAllConnections();
-    if (users.size === 0) return;
+    for (const [engine, suites] of suitesOn)
+      console.log(`\nMongoDB tests ${engine}:\n  ${[...suites].sort().join('\n  ')}`);
     const engine = await found?.catch(() => null);
-    const name = engine
-      ? `${engine.name} ${engine.version} (${engine.how})`
-      : 'a SecantusDB of their own, or none';
-    console.log(
-      `\nMongoDB tests ran on ${name}:${[...users]
-        .sort()
-        .map((user) => `\n  ${user}`)
-        .join('')}`,
-    );
     await engine?.stop();
   };
-}
-
-function required<T>(outcome: T): T {
-  if (process.env['REQUIRE_MONGODB'] === 'on') {
-    throw new Error('REQUIRE_MONGODB=on, and there is no MongoDB server for the tests');
-  }
-  return outcome;
 }

@@ -37,7 +37,8 @@ export async function describeOnOwnMongo(name: string, tests: (start: StartMongo
 async function startProcess(python: string, args: readonly string[]): Promise<MongoProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'duende-mongo-'));
   let server: SecantusProcess = await startSecantus({ python, folder, args });
-  const { url, port } = server;
+  const { url, port, version } = server;
+  await askBroker<null>('own-secantus', { version });
   return {
     url,
     async kill() {

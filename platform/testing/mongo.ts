@@ -49,10 +49,13 @@ export async function sharedMongo(): Promise<SharedEngine | null> {
 }
 
 /** What the run's global set-up knows; see `engine-broker.ts`. */
-export async function askBroker<T>(question: string): Promise<T> {
+export async function askBroker<T>(
+  question: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<T> {
   const suite = relative(process.cwd(), expect.getState().testPath ?? 'unknown');
-  const url = `${inject('engineBroker')}/${question}?suite=${encodeURIComponent(suite)}`;
-  const response = await fetch(url);
+  const asked = new URLSearchParams({ suite, ...more });
+  const response = await fetch(`${inject('engineBroker')}/${question}?${asked.toString()}`);
   if (!response.ok) throw new Error(await response.text());
   return (await response.json()) as T;
 }
