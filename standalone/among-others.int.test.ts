@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { startWireServer, type WireServer } from '@duende/platform/event-log/wire-server/wire-server';
 import { createLogger } from '@duende/platform/logging/logger';
 import { openMongoLeases } from '@duende/platform/lease/mongo-leases';
@@ -12,6 +15,7 @@ import { httpPerson, type HttpPerson } from './testing/http-person.ts';
 import { startHouse, type RunningHouse } from './testing/running-house.ts';
 
 const HEALED_MS = 10_000;
+const run = promisify(execFile);
 
 await describeOnMongo('the one process, twice on the same engines', () => {
   let eventstore: WireServer;
@@ -74,6 +78,29 @@ await describeOnMongo('the one process, twice on the same engines', () => {
     await person.call('POST', `/api/events/${partyId}/rsvp`, { isGoing: false });
     for (const house of [first, second])
       await expect.poll(() => countAt(house), { timeout: HEALED_MS }).toBe(0);
+  });
+
+  test('the tools read the log where it is, and what is served is what it says', async () => {
+    const tool = (name: string) =>
+      run(
+        process.execPath,
+        [
+          '--import',
+          'tsx',
+          '--conditions=source',
+          fileURLToPath(new URL(`./tools/${name}.ts`, import.meta.url)),
+        ],
+        {
+          env: {
+            PATH: process.env['PATH'],
+            DATA_DIR: second.dataDir,
+            EVENTSTORE_URL: eventstore.url,
+            MONGODB_URL: database.url,
+          },
+        },
+      );
+    expect((await tool('audit')).stdout).toMatch(/party\.approved +Guardiana .*«Aquelarre»/);
+    expect((await tool('verify')).stdout).toMatch(/^no difference over \d+ events/);
   });
 
   test('when one ends, the other goes on', async () => {

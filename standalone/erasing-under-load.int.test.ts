@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RideAnswer } from '@duende/contracts/api/answers';
-import { readDataFolder } from './tools/read-data-folder.ts';
+import { readLog } from './tools/read-log.ts';
 import { START } from '@duende/contracts/events/domain-event';
 import { httpPerson } from './testing/http-person.ts';
 import { startHouse } from './testing/running-house.ts';
@@ -49,17 +49,20 @@ test('what a person still has under way is not recorded after the account is era
     expect(refused).toBeGreaterThan(0);
     expect(await admin.call('GET', `/api/events/${id}/rsvp-count`)).toMatchObject({ count: 0 });
     expect(await admin.call<RideAnswer[]>('GET', `/api/events/${id}/rides`)).toEqual([]);
-    const afterwards = await readDataFolder(house.dataDir, async (log) => {
-      const found: string[] = [];
-      let isGone = false;
-      for await (const { events } of log.readAll(START, await log.head())) {
-        for (const { type, metadata } of events) {
-          if (isGone && metadata.actorId === user.id && type !== 'ClaimReleased') found.push(type);
-          isGone ||= type === 'PersonErased';
+    const afterwards = await readLog(
+      { dataDir: house.dataDir, eventstoreUrl: null, mongodbUrl: null },
+      async (log) => {
+        const found: string[] = [];
+        let isGone = false;
+        for await (const { events } of log.readAll(START, await log.head())) {
+          for (const { type, metadata } of events) {
+            if (isGone && metadata.actorId === user.id && type !== 'ClaimReleased') found.push(type);
+            isGone ||= type === 'PersonErased';
+          }
         }
-      }
-      return found;
-    });
+        return found;
+      },
+    );
     expect(afterwards).toEqual([]);
   } finally {
     await house.dispose();

@@ -5,12 +5,12 @@ import { openReadModels } from '@duende/projections/read-models';
 import { startProjections } from '@duende/projections/runner/start-projections';
 import { auditEntry, namesWanted } from '@duende/query-service/audit/audit-entry';
 import { auditLines } from './audit-lines.ts';
-import { readDataFolder } from './read-data-folder.ts';
+import { readLog } from './read-log.ts';
 import { runTool } from './run-tool.ts';
 
-/** Prints the audit trail of the data folder, oldest first, whether the service runs or not. */
-runTool(({ dataDir }) =>
-  readDataFolder(dataDir, async (log) => {
+/** Prints the audit trail of the log, oldest first, whether the service runs or not. */
+runTool((settings) =>
+  readLog(settings, async (log) => {
     const store = createMemoryReadStore();
     const logger = createLogger({ level: 'error' });
     const runner = await startProjections({ log, store, bus: createInProcessLiveBus(), logger });

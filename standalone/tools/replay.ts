@@ -9,12 +9,12 @@ import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-s
 import { dumpReadModels } from '@duende/projections/dump';
 import { openReadModels, READ_MODEL_NAMES, type ReadModelName } from '@duende/projections/read-models';
 import { replayInto, type ReplayProgress } from '@duende/projections/replay';
-import { readDataFolder } from './read-data-folder.ts';
+import { readLog } from './read-log.ts';
 import { replayUntil } from './replay-until.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
 /** Folds the log up to a moment or position into fresh read models, an NDJSON file each. */
-runTool(async ({ dataDir }) => {
+runTool(async (settings) => {
   const { values } = parseArgs({ options: { until: { type: 'string' }, into: { type: 'string' } } });
   const until = replayUntil(values.until ?? '');
   const into = values.into ?? '';
@@ -22,7 +22,7 @@ runTool(async ({ dataDir }) => {
   await requireEmpty(into);
   const store = createMemoryReadStore();
   const logger = createLogger({ level: 'error' });
-  const done = await readDataFolder(dataDir, (log) =>
+  const done = await readLog(settings, (log) =>
     replayInto({ log, store, until, logger, onProgress: showProgress() }),
   );
   const counts = await write(into, dumpReadModels(await openReadModels(store)));

@@ -6,17 +6,17 @@ import { openReadModels } from '@duende/projections/read-models';
 import { replayInto } from '@duende/projections/replay';
 import { dataFiles } from '@duende/platform/stores/data-files';
 import { readOperatorDump } from './operator-dump.ts';
-import { readDataFolder } from './read-data-folder.ts';
+import { readLog } from './read-log.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
 const SHOWN = 50;
 
 /** Folds the whole log anew and compares it with what the running service serves, document by document. */
-runTool(async ({ dataDir }) => {
-  const { position, documents } = await readOperatorDump(dataFiles(dataDir).operator);
+runTool(async (settings) => {
+  const { position, documents } = await readOperatorDump(dataFiles(settings.dataDir).operator);
   const store = createMemoryReadStore();
   const logger = createLogger({ level: 'error' });
-  const { events } = await readDataFolder(dataDir, (log) =>
+  const { events } = await readLog(settings, (log) =>
     replayInto({ log, store, until: { position }, logger }),
   );
   let found = 0;

@@ -1,0 +1,53 @@
+import type { Config } from '@duende/platform/config/config';
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
+import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
+import { openSqliteEventLogForReading } from '@duende/platform/event-log/sqlite-event-log';
+import type { KeyVault } from '@duende/platform/key-vault/key-vault';
+import { openMongoKeyVault } from '@duende/platform/key-vault/mongo-key-vault';
+import { openSqliteKeyVault } from '@duende/platform/key-vault/sqlite-key-vault';
+import { createLogger } from '@duende/platform/logging/logger';
+import { openMongo } from '@duende/platform/mongo/mongo-connection';
+import { dataFiles } from '@duende/platform/stores/data-files';
+
+/** Where a service keeps its log and the keys to it. */
+export type LogSettings = Pick<Config, 'dataDir' | 'eventstoreUrl' | 'mongodbUrl'>;
+
+/** Whoever asks stands at a terminal and waits. Milliseconds. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Hands the log of a service to `use`, opened beside the processes that may be writing it, and closes it.
+ * @throws LogUnavailable when the folder holds no log, or EventStoreDB does not answer
+ * @throws StoreUnavailable when MongoDB does not answer
+ */
+export async function readLog<T>(settings: LogSettings, use: (log: DomainLog) => Promise<T>): Promise<T> {
+  const events = await openEvents(settings);
+  try {
+    const { vault, close } = await openKeys(settings);
+    try {
+      return await use(createDomainLog({ log: events, vault }));
+    } finally {
+      await close();
+    }
+  } finally {
+    await events.close();
+  }
+}
+
+function openEvents({ dataDir, eventstoreUrl: url }: LogSettings) {
+  if (url === null) return openSqliteEventLogForReading({ file: dataFiles(dataDir).log });
+  return openEventStoreLog({ url, signal: AbortSignal.timeout(PATIENCE_MS) });
+}
+
+async function openKeys({
+  dataDir,
+  mongodbUrl: url,
+}: LogSettings): Promise<{ readonly vault: KeyVault; close(): Promise<void> | void }> {
+  if (url === null) {
+    const vault = await openSqliteKeyVault({ file: dataFiles(dataDir).vault });
+    return { vault, close: vault.close };
+  }
+  const connection = await openMongo({ url, logger: createLogger({ level: 'error' }) });
+  return { vault: await openMongoKeyVault(connection), close: connection.close };
+}
