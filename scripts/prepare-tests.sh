@@ -3,6 +3,9 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 
+# What runs in the background does not hear Ctrl-C.
+trap 'trap - TERM; kill 0' INT
+
 preparing=()
 for script in install.sh ensure-chromium.sh ensure-mongo.sh; do
   bash "$script" &
