@@ -8,12 +8,16 @@ import { dataFiles } from '@duende/platform/stores/data-files';
 import { readOperatorDump } from './operator-dump.ts';
 import { readLog } from './read-log.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
+import { readServedDump } from './served-dump.ts';
 
 const SHOWN = 50;
 
-/** Folds the whole log anew and compares it with what the running service serves, document by document. */
+/** Folds the whole log anew and compares it with what is served, document by document. */
 runTool(async (settings) => {
-  const { position, documents } = await readOperatorDump(dataFiles(settings.dataDir).operator);
+  const { position, documents } =
+    settings.mongodbUrl === null
+      ? await readOperatorDump(dataFiles(settings.dataDir).operator)
+      : await readServedDump(settings.mongodbUrl);
   const store = createMemoryReadStore();
   const logger = createLogger({ level: 'error' });
   const { events } = await readLog(settings, (log) =>
