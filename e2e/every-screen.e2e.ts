@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { register } from './testing/api.ts';
 import { seriousFindings } from './testing/axe.ts';
 import { PHONE } from './testing/browser.ts';
+import { goInside } from './testing/person-page.ts';
 import { PARTY_PLACE, publishRide } from './testing/rides-party.ts';
 import { setUpRig } from './testing/rig.ts';
 
@@ -97,9 +98,6 @@ const cutOff = (page: Page) =>
 /** Once it has come to rest: a panel comes in from beside the screen. */
 const nothingIsCutOff = (page: Page, screen: string) =>
   expect.poll(() => cutOff(page), { message: screen, timeout: 5000 }).toEqual([]);
-
-const goInside = (page: Page, path: string) =>
-  page.evaluate((to) => window.history.pushState({}, '', to), path);
 
 async function visit(page: Page, [, path, words]: (typeof SCREENS)[number]): Promise<void> {
   await goInside(page, path());

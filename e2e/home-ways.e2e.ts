@@ -6,7 +6,7 @@ import { seriousFindings } from './testing/axe.ts';
 import type { PersonOptions } from './testing/browser.ts';
 import { fillHome } from './testing/home-parties.ts';
 import { TODAY } from './testing/parties.ts';
-import type { PersonPage } from './testing/person-page.ts';
+import { goInside, type PersonPage } from './testing/person-page.ts';
 import { setUpRig } from './testing/rig.ts';
 
 const rig = setUpRig();
@@ -88,16 +88,17 @@ test.each([
   ['text of twice its size', {}, '200%'],
 ])('%s: what lies over home fits too, to its last button', async (_name, options, fontSize) => {
   const { page, context } = await open('/', options);
-  for (const path of [
-    '/?picker=lugar',
-    '/?picker=estilos',
-    `/?day=${TODAY}`,
-    '/?panel=menu',
-    '/?panel=about',
-  ]) {
-    await page.goto(path);
-    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
-    const dialog = page.getByRole('dialog');
+  await live(page);
+  await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
+  for (const [path, name] of [
+    ['/?picker=lugar', '¿Dónde?'],
+    ['/?picker=estilos', '¿Qué te mueve?'],
+    [`/?day=${TODAY}`, /^\d+ \w+$/],
+    ['/?panel=menu', 'Menú'],
+    ['/?panel=about', 'Saber más de esta app'],
+  ] as const) {
+    await goInside(page, path);
+    const dialog = page.getByRole('dialog', { name });
     await dialog.waitFor();
     const wider = await dialog.evaluate(
       (element) =>
@@ -109,9 +110,13 @@ test.each([
     expect(wider, path).toBe(0);
     const button = dialog.getByRole('button', { name: 'Cerrar' });
     await button.scrollIntoViewIfNeeded();
-    const box = await button.boundingBox();
     const width = page.viewportSize()?.width ?? 0;
-    expect(box && box.x >= 0 && box.x + box.width <= width, path).toBe(true);
+    const isInside = async () => {
+      const box = await button.boundingBox();
+      return box && box.x >= 0 && box.x + box.width <= width;
+    };
+    // It may still be on its way in.
+    await expect.poll(isInside, { message: path, timeout: 5000 }).toBe(true);
   }
   await context.close();
 });

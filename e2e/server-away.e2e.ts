@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { fillParty } from './testing/party-form.ts';
+import { goInside } from './testing/person-page.ts';
 import { approvedParty } from './testing/rides-party.ts';
 import { setUpRig } from './testing/rig.ts';
 
@@ -42,10 +43,6 @@ async function answerCalls(context: BrowserContext, calls: string | RegExp) {
     goOn();
   };
 }
-
-/** Goes on inside the page, so that the server's page does not bring what would be asked for. */
-const goInside = (page: Page, path: string) =>
-  page.evaluate((to) => window.history.pushState({}, '', to), path);
 
 interface Screen {
   readonly as: 'admin' | 'dancer';

@@ -18,3 +18,8 @@ export async function openAs(
   if (person !== null) await opened.context.addCookies(browserCookies(person, address));
   return { ...opened, page: await opened.newPage(path) };
 }
+
+/** Goes on inside the page, so that neither its code nor what the server would write into a page is loaded anew. */
+export function goInside(page: Page, path: string): Promise<void> {
+  return page.evaluate<void>(`history.pushState({}, '', ${JSON.stringify(path)})`);
+}
