@@ -51,7 +51,7 @@ export const PartyCard = memo(function PartyCard({ party, today, isGoing, eager 
           <time dateTime={day}>{shortDay(day)}</time>
           {soon && <span className="font-semibold text-cyan">{soon}</span>}
         </p>
-        <h3 id={ids.name} className="display line-clamp-2 pb-1 text-name wrap-break-word">
+        <h3 id={ids.name} className="display mb-0.5 line-clamp-2 text-name leading-[1.12] wrap-break-word">
           {party.name}
         </h3>
         <p className="truncate text-[0.9375rem] text-text-2">

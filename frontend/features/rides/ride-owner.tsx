@@ -20,7 +20,7 @@ export function RideOwner({ userId, onShowProfile }: RideOwnerProps) {
           type="button"
           title="Ver el perfil"
           onClick={() => onShowProfile(userId)}
-          className="-mx-2 flex min-h-11 max-w-full cursor-pointer items-center gap-1 rounded-lg px-2 text-left font-semibold text-uv hover:bg-surface-3"
+          className="-mx-2 flex min-h-11 max-w-full min-w-0 cursor-pointer items-center gap-1 rounded-lg px-2 text-left font-semibold text-uv hover:bg-surface-3"
         >
           <bdi className="truncate">{user.name}</bdi>
           <Icon name="forward" className="size-4" />
