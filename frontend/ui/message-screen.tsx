@@ -12,8 +12,9 @@ interface MessageScreenProps {
 export function MessageScreen({ heading, line, children }: MessageScreenProps) {
   return (
     <section className="mx-auto flex max-w-lg flex-col items-center gap-5 px-6 py-24 text-center">
-      <svg viewBox="0 0 64 40" className="h-14 w-auto text-surface-3" fill="currentColor" aria-hidden="true">
-        <path d="M0 40 12 16l5 9L27 4l11 22 6-10 8 14 4-6 8 16Z" />
+      <svg viewBox="0 0 96 56" className="h-24 w-auto text-surface-3" fill="currentColor" aria-hidden="true">
+        <circle cx="57" cy="20" r="14" className="text-text-2" />
+        <path d="M4 56 13 32l9 24ZM18 56 31 20l13 36ZM40 56 50 30l10 26ZM56 56 68 22l12 34ZM76 56 84 36l8 20Z" />
       </svg>
       <PageHeading title={heading}>{heading}</PageHeading>
       {line && <p className="text-text-2">{line}</p>}

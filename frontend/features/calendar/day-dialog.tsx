@@ -43,7 +43,7 @@ function DayParty({ party, isGoing }: { readonly party: EventAnswer; readonly is
         <Poster party={party} sizes="6rem" className="absolute inset-0" />
       </div>
       <div className="flex min-w-0 flex-1 flex-col gap-1.5 p-3.5">
-        <h3 id={ids.name} className="display line-clamp-2 pb-1 text-name wrap-break-word">
+        <h3 id={ids.name} className="display mb-0.5 line-clamp-2 text-name leading-[1.12] wrap-break-word">
           {party.name}
         </h3>
         <p className="text-[0.9375rem] wrap-break-word text-text-2">
