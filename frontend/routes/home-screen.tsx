@@ -1,10 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { Calendar } from '../features/calendar/calendar.tsx';
 import { FilterBar } from '../features/filters/filter-bar.tsx';
 import { filteredParties } from '@duende/contracts/party-filters';
-import { isFiltering } from '../features/filters/filters.ts';
+import { isFiltering, NO_FILTERS } from '../features/filters/filters.ts';
 import { useFilters } from '../features/filters/use-filters.ts';
 import { UpcomingList } from '../features/home/upcoming-list.tsx';
 import { useConfirmed } from '../features/home/use-confirmed.ts';
@@ -32,6 +32,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   const { filters, change } = useFilters(picker !== undefined);
   const { parties, isComplete, error, retry } = useHomeParties();
   const confirmed = useConfirmed();
+  const clear = useCallback(() => change(NO_FILTERS), [change]);
   const dayOverlay = useOverlay('day');
   const pickerOverlay = useOverlay('picker');
   // A choice shows in its picker at once; what it changes behind the picker may take its time.
@@ -80,6 +81,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
             isComplete={isComplete || !isFiltering(settled)}
             error={error}
             onRetry={retry}
+            onClear={isFiltering(settled) ? clear : undefined}
             today={today}
             going={confirmed.ids}
           />

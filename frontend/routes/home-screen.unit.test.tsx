@@ -35,6 +35,15 @@ test('only past parties leave the list empty', async () => {
   expect(await screen.findByText('No hay eventos próximos')).toBeTruthy();
 });
 
+test('filters that leave nothing can be taken away on the spot', async () => {
+  fakeServer({ 'GET /api/events': { body: [makeParty({ dates: [today], location: 'Madrid' })] } });
+  await renderScreen(<HomeScreen />, { address: '/?location=norte' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Quitar filtros' }));
+  expect(document.activeElement?.textContent).toBe('Próximos eventos');
+  expect(await screen.findByRole('heading', { level: 3, name: 'Bosque Eléctrico' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Quitar filtros' })).toBeNull();
+});
+
 test('a failing server can be asked again', async () => {
   let broken = true;
   fakeServer({ 'GET /api/events': () => (broken ? refusal(500, 'x') : { body: [] }) });

@@ -1,6 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useFirstPageDone } from '../../lib/after-first-paint.ts';
+import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LIST_GRID } from './party-card-frame.ts';
@@ -19,39 +20,54 @@ interface UpcomingListProps {
   readonly isComplete: boolean;
   readonly error: Error | null;
   readonly onRetry: () => void;
+  /** takes the filters away, where there are any */
+  readonly onClear: (() => void) | undefined;
   readonly today: string;
   readonly going: ReadonlySet<string>;
 }
 
 export const UpcomingList = memo(function UpcomingList(props: UpcomingListProps) {
-  const { parties, isComplete, error, onRetry, today, going } = props;
+  const { parties, isComplete, error, onRetry, today, going, onClear } = props;
   const [search, setSearch] = useState('');
   const found = useMemo(() => parties && upcomingParties(parties, today, search), [parties, today, search]);
   const upcoming = found?.length === 0 && !isComplete ? undefined : found;
   return (
     <section aria-labelledby="upcoming">
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="upcoming" className="display text-[1.5rem] leading-none sm:text-title">
+        <h2 id="upcoming" tabIndex={-1} className="display text-[1.5rem] leading-none sm:text-title">
           Próximos eventos
         </h2>
         <SearchField onSearch={setSearch} />
       </div>
       {upcoming && <Jumps parties={upcoming} today={today} />}
       {error && <FailureNote words="No se pudieron cargar los eventos." error={error} onRetry={onRetry} />}
-      {upcoming ? <Cards upcoming={upcoming} today={today} going={going} /> : error === null && <Skeleton />}
+      {upcoming ? <Cards {...{ upcoming, today, going, onClear }} /> : error === null && <Skeleton />}
     </section>
   );
 });
 
-interface CardsProps extends Pick<UpcomingListProps, 'today' | 'going'> {
+interface CardsProps extends Pick<UpcomingListProps, 'today' | 'going' | 'onClear'> {
   readonly upcoming: readonly EventAnswer[];
 }
 
-const Cards = memo(function Cards({ upcoming, today, going }: CardsProps) {
+const Cards = memo(function Cards({ upcoming, today, going, onClear }: CardsProps) {
   const isLater = useFirstPageDone();
   if (upcoming.length === 0)
     return (
-      <p className="panel rounded-3xl px-6 py-14 text-center text-lg text-text-2">No hay eventos próximos</p>
+      <div className="panel flex flex-col items-center gap-4 rounded-3xl px-6 py-14 text-center text-lg text-text-2">
+        <p>No hay eventos próximos</p>
+        {onClear && (
+          <Button
+            onClick={() => {
+              // The button goes with the filters.
+              document.getElementById('upcoming')?.focus();
+              onClear();
+            }}
+          >
+            Quitar filtros
+          </Button>
+        )}
+      </div>
     );
   return (
     <ul className={LIST_GRID}>
