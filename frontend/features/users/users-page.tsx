@@ -104,7 +104,7 @@ function UserList({ users, order, onOrder }: UserListProps) {
           <p className="text-text-2">There are no users in the system yet.</p>
         </div>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
           {users.map((user) => (
             <UserCard key={user.id} user={user} />
           ))}
