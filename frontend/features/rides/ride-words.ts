@@ -20,13 +20,14 @@ export function rideText({ type, passengerCount }: Counted): string {
   return `${type === 'offer' ? 'Ofrece' : 'Necesita'} ${seatsText(passengerCount)}`;
 }
 
-/** `3 coches · 7 plazas · 2 buscan sitio`; `''` when there is nothing to count. */
+/** `3 coches · 7 plazas · 2 buscan sitio`, or that there is nothing to count. */
 export function ridesSummary(rides: readonly Counted[]): string {
   const offers = rides.filter(({ type }) => type === 'offer');
   const seats = offers.reduce((sum, { passengerCount }) => sum + passengerCount, 0);
   const looking = rides
     .filter(({ type }) => type === 'need')
     .reduce((sum, { passengerCount }) => sum + passengerCount, 0);
+  if (rides.length === 0) return 'Todavía no hay viajes';
   return [
     offers.length > 0 && (offers.length === 1 ? '1 coche' : `${offers.length} coches`),
     offers.length > 0 && seatsText(seats),

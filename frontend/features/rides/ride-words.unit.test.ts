@@ -13,10 +13,10 @@ test.each([
 });
 
 test.each([
-  [[], ''],
   [[offer(4)], '1 coche · 4 plazas'],
   [[offer(4), offer(2), offer(1)], '3 coches · 7 plazas'],
   [[need(1)], '1 busca sitio'],
+  [[], 'Todavía no hay viajes'],
   [[offer(1), need(2), need(1)], '1 coche · 1 plaza · 3 buscan sitio'],
 ])('%o', (rides, expected) => {
   expect(ridesSummary(rides)).toBe(expected);
