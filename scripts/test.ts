@@ -131,9 +131,9 @@ const tallies = (
   await Promise.all([
     built,
     fromSource,
-    after([built], suite('browser', 'at-once')),
     // Lint reads the types of other workspaces from what was compiled.
-    after([built, fromSource], script('lint', 'lint'), suite('integration', 'at-the-end')),
+    after([built], script('lint', 'lint'), suite('browser', 'at-once')),
+    after([built, fromSource], suite('integration', 'at-the-end')),
   ])
 ).flat();
 
