@@ -1,6 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { filteredParties, isUpcoming } from '@duende/contracts/party-filters';
 import { startTransition } from 'react';
+import { afterFirstPaint } from '../lib/after-first-paint.ts';
 import { DayDialog } from '../features/calendar/day-dialog.tsx';
 import { NO_FILTERS, type Filters } from '../features/filters/filters.ts';
 import { LocationPicker } from '../features/filters/location-picker.tsx';
@@ -33,7 +34,7 @@ export function HomeOverlays({
   const common = {
     results,
     // Its own button is painted before all that it takes back.
-    onClear: () => startTransition(() => onFilters(NO_FILTERS)),
+    onClear: () => void afterFirstPaint().then(() => startTransition(() => onFilters(NO_FILTERS))),
     onClose: rest.onClosePicker,
   };
   switch (picker) {

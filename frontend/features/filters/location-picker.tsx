@@ -1,9 +1,10 @@
 import { REGIONS, type RegionId } from '@duende/contracts/constants/regions';
-import { memo, startTransition, useOptimistic } from 'react';
+import { memo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { PickerFrame } from './picker-frame.tsx';
 import { regionPicture } from './region-pictures.ts';
+import { useChoice } from './use-choice.ts';
 
 interface RegionOptionsProps {
   readonly location: RegionId;
@@ -25,14 +26,8 @@ export function LocationPicker({ results, onClear, onClose, ...options }: Locati
   );
 }
 
-/** A region is marked within the frame of its press; what that leaves of the parties may take its time. */
 function RegionOptions({ location, onChoose }: RegionOptionsProps) {
-  const [chosen, show] = useOptimistic(location);
-  const choose = (id: RegionId) =>
-    startTransition(() => {
-      show(id);
-      onChoose(id);
-    });
+  const [chosen, choose] = useChoice(location, onChoose);
   return (
     <div
       role="radiogroup"

@@ -1,9 +1,10 @@
 import { STYLES, type Style } from '@duende/contracts/constants/styles';
-import { memo, startTransition, useOptimistic } from 'react';
+import { memo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { toggledStyle } from './filters.ts';
 import { PickerFrame } from './picker-frame.tsx';
+import { useChoice } from './use-choice.ts';
 
 interface StyleOptionsProps {
   readonly styles: readonly Style[];
@@ -25,15 +26,8 @@ export function StylePicker({ results, onClear, onClose, ...options }: StylePick
   );
 }
 
-/** A toggle turns within the frame of its press; what that leaves of the parties may take its time. */
 function StyleOptions({ styles, onChoose }: StyleOptionsProps) {
-  const [chosen, show] = useOptimistic(styles);
-  const toggle = (style: Style) =>
-    startTransition(() => {
-      const next = toggledStyle(chosen, style);
-      show(next);
-      onChoose(next);
-    });
+  const [chosen, choose] = useChoice(styles, onChoose);
   return (
     <div
       role="group"
@@ -46,7 +40,7 @@ function StyleOptions({ styles, onChoose }: StyleOptionsProps) {
           type="button"
           aria-pressed={chosen.includes(style)}
           data-style={style}
-          onClick={() => toggle(style)}
+          onClick={() => choose(toggledStyle(chosen, style))}
           className={classNames(
             'chip display relative flex min-h-22 cursor-pointer items-end justify-between gap-2 rounded-2xl p-4 text-left text-xl leading-none @min-[22rem]:text-2xl lg:min-h-40',
             chosen.includes(style) ? 'ring-3 ring-(--chip) ring-inset' : 'hover:brightness-125',
