@@ -1,21 +1,9 @@
 /// <reference lib="dom" />
-import type { BrowserContext, Page, Route } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import type { Person } from './testing/api.ts';
-import type { PersonOptions } from './testing/browser.ts';
-import { fillHome, HOME_PARTIES } from './testing/home-parties.ts';
-import type { PersonPage } from './testing/person-page.ts';
-import { setUpRig } from './testing/rig.ts';
+import type { BrowserContext, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { cards, HOME_PARTIES, live, setUpHome } from './testing/home-parties.ts';
 
-const rig = setUpRig();
-const admin = rig.admin();
-const marta = rig.member('Marta');
-beforeAll(() => fillHome(admin, marta));
-
-const open = (path: string, options?: PersonOptions, person: Person | null = null): Promise<PersonPage> =>
-  rig.open(person, path, options);
-const live = (page: Page) => page.getByText('en directo').waitFor({ state: 'attached' });
-const cards = (page: Page) => page.getByRole('heading', { level: 3 });
+const { marta, open } = setUpHome();
 
 /** Holds calls back until they are let go. */
 async function held(context: BrowserContext, pattern: string): Promise<() => void> {

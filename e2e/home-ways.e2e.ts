@@ -1,23 +1,12 @@
 /// <reference lib="dom" />
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
-import type { Person } from './testing/api.ts';
+import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
-import type { PersonOptions } from './testing/browser.ts';
-import { fillHome } from './testing/home-parties.ts';
+import { cards, live, setUpHome } from './testing/home-parties.ts';
 import { TODAY } from './testing/parties.ts';
-import { goInside, type PersonPage } from './testing/person-page.ts';
-import { setUpRig } from './testing/rig.ts';
+import { goInside } from './testing/person-page.ts';
 
-const rig = setUpRig();
-const admin = rig.admin();
-const marta = rig.member('Marta');
-beforeAll(() => fillHome(admin, marta));
-
-const open = (path: string, options?: PersonOptions, person: Person | null = null): Promise<PersonPage> =>
-  rig.open(person, path, options);
-const live = (page: Page) => page.getByText('en directo').waitFor({ state: 'attached' });
-const cards = (page: Page) => page.getByRole('heading', { level: 3 });
+const { marta, open } = setUpHome();
 const isFocused = (page: Page, name: RegExp | string) =>
   page
     .getByRole('button', { name })

@@ -10,7 +10,7 @@ import { openReadModels } from '@duende/projections/read-models';
 import { startProjections } from '@duende/projections/runner/start-projections';
 import { moment } from '../harness/moment.ts';
 import { firstMessage, tell } from '../harness/parent.ts';
-import { hash } from '../seeding/invent-history.ts';
+import { inventMetadata } from '../seeding/invent-rsvp.ts';
 
 /** What it says first, once everything in the log is in MongoDB. */
 export interface Projected {
@@ -44,14 +44,7 @@ tell({ partyId } satisfies Projected);
 
 async function press(): Promise<void> {
   const userId = randomUUID();
-  const metadata = {
-    actorId: userId,
-    at: new Date().toISOString(),
-    correlationId: randomUUID(),
-    causationId: null,
-    commandId: hash(),
-    commandDigest: hash(),
-  };
+  const metadata = inventMetadata(userId);
   const event = { id: randomUUID(), type: 'RsvpConfirmed' as const, data: { partyId, userId }, metadata };
   const { position } = await stores.log.append(streams.rsvp(partyId, userId), [event], 'no-stream');
   tell({ position, at: moment() } satisfies Pressed);

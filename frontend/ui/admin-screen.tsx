@@ -5,6 +5,7 @@ import { usePanels } from '../lib/panels.ts';
 import { useMay, useSession } from '../lib/session/use-session.ts';
 import { Button, buttonClass } from './button.tsx';
 import { Icon } from './icons.tsx';
+import { HomeLink } from './home-link.tsx';
 import { MessageScreen } from './message-screen.tsx';
 import { PageHeading } from './page-heading.tsx';
 
@@ -46,11 +47,6 @@ export function CountBadge({ count }: { readonly count: number }) {
 function Denied() {
   const { status } = useSession();
   const { show } = usePanels();
-  const home = (
-    <Link to="/" className={buttonClass('secondary')}>
-      Volver al inicio
-    </Link>
-  );
   switch (status) {
     case 'unknown':
       return <MessageScreen heading="Cargando..." />;
@@ -60,13 +56,13 @@ function Denied() {
           <Button kind="primary" onClick={() => show('login')}>
             Iniciar Sesión
           </Button>
-          {home}
+          <HomeLink />
         </MessageScreen>
       );
     case 'signed-in':
       return (
         <MessageScreen heading="Acceso denegado" line="Necesitas permisos de administrador.">
-          {home}
+          <HomeLink />
         </MessageScreen>
       );
     default:

@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { apiErrorOf, isWorthRetrying } from '../lib/api/api-error.ts';
-import { Button, buttonClass } from './button.tsx';
+import { Button } from './button.tsx';
+import { HomeLink } from './home-link.tsx';
 import { MessageScreen } from './message-screen.tsx';
 
 interface PartyUnavailableProps {
@@ -33,13 +33,5 @@ export function PartyNotFound() {
     >
       <HomeLink />
     </MessageScreen>
-  );
-}
-
-function HomeLink() {
-  return (
-    <Link to="/" className={buttonClass('secondary')}>
-      Volver al inicio
-    </Link>
   );
 }

@@ -1,13 +1,13 @@
 import type { ProfileAnswer } from '@duende/contracts/api/answers';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { apiErrorOf, isWorthRetrying } from '../../lib/api/api-error.ts';
 import { profileQuery } from '../../lib/queries/user-queries.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { momentDay } from '../../lib/time/moment-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { HomeLink } from '../../ui/home-link.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ConfirmedParties } from './confirmed-parties.tsx';
@@ -51,9 +51,7 @@ function Denied({ onLogin }: Pick<ProfilePageProps, 'onLogin'>) {
       <Button kind="primary" onClick={onLogin}>
         Iniciar Sesión
       </Button>
-      <Link to="/" className={buttonClass('secondary')}>
-        Volver al inicio
-      </Link>
+      <HomeLink />
     </MessageScreen>
   );
 }

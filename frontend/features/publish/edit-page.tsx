@@ -1,12 +1,12 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { shareKey } from '@duende/contracts/slug';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { apiErrorOf, isWorthRetrying } from '../../lib/api/api-error.ts';
 import { partyQuery } from '../../lib/queries/party-queries.ts';
 import { useMay, useSession } from '../../lib/session/use-session.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { HomeLink } from '../../ui/home-link.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { EditPartyForm } from './edit-party-form.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -64,13 +64,5 @@ export function EditPage({ id, onLogin, onDone }: EditPageProps) {
       )}
       <HomeLink />
     </MessageScreen>
-  );
-}
-
-function HomeLink() {
-  return (
-    <Link to="/" className={buttonClass('secondary')}>
-      Volver al inicio
-    </Link>
   );
 }
