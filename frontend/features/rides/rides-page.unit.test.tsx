@@ -1,56 +1,13 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { sessionQuery } from '../../lib/session/session-query.ts';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
-import { MARTA, renderScreen } from '../../testing/render-screen.tsx';
-import { RidesPage } from './rides-page.tsx';
-import { BRUNO_ID, makeRide } from './testing/make-ride.ts';
-
-// happy-dom has no WebGL: what these tests show is the screen without a map, which must do everything else.
-
-const PARTY = `GET /api/events/${PARTY_ID}`;
-const RIDES = `GET /api/events/${PARTY_ID}/rides`;
-const PUBLISH = `POST /api/events/${PARTY_ID}/rides`;
-const BRUNO = `GET /api/users/${BRUNO_ID}/public`;
-const own = makeRide({
-  id: '22222222-1234-4abc-8abc-123456789abc',
-  userId: MARTA.userId,
-  type: 'need',
-  passengerCount: 1,
-});
-const REMOVE = `DELETE /api/events/${PARTY_ID}/rides/${own.id}`;
-const answers = {
-  [PARTY]: { body: makeParty() },
-  [RIDES]: { body: [makeRide(), own] },
-  [BRUNO]: { body: { id: BRUNO_ID, username: 'bruno' } },
-  [`GET /api/users/${MARTA.userId}/public`]: { body: { id: MARTA.userId, username: 'marta' } },
-};
+import { MARTA } from '../../testing/render-screen.tsx';
+import { BRUNO_ID } from './testing/make-ride.ts';
+import { PARTY, BRUNO, REMOVE, answers, shown, show, press, rows } from './testing/rides-screen.tsx';
 
 beforeEach(() => sessionStorage.clear());
-
-const shown: string[] = [];
-const show = (options: Parameters<typeof renderScreen>[1] = {}, wanted?: 'offer' | 'need') => {
-  shown.length = 0;
-  return renderScreen(
-    <RidesPage
-      segment={PARTY_ID}
-      wanted={wanted}
-      onWantedLeft={() => shown.push('left')}
-      onShowProfile={(userId) => shown.push(userId)}
-    />,
-    options,
-  );
-};
-const button = (name: string) => screen.findByRole('button', { name });
-const press = async (name: string) => fireEvent.click(await button(name));
-const rows = () => within(screen.getByRole('region', { name: /^Viajes/ })).queryAllByRole('listitem');
-
-async function choosePlace(text: string) {
-  fireEvent.change(await screen.findByLabelText('Lugar de salida'), { target: { value: text } });
-  await press('Usar este lugar');
-}
 
 test('loading, then the party, its rides and why there is no map', async () => {
   fakeServer(answers);
@@ -114,112 +71,6 @@ test('a name leads to the profile', async () => {
   expect(shown).toEqual([BRUNO_ID]);
 });
 
-test('a visitor is sent to make an account and comes back to what they wanted', async () => {
-  fakeServer(answers);
-  const { router } = await show();
-  await press('Necesito transporte');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/register'));
-  expect(router.state.location.search).toEqual({ volver: `/event/${PARTY_ID}/rides?mode=need` });
-});
-
-test('who comes back signed in goes on where they were', async () => {
-  fakeServer(answers);
-  await show({ session: MARTA }, 'need');
-  const wanted = await button('Necesito transporte');
-  await waitFor(() => expect(wanted.getAttribute('aria-pressed')).toBe('true'));
-  expect(shown).toEqual([]);
-  await press('Cancelar');
-  await waitFor(() => expect(shown).toEqual(['left']));
-});
-
-test('pressing the same mode again leaves it', async () => {
-  fakeServer(answers);
-  await show({ session: MARTA });
-  await press('Ofrezco transporte');
-  expect((await button('Ofrezco transporte')).getAttribute('aria-pressed')).toBe('true');
-  await press('Ofrezco transporte');
-  expect((await button('Ofrezco transporte')).getAttribute('aria-pressed')).toBe('false');
-  expect(screen.queryByRole('button', { name: 'Confirmar' })).toBeNull();
-});
-
-test('confirming without a point says what is missing, and asks for nothing', async () => {
-  const calls = fakeServer(answers);
-  await show({ session: MARTA });
-  await press('Ofrezco transporte');
-  expect((await button('Confirmar')).getAttribute('aria-disabled')).toBe('true');
-  await press('Confirmar');
-  expect(await screen.findByText('Selecciona un punto en el mapa primero')).toBeDefined();
-  expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
-});
-
-test('cancelling leaves the mode, forgets what was chosen and asks for the rides again', async () => {
-  const calls = fakeServer(answers);
-  await show({ session: MARTA });
-  await press('Ofrezco transporte');
-  await press('Una plaza más');
-  const asked = calls.filter(({ path }) => path.endsWith('/rides')).length;
-  await press('Cancelar');
-  await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('/rides')).length).toBe(asked + 1));
-  await press('Ofrezco transporte');
-  expect(within(screen.getByRole('group', { name: 'Plazas' })).getByRole('status').textContent).toBe(
-    '1 plaza',
-  );
-});
-
-test('publishing sends the point and the places, says so, shows the pin and resets', async () => {
-  const made = makeRide({
-    id: '33333333-1234-4abc-8abc-123456789abc',
-    userId: MARTA.userId,
-    passengerCount: 2,
-  });
-  const calls = fakeServer({ ...answers, [PUBLISH]: { status: 201, body: made } });
-  await show({ session: MARTA });
-  await press('Ofrezco transporte');
-  await press('Una plaza más');
-  await choosePlace('40.4168, -3.7038');
-  fakeServer({
-    ...answers,
-    [RIDES]: { body: [makeRide(), own, made] },
-    [PUBLISH]: (call) => (calls.push(call), { status: 201, body: made }),
-  });
-  await press('Confirmar');
-  expect(await screen.findByText('Tu solicitud de viaje ha sido publicada')).toBeDefined();
-  expect(calls.at(-1)?.body).toEqual({
-    type: 'offer',
-    departureAddress: '40.4168, -3.7038',
-    departureLatitude: 40.4168,
-    departureLongitude: -3.7038,
-    passengerCount: 2,
-  });
-  expect(await screen.findByText('Ofrece 2 plazas')).toBeDefined();
-  expect((await button('Ofrezco transporte')).getAttribute('aria-pressed')).toBe('false');
-});
-
-test.each([
-  [
-    'the server’s own words',
-    refusal(409, 'Ya tienes 20 viajes en este evento.'),
-    'Ya tienes 20 viajes en este evento.',
-  ],
-  ['the screen’s', { status: 502, body: '<html>' }, 'Error al publicar la solicitud de viaje'],
-])('a refused pin keeps what was chosen and gives %s', async (_, answer, text) => {
-  fakeServer({ ...answers, [PUBLISH]: answer });
-  await show({ session: MARTA });
-  await press('Ofrezco transporte');
-  await choosePlace('40.4168, -3.7038');
-  await press('Confirmar');
-  expect(await screen.findByText(text)).toBeDefined();
-  expect(screen.getByText('Punto elegido: 40.4168, -3.7038')).toBeDefined();
-});
-
-test('a place that says nothing', async () => {
-  fakeServer(answers);
-  await show({ session: MARTA });
-  await press('Ofrezco transporte');
-  await choosePlace('Atocha');
-  expect((await screen.findByRole('alert')).textContent).toContain('Escribe unas coordenadas');
-});
-
 test('only the own pin can be removed; it goes at once', async () => {
   let answer = () => undefined as void;
   fakeServer({
@@ -263,64 +114,4 @@ test('rides of a pending party are not open yet', async () => {
   await show({ session: MARTA });
   expect(await screen.findByText('Los viajes se abren cuando se aprueba el evento.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Ofrezco transporte' })).toBeNull();
-});
-
-const ME = {
-  'GET /api/auth/me': { body: { userId: MARTA.userId, isAdmin: false } },
-  [`GET /api/users/${MARTA.userId}`]: { body: { id: MARTA.userId, username: MARTA.username } },
-};
-
-test.each([
-  ['somebody signed in', ME, 'true'],
-  ['a visitor', { 'GET /api/auth/me': refusal(401, 'Inicia sesión para continuar.') }, 'false'],
-])('a mode pressed before it is known who presses waits for that: %s', async (_, me, pressed) => {
-  let letGo = () => undefined as void;
-  const asked = new Promise<void>((resolve) => (letGo = resolve));
-  const whoIs = me['GET /api/auth/me'];
-  fakeServer({ ...answers, ...me, 'GET /api/auth/me': () => asked.then(() => whoIs) });
-  const { router } = await show({ session: 'asked' });
-  await press('Ofrezco transporte');
-  const mode = await button('Ofrezco transporte');
-  expect(mode.getAttribute('aria-busy')).toBe('true');
-  expect(mode.getAttribute('aria-pressed')).toBe('false');
-  letGo();
-  await waitFor(() => expect(mode.getAttribute('aria-busy')).toBe('false'));
-  expect(mode.getAttribute('aria-pressed')).toBe(pressed);
-  const where = pressed === 'true' ? '/' : '/register';
-  await waitFor(() => expect(router.state.location.pathname).toBe(where));
-});
-
-test('a session that ends while a pin is published costs nothing of what was chosen', async () => {
-  const over = refusal(401, 'Inicia sesión para continuar.', 'session.required');
-  fakeServer({ ...answers, [PUBLISH]: over });
-  const { client, router } = await show({ session: MARTA });
-  await press('Ofrezco transporte');
-  await press('Una plaza más');
-  await choosePlace('40.4168, -3.7038');
-  await press('Confirmar');
-  expect(await screen.findByText('Inicia sesión para continuar.')).toBeDefined();
-  expect(client.getQueryData(sessionQuery.queryKey)).toBeNull();
-  // As who is told of the end does: nothing of before stays, the screen is made anew.
-  await act(() => client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' }));
-  const again = await button('Confirmar');
-  expect(screen.getByText('Punto elegido: 40.4168, -3.7038')).toBeDefined();
-  fireEvent.click(again);
-  await waitFor(() => expect(router.state.location.pathname).toBe('/register'));
-  expect(router.state.location.search).toEqual({ volver: `/event/${PARTY_ID}/rides?mode=offer` });
-  cleanup();
-
-  const calls = fakeServer({ ...answers, [PUBLISH]: { status: 201, body: makeRide() } });
-  await show({ session: MARTA }, 'offer');
-  await press('Confirmar');
-  expect(await screen.findByText('Tu solicitud de viaje ha sido publicada')).toBeDefined();
-  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
-    type: 'offer',
-    departureAddress: '40.4168, -3.7038',
-    passengerCount: 2,
-  });
-  await waitFor(() => expect(shown).toEqual(['left']));
-  cleanup();
-
-  await show({ session: MARTA });
-  expect((await button('Ofrezco transporte')).getAttribute('aria-pressed')).toBe('false');
 });

@@ -1,0 +1,51 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { makeParty, PARTY_ID } from '../../../testing/make-party.ts';
+import { MARTA, renderScreen } from '../../../testing/render-screen.tsx';
+import { RidesPage } from '../rides-page.tsx';
+import { BRUNO_ID, makeRide } from './make-ride.ts';
+
+// happy-dom has no WebGL: what these tests show is the screen without a map, which must do everything else.
+
+export const PARTY = `GET /api/events/${PARTY_ID}`;
+export const RIDES = `GET /api/events/${PARTY_ID}/rides`;
+export const PUBLISH = `POST /api/events/${PARTY_ID}/rides`;
+export const BRUNO = `GET /api/users/${BRUNO_ID}/public`;
+export const own = makeRide({
+  id: '22222222-1234-4abc-8abc-123456789abc',
+  userId: MARTA.userId,
+  type: 'need',
+  passengerCount: 1,
+});
+export const REMOVE = `DELETE /api/events/${PARTY_ID}/rides/${own.id}`;
+export const answers = {
+  [PARTY]: { body: makeParty() },
+  [RIDES]: { body: [makeRide(), own] },
+  [BRUNO]: { body: { id: BRUNO_ID, username: 'bruno' } },
+  [`GET /api/users/${MARTA.userId}/public`]: { body: { id: MARTA.userId, username: 'marta' } },
+};
+
+/** What the screen told its route, in order. */
+export const shown: string[] = [];
+export const show = (
+  options: Parameters<typeof renderScreen>[1] = {},
+  wanted?: 'offer' | 'need',
+): ReturnType<typeof renderScreen> => {
+  shown.length = 0;
+  return renderScreen(
+    <RidesPage
+      segment={PARTY_ID}
+      wanted={wanted}
+      onWantedLeft={() => shown.push('left')}
+      onShowProfile={(userId) => shown.push(userId)}
+    />,
+    options,
+  );
+};
+export const button = (name: string) => screen.findByRole('button', { name });
+export const press = async (name: string) => fireEvent.click(await button(name));
+export const rows = () => within(screen.getByRole('region', { name: /^Viajes/ })).queryAllByRole('listitem');
+
+export async function choosePlace(text: string) {
+  fireEvent.change(await screen.findByLabelText('Lugar de salida'), { target: { value: text } });
+  await press('Usar este lugar');
+}
