@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { approvedParty } from './testing/rides-party.ts';
@@ -46,6 +47,26 @@ test('what happened while the connection was lost is there once it is back', asy
   await admin.call('PATCH', `/api/admin/comments/${comment.id}/approve`);
   await shows(page, /\b1 va\b/);
   await page.getByText('He vuelto').waitFor();
+  await context.close();
+});
+
+const moves = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().map((move) => (move instanceof CSSAnimation ? move.animationName : 'other')),
+  );
+
+test('a page at rest draws nothing; what others do makes the live dot pulse', async () => {
+  const party = await approvedParty(admin, 'En Calma');
+  const home = await rig.open(null, '/');
+  await home.page.getByText('en directo').waitFor();
+  await expect.poll(() => moves(home.page), { timeout: 8000 }).toEqual([]);
+  await home.context.close();
+  const { page, context } = await rig.open(null, `/event/${party.id}`);
+  await page.getByText('en directo').waitFor();
+  await expect.poll(() => moves(page), { timeout: 8000 }).toEqual([]);
+  await goes(party.id);
+  await shows(page, /\b1 va\b/);
+  await expect.poll(() => moves(page)).toContain('pulse-dot');
   await context.close();
 });
 

@@ -12,12 +12,16 @@ const RETRY_MS = 2000;
 /** After a restart of the service everybody comes back at once; their questions are spread over this time. */
 const HEAL_JITTER_MS = 3000;
 const MAX_BACK_OFF_MS = 4000;
+/** What comes closer together is one piece of news. */
+const NEWS_GAP_MS = 3000;
 
 export interface LiveClientOptions {
   readonly client: QueryClient;
   /** what is watched now; asked at every connection */
   readonly topics: () => Iterable<LiveTopic>;
   readonly onStatus: (status: LiveStatus) => void;
+  /** something came from others; at most every {@link NEWS_GAP_MS} */
+  readonly onNews: () => void;
   /** the server ended the connection: the session may be over */
   readonly onDismissed: () => void;
   readonly connect?: () => Socket;
@@ -41,12 +45,13 @@ const connectByWebSocket = (): Socket =>
   });
 
 export function createLiveClient(options: LiveClientOptions): LiveClient {
-  const { client, topics, onStatus, onDismissed, random = Math.random } = options;
+  const { client, topics, onStatus, onNews, onDismissed, random = Math.random } = options;
   const socket = (options.connect ?? connectByWebSocket)();
   const cache = new LiveCache(client);
   const timers = new Set<ReturnType<typeof setTimeout>>();
   /** the connection was lost, so that messages may have been missed */
   let broken = false;
+  let newsAt = -Infinity;
 
   const later = (ms: number, work: () => void) => {
     const timer = setTimeout(() => {
@@ -70,6 +75,13 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       });
   }
 
+  const news = () => {
+    const now = performance.now();
+    if (now - newsAt < NEWS_GAP_MS) return;
+    newsAt = now;
+    onNews();
+  };
+
   socket.on('connect', () => {
     status();
     const healing = broken;
@@ -89,8 +101,9 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   socket.on('connect_error', status);
   for (const name of liveMessageNames)
     socket.on(name, (payload: LiveMessage['payload']) => {
-      if (name === 'resync') heal();
-      else cache.receive({ name, payload } as LiveMessage);
+      if (name === 'resync') return heal();
+      news();
+      cache.receive({ name, payload } as LiveMessage);
     });
   window.addEventListener('online', status);
   window.addEventListener('offline', status);

@@ -43,15 +43,17 @@ function start() {
   const invalidated = vi.spyOn(client, 'invalidateQueries');
   const statuses: LiveStatus[] = [];
   const onDismissed = vi.fn();
+  const onNews = vi.fn();
   live = createLiveClient({
     client,
     topics: () => ['home'],
     onStatus: (status) => statuses.push(status),
+    onNews,
     onDismissed,
     connect: () => socket as unknown as Socket,
     random: () => 0.5,
   });
-  return { socket, invalidated, statuses, onDismissed, live };
+  return { socket, invalidated, statuses, onNews, onDismissed, live };
 }
 
 let live: LiveClient;
@@ -78,6 +80,20 @@ describe('the live client', () => {
     expect(invalidated).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(invalidated).toHaveBeenCalledOnce();
+  });
+
+  test('says that there is news, once for what comes close together', () => {
+    const { socket, onNews } = start();
+    const count = () => socket.comes('rsvp.count', { eventId: 'a', count: 1, position: '0'.repeat(16) });
+    socket.comes('connect');
+    expect(onNews).not.toHaveBeenCalled();
+    count();
+    vi.advanceTimersByTime(2999);
+    count();
+    expect(onNews).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(1);
+    count();
+    expect(onNews).toHaveBeenCalledTimes(2);
   });
 
   test('does the same on resync', () => {

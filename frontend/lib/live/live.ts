@@ -25,6 +25,7 @@ export function createLive(client: QueryClient): Live {
       client,
       topics: () => watchers.keys(),
       onStatus: (status) => useLiveStatus.setState({ status }),
+      onNews: () => useLiveStatus.setState(({ pulses }) => ({ pulses: pulses + 1 })),
       onDismissed: () => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
     });
     return loaded;
