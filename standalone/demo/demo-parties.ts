@@ -75,41 +75,7 @@ const ROWS: readonly Row[] = [
   ['Aurora Salvaje', 'Picos de Europa', 'Norte', 43.1852, -4.8284, 17, 2, '18:00', '14:00', 'festival', ['psytrance', 'darkpsy', 'dub'], '38€', 'forest', 0.6, 'Pradera entre cumbres, dos noches y desayuno de pastores.'],
 ];
 
-export const DEMO_PARTIES: readonly DemoParty[] = ROWS.map(
-  ([
-    name,
-    place,
-    location,
-    latitude,
-    longitude,
-    week,
-    nights,
-    startTime,
-    endTime,
-    type,
-    styles,
-    cost,
-    motif,
-    pull,
-    description,
-  ]) => ({
-    name,
-    place,
-    location,
-    latitude,
-    longitude,
-    week,
-    nights,
-    startTime,
-    endTime,
-    type,
-    styles,
-    cost,
-    motif,
-    pull,
-    description,
-  }),
-);
+export const DEMO_PARTIES: readonly DemoParty[] = ROWS.map(partyOf);
 
 /** Waits for a moderator, so that the first admin finds something to decide. */
 export const DEMO_PENDING_PARTIES: readonly DemoParty[] = (
@@ -166,8 +132,26 @@ export const DEMO_PENDING_PARTIES: readonly DemoParty[] = (
       'Robles viejos, vino joven y dos noches de música.',
     ],
   ] satisfies Row[]
-).map(
-  ([
+).map(partyOf);
+
+function partyOf([
+  name,
+  place,
+  location,
+  latitude,
+  longitude,
+  week,
+  nights,
+  startTime,
+  endTime,
+  type,
+  styles,
+  cost,
+  motif,
+  pull,
+  description,
+]: Row): DemoParty {
+  return {
     name,
     place,
     location,
@@ -183,21 +167,5 @@ export const DEMO_PENDING_PARTIES: readonly DemoParty[] = (
     motif,
     pull,
     description,
-  ]) => ({
-    name,
-    place,
-    location,
-    latitude,
-    longitude,
-    week,
-    nights,
-    startTime,
-    endTime,
-    type,
-    styles,
-    cost,
-    motif,
-    pull,
-    description,
-  }),
-);
+  };
+}

@@ -1,0 +1,46 @@
+import { cutText, LIMITS } from '@duende/contracts/constants/limits';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { TextArea } from './field.tsx';
+
+interface ReasonDialogProps {
+  readonly title: string;
+  /** what is about to happen, and to what */
+  readonly children: ReactNode;
+  readonly confirm: string;
+  /** it has been confirmed and goes on: what the button says meanwhile */
+  readonly doing?: string | undefined;
+  readonly onClose: () => void;
+  /** @param reason without blanks around it; empty for none */
+  readonly onConfirm: (reason: string) => void;
+}
+
+/** Asks before something is taken away from others, and for the words that go with it in the audit trail. */
+export function ReasonDialog({ title, children, confirm, doing, onClose, onConfirm }: ReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (doing === undefined) onConfirm(reason.trim());
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        {children}
+        <TextArea
+          label="Motivo (opcional)"
+          hint="Queda en el historial."
+          rows={3}
+          value={reason}
+          onChange={(event) => setReason(cutText(event.target.value, LIMITS.otherText.max))}
+        />
+        <Button kind="danger" type="submit" aria-disabled={doing !== undefined} className="text-lg">
+          {doing ?? confirm}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Cancelar
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
