@@ -10,16 +10,27 @@ const admin = rig.admin();
 const { open } = rig;
 const said = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
 
+/** In the dialog that is open. */
+async function makeAccount(page: Page, username: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Crear Cuenta' });
+  await dialog.getByLabel('Usuario').fill(username);
+  await dialog.getByLabel('Email').fill(`${username}@correo.example`);
+  await dialog.getByLabel('Contraseña', { exact: true }).fill('una clave larga');
+  await dialog.getByLabel('Confirmar contraseña').fill('una clave larga');
+  await dialog.getByRole('button', { name: 'Crear Cuenta' }).click();
+}
+
 test('the seven checks, one toast each, in their order', async () => {
   const { page, context, complaints } = await open(null, '/register');
   const submit = page.getByRole('dialog').getByRole('button', { name: 'Crear Cuenta' });
+  const username = rig.username('Lumbre');
   const fill = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
   const steps: readonly (readonly [string, () => Promise<void>])[] = [
     ['El nombre de usuario es requerido', () => Promise.resolve()],
     ['El nombre de usuario debe tener al menos 3 caracteres', () => fill('Usuario', 'ab')],
-    ['El email es requerido', () => fill('Usuario', 'Lumbre')],
-    ['Por favor ingresa un email válido', () => fill('Email', 'lumbre')],
-    ['La contraseña es requerida', () => fill('Email', 'lumbre@correo.example')],
+    ['El email es requerido', () => fill('Usuario', username)],
+    ['Por favor ingresa un email válido', () => fill('Email', username)],
+    ['La contraseña es requerida', () => fill('Email', `${username}@correo.example`)],
     ['La contraseña debe tener al menos 8 caracteres', () => fill('Contraseña', 'corta')],
     ['Las contraseñas no coinciden', () => fill('Contraseña', 'una clave larga')],
   ];
@@ -29,6 +40,7 @@ test('the seven checks, one toast each, in their order', async () => {
     await change();
     await submit.click();
     await said(page, message);
+    expect(await page.locator('.toast').count()).toBe(1);
   }
   await fill('Confirmar contraseña', 'una clave larga');
   await submit.dblclick();
@@ -42,14 +54,32 @@ test('a visitor who wants to go makes an account and is back at the same party',
   const { page, context, complaints } = await open(null, `/event/${party.id}`);
   await page.getByRole('button', { name: '¿Vas?' }).click();
   await said(page, 'Para confirmar tu asistencia, crea una cuenta desde el menú principal');
-  await page.getByLabel('Usuario').fill('Vuelve');
-  await page.getByLabel('Email').fill('vuelve@correo.example');
-  await page.getByLabel('Contraseña', { exact: true }).fill('una clave larga');
-  await page.getByLabel('Confirmar contraseña').fill('una clave larga');
-  await page.getByRole('dialog').getByRole('button', { name: 'Crear Cuenta' }).click();
+  await makeAccount(page, rig.username('Vuelve'));
   await page.getByRole('heading', { level: 1, name: 'Vuelta' }).waitFor();
   await page.getByRole('button', { name: '¿Vas?' }).click();
   await page.getByRole('button', { name: '¡Voy!' }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('an account made from the menu or from the login leads back to the screen it was made from, and so does changing one’s mind', async () => {
+  const party = await approvedParty(admin, 'Desde el Menú');
+  const { page, context, complaints } = await open(null, `/event/${party.id}`);
+  await page.getByText('en directo').waitFor();
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await page.getByRole('link', { name: 'Crear Cuenta' }).click();
+  await page.getByRole('dialog', { name: 'Crear Cuenta' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForURL(`**/event/${party.id}`);
+
+  await page.goto('/?view=form');
+  await page.getByLabel('Nombre').fill('A Medias');
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Crear cuenta' }).click();
+  await makeAccount(page, rig.username('Regresa'));
+  await page.waitForURL('**/?view=form');
+  expect(await page.getByLabel('Nombre').inputValue()).toBe('A Medias');
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -1,7 +1,6 @@
 import type { EventAnswer, ProfileAnswer, RideAnswer } from '@duende/contracts/api/answers';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { register } from './testing/api.ts';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP } from './testing/browser.ts';
 import { IN_A_MONTH } from './testing/parties.ts';
@@ -80,9 +79,8 @@ test('an admin is set up, a party is published and approved, and its attendance 
 });
 
 test('everything acknowledged is there after kill -9', async () => {
-  const [admin, rider] = [rig.newcomer(), rig.newcomer()];
+  const [admin, rider] = [rig.newcomer(), await rig.register('Duna')];
   await admin.call('POST', '/api/auth/login', { username: 'guardiana', password: 'una clave larga' });
-  const { id: riderId } = await register(rider, 'Duna');
   const party = await rider.call<EventAnswer>('POST', '/api/events', {
     name: 'Luna Nueva',
     location: 'Sur',
@@ -116,7 +114,12 @@ test('everything acknowledged is there after kill -9', async () => {
   ]);
   expect(await rider.call<RideAnswer[]>('GET', `/api/events/${party.id}/rides`)).toEqual([ride]);
   const profile = await rider.call<ProfileAnswer>('GET', '/api/users/profile');
-  expect(profile).toMatchObject({ id: riderId, username: 'Duna', email: '', whatsapp: '+34 600 000 000' });
+  expect(profile).toMatchObject({
+    id: rider.id,
+    username: rider.username,
+    email: '',
+    whatsapp: '+34 600 000 000',
+  });
 });
 
 test('an open page heals by itself when the service comes back', async () => {

@@ -1,6 +1,6 @@
 import type { EventAnswer, PublicUserAnswer } from '@duende/contracts/api/answers';
 import { expect, test } from 'vitest';
-import { register, type Person } from './testing/api.ts';
+import type { Person } from './testing/api.ts';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP } from './testing/browser.ts';
 import { until } from './testing/kept.ts';
@@ -10,18 +10,12 @@ import { setUpRig } from './testing/rig.ts';
 const rig = setUpRig();
 const admin = rig.admin();
 
-async function member(name: string): Promise<{ person: Person; id: string }> {
-  const person = rig.newcomer();
-  const { id } = await register(person, name);
-  return { person, id };
-}
-
 const submit = (person: Person, name: string) => submitAs(person, { name, location: 'Norte', cost: '15' });
 const approve = (party: EventAnswer) => admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
 
 test('what a person saves is what the registered see, and nobody else', async () => {
-  const [luna, sol] = await Promise.all([member('Luna'), member('Sol')]);
-  const mine = await rig.open(luna.person, '/profile');
+  const [luna, sol] = await Promise.all([rig.register('Luna'), rig.register('Sol')]);
+  const mine = await rig.open(luna, '/profile');
   const { page } = mine;
   await page.getByRole('heading', { name: 'Mi Perfil', level: 1 }).waitFor();
   expect(await page.title()).toBe('Mi Perfil — Duende');
@@ -35,11 +29,11 @@ test('what a person saves is what the registered see, and nobody else', async ()
   await page.getByLabel('Telegram').press('Enter');
   await page.getByText('Perfil actualizado', { exact: true }).first().waitFor();
   await page.reload();
-  await page.getByRole('heading', { name: 'Luna' }).waitFor();
+  await page.getByRole('heading', { name: luna.username }).waitFor();
   expect(await page.getByLabel('WhatsApp').inputValue()).toBe('+34 600 123 456');
   expect(await seriousFindings(page)).toEqual([]);
 
-  const reader = await rig.open(sol.person, `/profile?user=${luna.id}`);
+  const reader = await rig.open(sol, `/profile?user=${luna.id}`);
   const contact = reader.page.getByRole('list', { name: 'Contacto' });
   await contact.waitFor();
   const links = await contact.getByRole('link').all();
@@ -52,7 +46,9 @@ test('what a person saves is what the registered see, and nobody else', async ()
   await reader.page.waitForURL(`${rig.service.address}/`);
 
   const visitor = await rig.open(null, `/profile?user=${luna.id}`);
-  await visitor.page.getByText(/Solo los usuarios registrados .* Luna/).waitFor();
+  await visitor.page
+    .getByText(`Solo los usuarios registrados pueden ver la información de contacto de ${luna.username}.`)
+    .waitFor();
   await visitor.page.goto('/profile');
   await visitor.page.getByText('Debes iniciar sesión para ver tu perfil').waitFor();
   await visitor.page.getByRole('link', { name: 'Volver al inicio' }).click();
@@ -66,7 +62,7 @@ test('what a person saves is what the registered see, and nobody else', async ()
 });
 
 test('own parties show what became of them, and confirmed ones come and go, as it happens', async () => {
-  const { person } = await member('Río');
+  const person = await rig.register('Río');
   const [kept, refused] = [await submit(person, 'Noche Larga'), await submit(person, 'Noche Corta')];
   const { context, page, complaints } = await rig.open(person, '/profile', {
     viewport: DESKTOP,
@@ -93,7 +89,7 @@ test('own parties show what became of them, and confirmed ones come and go, as i
 });
 
 test('by the keyboard: erasing an account asks for the password, can be left, and leaves nothing behind', async () => {
-  const { person, id } = await member('Bruma');
+  const person = await rig.register('Bruma');
   const { context, page, complaints } = await rig.open(person, '/profile');
   const opener = page.getByRole('button', { name: 'Borrar mi cuenta' });
   await opener.focus();
@@ -109,13 +105,13 @@ test('by the keyboard: erasing an account asks for the password, can be left, an
   await dialog.getByLabel('Contraseña').fill('no es esta');
   await page.keyboard.press('Enter');
   await dialog.getByRole('alert').getByText('La contraseña no es correcta.').waitFor();
-  await dialog.getByLabel('Contraseña').fill('clave de Bruma');
+  await dialog.getByLabel('Contraseña').fill(`clave de ${person.username}`);
   await page.keyboard.press('Enter');
   await page.getByText('Cuenta borrada', { exact: true }).first().waitFor();
   await page.waitForURL(`${rig.service.address}/`);
   await page.getByRole('button', { name: 'Menú' }).click();
   await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
-  await expect(admin.call<PublicUserAnswer>('GET', `/api/users/${id}/public`)).rejects.toThrow('404');
+  await expect(admin.call<PublicUserAnswer>('GET', `/api/users/${person.id}/public`)).rejects.toThrow('404');
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -1,9 +1,12 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { newPerson, register, setUpAdmin, type Person } from './api.ts';
+import { newPerson, register, setUpAdmin, type Person, type RegisteredUser } from './api.ts';
 import { launchBrowser, openContext, type PersonOptions, type WatchedContext } from './browser.ts';
 import { openAs, type PersonPage } from './person-page.ts';
 import { startService, type RunningService } from './service.ts';
+
+/** Somebody with an account, and what the account is. */
+export type Member = Person & RegisteredUser;
 
 /** What the stories of a file stand on: a service and a browser of their own, from the first story to the last. */
 export interface Rig {
@@ -15,8 +18,10 @@ export interface Rig {
   admin(): Person;
   /** somebody who has registered before the stories */
   member(username: string): Person;
-  /** somebody who registers in the middle of a story; a second try of it takes another name */
-  register(username: string): Promise<Person>;
+  /** a username for the middle of a story; a second try of it gets another one */
+  username(wanted: string): string;
+  /** somebody who registers in the middle of a story, under such a name */
+  register(username: string): Promise<Member>;
   /** a visitor's browser, with nothing open in it */
   visit(options?: PersonOptions): Promise<WatchedContext>;
   /** a browser in which a person, or a visitor for `null`, has opened a page */
@@ -49,6 +54,11 @@ export function setUpRig({ env = {}, flags = [] }: RigOptions = {}): Rig {
   const address = () => started(service).address;
   const taken = new Map<string, number>();
   const newcomer = () => newPerson(address);
+  const username = (wanted: string) => {
+    const tries = (taken.get(wanted) ?? 0) + 1;
+    taken.set(wanted, tries);
+    return tries === 1 ? wanted : `${wanted}${tries}`;
+  };
   return {
     get service() {
       return started(service);
@@ -67,12 +77,10 @@ export function setUpRig({ env = {}, flags = [] }: RigOptions = {}): Rig {
       beforeAll(() => register(member, username));
       return member;
     },
-    async register(username) {
+    username,
+    async register(wanted) {
       const person = newcomer();
-      const tries = (taken.get(username) ?? 0) + 1;
-      taken.set(username, tries);
-      await register(person, tries === 1 ? username : `${username} ${tries}`);
-      return person;
+      return { ...person, ...(await register(person, username(wanted))) };
     },
     visit: (options) => openContext(started(browser), address(), options),
     open: (person, path, options) => openAs(started(browser), address(), person, path, options),

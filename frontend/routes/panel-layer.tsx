@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { usePanels, type Panel } from '../lib/panels.ts';
+import { useHere } from '../lib/use-here.ts';
 
 const MenuPanel = lazyPart(async () => (await import('../features/menu/menu-panel.tsx')).MenuPanel);
 const LoginDialog = lazyPart(async () => (await import('../features/accounts/login-dialog.tsx')).LoginDialog);
@@ -12,6 +13,7 @@ const InstallHelp = lazyPart(async () => (await import('../features/install/inst
 export function PanelLayer({ open }: { readonly open: Panel }) {
   const { show, close } = usePanels();
   const navigate = useNavigate();
+  const volver = useHere();
   switch (open) {
     case 'menu':
       return (
@@ -24,7 +26,10 @@ export function PanelLayer({ open }: { readonly open: Panel }) {
       );
     case 'login':
       return (
-        <LoginDialog onClose={close} onRegister={() => void navigate({ to: '/register', replace: true })} />
+        <LoginDialog
+          onClose={close}
+          onRegister={() => void navigate({ to: '/register', search: { volver }, replace: true })}
+        />
       );
     case 'setup':
       return <SetupDialog onClose={close} />;

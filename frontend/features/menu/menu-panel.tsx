@@ -5,6 +5,7 @@ import type { Session } from '../../lib/session/session-query.ts';
 import { useSessionChange } from '../../lib/session/session-change.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { toast } from '../../lib/toasts.ts';
+import { useHere } from '../../lib/use-here.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -71,12 +72,13 @@ function InstallEntry() {
 
 function SignedOut({ onLogin, onSetup }: Pick<MenuPanelProps, 'onLogin' | 'onSetup'>) {
   const setupOpen = useSetupOpen((state) => state.open);
+  const volver = useHere();
   return (
     <div className="flex flex-col gap-3">
       <Button kind="primary" onClick={onLogin}>
         Iniciar Sesión
       </Button>
-      <Link to="/register" replace className={buttonClass('secondary')}>
+      <Link to="/register" search={{ volver }} replace className={buttonClass('secondary')}>
         Crear Cuenta
       </Link>
       {setupOpen && (

@@ -1,9 +1,69 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { PageConfigProvider, useSetupOpen } from '../../lib/page/page-data.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { MARTA, renderScreen } from '../../testing/render-screen.tsx';
+import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { MenuPanel } from './menu-panel.tsx';
+
+const CONFIG = {
+  contactEmail: 'hola@duende.example',
+  groupChats: { madrid: 'https://chat.example/madrid', barcelona: 'https://chat.example/barcelona' },
+  tileUrl: '',
+  tileAttribution: '',
+  publicUrl: '',
+};
+const nothing = vi.fn();
+
+/** What the menu offers, in its order. */
+async function entries(options: Parameters<typeof renderScreen>[1]) {
+  fakeServer({
+    'GET /api/admin/events/pending': { body: [] },
+    'GET /api/admin/comments/pending': { body: [] },
+  });
+  await renderScreen(
+    <PageConfigProvider value={CONFIG}>
+      <MenuPanel onClose={nothing} onLogin={nothing} onSetup={nothing} onAbout={nothing} />
+    </PageConfigProvider>,
+    options,
+  );
+  const menu = within(screen.getByRole('navigation', { name: 'Menú' }));
+  return [...menu.queryAllByRole('button'), ...menu.queryAllByRole('link')]
+    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))
+    .map(({ textContent }) => textContent)
+    .filter((words) => words !== 'Instalar App');
+}
+
+const ALWAYS = ['Publicar Evento', 'Saber más de esta app', 'Grupo de Madrid', 'Grupo de Barcelona'];
+const MODERATION = [
+  'Eventos Pendientes',
+  'Comentarios Pendientes',
+  'Ver Usuarios',
+  'Importar de Entradium',
+  'Historial',
+];
+
+test.each([
+  ['a visitor', null, false, ['Iniciar Sesión', 'Crear Cuenta', ...ALWAYS]],
+  [
+    'a visitor, while there is no admin',
+    null,
+    true,
+    ['Iniciar Sesión', 'Crear Cuenta', 'Crear administrador', ...ALWAYS],
+  ],
+  ['a user', MARTA, true, ['Perfil', 'Salir', ...ALWAYS]],
+  ['an admin', ADMIN, false, ['Perfil', 'Salir', ...ALWAYS, ...MODERATION]],
+])('what it offers %s', async (_, session, open, expected) => {
+  useSetupOpen.setState({ open });
+  expect(await entries({ session })).toEqual(expected);
+  if (session) expect(screen.getByText(session.isAdmin ? 'Admin' : 'Usuario')).toBeTruthy();
+});
+
+test('who makes an account from here comes back to the screen under the menu', async () => {
+  await entries({ address: '/?view=form&panel=menu' });
+  const link = screen.getByRole('link', { name: 'Crear Cuenta' });
+  expect(link.getAttribute('href')).toBe('/register?volver=%2F%3Fview%3Dform');
+});
 
 test('nobody is offered to log in before it is known that they have not', async () => {
   let letGo = () => undefined as void;
@@ -12,7 +72,6 @@ test('nobody is offered to log in before it is known that they have not', async 
     'GET /api/auth/me': () => asked.then(() => ({ body: { userId: MARTA.userId, isAdmin: false } })),
     [`GET /api/users/${MARTA.userId}`]: { body: { id: MARTA.userId, username: MARTA.username } },
   });
-  const nothing = vi.fn();
   await renderScreen(<MenuPanel onClose={nothing} onLogin={nothing} onSetup={nothing} onAbout={nothing} />, {
     session: 'asked',
   });
