@@ -2,6 +2,7 @@ import type { SetupAnswer } from '@duende/contracts/api/answers';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { LIMITS, textLength } from '@duende/contracts/constants/limits';
 import type { FormEvent } from 'react';
+import { apiErrorOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
 import { useSetupOpen } from '../../lib/page/page-data.ts';
 import { useSessionChange } from '../../lib/session/session-change.ts';
@@ -28,20 +29,28 @@ export function SetupDialog({ onClose }: SetupDialogProps) {
       useSetupOpen.setState({ open: false });
       await enter(answer);
     },
-    onError: (error) =>
-      accountErrorToast(error, 'Error al crear admin', 'No se pudo crear el usuario administrador'),
+    onError: (error) => {
+      accountErrorToast(error, 'Error al crear admin', 'No se pudo crear el usuario administrador');
+      if (apiErrorOf(error)?.code !== 'account.setup-closed') return;
+      // Somebody else was first: it is not offered any more.
+      useSetupOpen.setState({ open: false });
+      onClose();
+    },
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (setup.isPending) return;
-    const form = new FormData(event.currentTarget);
-    const username = String(form.get('username')).trim();
-    const password = String(form.get('password'));
-    if (textLength(username) < LIMITS.username.min)
-      errorToast(FORM_TEXTS.validationTitle, FORM_TEXTS.usernameTooShort);
-    else if (textLength(password) < LIMITS.password.min)
-      errorToast(FORM_TEXTS.validationTitle, FORM_TEXTS.passwordTooShort);
+    const { currentTarget: form } = event;
+    const refuse = (field: string, message: string) => {
+      errorToast(FORM_TEXTS.validationTitle, message);
+      form.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+    };
+    const written = new FormData(form);
+    const username = String(written.get('username')).trim();
+    const password = String(written.get('password'));
+    if (textLength(username) < LIMITS.username.min) refuse('username', FORM_TEXTS.usernameTooShort);
+    else if (textLength(password) < LIMITS.password.min) refuse('password', FORM_TEXTS.passwordTooShort);
     else setup.mutate({ username, password });
   }
 
