@@ -33,7 +33,9 @@ export function LoginDialog({ onClose, onRegister }: LoginDialogProps) {
     event.preventDefault();
     if (login.isPending) return;
     const form = new FormData(event.currentTarget);
-    login.mutate({ username: String(form.get('username')), password: String(form.get('password')) });
+    // Keyboards of phones leave a space after a word they have completed; no username has one there.
+    const username = String(form.get('username')).trim();
+    login.mutate({ username, password: String(form.get('password')) });
   }
 
   return (

@@ -15,7 +15,7 @@ async function logIn() {
     rsvpStatusQuery(PARTY_ID).queryKey,
     positioned({ isGoing: true }, '0000000000000001'),
   );
-  fireEvent.change(screen.getByLabelText('Usuario'), { target: { value: 'admin' } });
+  fireEvent.change(screen.getByLabelText('Usuario'), { target: { value: 'admin ' } });
   fireEvent.change(screen.getByLabelText('Contraseña'), { target: { value: 'secreto' } });
   fireEvent.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
   return { ...state, onClose };
@@ -23,10 +23,11 @@ async function logIn() {
 
 test('an admin is greeted, and nothing the visitor was shown stays in the cache', async () => {
   const user = { id: 'u1', username: 'admin', email: null, isAdmin: true };
-  fakeServer({ 'POST /api/auth/login': { body: { user } } });
+  const calls = fakeServer({ 'POST /api/auth/login': { body: { user } } });
   const { client, onClose } = await logIn();
   expect(await screen.findByText('¡Sesión iniciada!')).toBeTruthy();
   expect(screen.getByText('¡Bienvenido! admin Ahora puedes editar y eliminar eventos.')).toBeTruthy();
+  expect(calls[0]?.body).toEqual({ username: 'admin', password: 'secreto' });
   expect(onClose).toHaveBeenCalledOnce();
   await waitFor(() => expect(client.getQueryData(rsvpStatusQuery(PARTY_ID).queryKey)).toBeUndefined());
 });
