@@ -1,5 +1,9 @@
+import { cutText } from '@duende/contracts/constants/limits';
 import {
   useId,
+  useState,
+  type ChangeEvent,
+  type ChangeEventHandler,
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
@@ -59,26 +63,71 @@ export function describedBy(id: string, { error, hint }: Pick<FieldProps, 'error
   };
 }
 
-type TextFieldProps = FieldProps &
-  InputHTMLAttributes<HTMLInputElement> & { readonly ref?: Ref<HTMLInputElement> };
+type Written = HTMLInputElement | HTMLTextAreaElement;
 
-export function TextField({ label, error, hint, className, ...props }: TextFieldProps) {
+interface WrittenProps<E extends Written> extends FieldProps {
+  readonly ref?: Ref<E>;
+  /** characters, counted as the server does: what is longer is cut, and the hint says so */
+  readonly limit?: number;
+}
+
+/** A hint that says what was cut, and a handler that gives on what fits. */
+function useLimit<E extends Written>(
+  limit = Infinity,
+  hint: ReactNode,
+  onChange: ChangeEventHandler<E> | undefined,
+) {
+  const [wasCut, setWasCut] = useState(false);
+  const cutHint = (
+    <>
+      {hint}{' '}
+      <span role="status" className="text-amber">
+        Hemos cortado lo que no cabía.
+      </span>
+    </>
+  );
+  return {
+    hint: wasCut ? cutHint : hint,
+    onChange: (event: ChangeEvent<E>) => {
+      const written = event.target.value;
+      const fitting = cutText(written, limit);
+      setWasCut(fitting !== written);
+      if (fitting !== written) event.target.value = fitting;
+      onChange?.(event);
+    },
+  };
+}
+
+type TextFieldProps = WrittenProps<HTMLInputElement> & InputHTMLAttributes<HTMLInputElement>;
+
+export function TextField({ label, error, hint, limit, className, ...props }: TextFieldProps) {
   const id = useId();
+  const limited = useLimit(limit, hint, props.onChange);
   return (
-    <FieldShell {...{ id, label, error, hint }}>
-      <input {...describedBy(id, { error, hint })} className={classNames(CONTROL, className)} {...props} />
+    <FieldShell {...{ id, label, error, hint: limited.hint }}>
+      <input
+        {...describedBy(id, { error, hint: limited.hint })}
+        className={classNames(CONTROL, className)}
+        {...props}
+        onChange={limited.onChange}
+      />
     </FieldShell>
   );
 }
 
-type TextAreaProps = FieldProps &
-  TextareaHTMLAttributes<HTMLTextAreaElement> & { readonly ref?: Ref<HTMLTextAreaElement> };
+type TextAreaProps = WrittenProps<HTMLTextAreaElement> & TextareaHTMLAttributes<HTMLTextAreaElement>;
 
-export function TextArea({ label, error, hint, className, ...props }: TextAreaProps) {
+export function TextArea({ label, error, hint, limit, className, ...props }: TextAreaProps) {
   const id = useId();
+  const limited = useLimit(limit, hint, props.onChange);
   return (
-    <FieldShell {...{ id, label, error, hint }}>
-      <textarea {...describedBy(id, { error, hint })} className={classNames(CONTROL, className)} {...props} />
+    <FieldShell {...{ id, label, error, hint: limited.hint }}>
+      <textarea
+        {...describedBy(id, { error, hint: limited.hint })}
+        className={classNames(CONTROL, className)}
+        {...props}
+        onChange={limited.onChange}
+      />
     </FieldShell>
   );
 }

@@ -1,4 +1,4 @@
-import { cutText, LIMITS } from '@duende/contracts/constants/limits';
+import { LIMITS } from '@duende/contracts/constants/limits';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -31,8 +31,9 @@ export function ReasonDialog({ title, children, confirm, doing, onClose, onConfi
           label="Motivo (opcional)"
           hint="Queda en el historial."
           rows={3}
+          limit={LIMITS.otherText.max}
           value={reason}
-          onChange={(event) => setReason(cutText(event.target.value, LIMITS.otherText.max))}
+          onChange={(event) => setReason(event.target.value)}
         />
         <Button kind="danger" type="submit" aria-disabled={doing !== undefined} className="text-lg">
           {doing ?? confirm}

@@ -1,6 +1,6 @@
 import type { CommentPostedAnswer } from '@duende/contracts/api/answers';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
-import { cutText, LIMITS } from '@duende/contracts/constants/limits';
+import { LIMITS } from '@duende/contracts/constants/limits';
 import { useRef, useState, type FormEvent } from 'react';
 import { failingWith } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
@@ -63,18 +63,18 @@ export function CommentForm({ eventId }: { readonly eventId: string }) {
         label="Nombre (opcional)"
         placeholder={FORM_TEXTS.commentAnonymous}
         autoComplete="nickname"
+        limit={LIMITS.commentAuthor.max}
         value={words.author}
-        onChange={({ target }) =>
-          write({ ...words, author: cutText(target.value, LIMITS.commentAuthor.max) })
-        }
+        onChange={({ target }) => write({ ...words, author: target.value })}
       />
       <TextArea
         label="Comentario"
         rows={3}
         ref={field}
         error={error}
+        limit={LIMITS.comment.max}
         value={words.content}
-        onChange={({ target }) => write({ ...words, content: cutText(target.value, LIMITS.comment.max) })}
+        onChange={({ target }) => write({ ...words, content: target.value })}
       />
       <Button kind="secondary" type="submit" aria-disabled={post.isPending} className="self-start">
         {post.isPending ? 'Enviando...' : 'Enviar comentario'}

@@ -1,6 +1,6 @@
 import type { ProfileAnswer } from '@duende/contracts/api/answers';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
-import { cutText, LIMITS } from '@duende/contracts/constants/limits';
+import { LIMITS } from '@duende/contracts/constants/limits';
 import { isEmail } from '@duende/contracts/email-shape';
 import { useRef, useState, type FormEvent } from 'react';
 import { isLike, keptDraft, useGivenUpByLeaving, useKeptDraft } from '../../lib/kept-draft.ts';
@@ -107,9 +107,10 @@ export function ContactForm({ profile }: { readonly profile: ProfileAnswer }) {
           name={name}
           autoCapitalize="none"
           spellCheck={false}
+          limit={LIMITS.otherText.max}
           value={contact[name]}
           onChange={(event) => {
-            setContact({ ...contact, [name]: cutText(event.target.value, LIMITS.otherText.max) });
+            setContact({ ...contact, [name]: event.target.value });
             if (name === 'email') setEmailError(null);
           }}
         />

@@ -67,17 +67,22 @@ export type DraftErrors = Readonly<Partial<Record<'name' | 'location' | 'dates' 
 
 /** What is missing, field by field in the form's order. */
 export function draftErrors(draft: PartyDraft): DraftErrors {
-  const coordinate = (text: string) => text.trim() === '' || Number.isFinite(Number(text));
-  const together = (draft.latitude.trim() === '') === (draft.longitude.trim() === '');
+  const { latitude, longitude } = draft;
+  const isOnEarth = isBlank(latitude)
+    ? isBlank(longitude)
+    : Math.abs(degrees(latitude)) <= 90 && !isBlank(longitude) && Math.abs(degrees(longitude)) <= 180;
   return {
     ...(draft.name.trim() === '' && { name: FORM_TEXTS.partyNameRequired }),
     ...(!canonicalLocation(draft.location) && { location: FORM_TEXTS.partyLocationRequired }),
     ...(draft.dates.length === 0 && { dates: FORM_TEXTS.partyDatesRequired }),
-    ...(!(together && coordinate(draft.latitude) && coordinate(draft.longitude)) && {
-      latitude: FORM_TEXTS.partyCoordinatesInvalid,
-    }),
+    ...(!isOnEarth && { latitude: FORM_TEXTS.partyCoordinatesInvalid }),
   };
 }
+
+const isBlank = (text: string) => text.trim() === '';
+
+/** A number as people write it here, with a point or a comma. */
+const degrees = (text: string) => Number(text.trim().replace(',', '.'));
 
 /** The errors shown that editing has not mended; new ones wait for the next attempt. */
 export function stillWrong(shown: DraftErrors, draft: PartyDraft): DraftErrors {
@@ -94,14 +99,17 @@ export type PartyBody = Omit<PartyDetails, 'latitude' | 'longitude' | 'location'
 
 export function bodyOf(draft: PartyDraft): PartyBody {
   const { latitude, longitude, photo, ...rest } = draft;
-  const hasCoordinates = latitude.trim() !== '' && longitude.trim() !== '';
+  const hasCoordinates = !isBlank(latitude) && !isBlank(longitude);
   return {
     ...rest,
     name: draft.name.trim(),
+    // Who sends with the Enter key has not left the field.
+    ticketsLink: withProtocol(draft.ticketsLink),
+    link: withProtocol(draft.link),
     dates: [...draft.dates],
     styles: [...draft.styles],
     photo: photo || null,
-    ...(hasCoordinates && { latitude: Number(latitude), longitude: Number(longitude) }),
+    ...(hasCoordinates && { latitude: degrees(latitude), longitude: degrees(longitude) }),
   };
 }
 

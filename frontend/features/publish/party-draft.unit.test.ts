@@ -36,7 +36,10 @@ describe('the form', () => {
     ['43.1', ''],
     ['', '-5.9'],
     ['norte', '-5.9'],
-  ])('coordinates come in twos and are numbers: %s, %s', (latitude, longitude) => {
+    ['43.1', 'oeste'],
+    ['90.1', '-5.9'],
+    ['43.1', '-180.1'],
+  ])('coordinates come in twos and are numbers of a point on Earth: %s, %s', (latitude, longitude) => {
     expect(draftErrors({ ...RIGHT, latitude, longitude })).toHaveProperty('latitude');
   });
 
@@ -46,6 +49,12 @@ describe('the form', () => {
       latitude: 43.1,
       longitude: -5.9,
     });
+  });
+
+  test('they may be written with a comma, as Spanish keyboards do', () => {
+    const written = { ...RIGHT, latitude: '43,1', longitude: ' -5,9 ' };
+    expect(draftErrors(written)).toEqual({});
+    expect(bodyOf(written)).toMatchObject({ latitude: 43.1, longitude: -5.9 });
   });
 
   test('a day is added once, in order', () => {
@@ -61,6 +70,14 @@ describe('the form', () => {
     ['  ', ''],
   ])('a link is kept with its protocol: %s', (link, kept) => {
     expect(withProtocol(link)).toBe(kept);
+  });
+
+  test('links are sent with their protocol even if their field was never left', () => {
+    const written = { ...RIGHT, ticketsLink: 'entradas.example/x', link: 'ejemplo.org' };
+    expect(bodyOf(written)).toMatchObject({
+      ticketsLink: 'http://entradas.example/x',
+      link: 'http://ejemplo.org',
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { cutText, LIMITS, textLength } from '@duende/contracts/constants/limits';
+import { LIMITS, textLength } from '@duende/contracts/constants/limits';
 import { LOCATIONS } from '@duende/contracts/constants/regions';
 import { PARTY_TYPES } from '@duende/contracts/constants/styles';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -31,7 +31,6 @@ export function PartyForm({ initial, words, isBusy, onDraft, onSubmit, onLogin }
   const [draft, setDraft] = useState(initial);
   const [errors, setErrors] = useState<DraftErrors>({});
   const [attempts, setAttempts] = useState(0);
-  const [wasCut, setWasCut] = useState(false);
   const [isUploading, setUploading] = useState(false);
   /** submitted while a photo was on its way: what is sent has it */
   const [isHeld, setHeld] = useState(false);
@@ -49,7 +48,7 @@ export function PartyForm({ initial, words, isBusy, onDraft, onSubmit, onLogin }
     setErrors(stillWrong(errors, next));
   };
   const set = (change: Partial<PartyDraft>) => edit((before) => ({ ...before, ...change }));
-  const text = (name: 'cost' | 'ticketsLink' | 'link') => ({
+  const text = (name: 'name' | 'cost' | 'ticketsLink' | 'link' | 'description') => ({
     value: draft[name],
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   });
@@ -89,22 +88,10 @@ export function PartyForm({ initial, words, isBusy, onDraft, onSubmit, onLogin }
     >
       <TextField
         label="Nombre"
-        value={draft.name}
         error={errors.name}
-        hint={
-          <>
-            {`${textLength(draft.name)}/${LIMITS.partyName.max} caracteres`}
-            {wasCut && (
-              <span role="status" className="ml-2 text-amber">
-                Hemos cortado lo que no cabía.
-              </span>
-            )}
-          </>
-        }
-        onChange={({ target }) => {
-          setWasCut(textLength(target.value) > LIMITS.partyName.max);
-          set({ name: cutText(target.value, LIMITS.partyName.max) });
-        }}
+        limit={LIMITS.partyName.max}
+        hint={`${textLength(draft.name)}/${LIMITS.partyName.max} caracteres`}
+        {...text('name')}
       />
       <ChoiceField
         label="Ubicación"
@@ -129,7 +116,12 @@ export function PartyForm({ initial, words, isBusy, onDraft, onSubmit, onLogin }
       </div>
       <ChoiceField label="Tipo" options={PARTY_TYPES} value={draft.type} onChange={(type) => set({ type })} />
       <StylesField chosen={draft.styles} onChange={(styles) => set({ styles })} />
-      <TextField label="Precio" placeholder="20€, Gratis, Donación..." {...text('cost')} />
+      <TextField
+        label="Precio"
+        placeholder="20€, Gratis, Donación..."
+        limit={LIMITS.otherText.max}
+        {...text('cost')}
+      />
       <TextField label="Enlace de entradas" {...link('ticketsLink')} />
       <TextField label="Enlace del evento" {...link('link')} />
       <TextField
@@ -143,25 +135,18 @@ export function PartyForm({ initial, words, isBusy, onDraft, onSubmit, onLogin }
         <div className="grid grid-cols-2 gap-4">
           <TextField
             label="Latitud"
-            inputMode="decimal"
             value={draft.latitude}
             error={errors.latitude}
             onChange={(event) => set({ latitude: event.target.value })}
           />
           <TextField
             label="Longitud"
-            inputMode="decimal"
             value={draft.longitude}
             onChange={(event) => set({ longitude: event.target.value })}
           />
         </div>
       )}
-      <TextArea
-        label="Descripción"
-        rows={6}
-        value={draft.description}
-        onChange={(event) => set({ description: cutText(event.target.value, LIMITS.description.max) })}
-      />
+      <TextArea label="Descripción" rows={6} limit={LIMITS.description.max} {...text('description')} />
       <PhotoField
         photo={draft.photo}
         onChange={(photo) => set({ photo })}

@@ -33,6 +33,17 @@ test('the counter counts an emoji as one and cuts what is too long', async () =>
   change('Nombre', '🌲'.repeat(40));
   expect(screen.getByText('35/35 caracteres')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('🌲'.repeat(35));
+  expect(screen.getByRole('status').textContent).toBe('Hemos cortado lo que no cabía.');
+  change('Nombre', 'Bosque');
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('a description that is too long is cut visibly too', async () => {
+  await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
+  change('Descripción', '🌲'.repeat(5001));
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Descripción');
+  expect(field.value).toBe('🌲'.repeat(5000));
+  expect(screen.getByRole('status').parentElement?.id).toBe(field.getAttribute('aria-describedby'));
 });
 
 test('a party is sent and the form is emptied', async () => {
