@@ -31,6 +31,7 @@ const PASSING = new Set([
   ...[64, 79, 100, 134], // the majority did not answer
   ...[43, 175, 237], // a cursor that a restart or an operator ended
   ...[13, 18, 371, 391], // nobody may in: credentials or writes that an operator has withdrawn
+  ...[1, 8], // the server failed for a reason of its own, as right after a hard restart; a wrong call has other codes
 ]);
 
 /** Unauthorized, AuthenticationFailed. */

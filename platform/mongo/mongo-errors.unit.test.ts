@@ -20,6 +20,7 @@ it.each<[string, unknown, MongoFault | null]>([
   ['a primary that stepped down', server(189), 'unavailable'],
   ['a majority that did not answer', server(64), 'unavailable'],
   ['credentials withdrawn', server(13), 'unavailable'],
+  ['a fault within the server', server(1), 'unavailable'],
   ['a write that may be repeated', server(99_999, ['RetryableWriteError']), 'unavailable'],
   ['a disk without room', server(14_031), 'full'],
   ['a duplicate key', server(11_000), null],
