@@ -105,9 +105,10 @@ test('the third party opened brings the banner, once there is an offer; acceptin
   const toast = page.getByRole('region', { name: /Notificaciones/ }).getByRole('listitem');
   await standsAbove(toast, banner(page));
 
-  await bannerButton(page, 'Instalar').click();
+  await bannerButton(page, 'Instalar').press('Enter');
   await banner(page).waitFor({ state: 'detached' });
   expect(await setting(page, 'installed')).toBe('true');
+  expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
   await page.reload();
   await offerInstall(page);
   await isSettled(page);

@@ -1,5 +1,6 @@
 import type { RideAnswer } from '@duende/contracts/api/answers';
 import { beforeAll, expect, test } from 'vitest';
+import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { TILE_URL } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
@@ -65,7 +66,7 @@ test('a visitor who needs a ride makes an account and goes on where they were', 
   await context.close();
 });
 
-test('keys alone: pan by 80 pixels, zoom, place, publish, open, close', async () => {
+test('keys alone: pan by 80 pixels, zoom, place, count, publish; pin, list and profile opened and left; removed', async () => {
   const party = await approvedParty(admin);
   const { context, page, complaints } = await openRides(rig, bruno, party.id);
   const spot = page.getByRole('img', { name: 'La fiesta' });
@@ -74,25 +75,51 @@ test('keys alone: pan by 80 pixels, zoom, place, publish, open, close', async ()
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => centreOf(spot), PATIENCE).toEqual({ x: before.x - 80, y: before.y + 80 });
+  await page.keyboard.press('+');
+  await expect.poll(() => centreOf(spot), PATIENCE).toEqual({ x: before.x - 160, y: before.y + 160 });
+  await page.keyboard.press('-');
+  await expect.poll(() => centreOf(spot), PATIENCE).toEqual({ x: before.x - 80, y: before.y + 80 });
 
   await page.getByRole('button', { name: 'Necesito transporte' }).focus();
   await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Una plaza más' }).focus();
+  await page.keyboard.press('Enter');
   await mapOf(page).focus();
   await page.keyboard.press('Enter');
   await pendingOf(page).waitFor();
   await page.getByRole('button', { name: 'Confirmar' }).focus();
   await page.keyboard.press('Enter');
-  const pin = pinOf(page, 'Mi pin: necesita 1 plaza');
+  const pin = pinOf(page, 'Mi pin: necesita 2 plazas');
   await pin.waitFor();
   await page.getByRole('button', { name: 'Necesito transporte' }).and(page.locator(':focus')).waitFor();
 
   await pin.focus();
   await page.keyboard.press('Enter');
-  const popup = popupOf(page, 'Mi pin: necesita 1 plaza');
+  const popup = popupOf(page, 'Mi pin: necesita 2 plazas');
   await popup.and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Escape');
   await popup.waitFor({ state: 'detached' });
   await pin.and(page.locator(':focus')).waitFor();
+
+  await page.getByRole('button', { name: 'Ver lista' }).focus();
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('button', { name: /^Necesita 2 plazas.*ver en el mapa$/ });
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await popup.and(page.locator(':focus')).waitFor();
+  await row.waitFor({ state: 'hidden' });
+  const owner = popup.getByRole('button', { name: 'bruno' });
+  await owner.focus();
+  await page.keyboard.press('Enter');
+  const profile = page.getByRole('heading', { name: 'Perfil de Usuario' });
+  await profile.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Escape');
+  await profile.waitFor({ state: 'detached' });
+  await owner.and(page.locator(':focus')).waitFor();
+  await popup.getByRole('button', { name: 'Eliminar mi pin' }).focus();
+  await page.keyboard.press('Enter');
+  await pin.waitFor({ state: 'detached' });
+  await mapOf(page).and(page.locator(':focus')).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -136,6 +163,7 @@ test('a ride chosen in the list is flown to; its owner’s profile lies over the
   await page.getByRole('heading', { name: 'Perfil de Usuario' }).waitFor();
   const chat = await page.getByRole('link', { name: '+34 600 11 22 33' }).getAttribute('href');
   expect(chat).toMatch(/^https:\/\/wa\.me\/34600112233\?text=.*Noche%20de%20Brujas/);
+  expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Volver al mapa' }).click();
   await popup.getByRole('button', { name: 'bruno' }).and(page.locator(':focus')).waitFor();
   expect(complaints).toEqual([]);

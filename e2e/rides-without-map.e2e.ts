@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { browserCookies } from './testing/api.ts';
+import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { serveTiles, TILE_URL } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
@@ -53,6 +54,7 @@ test('without WebGL there is the list, and a ride is published by writing its pl
   await page.getByRole('button', { name: 'alba' }).waitFor();
   await page.getByRole('button', { name: NASTY }).waitFor();
   await page.getByRole('button', { name: 'Ofrezco transporte' }).click();
+  expect(await seriousFindings(page)).toEqual([]);
   await page.getByLabel('Lugar de salida').fill('https://www.google.com/maps/@40.3,-3.7,14z');
   await page.getByRole('button', { name: 'Usar este lugar' }).click();
   await page.getByRole('button', { name: 'Confirmar' }).click();
@@ -86,12 +88,12 @@ test('an unknown party leads home', async () => {
 });
 
 test.each([
-  ['320 pixels wide', { width: 320, height: 640 }, 16],
-  ['a phone on its side', { width: 844, height: 390 }, 16],
-  ['text twice as large', PHONE, 32],
-  ['a desk', DESKTOP, 16],
-])('%s: nothing is cut off to the side', async (_, viewport, fontSize) => {
-  const { context } = await rig.visit({ viewport });
+  ['320 pixels wide', { width: 320, height: 640 }, 16, 'none'],
+  ['a phone on its side', { width: 844, height: 390 }, 16, 'none'],
+  ['text twice as large', PHONE, 32, 'none'],
+  ['a desk in colours of the browser', DESKTOP, 16, 'active'],
+] as const)('%s: nothing is cut off to the side', async (_, viewport, fontSize, forcedColors) => {
+  const { context, complaints } = await rig.visit({ viewport, forcedColors });
   await context.addCookies(browserCookies(admin, rig.service.address));
   await serveTiles(context);
   const page = await context.newPage();
@@ -102,5 +104,6 @@ test.each([
   await page.getByRole('button', { name: 'Confirmar', disabled: false }).click({ trial: true });
   const width = await page.locator('main').evaluate((main) => main.scrollWidth);
   expect(width).toBeLessThanOrEqual(viewport.width);
+  expect(complaints).toEqual([]);
   await context.close();
 });

@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { goBack } from '../lib/go-back.ts';
+import { useEscape } from '../lib/use-escape.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 
@@ -11,7 +12,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A public profile over the whole map; going back finds the map as it was, and the focus where it was. */
+/** A public profile over the whole map; going back, or Escape, finds the map as it was, and the focus where it was. */
 export function RidesProfile({ children }: { readonly children: (back: ReactNode) => ReactNode }) {
   const router = useRouter();
   const navigate = useNavigate();
@@ -24,7 +25,9 @@ export function RidesProfile({ children }: { readonly children: (back: ReactNode
     focusHeading();
     return () => {
       document.title = title;
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      const isThere = opener !== document.body && opener?.isConnected;
+      const target = isThere ? opener : document.querySelector('main h1');
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     };
   }, []);
 
@@ -32,6 +35,7 @@ export function RidesProfile({ children }: { readonly children: (back: ReactNode
     if (router.history.location.state.profileOpened) goBack(router.history);
     else void navigate({ to: '.', search: (before) => ({ ...before, user: undefined }), replace: true });
   };
+  useEscape(close);
   return (
     <div ref={screen} className="fixed inset-x-0 top-16 bottom-0 z-20 animate-rise overflow-y-auto bg-bg-0">
       {children(

@@ -1,4 +1,4 @@
-import type { InstallEvent } from '../../lib/install/install-state.ts';
+import { useLayoutEffect } from 'react';
 import { askToInstall, noteInstall, useInstall } from '../../lib/install/install-store.ts';
 import { useBannerShown } from '../../lib/install/use-banner-shown.ts';
 import { usePanels } from '../../lib/panels.ts';
@@ -16,6 +16,7 @@ function Banner() {
   const isIos = useInstall((state) => state.isIos);
   const ref = useBottomBanner();
   const { show } = usePanels();
+  useLayoutEffect(() => giveFocusToHeading, []);
   return (
     <aside
       ref={ref}
@@ -36,7 +37,7 @@ function Banner() {
           <button
             type="button"
             aria-label="Cerrar"
-            onClick={() => leave({ type: 'closed' })}
+            onClick={() => noteInstall({ type: 'closed' })}
             className="-mt-1 -mr-1 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-3 hover:text-text"
           >
             <Icon name="close" />
@@ -44,7 +45,7 @@ function Banner() {
         </div>
         <div className="mt-2.5 flex flex-wrap gap-2">
           {isIos ? (
-            <Button className="grow" onClick={() => leave({ type: 'installed' })}>
+            <Button className="grow" onClick={() => noteInstall({ type: 'installed' })}>
               Ya lo instalé
             </Button>
           ) : (
@@ -52,7 +53,11 @@ function Banner() {
               Instalar
             </Button>
           )}
-          <Button kind="quiet" className="grow" onClick={() => leave({ type: 'put-off', at: Date.now() })}>
+          <Button
+            kind="quiet"
+            className="grow"
+            onClick={() => noteInstall({ type: 'put-off', at: Date.now() })}
+          >
             Tal vez más tarde
           </Button>
         </div>
@@ -61,8 +66,8 @@ function Banner() {
   );
 }
 
-/** The banner goes, and the focus with it: the screen's heading takes it. */
-function leave(event: InstallEvent): void {
-  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  noteInstall(event);
+/** Whatever takes the banner away, a press in it or the browser's answer: the focus does not go with it. */
+function giveFocusToHeading(): void {
+  if (document.activeElement?.closest('.install-banner'))
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }

@@ -2,6 +2,7 @@ import type { Coordinates } from '@duende/contracts/events/ride-events';
 import { Popup, type MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { useEscape } from '../../../lib/use-escape.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { lngLat } from './use-map-libre.ts';
 
@@ -59,14 +60,10 @@ export function RidePopup({ map, at, label, onClose, children }: RidePopupProps)
     };
   }, [map]);
 
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      if (document.querySelector('[role="dialog"]') === null) onClose();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [onClose]);
+  useEscape(() => {
+    // A profile may lie over the whole map: what is under it stays as it is.
+    if (box.current?.closest('[inert]') === null) onClose();
+  });
 
   return createPortal(
     <div
