@@ -130,10 +130,13 @@ test("a session that ends in the middle is said, and the page goes on as a visit
   await context.close();
 });
 
-test('the person leaves even when the server cannot be told', async () => {
-  const { page, context } = await open(await rig.register('Cortada'), '/home?panel=menu');
+test('the person leaves even when the server cannot be told, and nothing half written stays', async () => {
+  const { page, context } = await open(await rig.register('Cortada'), '/?view=form');
+  await page.getByLabel('Nombre').fill('A medio escribir');
   await context.route('**/api/auth/logout', (route) => route.abort());
+  await page.getByRole('button', { name: 'Menú' }).click();
   await page.getByRole('button', { name: 'Salir' }).click();
   await said(page, 'Sesión cerrada');
+  expect(await page.getByLabel('Nombre').inputValue()).toBe('');
   await context.close();
 });

@@ -78,7 +78,7 @@ test('an edit outlives a reload, with the revision it was begun on, and can be g
   await context.close();
 });
 
-test('leaving the form clears what was being edited', async () => {
+test('leaving the form clears what was being edited, and logging out closes it', async () => {
   const party = await publish('Sin Cambios');
   const { page, context } = await open(admin, `/?edit=${party.id}`);
   await page.getByLabel('Nombre').fill('Da Igual');
@@ -88,6 +88,10 @@ test('leaving the form clears what was being edited', async () => {
   await page.goBack();
   await page.getByRole('button', { name: 'Actualizar Evento' }).waitFor();
   expect(await page.getByLabel('Nombre').inputValue()).toBe('Sin Cambios');
+  await context.route('**/api/auth/logout', (route) => route.abort());
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Acceso denegado' }).waitFor();
   await context.close();
 });
 

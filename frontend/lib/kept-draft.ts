@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { create } from 'zustand';
 import { deviceSettings, windowSettings, type Settings } from './local-settings.ts';
 
 const PREFIX = 'draft.';
@@ -36,7 +37,13 @@ export function keptDraft<T>(
 export function forgetDrafts(): void {
   deviceSettings.forget(PREFIX);
   windowSettings.forget(PREFIX);
+  useForgettings.setState(({ times }) => ({ times: times + 1 }));
 }
+
+const useForgettings = create<{ readonly times: number }>(() => ({ times: 0 }));
+
+/** How often all drafts were forgotten here: as a form's key it takes what stands in its fields away with them. */
+export const useDraftsForgotten = (): number => useForgettings(({ times }) => times);
 
 /** Whether a value has texts, or lists of texts, where `like` has them. */
 export function isLike<T extends object>(like: T, value: unknown): value is T {
@@ -53,6 +60,12 @@ export function isLike<T extends object>(like: T, value: unknown): value is T {
 /** The words as they stand, and a way to change and keep them. `initial` is what they are where nothing was kept. */
 export function useKeptDraft<T>(draft: KeptDraft<T>, initial: T): readonly [T, (words: T) => void] {
   const [words, setWords] = useState(() => draft.read() ?? initial);
+  const forgotten = useDraftsForgotten();
+  const [since, setSince] = useState(forgotten);
+  if (since !== forgotten) {
+    setSince(forgotten);
+    setWords(initial);
+  }
   return [
     words,
     (next) => {

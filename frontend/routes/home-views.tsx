@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useDraftsForgotten } from '../lib/kept-draft.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { usePanels } from '../lib/panels.ts';
 import type { HomeSearch } from './home-search.ts';
@@ -18,9 +19,10 @@ const AboutPanel = lazyPart(async () => (await import('../features/about/about-p
 export function HomeEdit({ id }: { readonly id: string }) {
   const navigate = useNavigate();
   const panels = usePanels();
+  const forgotten = useDraftsForgotten();
   return (
     <EditPage
-      key={id}
+      key={`${id} ${forgotten}`}
       id={id}
       onLogin={() => panels.show('login')}
       onDone={(key) => void navigate({ to: '/event/$key', params: { key }, replace: true })}
@@ -32,10 +34,11 @@ export function HomeEdit({ id }: { readonly id: string }) {
 export function HomeViews({ view }: { readonly view: NonNullable<HomeSearch['view']> }) {
   const navigate = useNavigate();
   const panels = usePanels();
+  const forgotten = useDraftsForgotten();
   const goHome = () => void navigate({ to: '/' });
   switch (view) {
     case 'form':
-      return <PublishPage onLogin={() => panels.show('login')} onDone={goHome} />;
+      return <PublishPage key={forgotten} onLogin={() => panels.show('login')} onDone={goHome} />;
     case 'pending':
       return <PendingPartiesPage />;
     case 'pending-comments':

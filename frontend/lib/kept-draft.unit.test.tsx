@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { forgetDrafts, isLike, keptDraft } from './kept-draft.ts';
+import '../testing/strict-console.ts';
+import { forgetDrafts, isLike, keptDraft, useKeptDraft } from './kept-draft.ts';
 import { deviceSettings, windowSettings } from './local-settings.ts';
 
 interface Words {
@@ -39,4 +41,19 @@ test('leaving forgets every draft and nothing else', () => {
   forgetDrafts();
   expect(Object.keys(localStorage)).toEqual(['duende.theme']);
   expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('what is forgotten does not stay in its field either', () => {
+  const draft = keptDraft(windowSettings, 'note', (value) => typeof value === 'string');
+  function Field() {
+    const [words, write] = useKeptDraft(draft, '');
+    return <input aria-label="nota" value={words} onChange={({ target }) => write(target.value)} />;
+  }
+  render(<Field />);
+  const field = screen.getByLabelText<HTMLInputElement>('nota');
+  fireEvent.change(field, { target: { value: 'A medias' } });
+  expect(draft.read()).toBe('A medias');
+  act(forgetDrafts);
+  expect(field.value).toBe('');
+  expect(draft.read()).toBeNull();
 });
