@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { PartMissing } from '../lib/lazy-part.ts';
@@ -10,6 +11,7 @@ const HOME_LINK = 'flex min-h-11 items-center px-4 font-semibold text-uv';
 /** What stands in for a screen that could not be shown: a bug, or code that could not be fetched. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const client = useQueryClient();
   const missing = error instanceof PartMissing ? error : null;
   const [mayReload, setMayReload] = useState(missing !== null);
   useEffect(() => {
@@ -17,7 +19,9 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
     if (missing !== null) void reloadForPart(missing).then(setMayReload);
   }, [error, missing]);
   function retry() {
-    missing?.forget();
+    if (missing) missing.forget();
+    // What could not be shown may be an answer: it is asked for anew.
+    else void client.resetQueries();
     reset();
     void router.invalidate();
   }

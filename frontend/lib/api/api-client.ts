@@ -43,7 +43,10 @@ export async function request(path: string, init: RequestInit): Promise<Response
 /** What an answer says. Throws {@link ConnectionError} where it cannot be read. */
 export async function jsonOf<T>(answer: Response): Promise<T> {
   try {
-    return (await answer.json()) as T;
+    const value: unknown = await answer.json();
+    // Every answer of this server is an object or a list.
+    if (typeof value !== 'object' || value === null) throw new TypeError('no answer of ours');
+    return value as T;
   } catch (cause) {
     throw new ConnectionError(cause);
   }

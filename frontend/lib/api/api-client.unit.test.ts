@@ -41,9 +41,11 @@ describe('reading', () => {
   });
 
   test('no answer and an unreadable one are connection errors', async () => {
-    fakeServer({ 'GET /api/garbage': { body: '<html>' } });
     expect(await failure(read('/api/nobody'))).toBeInstanceOf(ConnectionError);
-    expect(await failure(read('/api/garbage'))).toBeInstanceOf(ConnectionError);
+    for (const body of ['<html>', '', 'null', '7', '"hola"']) {
+      fakeServer({ 'GET /api/garbage': { body } });
+      expect(await failure(read('/api/garbage'))).toBeInstanceOf(ConnectionError);
+    }
   });
 
   test('a thrown text of the specification keeps the error as its cause', async () => {
