@@ -21,7 +21,8 @@ export function SessionWatch() {
 
     function look() {
       const now = sessionNow();
-      if (now === undefined) return;
+      const isSame = before !== undefined && now?.userId === before?.userId;
+      if (now === undefined || isSame) return;
       const last = before;
       before = now;
       client.removeQueries({ queryKey: ENDED_SESSION });

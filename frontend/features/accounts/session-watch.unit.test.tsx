@@ -8,8 +8,10 @@ import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { PARTY_ID } from '../../testing/make-party.ts';
 import { MARTA, renderScreen, SILENT_LIVE } from '../../testing/render-screen.tsx';
 import { rsvpStatusQuery } from '../../lib/queries/rsvp-queries.ts';
+import { expectEnd } from '../../lib/session/session-change.ts';
 import { sessionQuery } from '../../lib/session/session-query.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { toast } from '../../lib/toasts.ts';
 import { SessionWatch } from './session-watch.tsx';
 
 const STATUS = `/api/events/${PARTY_ID}/rsvp-status`;
@@ -47,6 +49,23 @@ test('a call that is answered 401 ends the session: it is said once and nothing 
   expect(screen.getByLabelText('quién').textContent).toBe('nadie');
   await waitFor(() => expect(client.getQueryData(rsvpStatusQuery(PARTY_ID).queryKey)).toBeUndefined());
   expect(renew).toHaveBeenCalledOnce();
+});
+
+test('who ends the session here is not told that it has ended', async () => {
+  fakeServer({
+    [`GET ${STATUS}`]: { body: { isGoing: true } },
+    'GET /api/auth/me': refusal(401, 'Inicia sesión para continuar.', 'session.required'),
+  });
+  const { client } = await renderScreen(<Page />, { session: MARTA });
+  await waitFor(() => expect(screen.getByLabelText('voy').textContent).toBe('true'));
+  expectEnd();
+  act(() => toast('Cuenta borrada'));
+  // The server has put the socket down meanwhile, so the page asks who is there.
+  await act(() => client.invalidateQueries({ queryKey: sessionQuery.queryKey }));
+  await waitFor(() => expect(screen.getByLabelText('quién').textContent).toBe('nadie'));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  expect(screen.getByText('Cuenta borrada')).toBeTruthy();
+  expect(screen.queryByText('Sesión cerrada')).toBeNull();
 });
 
 test('a session that ended before the page could watch is said as soon as it can', async () => {

@@ -17,6 +17,11 @@ export function isNews(session: Session | null): boolean {
   return news;
 }
 
+/** The session is about to end because its person wished so: when this tab hears of the end, it is no news. */
+export function expectEnd(): void {
+  acted = null;
+}
+
 /** Another person is at the screen. */
 async function changeSession(client: QueryClient, session: Session | null): Promise<void> {
   await client.cancelQueries();
@@ -46,6 +51,7 @@ export function useSessionChange() {
     },
     /** The person leaves even when the server cannot be told. */
     async leave(): Promise<void> {
+      expectEnd();
       await send('POST', '/api/auth/logout').catch((error: unknown) => console.warn('Logout failed', error));
       live.renew();
       forgetDrafts();
