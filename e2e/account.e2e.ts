@@ -17,7 +17,7 @@ async function makeAccount(page: Page, username: string): Promise<void> {
   await dialog.getByLabel('Email').fill(`${username}@correo.example`);
   await dialog.getByLabel('Contraseña', { exact: true }).fill('una clave larga');
   await dialog.getByLabel('Confirmar contraseña').fill('una clave larga');
-  await dialog.getByRole('button', { name: 'Crear Cuenta' }).click();
+  await page.keyboard.press('Enter');
 }
 
 test('the seven checks, one toast each, in their order', async () => {
@@ -84,18 +84,20 @@ test('an account made from the menu or from the login leads back to the screen i
   await context.close();
 });
 
-test('an admin is greeted by name and told what the account can do; a wrong password keeps the dialog', async () => {
+test('by the keyboard: an admin is greeted by name and told what the account can do; a wrong password keeps the dialog', async () => {
   const { page, context, complaints } = await open(null, '/home?panel=login');
-  const submit = page.getByRole('dialog').getByRole('button', { name: 'Iniciar Sesión' });
-  await page.getByLabel('Usuario').fill('Guardiana');
-  await page.getByLabel('Contraseña').fill('otra cosa');
+  await page.getByLabel('Usuario').and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('Guardiana');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('otra cosa');
   expect(await seriousFindings(page)).toEqual([]);
-  await submit.click();
+  await page.keyboard.press('Enter');
   await said(page, 'Error de autenticación');
   await page.getByLabel('Contraseña').fill('clave de Guardiana');
-  await submit.click();
+  await page.keyboard.press('Enter');
   await said(page, '¡Sesión iniciada!');
   await said(page, '¡Bienvenido! Guardiana Ahora puedes editar y eliminar eventos.');
+  await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -59,6 +59,8 @@ test('the first load keeps to its budget and carries nothing of later screens', 
   const fontBytes = fonts.reduce((sum, name) => sum + readFileSync(join(DIST, 'assets', name)).length, 0);
   expect(fonts).toHaveLength(2);
   expect(fontBytes).toBeLessThanOrEqual(BUDGET.font);
+  const page = readFileSync(join(DIST, 'index.html'), 'utf8');
+  expect(page.match(/<link rel="preload" as="font"/g)).toHaveLength(1);
   const code = scripts.map((file) => readFileSync(join(DIST, file), 'utf8')).join('\n');
   for (const mark of ['maplibregl', 'ZodError', 'engine.io', 'radix', 'Eventos Pendientes'])
     expect(code).not.toContain(mark);

@@ -57,6 +57,13 @@ test('the calendar by keyboard: in, on, over the month, a day opened and closed,
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await today.evaluate((day) => day === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('dialog').getByRole('link', { name: /^Ver detalles/ });
+  await details.waitFor();
+  await page.keyboard.press('Tab');
+  await details.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Raíz Eléctrica' }).and(page.locator(':focus')).waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -120,6 +120,7 @@ test('the link is copied; where the clipboard is refused it stands there, select
   expect(await page.evaluate('String(document.getSelection())')).toBe(
     `${rig.service.address}${pageOf(party)}`,
   );
+  expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await link.waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
@@ -153,16 +154,24 @@ test('an admin deletes a party after a question, with a reason', async () => {
   await context.close();
 });
 
-test('a party that cannot be deleted now stays, with the reason, until it can', async () => {
+test('by the keyboard: a party that cannot be deleted now stays, with the reason, until it can', async () => {
   const party = await publish({ name: 'Se Queda' });
   const { page, context } = await open(admin, pageOf(party));
   const reason = page.getByLabel('Motivo (opcional)');
   await context.route('**/api/events/*', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.fallback(),
   );
-  await page.getByRole('button', { name: 'Eliminar' }).click();
+  const opener = page.getByRole('button', { name: 'Eliminar' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await reason.waitFor();
+  await page.keyboard.press('Escape');
+  await isOver(page);
+  await opener.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
   await reason.fill('Se ha cancelado');
-  await page.getByRole('button', { name: 'Eliminar evento' }).click();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
   await page.getByText('Error al eliminar', { exact: true }).first().waitFor();
   await page.getByText('No se pudo eliminar el evento', { exact: true }).first().waitFor();
   expect(await reason.inputValue()).toBe('Se ha cancelado');

@@ -104,6 +104,7 @@ test('keys alone: pan by 80 pixels, zoom, place, count, publish; pin, list and p
   await page.getByRole('button', { name: 'Ver lista' }).focus();
   await page.keyboard.press('Enter');
   const row = page.getByRole('button', { name: /^Necesita 2 plazas.*ver en el mapa$/ });
+  expect(await seriousFindings(page)).toEqual([]);
   await row.focus();
   await page.keyboard.press('Enter');
   await popup.and(page.locator(':focus')).waitFor();
