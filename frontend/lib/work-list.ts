@@ -1,4 +1,11 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefCallback } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefCallback,
+} from 'react';
 
 /** What each item of a work list is given. */
 export interface WorkItemProps {
@@ -39,9 +46,13 @@ export function stepTo(key: string, from: number, count: number, columns: number
   }
 }
 
+/** What systems take for a double press. */
+const DOUBLE_PRESS_MS = 500;
+
 /**
  * A list that is worked off: Tab enters it at one item, arrows move in it, single letters act on the item that holds
  * the focus, and from an item that is decided the focus goes on to the next, or to what stands there when none is left.
+ * Who presses twice decides once: the second press was not meant for the item that has moved under it.
  */
 export function useWorkList<T extends { readonly id: string }>(
   items: readonly T[] | undefined,
@@ -52,6 +63,9 @@ export function useWorkList<T extends { readonly id: string }>(
   const empty = useRef<HTMLElement | null>(null);
   /** where the item stood that held the focus and was decided */
   const left = useRef<number | null>(null);
+  /** when the list was last pressed, and the press that decided an item */
+  const pressed = useRef(-Infinity);
+  const decided = useRef(-Infinity);
   const list = items ?? [];
   const at = Math.max(
     0,
@@ -78,10 +92,16 @@ export function useWorkList<T extends { readonly id: string }>(
     } else if (!event.repeat) act(item, event.key.toLowerCase());
   }
 
+  function onClickCapture(event: MouseEvent<HTMLElement>) {
+    if (event.timeStamp - decided.current < DOUBLE_PRESS_MS) {
+      event.stopPropagation();
+      event.preventDefault();
+    } else pressed.current = event.timeStamp;
+  }
+
   return {
     current: list[at],
-    select: setCurrent,
-    listProps: { onKeyDown },
+    listProps: { onKeyDown, onClickCapture },
     itemProps: (index: number): WorkItemProps => {
       const id = list[index]?.id ?? '';
       return {
@@ -100,7 +120,9 @@ export function useWorkList<T extends { readonly id: string }>(
     /** says that an item is about to go, so that the focus does not go with it, nor with the dialog it opened */
     leave: (id: string) => {
       const focused = document.activeElement;
-      if (elements.current.get(id)?.contains(focused) === true || focused?.closest('[role="dialog"]'))
+      const isFromDialog = Boolean(focused?.closest('[role="dialog"]'));
+      decided.current = isFromDialog ? performance.now() : pressed.current;
+      if (elements.current.get(id)?.contains(focused) === true || isFromDialog)
         left.current = list.findIndex((item) => item.id === id);
     },
   };

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import '../testing/strict-console.ts';
@@ -83,6 +83,23 @@ test('what is done elsewhere leaves the focus alone', () => {
   act(() => item('tres')?.focus());
   fireEvent.click(screen.getByRole('button', { name: 'hecho uno' }));
   expect(document.activeElement).toBe(item('tres'));
+});
+
+/** A press some milliseconds after the page was opened. */
+function pressAt(time: number, name: string) {
+  const button = screen.getByRole('button', { name: `hecho ${name}` });
+  const click = createEvent.click(button);
+  Object.defineProperty(click, 'timeStamp', { value: time });
+  fireEvent(button, click);
+}
+
+test('a double press decides one item, not the next one that moves under it', () => {
+  render(<Work />);
+  pressAt(1000, 'uno');
+  pressAt(1300, 'dos');
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  pressAt(1600, 'dos');
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
 test('letters act on the item that holds the focus, but not while writing, held down or with a modifier', () => {
