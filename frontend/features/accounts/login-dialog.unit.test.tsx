@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { positioned } from '../../lib/live/positioned.ts';
 import { rsvpStatusQuery } from '../../lib/queries/rsvp-queries.ts';
-import { fakeServer, refusal } from '../../testing/fake-server.ts';
+import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
 import { PARTY_ID } from '../../testing/make-party.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { LoginDialog } from './login-dialog.tsx';
@@ -40,4 +40,17 @@ test('wrong credentials keep the dialog open', async () => {
   expect(await screen.findByText('Error de autenticación')).toBeTruthy();
   expect(screen.getByText('Credenciales inválidas')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('is busy until the answer comes, and sends once', async () => {
+  let answer: (answer: FakeAnswer) => void = () => undefined;
+  const calls = fakeServer({
+    'POST /api/auth/login': () => new Promise<FakeAnswer>((resolve) => (answer = resolve)),
+  });
+  await logIn();
+  fireEvent.click(await screen.findByRole('button', { name: 'Iniciando...' }));
+  answer({ status: 500, body: '<h1>' });
+  expect(await screen.findByText('Credenciales inválidas')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Iniciar Sesión' })).toBeTruthy();
+  expect(calls).toHaveLength(1);
 });

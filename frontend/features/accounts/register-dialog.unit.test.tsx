@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { fakeServer, refusal } from '../../testing/fake-server.ts';
+import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { sessionQuery } from '../../lib/session/session-query.ts';
 import { RegisterDialog } from './register-dialog.tsx';
@@ -73,4 +73,20 @@ test('a server that cannot be reached is said to be so', async () => {
   submit();
   expect(await screen.findByText('Error de conexión')).toBeTruthy();
   expect(screen.getByText('No se pudo conectar con el servidor')).toBeTruthy();
+});
+
+test('is busy until the answer comes, sends once, and has words of its own for a failure without any', async () => {
+  let answer: (answer: FakeAnswer) => void = () => undefined;
+  const calls = fakeServer({
+    'POST /api/auth/register': () => new Promise<FakeAnswer>((resolve) => (answer = resolve)),
+  });
+  await open();
+  expect(screen.getByLabelText<HTMLInputElement>('Contraseña').placeholder).toBe('Mínimo 8 caracteres');
+  fillIn();
+  submit();
+  fireEvent.click(await screen.findByRole('button', { name: 'Creando cuenta...' }));
+  answer({ status: 500, body: '<h1>' });
+  expect(await screen.findByText('Error al registrarse')).toBeTruthy();
+  expect(screen.getByText('No se pudo crear la cuenta')).toBeTruthy();
+  expect(calls).toHaveLength(1);
 });

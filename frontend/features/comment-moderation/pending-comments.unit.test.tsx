@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeServer, refusal } from '../../testing/fake-server.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
 import { PARTY_ID } from '../../testing/make-party.ts';
 import { ADMIN, renderScreen } from '../../testing/render-screen.tsx';
 import { PendingCommentsPage } from './pending-comments-page.tsx';
@@ -57,14 +57,25 @@ test('by the keyboard: approve one, reject the next, and the empty list says so'
   ]);
 });
 
-test('a refused decision brings the comment back', async () => {
-  await show({
-    [LIST]: { body: [first] },
-    [`PATCH /api/admin/comments/${first.id}/approve`]: refusal(500, ''),
-  });
+test.each([
+  [
+    'Aprobar',
+    `PATCH /api/admin/comments/${first.id}/approve`,
+    'Error al aprobar',
+    'No se pudo aprobar el comentario',
+  ],
+  [
+    'Rechazar',
+    `DELETE /api/admin/comments/${first.id}`,
+    'Error al rechazar',
+    'No se pudo rechazar el comentario',
+  ],
+])('%s: a decision that fails is told and brings the comment back', async (button, call, title, words) => {
+  await show({ [LIST]: { body: [first] }, [call]: { status: 502, body: '<h1>' } });
   await screen.findByRole('heading', { name: 'Autora 1' });
-  fireEvent.click(within(card('Autora 1')).getByRole('button', { name: 'Aprobar' }));
-  expect(await screen.findByText('Error al aprobar')).toBeTruthy();
+  fireEvent.click(within(card('Autora 1')).getByRole('button', { name: button }));
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
   await waitFor(() => expect(card('Autora 1')).toBeTruthy());
 });
 

@@ -50,6 +50,22 @@ test('a refused decision brings the card back', async () => {
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Bosque Eléctrico' })).toBeTruthy());
 });
 
+test.each([
+  [
+    'Aprobar',
+    `PATCH /api/admin/events/${PARTY_ID}/approve`,
+    'Error al aprobar',
+    'No se pudo aprobar el evento',
+  ],
+  ['Rechazar', `DELETE /api/events/${PARTY_ID}`, 'Error al rechazar', 'No se pudo rechazar el evento'],
+])('%s: a failure without words is told in the screen’s', async (button, call, title, words) => {
+  fakeServer({ [LIST]: { body: [party] }, [call]: { status: 502, body: '<h1>' } });
+  await renderScreen(<PendingPartiesPage />, { session: ADMIN });
+  fireEvent.click(await screen.findByRole('button', { name: `${button} Bosque Eléctrico` }));
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
 test('others are told that it is not for them', async () => {
   const calls = fakeServer({ [LIST]: { body: [party] } });
   await renderScreen(<PendingPartiesPage />, { session: MARTA });

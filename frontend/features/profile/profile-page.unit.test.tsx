@@ -41,11 +41,34 @@ test('a visitor is turned away without a call', async () => {
 });
 
 test.each([
-  ['2026-03-01T23:30:00.000Z', 'Usuario · Miembro desde 2/3/2026'],
-  ['', 'Usuario · Miembro desde N/A'],
-])('kind of account and day of registration in Madrid: %j', async (createdAt, words) => {
-  await show({ 'GET /api/users/profile': { body: { ...profile, createdAt } } });
+  ['2026-03-01T23:30:00.000Z', false, 'Usuario · Miembro desde 2/3/2026'],
+  ['2026-03-01T23:30:00.000Z', true, 'Administrador · Miembro desde 2/3/2026'],
+  ['', false, 'Usuario · Miembro desde N/A'],
+])('kind of account and day of registration in Madrid: %j, %j', async (createdAt, isAdmin, words) => {
+  await show({ 'GET /api/users/profile': { body: { ...profile, createdAt, isAdmin } } });
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('the form says what to write and who will see it', async () => {
+  await show({});
+  expect(
+    await screen.findByText(
+      'Solo los usuarios registrados pueden verla. Si dejas el email vacío, se oculta.',
+    ),
+  ).toBeTruthy();
+  const hintOf = (label: string) => {
+    const field = screen.getByLabelText<HTMLInputElement>(label);
+    return [
+      field.placeholder,
+      document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
+    ];
+  };
+  expect(hintOf('WhatsApp')).toEqual(['+34 600 000 000', 'Incluye el código de país.']);
+  expect(hintOf('Telegram')).toEqual(['@usuario', 'Tu usuario, con o sin @.']);
+  expect(hintOf('Instagram')).toEqual(['@usuario', 'Tu usuario, con o sin @.']);
+  fireEvent.change(screen.getByLabelText('Otro contacto'), { target: { value: 'x'.repeat(501) } });
+  expect(screen.getByLabelText<HTMLInputElement>('Otro contacto').value).toBe('x'.repeat(500));
+  expect(screen.getByText('Hemos cortado lo que no cabía.')).toBeTruthy();
 });
 
 test('the form starts with the registration’s e-mail, saves trimmed words and reads the profile again', async () => {
@@ -76,12 +99,15 @@ test('a wrong e-mail is told at its field, an empty one is allowed', async () =>
   expect(await screen.findByText('Perfil actualizado')).toBeTruthy();
 });
 
-test('a refused profile is told in the server’s words, and what was written stays', async () => {
-  await show({ 'PUT /api/users/profile': refusal(400, 'Demasiado largo') });
+test.each([
+  ['the server’s words', refusal(400, 'Demasiado largo'), 'Demasiado largo'],
+  ['its own', { status: 502, body: '<h1>' }, 'No se pudo actualizar el perfil'],
+])('a refused profile is told in %s, and what was written stays', async (_, answer, words) => {
+  await show({ 'PUT /api/users/profile': answer });
   fireEvent.change(await screen.findByLabelText('Telegram'), { target: { value: '@marta' } });
   save();
   expect(await screen.findByText('Error al actualizar')).toBeTruthy();
-  expect(screen.getByText('Demasiado largo')).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Telegram').value).toBe('@marta');
 });
 

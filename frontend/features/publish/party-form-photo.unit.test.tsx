@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { UploadAnswer } from '@duende/contracts/api/answers';
 import { MARTA, renderScreen } from '../../testing/render-screen.tsx';
@@ -12,12 +12,16 @@ vi.mock('./upload-photo.ts', () => ({ uploadPhoto: vi.fn() }));
 const FILLED = { ...EMPTY_DRAFT, name: 'Bosque', location: 'Norte', dates: ['2026-09-26'] };
 const PHOTO = '/photos/0123456789abcdef.webp';
 
-let end: { readonly done: () => void; readonly failed: () => void };
+let end: {
+  readonly progress: (share: number) => void;
+  readonly done: () => void;
+  readonly failed: () => void;
+};
 beforeEach(() => {
   vi.mocked(uploadPhoto).mockImplementation(
-    () =>
+    (_file, progress) =>
       new Promise<UploadAnswer>((resolve, reject) => {
-        end = { done: () => resolve({ url: PHOTO }), failed: () => reject(new Error('cut off')) };
+        end = { progress, done: () => resolve({ url: PHOTO }), failed: () => reject(new Error('cut off')) };
       }),
   );
 });
@@ -44,6 +48,17 @@ async function submitEarly() {
   expect(onSubmit).not.toHaveBeenCalled();
   return onSubmit;
 }
+
+test('while a photo is on its way it is shown as it was chosen, with how far it has come', async () => {
+  await submitEarly();
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Subiendo la foto' });
+  expect(bar.parentElement?.querySelector('img')?.src).toMatch(/^blob:/);
+  act(() => end.progress(0.5));
+  expect(bar.getAttribute('value')).toBe('0.5');
+  end.done();
+  expect(await screen.findByText('Cambiar foto')).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
 
 test('what is submitted while its photo is on its way is sent with it', async () => {
   const onSubmit = await submitEarly();

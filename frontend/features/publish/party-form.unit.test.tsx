@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { makeParty } from '../../testing/make-party.ts';
@@ -61,6 +61,34 @@ test('a party is sent and the form is emptied', async () => {
     startTime: '00:00',
   });
   expect(await screen.findByText('Evento enviado')).toBeTruthy();
+  expect(
+    screen.getByText('Tu evento ha sido enviado y está pendiente de aprobación por un administrador.'),
+  ).toBeTruthy();
+});
+
+test.each([
+  [
+    'the server’s words',
+    refusal(400, 'Hay un estilo de música que no conocemos'),
+    'Hay un estilo de música que no conocemos',
+  ],
+  ['its own', { status: 502, body: '<h1>' }, 'No se pudo enviar el evento. Por favor, inténtalo de nuevo.'],
+])('a failure is told in %s, and what was written stays', async (_, answer, words) => {
+  fakeServer({ 'POST /api/events': answer });
+  const { client } = await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, {
+    session: MARTA,
+  });
+  fillIn();
+  submit();
+  expect(await screen.findByText('Error al enviar evento')).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Bosque Eléctrico');
+  expect(
+    client
+      .getMutationCache()
+      .getAll()
+      .map(({ state }) => state.error?.message),
+  ).toContain('Failed to create event');
 });
 
 test('a visitor is asked to log in and finds the words again', async () => {
@@ -69,12 +97,28 @@ test('a visitor is asked to log in and finds the words again', async () => {
   fillIn();
   submit();
   expect(onLogin).toHaveBeenCalledOnce();
+  expect(await screen.findByText('Guardamos lo que has escrito: inicia sesión y envíalo.')).toBeTruthy();
+  expect(screen.getByText('Inicia sesión para subir una foto.')).toBeTruthy();
   expect(localStorage.getItem('duende.draft.new-party')).toContain('Bosque Eléctrico');
 });
 
-test('only admins write coordinates', async () => {
-  await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: ADMIN });
-  expect(screen.getByLabelText('Latitud')).toBeTruthy();
+test.each([
+  ['an admin', ADMIN, 1],
+  ['a user', MARTA, 0],
+  ['a visitor', null, 0],
+])('the fields of %s; coordinates are written by admins alone', async (_, session, fields) => {
+  await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session });
+  expect(screen.queryAllByLabelText('Latitud')).toHaveLength(fields);
+  expect(screen.queryAllByLabelText('Longitud')).toHaveLength(fields);
+  expect(screen.getByLabelText<HTMLInputElement>('Precio').placeholder).toBe('20€, Gratis, Donación...');
+  for (const group of ['Hora de inicio', 'Hora de fin']) {
+    const [hours, minutes] = within(
+      screen.getByRole('group', { name: group }),
+    ).getAllByRole<HTMLSelectElement>('combobox');
+    expect([...(hours?.options ?? [])].map(({ value }) => value)).toHaveLength(24);
+    expect([hours?.options[0]?.value, hours?.options[23]?.value]).toEqual(['00', '23']);
+    expect([...(minutes?.options ?? [])].map(({ value }) => value)).toEqual(['00', '30']);
+  }
 });
 
 test('a file that is no image is refused beside the field', async () => {
