@@ -43,8 +43,8 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   const over = { picker: useDeferredValue(picker), day: useDeferredValue(day) };
   return (
     <div className="mx-auto max-w-[84rem] px-3 pb-16 sm:px-6">
-      <div className="@container flex flex-col gap-3 pt-1 pb-3 sm:pt-4 lg:flex-row lg:items-end lg:justify-between lg:pt-8 lg:pb-6">
-        <PageHeading className="display text-[clamp(1.125rem,5.6vw,2.25rem)] leading-tight uppercase @min-[18rem]:truncate lg:text-[3.25rem]">
+      <div className="@container flex flex-col gap-3 pt-1 pb-3 sm:pt-4 lg:flex-row lg:items-end lg:justify-between lg:pt-6 lg:pb-5">
+        <PageHeading className="display text-[clamp(1.125rem,5.6vw,2.25rem)] leading-tight uppercase @min-[18rem]:truncate xl:text-[2.75rem]">
           La comunidad psytrance de España
         </PageHeading>
         <div className="flex min-h-11 min-w-0 items-center @max-[18rem]:flex-wrap gap-2">
@@ -56,7 +56,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
           )}
         </div>
       </div>
-      <div className="grid gap-5 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start lg:gap-7 xl:grid-cols-[minmax(0,30rem)_minmax(0,1fr)]">
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start lg:gap-7 xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <div className="lg:sticky lg:top-20">
           <Calendar
             parties={shown ?? NO_PARTIES}

@@ -24,7 +24,7 @@ export const CalendarDay = memo(function CalendarDay(props: CalendarDayProps) {
       aria-current={time === 'today' ? 'date' : undefined}
       onClick={() => onOpen(day)}
       className={classNames(
-        'relative flex h-11 w-full cursor-pointer flex-col items-center justify-center gap-1 rounded-xl tabular-nums sm:h-14 lg:h-16',
+        'relative flex h-11 w-full cursor-pointer flex-col items-center justify-center gap-1 rounded-xl tabular-nums sm:h-14',
         'focus-visible:z-10 focus-visible:outline-offset-1',
         marks ? 'bg-surface-2 font-bold hover:bg-surface-3' : 'text-text-2 hover:bg-surface-2',
         time === 'past' && (marks ? 'text-text-2 opacity-70' : 'text-text-3'),

@@ -17,7 +17,7 @@ import { StyleChips } from '../../ui/style-chips.tsx';
 import { CARD_FRAME } from './party-card-frame.ts';
 import { soonWord } from './soon.ts';
 
-const SIZES = '(min-width: 80rem) 22rem, (min-width: 64rem) 11rem, (min-width: 40rem) 46vw, 36vw';
+const SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 11rem, (min-width: 40rem) 46vw, 36vw';
 
 interface PartyCardProps {
   readonly party: EventAnswer;
@@ -57,8 +57,8 @@ export const PartyCard = memo(function PartyCard({ party, today, isGoing, eager 
         <p className="truncate text-[0.9375rem] text-text-2">
           {[party.location, hour, costLabel(party.cost)].filter(Boolean).join(' · ')}
         </p>
-        <StyleChips styles={party.styles} max={2} className="mt-2 sm:hidden" />
-        <StyleChips styles={party.styles} max={3} className="mt-2 hidden sm:flex" />
+        <StyleChips styles={party.styles} max={2} className="mt-2 sm:hidden xl:flex" />
+        <StyleChips styles={party.styles} max={3} className="mt-2 hidden sm:flex xl:hidden" />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1">
           <LiveAttendance eventId={party.id} />
           <Link
