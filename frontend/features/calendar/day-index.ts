@@ -1,5 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
-import { addDays } from '@duende/contracts/madrid-time';
+import { dayRuns, type DayRun } from '../../lib/time/day-runs.ts';
 
 export type CalendarParty = Pick<EventAnswer, 'id' | 'name' | 'dates' | 'styles'>;
 
@@ -59,18 +59,14 @@ function dotStyles(
 
 interface Run {
   readonly party: CalendarParty;
-  readonly days: readonly [string, ...string[]];
+  readonly days: DayRun;
 }
 
 /** A party's stretches of two or more days in a row. */
 function runsOf(party: CalendarParty): Run[] {
-  const runs: [string, ...string[]][] = [];
-  let run: [string, ...string[]] | undefined;
-  for (const day of [...new Set(party.dates)].sort()) {
-    if (run?.at(-1) === addDays(day, -1)) run.push(day);
-    else runs.push((run = [day]));
-  }
-  return runs.filter(({ length }) => length > 1).map((days) => ({ party, days }));
+  return dayRuns(party.dates)
+    .filter(({ length }) => length > 1)
+    .map((days) => ({ party, days }));
 }
 
 function freeLane(taken: readonly BarPiece[]): number | null {

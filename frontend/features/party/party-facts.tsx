@@ -1,21 +1,21 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { costLabel } from '@duende/contracts/cost-label';
-import { longDay, timeRange } from '../../lib/time/date-text.ts';
+import { timeRange } from '../../lib/time/date-text.ts';
 import { useToday } from '../../lib/time/use-today.ts';
 import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
+import { PartyDays } from './party-days.tsx';
 
 /** When, where and for how much, in words that can be read aloud. */
 export function PartyFacts({ party }: { readonly party: EventAnswer }) {
   const today = useToday();
   const time = timeRange(party.startTime, party.endTime);
+  const hasSeveral = party.dates.length > 1;
   return (
-    <dl className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
-      <Fact icon="calendar" name="Fechas" wide={party.dates.length > 1}>
-        {party.dates.map((day) => (
-          <time key={day} dateTime={day} className="block first-letter:uppercase">
-            {longDay(day, today)}
-          </time>
-        ))}
+    <dl
+      className={`grid gap-x-6 gap-y-2.5 sm:grid-cols-2 ${hasSeveral ? 'sm:grid-rows-[auto_auto_1fr]' : ''}`}
+    >
+      <Fact icon="calendar" name="Fechas" wide={hasSeveral}>
+        <PartyDays dates={party.dates} today={today} />
       </Fact>
       {time && (
         <Fact icon="clock" name="Horario">

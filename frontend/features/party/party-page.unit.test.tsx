@@ -72,3 +72,13 @@ test('its author sees a pending party marked, without attendance or comments', a
   expect(screen.queryByRole('button', { name: '¿Vas?' })).toBeNull();
   expect(screen.queryByRole('heading', { name: /Comentarios/ })).toBeNull();
 });
+
+test.each([
+  [['2020-02-01'], 1],
+  [['2020-02-01', '2999-02-01'], 0],
+])('a party of %j says that it is over: %i', async (dates, times) => {
+  fakeServer({ ...around, [`GET ${BASE}`]: { body: makeParty({ dates }) } });
+  await renderScreen(<PartyPage segment={PARTY_ID} />);
+  await screen.findByRole('heading', { name: 'Bosque Eléctrico' });
+  expect(screen.queryAllByText('Ya pasó')).toHaveLength(times);
+});

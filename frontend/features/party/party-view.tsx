@@ -1,4 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
+import { isUpcoming } from '@duende/contracts/party-filters';
 import { parsePartyReference, shareKey } from '@duende/contracts/slug';
 import { photoName } from '@duende/contracts/photo-url';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -6,6 +7,7 @@ import { useEffect } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useOverlay } from '../../lib/overlay.ts';
 import { movePoster, posterFrame } from '../../lib/shared-poster.ts';
+import { useToday } from '../../lib/time/use-today.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Later } from '../../ui/later.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -31,6 +33,7 @@ export function PartyView({ party, segment }: PartyViewProps) {
   useRightAddress(party, segment);
   const { over } = partySearch(useSearch({ strict: false }));
   const overlay = useOverlay('over');
+  const today = useToday();
   const isPending = party.status === 'pending';
   return (
     <article className="mx-auto max-w-[76rem] pb-[calc(var(--bottom-bar,0px)+2rem)] lg:grid lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-x-14 lg:px-8 lg:pt-8 lg:pb-20">
@@ -65,6 +68,7 @@ export function PartyView({ party, segment }: PartyViewProps) {
         <header className="flex flex-col items-start gap-3">
           <div className="flex flex-wrap gap-2">
             {isPending && <Tag className="bg-amber text-bg-0">Pendiente</Tag>}
+            {!isUpcoming(party, today) && <Tag className="bg-surface-3 text-text">Ya pasó</Tag>}
             {party.type !== 'otro' && (
               <Tag
                 className={

@@ -1,0 +1,15 @@
+import { addDays } from '@duende/contracts/madrid-time';
+
+/** One day, or several in a row, in their order (`YYYY-MM-DD`). */
+export type DayRun = [string, ...string[]];
+
+/** Days in any order, told as stretches of days in a row; a day that stands twice counts once. */
+export function dayRuns(days: readonly string[]): DayRun[] {
+  const runs: DayRun[] = [];
+  let run: DayRun | undefined;
+  for (const day of [...new Set(days)].sort()) {
+    if (run?.at(-1) === addDays(day, -1)) run.push(day);
+    else runs.push((run = [day]));
+  }
+  return runs;
+}
