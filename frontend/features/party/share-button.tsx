@@ -3,6 +3,7 @@ import { shareKey } from '@duende/contracts/slug';
 import { useRef, useState } from 'react';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
+import { CONTROL } from '../../ui/field.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 
 /** The system's share sheet where there is one, else the clipboard, else the link itself, selected. */
@@ -31,22 +32,25 @@ export function ShareButton({ party }: { readonly party: EventAnswer }) {
   }
 
   return (
-    <div className="relative">
+    <div className="sm:relative">
       <Button ref={button} aria-label="Compartir" className="px-3" onClick={() => void share()}>
         <ScreenIcon name="share" />
         <span className="hidden sm:inline">Compartir</span>
       </Button>
       {shown && (
-        <input
-          readOnly
-          autoFocus
-          aria-label="Enlace del evento"
-          value={url}
-          onFocus={(event) => event.currentTarget.select()}
-          onBlur={() => setShown(false)}
-          onKeyDown={(event) => event.key === 'Escape' && button.current?.focus()}
-          className="absolute right-0 bottom-full mb-3 min-h-11 w-72 rounded-xl bg-surface-3 px-3 text-sm ring-1 ring-border-strong"
-        />
+        <div className="panel absolute inset-x-3 bottom-full mb-3 rounded-2xl bg-surface-3 p-3 sm:right-0 sm:left-auto sm:w-96">
+          <p className="mb-2 px-1 text-sm text-text-2">Copia el enlace y compártelo:</p>
+          <input
+            readOnly
+            autoFocus
+            aria-label="Enlace del evento"
+            value={url}
+            onFocus={(event) => event.currentTarget.select()}
+            onBlur={() => setShown(false)}
+            onKeyDown={(event) => event.key === 'Escape' && button.current?.focus()}
+            className={`${CONTROL} text-sm`}
+          />
+        </div>
       )}
     </div>
   );
