@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { FieldError } from '../../ui/field.tsx';
 
 interface ChoiceFieldProps<T extends string> {
@@ -18,12 +19,14 @@ export function ChoiceField<T extends string>({
   onChange,
 }: ChoiceFieldProps<T>) {
   const id = useId();
+  // On a phone four would stand as three and one.
+  const isEven = options.length % 2 === 0;
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className="flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 font-semibold text-text-2">{label}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className={classNames('flex-wrap gap-2', isEven ? EVEN : 'flex')}>
         {options.map((option) => (
-          <label key={option} className={TOGGLE}>
+          <label key={option} className={classNames(TOGGLE, isEven && 'justify-center')}>
             <input
               type="radio"
               name={id}
@@ -41,6 +44,9 @@ export function ChoiceField<T extends string>({
     </fieldset>
   );
 }
+
+/** Two by two; one below the other where the text is of twice its size. */
+const EVEN = 'grid grid-cols-[repeat(auto-fit,minmax(7.25rem,1fr))] min-[27rem]:flex';
 
 /** A label over a hidden input of its own size: chosen is uv, the edge of an unchosen one is a control's. */
 export const TOGGLE =

@@ -12,7 +12,7 @@ export function FormFrame({ children }: { readonly children: ReactNode }) {
         <Icon name="back" />
         Volver
       </Link>
-      <PageHeading title="Publicar Evento" className="display mt-2 mb-6 text-poster uppercase">
+      <PageHeading title="Publicar Evento" className="display mt-2 mb-6 text-title">
         Publicar Evento
       </PageHeading>
       {children}

@@ -58,11 +58,7 @@ export function PhotoField({ photo, onChange, onUpload, onLogin }: PhotoFieldPro
       {upload.isPending && preview && (
         <div className="w-48">
           <img src={preview} alt="" className="aspect-[4/5] w-full rounded-2xl object-cover opacity-60" />
-          <progress
-            aria-label="Subiendo la foto"
-            value={share}
-            className="mt-2 h-2 w-full overflow-hidden rounded-full accent-acid"
-          />
+          <progress aria-label="Subiendo la foto" value={share} className={`mt-2 h-2 w-full ${PROGRESS}`} />
         </div>
       )}
       {photo && !(upload.isPending && preview) && (
@@ -97,6 +93,11 @@ export function PhotoField({ photo, onChange, onUpload, onLogin }: PhotoFieldPro
     </div>
   );
 }
+
+/** A browser's own empty bar is light grey here: it looks like a full one. */
+const PROGRESS =
+  'appearance-none forced-color-adjust-none overflow-hidden rounded-full border-0 bg-surface-3 ' +
+  '[&::-moz-progress-bar]:bg-acid [&::-webkit-progress-bar]:bg-surface-3 [&::-webkit-progress-value]:bg-acid';
 
 /** Refused before it is sent; the words are the server's own for the same case. */
 class NotAnImage extends Error {
