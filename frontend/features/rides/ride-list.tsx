@@ -46,7 +46,10 @@ function RideRow({ ride, ownId, party, selectedId, onChoose, onShowProfile, onRe
   const words = <RideSummary ride={ride} party={party} />;
   return (
     <li
-      className={classNames('panel rounded-2xl p-2', ride.id === selectedId && 'ring-2 ring-uv ring-inset')}
+      className={classNames(
+        'panel rounded-2xl p-2 max-md:bg-surface-2',
+        ride.id === selectedId && 'ring-2 ring-uv ring-inset',
+      )}
     >
       {onChoose === null ? (
         <div className="flex items-center gap-3 px-2 py-1">{words}</div>
@@ -54,7 +57,7 @@ function RideRow({ ride, ownId, party, selectedId, onChoose, onShowProfile, onRe
         <button
           type="button"
           onClick={() => onChoose(ride.id)}
-          className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-xl px-2 py-1 text-left hover:bg-surface-2"
+          className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-xl px-2 py-1 text-left hover:bg-surface-3"
         >
           {words}
           <span className="sr-only">, ver en el mapa</span>

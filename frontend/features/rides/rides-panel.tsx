@@ -41,21 +41,24 @@ export function RidesPanel({ list, onChoose, onRemove, isHidden, ...rest }: Ride
           Viajes
           {count !== undefined && <span className="ml-2 text-text-3 tabular-nums">{count}</span>}
         </h2>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={`${id}-list`}
-          onClick={() => setOpen(!isOpen)}
-          className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-3 font-semibold text-uv after:absolute after:inset-0 md:hidden"
-        >
-          {isOpen ? 'Cerrar lista' : 'Ver lista'}
-          <Icon name="back" className={classNames('size-4', isOpen ? '-rotate-90' : 'rotate-90')} />
-        </button>
+        {onChoose !== null && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-list`}
+            onClick={() => setOpen(!isOpen)}
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-3 font-semibold text-uv after:absolute after:inset-0 md:hidden"
+          >
+            {isOpen ? 'Cerrar lista' : 'Ver lista'}
+            <Icon name="back" className={classNames('size-4', isOpen ? '-rotate-90' : 'rotate-90')} />
+          </button>
+        )}
       </div>
       <div
         id={`${id}-list`}
         className={classNames(
-          'max-h-[45dvh] overflow-y-auto px-4 pb-4 md:block md:max-h-none md:px-0 md:pb-0',
+          'overflow-y-auto px-4 pb-4 md:block md:max-h-none md:px-0 md:pb-0',
+          onChoose !== null && 'max-h-[45dvh]',
           !isOpen && 'max-md:hidden',
         )}
       >

@@ -6,6 +6,7 @@ import { usePageConfig } from '../../lib/page/page-data.ts';
 import { ridesQuery } from '../../lib/queries/ride-queries.ts';
 import { usePress } from '../../lib/session/use-press.ts';
 import { useSession } from '../../lib/session/use-session.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { MapArea } from './map-area.tsx';
 import { hasWebGl } from './map/web-gl.ts';
 import { mapStart, partyPoint } from './map-start.ts';
@@ -54,6 +55,8 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
   const selected = pins.find(({ id }) => id === selectedId) ?? null;
   const selectedRide = rides.find(({ id }) => id === selectedId);
   const partyPlace = partyPoint(party);
+  // On a phone the list goes on right below the words that stand for a map.
+  const isListAlone = mapFailure !== null && mode.kind === 'none';
   const placing = mode.kind === 'none' ? null : { type: mode.kind, point: mode.point };
   const pick = (point: Coordinates) => act({ kind: 'picked', point });
   const actions = { onShowProfile, onRemove: (ride: RideAnswer) => removing.mutate(ride) };
@@ -83,8 +86,18 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
           <p className="text-amber">Los viajes se abren cuando se aprueba el evento.</p>
         )}
       </div>
-      <div className="flex min-w-0 flex-1 flex-col md:col-start-2 md:row-span-2 md:row-start-1 md:min-h-0">
-        <div className="relative min-h-80 flex-1 overflow-y-auto bg-bg-1 md:min-h-0">
+      <div
+        className={classNames(
+          'flex min-w-0 flex-col md:col-start-2 md:row-span-2 md:row-start-1 md:min-h-0',
+          !isListAlone && 'flex-1',
+        )}
+      >
+        <div
+          className={classNames(
+            'relative overflow-y-auto bg-bg-1 md:min-h-0 md:flex-1',
+            isListAlone ? 'max-md:bg-transparent' : 'min-h-80 flex-1',
+          )}
+        >
           {mapFailure === null ? (
             <MapArea
               start={mapStart(party)}
