@@ -8,10 +8,9 @@ import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { PARTY_ID } from '../../testing/make-party.ts';
 import { MARTA, renderScreen, SILENT_LIVE } from '../../testing/render-screen.tsx';
 import { rsvpStatusQuery } from '../../lib/queries/rsvp-queries.ts';
-import { expectEnd } from '../../lib/session/session-change.ts';
+import { endSessionBy } from '../../lib/session/session-change.ts';
 import { sessionQuery } from '../../lib/session/session-query.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { toast } from '../../lib/toasts.ts';
 import { SessionWatch } from './session-watch.tsx';
 
 const STATUS = `/api/events/${PARTY_ID}/rsvp-status`;
@@ -58,14 +57,24 @@ test('who ends the session here is not told that it has ended', async () => {
   });
   const { client } = await renderScreen(<Page />, { session: MARTA });
   await waitFor(() => expect(screen.getByLabelText('voy').textContent).toBe('true'));
-  expectEnd();
-  act(() => toast('Cuenta borrada'));
-  // The server has put the socket down meanwhile, so the page asks who is there.
-  await act(() => client.invalidateQueries({ queryKey: sessionQuery.queryKey }));
+  // The server puts the socket down before it answers, so the page asks who is there.
+  const hearOfIt = () => client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  await act(() => endSessionBy(hearOfIt));
   await waitFor(() => expect(screen.getByLabelText('quién').textContent).toBe('nadie'));
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
-  expect(screen.getByText('Cuenta borrada')).toBeTruthy();
   expect(screen.queryByText('Sesión cerrada')).toBeNull();
+});
+
+test('who could not end it is told when it ends', async () => {
+  fakeServer({
+    [`GET ${STATUS}`]: { body: { isGoing: true } },
+    'GET /api/auth/me': refusal(401, 'Inicia sesión para continuar.', 'session.required'),
+  });
+  const { client } = await renderScreen(<Page />, { session: MARTA });
+  await waitFor(() => expect(screen.getByLabelText('voy').textContent).toBe('true'));
+  await expect(endSessionBy(() => Promise.reject(new Error('wrong password')))).rejects.toThrow();
+  await act(() => client.invalidateQueries({ queryKey: sessionQuery.queryKey }));
+  expect(await screen.findByText('Sesión cerrada')).toBeTruthy();
 });
 
 test('a session that ended before the page could watch is said as soon as it can', async () => {

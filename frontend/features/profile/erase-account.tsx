@@ -3,7 +3,7 @@ import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { useRef, useState, type FormEvent } from 'react';
 import { apiErrorOf, messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
-import { expectEnd, useSessionChange } from '../../lib/session/session-change.ts';
+import { endSessionBy, useSessionChange } from '../../lib/session/session-change.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
 import { useSending } from '../../lib/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,9 +45,9 @@ function EraseDialog({ onClose, onErased }: EraseDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const { leave } = useSessionChange();
   const erase = useSending({
-    mutationFn: (typed: string) => send<DoneAnswer>('DELETE', '/api/users/profile', { password: typed }),
+    mutationFn: (typed: string) =>
+      endSessionBy(() => send<DoneAnswer>('DELETE', '/api/users/profile', { password: typed })),
     onSuccess: async () => {
-      expectEnd();
       toast('Cuenta borrada', 'Tus datos ya no están aquí. Hasta pronto.');
       onClose();
       await onErased();

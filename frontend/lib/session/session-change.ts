@@ -17,9 +17,19 @@ export function isNews(session: Session | null): boolean {
   return news;
 }
 
-/** The session is about to end because its person wished so: when this tab hears of the end, it is no news. */
-export function expectEnd(): void {
+/**
+ * Makes the call by which a person ends their session. What this tab hears of the end from then on is no news; a call
+ * that fails has ended nothing.
+ */
+export async function endSessionBy<T>(call: () => Promise<T>): Promise<T> {
+  const before = acted;
   acted = null;
+  try {
+    return await call();
+  } catch (error) {
+    acted = before;
+    throw error;
+  }
 }
 
 /** Another person is at the screen. */
@@ -51,8 +61,9 @@ export function useSessionChange() {
     },
     /** The person leaves even when the server cannot be told. */
     async leave(): Promise<void> {
-      expectEnd();
-      await send('POST', '/api/auth/logout').catch((error: unknown) => console.warn('Logout failed', error));
+      await endSessionBy(() => send('POST', '/api/auth/logout')).catch((error: unknown) =>
+        console.warn('Logout failed', error),
+      );
       live.renew();
       forgetDrafts();
       await changeSession(client, null);
