@@ -13,13 +13,7 @@ import { Later } from '../ui/later.tsx';
 const PanelLayer = lazyPart(async () => (await import('./panel-layer.tsx')).PanelLayer);
 const NotFoundScreen = lazyPart(async () => (await import('./not-found-screen.tsx')).NotFoundScreen);
 const Toaster = lazyPart(async () => (await import('../ui/toaster.tsx')).Toaster);
-
-const SessionWatch = lazyPart(
-  async () => (await import('../features/accounts/session-watch.tsx')).SessionWatch,
-);
-const InstallBanner = lazyPart(
-  async () => (await import('../features/install/install-banner.tsx')).InstallBanner,
-);
+const Companions = lazyPart(async () => (await import('./companions.tsx')).Companions);
 
 export const rootRoute = createRootRoute({
   validateSearch: panelSearch,
@@ -68,8 +62,7 @@ function AfterFirstPaint() {
   return (
     useAfterFirstPaint() && (
       <Later attempt={connection}>
-        <SessionWatch />
-        <InstallBanner />
+        <Companions />
       </Later>
     )
   );

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import '../testing/strict-console.ts';
+import { Tooltips } from './tooltips.tsx';
+
+const Sign = () => <svg />;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(
+    <>
+      <button aria-label="Mes anterior">
+        <Sign />
+      </button>
+      <button>
+        <Sign />
+        <span style={{ width: '1px' }}>Menú</span>
+      </button>
+      <a href="/viajes" aria-label="Viajes">
+        <Sign />
+        <span>Viajes</span>
+      </a>
+      <p>Un texto</p>
+      <Tooltips />
+    </>,
+  );
+});
+afterEach(() => void vi.useRealTimers());
+
+const button = (name: string) => screen.getByRole('button', { name });
+const point = (target: Element, pointerType = 'mouse') => fireEvent.pointerOver(target, { pointerType });
+const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const told = () => screen.queryByRole('tooltip')?.textContent ?? null;
+
+test('a sign says its name once it has been pointed at for 700 ms', () => {
+  point(button('Mes anterior'));
+  wait(699);
+  expect(told()).toBeNull();
+  wait(1);
+  expect(told()).toBe('Mes anterior');
+  point(screen.getByText('Un texto'));
+  wait(1000);
+  expect(told()).toBeNull();
+});
+
+test('who comes from another within 300 ms need not wait', () => {
+  point(button('Mes anterior'));
+  wait(700);
+  point(screen.getByText('Un texto'));
+  wait(120);
+  expect(told()).toBeNull();
+  wait(299);
+  point(button('Menú'));
+  expect(told()).toBe('Menú');
+  point(screen.getByText('Un texto'));
+  wait(120 + 300);
+  point(button('Mes anterior'));
+  wait(699);
+  expect(told()).toBeNull();
+});
+
+test('a pointer that only passes by, a finger, and a control with words: nothing', () => {
+  point(button('Menú'));
+  wait(500);
+  point(screen.getByText('Un texto'));
+  wait(1000);
+  expect(told()).toBeNull();
+  point(button('Menú'), 'touch');
+  wait(1000);
+  expect(told()).toBeNull();
+  point(screen.getByRole('link', { name: 'Viajes' }));
+  wait(1000);
+  expect(told()).toBeNull();
+});
+
+test('a press ends it, and what was pressed keeps quiet', () => {
+  point(button('Menú'));
+  wait(700);
+  fireEvent.pointerDown(button('Menú'));
+  expect(told()).toBeNull();
+  point(button('Menú'));
+  wait(1000);
+  expect(told()).toBeNull();
+});
+
+test('Tab tells it at once, what gives the focus back does not; any key ends it', () => {
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  act(() => button('Menú').focus());
+  fireEvent.keyUp(document.body, { key: 'Tab' });
+  expect(told()).toBe('Menú');
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(told()).toBeNull();
+  act(() => button('Mes anterior').focus());
+  expect(told()).toBeNull();
+});
+
+test('it stays while it is pointed at itself', () => {
+  point(button('Menú'));
+  wait(700);
+  point(screen.getByText('Un texto'));
+  wait(100);
+  point(screen.getAllByText('Menú').at(-1) ?? document.body);
+  wait(1000);
+  expect(told()).toBe('Menú');
+});
