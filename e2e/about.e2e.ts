@@ -87,7 +87,19 @@ test('the menu leads to it too, and the back button leaves it', async () => {
   await panel(page).waitFor();
   await page.goBack();
   await panel(page).waitFor({ state: 'detached' });
-  await page.goto('/?view=about');
+  await context.close();
+});
+
+test('a link to it is a way in that leaves no step behind: closing it stays closed, going back leads out', async () => {
+  const { context, newPage } = await rig.visit({ greeted: false });
+  const page = await newPage('/users');
+  await page.goto('/home?view=about&location=norte');
   await panel(page).waitFor();
+  await until(page, "sessionStorage.getItem('duende.greeted') !== null");
+  await panel(page).getByRole('button', { name: 'Cerrar' }).click();
+  await panel(page).waitFor({ state: 'detached' });
+  await until(page, "location.pathname + location.search === '/home?location=norte'");
+  await page.goBack();
+  await until(page, "location.pathname === '/users'");
   await context.close();
 });

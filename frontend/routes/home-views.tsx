@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useDraftsForgotten } from '../lib/kept-draft.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
+import { useOverlay } from '../lib/overlay.ts';
 import { usePanels } from '../lib/panels.ts';
 import type { HomeSearch } from './home-search.ts';
 
@@ -35,10 +36,17 @@ export function HomeViews({ view }: { readonly view: NonNullable<HomeSearch['vie
   const navigate = useNavigate();
   const panels = usePanels();
   const forgotten = useDraftsForgotten();
-  const goHome = () => void navigate({ to: '/' });
+  const about = useOverlay('view');
   switch (view) {
     case 'form':
-      return <PublishPage key={forgotten} onLogin={() => panels.show('login')} onDone={goHome} />;
+      // Going back does not lead to a form that has been sent.
+      return (
+        <PublishPage
+          key={forgotten}
+          onLogin={() => panels.show('login')}
+          onDone={() => void navigate({ to: '/', replace: true })}
+        />
+      );
     case 'pending':
       return <PendingPartiesPage />;
     case 'pending-comments':
@@ -46,7 +54,7 @@ export function HomeViews({ view }: { readonly view: NonNullable<HomeSearch['vie
     case 'import':
       return <ImportPage />;
     case 'about':
-      return <AboutPanel onClose={goHome} />;
+      return <AboutPanel onClose={about.close} />;
     default:
       view satisfies never;
       return null;

@@ -1,16 +1,19 @@
 import { Accordion } from 'radix-ui';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { afterPress } from '../../lib/after-first-paint.ts';
 import { usePageConfig } from '../../lib/page/page-data.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import { ABOUT_SECTIONS, CONTACT_LINE } from './about-texts.ts';
+import { isFirstVisit } from './first-visit.ts';
 
 export const ABOUT_TITLE = 'Saber más de esta app';
 
 /** What this place is and whom to write to; one section open at a time, contact first. */
 export function AboutPanel({ onClose }: { readonly onClose: () => void }) {
   const [open, setOpen] = useState('contact');
+  // Who has seen it is not greeted with it afterwards.
+  useEffect(() => void isFirstVisit(), []);
   return (
     <Dialog title={ABOUT_TITLE} closing="button" onClose={onClose}>
       <Accordion.Root
