@@ -102,7 +102,7 @@ async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise
   throw new Error('the focus never got there');
 }
 
-test('a toast is swiped away by a finger', async () => {
+test('a toast is swiped away by a finger that goes 50 pixels, not by one that stops before', async () => {
   const party = await approvedParty(admin, 'Con Dedo');
   const { page, context } = await rig.open(null, `/event/${party.id}`, {
     hasTouch: true,
@@ -117,9 +117,14 @@ test('a toast is swiped away by a finger', async () => {
   const finger = await context.newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
     finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: at, y }] });
-  await touch('touchStart', x);
-  for (let step = 1; step <= 8; step += 1) await touch('touchMove', x + step * 12);
-  await touch('touchEnd', x + 96);
+  const swipe = async (pixels: number) => {
+    await touch('touchStart', x);
+    for (let moved = 12; moved <= pixels; moved += 12) await touch('touchMove', x + moved);
+    await touch('touchEnd', x + pixels);
+  };
+  await swipe(48);
+  await page.locator('.toast[data-swipe=cancel]').waitFor();
+  await swipe(60);
   await toast.waitFor({ state: 'detached', timeout: 3000 });
   await context.close();
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionQuery } from '../../lib/session/session-query.ts';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { PARTY_ID } from '../../testing/make-party.ts';
@@ -19,6 +19,7 @@ import {
 } from './testing/rides-screen.tsx';
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => void vi.unstubAllGlobals());
 
 test('a visitor is sent to make an account and comes back to what they wanted', async () => {
   fakeServer(answers);
@@ -124,6 +125,27 @@ test('a place that says nothing', async () => {
   await press('Ofrezco transporte');
   await choosePlace('Atocha');
   expect((await screen.findByRole('alert')).textContent).toContain('Escribe unas coordenadas');
+});
+
+/** Asks for the own place in a browser that answers so. */
+async function askForOwnPlace(answer: Geolocation['getCurrentPosition']) {
+  fakeServer(answers);
+  vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition: answer } });
+  await show({ session: MARTA });
+  await press('Ofrezco transporte');
+  await press('Usar mi ubicación');
+}
+
+test('the own place is rounded to some 100 metres before anybody sees it', async () => {
+  const coords = { latitude: 40.416775, longitude: -3.70379 };
+  await askForOwnPlace((tell) => tell(Object.assign(Object.create(null), { coords })));
+  expect(await screen.findByText('Punto elegido: 40.4170, -3.7040')).toBeDefined();
+});
+
+test('a browser that does not tell where it is', async () => {
+  await askForOwnPlace((_, refuse) => refuse?.(Object.create(null)));
+  expect(await screen.findByText('No se pudo saber dónde estás')).toBeDefined();
+  expect(await button('Usar mi ubicación')).toBeDefined();
 });
 
 const ME = {
