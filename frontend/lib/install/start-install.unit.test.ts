@@ -27,7 +27,10 @@ beforeEach(() => {
   sessionStorage.clear();
   reopen();
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('what was said is remembered by the next page', () => {
   noteInstall({ type: 'party-opened', partyId: 'a' });
@@ -74,6 +77,23 @@ test.each([
   await Promise.all([askToInstall(), askToInstall()]);
   expect(prompt.prompt).toHaveBeenCalledTimes(1);
   expect(useInstall.getState()).toMatchObject({ ...state, prompt: 'used' });
+});
+
+test.each<[where: string, runAsApp: () => void]>([
+  [
+    'where browsers tell the way it is shown',
+    () =>
+      vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(display-mode: standalone)' })),
+  ],
+  ['on iOS', () => vi.stubGlobal('navigator', { ...navigator, standalone: true })],
+])('what runs as an app is installed, and only there: %s', (_, runAsApp) => {
+  expect(useInstall.getState().isInstalled).toBe(false);
+  runAsApp();
+  reopen();
+  expect(useInstall.getState().isInstalled).toBe(true);
+  vi.unstubAllGlobals();
+  reopen();
+  expect(useInstall.getState().isInstalled).toBe(false);
 });
 
 test('the browser’s own word is believed', () => {
