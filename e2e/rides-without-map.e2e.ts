@@ -99,6 +99,12 @@ test.each([
   const page = await context.newPage();
   await page.goto(`/event/${partyId}/rides`);
   await page.evaluate((size) => void (document.documentElement.style.fontSize = `${size}px`), fontSize);
+  if (viewport.width < 768) {
+    await page.getByRole('button', { name: 'Ver lista' }).click();
+    const box = await page.getByRole('region', { name: /^Viajes/ }).boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height + 1);
+    await page.getByRole('button', { name: 'Cerrar lista' }).click();
+  }
   await page.getByRole('button', { name: 'Necesito transporte' }).click();
   await page.getByRole('button', { name: 'Usar el centro del mapa' }).click();
   await page.getByRole('button', { name: 'Confirmar', disabled: false }).click({ trial: true });

@@ -1,7 +1,7 @@
 import type { RideAnswer } from '@duende/contracts/api/answers';
 import type { Coordinates } from '@duende/contracts/events/ride-events';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useBottomBar } from '../../ui/bottom-stack.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -24,6 +24,10 @@ export function RidesPanel({ list, onChoose, onRemove, isHidden, ...rest }: Ride
   const [isWanted, setOpen] = useState(false);
   const isOpen = isWanted || onChoose === null;
   const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // On a small phone the map keeps so much room that the list would open below the screen.
+    if (isWanted) heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
+  }, [isWanted]);
   const bar = useBottomBar();
   const id = useId();
   const count = list.data?.length;

@@ -95,7 +95,7 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
         <div
           className={classNames(
             'relative overflow-y-auto bg-bg-1 md:min-h-0 md:flex-1',
-            isListAlone ? 'max-md:bg-transparent' : 'min-h-80 flex-1',
+            isListAlone ? 'max-md:bg-transparent' : 'min-h-64 flex-1',
           )}
         >
           {mapFailure === null ? (
