@@ -42,6 +42,15 @@ test('wrong credentials keep the dialog open', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('both fields are required by the browser', async () => {
+  await renderScreen(<LoginDialog onClose={vi.fn()} onRegister={vi.fn()} />);
+  const fields = ['Usuario', 'Contraseña'].map((label) => screen.getByLabelText<HTMLInputElement>(label));
+  expect(fields.map(({ required, form }) => [required, form?.noValidate])).toEqual([
+    [true, false],
+    [true, false],
+  ]);
+});
+
 test('is busy until the answer comes, and sends once', async () => {
   let answer: (answer: FakeAnswer) => void = () => undefined;
   const calls = fakeServer({

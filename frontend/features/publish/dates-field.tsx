@@ -36,6 +36,12 @@ export function DatesField({ dates, error, onAdd, onRemove }: DatesFieldProps) {
             max="2100-12-31"
             value={day}
             onChange={(event) => setDay(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || day === '') return;
+              // A day that has been chosen is added first; the next Enter sends the form.
+              event.preventDefault();
+              add();
+            }}
             className={`${CONTROL} min-w-0 flex-[1_1_9.5rem] tabular-nums`}
           />
           <Button onClick={add} className="grow min-[26rem]:grow-0">

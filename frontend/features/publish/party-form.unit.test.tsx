@@ -46,6 +46,21 @@ test('a description that is too long is cut visibly too', async () => {
   expect(screen.getByRole('status').parentElement?.id).toBe(field.getAttribute('aria-describedby'));
 });
 
+test('Enter adds the chosen day instead of sending the form without it; one that is listed is not added again', async () => {
+  const calls = fakeServer({});
+  await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
+  const days = () => screen.queryAllByRole('button', { name: /^Quitar/ }).length;
+  for (const day of ['2026-09-26', '2026-09-26', '2026-09-25']) {
+    change('Fechas', day);
+    expect(fireEvent.keyDown(screen.getByLabelText('Fechas'), { key: 'Enter' })).toBe(false);
+  }
+  expect(days()).toBe(2);
+  expect(fireEvent.keyDown(screen.getByLabelText('Fechas'), { key: 'Enter' })).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Agregar Fecha' }));
+  expect(days()).toBe(2);
+  expect(calls).toEqual([]);
+});
+
 test('a party is sent and the form is emptied', async () => {
   const calls = fakeServer({ 'POST /api/events': { status: 201, body: makeParty() } });
   const onDone = vi.fn();
