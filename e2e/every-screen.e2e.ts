@@ -143,6 +143,22 @@ test('axe finds nothing serious', async () => {
   await context.close();
 });
 
+test('what these stories look for they would find: a finding of axe, a break of the policy, words cut off', async () => {
+  const { page, context, complaints } = await rig.open(admin, '/nada', { reducedMotion: 'reduce' });
+  await page.getByRole('heading', { name: 'Página no encontrada' }).waitFor();
+  await page.evaluate(() => {
+    const picture = new Image(40, 40);
+    picture.src = 'https://elsewhere.example/picture.png';
+    const words = document.createElement('p');
+    words.textContent = 'W'.repeat(300);
+    document.querySelector('main')?.append(picture, words);
+  });
+  await expect.poll(() => complaints).toContainEqual(expect.stringContaining('Content Security Policy'));
+  expect(await seriousFindings(page)).toEqual([expect.stringMatching(/^image-alt: /)]);
+  expect(await cutOff(page)).not.toEqual([]);
+  await context.close();
+});
+
 test('what belongs to the writer alone bears it too: own lists, own pin, own menu', async () => {
   const options = { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' } as const;
   const { page, context, complaints } = await rig.open(writer, '/profile', options);
