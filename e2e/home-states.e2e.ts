@@ -86,6 +86,8 @@ test('today and tomorrow are called so, and one jump away', async () => {
   await expect
     .poll(() => card.getByRole('link').evaluate((link) => link === document.activeElement))
     .toBe(true);
+  // Below the header, not under it.
+  await expect.poll(() => card.evaluate((item) => item.getBoundingClientRect().top)).toBeCloseTo(80, 0);
   await context.close();
 });
 

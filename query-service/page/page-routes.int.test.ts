@@ -107,6 +107,18 @@ test('registration stands over home and so carries its parties', async () => {
   expect(data.events?.map(({ name }) => name)).toEqual(['Luna']);
 });
 
+test.each([
+  ['/profile', 'Mi Perfil'],
+  [`/profile?user=${bruno.userId}`, 'Perfil de Usuario'],
+  ['/users', 'Usuarios'],
+  ['/audit', 'Historial'],
+])('%s is called %s and not to be found by search engines', async (path, title) => {
+  const { page } = await setup();
+  const { html } = await page(path);
+  expect(html).toContain(`<title>${title} — Duende</title>`);
+  expect(html).toContain('<meta name="robots" content="noindex" />');
+});
+
 test('before the first admin the page offers to set one up', async () => {
   const { page, and, shown } = await setup([]);
   expect((await page('/')).data.setupOpen).toBe(true);

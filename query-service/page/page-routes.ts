@@ -28,13 +28,15 @@ interface SitePage {
   readonly isHome: boolean;
 }
 
+const OWN_PROFILE = 'Mi Perfil';
+
 /** The screens that are about no party; registration is a dialog over home. */
 const SITE_PAGES: readonly SitePage[] = [
   { path: '/', heading: null, canonicalPath: '/', isHome: true },
   { path: '/home', heading: null, canonicalPath: '/', isHome: true },
   { path: '/register', heading: 'Crear Cuenta', canonicalPath: '/register', isHome: true },
-  { path: '/profile', heading: 'Mi Perfil', canonicalPath: null, isHome: false },
-  { path: '/users', heading: 'Users List', canonicalPath: null, isHome: false },
+  { path: '/profile', heading: OWN_PROFILE, canonicalPath: null, isHome: false },
+  { path: '/users', heading: 'Usuarios', canonicalPath: null, isHome: false },
   { path: '/audit', heading: 'Historial', canonicalPath: null, isHome: false },
 ];
 
@@ -103,7 +105,13 @@ export function pageRoutes(options: PageRoutesOptions): Router {
     router.get(path, async (req, res) => {
       const position = await readYourWrites(req, res, READS);
       const subject: PageSubject = isHome ? homeSubject(req, today()) : { kind: 'none' };
-      await sendPage(req, res, position, { meta: siteMeta({ publicUrl, heading, canonicalPath }), subject });
+      const isPublicProfile = heading === OWN_PROFILE && textsOf(req)['user'];
+      const meta = siteMeta({
+        publicUrl,
+        heading: isPublicProfile ? 'Perfil de Usuario' : heading,
+        canonicalPath,
+      });
+      await sendPage(req, res, position, { meta, subject });
     });
 
   router.get(['/event/:reference', '/event/:reference/rides'], async (req, res) => {

@@ -19,6 +19,9 @@ interface UsersPageProps {
   readonly onOrder: (order: UserOrder) => void;
 }
 
+/** The window keeps to Spanish, as every window here. */
+const TITLE = 'Usuarios';
+
 /** Every account, for admins. The product speaks English here, alone of all screens. */
 export function UsersPage(props: UsersPageProps) {
   return (
@@ -34,10 +37,10 @@ function Users({ order, onOrder }: UsersPageProps) {
   const panels = usePanels();
   const { data, error, refetch } = useQuery({ ...usersQuery, enabled: allowed });
 
-  if (session.status === 'unknown') return <MessageScreen heading="Loading users..." />;
+  if (session.status === 'unknown') return <MessageScreen title={TITLE} heading="Loading users..." />;
   if (session.status === 'signed-out')
     return (
-      <MessageScreen heading="Access denied" line="You must be logged in to view users">
+      <MessageScreen title={TITLE} heading="Access denied" line="You must be logged in to view users">
         <Button kind="primary" onClick={() => panels.show('login')}>
           Log in
         </Button>
@@ -46,9 +49,9 @@ function Users({ order, onOrder }: UsersPageProps) {
     );
   if (!allowed || isRefused(error)) return <AdminsOnly />;
   if (data !== undefined) return <UserList users={sortUsers(data, order)} order={order} onOrder={onOrder} />;
-  if (error === null) return <MessageScreen heading="Loading users..." />;
+  if (error === null) return <MessageScreen title={TITLE} heading="Loading users..." />;
   return (
-    <MessageScreen heading={`Error loading users: ${error.message}`}>
+    <MessageScreen title={TITLE} heading={`Error loading users: ${error.message}`}>
       {isWorthRetrying(error) && (
         <Button kind="primary" onClick={() => void refetch()}>
           Try again
@@ -66,7 +69,11 @@ function isRefused(error: Error | null): boolean {
 
 function AdminsOnly() {
   return (
-    <MessageScreen heading="Admin access required" line="You need admin privileges to view the users list">
+    <MessageScreen
+      title={TITLE}
+      heading="Admin access required"
+      line="You need admin privileges to view the users list"
+    >
       <BackLink />
     </MessageScreen>
   );
@@ -92,7 +99,7 @@ function UserList({ users, order, onOrder }: UserListProps) {
         Back
       </Link>
       <div className="mt-2 mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
-        <PageHeading title="Users List" className="display text-title">
+        <PageHeading title={TITLE} className="display text-title">
           Users List
         </PageHeading>
         <CountBadge count={users.length} />

@@ -23,6 +23,7 @@ test('the list with its count, in its order', async () => {
   });
   await show();
   expect(await screen.findByRole('heading', { name: 'Users List' })).toBeTruthy();
+  expect(document.title).toBe('Usuarios — Duende');
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'ana',
     'zoe',
