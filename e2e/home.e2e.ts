@@ -216,8 +216,12 @@ test('text of twice its size finds its room on a phone', async () => {
 test.each([
   ['320 px', { viewport: { width: 320, height: 640 } }],
   ['a phone on its side', { viewport: { width: 844, height: 390 } }],
-])('nothing is wider than the screen: %s', async (_name, options) => {
+  ['a small laptop', { viewport: { width: 1024, height: 768 } }],
+])('nothing is wider than the screen, no title is cut: %s', async (_name, options) => {
   const { context, page } = await open('/', options);
+  await page.getByRole('button', { name: 'Instalar' }).waitFor();
+  const title = page.getByRole('heading', { level: 1 });
+  expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(width).toBeLessThanOrEqual(0);
   await context.close();

@@ -50,8 +50,8 @@ test('the whole photo closes by its button, by Escape and by the back button', a
   await context.close();
 });
 
-test.each([PHONE, DESKTOP])(
-  'a party on $width × $height: no findings, key facts in the first screen',
+test.each([PHONE, { width: 1024, height: 768 }, DESKTOP])(
+  'a party on $width × $height: no findings, key facts in the first screen, its bar whole',
   async (viewport) => {
     const party = await publish({
       name: 'Primera Vista',
@@ -64,6 +64,9 @@ test.each([PHONE, DESKTOP])(
     const facts = await page.getByText('20 €').or(page.getByText('20€')).first().boundingBox();
     const limit = viewport === PHONE ? (bar?.y ?? 0) : viewport.height;
     expect((facts?.y ?? Infinity) + (facts?.height ?? 0)).toBeLessThanOrEqual(limit);
+    const share = await page.getByRole('button', { name: 'Compartir' }).boundingBox();
+    const rightOf = (box: typeof bar) => (box?.x ?? Infinity) + (box?.width ?? 0);
+    expect(rightOf(share)).toBeLessThan(rightOf(bar));
     expect(await seriousFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await context.close();

@@ -59,7 +59,7 @@ function Section({ id, title, children }: SectionProps) {
     <Accordion.Item value={id} className="rounded-2xl bg-surface-2">
       <Accordion.Header asChild>
         <h3>
-          <Accordion.Trigger className="group flex min-h-13 w-full cursor-pointer items-center justify-between gap-4 rounded-2xl px-4 text-left font-semibold hover:bg-surface-3 focus-visible:-outline-offset-3 active:bg-surface-3">
+          <Accordion.Trigger className="group flex min-h-13 w-full py-3 cursor-pointer items-center justify-between gap-4 rounded-2xl px-4 text-left font-semibold hover:bg-surface-3 focus-visible:-outline-offset-3 active:bg-surface-3">
             {title}
             <ScreenIcon
               name="down"

@@ -33,7 +33,7 @@ export function PartyBar({ party }: { readonly party: EventAnswer }) {
           className={buttonClass('secondary', 'px-3 @max-[21rem]:hidden')}
         >
           <ScreenIcon name="car" />
-          <span className="hidden sm:inline">Viajes</span>
+          <span className="hidden @min-[34rem]:inline">Viajes</span>
         </Link>
         <ShareButton party={party} />
       </div>

@@ -35,7 +35,7 @@ export function ShareButton({ party }: { readonly party: EventAnswer }) {
     <div className="sm:relative">
       <Button ref={button} aria-label="Compartir" className="px-3" onClick={() => void share()}>
         <ScreenIcon name="share" />
-        <span className="hidden sm:inline">Compartir</span>
+        <span className="hidden @min-[34rem]:inline">Compartir</span>
       </Button>
       {shown && (
         <div className="panel absolute inset-x-3 bottom-full mb-3 rounded-2xl bg-surface-3 p-3 sm:right-0 sm:left-auto sm:w-96">
