@@ -42,6 +42,13 @@ export class LiveCache {
       if (topicCovers(topic, query.queryKey) && isBehind(query, position)) this.#ask(query.queryKey);
   }
 
+  /** There is nothing to watch: what is shown of it went between its answer and the question for the topic. */
+  gone(topic: LiveTopic): void {
+    for (const query of this.#client.getQueryCache().getAll())
+      if (topicCovers(topic, query.queryKey) && (query.state.data ?? null) !== null)
+        this.#ask(query.queryKey);
+  }
+
   unwatched(topic: LiveTopic): void {
     this.#since.delete(topic);
   }

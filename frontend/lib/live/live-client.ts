@@ -69,6 +69,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     if (!socket.connected) return;
     const answer = await acknowledged(socket, topic);
     if (answer?.ok) cache.watched(topic, answer.position, healing);
+    else if (answer?.status === 404) cache.gone(topic);
     else if (answer === null || answer.status >= 500)
       later(RETRY_MS, () => {
         if ([...topics()].includes(topic)) void watch(topic);

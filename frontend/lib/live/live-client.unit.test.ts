@@ -53,7 +53,7 @@ function start() {
     connect: () => socket as unknown as Socket,
     random: () => 0.5,
   });
-  return { socket, invalidated, statuses, onNews, onDismissed, live };
+  return { socket, client, invalidated, statuses, onNews, onDismissed, live };
 }
 
 let live: LiveClient;
@@ -118,6 +118,16 @@ describe('the live client', () => {
     expect(onDismissed).toHaveBeenCalledOnce();
     vi.advanceTimersByTime(4000);
     expect(socket.connect).toHaveBeenCalledOnce();
+  });
+
+  test('what is shown of a topic that is no more is asked for again', async () => {
+    const { socket, client, invalidated, live: watching } = start();
+    client.setQueryData(['party', 'a'], { position: '0'.repeat(16), data: {} });
+    socket.answer = () => Promise.resolve({ ok: false, status: 404, message: 'Evento no encontrado' });
+    socket.comes('connect');
+    watching.watch('event:a');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(invalidated).toHaveBeenCalledExactlyOnceWith({ queryKey: ['party', 'a'], exact: true });
   });
 
   test('a topic that got no answer is asked for again; a refused one is not', async () => {
