@@ -31,7 +31,17 @@ function files(
   return (req, res, next) => {
     const isFileRequest =
       (req.method === 'GET' || req.method === 'HEAD') && !/\.html(\.br|\.gz)?$/.test(req.path);
-    if (isFileRequest) serve(req, res, next);
+    if (isFileRequest && canBeDecoded(req.path)) serve(req, res, next);
     else next();
   };
+}
+
+/** A path that cannot names no file; who serves files would answer it in English. */
+function canBeDecoded(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -20,6 +20,16 @@ test('files: hashed ones for ever and as they were compressed, others asked for 
   expect(raw.body.toString()).not.toContain('<!--app-');
 });
 
+test.each(['/event/%E0%A4%A', '/assets/%zz', '/%'])(
+  'an address that cannot be decoded is answered in our words: %s',
+  async (path) => {
+    const { get } = await givenEvents([], { pageAssets: await builtPage() });
+    const answer = await get(path, null, { Accept: 'text/html' });
+    expect(answer.status).toBe(400);
+    expect(answer.body.toString()).toContain('La petición no se puede leer.');
+  },
+);
+
 test('photos by their variants, for ever; others are not found', async () => {
   const name = `${'0123456789abcdef'.repeat(2)}-a1b2c3`;
   const photos = new Map([
