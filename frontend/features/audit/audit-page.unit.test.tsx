@@ -18,6 +18,7 @@ const edited: AuditEntry = {
   changes: [
     { field: 'dates', from: ['2026-09-26'], to: ['2026-09-27', '2026-09-28'] },
     { field: 'cost', from: '20', to: '' },
+    { field: 'latitude', from: null, to: 40.4 },
   ],
   reason: null,
 };
@@ -30,6 +31,13 @@ const rejected: AuditEntry = {
   changes: [{ field: 'status', from: 'pending', to: 'rejected' }],
   reason: 'Repetida',
 };
+const submitted: AuditEntry = {
+  ...edited,
+  id: 'e0',
+  kind: 'party.submitted',
+  at: '2026-11-19T12:05:00.000Z',
+  changes: [{ field: 'status', from: null, to: 'pending' }],
+};
 const page = (entries: readonly AuditEntry[], next: string | null = null): { body: AuditAnswer } => ({
   body: { entries: [...entries], next },
 });
@@ -37,19 +45,21 @@ const show = (filters = {}, onFilter = vi.fn()) =>
   renderScreen(<AuditPage filters={filters} onFilter={onFilter} />, { session: ADMIN });
 
 test('tells who, what and when, before and after, field by field, and the reason', async () => {
-  fakeServer({ [TRAIL]: page([edited, rejected]) });
+  fakeServer({ [TRAIL]: page([edited, rejected, submitted]) });
   await show();
-  const [first, second] = await screen.findAllByRole('listitem');
+  const [first, second, third] = await screen.findAllByRole('listitem');
   expect(first?.textContent).toContain('Guardiana editó el evento Bosque Eléctrico');
   expect(first?.textContent).toContain('13:05');
   const terms = within(first as HTMLElement).getAllByRole('term');
   expect(terms.map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)).toEqual([
     'Fechas: antes: 26/9/26→ahora: 27/9/26, 28/9/26',
     'Precio: antes: 20→ahora: vacío',
+    'Latitud: antes: vacío→ahora: 40.4',
   ]);
   expect(second?.textContent).toContain('Una cuenta borrada rechazó el evento');
   expect(second?.textContent).toContain('antes: pendiente→ahora: rechazado');
   expect(second?.textContent).toContain('Repetida');
+  expect(third?.textContent).toContain('Estadoahora: pendiente');
   expect(screen.getByRole('heading', { name: 'sábado, 21 de noviembre de 2026' })).toBeTruthy();
 });
 

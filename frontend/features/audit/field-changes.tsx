@@ -3,6 +3,9 @@ import { photoName, photoUrl } from '@duende/contracts/photo-url';
 import { classNames } from '../../ui/class-names.ts';
 import { fieldName, valueText } from './audit-words.ts';
 
+/** What an entry begins, so that there is no before. */
+const BEGUN: readonly string[] = ['status', 'total', 'imported'];
+
 /** Before → after, field by field. */
 export function FieldChanges({ changes }: Pick<AuditEntry, 'changes'>) {
   if (changes.length === 0) return null;
@@ -17,7 +20,7 @@ export function FieldChanges({ changes }: Pick<AuditEntry, 'changes'>) {
               isLong(from) || isLong(to) ? 'flex-col' : 'flex-wrap items-center',
             )}
           >
-            {from !== null && (
+            {(from !== null || !BEGUN.includes(field)) && (
               <>
                 <del className="min-w-0 text-text-3 decoration-danger/70">
                   <span className="sr-only">antes: </span>
