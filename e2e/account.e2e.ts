@@ -84,6 +84,14 @@ test('an account made from the menu or from the login leads back to the screen i
   await context.close();
 });
 
+test('a first admin is not offered where there is one, not even by an address', async () => {
+  const { page, context, complaints } = await open(null, '/?panel=setup');
+  await page.waitForURL(`${rig.service.address}/`);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('by the keyboard: an admin is greeted by name and told what the account can do; a wrong password keeps the dialog', async () => {
   const { page, context, complaints } = await open(null, '/home?panel=login');
   await page.getByLabel('Usuario').and(page.locator(':focus')).waitFor();

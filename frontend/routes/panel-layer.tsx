@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
+import { useSetupOpen } from '../lib/page/page-data.ts';
 import { usePanels, type Panel } from '../lib/panels.ts';
 import { useHere } from '../lib/use-here.ts';
 
@@ -14,6 +16,7 @@ export function PanelLayer({ open }: { readonly open: Panel }) {
   const { show, close } = usePanels();
   const navigate = useNavigate();
   const volver = useHere();
+  const setupOpen = useSetupOpen((state) => state.open);
   switch (open) {
     case 'menu':
       return (
@@ -32,7 +35,7 @@ export function PanelLayer({ open }: { readonly open: Panel }) {
         />
       );
     case 'setup':
-      return <SetupDialog onClose={close} />;
+      return setupOpen ? <SetupDialog onClose={close} /> : <Nothing onShown={close} />;
     case 'about':
       return <AboutPanel onClose={close} />;
     case 'install':
@@ -41,4 +44,12 @@ export function PanelLayer({ open }: { readonly open: Panel }) {
       open satisfies never;
       return null;
   }
+}
+
+/** An address may ask for what is not offered: it is taken out of it again. */
+function Nothing({ onShown }: { readonly onShown: () => void }) {
+  useEffect(() => {
+    onShown();
+  }, [onShown]);
+  return null;
 }
