@@ -24,6 +24,10 @@ test('twenty of twenty-one, by day, each with its count; the search finds the la
   await expect.poll(() => page.getByText('0 van', { exact: true }).count()).toBe(19);
   await page.getByRole('searchbox').fill('fiesta 20');
   await expect.poll(() => cards(page).allInnerTexts()).toEqual(['Fiesta 20']);
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^1 próximo evento$/ })
+    .waitFor({ state: 'attached' });
   expect(complaints).toEqual([]);
   await context.close();
 });

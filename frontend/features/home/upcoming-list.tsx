@@ -39,12 +39,19 @@ export const UpcomingList = memo(function UpcomingList(props: UpcomingListProps)
         </h2>
         <SearchField onSearch={setSearch} />
       </div>
+      <p role="status" className="sr-only">
+        {upcoming ? countWords(upcoming.length) : error === null && 'Cargando eventos...'}
+      </p>
       {upcoming && <Jumps parties={upcoming} today={today} />}
       {error && <FailureNote words="No se pudieron cargar los eventos." error={error} onRetry={onRetry} />}
       {upcoming ? <Cards {...{ upcoming, today, going, onClear }} /> : error === null && <Skeleton />}
     </section>
   );
 });
+
+/** What a search or a filter leaves, for those who do not see the list change. */
+const countWords = (count: number) =>
+  count === 1 ? '1 próximo evento' : `${String(count)} próximos eventos`;
 
 interface CardsProps extends Pick<UpcomingListProps, 'today' | 'going' | 'onClear'> {
   readonly upcoming: readonly EventAnswer[];
@@ -86,16 +93,11 @@ const Cards = memo(function Cards({ upcoming, today, going, onClear }: CardsProp
 
 function Skeleton() {
   return (
-    <>
-      <p role="status" className="sr-only">
-        Cargando eventos...
-      </p>
-      <ul className={LIST_GRID} aria-hidden="true">
-        {Array.from({ length: FIRST_ROWS }, (_, index) => (
-          <PartyCardSkeleton key={index} />
-        ))}
-      </ul>
-    </>
+    <ul className={LIST_GRID} aria-hidden="true">
+      {Array.from({ length: FIRST_ROWS }, (_, index) => (
+        <PartyCardSkeleton key={index} />
+      ))}
+    </ul>
   );
 }
 
