@@ -84,8 +84,13 @@ test('an account made from the menu or from the login leads back to the screen i
   await context.close();
 });
 
-test('a first admin is not offered where there is one, not even by an address', async () => {
-  const { page, context, complaints } = await open(null, '/?panel=setup');
+test('an address cannot open what is not offered: a first admin where there is one, a login to who is signed in', async () => {
+  const { page, context, complaints } = await open(admin, '/?panel=setup');
+  await page.waitForURL(`${rig.service.address}/`);
+  await page.goto('/users?panel=login');
+  await page.waitForURL(`${rig.service.address}/users`);
+  await context.clearCookies();
+  await page.goto('/?panel=setup');
   await page.waitForURL(`${rig.service.address}/`);
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(complaints).toEqual([]);

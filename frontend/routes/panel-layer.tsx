@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { useSetupOpen } from '../lib/page/page-data.ts';
 import { usePanels, type Panel } from '../lib/panels.ts';
+import { useSession } from '../lib/session/use-session.ts';
 import { useHere } from '../lib/use-here.ts';
 
 const MenuPanel = lazyPart(async () => (await import('../features/menu/menu-panel.tsx')).MenuPanel);
@@ -13,10 +14,17 @@ const InstallHelp = lazyPart(async () => (await import('../features/install/inst
 
 /** The panel that lies over a screen. */
 export function PanelLayer({ open }: { readonly open: Panel }) {
-  const { show, close } = usePanels();
+  const { open: wanted, show, close } = usePanels();
   const navigate = useNavigate();
   const volver = useHere();
   const setupOpen = useSetupOpen((state) => state.open);
+  const isSignedIn = useSession().status === 'signed-in';
+  const isOffered = open === 'setup' ? setupOpen && !isSignedIn : open !== 'login' || !isSignedIn;
+  // An address may ask for what is not offered, and a session may begin in another tab: the panel goes.
+  useEffect(() => {
+    if (!isOffered && wanted === open) close();
+  });
+  if (!isOffered) return null;
   switch (open) {
     case 'menu':
       return (
@@ -35,7 +43,7 @@ export function PanelLayer({ open }: { readonly open: Panel }) {
         />
       );
     case 'setup':
-      return setupOpen ? <SetupDialog onClose={close} /> : <Nothing onShown={close} />;
+      return <SetupDialog onClose={close} />;
     case 'about':
       return <AboutPanel onClose={close} />;
     case 'install':
@@ -44,12 +52,4 @@ export function PanelLayer({ open }: { readonly open: Panel }) {
       open satisfies never;
       return null;
   }
-}
-
-/** An address may ask for what is not offered: it is taken out of it again. */
-function Nothing({ onShown }: { readonly onShown: () => void }) {
-  useEffect(() => {
-    onShown();
-  }, [onShown]);
-  return null;
 }
