@@ -38,11 +38,15 @@ test('a slow server: the skeleton of six stands in for the list, and nothing mov
   await page.getByRole('link', { name: 'Duende, inicio' }).click();
   await page.getByText('Cargando eventos...').waitFor({ state: 'attached' });
   expect(await page.getByRole('gridcell').getByRole('button').count()).toBeGreaterThanOrEqual(28);
-  expect(await page.locator('ul[aria-hidden=true] > li').count()).toBe(6);
+  const skeleton = page.locator('ul[aria-hidden=true] > li');
+  expect(await skeleton.count()).toBe(6);
+  const room = await skeleton.first().boundingBox();
 
   const letCountsGo = await held(context, '**/rsvp-count');
   letPartiesGo();
   await expect.poll(() => cards(page).count()).toBe(20);
+  const card = await page.locator('li[id^=party-]').first().boundingBox();
+  expect(card?.height).toBe(room?.height);
   const places = () => cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
   const before = await places();
   letCountsGo();
