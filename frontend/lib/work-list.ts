@@ -51,7 +51,8 @@ const DOUBLE_PRESS_MS = 500;
 
 /**
  * A list that is worked off: Tab enters it at one item, arrows move in it, single letters act on the item that holds
- * the focus, and from an item that is decided the focus goes on to the next, or to what stands there when none is left.
+ * the focus, and from an item that is decided, here or elsewhere, the focus goes on to the next, or to what stands there
+ * when none is left.
  * Who presses twice decides once: the second press was not meant for the item that has moved under it.
  */
 export function useWorkList<T extends { readonly id: string }>(
@@ -63,6 +64,9 @@ export function useWorkList<T extends { readonly id: string }>(
   const empty = useRef<HTMLElement | null>(null);
   /** where the item stood that held the focus and was decided */
   const left = useRef<number | null>(null);
+  /** the item the focus is in; taking an item out of the page tells nobody that it was */
+  const held = useRef<string | null>(null);
+  const before = useRef<readonly T[]>([]);
   /** when the list was last pressed, and the press that decided an item */
   const pressed = useRef(-Infinity);
   const decided = useRef(-Infinity);
@@ -73,9 +77,14 @@ export function useWorkList<T extends { readonly id: string }>(
   );
 
   useLayoutEffect(() => {
-    if (left.current === null || items === undefined) return;
-    const next = items[Math.min(left.current, items.length - 1)];
+    if (items === undefined) return;
+    const isHeld = ({ id }: T) => id === held.current;
+    const place = left.current ?? (items.some(isHeld) ? -1 : before.current.findIndex(isHeld));
+    before.current = items;
+    if (place === -1) return;
     left.current = null;
+    held.current = null;
+    const next = items[Math.min(place, items.length - 1)];
     if (next === undefined) empty.current?.focus();
     else elements.current.get(next.id)?.focus();
   }, [items]);
@@ -101,7 +110,7 @@ export function useWorkList<T extends { readonly id: string }>(
 
   return {
     current: list[at],
-    listProps: { onKeyDown, onClickCapture },
+    listProps: { onKeyDown, onClickCapture, onBlur: () => (held.current = null) },
     itemProps: (index: number): WorkItemProps => {
       const id = list[index]?.id ?? '';
       return {
@@ -110,7 +119,10 @@ export function useWorkList<T extends { readonly id: string }>(
           else elements.current.delete(id);
         },
         tabIndex: index === at ? 0 : -1,
-        onFocus: () => setCurrent(id),
+        onFocus: () => {
+          held.current = id;
+          setCurrent(id);
+        },
       };
     },
     /** goes where the list was when nothing is left */

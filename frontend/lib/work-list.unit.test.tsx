@@ -23,8 +23,15 @@ test.each([
 
 const NAMES = ['uno', 'dos', 'tres'];
 
-function Work({ act: told = () => undefined }: { readonly act?: (id: string, key: string) => void }) {
-  const [ids, setIds] = useState(NAMES);
+interface WorkProps {
+  readonly act?: (id: string, key: string) => void;
+  /** what somebody else has done meanwhile */
+  readonly without?: string;
+}
+
+function Work({ act: told = () => undefined, without }: WorkProps) {
+  const [all, setIds] = useState(NAMES);
+  const ids = all.filter((id) => id !== without);
   const items = ids.map((id) => ({ id }));
   const list = useWorkList(items, ({ id }, key) => (key === 'x' ? done(id) : told(id, key)));
   const done = (id: string) => {
@@ -76,6 +83,16 @@ test('the focus goes on from what is done, and stays when nothing is left', () =
   act(() => button.focus());
   fireEvent.click(button);
   expect(document.activeElement).toBe(screen.getByText('nada'));
+});
+
+test('the focus goes on from what somebody else has done, if it was there', () => {
+  const { rerender } = render(<Work />);
+  act(() => item('dos')?.focus());
+  rerender(<Work without="dos" />);
+  expect(document.activeElement).toBe(item('tres'));
+  act(() => item('tres')?.blur());
+  rerender(<Work without="tres" />);
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('what is done elsewhere leaves the focus alone', () => {
