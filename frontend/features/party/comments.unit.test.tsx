@@ -53,6 +53,18 @@ test('a failure keeps the words', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('Comentario').value).toBe('Hola');
 });
 
+test.each<[string, Record<string, FakeAnswer>]>([
+  ['a server that cannot be reached', {}],
+  ['one that fails without words', { [`POST ${PATH}`]: { status: 502, body: '<html>Bad Gateway</html>' } }],
+  ['one that speaks of something else', { [`POST ${PATH}`]: { status: 500, body: { error: 'boom' } } }],
+])('%s: the specification’s words, never its own', async (_name, answers) => {
+  fakeServer({ ...list, ...answers });
+  await write('Hola');
+  expect(await screen.findByText('Error al enviar')).toBeTruthy();
+  expect(screen.getByText('No se pudo enviar el comentario. Inténtalo de nuevo.')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Comentario').value).toBe('Hola');
+});
+
 test('what is written while another comment is on its way stays', async () => {
   let answer: (value: FakeAnswer) => void = () => undefined;
   fakeServer({ ...list, [`POST ${PATH}`]: () => new Promise((resolve) => (answer = resolve)) });

@@ -61,6 +61,20 @@ test('a refusal takes both back and says why', async () => {
   expect(count()).toBe('7');
 });
 
+test.each<[string, Record<string, FakeAnswer>]>([
+  ['a server that cannot be reached', {}],
+  ['one that fails without words', { [`POST ${BASE}/rsvp`]: { status: 502, body: '<html>' } }],
+])('%s: both are taken back, in the specification’s words', async (_name, answers) => {
+  fakeServer({ ...reads, ...answers });
+  const { client } = await renderScreen(<Bar />, { session: MARTA });
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  fireEvent.click(screen.getByRole('button', { name: '¿Vas?' }));
+  expect(await screen.findByText('Error')).toBeTruthy();
+  expect(screen.getByText('No se pudo actualizar el RSVP')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '¿Vas?', pressed: false })).toBeTruthy();
+  expect(count()).toBe('7');
+});
+
 const me = `GET /api/users/${MARTA.userId}`;
 
 /** A server whose answers to some calls wait until they are let go. */

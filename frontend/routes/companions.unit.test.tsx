@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeServer } from '../testing/fake-server.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { Companions } from './companions.tsx';
+
+vi.mock('../ui/tooltips.tsx', () => ({ Tooltips: () => <p>tooltips</p> }));
+
+afterEach(() => vi.unstubAllGlobals());
+
+const show = (canHover: boolean) => {
+  fakeServer({});
+  const matchMedia = (query: string) => ({ matches: canHover && query === '(any-hover: hover)' });
+  vi.stubGlobal('matchMedia', matchMedia);
+  return renderScreen(<Companions />);
+};
+
+test('tooltips are there where a pointer can hover, and nowhere else', async () => {
+  await act(async () => void (await show(true)));
+  await screen.findByText('tooltips');
+  cleanup();
+  // Its code has come, so that it would stand there at once.
+  await show(false);
+  expect(screen.queryByText('tooltips')).toBeNull();
+});
