@@ -29,10 +29,12 @@ test('a count that cannot be had is 0', async () => {
   expect(await screen.findByText('0 van')).toBeTruthy();
 });
 
-test('only past parties leave the list empty', async () => {
+test('only past parties leave the list empty, with a way to the first one', async () => {
   fakeServer({ 'GET /api/events': { body: [makeParty({ dates: ['2020-01-01'] })] } });
   await renderScreen(<HomeScreen />);
   expect(await screen.findByText('No hay eventos próximos')).toBeTruthy();
+  const publish = screen.getByRole('link', { name: 'Publicar Evento' });
+  expect(publish.getAttribute('href')).toBe('/?view=form');
 });
 
 test('filters that leave nothing can be taken away on the spot', async () => {

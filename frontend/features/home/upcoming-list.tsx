@@ -1,7 +1,8 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
+import { Link } from '@tanstack/react-router';
 import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useFirstPageDone } from '../../lib/after-first-paint.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LIST_GRID } from './party-card-frame.ts';
@@ -63,7 +64,7 @@ const Cards = memo(function Cards({ upcoming, today, going, onClear }: CardsProp
     return (
       <div className="panel flex flex-col items-center gap-4 rounded-3xl px-6 py-14 text-center text-lg text-text-2">
         <p>No hay eventos próximos</p>
-        {onClear && (
+        {onClear ? (
           <Button
             onClick={() => {
               // The button goes with the filters.
@@ -73,6 +74,10 @@ const Cards = memo(function Cards({ upcoming, today, going, onClear }: CardsProp
           >
             Quitar filtros
           </Button>
+        ) : (
+          <Link to="/" search={{ view: 'form' }} className={buttonClass()}>
+            Publicar Evento
+          </Link>
         )}
       </div>
     );
