@@ -105,14 +105,17 @@ test('a sign that is pointed at, or that Tab leads to, says its name; one Escape
   const menu = page.getByRole('button', { name: 'Menú' });
   // Its code comes when nobody waits for it: the pointer goes and comes back until somebody listens.
   await expect
-    .poll(async () => {
-      await page.getByRole('heading', { level: 1 }).hover();
-      await menu.hover();
-      return told.waitFor({ timeout: 1500 }).then(
-        () => true,
-        () => false,
-      );
-    })
+    .poll(
+      async () => {
+        await page.getByRole('heading', { level: 1 }).hover();
+        await menu.hover();
+        return told.waitFor({ timeout: 1500 }).then(
+          () => true,
+          () => false,
+        );
+      },
+      { timeout: 15_000 },
+    )
     .toBe(true);
   expect(await told.innerText()).toBe('Menú');
   await menu.click();
