@@ -76,7 +76,7 @@ test('an account made from the menu or from the login leads back to the screen i
   await page.getByLabel('Nombre').fill('A Medias');
   await page.getByRole('button', { name: 'Menú' }).click();
   await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Crear cuenta' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Crear Cuenta' }).click();
   await makeAccount(page, rig.username('Regresa'));
   await page.waitForURL('**/?view=form');
   expect(await page.getByLabel('Nombre').inputValue()).toBe('A Medias');

@@ -53,7 +53,7 @@ export function LoginDialog({ onClose, onRegister }: LoginDialogProps) {
           {login.isPending ? 'Iniciando...' : 'Iniciar Sesión'}
         </Button>
         <Button kind="quiet" onClick={onRegister}>
-          Crear cuenta
+          Crear Cuenta
         </Button>
       </form>
     </Dialog>
