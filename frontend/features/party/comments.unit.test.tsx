@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
 import { PARTY_ID } from '../../testing/make-party.ts';
+import { mutationErrors } from '../../testing/mutation-errors.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Comments } from './comments.tsx';
 
@@ -19,10 +20,11 @@ const old = {
 const list = { [`GET ${PATH}`]: { body: [old] } };
 
 async function write(text: string) {
-  await renderScreen(<Comments eventId={PARTY_ID} />);
+  const { client } = await renderScreen(<Comments eventId={PARTY_ID} />);
   await screen.findByText('Nos vemos <script>');
   fireEvent.change(screen.getByLabelText('Comentario'), { target: { value: text } });
   fireEvent.click(screen.getByRole('button', { name: 'Enviar comentario' }));
+  return client;
 }
 
 test('a sent comment waits on the page, marked as pending', async () => {
@@ -59,9 +61,10 @@ test.each<[string, Record<string, FakeAnswer>]>([
   ['one that speaks of something else', { [`POST ${PATH}`]: { status: 500, body: { error: 'boom' } } }],
 ])('%s: the specification’s words, never its own', async (_name, answers) => {
   fakeServer({ ...list, ...answers });
-  await write('Hola');
+  const client = await write('Hola');
   expect(await screen.findByText('Error al enviar')).toBeTruthy();
   expect(screen.getByText('No se pudo enviar el comentario. Inténtalo de nuevo.')).toBeTruthy();
+  expect(mutationErrors(client)).toContain('Failed to create comment');
   expect(screen.getByLabelText<HTMLTextAreaElement>('Comentario').value).toBe('Hola');
 });
 

@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { sessionQuery, type Session } from '../../lib/session/session-query.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
 import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
+import { mutationErrors } from '../../testing/mutation-errors.ts';
 import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { EditPage } from './edit-page.tsx';
 
@@ -58,8 +59,7 @@ test.each([
   expect(await screen.findByText('Error al actualizar')).toBeTruthy();
   expect(screen.getByText(words)).toBeTruthy();
   expect((await name()).value).toBe('Otro Nombre');
-  const errors = client.getMutationCache().getAll();
-  expect(errors.map(({ state }) => state.error?.message)).toContain('Failed to update event');
+  expect(mutationErrors(client)).toContain('Failed to update event');
 });
 
 test.each<[string, FakeAnswer]>([

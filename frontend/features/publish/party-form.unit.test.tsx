@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { makeParty } from '../../testing/make-party.ts';
+import { mutationErrors } from '../../testing/mutation-errors.ts';
 import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { NewPartyForm } from './new-party-form.tsx';
 
@@ -98,12 +99,7 @@ test.each([
   expect(await screen.findByText('Error al enviar evento')).toBeTruthy();
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Bosque Eléctrico');
-  expect(
-    client
-      .getMutationCache()
-      .getAll()
-      .map(({ state }) => state.error?.message),
-  ).toContain('Failed to create event');
+  expect(mutationErrors(client)).toContain('Failed to create event');
 });
 
 test('a visitor is asked to log in and finds the words again', async () => {
