@@ -104,10 +104,22 @@ test('styles: chosen, counted, kept when going back, read from the address and f
   await context.close();
 });
 
-test('a name is found without its accents', async () => {
+test('a name is found without its accents, and again by who comes back from it', async () => {
   const { context, page } = await open('/');
-  await page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill('RAIZ elec');
+  const field = page.getByRole('searchbox', { name: 'Buscar por nombre' });
+  await field.fill('RAIZ elec');
   await expect.poll(() => names(page)).toEqual(['Raíz Eléctrica']);
+  const party = page.getByRole('heading', { level: 1, name: 'Raíz Eléctrica' });
+  await page.getByRole('link', { name: /Raíz Eléctrica/ }).click();
+  await party.waitFor();
+  await page.goBack();
+  await expect.poll(() => field.inputValue()).toBe('RAIZ elec');
+  await expect.poll(() => names(page)).toEqual(['Raíz Eléctrica']);
+  await page.goForward();
+  await party.waitFor();
+  await page.getByRole('link', { name: 'Duende' }).click();
+  await expect.poll(() => names(page)).toHaveLength(3);
+  expect(await field.inputValue()).toBe('');
   await page.getByRole('searchbox').fill('zzz');
   await page.getByText('No hay eventos próximos').waitFor();
   await context.close();

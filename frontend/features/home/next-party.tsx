@@ -4,8 +4,8 @@ import { shareKey } from '@duende/contracts/slug';
 import { Link } from '@tanstack/react-router';
 import { longDay } from '../../lib/time/date-text.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { nextParty } from './next-confirmed.ts';
 import { soonWord } from './soon.ts';
-import { nextParty } from './upcoming-parties.ts';
 
 interface NextPartyProps {
   /** `undefined` while not known: the strip keeps its room */

@@ -2,6 +2,7 @@ import type { EventAnswer } from '@duende/contracts/api/answers';
 import { Link } from '@tanstack/react-router';
 import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useFirstPageDone } from '../../lib/after-first-paint.ts';
+import { useEntryWords } from '../../lib/entry-words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -108,7 +109,7 @@ function Skeleton() {
 
 /** Shows each letter at once; the list may take its time. */
 function SearchField({ onSearch }: { readonly onSearch: (text: string) => void }) {
-  const [text, setText] = useState('');
+  const [text, setText] = useEntryWords();
   const field = useRef<HTMLInputElement>(null);
   const search = (words: string) => {
     setText(words);

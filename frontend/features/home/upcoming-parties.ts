@@ -20,12 +20,3 @@ export function upcomingParties(
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }
-
-/** The party of those a person confirmed that comes first, with its next day. */
-export function nextParty<P extends Pick<EventAnswer, 'id' | 'name' | 'dates'>>(
-  confirmed: readonly P[],
-  today: string,
-): P | null {
-  const [first] = confirmed.filter((party) => isUpcoming(party, today)).sort(byEarliestUpcoming(today));
-  return first ?? null;
-}

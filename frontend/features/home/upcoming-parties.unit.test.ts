@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeParty } from '../../testing/make-party.ts';
-import { nextParty, upcomingParties } from './upcoming-parties.ts';
+import { upcomingParties } from './upcoming-parties.ts';
 
 const named = (name: string, ...dates: string[]) => makeParty({ id: name, name, dates });
 
@@ -35,15 +35,4 @@ test('a search looks through all parties, not only the first twenty', () => {
   const many = Array.from({ length: 25 }, (_, index) => named(`p${index}`, '2026-10-01'));
   const found = upcomingParties([...many, named('la última', '2026-12-31')], '2026-09-26', 'ultima');
   expect(found.map(({ name }) => name)).toEqual(['la última']);
-});
-
-test('the next of the confirmed parties is the first that is not over', () => {
-  const confirmed = [
-    named('luego', '2026-11-01'),
-    named('ya fue', '2026-09-01'),
-    named('sigue', '2026-09-01', '2026-09-27'),
-  ];
-  expect(nextParty(confirmed, '2026-09-26')?.name).toBe('sigue');
-  expect(nextParty(confirmed, '2026-11-02')).toBeNull();
-  expect(nextParty([], '2026-09-26')).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { RsvpEventAnswer } from '@duende/contracts/api/answers';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAfterFirstPaint } from '../../lib/after-first-paint.ts';
-import { confirmedPartiesQuery } from '../../lib/queries/own-party-queries.ts';
+import { confirmedPartiesQuery } from '../../lib/queries/confirmed-query.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 
 export interface Confirmed {

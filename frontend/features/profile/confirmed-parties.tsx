@@ -1,7 +1,7 @@
 import { costLabel } from '@duende/contracts/cost-label';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { confirmedPartiesQuery } from '../../lib/queries/own-party-queries.ts';
+import { confirmedPartiesQuery } from '../../lib/queries/confirmed-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { OwnPartyList } from './own-party-list.tsx';
 import { OwnPartyRow } from './own-party-row.tsx';

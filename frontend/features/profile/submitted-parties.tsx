@@ -1,7 +1,7 @@
 import type { OwnEventAnswer, PartyStatus } from '@duende/contracts/api/answers';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { submittedPartiesQuery } from '../../lib/queries/own-party-queries.ts';
+import { submittedPartiesQuery } from '../../lib/queries/submitted-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { OwnPartyList } from './own-party-list.tsx';
 import { OwnPartyRow } from './own-party-row.tsx';
