@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
@@ -76,6 +77,8 @@ test('its author sees a pending party marked, without attendance or comments', a
 test.each([
   [['2020-02-01'], 1],
   [['2020-02-01', '2999-02-01'], 0],
+  [[addDays(madridDay(new Date()), -2)], 1],
+  [[addDays(madridDay(new Date()), -1)], 0],
 ])('a party of %j says that it is over: %i', async (dates, times) => {
   fakeServer({ ...around, [`GET ${BASE}`]: { body: makeParty({ dates }) } });
   await renderScreen(<PartyPage segment={PARTY_ID} />);

@@ -1,4 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
+import { addDays } from '@duende/contracts/madrid-time';
 import { isUpcoming } from '@duende/contracts/party-filters';
 import { parsePartyReference, shareKey } from '@duende/contracts/slug';
 import { photoName } from '@duende/contracts/photo-url';
@@ -35,6 +36,8 @@ export function PartyView({ party, segment }: PartyViewProps) {
   const overlay = useOverlay('over');
   const today = useToday();
   const isPending = party.status === 'pending';
+  // A night ends on the day after its date.
+  const isOver = !isUpcoming(party, addDays(today, -1));
   return (
     <article className="mx-auto max-w-[76rem] pb-[calc(var(--bottom-bar,0px)+2rem)] lg:grid lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-x-14 lg:px-8 lg:pt-8 lg:pb-20">
       <div {...posterFrame(party.id)} className="relative lg:sticky lg:top-24 lg:self-start">
@@ -68,7 +71,7 @@ export function PartyView({ party, segment }: PartyViewProps) {
         <header className="flex flex-col items-start gap-3">
           <div className="flex flex-wrap gap-2">
             {isPending && <Tag className="bg-amber text-bg-0">Pendiente</Tag>}
-            {!isUpcoming(party, today) && <Tag className="bg-surface-3 text-text">Ya pasó</Tag>}
+            {isOver && <Tag className="bg-surface-3 text-text">Ya pasó</Tag>}
             {party.type !== 'otro' && (
               <Tag
                 className={
