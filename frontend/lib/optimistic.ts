@@ -1,5 +1,6 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
-import { expecting, positioned, type Positioned } from './live/positioned.ts';
+import { expecting } from './live/positioned-change.ts';
+import { positioned, type Positioned } from './live/positioned.ts';
 
 /** Older than any position of the log: whatever the server says next is newer. */
 const BEFORE_ALL = '';

@@ -1,10 +1,11 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, type FakeAnswer } from '../testing/fake-server.ts';
-import { advanced, positioned } from './live/positioned.ts';
+import { advanced } from './live/positioned-change.ts';
+import { positioned } from './live/positioned.ts';
 import { showMeanwhile } from './optimistic.ts';
 import { createQueryClient } from './query-client.ts';
-import { rsvpStatusQuery } from './queries/rsvp-queries.ts';
+import { rsvpStatusQuery } from './queries/rsvp-status-query.ts';
 
 const query = rsvpStatusQuery('x');
 const key = query.queryKey;

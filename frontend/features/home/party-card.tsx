@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
 import { useAfterFirstPaint } from '../../lib/after-first-paint.ts';
-import { rsvpCountQuery } from '../../lib/queries/rsvp-queries.ts';
+import { rsvpCountQuery } from '../../lib/queries/rsvp-count-query.ts';
 import { movePoster, posterFrame } from '../../lib/shared-poster.ts';
 import { shortDay } from '../../lib/time/date-text.ts';
 import { Attendance } from '../../ui/attendance.tsx';

@@ -2,7 +2,7 @@ import type { EventAnswer } from '@duende/contracts/api/answers';
 import { shareKey } from '@duende/contracts/slug';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { rsvpCountQuery } from '../../lib/queries/rsvp-queries.ts';
+import { rsvpCountQuery } from '../../lib/queries/rsvp-count-query.ts';
 import { Attendance } from '../../ui/attendance.tsx';
 import { useBottomBar } from '../../ui/bottom-stack.ts';
 import { buttonClass } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { rsvpStatusQuery } from '../../lib/queries/rsvp-queries.ts';
+import { rsvpStatusQuery } from '../../lib/queries/rsvp-status-query.ts';
 import { usePress } from '../../lib/session/use-press.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { toast } from '../../lib/toasts.ts';

@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
 import { showMeanwhile } from '../../lib/optimistic.ts';
-import { rsvpCountQuery, rsvpStatusQuery } from '../../lib/queries/rsvp-queries.ts';
+import { rsvpCountQuery } from '../../lib/queries/rsvp-count-query.ts';
+import { rsvpStatusQuery } from '../../lib/queries/rsvp-status-query.ts';
 import { errorToast } from '../../lib/toasts.ts';
 
 /** Sets whether the person goes. Button and count show it at once; a failure takes both back. */

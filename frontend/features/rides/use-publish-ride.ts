@@ -3,7 +3,7 @@ import type { Coordinates, RideType } from '@duende/contracts/events/ride-events
 import { useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
-import { expecting } from '../../lib/live/positioned.ts';
+import { expecting } from '../../lib/live/positioned-change.ts';
 import { ridesQuery } from '../../lib/queries/ride-queries.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
 import { useSending } from '../../lib/use-sending.ts';

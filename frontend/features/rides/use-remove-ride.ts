@@ -2,7 +2,7 @@ import type { DoneAnswer, RideAnswer } from '@duende/contracts/api/answers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { apiErrorOf, messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
-import { expecting } from '../../lib/live/positioned.ts';
+import { expecting } from '../../lib/live/positioned-change.ts';
 import { showMeanwhile } from '../../lib/optimistic.ts';
 import { ridesQuery } from '../../lib/queries/ride-queries.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';

@@ -7,8 +7,10 @@ import { confirmedPartiesQuery } from '../queries/confirmed-query.ts';
 import { submittedPartiesQuery } from '../queries/submitted-query.ts';
 import { partiesQuery, partyQuery } from '../queries/party-queries.ts';
 import { ridesQuery } from '../queries/ride-queries.ts';
-import { rsvpCountQuery, rsvpStatusQuery } from '../queries/rsvp-queries.ts';
-import { advanced, isNewer, type Positioned } from './positioned.ts';
+import { rsvpCountQuery } from '../queries/rsvp-count-query.ts';
+import { rsvpStatusQuery } from '../queries/rsvp-status-query.ts';
+import { advanced, isNewer } from './positioned-change.ts';
+import type { Positioned } from './positioned.ts';
 
 /** The cache entry of a key, or `undefined` when nothing was asked yet. */
 export type ReadCache = (key: QueryKey) => Positioned<unknown> | undefined;

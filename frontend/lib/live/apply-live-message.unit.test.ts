@@ -7,7 +7,8 @@ import { pendingCommentsQuery, pendingPartiesQuery } from '../queries/moderation
 import { confirmedPartiesQuery } from '../queries/confirmed-query.ts';
 import { submittedPartiesQuery } from '../queries/submitted-query.ts';
 import { partiesQuery, partyQuery } from '../queries/party-queries.ts';
-import { rsvpCountQuery, rsvpStatusQuery } from '../queries/rsvp-queries.ts';
+import { rsvpCountQuery } from '../queries/rsvp-count-query.ts';
+import { rsvpStatusQuery } from '../queries/rsvp-status-query.ts';
 import { createQueryClient } from '../query-client.ts';
 import { applyLiveMessage } from './apply-live-message.ts';
 import { positioned } from './positioned.ts';

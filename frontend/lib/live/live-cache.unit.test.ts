@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, type FakeAnswer } from '../../testing/fake-server.ts';
 import { PARTY_ID } from '../../testing/make-party.ts';
 import { createQueryClient } from '../query-client.ts';
-import { rsvpCountQuery } from '../queries/rsvp-queries.ts';
+import { rsvpCountQuery } from '../queries/rsvp-count-query.ts';
 import { LiveCache } from './live-cache.ts';
 
 const at = (position: number) => position.toString(16).padStart(16, '0');

@@ -4,7 +4,7 @@ import { commentsQuery } from '../queries/comment-queries.ts';
 import { pendingCommentsQuery, pendingPartiesQuery } from '../queries/moderation-queries.ts';
 import { partiesQuery, partyQuery } from '../queries/party-queries.ts';
 import { ridesQuery } from '../queries/ride-queries.ts';
-import { rsvpCountQuery } from '../queries/rsvp-queries.ts';
+import { rsvpCountQuery } from '../queries/rsvp-count-query.ts';
 
 const matches = (key: QueryKey, keys: readonly QueryKey[]) =>
   keys.some((other) => hashKey(other) === hashKey(key));

@@ -7,7 +7,7 @@ import { positioned } from '../live/positioned.ts';
 import { commentsQuery } from '../queries/comment-queries.ts';
 import { partiesQuery, partyQuery } from '../queries/party-queries.ts';
 import { ridesQuery } from '../queries/ride-queries.ts';
-import { rsvpCountQuery } from '../queries/rsvp-queries.ts';
+import { rsvpCountQuery } from '../queries/rsvp-count-query.ts';
 import { createQueryClient } from '../query-client.ts';
 import { sessionQuery } from '../session/session-query.ts';
 import { keepParties } from './keep-parties.ts';

@@ -8,7 +8,8 @@ import { confirmedPartiesQuery } from './confirmed-query.ts';
 import { submittedPartiesQuery } from './submitted-query.ts';
 import { partiesQuery, partyQuery } from './party-queries.ts';
 import { ridesQuery } from './ride-queries.ts';
-import { rsvpCountQuery, rsvpStatusQuery } from './rsvp-queries.ts';
+import { rsvpCountQuery } from './rsvp-count-query.ts';
+import { rsvpStatusQuery } from './rsvp-status-query.ts';
 import { profileQuery, publicUserQuery, usersQuery } from './user-queries.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { createQueryClient } from '../query-client.ts';
-import { rsvpStatusQuery } from '../queries/rsvp-queries.ts';
+import { rsvpStatusQuery } from '../queries/rsvp-status-query.ts';
 import { sessionQuery, type Session } from './session-query.ts';
 
 const MARTA: Session = { userId: 'u1', username: 'marta', isAdmin: false };

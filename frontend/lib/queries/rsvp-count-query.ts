@@ -1,10 +1,9 @@
-import type { RsvpCountAnswer, RsvpStatusAnswer } from '@duende/contracts/api/answers';
+import type { RsvpCountAnswer } from '@duende/contracts/api/answers';
 import { queryOptions } from '@tanstack/react-query';
 import { failingWith, read } from '../api/api-client.ts';
 import type { Positioned } from '../live/positioned.ts';
 
 const countOf = (entry: Positioned<RsvpCountAnswer>) => entry.data.count;
-const isGoingOf = (entry: Positioned<RsvpStatusAnswer>) => entry.data.isGoing;
 
 export const rsvpCountQuery = (eventId: string) =>
   queryOptions({
@@ -15,16 +14,4 @@ export const rsvpCountQuery = (eventId: string) =>
         read<RsvpCountAnswer>(`/api/events/${eventId}/rsvp-count`, signal),
       ),
     select: countOf,
-  });
-
-/** Asked for signed-in people alone. */
-export const rsvpStatusQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: ['rsvp-status', eventId],
-    queryFn: ({ signal }) =>
-      failingWith(
-        'Failed to fetch RSVP status',
-        read<RsvpStatusAnswer>(`/api/events/${eventId}/rsvp-status`, signal),
-      ),
-    select: isGoingOf,
   });
