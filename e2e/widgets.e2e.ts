@@ -231,23 +231,3 @@ test('back closes what lies over a screen, and finds the place where one was', a
   expect(complaints).toEqual([]);
   await context.close();
 });
-
-test('who may not see a pending party gets 404 and nothing of it in the page', async () => {
-  const dancer = await rig.register('Ajena');
-  const hidden = await admin.call<EventAnswer>('POST', '/api/events', {
-    name: 'Todavía Secreta',
-    location: 'Sur',
-    dates: ['2030-06-21'],
-  });
-  const path = `/event/${shareKey(hidden)}`;
-  const forOthers = await fetch(rig.service.address + path);
-  expect(forOthers.status).toBe(404);
-  expect(await forOthers.text()).not.toContain('Todavía Secreta');
-  const { page, context } = await open(dancer, path);
-  await page.getByRole('heading', { name: 'Evento no encontrado' }).waitFor();
-  await context.close();
-  const mine = await open(admin, path);
-  await mine.page.getByText(/pendiente de aprobación/).waitFor();
-  expect(await mine.page.locator('meta[name=robots]').first().getAttribute('content')).toBe('noindex');
-  await mine.context.close();
-});
