@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What the tests need, side by side: the packages, a browser, a MongoDB server.
+# What the tests need, side by side: the packages, the browsers, a MongoDB server, Caddy.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -7,7 +7,7 @@ cd "$(dirname "$0")"
 trap 'trap - TERM; kill 0' INT
 
 preparing=()
-for script in install.sh ensure-chromium.sh ensure-mongo.sh; do
+for script in install.sh ensure-browsers.sh ensure-mongo.sh ensure-caddy.sh; do
   bash "$script" &
   preparing+=($!)
 done
