@@ -1,5 +1,14 @@
 import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
+import noReadingIntlText from './scripts/lint/no-reading-intl-text.js';
+
+/** The functions that hand text made by Intl on, for people to see. */
+const INTL_TEXTS = [
+  ...['momentDay', 'momentDayAndTime', 'momentText', 'momentTime'],
+  'distanceText',
+  // of the bench
+  'readable',
+];
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.tsbuild/**', '.cache/**', 'data/**', '**/*.cjs'] },
@@ -8,7 +17,9 @@ export default tseslint.config(
   {
     files: ['**/*.ts', '**/*.tsx'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { house: { rules: { 'no-reading-intl-text': noReadingIntlText } } },
     rules: {
+      'house/no-reading-intl-text': ['error', { texts: INTL_TEXTS }],
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/await-thenable': 'error',

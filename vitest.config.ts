@@ -4,7 +4,21 @@ const sourceCondition = {
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
 };
+/** Node 25 and newer bring a `localStorage` of their own, which vitest would leave in the place of the page's. */
+const hasOwnStorage = Number.parseInt(process.versions.node, 10) >= 25;
 const exclude = ['**/node_modules/**', '**/dist/**'];
+
+/** What every wait for something is given: far more than an idle machine needs. Milliseconds. */
+const PATIENCE_MS = 60_000;
+const patient = {
+  // What does not hold on a busy machine is mended, not told twice.
+  retry: 0,
+  provide: { patience: PATIENCE_MS },
+  testTimeout: 3 * PATIENCE_MS,
+  hookTimeout: 3 * PATIENCE_MS,
+  expect: { poll: { timeout: PATIENCE_MS } },
+  setupFiles: ['./platform/testing/patient-waits.ts'],
+};
 
 export default defineConfig({
   test: {
@@ -14,31 +28,31 @@ export default defineConfig({
       {
         ...sourceCondition,
         test: {
+          ...patient,
           name: 'unit',
           include: ['**/*.unit.test.{ts,tsx}'],
           exclude,
           environment: 'node',
           // A thread starts in less than a process.
           pool: 'threads',
+          execArgv: hasOwnStorage ? ['--no-webstorage'] : [],
         },
       },
       {
         ...sourceCondition,
         test: {
+          ...patient,
           name: 'integration',
           include: ['**/*.int.test.ts'],
           exclude,
           environment: 'node',
           pool: 'forks',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-          // Engines are killed and stalled beside everything else on two cores: what timed out for that is told once more.
-          retry: 1,
         },
       },
       {
         ...sourceCondition,
         test: {
+          ...patient,
           name: 'browser',
           include: ['e2e/**/*.e2e.ts'],
           exclude,
@@ -46,10 +60,18 @@ export default defineConfig({
           pool: 'forks',
           // Stories share nothing but code: it is loaded once for all of their files.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // Two cores carry services and browsers at once: a story that timed out for that is told once more.
-          retry: 1,
+        },
+      },
+      {
+        ...sourceCondition,
+        test: {
+          // The main ways once more, in the browsers beside Chromium.
+          name: 'other-browsers',
+          include: ['e2e/**/*.walk.ts'],
+          exclude,
+          environment: 'node',
+          pool: 'forks',
+          testTimeout: 600_000,
         },
       },
     ],

@@ -11,9 +11,13 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** The day in Madrid at a moment. */
+/**
+ * The day in Madrid at a moment. From the parts that are named: in which order a locale writes them, and with what between,
+ * is another matter in every edition of the tables of languages (`2026-11-22`, `11/22/2026`).
+ */
 export function madridDay(moment: Date): string {
-  return dayFormat.format(moment);
+  const parts = new Map(dayFormat.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
 /** Milliseconds from a moment until the next midnight in Madrid; daylight saving changes included. */

@@ -10,6 +10,8 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 interface Counts {
   readonly passed: number;
   readonly failed: number;
+  /** left out, for something they need is not here */
+  readonly skipped?: number;
 }
 
 interface Tally extends Counts {
@@ -87,19 +89,24 @@ const suite =
   };
 
 function countReported(report: string, succeeded: boolean): Counts {
-  let counts = { passed: 0, failed: 0 };
+  let counts = { passed: 0, failed: 0, skipped: 0 };
   try {
     const result = JSON.parse(readFileSync(report, 'utf8')) as {
       numPassedTests: number;
       numFailedTests: number;
+      numPendingTests: number;
     };
-    counts = { passed: result.numPassedTests, failed: result.numFailedTests };
+    counts = {
+      passed: result.numPassedTests,
+      failed: result.numFailedTests,
+      skipped: result.numPendingTests,
+    };
   } catch (error) {
     console.error(`no report in ${report}: ${String(error)}`);
   }
   // A suite that failed outside a test (a file that does not load, an unhandled rejection) counts as one failure.
   if (!succeeded && counts.failed === 0) counts.failed = 1;
-  if (counts.passed + counts.failed === 0) counts.failed = 1;
+  if (counts.passed + counts.failed + counts.skipped === 0) counts.failed = 1;
   return counts;
 }
 
@@ -133,14 +140,14 @@ const tallies = (
     fromSource,
     // Lint reads the types of other workspaces from what was compiled.
     after([built], script('lint', 'lint'), suite('browser', 'at-once')),
-    after([built, fromSource], suite('integration', 'at-the-end')),
+    after([built, fromSource], suite('integration', 'at-the-end'), suite('other-browsers', 'at-the-end')),
   ])
 ).flat();
 
 console.log();
-for (const { name, passed, failed, seconds } of tallies) {
+for (const { name, passed, failed, skipped = 0, seconds } of tallies) {
   console.log(
-    `${name.padEnd(20)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${seconds.toFixed(1)} s`,
+    `${name.padEnd(20)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${seconds.toFixed(1)} s${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   );
 }
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);

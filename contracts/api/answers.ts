@@ -148,6 +148,7 @@ export const AUDIT_KINDS = [
   'import.started',
   'import.finished',
   'admin.set-up',
+  'event.passed-over',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -161,9 +162,9 @@ export const auditEntrySchema = z.object({
   /** `username` is `null` once the person was erased; `null` actor for the system */
   actor: z.object({ id: z.string(), username: z.string().nullable() }).nullable(),
   subject: z.object({
-    type: z.enum(['party', 'comment', 'import', 'user']),
+    type: z.enum(['party', 'comment', 'import', 'user', 'record']),
     id: z.string(),
-    /** a party's name, a comment's text, an import's address, a username; `null` once erased */
+    /** a party's name, a comment's text, an import's address, a username, what a record is; `null` once erased */
     label: z.string().nullable(),
     /** the party to link to, where there is one */
     partyId: z.string().nullable(),

@@ -4,6 +4,7 @@ import { claimEventSchemas } from './claim-events.ts';
 import { commentEventSchemas } from './comment-events.ts';
 import { importEventSchemas } from './import-events.ts';
 import type { EventMetadata } from './metadata.ts';
+import { operatorEventSchemas } from './operator-events.ts';
 import { partyEventSchemas } from './party-events.ts';
 import { rideEventSchemas } from './ride-events.ts';
 import { rsvpEventSchemas } from './rsvp-events.ts';
@@ -17,6 +18,7 @@ export const eventSchemas = {
   ...accountEventSchemas,
   ...claimEventSchemas,
   ...importEventSchemas,
+  ...operatorEventSchemas,
 } as const;
 
 export type EventType = keyof typeof eventSchemas;

@@ -11,4 +11,6 @@ export const streams = {
   import: (importId: string) => `import-${importId}`,
   source: (sha256OfUrl: string) => `source-${sha256OfUrl}`,
   adminSetup: () => 'admin-setup',
+  /** every decision to leave an event out */
+  passedOver: () => 'passed-over',
 } as const;

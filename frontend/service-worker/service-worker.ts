@@ -16,9 +16,7 @@ const PHOTO_WAIT_MS = 3000;
 // pages of the build before it are served as well.
 self.addEventListener('install', (event) => event.waitUntil(keepBuild().then(() => self.skipWaiting())));
 self.addEventListener('activate', (event) =>
-  event.waitUntil(
-    Promise.all([forgetOldBuilds(), self.registration.navigationPreload.enable(), self.clients.claim()]),
-  ),
+  event.waitUntil(Promise.all([forgetOldBuilds(), choosePreload(), self.clients.claim()])),
 );
 
 self.addEventListener('fetch', (event) => {
@@ -41,6 +39,12 @@ self.addEventListener('fetch', (event) => {
       subject satisfies never;
   }
 });
+
+/** In Firefox a preload that meets no server is what the person sees, whatever the worker would have answered. */
+function choosePreload(): Promise<void> {
+  const preload = self.registration.navigationPreload;
+  return self.navigator.userAgent.includes('Firefox/') ? preload.disable() : preload.enable();
+}
 
 /** The browser asks for a page while the worker is still waking up. */
 async function pageOf(event: FetchEvent): Promise<Response> {

@@ -1,5 +1,15 @@
-import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi, type MockInstance } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, expect, inject, vi, type MockInstance } from 'vitest';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** how long a test waits for something, in milliseconds; see `vitest.config.ts` */
+    patience: number;
+  }
+}
+
+// Testing Library gives what appears one second, which a busy machine needs for nothing at all.
+configure({ asyncUtilTimeout: inject('patience') });
 
 /** Import for its effect: what a test rendered is taken down, and a test that made the console complain fails. */
 let complaints: MockInstance<typeof console.error>;

@@ -76,6 +76,7 @@ const ONLY = {
   comment: 'Solo este comentario',
   import: 'Solo esta importación',
   user: 'Solo esta cuenta',
+  record: 'Solo este registro',
 } as const satisfies Record<AuditEntry['subject']['type'], string>;
 
 const NARROW =

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@duende/contracts/api/answers';
-import { momentLongDay } from '../../lib/time/moment-text.ts';
+import { madridDay } from '@duende/contracts/madrid-time';
+import { longDay } from '../../lib/time/date-text.ts';
 import { AuditEntryItem } from './audit-entry-item.tsx';
 import type { AuditFilters } from './audit-query.ts';
 import { standingRemovals } from './party-states.ts';
@@ -16,9 +17,9 @@ export function AuditList({ entries, onFilter }: AuditListProps) {
   const restore = useRestoreParty();
   const removals = standingRemovals(entries);
   return byDay(entries).map(({ day, of }) => (
-    <section key={day} aria-label={day} className="mb-10">
+    <section key={day} aria-label={longDay(day)} className="mb-10">
       <h2 className="sticky top-16 z-10 -mx-2 bg-bg-0/95 px-2 py-2 font-semibold text-text-3 first-letter:uppercase">
-        {day}
+        {longDay(day)}
       </h2>
       <ol className="border-l border-border">
         {of.map((entry) => (
@@ -45,7 +46,7 @@ interface Day {
 function byDay(entries: readonly AuditEntry[]): readonly Day[] {
   const days: Day[] = [];
   for (const entry of entries) {
-    const day = momentLongDay(entry.at);
+    const day = madridDay(new Date(entry.at));
     const last = days.at(-1);
     if (last?.day === day) last.of.push(entry);
     else days.push({ day, of: [entry] });

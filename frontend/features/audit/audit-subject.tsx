@@ -44,6 +44,8 @@ export function AuditSubject({ entry, isRemoved }: AuditSubjectProps) {
           <bdi>{label}</bdi>
         </Link>
       );
+    case 'record':
+      return <span className="font-semibold">{label}</span>;
     default:
       subject.type satisfies never;
       return null;

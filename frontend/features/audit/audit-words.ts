@@ -14,6 +14,7 @@ export const KINDS = {
   'import.started': { name: 'Importación empezada', did: 'empezó a importar' },
   'import.finished': { name: 'Importación terminada', did: 'terminó de importar' },
   'admin.set-up': { name: 'Administrador creado', did: 'creó la cuenta de administrador' },
+  'event.passed-over': { name: 'Registro ilegible apartado', did: 'apartó un registro ilegible' },
 } as const satisfies Record<AuditKind, { name: string; did: string }>;
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -35,6 +36,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   description: 'Descripción',
   total: 'Encontrados',
   imported: 'Importados',
+  decidedBy: 'Decidido por',
 };
 
 const STATES: Readonly<Record<string, string>> = {
@@ -66,6 +68,8 @@ export function actorName({ actor }: AuditEntry): string {
 export function subjectName({ subject }: AuditEntry): string {
   return (
     subject.label ??
-    { party: '(sin nombre)', comment: '(borrado)', import: '(sin dirección)', user: '' }[subject.type]
+    { party: '(sin nombre)', comment: '(borrado)', import: '(sin dirección)', user: '', record: '' }[
+      subject.type
+    ]
   );
 }

@@ -12,7 +12,8 @@ import { Icon } from '../../ui/icons.tsx';
 import { CalendarDay } from './calendar-day.tsx';
 import { dayForKey } from './calendar-keys.ts';
 import { indexDays, type CalendarParty } from './day-index.ts';
-import { monthTitle, WEEKDAYS } from './day-texts.ts';
+import { WEEKDAYS } from '../../lib/time/date-text.ts';
+import { monthTitle } from './day-texts.ts';
 import { addMonths, monthOf, monthWeeks } from './month-grid.ts';
 import { useMonthSwipe } from './use-month-swipe.ts';
 

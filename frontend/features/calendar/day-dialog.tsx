@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { StyleChips } from '../../ui/style-chips.tsx';
-import { shortDate } from './day-texts.ts';
+import { shortDate } from '../../lib/time/date-text.ts';
 
 interface DayDialogProps {
   readonly day: string;

@@ -1,7 +1,7 @@
 import type { CommentAnswer } from '@duende/contracts/api/answers';
 import { useQuery } from '@tanstack/react-query';
 import { commentsQuery } from '../../lib/queries/comment-queries.ts';
-import { momentText } from '../../lib/time/date-text.ts';
+import { momentText } from '../../lib/time/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { useSentComments } from './sent-comments.ts';

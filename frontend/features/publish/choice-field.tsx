@@ -22,25 +22,28 @@ export function ChoiceField<T extends string>({
   // On a phone four would stand as three and one.
   const isEven = options.length % 2 === 0;
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="flex min-w-0 flex-col gap-1.5">
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
       <legend className="mb-1.5 font-semibold text-text-2">{label}</legend>
-      <div className={classNames('flex-wrap gap-2', isEven ? EVEN : 'flex')}>
-        {options.map((option) => (
-          <label key={option} className={classNames(TOGGLE, isEven && 'justify-center')}>
-            <input
-              type="radio"
-              name={id}
-              value={option}
-              checked={value === option}
-              aria-invalid={error ? true : undefined}
-              onChange={() => onChange(option)}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
-            <span className="first-letter:uppercase">{option}</span>
-          </label>
-        ))}
+      {/* Not the fieldset itself: as a flex box WebKit makes it a row too high. */}
+      <div className="flex flex-col gap-1.5">
+        <div className={classNames('flex-wrap gap-2', isEven ? EVEN : 'flex')}>
+          {options.map((option) => (
+            <label key={option} className={classNames(TOGGLE, isEven && 'justify-center')}>
+              <input
+                type="radio"
+                name={id}
+                value={option}
+                checked={value === option}
+                aria-invalid={error ? true : undefined}
+                onChange={() => onChange(option)}
+                className="absolute inset-0 cursor-pointer opacity-0"
+              />
+              <span className="first-letter:uppercase">{option}</span>
+            </label>
+          ))}
+        </div>
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   );
 }

@@ -75,7 +75,7 @@ describe('no gap stays open', () => {
     const page = watchCount(new Promise<FakeAnswer>((resolve) => (arrive = resolve)), answer(6, 2));
     page.cache.watched('home', at(6), false);
     arrive(answer(5, 1));
-    await vi.waitFor(() => expect(page.shown()).toBe(2), { timeout: 3000 });
+    await vi.waitFor(() => expect(page.shown()).toBe(2));
   });
 
   test('a lost connection forgets what it knew', async () => {

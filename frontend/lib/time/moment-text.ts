@@ -11,7 +11,7 @@ const dayAndTimeFormat = format({
   minute: '2-digit',
 });
 const timeFormat = format({ hour: '2-digit', minute: '2-digit' });
-const longDayFormat = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const shortFormat = format({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 
 const MISSING = 'N/A';
 
@@ -29,5 +29,5 @@ export const momentDayAndTime = (moment: string) => textOf(dayAndTimeFormat, mom
 /** `13:05` */
 export const momentTime = (moment: string) => textOf(timeFormat, moment);
 
-/** `sábado, 21 de noviembre de 2026` */
-export const momentLongDay = (moment: string) => textOf(longDayFormat, moment);
+/** `26 sept, 23:10` */
+export const momentText = (moment: string) => textOf(shortFormat, moment);

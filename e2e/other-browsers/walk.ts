@@ -1,0 +1,201 @@
+import type { EventAnswer } from '@duende/contracts/api/answers';
+import { expect } from 'vitest';
+import { newPerson, register, setUpAdmin } from '../testing/api.ts';
+import { IN_A_MONTH, publish } from '../testing/parties.ts';
+import { PARTY_PLACE } from '../testing/rides-party.ts';
+import type { RunningService } from '../testing/service.ts';
+import type { OtherBrowser } from './other-browser.ts';
+import { inside, label, role, text, walkerIn, type Walker } from './walker.ts';
+
+const PARTY = 'Luna de Corcho';
+const DESCRIPTION = 'Trae linterna y abrigo.';
+const live = text('en directo');
+const going = (count: string) => inside(role('region', 'Asistencia'), text(new RegExp(`\\b${count}\\b`)));
+const heading = (name: string) => role('heading', name, 'level: 1');
+
+interface Walk {
+  /** empty; its own */
+  readonly service: RunningService;
+  readonly size: { readonly width: number; readonly height: number };
+  /** a picture's file */
+  readonly poster: string;
+}
+
+/** The main ways through the app, in a browser of any kind and width, by somebody who comes for the first time. */
+export async function walkThrough(browser: OtherBrowser, { service, size, poster }: Walk): Promise<void> {
+  const { address } = service;
+  const [admin, other] = [newPerson(() => address), newPerson(() => address)];
+  await setUpAdmin(admin);
+  await register(other, 'Duna');
+  const party = await publish(admin, { name: PARTY, description: DESCRIPTION, ...PARTY_PLACE });
+  await publish(admin, { name: 'Ruido del Norte', location: 'Norte', styles: ['dub'] });
+  const walker = walkerIn(browser, address);
+  await browser.resize(size);
+  await walker.until(`innerWidth === ${size.width}`);
+
+  await overHome(walker);
+  await intoAnAccount(walker);
+  await throughAParty(walker, party, { admin, other });
+  await toARide(walker, party);
+  await toAPartyOfOnesOwn(walker, poster);
+  await toTheProfile(walker);
+  expect(browser.complaints).toEqual([]);
+  await withoutTheServer(walker, party, service);
+  // Of calls that nobody answers each browser tells in its own words.
+  expect(browser.complaints.filter((line) => line.startsWith('policy:'))).toEqual([]);
+  await complainsAloud(walker, browser);
+}
+
+/** Somebody did listen all the way. */
+async function complainsAloud({ ask, sees }: Walker, { complaints }: OtherBrowser): Promise<void> {
+  await ask(`void setTimeout(() => { throw new Error('planted: thrown'); }, console.error('planted: said'))`);
+  for (const word of ['said', 'thrown'])
+    await expect
+      .poll(async () => (await sees(live), complaints.some((line) => line.includes(`planted: ${word}`))), {
+        timeout: 60_000,
+      })
+      .toBe(true);
+}
+
+async function overHome({ goto, sees, lost, press, write, until, fits }: Walker): Promise<void> {
+  await goto('/');
+  await sees(role('dialog', 'Saber más de esta app'));
+  await press(role('button', 'Cerrar'));
+  await lost(role('dialog'));
+  await sees(live);
+  await fits();
+  await sees(role('button', 'Instalar'));
+  await press(role('button', /^Lugar/));
+  await press(role('radio', /^Norte/));
+  await sees(text('1 evento'));
+  await fits();
+  await press(role('button', 'Cerrar'));
+  await lost(role('heading', PARTY));
+  await press(role('button', /^Lugar/));
+  await press(role('button', 'Limpiar todo'));
+  await sees(text('2 eventos'));
+  await press(role('button', 'Cerrar'));
+  await press(role('button', /^Estilos/));
+  await press(role('button', 'dub'));
+  await sees(text('1 evento'));
+  await fits();
+  await press(role('button', 'Limpiar todo'));
+  await press(role('button', 'Cerrar'));
+  await write(role('searchbox'), 'corcho');
+  await until(`(${role('heading', undefined, 'level: 3')}).length === 1`);
+  await fits();
+}
+
+async function intoAnAccount({ goto, sees, press, write, fits }: Walker): Promise<void> {
+  await goto('/register');
+  await write(label('Usuario'), 'Lumbre');
+  await write(label('Email'), 'lumbre@correo.example');
+  await write(label('Contraseña'), 'una clave larga');
+  await write(label('Confirmar contraseña'), 'una clave larga');
+  await fits();
+  await press(role('button', 'Crear Cuenta'));
+  await sees(text('¡Cuenta creada!'));
+}
+
+interface Others {
+  readonly admin: ReturnType<typeof newPerson>;
+  readonly other: ReturnType<typeof newPerson>;
+}
+
+async function throughAParty(
+  { goto, sees, press, write, fits }: Walker,
+  { id }: EventAnswer,
+  { admin, other }: Others,
+): Promise<void> {
+  await goto('/');
+  await press(role('link', new RegExp(PARTY)));
+  await sees(heading(PARTY));
+  await sees(text(DESCRIPTION));
+  await sees(live);
+  await press(role('button', '¿Vas?'));
+  await sees(role('button', '¡Voy!'));
+  await sees(going('1 va'));
+  await other.call('POST', `/api/events/${id}/rsvp`, { isGoing: true });
+  await sees(going('2 van'));
+  await write(label('Comentario'), '¡Qué ganas!');
+  await press(role('button', 'Enviar comentario'));
+  await sees(text('Comentario enviado'));
+  const [pending] = await admin.call<{ id: string }[]>('GET', '/api/admin/comments/pending');
+  await admin.call('PATCH', `/api/admin/comments/${String(pending?.id)}/approve`);
+  await sees(inside(role('list'), text('¡Qué ganas!')));
+  await fits();
+}
+
+/** Where nothing draws a map, the place is written. */
+async function toARide({ goto, ask, sees, press, write, until, fits }: Walker, { id }: EventAnswer) {
+  await goto(`/event/${id}/rides`);
+  await sees(live);
+  await press(role('button', 'Ofrezco transporte'));
+  const [centre, byHand] = [role('button', 'Usar el centro del mapa'), label('Lugar de salida')];
+  await until(`(${centre}).length + (${byHand}).length > 0`, 'a way to say where a ride starts');
+  if (await ask<boolean>(`(${byHand}).length > 0`)) {
+    await write(byHand, '40.3, -3.7');
+    await press(role('button', 'Usar este lugar'));
+  } else await press(centre);
+  await fits();
+  await press(role('button', 'Confirmar'));
+  await sees(text('Tu solicitud de viaje ha sido publicada'));
+  await sees(text(/1 coche · 1 plaza\b/));
+}
+
+/** No group of fields is higher than what stands in it, and no list is the browser's own. */
+const LOOKS_AS_MEANT = `[...document.querySelectorAll('fieldset')].every((group) =>
+  Math.abs(group.getBoundingClientRect().bottom - group.lastElementChild.getBoundingClientRect().bottom) < 2)
+  && [...document.querySelectorAll('select')].every((list) => getComputedStyle(list).appearance === 'none')`;
+
+async function toAPartyOfOnesOwn(
+  { goto, sees, press, write, set, choose, until, fits }: Walker,
+  poster: string,
+) {
+  await goto('/?view=form');
+  await write(label('Nombre'), 'Bosque Eléctrico');
+  await until(LOOKS_AS_MEANT, 'fields that look as they are meant to');
+  await press(role('radio', 'Madrid'));
+  await set(label('Fechas'), IN_A_MONTH);
+  await press(role('button', 'Agregar Fecha'));
+  await sees(inside(role('list', 'Fechas del evento'), role('button', /^Quitar/)));
+  await choose(`document.querySelectorAll('input[type=file]')`, poster);
+  await sees(text('Cambiar foto'));
+  await fits();
+  await press(role('button', 'Publicar Evento'));
+  await sees(text('Evento enviado'));
+}
+
+async function toTheProfile({ goto, sees, press, write, fits }: Walker): Promise<void> {
+  await goto('/profile');
+  await sees(heading('Mi Perfil'));
+  await sees(inside(role('region', 'Mis eventos'), text('Bosque Eléctrico')));
+  await write(label('WhatsApp'), '+34 600 123 456');
+  await fits();
+  await press(role('button', /^Guardar/));
+  await sees(text('Perfil actualizado'));
+}
+
+async function withoutTheServer(
+  { goto, sees, until, fits }: Walker,
+  { id }: EventAnswer,
+  service: RunningService,
+): Promise<void> {
+  await until(`navigator.serviceWorker.controller?.state === 'activated'`);
+  await goto(`/event/${id}`);
+  await sees(inside(role('list'), text('¡Qué ganas!')));
+  await until(
+    `caches.open('parties-seen').then((seen) => seen.match('/api/events/${id}/comments')).then(Boolean)`,
+  );
+  await service.kill();
+  try {
+    await goto(`/event/${id}`);
+    await sees(heading(PARTY));
+    await sees(text(DESCRIPTION));
+    await sees(text(/^(sin conexión|reconectando…)$/));
+    await fits();
+  } finally {
+    await service.restart();
+  }
+  await sees(live);
+}

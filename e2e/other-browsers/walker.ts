@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { OtherBrowser } from './other-browser.ts';
+
+const LIBRARY = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+);
+const DEADLINE_MS = 60_000;
+const PAUSE_MS = 50;
+
+type Name = string | RegExp;
+
+/** An expression of the page that gives the elements of a kind, in the order of the document. */
+export type Find = string;
+
+const literal = (value: Name) => (typeof value === 'string' ? JSON.stringify(value) : String(value));
+const query = (by: string, ...given: readonly string[]): Find =>
+  `TestingLibraryDom.queryAllBy${by}(${['document.body', ...given].join(', ')})`;
+
+/** The elements of a role that a screen reader reaches, by their name. */
+export const role = (kind: string, name?: Name, more = ''): Find =>
+  query('Role', `'${kind}'`, `{ ${name === undefined ? '' : `name: ${literal(name)},`} ${more} }`);
+export const text = (words: Name): Find => query('Text', literal(words), "{ ignore: 'script, style' }");
+export const label = (words: Name): Find =>
+  query('LabelText', literal(words), "{ selector: 'input, textarea' }");
+/** Those of one kind that stand in one of another. */
+export const inside = (outer: Find, found: Find): Find =>
+  `(${found}).filter((each) => (${outer}).some((one) => one.contains(each)))`;
+
+/** The first one that a finger would meet, brought to where it can. */
+const REACHABLE = `(elements) => elements.find((element) => {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const met = document.elementFromPoint(x + width / 2, y + height / 2);
+  return met !== null && (element === met || element.contains(met));
+})`;
+
+export type Walker = ReturnType<typeof walkerIn>;
+
+/** Finds, waits and presses as a person would, in any browser. */
+export function walkerIn(browser: OtherBrowser, address: string) {
+  async function ask<T>(expression: string): Promise<T> {
+    const asked = `window.TestingLibraryDom === undefined ? null : Promise.resolve(${expression}).then((found) => [found])`;
+    const known = await browser.evaluate<[T] | null>(asked);
+    if (known !== null) return known[0];
+    await browser.evaluate(`(() => { ${LIBRARY} })()`);
+    return ask(expression);
+  }
+
+  /** Until an expression holds in the page; one that meets a page on its way out is asked again. */
+  async function until(expression: string, what = expression): Promise<void> {
+    const deadline = Date.now() + DEADLINE_MS;
+    for (;;) {
+      const [holds, error] = await ask<unknown>(expression).then(
+        (held) => [held, undefined],
+        (failed: unknown) => [false, failed],
+      );
+      if (holds) return;
+      if (Date.now() > deadline) {
+        const shown = await browser.evaluate<string>('`${location.href}\n${document.body.innerText}`');
+        throw new Error(`never came: ${what}\n${shown.slice(0, 1500)}`, { cause: error });
+      }
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+
+  const reach = async (found: Find) => {
+    const element = `(${REACHABLE})(${found})`;
+    await until(`${element} !== undefined`, `${found} where it can be pressed`);
+    return element;
+  };
+
+  return {
+    ask,
+    until,
+    goto: (path: string) => browser.goto(new URL(path, address).href),
+    sees: (found: Find) => until(`(${found}).length > 0`, found),
+    lost: (found: Find) => until(`(${found}).length === 0`, `an end of ${found}`),
+    press: async (found: Find) => browser.press(await reach(found)),
+    /** Writes over what stands in a field. */
+    async write(found: Find, words: string): Promise<void> {
+      const field = await reach(found);
+      await ask(`${field}.select()`);
+      await browser.type(field, words);
+      await until(`(${found})[0]?.value === ${JSON.stringify(words)}`, `${words} in ${found}`);
+    },
+    /** Sets a field as the browser's own window for it would: those look different in each. */
+    set: async (found: Find, value: string): Promise<void> => {
+      await until(`(${found}).length > 0`, found);
+      await ask(`(([field]) => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, ${JSON.stringify(value)});
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      })(${found})`);
+    },
+    choose: (found: Find, path: string) => browser.choose(`(${found})[0]`, path),
+    /** Nothing reaches out to the side. */
+    fits: () =>
+      until(
+        `document.documentElement.scrollWidth <= innerWidth && document.body.scrollWidth <= innerWidth`,
+        'a page without a sideways scroll',
+      ),
+  };
+}

@@ -1,0 +1,122 @@
+import { endProcess } from '@duende/platform/testing/process-faults';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Builder, type WebElement } from 'selenium-webdriver';
+import { DEAD_PROXY, type OtherBrowser } from './other-browser.ts';
+import { firstLine, freePort, listening } from './processes.ts';
+
+export interface WebKitPaths {
+  /** `WebKitWebDriver` */
+  readonly driver: string;
+  /** `MiniBrowser` */
+  readonly browser: string;
+  /** `Xvfb` */
+  readonly screen: string;
+}
+
+/** Shrinks what stands around the page: its row of buttons is wider than a phone. */
+const NARROW = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; font-size: 1px; }';
+
+/** Listens in a page from the first question on: WebDriver tells nothing of the console. */
+const LISTEN = `if (window.heard === undefined) {
+  const heard = (window.heard = []);
+  const words = (said) => (said instanceof Error ? said + ' ' + said.stack : String(said));
+  const say = console.error.bind(console);
+  console.error = (...said) => (heard.push(said.map(words).join(' ')), say(...said));
+  // What an observer of sizes has left for the next frame is no error.
+  addEventListener('error', ({ message }) => message.startsWith('ResizeObserver loop') || heard.push(message));
+  addEventListener('unhandledrejection', (event) => heard.push(words(event.reason)));
+  addEventListener('securitypolicyviolation', (event) =>
+    heard.push('policy: ' + event.violatedDirective + ' ' + event.blockedURI));
+}`;
+
+/** WebKitGTK's own small browser on a screen that nobody sees, driven over WebDriver. */
+export async function openWebKit(paths: WebKitPaths): Promise<OtherBrowser> {
+  const home = await mkdtemp(join(tmpdir(), 'duende-webkit-'));
+  const started: ChildProcess[] = [];
+  // Without its screen the browser itself ends.
+  const close = async () => {
+    for (const child of started) await endProcess(child);
+    await rm(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  };
+  try {
+    await mkdir(join(home, '.config', 'gtk-3.0'), { recursive: true });
+    await writeFile(join(home, '.config', 'gtk-3.0', 'gtk.css'), NARROW);
+    const screen = spawn(
+      paths.screen,
+      ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
+      { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+    );
+    started.push(screen);
+    const display = await firstLine(screen, screen.stdio[3] as Readable);
+    const port = await freePort();
+    const driverProcess = spawn(paths.driver, [`--port=${port}`, '--host=127.0.0.1'], {
+      stdio: 'ignore',
+      env: {
+        PATH: process.env['PATH'],
+        HOME: home,
+        XDG_RUNTIME_DIR: home,
+        DISPLAY: `:${display}`,
+        GDK_BACKEND: 'x11',
+        LIBGL_ALWAYS_SOFTWARE: '1',
+        NO_AT_BRIDGE: '1',
+        TZ: 'Europe/Madrid',
+      },
+    });
+    started.push(driverProcess);
+    const complaints: string[] = [];
+    await listening(port, driverProcess);
+    const driver = await new Builder()
+      .disableEnvironmentOverrides()
+      .usingServer(`http://127.0.0.1:${port}`)
+      .withCapabilities({
+        browserName: 'MiniBrowser',
+        'webkitgtk:browserOptions': {
+          binary: paths.browser,
+          args: [
+            '--automation',
+            `--proxy=http://${DEAD_PROXY.host}:${DEAD_PROXY.port}`,
+            '--ignore-host=127.0.0.1',
+          ],
+        },
+      })
+      .build();
+    const capabilities = await driver.getCapabilities();
+    const element = (expression: string) => driver.executeScript<WebElement>(`return ${expression}`);
+    const evaluate = async <T>(expression: string) => {
+      const [value, heard] = await driver.executeScript<[T, string[]]>(
+        `${LISTEN}; return Promise.resolve(${expression}).then((value) => [value, window.heard.splice(0)])`,
+      );
+      complaints.push(...heard);
+      return value;
+    };
+    return {
+      name: `WebKitGTK ${String(capabilities.getBrowserVersion())}`,
+      complaints,
+      goto: (address) => driver.get(address),
+      evaluate,
+      press: async (expression) => (await element(expression)).click(),
+      type: async (expression, text) => (await element(expression)).sendKeys(text),
+      choose: async (expression, path) => (await element(expression)).sendKeys(path),
+      async resize({ width, height }) {
+        const window = driver.manage().window();
+        const rect = await window.getRect();
+        const [innerWidth, innerHeight] = await evaluate<[number, number]>('[innerWidth, innerHeight]');
+        await window.setRect({
+          x: 0,
+          y: 0,
+          width: width + rect.width - innerWidth,
+          height: height + rect.height - innerHeight,
+        });
+      },
+      screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
