@@ -5,7 +5,7 @@ const only = (name, from, allowed) => ({
   comment: `${from} may import ${allowed.length ? allowed.join(', ') : 'nothing of ours'}`,
   from: { path: `^${from}/` },
   to: {
-    path: '^(contracts|platform|command-service|projections|query-service|frontend|gateway|standalone|e2e|bench)/',
+    path: '^(contracts|platform|command-service|projections|query-service|frontend|standalone|e2e|bench)/',
     pathNot: `^(${[from, ...allowed].join('|')})/`,
   },
 });
@@ -28,7 +28,6 @@ module.exports = {
     only('projections-on-platform', 'projections', ['contracts', 'platform']),
     only('queries-never-command', 'query-service', ['contracts', 'platform', 'projections']),
     only('frontend-on-contracts', 'frontend', ['contracts']),
-    only('gateway-before-them-all', 'gateway', ['contracts', 'platform', 'frontend']),
     only('standalone-composes', 'standalone', [
       'contracts',
       'platform',
@@ -36,7 +35,6 @@ module.exports = {
       'projections',
       'query-service',
       'frontend',
-      'gateway',
     ]),
     {
       name: 'features-stand-apart',

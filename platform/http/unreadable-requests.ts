@@ -1,7 +1,7 @@
-import { STATUS_CODES, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Refusal } from '@duende/contracts/refusal';
-import { errorAnswer } from './errors.ts';
+import { closingAnswer } from './closing-answer.ts';
 
 /** What Node's parser and its request timer call the faults that have an answer of their own. */
 const REFUSALS: Readonly<Record<string, { readonly status: number; readonly refusal: Refusal }>> = {
@@ -12,26 +12,20 @@ const MALFORMED = { status: 400, refusal: new Refusal('request.malformed') };
 
 /**
  * Answers what never becomes a request (an address or headers over 16 kB, a broken or endless one) as every other
- * error is answered, `{ message, code }` with status 431, 408 or 400, and closes the connection.
+ * error is answered, `{ message, code }` with status 431, 408 or 400, and closes the connection; `isAnswered` says of which
+ * connection nothing more is to be said, since whoever answered closes it.
  */
-export function answerUnreadableRequests(server: Server): void {
+export function answerUnreadableRequests(
+  server: Server,
+  isAnswered: (socket: Duplex) => boolean = () => false,
+): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
+    if (isAnswered(socket)) return;
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
     const { status, refusal } = REFUSALS[error.code ?? ''] ?? MALFORMED;
-    const body = JSON.stringify(errorAnswer(refusal).body);
-    socket.end(
-      [
-        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-        'Content-Type: application/json; charset=utf-8',
-        `Content-Length: ${Buffer.byteLength(body)}`,
-        'Cache-Control: no-store',
-        'Connection: close',
-        '',
-        body,
-      ].join('\r\n'),
-    );
+    socket.end(closingAnswer(refusal, status));
   });
 }

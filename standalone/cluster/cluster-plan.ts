@@ -1,19 +1,25 @@
 import { fileURLToPath } from 'node:url';
-import { loadConfig } from '@duende/platform/config/config';
+import { join } from 'node:path';
+import { loadConfig, type Config } from '@duende/platform/config/config';
+import { addressOf } from '@duende/platform/http/server-address';
+import { isHttps } from '@duende/platform/http/security';
+import { CADDY_ARGUMENTS, caddyEnvironment } from '../proxy/caddy-settings.ts';
 import type { ProcessPlan } from './supervised-process.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface ClusterSettings {
-  /** what every process is given, and the gateway's own PORT, HOST and TRUST_PROXY */
+  /** what every process is given, and the proxy's own PORT, HOST and TRUST_PROXY */
   readonly env: Environment;
   readonly eventstoreUrl: string;
   readonly mongodbUrl: string;
-  /** a free port of 127.0.0.1 for each process behind the gateway, in the order of {@link BEHIND} */
+  /** a free port of 127.0.0.1 for each process behind the proxy, in the order of {@link BEHIND} */
   readonly ports: readonly number[];
+  /** how Caddy is started: the program, after whatever starts it */
+  readonly caddy: readonly [string, ...string[]];
 }
 
-/** The processes behind the gateway. */
+/** The processes behind the proxy. */
 export const BEHIND = [
   'command-1',
   'command-2',
@@ -27,48 +33,64 @@ const MAINS = {
   command: () => import.meta.resolve('@duende/command-service/main'),
   projections: () => import.meta.resolve('@duende/projections/main'),
   query: () => import.meta.resolve('@duende/query-service/main'),
-  gateway: () => import.meta.resolve('@duende/gateway/main'),
 } as const;
 
-/** What is run with which settings: the gateway last. @throws ConfigError for a setting that is wrong */
+/** What is run with which settings: the proxy last. @throws ConfigError for a setting that is wrong */
 export function clusterPlan({
   env,
   eventstoreUrl,
   mongodbUrl,
   ports,
+  caddy,
 }: ClusterSettings): readonly ProcessPlan[] {
-  const { metricsPort, publicUrl, port } = loadConfig(env);
+  const config = loadConfig(env);
+  const { metricsPort, publicUrl } = config;
   const common = { LOG_LEVEL: 'warn', PUBLIC_URL: publicUrl, ...env };
   const metrics = (index: number) => (metricsPort === 0 ? '0' : String(metricsPort + index));
   const behind = BEHIND.map((name, index): ProcessPlan => ({
     name,
-    main: fileURLToPath(MAINS[kindOf(name)]()),
+    command: [process.execPath, ...process.execArgv, fileURLToPath(MAINS[kindOf(name)]())],
     env: {
       ...common,
       EVENTSTORE_URL: eventstoreUrl,
       MONGODB_URL: mongodbUrl,
       HOST: '127.0.0.1',
       PORT: String(ports[index]),
-      METRICS_PORT: metrics(index + 1),
+      METRICS_PORT: metrics(index),
       TRUST_PROXY: '1',
     },
   }));
   const urlsOf = (kind: string) =>
-    BEHIND.flatMap((name, index) => (kindOf(name) === kind ? [`http://127.0.0.1:${ports[index]}`] : [])).join(
-      ',',
-    );
-  const gateway: ProcessPlan = {
-    name: 'gateway',
-    main: fileURLToPath(MAINS.gateway()),
+    BEHIND.flatMap((name, index) => (kindOf(name) === kind ? [`http://127.0.0.1:${ports[index]}`] : []));
+  const proxy: ProcessPlan = {
+    name: 'caddy',
+    command: [...caddy, ...CADDY_ARGUMENTS],
+    address: addressOf(config),
     env: {
-      ...common,
-      PORT: String(port),
-      METRICS_PORT: metrics(0),
-      COMMAND_URLS: urlsOf('command'),
-      QUERY_URLS: urlsOf('query'),
+      ...env,
+      ...caddyEnvironment({
+        sites: sitesOf(config),
+        host: config.host,
+        command: urlsOf('command'),
+        query: urlsOf('query'),
+        publicUrl,
+        trustProxy: config.trustProxy,
+        folder: caddyFolder(config),
+      }),
     },
   };
-  return [...behind, gateway];
+  return [...behind, proxy];
+}
+
+/** Where Caddy keeps its certificates and its log. */
+export function caddyFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'caddy');
+}
+
+/** The plain port; HTTPS too where people come by it and no other proxy speaks it. */
+function sitesOf(config: Pick<Config, 'publicUrl' | 'port' | 'trustProxy'>): readonly string[] {
+  const plain = `http://:${config.port}`;
+  return isHttps(config) && config.trustProxy === 0 ? [config.publicUrl, plain] : [plain];
 }
 
 function kindOf(name: (typeof BEHIND)[number]): 'command' | 'projections' | 'query' {

@@ -1,10 +1,14 @@
 import { freePort } from '@duende/platform/engines/free-port';
-import { BEHIND, clusterPlan } from './cluster-plan.ts';
+import { loadConfig } from '@duende/platform/config/config';
+import { logFileOf } from '../proxy/caddy-settings.ts';
+import { findCaddy, startingCaddy } from '../proxy/find-caddy.ts';
+import { BEHIND, caddyFolder, clusterPlan } from './cluster-plan.ts';
 import { findEngines } from './find-engines.ts';
+import { requireFreePort } from './require-free-port.ts';
 import { supervise, type ProcessPlan, type SupervisedProcess } from './supervised-process.ts';
 
 export interface Cluster {
-  /** the gateway's */
+  /** the proxy's */
   readonly address: string;
   readonly processes: readonly SupervisedProcess[];
   /** Ends everything in order: first who is asked, then who is asked by them, the engines last. */
@@ -18,15 +22,18 @@ export interface ClusterOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Two processes of each kind and a gateway before them, on given or found engines; resolves when all have started. */
+/** Two processes of each kind and Caddy before them, on given or found engines; resolves when all have started. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { say, signal } = options;
   const env = options.env['PORT'] === '0' ? { ...options.env, PORT: String(await freePort()) } : options.env;
+  const config = loadConfig(env);
+  await requireFreePort(config);
+  const caddy = await startingCaddy(await findCaddy(env), env);
   const engines = await findEngines(env);
   say(engines.summary);
   const processes: SupervisedProcess[] = [];
   async function stop(): Promise<void> {
-    await Promise.all(processes.filter(({ name }) => name === 'gateway').map((gateway) => gateway.stop()));
+    await Promise.all(processes.filter(({ name }) => name === 'caddy').map((proxy) => proxy.stop()));
     await Promise.all(processes.map((process) => process.stop()));
     await engines.stop();
   }
@@ -51,10 +58,12 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       eventstoreUrl: engines.eventstore.url,
       mongodbUrl: engines.mongo.url,
       ports,
+      caddy,
     });
-    const gateway = plans.at(-1);
+    const proxy = plans.at(-1);
     await raced(plans.slice(0, -1).map(launch));
-    const [address = ''] = await raced(gateway === undefined ? [] : [launch(gateway)]);
+    const [address = ''] = await raced(proxy === undefined ? [] : [launch(proxy)]);
+    say(`caddy's log: ${logFileOf(caddyFolder(config))}`);
     return { address, processes, stop };
   } catch (error) {
     await stop();

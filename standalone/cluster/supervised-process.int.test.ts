@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { supervise, type SupervisedProcess } from './supervised-process.ts';
 
-const PATIENCE = { timeout: 10_000, interval: 20 };
 let folder: string;
 let running: SupervisedProcess | null;
 beforeEach(async () => {
@@ -19,8 +18,9 @@ afterEach(async () => {
 async function start(program: string, lines: string[] = []): Promise<SupervisedProcess> {
   const main = join(folder, 'main.mjs');
   await writeFile(main, program);
-  running = supervise({ name: 'query-1', main, env: { PATH: process.env['PATH'] } }, (line) =>
-    lines.push(line),
+  running = supervise(
+    { name: 'query-1', command: [process.execPath, main], env: { PATH: process.env['PATH'] } },
+    (line) => lines.push(line),
   );
   return running;
 }
@@ -33,14 +33,14 @@ test('a process that dies is said and started again', async () => {
   expect(await supervised.started).toBe('http://127.0.0.1:1');
   const first = supervised.pid ?? 0;
   process.kill(first, 'SIGKILL');
-  await vi.waitFor(() => expect(supervised.pid).not.toBe(first), PATIENCE);
+  await vi.waitFor(() => expect(supervised.pid).not.toBe(first));
   expect(lines).toEqual(['query-1 ended with SIGKILL: started again']);
 });
 
 test('what it prints carries its name', async () => {
   const lines: string[] = [];
   await start(`console.error('oh'); ${STAYS}`, lines);
-  await vi.waitFor(() => expect(lines).toEqual(['query-1: oh']), PATIENCE);
+  await vi.waitFor(() => expect(lines).toEqual(['query-1: oh']));
 });
 
 test('one that ends before it has started is not started again', async () => {

@@ -7,15 +7,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface ProcessPlan {
   /** `query-2` */
   readonly name: string;
-  /** file to run */
-  readonly main: string;
+  /** program, and what follows its name */
+  readonly command: readonly [string, ...string[]];
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** where a program will answer that does not print `Duende…: address` once it does */
+  readonly address?: string;
 }
 
 /** A process that is started again whenever it ends by itself. */
 export interface SupervisedProcess {
   readonly name: string;
-  /** Resolves to the address it tells; rejects when it ends before. */
+  /** Resolves to the address it tells, or at which it answers; rejects when it ends before. */
   readonly started: Promise<string>;
   /** of the process there is now */
   readonly pid: number | undefined;
@@ -26,12 +28,14 @@ export interface SupervisedProcess {
 const ADDRESS = /^Duende[^:]*: (https?:\/\/\S+)$/;
 /** Longer than a process may take to end in order. Milliseconds. */
 const PATIENCE_MS = 15_000;
+const PROBE_MS = 100;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 
 /** Starts a process and keeps it running; `say` hears what it prints and what becomes of it, line by line. */
 export function supervise(plan: ProcessPlan, say: (line: string) => void): SupervisedProcess {
-  const { name, main, env } = plan;
+  const { name, command, env } = plan;
+  const [program, ...args] = command;
   const stopping = new AbortController();
   let child: ChildProcess | null = null;
   let tell = { address: (_: string): void => undefined, failure: (_: Error): void => undefined };
@@ -55,7 +59,7 @@ export function supervise(plan: ProcessPlan, say: (line: string) => void): Super
     while (!stopping.signal.aborted) {
       const startedAt = performance.now();
       // A group of its own: Ctrl-C in a terminal is for whoever supervises, who then ends this one in order.
-      const running = spawn(process.execPath, [...process.execArgv, main], {
+      const running = spawn(program, args, {
         env,
         detached: true,
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -63,7 +67,11 @@ export function supervise(plan: ProcessPlan, say: (line: string) => void): Super
       child = running;
       if (running.stdout !== null) print(running.stdout);
       if (running.stderr !== null) print(running.stderr);
-      const [code, signal] = (await once(running, 'exit')) as [number | null, NodeJS.Signals | null];
+      const ended = new AbortController();
+      if (plan.address !== undefined)
+        void answers(plan.address, ended.signal).then(tell.address, () => undefined);
+      const [code, signal] = await exitOf(running);
+      ended.abort();
       if (stopping.signal.aborted) return;
       if (!hasStarted)
         return tell.failure(new Error(`${name} ended with ${String(code ?? signal)} before it had started`));
@@ -89,4 +97,25 @@ export function supervise(plan: ProcessPlan, say: (line: string) => void): Super
       clearTimeout(force);
     },
   };
+}
+
+/** How it ended; one that could not be started at all ended with what the system says. */
+async function exitOf(child: ChildProcess): Promise<[number | string | null, NodeJS.Signals | null]> {
+  try {
+    return (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error), null];
+  }
+}
+
+/** Resolves to the address once anything is answered there; rejects when the signal comes first. */
+async function answers(address: string, signal: AbortSignal): Promise<string> {
+  for (;;) {
+    const isThere = await fetch(`${address}/api/health`, { signal }).then(
+      async (answer) => (await answer.body?.cancel(), true),
+      () => false,
+    );
+    if (isThere) return address;
+    await delay(PROBE_MS, undefined, { signal });
+  }
 }

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { createStrictServer } from './strict-server.ts';
+
+/** A strict server that notes what it lets through, and a way to write bytes to it. */
+async function setUp() {
+  const seen: string[] = [];
+  const { server, strict } = createStrictServer((req, res) => {
+    seen.push(`${req.method} ${req.url}`);
+    req.resume().once('end', () => res.end('served'));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  });
+  /** Everything that is answered until the server closes the connection. */
+  async function send(bytes: string): Promise<string> {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(bytes);
+    return text(socket);
+  }
+  return { seen, send, strict };
+}
+
+const head = (line: string, ...headers: string[]) => `${[line, 'Host: x', ...headers].join('\r\n')}\r\n\r\n`;
+const MALFORMED =
+  /^HTTP\/1\.1 400 Bad Request\r\n(?=[^]*\r\nConnection: close\r\n)[^]*\r\n\r\n\{"message":"La petición no se puede leer\.","code":"request\.malformed"\}$/;
+
+test.each([
+  ['content-length'],
+  ['Transfer-Encoding'],
+  ['close, HOST'],
+  ['keep-alive,cookie'],
+  ['cookie , keep-alive'],
+])('a request whose Connection names a header that must not be dropped (%s) is refused', async (named) => {
+  const { seen, send } = await setUp();
+  const smuggled = head('GET /smuggled HTTP/1.1');
+  const sent = head(
+    'DELETE /a HTTP/1.1',
+    `Connection: ${named}`,
+    'Cookie: session=1',
+    `Content-Length: ${smuggled.length}`,
+  );
+  expect(await send(sent + smuggled)).toMatch(MALFORMED);
+  expect(seen).toEqual([]);
+});
+
+test('what names such a header in a second Connection is refused too', async () => {
+  const { seen, send } = await setUp();
+  expect(await send(head('GET /a HTTP/1.1', 'Connection: keep-alive', 'Connection: content-length'))).toMatch(
+    MALFORMED,
+  );
+  expect(seen).toEqual([]);
+});
+
+test('what lies behind a refused request on its connection is not carried out', async () => {
+  const { seen, send } = await setUp();
+  const answers = await send(
+    head('GET /a HTTP/1.1', 'Connection: host') + head('DELETE /b HTTP/1.1', 'Connection: close'),
+  );
+  expect(answers).toMatch(MALFORMED);
+  expect(seen).toEqual([]);
+});
+
+test('bytes behind a refused request that are none are not answered a second time', async () => {
+  const { send } = await setUp();
+  const chunked = head('POST /a HTTP/1.1', 'Connection: content-length', 'Transfer-Encoding: chunked');
+  expect(await send(`${chunked}0\r\n\r\nno request\r\n\r\n`)).toMatch(MALFORMED);
+});
+
+test('a Connection that names nothing of that kind is served', async () => {
+  const { seen, send } = await setUp();
+  const answers = await send(
+    head('GET /a HTTP/1.1', 'Connection: keep-alive, X-Hop', 'X-Hop: 1') +
+      head('GET /b HTTP/1.1', 'Connection: close'),
+  );
+  expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
+  expect(seen).toEqual(['GET /a', 'GET /b']);
+});
+
+const UPGRADE = ['Connection: Upgrade', 'Upgrade: websocket'];
+
+test('a server that takes no upgrades serves such a request as any other', async () => {
+  const { seen, send } = await setUp();
+  expect(await send(head('GET /a HTTP/1.1', 'Connection: close, Upgrade', 'Upgrade: h2c'))).toMatch(
+    / 200 OK/,
+  );
+  expect(seen).toEqual(['GET /a']);
+});
+
+test.each([
+  ['anywhere but to the sockets', 'GET /api/events HTTP/1.1', UPGRADE],
+  ['with a body', 'GET /socket.io/?a=1 HTTP/1.1', [...UPGRADE, 'Content-Length: 3']],
+  ['with a body of unknown length', 'POST /socket.io/ HTTP/1.1', [...UPGRADE, 'Transfer-Encoding: chunked']],
+  [
+    'that has its cookie dropped',
+    'GET /socket.io/ HTTP/1.1',
+    ['Connection: Upgrade, Cookie', 'Upgrade: websocket'],
+  ],
+])('an upgrade %s is refused', async (_what, line, headers) => {
+  const { seen, send, strict } = await setUp();
+  strict.on('upgrade', (req, socket) => {
+    seen.push(`upgrade ${req.url}`);
+    socket.destroy();
+  });
+  expect(await send(`${head(line, ...headers)}3\r\nabc\r\n0\r\n\r\n`)).toMatch(MALFORMED);
+  expect(seen).toEqual([]);
+});
+
+test('an upgrade of a socket is let through', async () => {
+  const { seen, send, strict } = await setUp();
+  strict.on('upgrade', (req, socket) => {
+    seen.push(`upgrade ${req.url}`);
+    socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\n');
+  });
+  expect(await send(head('GET /socket.io/?EIO=4 HTTP/1.1', ...UPGRADE))).toContain(' 101 ');
+  expect(seen).toEqual(['upgrade /socket.io/?EIO=4']);
+});

@@ -1,0 +1,71 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Duplex } from 'node:stream';
+import { Refusal } from '@duende/contracts/refusal';
+import { answerEarly } from './answer-early.ts';
+import { closingAnswer } from './closing-answer.ts';
+import { errorAnswer } from './errors.ts';
+import { answerUnreadableRequests } from './unreadable-requests.ts';
+
+export interface StrictServer {
+  /** the one that listens */
+  readonly server: Server;
+  /** Gets what is let through, as an HTTP server that never listens; sockets are attached to it. */
+  readonly strict: Server;
+}
+
+/** Headers that say where a request ends, whom it is for and who asks. */
+const NEVER_DROPPED = new Set(['content-length', 'transfer-encoding', 'host', 'cookie']);
+const MALFORMED = new Refusal('request.malformed');
+
+/**
+ * An HTTP server that answers 400 `request.malformed` and closes the connection where a proxy before it and this process might not
+ * agree on what a request is: what it cannot read at all, a `Connection` that names `content-length`, `transfer-encoding`, `host` or `cookie`, which a proxy
+ * would drop, or an upgrade that carries a body or leads anywhere but to the sockets.
+ */
+export function createStrictServer(listener: RequestListener): StrictServer {
+  const strict = createServer(listener);
+  const closing = new WeakSet<Duplex>();
+
+  const server = createServer((req, res) => {
+    // What lies behind a refused request on the same connection may never have been meant as one.
+    if (closing.has(req.socket)) return;
+    if (isClear(req)) return void strict.emit('request', req, res);
+    closing.add(req.socket);
+    refuse(req, res);
+  });
+  const upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    if (closing.has(socket)) return;
+    if (isClear(req) && isClearUpgrade(req)) return void strict.emit('upgrade', req, socket, head);
+    socket.on('error', () => socket.destroy());
+    socket.end(closingAnswer(MALFORMED));
+  };
+  answerUnreadableRequests(server, (socket) => closing.has(socket));
+  // As long as nobody takes upgrades, Node answers such a request as any other.
+  strict.on('newListener', (event) => {
+    if (event === 'upgrade' && server.listenerCount('upgrade') === 0) server.on('upgrade', upgrade);
+  });
+  return { server, strict };
+}
+
+function isClear({ headers: { connection } }: IncomingMessage): boolean {
+  if (connection === undefined) return true;
+  return !connection.split(',').some((name) => NEVER_DROPPED.has(name.trim().toLowerCase()));
+}
+
+function isClearUpgrade({ url = '', headers }: IncomingMessage): boolean {
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
+  return !hasBody && /^\/socket\.io\/?(\?|$)/.test(url);
+}
+
+function refuse(req: IncomingMessage, res: ServerResponse): void {
+  res.statusCode = MALFORMED.status;
+  res.setHeader('Content-Type', 'application/json; charset=utf-8');
+  res.setHeader('Cache-Control', 'no-store');
+  answerEarly(req, res, JSON.stringify(errorAnswer(MALFORMED).body));
+}

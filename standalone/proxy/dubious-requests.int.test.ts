@@ -1,0 +1,81 @@
+import { httpPerson, type HttpPerson } from '../testing/http-person.ts';
+import { startHouse, type RunningHouse } from '../testing/running-house.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startCaddy, type CaddyRig } from './testing/caddy-rig.ts';
+import { DUBIOUS, SMUGGLED, type DubiousRequest } from './testing/dubious-requests.ts';
+import { fakeInstance, type FakeInstance } from './testing/fake-instance.ts';
+import { exchangeRaw, statusesOf, type RawExchange } from './testing/raw-exchange.ts';
+
+/** Answers of the right kind: nothing that failed, and nothing that became another protocol. */
+function expectSound({ is }: DubiousRequest, exchange: RawExchange): void {
+  const statuses = statusesOf(exchange);
+  expect(statuses.length, exchange.text).toBeLessThanOrEqual(1);
+  for (const status of statuses) expect(status).not.toBe(101);
+  // 501: a transfer encoding that nobody knows
+  for (const status of statuses) if (status !== 501) expect(status).toBeLessThan(500);
+  if (is !== 'refused') return;
+  // A connection that ends without a word says no less.
+  for (const status of statuses) expect(status).toBeGreaterThanOrEqual(400);
+  expect(exchange.isClosed).toBe(true);
+}
+
+describe('through Caddy', () => {
+  let caddy: CaddyRig;
+  let behind: FakeInstance;
+  beforeAll(async () => {
+    behind = await fakeInstance((req, res) => void req.resume().once('end', () => res.end('one')));
+    caddy = await startCaddy({ command: [behind.url], query: [behind.url] });
+  });
+  afterAll(async () => {
+    await caddy.close();
+    await behind.close();
+  });
+
+  test.each(DUBIOUS)('$name reaches a process once at most', async (dubious) => {
+    const before = behind.seen.length;
+    const exchange = await exchangeRaw(caddy.port, dubious.bytes, 400);
+    expectSound(dubious, exchange);
+    const seen = behind.seen.slice(before);
+    expect(seen.length).toBeLessThanOrEqual(1);
+    expect(seen.join()).not.toContain(SMUGGLED);
+    if (dubious.is === 'refused') expect(seen).toEqual([]);
+  });
+});
+
+describe('with the real service', () => {
+  let house: RunningHouse;
+  let caddy: CaddyRig;
+  let victim: HttpPerson;
+  beforeAll(async () => {
+    house = await startHouse({ TRUST_PROXY: '1' });
+    caddy = await startCaddy({ command: [house.address], query: [house.address] });
+    victim = httpPerson(() => caddy.address);
+    await victim.call('POST', '/api/auth/register', {
+      username: 'Victoria',
+      email: 'victoria@correo.example',
+      password: 'una clave larga',
+    });
+  });
+  afterAll(async () => {
+    await caddy.close();
+    await house.dispose();
+  });
+
+  const ways: readonly (readonly [string, () => number])[] = [
+    ['through Caddy', () => caddy.port],
+    ['asked directly', () => Number(new URL(house.address).port)],
+  ];
+  describe.each(ways)('%s', (_way, port) => {
+    test.each(DUBIOUS)('$name is answered to whoever asked, and nobody else', async (dubious) => {
+      const asked = () => victim.call<{ username: string }>('GET', '/api/users/profile');
+      const [exchange, ...meanwhile] = await Promise.all([
+        exchangeRaw(port(), dubious.bytes, 400),
+        asked(),
+        asked(),
+      ]);
+      expectSound(dubious, exchange);
+      for (const { username } of [...meanwhile, await asked()]) expect(username).toBe('Victoria');
+      expect(exchange.text).not.toMatch(/Victoria|victoria@|set-cookie: session=/i);
+    });
+  });
+});

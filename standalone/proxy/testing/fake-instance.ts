@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import type { RequestListener, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createStrictServer } from '@duende/platform/http/strict-server';
+import { onTestFinished } from 'vitest';
+
+/** A process behind the proxy as the proxy sees it: healthy, and answering everything else as the test says. */
+export interface FakeInstance {
+  readonly url: string;
+  /** what sockets are attached to */
+  readonly server: Server;
+  /** what has arrived but questions about its health: `GET /x` */
+  readonly seen: readonly string[];
+  /** Refuses every connection from now on; its port stays its own to come back to. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function fakeInstance(
+  answer: RequestListener,
+  isHealthy: () => boolean = () => true,
+): Promise<FakeInstance> {
+  const seen: string[] = [];
+  const { server, strict } = createStrictServer((req, res) => {
+    if (req.url === '/api/health') return void res.writeHead(isHealthy() ? 200 : 503).end('{}');
+    seen.push(`${req.method} ${req.url}`);
+    void answer(req, res);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  async function stop() {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    server: strict,
+    seen,
+    stop,
+    async start() {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
+    close: async () => (server.listening ? stop() : undefined),
+  };
+}
+
+/** A fake instance that ends with its test. */
+export async function instance(...given: Parameters<typeof fakeInstance>): Promise<FakeInstance> {
+  const made = await fakeInstance(...given);
+  onTestFinished(made.close);
+  return made;
+}
+
+export const urls = (...instances: readonly FakeInstance[]) => instances.map(({ url }) => url);
