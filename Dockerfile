@@ -1,6 +1,10 @@
-# One image for every process: the command that a container runs says which one it is.
+# Two images: `proxy`, Caddy with the built page, and the last one for every process, whose command says which one it is.
 
-FROM node:20-bookworm-slim AS tools
+# By version and digest: what is built is what was tried. To move on, change both, here and in scripts/compose.unit.test.ts.
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
+ARG CADDY_IMAGE=caddy:2.11.7-alpine@sha256:d8542f48d34a9cf4e4c11a478865229840e87e4c96ea3f439101f31a5d35f75f
+
+FROM ${NODE_IMAGE} AS tools
 # better-sqlite3 is compiled where no prebuilt binary can be had
 RUN apt-get update \
  && apt-get install -y --no-install-recommends make g++ python3 \
@@ -13,7 +17,6 @@ COPY command-service/package.json command-service/
 COPY projections/package.json projections/
 COPY query-service/package.json query-service/
 COPY frontend/package.json frontend/
-COPY gateway/package.json gateway/
 COPY standalone/package.json standalone/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
@@ -29,8 +32,14 @@ RUN bash scripts/build.sh \
 FROM tools AS packages
 RUN npm ci --omit=dev --workspace=@duende/standalone --include-workspace-root=false
 
-FROM node:20-bookworm-slim
+FROM ${CADDY_IMAGE} AS proxy
+COPY --from=build /duende/frontend/dist /srv/page
+COPY deploy/Caddyfile /etc/caddy/Caddyfile
+
+FROM ${NODE_IMAGE} AS service
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/duende/data
+# for every process of the image, whatever its command; `make start` has the same
+ENV NODE_OPTIONS="--enable-source-maps --max-semi-space-size=32"
 WORKDIR /duende
 COPY --from=packages /duende ./
 COPY --from=build /duende/contracts/dist contracts/dist
@@ -39,10 +48,9 @@ COPY --from=build /duende/command-service/dist command-service/dist
 COPY --from=build /duende/projections/dist projections/dist
 COPY --from=build /duende/query-service/dist query-service/dist
 COPY --from=build /duende/frontend/dist frontend/dist
-COPY --from=build /duende/gateway/dist gateway/dist
 COPY --from=build /duende/standalone/dist standalone/dist
 RUN mkdir data && chown node:node data
 USER node
 EXPOSE 3000
 # everything in one process on the embedded stores, with its data in /duende/data
-CMD ["node", "--enable-source-maps", "standalone/dist/main.js"]
+CMD ["node", "standalone/dist/main.js"]

@@ -1,7 +1,8 @@
 /* global process, db */
-// Run once by the image, on an empty data folder: the user that the services are, who may use their own database alone.
+// Run once by the image, on an empty data folder: the user that the services are, who may use their own database alone. The
+// password stands percent-encoded in .env, as it does in the services' address.
 db.getSiblingDB('duende').createUser({
   user: 'duende',
-  pwd: process.env.DUENDE_PASSWORD,
+  pwd: decodeURIComponent(process.env.DUENDE_PASSWORD),
   roles: [{ role: 'readWrite', db: 'duende' }],
 });

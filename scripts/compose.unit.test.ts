@@ -1,132 +1,218 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { EVENTSTORE_IMAGE, MONGO_IMAGE } from '@duende/platform/engines/engine-images';
+import {
+  compose,
+  inProfile,
+  ONE_SHOT,
+  projectFolder,
+  readProjectFile as read,
+  services,
+  variables,
+} from './testing/read-compose.ts';
 
-interface Service {
-  readonly image?: string;
-  readonly command?: readonly string[];
-  readonly profiles?: readonly string[];
-  readonly ports?: readonly string[];
-  readonly volumes?: readonly string[];
-  readonly environment?: Readonly<Record<string, string>>;
-  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>;
-  readonly healthcheck?: { readonly test: readonly string[] };
-}
-
-const root = new URL('../', import.meta.url);
-const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
-const text = read('docker-compose.yml');
-const compose = parse(text, { merge: true }) as {
-  readonly services: Readonly<Record<string, Service>>;
-  readonly volumes: Readonly<Record<string, null>>;
-};
-const services = Object.entries(compose.services);
 const ours = services.filter(([, { image }]) => image === 'duende');
-const always = services.filter(([, { profiles }]) => profiles === undefined).map(([name]) => name);
+const proxies = services.filter(([, { image }]) => image === 'duende-proxy');
+const dockerfile = read('Dockerfile');
+const example = read('.env.example');
 
-/** They do one thing and end. */
-const ONE_SHOT = ['mongo-key', 'certificates'];
+describe('the profiles', () => {
+  const counted = (profile: string) => {
+    const names = inProfile(profile).map((name) => name.replace(/-\d$/, ''));
+    return Object.fromEntries(
+      [...new Set(names)].map((name) => [name, names.filter((n) => n === name).length]),
+    );
+  };
 
-test('without a profile there is one of each', () => {
-  expect(always.sort()).toEqual(
-    ['command', 'eventstore', 'gateway', 'mongo', 'mongo-key', 'projections', 'query'].sort(),
-  );
-});
+  test('small is Caddy and the one process', () => expect(counted('small')).toEqual({ duende: 1, proxy: 1 }));
 
-test('the cluster has three nodes, three members, and two processes of each kind', () => {
-  const names = services.filter(([name]) => !always.includes(name)).map(([name]) => name.replace(/-\d$/, ''));
-  const counted = Object.fromEntries(
-    [...new Set(names)].map((name) => [name, names.filter((n) => n === name).length]),
-  );
-  expect(counted).toEqual({
-    certificates: 1,
-    eventstore: 3,
-    mongo: 3,
-    command: 2,
-    projections: 2,
-    query: 2,
-    'gateway-cluster': 1,
+  test('engines has one of each', () =>
+    expect(counted('engines')).toEqual({
+      eventstore: 1,
+      'mongo-key': 1,
+      mongo: 1,
+      command: 1,
+      projections: 1,
+      query: 1,
+      'proxy-engines': 1,
+    }));
+
+  test('cluster has three nodes, three members, and two processes of each kind', () =>
+    expect(counted('cluster')).toEqual({
+      certificates: 1,
+      eventstore: 3,
+      'eventstore-user': 1,
+      'mongo-key': 1,
+      mongo: 3,
+      command: 2,
+      projections: 2,
+      query: 2,
+      'proxy-cluster': 1,
+    }));
+
+  test('hold every service: none runs by itself', () => {
+    const held = ['small', 'engines', 'cluster'].flatMap(inProfile);
+    expect([...new Set(held)].sort()).toEqual(Object.keys(compose.services).sort());
   });
 });
 
-test.each(services)('%s tells its health, or is done and gone', (name, { healthcheck }) => {
-  expect(healthcheck === undefined).toBe(ONE_SHOT.includes(name));
+/** What YAML makes of a word it reads otherwise than it was meant (`0: 1` is a mapping, `no` a boolean). */
+function otherThanText(value: unknown, path: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((item, at) => otherThanText(item, `${path}[${at}]`));
+  return typeof value === 'string' || value === undefined ? [] : [`${path}: ${JSON.stringify(value)}`];
+}
+
+test.each(services)('%s has text wherever compose takes only text', (_name, service) => {
+  const { image, command, entrypoint, profiles, ports, volumes, restart, environment = {} } = service;
+  const { mem_limit, user, networks, healthcheck, logging } = service;
+  const texts = { image, command, entrypoint, profiles, ports, volumes, restart, mem_limit, user, networks };
+  const wrong = Object.entries({ ...texts, test: healthcheck?.test, ...environment, ...logging?.options });
+  expect(wrong.flatMap(([key, value]) => otherThanText(value, key))).toEqual([]);
+  if (healthcheck?.test) expect(healthcheck.test[0]).toMatch(/^(CMD|CMD-SHELL)$/);
 });
 
-test.each(services)(
-  '%s waits for services there are, until they are what it needs',
-  (_name, { depends_on = {} }) => {
-    for (const [name, { condition }] of Object.entries(depends_on)) {
-      expect(compose.services[name], name).toBeDefined();
-      expect(condition).toBe(ONE_SHOT.includes(name) ? 'service_completed_successfully' : 'service_healthy');
-    }
-  },
-);
+test.each(services)('%s tells its health and is started again, or is done and gone', (name, service) => {
+  const isOneShot = ONE_SHOT.includes(name);
+  expect(service.healthcheck?.test === undefined || service.healthcheck.disable === true).toBe(isOneShot);
+  expect(service.restart).toBe(isOneShot ? 'no' : 'unless-stopped');
+});
+
+test.each(services)('%s waits for services of its profile, until they are what it needs', (name, service) => {
+  for (const [needed, { condition }] of Object.entries(service.depends_on ?? {})) {
+    for (const profile of service.profiles ?? []) expect(inProfile(profile), name).toContain(needed);
+    expect(condition).toBe(ONE_SHOT.includes(needed) ? 'service_completed_successfully' : 'service_healthy');
+  }
+});
 
 test.each(services)('%s mounts volumes and files there are', (_name, { volumes = [] }) => {
   for (const mount of volumes) {
     const [source = ''] = mount.split(':');
-    if (source.startsWith('./')) expect(existsSync(new URL(source, root)), source).toBe(true);
+    if (source.startsWith('./')) expect(existsSync(new URL(source, projectFolder)), source).toBe(true);
     else expect(Object.keys(compose.volumes)).toContain(source);
   }
 });
 
-test('only a gateway has a port on the machine', () => {
-  const open = services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name);
-  expect(open).toEqual(['gateway', 'gateway-cluster']);
+test('every volume is used', () => {
+  const used = services.flatMap(([, { volumes = [] }]) => volumes.map((mount) => mount.split(':')[0]));
+  expect([...new Set(used)].filter((source) => !source?.startsWith('./')).sort()).toEqual(
+    Object.keys(compose.volumes).sort(),
+  );
 });
 
-describe('secrets', () => {
-  const variables = [...text.matchAll(/\$\{(\w+)(:[?-])?[^}]*\}/g)].map(([, name = '', kind]) => ({
-    name,
-    kind,
-  }));
+test('the proxy alone has ports on the machine', () => {
+  const open = services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name);
+  expect(open).toEqual(proxies.map(([name]) => name));
+  for (const [, { ports = [] }] of proxies)
+    expect(ports.map((port) => port.slice(port.lastIndexOf('}')))).toEqual(['}:80', '}:443', '}:443/udp']);
+  for (const [, { network_mode }] of services) expect([undefined, 'none']).toContain(network_mode);
+});
 
-  test('have no default and are not written down', () => {
-    const secrets = variables.filter(({ name }) => /PASSWORD|KEY|SECRET/.test(name));
+test.each(services)('%s may take so much and no more', (_name, service) => {
+  expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+  expect(service.pids_limit).toBeGreaterThan(0);
+  expect(service.logging).toEqual({ driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } });
+  expect(service).toMatchObject({ init: true, security_opt: ['no-new-privileges:true'] });
+  expect(service.privileged).toBeUndefined();
+});
+
+test.each([...ours, ...proxies])('%s writes in its own places alone, without rights', (_name, service) => {
+  expect(service).toMatchObject({ cap_drop: ['ALL'], read_only: true, tmpfs: ['/tmp'] });
+  expect(service.cap_add ?? []).toEqual(service.image === 'duende' ? [] : ['NET_BIND_SERVICE']);
+});
+
+describe('images', () => {
+  const PINNED = /^[\w./-]+:\d+\.\d+\.\d+(-[\w.]+)*(@sha256:[0-9a-f]{64})?$/;
+  const bases = [...dockerfile.matchAll(/^ARG \w+_IMAGE=(.+)$/gm)].map(([, image = '']) => image);
+
+  test('are pinned by their full version, and by digest where it is known', () => {
+    const foreign = services.map(([, { image }]) => image).filter((image) => !image.startsWith('duende'));
+    for (const image of [...foreign, ...bases]) expect(image).toMatch(PINNED);
+    expect(
+      [...foreign, ...bases].filter((image) => !image.includes('@') && !image.startsWith('eventstore/')),
+    ).toEqual([]);
+    expect(dockerfile.match(/^FROM (?!tools|\$\{\w+_IMAGE\}).*$/gm)).toBeNull();
+  });
+
+  test('of the tests are those of compose', () => {
+    const [eventstore, mongo] = ['eventstore', 'mongo'].map(
+      (name) => compose.services[name]?.image.split('@')[0],
+    );
+    expect([eventstore, mongo]).toEqual([EVENTSTORE_IMAGE, MONGO_IMAGE]);
+  });
+
+  test('of the project: the last ends as a user who is not root, on glibc and Node 24', () => {
+    const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+    expect(last).toMatch(/^\nFROM \$\{NODE_IMAGE\} AS service\n/);
+    expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:24\.\d+\.\d+-bookworm-slim@/m);
+    expect(last.match(/^USER .*$/gm)).toEqual(['USER node']);
+    for (const [, { build }] of [...ours, ...proxies])
+      expect(dockerfile).toContain(` AS ${String(build?.target)}\n`);
+  });
+
+  test('of the project know every workspace', () => {
+    const { workspaces } = JSON.parse(read('package.json')) as { readonly workspaces: readonly string[] };
+    for (const workspace of workspaces)
+      expect(dockerfile).toContain(`COPY ${workspace}/package.json ${workspace}/`);
+  });
+});
+
+describe('settings', () => {
+  const secrets = variables.filter(({ name }) => /PASSWORD|KEYS|SECRET/.test(name));
+
+  test('that are secret have no default and are not written down', () => {
     expect(secrets.length).toBeGreaterThan(0);
-    for (const { name, kind } of secrets) expect([name, kind]).toEqual([name, ':?']);
+    for (const { name, otherwise } of secrets) expect([name, otherwise]).toEqual([name, '']);
     for (const [, { environment = {} }] of services)
       for (const [name, value] of Object.entries(environment))
-        if (/PASSWORD$/.test(name)) expect(value).toMatch(/^\$\{\w+:\?/);
+        if (/PASSWORD$/.test(name)) expect(value).toMatch(/^\$\{\w+:-\}$/);
+    expect(example.match(/^\w*PASSWORD=.+$/m)).toBeNull();
   });
 
-  test('and every other variable that must be set are in the example, empty', () => {
-    const example = read('.env.example');
-    for (const { name, kind } of variables)
-      if (kind === ':?') expect(example).toMatch(new RegExp(`^${name}=`, 'm'));
-    expect(example.match(/^\w*PASSWORD=.+$/m)).toBeNull();
+  test('that are secret are asked for by what prepares the engines', () => {
+    const scripts = read('deploy/mongo-key.sh') + read('deploy/certificates.sh');
+    const needed = [...scripts.matchAll(/^need(?:_encoded)? (.+)$/gm)].flatMap(([, names = '']) =>
+      names.split(' '),
+    );
+    const passwords = secrets.map(({ name }) => name).filter((name) => name.endsWith('PASSWORD'));
+    expect([...new Set(passwords)].sort()).toEqual(needed.sort());
+  });
+
+  test('are all in the example', () => {
+    for (const { name } of variables) {
+      if (name === 'RENEW') continue; // given with the one command it is for
+      expect(example).toMatch(new RegExp(`^#? ?${name}=`, 'm'));
+    }
   });
 });
 
-test.each(ours)(
-  '%s runs a program that the image holds, on the engines it needs',
-  (name, { command, environment }) => {
-    const main = command?.at(-1) ?? '';
-    expect(existsSync(new URL(main.replace('/dist/', '/').replace(/\.js$/, '.ts'), root)), main).toBe(true);
-    expect(read('Dockerfile')).toContain(`COPY --from=build /duende/${main.split('/')[0]}/dist`);
-    if (name.startsWith('gateway')) {
-      const urls = [environment?.['COMMAND_URLS'], environment?.['QUERY_URLS']].join(',').split(',');
-      for (const url of urls) expect(Object.keys(compose.services)).toContain(new URL(url).hostname);
-    } else {
-      expect(environment).toMatchObject({
-        EVENTSTORE_URL: expect.stringMatching(/^esdb:/),
-        MONGODB_URL: expect.stringMatching(/^mongodb:.*replicaSet=rs0$/),
-        TRUST_PROXY: '1',
-      });
+test.each(ours)('%s runs a program that the image holds', (_name, { command }) => {
+  const main = command?.at(-1) ?? '';
+  expect(existsSync(new URL(main.replace('/dist/', '/').replace(/\.js$/, '.ts'), projectFolder)), main).toBe(
+    true,
+  );
+  expect(dockerfile).toContain(`COPY --from=build /duende/${main.split('/')[0]}/dist`);
+});
+
+test('how much room is given to what is young stands in the image alone, and is what make start gives', () => {
+  const [, options = ''] = /^ENV NODE_OPTIONS="(.*)"$/m.exec(dockerfile) ?? [];
+  expect(options).toContain('--max-semi-space-size=');
+  expect(read('Makefile')).toContain(`RUN_NODE := node ${options}\n`);
+  expect(ours.filter(([, { command }]) => command?.some((word) => word.startsWith('--')))).toEqual([]);
+});
+
+test.each(proxies)(
+  '%s asks services of its profile, by settings that its Caddyfile reads',
+  (_name, service) => {
+    const { environment = {}, profiles = [], depends_on = {} } = service;
+    const caddyfile = read('deploy/Caddyfile');
+    for (const name of Object.keys(environment))
+      expect(caddyfile).toMatch(new RegExp(`\\b(env\\.|\\$)?${name}\\b`));
+    const upstreams = [environment['COMMAND_UPSTREAMS'], environment['QUERY_UPSTREAMS']].join(' ').split(' ');
+    for (const upstream of upstreams) {
+      const [name = '', port] = upstream.split(':');
+      expect(profiles.flatMap(inProfile)).toContain(name);
+      expect(Object.keys(depends_on)).toContain(name);
+      expect(port).toBe('3000');
     }
   },
 );
-
-test('the image ends as a user who is not root, on glibc', () => {
-  const dockerfile = read('Dockerfile');
-  const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
-  expect(last).toMatch(/^\nFROM node:20-bookworm-slim\n/);
-  expect(last.match(/^USER .*$/gm)).toEqual(['USER node']);
-});
-
-test('the image knows every workspace', () => {
-  const { workspaces } = JSON.parse(read('package.json')) as { readonly workspaces: readonly string[] };
-  for (const workspace of workspaces)
-    expect(read('Dockerfile')).toContain(`COPY ${workspace}/package.json ${workspace}/`);
-});

@@ -1,17 +1,22 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { expect, it } from 'vitest';
 import { startWireServer } from '../event-log/wire-server/wire-server.ts';
+import { sharedEventStore } from '../testing/eventstore.ts';
 import { findEventStore } from './find-eventstore.ts';
 
+const found = await sharedEventStore();
+
 it('finds a server that answers, and says which it is', async () => {
-  const found = await findEventStore();
   const client = EventStoreDBClient.connectionString(found.url);
   const events = client.readAll({ maxCount: 1 });
   for await (const { event } of events) expect(event?.type).toBeDefined();
   expect(found.version).toMatch(/\d+\.\d+/);
   if (found.how === 'wire-server') expect(found.name).toContain('in memory');
   await client.dispose();
-  await found.stop();
+});
+
+it('is one for every test file of a run', async () => {
+  expect((await sharedEventStore()).url).toBe(found.url);
 });
 
 it('takes the one that was given, once it has started', async () => {

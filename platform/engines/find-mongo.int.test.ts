@@ -43,7 +43,7 @@ await describeOnOwnMongo('a MongoDB server of a test', (startMongo) => {
     await server.start();
     const count = () => things((client) => client.db('test').collection('things').countDocuments());
     // It answers before it has read any of its data; the first to ask may be told of an internal error.
-    await expect.poll(count, { timeout: 10_000 }).toBe(1);
+    await expect.poll(count).toBe(1);
     await server.close();
   });
 });

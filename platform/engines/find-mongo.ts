@@ -1,14 +1,22 @@
 import { askMongo } from './ask-mongo.ts';
+import type { Say } from './docker-images.ts';
 import type { FoundEngine } from './found-engine.ts';
-import { installSecantus } from './install-secantus.ts';
+import { installSecantus, type Installed } from './install-secantus.ts';
 import { startMongoInDocker } from './mongo-in-docker.ts';
 import { startSecantus } from './secantus-process.ts';
+import type { NotInDocker } from './start-in-docker.ts';
 
 /** A server that is given may still be starting. */
 const GIVEN_MS = 10_000;
 
-/** Says on standard error what happens to people who may be waiting for it. */
-type Say = (line: string) => void;
+interface FindMongoOptions {
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly say?: Say;
+  /** how long a given server may take to answer */
+  readonly givenMs?: number;
+  readonly inDocker?: (say: Say) => Promise<FoundEngine | NotInDocker>;
+  readonly secantus?: () => Promise<Installed>;
+}
 
 /**
  * A MongoDB server: the one of `MONGODB_URL`; else one in a container, where there is a Docker engine; else SecantusDB,
@@ -19,26 +27,21 @@ export async function findMongo({
   env = process.env,
   say = console.error,
   givenMs = GIVEN_MS,
-}: {
-  readonly env?: Readonly<Record<string, string | undefined>>;
-  readonly say?: Say;
-  /** how long a given server may take to answer */
-  readonly givenMs?: number;
-} = {}): Promise<FoundEngine | null> {
+  inDocker = startMongoInDocker,
+  secantus = installSecantus,
+}: FindMongoOptions = {}): Promise<FoundEngine | null> {
   const url = env['MONGODB_URL'];
   if (url) {
     return { url, ...(await askMongo(url, givenMs)), how: 'given', stop: async () => undefined };
   }
-  const inDocker = await startMongoInDocker().catch((error: unknown) => {
-    say(`MongoDB did not start in a container: ${String(error)}`);
-    return null;
-  });
-  if (inDocker !== null) return inDocker;
-  const installed = await installSecantus();
+  const found = await inDocker(say);
+  if (!('missing' in found)) return found;
+  const installed = await secantus();
   if ('missing' in installed) {
-    say(`NO MONGODB: MONGODB_URL is not set, no Docker engine answers, and ${installed.missing}`);
+    say(`NO MONGODB: MONGODB_URL is not set, ${found.missing}, and ${installed.missing}`);
     return null;
   }
+  if (found.hasEngine) say(`MongoDB runs in no container, SecantusDB takes its place: ${found.missing}`);
   const server = await startSecantus(installed);
   return {
     url: server.url,

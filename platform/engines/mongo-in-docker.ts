@@ -1,39 +1,36 @@
 import { MongoClient } from 'mongodb';
 import { askMongo } from './ask-mongo.ts';
+import type { Say } from './docker-images.ts';
+import { MONGO_IMAGE } from './engine-images.ts';
 import type { FoundEngine } from './found-engine.ts';
+import { startInDocker, type NotInDocker } from './start-in-docker.ts';
 
-const IMAGE = 'mongo:8';
 const PORT = 27_017;
 const START_MS = 120_000;
 
 /**
- * Starts a MongoDB replica set of one member in a container; `null` where there is no Docker engine. Clients must
- * connect directly: the name the member has for itself is the one inside the container.
+ * Starts a MongoDB replica set of one member in a container. Clients must connect directly: the name the member has for
+ * itself is the one inside the container.
  */
-export async function startMongoInDocker(): Promise<FoundEngine | null> {
-  const testcontainers = await import('testcontainers').catch(() => null);
-  if (testcontainers === null) return null;
-  const { GenericContainer, Wait, getContainerRuntimeClient } = testcontainers;
-  const isThere = await getContainerRuntimeClient().then(
-    () => true,
-    () => false,
+export function startMongoInDocker(say: Say): Promise<FoundEngine | NotInDocker> {
+  return startInDocker(
+    {
+      image: MONGO_IMAGE,
+      port: PORT,
+      setting: 'MONGODB_URL',
+      configure: (container, { Wait }) =>
+        container
+          .withCommand(['--replSet', 'rs0', '--bind_ip_all'])
+          .withWaitStrategy(Wait.forLogMessage(/Waiting for connections/))
+          .withStartupTimeout(START_MS),
+      async connect(host, port) {
+        const url = `mongodb://${host}:${port}/?directConnection=true`;
+        await initiate(url);
+        return { url, ...(await askMongo(url, START_MS)) };
+      },
+    },
+    say,
   );
-  if (!isThere) return null;
-  const container = await new GenericContainer(IMAGE)
-    .withCommand(['--replSet', 'rs0', '--bind_ip_all'])
-    .withExposedPorts(PORT)
-    .withWaitStrategy(Wait.forLogMessage(/Waiting for connections/))
-    .withStartupTimeout(START_MS)
-    .start();
-  const stop = async () => void (await container.stop());
-  try {
-    const url = `mongodb://${container.getHost()}:${container.getMappedPort(PORT)}/?directConnection=true`;
-    await initiate(url);
-    return { url, ...(await askMongo(url, START_MS)), how: 'docker', stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
 }
 
 async function initiate(url: string): Promise<void> {

@@ -37,8 +37,7 @@ export interface SecantusProcess {
   readonly url: string;
   readonly port: number;
   readonly version: string;
-  /** `SIGSTOP`, `SIGCONT`, and `SIGKILL`, after which it has ended */
-  signal(name: NodeJS.Signals): void;
+  readonly pid: number;
   /** Ends it, whatever state it is in: in good order where that can be had in five seconds. */
   stop(): Promise<void>;
   /** resolves when the process is gone */
@@ -81,7 +80,7 @@ async function startOn(
       port,
       version,
       ended,
-      signal: (name) => void child.kill(name),
+      pid: child.pid ?? 0,
       stop: () => stop(child, ended),
     };
   } catch (error) {

@@ -1,0 +1,106 @@
+/**
+ * Runs the installations of docker-compose.yml for real, wherever a Docker engine and images are at hand: each is brought up,
+ * used by a browser through Caddy, has its containers killed one after the other, and is taken down with all it held. Says
+ * what it leaves out and why.
+ *
+ *   STAND_INS=on   what stands in for the engines is laid over (deploy/stand-ins), for want of their images
+ *   ONLY=engines   one profile, or some with commas between
+ *   BUILD=off      the images `duende` and `duende-proxy` are taken as they are
+ */
+import { describeInstallation, PROFILES, type Installation, type Profile } from './installation.ts';
+import { openReport } from './report.ts';
+import { succeeds } from './run-command.ts';
+import { goOn, tellStory } from './story.ts';
+
+const hasStandIns = process.env['STAND_INS'] === 'on';
+const isBuilt = process.env['BUILD'] === 'off';
+const STAND_IN_FILE = 'deploy/stand-ins/docker-compose.yml';
+/** What it holds is gone with it. */
+const FORGETS: ReadonlySet<string> = new Set(hasStandIns ? ['eventstore'] : []);
+const report = openReport();
+
+/** Images of a profile that are neither here nor to be had. */
+async function missingImages(installation: Installation): Promise<readonly string[]> {
+  const images = [...new Set((await installation.compose('config', '--images')).split('\n'))];
+  const missing: string[] = [];
+  for (const image of images) {
+    if (await succeeds(['docker', 'image', 'inspect', image])) continue;
+    if (image.startsWith('duende')) {
+      missing.push(image);
+      continue;
+    }
+    console.log(`fetching ${image}`);
+    if (!(await succeeds(['docker', 'pull', '--quiet', image]))) missing.push(image);
+  }
+  return missing;
+}
+
+async function tryInstallation(profile: Profile): Promise<void> {
+  const files = hasStandIns && profile === 'engines' ? [STAND_IN_FILE] : [];
+  const installation = await describeInstallation(profile, files);
+  if (
+    !(await report.check(
+      `${profile}: docker compose config`,
+      async () => void (await installation.compose('config', '--quiet')),
+    ))
+  )
+    return;
+  if (!hasEngine) return report.skip(profile, 'no Docker engine answers');
+  if (
+    !isBuilt &&
+    !(await report.check(
+      `${profile}: the images are built`,
+      async () => void (await installation.compose('build')),
+    ))
+  )
+    return;
+  const missing = await missingImages(installation);
+  if (missing.length > 0) return report.skip(profile, `not here and not to be had: ${missing.join(', ')}`);
+  try {
+    await runInstallation(profile, installation);
+  } finally {
+    await report.check(`${profile}: taken down with all it held`, async () => {
+      await installation.compose('down', '--volumes', '--remove-orphans', '--timeout', '20');
+    });
+  }
+}
+
+async function runInstallation(profile: Profile, installation: Installation): Promise<void> {
+  const { address } = installation;
+  const isUp = await report.check(`${profile}: up, and all of it healthy`, async () => {
+    await installation
+      .compose('up', '--no-build', '--detach', '--wait', '--wait-timeout', '300')
+      .catch(async (error: unknown) => {
+        throw new Error(`${String(error)}\n${await installation.compose('logs', '--tail', '15')}`);
+      });
+  });
+  if (!isUp) return;
+  const services = await installation.services();
+  let told: Awaited<ReturnType<typeof tellStory>> | null = null;
+  await report.check(`${profile}: a story in a browser, through Caddy at ${address}`, async () => {
+    told = await tellStory(address);
+  });
+  if (told === null) return report.skip(`${profile}: killed containers`, 'the story did not come to its end');
+  for (const service of services) {
+    if (FORGETS.has(service)) {
+      report.skip(`${profile}: ${service} killed`, 'its stand-in keeps all in memory');
+      continue;
+    }
+    await report.check(`${profile}: ${service} killed, and everything goes on`, async () => {
+      await installation.kill(service);
+      await installation.healthy();
+      if (told !== null) await goOn(told);
+    });
+  }
+}
+
+if (!(await succeeds(['docker', 'compose', 'version']))) {
+  for (const profile of PROFILES) report.skip(profile, 'there is no docker with the compose plugin');
+  process.exit(report.close());
+}
+const hasEngine = await succeeds(['docker', 'info']);
+// The certificate of the installation that speaks https is Caddy's own, for localhost.
+process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+const only = process.env['ONLY']?.split(',') ?? PROFILES;
+for (const profile of PROFILES.filter((each) => only.includes(each))) await tryInstallation(profile);
+process.exit(report.close());

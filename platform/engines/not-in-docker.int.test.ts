@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { WIRE_SERVER_NAME } from '../event-log/wire-server/wire-server.ts';
+import { findEventStore } from './find-eventstore.ts';
+import { findMongo } from './find-mongo.ts';
+import { leftBehind } from './start-in-docker.ts';
+
+const NO_IMAGE = {
+  missing: 'a Docker engine answers, but the image X cannot be had (no such host); `docker pull` it',
+  hasEngine: true,
+};
+const NO_ENGINE = { missing: 'no Docker engine answers', hasEngine: false };
+const noPython = async () => ({ missing: 'no Python was found' });
+
+it.each([
+  [NO_IMAGE, [expect.stringContaining(NO_IMAGE.missing)]],
+  [NO_ENGINE, []],
+])('the stand-in takes the place of a node, and why is told where it may surprise: %o', async (why, told) => {
+  const lines: string[] = [];
+  const found = await findEventStore({
+    env: {},
+    inDocker: async () => why,
+    say: (line) => void lines.push(line),
+  });
+  expect({ how: found.how, name: found.name, lines }).toEqual({
+    how: 'wire-server',
+    name: WIRE_SERVER_NAME,
+    lines: told,
+  });
+  await found.stop();
+});
+
+it('with REQUIRE_EVENTSTORE=on nothing takes its place', async () => {
+  const finding = findEventStore({ env: { REQUIRE_EVENTSTORE: 'on' }, inDocker: async () => NO_IMAGE });
+  await expect(finding).rejects.toThrow(`REQUIRE_EVENTSTORE=on, and there is no EventStoreDB`);
+  await expect(finding).rejects.toThrow(NO_IMAGE.missing);
+});
+
+it.each([[NO_IMAGE], [NO_ENGINE]])('without MongoDB the line says what is true: %o', async (why) => {
+  const lines: string[] = [];
+  const options = { env: {}, inDocker: async () => why, secantus: noPython };
+  expect(await findMongo({ ...options, say: (line) => void lines.push(line) })).toBeNull();
+  expect(lines).toEqual([`NO MONGODB: MONGODB_URL is not set, ${why.missing}, and no Python was found`]);
+});
+
+it('what stays without the reaper is told with the command that removes it', () => {
+  expect(leftBehind('mongo:8', '0123456789abcdef')).toMatch(
+    /Ctrl-C: docker rm --force --volumes 0123456789ab$/,
+  );
+});

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+/** Says what it is asked and for which profile; `UP` is how bringing up ends. */
+const DOCKER = `#!/bin/bash
+case "$*" in
+  'compose version') exit "\${PLUGIN:-0}" ;;
+  'compose up'*) echo "$* [\${COMPOSE_PROFILES:-}]" >> "$ASKED"; exit "\${UP:-0}" ;;
+  'compose ps'*) printf 'mongo-key exited  1\\ncertificates exited  0\\nduende running healthy 0\\nproxy running unhealthy 0\\n' ;;
+  'compose logs'*) echo "the last of \${*: -1}" ;;
+esac
+`;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'duende-up-'));
+  for (const name of ['scripts', 'bin']) mkdirSync(join(folder, name));
+  cpSync(new URL('up.sh', import.meta.url).pathname, join(folder, 'scripts/up.sh'));
+  writeFileSync(join(folder, 'bin/docker'), DOCKER);
+  chmodSync(join(folder, 'bin/docker'), 0o755);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function up(settings: string | null, env: Readonly<Record<string, string>> = {}) {
+  if (settings !== null) writeFileSync(join(folder, '.env'), settings);
+  const asked = join(folder, 'asked');
+  const { status, stderr } = spawnSync('bash', [join(folder, 'scripts/up.sh')], {
+    encoding: 'utf8',
+    env: { PATH: `${folder}/bin:${process.env['PATH'] ?? ''}`, ASKED: asked, ...env },
+  });
+  return { status, stderr, asked: existsSync(asked) ? readFileSync(asked, 'utf8').trim() : '' };
+}
+
+const UP = 'compose up --build --detach --wait';
+
+test('without a word of the profile it is the small installation', () => {
+  expect(up('PUBLIC_URL=https://duende.example\nCOMPOSE_PROFILES=\n').asked).toBe(`${UP} [small]`);
+});
+
+test('what .env or the environment says of the profile stays theirs', () => {
+  expect(up('COMPOSE_PROFILES=cluster\n').asked).toBe(`${UP} []`);
+  rmSync(join(folder, 'asked'));
+  expect(up('', { COMPOSE_PROFILES: 'engines' }).asked).toBe(`${UP} [engines]`);
+});
+
+test('what is missing is said in one line', () => {
+  expect(up(null)).toEqual({ status: 1, stderr: 'copy .env.example to .env and fill it in\n', asked: '' });
+  const { status, stderr } = up('', { PLUGIN: '1' });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^make up needs a Docker engine .*\n$/)]);
+});
+
+test('what did not come up is named with its last lines, and nothing else', () => {
+  const { status, stderr } = up('', { UP: '1' });
+  expect(status).toBe(1);
+  expect(stderr).toContain('--- mongo-key: exited');
+  expect(stderr).toContain('--- proxy: running unhealthy');
+  expect(stderr).not.toMatch(/certificates|duende:/);
+});

@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# `make up`: the installation that .env describes, in containers; ends when all of it is healthy, or says what is not and why.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+if ! docker compose version >/dev/null 2>&1; then
+  echo "make up needs a Docker engine and its compose plugin: https://docs.docker.com/engine/install/" >&2
+  exit 1
+fi
+if [ ! -f .env ]; then
+  echo "copy .env.example to .env and fill it in" >&2
+  exit 1
+fi
+# The environment before .env, as compose reads it; nothing said is the small installation.
+if [ -z "${COMPOSE_PROFILES:-}" ] && ! grep -q '^COMPOSE_PROFILES=[^[:space:]]' .env; then export COMPOSE_PROFILES=small; fi
+
+docker compose up --build --detach --wait && exit 0
+
+docker compose ps --all --format '{{.Service}} {{.State}} {{.Health}} {{.ExitCode}}' |
+  while read -r service state rest; do
+    case "$state $rest" in
+      'running healthy'*|exited*' 0') continue ;;
+    esac
+    echo "--- $service: $state $rest" >&2
+    docker compose logs --no-log-prefix --tail 5 "$service" >&2
+  done
+exit 1
