@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { START } from '@duende/contracts/events/domain-event';
 import { expect, it } from 'vitest';
+import { endProcess } from '../testing/process-faults.ts';
 import { openSqliteEventLogForReading } from './sqlite-event-log.ts';
 import { readToArray } from './testing/sample-events.ts';
 import { spawnSource } from './testing/source-process.ts';
@@ -49,7 +49,6 @@ it('says that the storage is full, writes nothing by halves, and goes on when th
     expect(held.slice(0, heldBefore.length)).toEqual(heldBefore);
     await log.close();
   } finally {
-    child.kill('SIGKILL');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    await endProcess(child);
   }
 });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { START } from '@duende/contracts/events/domain-event';
 import { describe, expect, it } from 'vitest';
+import { endProcess } from '../testing/process-faults.ts';
 import { LogUnavailable } from './event-log.ts';
 import { openForWriting } from './sqlite-file.ts';
 import { openSqliteEventLog, openSqliteEventLogForReading } from './sqlite-event-log.ts';
@@ -34,10 +35,12 @@ describe('one file', () => {
     const child = spawnSource(new URL('./testing/appending-process.ts', import.meta.url), [
       path('events.db'),
     ]);
-    await once(createInterface({ input: child.stdout }), 'line');
-    await expect(open()).rejects.toBeInstanceOf(LogUnavailable);
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    try {
+      await once(createInterface({ input: child.stdout }), 'line');
+      await expect(open()).rejects.toBeInstanceOf(LogUnavailable);
+    } finally {
+      await endProcess(child);
+    }
     await (await open()).close();
   });
 

@@ -46,6 +46,16 @@ it('keeps of an error its name, message, code, stack and causes, and nothing tha
   });
 });
 
+it('writes the stack of a fault that repeats once a minute, and its line each time', () => {
+  const { logger, lines } = logging();
+  for (let n = 0; n < 50; n += 1) {
+    const cause = new Error(`14 UNAVAILABLE ${n}`);
+    logger.warn({ err: new Error('the log is away', { cause }) }, 'request failed');
+  }
+  expect(lines).toHaveLength(50);
+  expect(lines.join().match(/"stack"/g)).toHaveLength(2);
+});
+
 it('survives thrown things that are no errors, and causes in a circle', () => {
   const { logger, last } = logging();
   logger.error({ err: 'text' }, 'failed');

@@ -1,5 +1,4 @@
 import { NO_STREAM } from '@eventstore/db-client';
-import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { AppendResult, EventToAppend, ExpectedRevision } from '../event-log.ts';
 import type { AppendAnswer, AppendToSend } from './batch-append.ts';
 import type { Connection, Link } from './connection.ts';
@@ -24,7 +23,7 @@ export function createAppender(options: {
 }): Append {
   const { connection, timeoutMs, positionAt } = options;
   return async (stream, events, expected) => {
-    const { revision, position } = await callSteadily(connection, timeoutMs, (link, leftMs) =>
+    const { revision, position } = await callSteadily({ connection, timeoutMs }, (link, leftMs) =>
       appendOnce(link, { stream, events, expected, timeoutMs: leftMs }),
     );
     return {
@@ -35,9 +34,8 @@ export function createAppender(options: {
 }
 
 /** Over BatchAppend, or where the server does not offer it by a call for each append. */
-async function appendOnce(link: Link, append: AppendToSend): Promise<AppendAnswer> {
-  const { client } = link;
-  if (await client['supports'](StreamsService.batchAppend)) return link.batchAppend(append);
+async function appendOnce({ client, batchAppend }: Link, append: AppendToSend): Promise<AppendAnswer> {
+  if (batchAppend !== null) return batchAppend(append);
   const events = append.events.map(({ id, type, data, metadata }) => ({
     id,
     type,
@@ -48,6 +46,7 @@ async function appendOnce(link: Link, append: AppendToSend): Promise<AppendAnswe
   const { nextExpectedRevision, position } = await client.appendToStream(append.stream, events, {
     expectedRevision: append.expected === 'no-stream' ? NO_STREAM : BigInt(append.expected),
     deadline: append.timeoutMs,
+    requiresLeader: true,
   });
   return { revision: Number(nextExpectedRevision), position: position?.commit ?? null };
 }

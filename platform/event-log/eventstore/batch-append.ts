@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { MaxAppendSizeExceededError, UnavailableError, type EventStoreDBClient } from '@eventstore/db-client';
+import {
+  convertToCommandError,
+  MaxAppendSizeExceededError,
+  UnavailableError,
+  type EventStoreDBClient,
+} from '@eventstore/db-client';
 import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
 import type { UUID } from '@eventstore/db-client/generated/shared_pb.js';
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
@@ -68,11 +73,11 @@ export function createBatchAppend(
 
   async function open() {
     const create = client['GRPCStreamCreator'](StreamsClient, 'batch append', (stub) =>
-      stub.batchAppend(...client['callArguments']({}, { deadline: Infinity })),
+      stub.batchAppend(...client['callArguments']({ requiresLeader: true }, { deadline: Infinity })),
     );
     const call = await create();
     call.on('data', settle);
-    call.on('error', failAll);
+    call.on('error', (error) => failAll(convertToCommandError(error)));
     call.on('end', () => failAll(new UnavailableError(undefined, 'the server ended the appends')));
     return call;
   }

@@ -1,19 +1,23 @@
 import { setMaxListeners } from 'node:events';
-import type { EventStoreDBClient } from '@eventstore/db-client';
+import { setTimeout as delay } from 'node:timers/promises';
+import { NotLeaderError, type EndPoint, type EventStoreDBClient } from '@eventstore/db-client';
 import type { Logger } from '../../logging/logger.ts';
+import type { EventStoreAddress } from './address.ts';
 import { createBatchAppend } from './batch-append.ts';
-import { createClient } from './create-client.ts';
-import { NoAnswer, type PassingReason } from './faults.ts';
+import { NoAnswer, NodeAway, type PassingReason } from './faults.ts';
+import { findNode } from './find-node.ts';
+import { LinkClient } from './link-client.ts';
+import { makeProspect, type Prospect } from './prospect.ts';
+import { createStanding, type Standing } from './standing.ts';
 
-/** One client with its calls. After a fault it is given up as a whole and another takes its place. */
+/** One client with its calls, on a connection that stood when it was made. After a fault it is given up as a whole. */
 export interface Link {
   readonly client: EventStoreDBClient;
-  readonly batchAppend: ReturnType<typeof createBatchAppend>;
+  /** `null` where the server does not offer it */
+  readonly batchAppend: ReturnType<typeof createBatchAppend> | null;
   /** aborts when the link is given up: calls on it must end */
   readonly isGivenUp: AbortSignal;
 }
-
-export type ConnectionState = 'up' | 'down';
 
 export interface PassingFault {
   readonly error: unknown;
@@ -23,101 +27,149 @@ export interface PassingFault {
 }
 
 export interface Connection {
-  /** for calls that begin now */
-  readonly link: Link;
-  readonly state: ConnectionState;
+  readonly standing: Pick<
+    Standing,
+    'state' | 'trouble' | 'heardAt' | 'refused' | 'isRefused' | 'granted' | 'serve'
+  >;
   /** aborts when the connection is closed */
   readonly closing: AbortSignal;
-  /** when the server was last heard of, on the clock of `performance.now()` */
-  readonly heardAt: number;
-  heard(): void;
+  /** The link for a call that begins now. @throws NodeAway when there is none and no node answers */
+  link(): Promise<Link>;
+  /** A call on the link that began at `since` was answered. */
+  heard(link: Link, since: number): void;
   /** A call on the link failed for a reason that passes. Where the link is to blame, the next calls go over another one. */
   noteFault(link: Link, fault: PassingFault): void;
   close(): Promise<void>;
 }
 
-/** However many calls fail, a new link is made no more often than this. */
-const NEW_LINK_EVERY_MS = 250;
+/** However many calls fail, a new client is made no more often than this. */
+const NEW_LINK_EVERY_MS = 1_000;
+/** A node that does not answer within so long is not waited for; another may lead meanwhile. */
+const ANSWERS_WITHIN_MS = 2_000;
+/** Afterwards a connection that hangs is tried anew. */
+const PROSPECT_LASTS_MS = 10_000;
+const SEARCH_EVERY_MS = 250;
 
 /** The connection to a server or cluster, over one link at a time. The logger hears when the server goes and comes. */
-export function createConnection(url: string, logger?: Logger): Connection {
+export function createConnection(address: EventStoreAddress, logger?: Logger): Connection {
   const closing = new AbortController();
-  let current = createLink(url);
-  let madeAt = performance.now();
-  let heardAt = Number.NEGATIVE_INFINITY;
-  let state: ConnectionState = 'down';
-  let isToldAway = false;
+  const standing = createStanding(logger);
+  let current: HeldLink | null = null;
+  let prospect: Prospect | null = null;
+  let connecting: Promise<Link> | null = null;
+  let madeAt = Number.NEGATIVE_INFINITY;
+  let searchedAt = Number.NEGATIVE_INFINITY;
+  let failed: EndPoint | null = null;
+  /** where a node said that the leader is */
+  let hint: EndPoint | null = null;
 
-  function tellAway(error: unknown): void {
-    if (isToldAway) return;
-    isToldAway = true;
-    logger?.warn({ err: error }, 'EventStoreDB does not answer');
+  async function nextNode(): Promise<EndPoint> {
+    if (hint !== null) return hint;
+    const pauseMs = searchedAt + SEARCH_EVERY_MS - performance.now();
+    if (address.isCluster && pauseMs > 0) await delay(pauseMs, undefined, { ref: false });
+    searchedAt = performance.now();
+    return findNode(address, failed);
   }
 
-  function tellBack(): void {
-    if (isToldAway) logger?.info('EventStoreDB answers again');
-    isToldAway = false;
+  function prospectOf(endpoint: EndPoint): Prospect {
+    if (prospect !== null && !isGoodFor(prospect, endpoint)) {
+      prospect.close();
+      prospect = null;
+    }
+    return (prospect ??= makeProspect(address, endpoint));
+  }
+
+  async function connect(): Promise<Link> {
+    try {
+      const tried = prospectOf(await nextNode());
+      failed = tried.endpoint;
+      hint = null;
+      const { batchAppend } = await tried.ask(ANSWERS_WITHIN_MS);
+      if (closing.signal.aborted) throw new Error('the connection was closed');
+      prospect = null;
+      failed = null;
+      madeAt = performance.now();
+      current = holdLink(tried, address, batchAppend);
+      return current.link;
+    } catch (error) {
+      if (closing.signal.aborted) prospect?.close();
+      // During an election the one who is to lead may not answer yet.
+      else if (standing.state === 'up') standing.unsettled(error);
+      else standing.lost(error);
+      throw new NodeAway(error);
+    }
+  }
+
+  function giveUp(): void {
+    if (current === null || performance.now() - madeAt < NEW_LINK_EVERY_MS) return;
+    const old = current;
+    failed = old.endpoint;
+    current = null;
+    void old.giveUp();
   }
 
   return {
+    standing,
     closing: closing.signal,
-    get link() {
-      return current.link;
+    async link() {
+      if (current !== null) return current.link;
+      if (closing.signal.aborted) throw new NodeAway(new Error('the connection was closed'));
+      connecting ??= connect().finally(() => (connecting = null));
+      return connecting;
     },
-    get state() {
-      return state;
+    heard(link, since) {
+      if (link === current?.link) standing.heard(since);
     },
-    get heardAt() {
-      return heardAt;
-    },
-    heard() {
-      heardAt = performance.now();
-      state = 'up';
-      tellBack();
-    },
-    noteFault(link, fault) {
-      if (link !== current.link || closing.signal.aborted || !isLinkLost(fault, heardAt)) return;
-      state = 'down';
-      tellAway(fault.error);
-      const now = performance.now();
-      if (now - madeAt < NEW_LINK_EVERY_MS) return;
-      const old = current;
-      madeAt = now;
-      current = createLink(url);
-      void old.giveUp();
+    noteFault(link, { error, reason, startedAt }) {
+      if (link !== current?.link || closing.signal.aborted) return;
+      if (reason === 'not-leader' || reason === 'starting') {
+        standing.unsettled(error);
+        if (error instanceof NotLeaderError) hint = error.leader;
+        giveUp();
+        // A call that had no answer is to blame itself where others had one meanwhile.
+      } else if (reason === 'down' || (error instanceof NoAnswer && standing.heardAt < startedAt)) {
+        standing.lost(error);
+        giveUp();
+      }
     },
     async close() {
       closing.abort();
-      state = 'down';
-      await current.giveUp();
+      standing.close();
+      prospect?.close();
+      await current?.giveUp();
     },
   };
 }
 
-/** A call that had no answer is to blame itself where others had one meanwhile. */
-function isLinkLost({ error, reason, startedAt }: PassingFault, heardAt: number): boolean {
-  if (error instanceof NoAnswer) return heardAt < startedAt;
-  return reason === 'down' || reason === 'starting' || reason === 'not-leader';
+function isGoodFor(prospect: Prospect, { address, port }: EndPoint): boolean {
+  const { endpoint, madeAt } = prospect;
+  return (
+    endpoint.address === address && endpoint.port === port && performance.now() - madeAt < PROSPECT_LASTS_MS
+  );
 }
 
-function createLink(url: string): { readonly link: Link; giveUp(): Promise<void> } {
-  const client = createClient(url);
+interface HeldLink {
+  readonly link: Link;
+  readonly endpoint: EndPoint;
+  giveUp(): Promise<void>;
+}
+
+function holdLink(prospect: Prospect, address: EventStoreAddress, offersBatchAppend: boolean): HeldLink {
+  const client = new LinkClient(prospect.channel, address);
   const givenUp = new AbortController();
   // As many listen as there are calls.
   setMaxListeners(0, givenUp.signal);
   return {
-    link: { client, batchAppend: createBatchAppend(client), isGivenUp: givenUp.signal },
+    link: {
+      client,
+      batchAppend: offersBatchAppend ? createBatchAppend(client) : null,
+      isGivenUp: givenUp.signal,
+    },
+    endpoint: prospect.endpoint,
     async giveUp() {
       givenUp.abort();
-      // The client ends its calls but never its channel.
+      prospect.close();
       await client.dispose();
-      await closeChannel(client);
     },
   };
-}
-
-/** Where no node was found for a channel, there is none to close. */
-async function closeChannel(client: EventStoreDBClient): Promise<void> {
-  const channel = await client['getChannel']().catch(() => null);
-  channel?.close();
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { START } from '@duende/contracts/events/domain-event';
-import { findEventStore } from '../../engines/find-eventstore.ts';
+import { sharedEventStore } from '../../testing/eventstore.ts';
 import { describeEventLog } from '../testing/event-log-conformance.ts';
 import { describeLastingLog } from '../testing/lasting-conformance.ts';
 import { followUntil, newStream, readToArray, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
@@ -9,15 +9,11 @@ import { startWireServer } from '../wire-server/wire-server.ts';
 import { openEventStoreLog } from './eventstore-event-log.ts';
 import { AppendTooLarge } from './port-errors.ts';
 
-const engine = await findEventStore();
+const engine = await sharedEventStore();
 const engineName = `${engine.name} ${engine.version} (${engine.how})`;
-afterAll(async () => {
-  console.log(`EventStoreDB tests ran on ${engineName}`);
-  await engine.stop();
-});
 
 /** Thousands of appends at once, client and server in one busy process: that is not what the suite asks about. */
-const callTimeoutMs = 20_000;
+const callTimeoutMs = 60_000;
 
 const open = async () => {
   const log = await openEventStoreLog({ url: engine.url, callTimeoutMs });

@@ -1,23 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
-import { LogUnavailable, type EventLog, type SubscriptionItem } from '../event-log.ts';
+import type { EventLog, SubscriptionItem } from '../event-log.ts';
 import type { Logger } from '../../logging/logger.ts';
 import type { LogMarks } from '../log-marks.ts';
-import { createAppender } from './appender.ts';
-import { createConnection, type Connection, type ConnectionState } from './connection.ts';
+import { createAppender, type Append } from './appender.ts';
+import { readAddress } from './address.ts';
+import { createConnection, type Connection } from './connection.ts';
 import { followAll } from './follow.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { markOnce } from './marks.ts';
-import { toPortError } from './port-errors.ts';
-import { createReader } from './reader.ts';
+import { askForRights, markOnce } from './marks.ts';
+import { onceReachable } from './once-reachable.ts';
+import { LogAccessDenied, toPortError } from './port-errors.ts';
+import { createReader, type Reader } from './reader.ts';
+import type { ConnectionState } from './standing.ts';
+import { CallFailed } from './steady-call.ts';
 
 /** Less than a caller's own patience (5 s), so that this side says what was wrong. */
 const CALL_TIMEOUT_MS = 4_500;
-const PAUSE_BETWEEN_TRIES_MS = 500;
 
 export interface EventStoreLog extends EventLog, LogMarks {
   /** Whether the server answered when it was last spoken to, which is at most some seconds ago. */
   state(): ConnectionState;
+  /** in words, why it is not `up` or what it refuses; `null` when all is well */
+  trouble(): string | null;
   /** Ends subscriptions, waits for appends in flight. Afterwards every call rejects `LogUnavailable`. */
   close(): Promise<void>;
 }
@@ -36,12 +40,17 @@ export interface EventStoreOptions {
 /**
  * The event log in EventStoreDB (23.10 or later, or KurrentDB). Waits for the server as long as it takes; a log that
  * has no id yet is given one, by whichever process is first.
- * @throws LogAccessDenied when the server refuses the credentials
+ * @throws ConfigError when the address is none, or a certificate it names cannot be read
+ * @throws LogAccessDenied when the server refuses the credentials, or its user may not read all streams
  * @throws LogUnavailable when `signal` aborts first
  */
 export async function openEventStoreLog(options: EventStoreOptions): Promise<EventStoreLog> {
   const { url, logger, signal, callTimeoutMs = CALL_TIMEOUT_MS } = options;
-  const connection = createConnection(url, logger);
+  const address = readAddress(url);
+  for (const option of address.ignored) {
+    logger?.warn(`${option} in EVENTSTORE_URL has no effect: the leader of the cluster is asked`);
+  }
+  const connection = createConnection(address, logger);
   const reader = createReader(connection, callTimeoutMs);
   const append = createAppender({ connection, timeoutMs: callTimeoutMs, positionAt: reader.positionAt });
   const appending = new Set<Promise<unknown>>();
@@ -49,16 +58,25 @@ export async function openEventStoreLog(options: EventStoreOptions): Promise<Eve
     asPort('log', markOnce({ append, read: reader.read }, name, value));
   let id: string;
   try {
-    id = await onceReachable(() => mark('id', randomUUID()), signal);
+    id = await onceReachable(() => introduce({ append, read: reader.read, head: reader.head }), signal);
   } catch (error) {
     await connection.close();
     throw error;
   }
-  const stopHeartbeat = startHeartbeat(connection, () => reader.head());
+  connection.standing.serve();
+  const stopHeartbeat = startHeartbeat(
+    connection,
+    async () => {
+      await reader.head();
+      if (connection.standing.isRefused) await askForRights({ append, read: reader.read }, 'id');
+    },
+    logger,
+  );
 
   return {
     id,
-    state: () => connection.state,
+    state: () => connection.standing.state,
+    trouble: () => connection.standing.trouble,
     async append(stream, events, expected) {
       if (events.length === 0) throw new RangeError('an append holds at least one event');
       const work = append(stream, events, expected).catch((error: unknown) => {
@@ -89,14 +107,24 @@ function subscribe(
   return eachAsPort(followAll({ connection, from, signal, patienceMs }));
 }
 
-async function onceReachable<T>(ask: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!(error instanceof LogUnavailable) || signal?.aborted === true) throw error;
-    }
-    await delay(PAUSE_BETWEEN_TRIES_MS);
+/**
+ * Asks for the log's id, and for the end of all streams: a user who may not read those would start on an empty log.
+ * @throws LogAccessDenied in words for whoever set up the user
+ */
+async function introduce(log: {
+  readonly append: Append;
+  readonly read: Reader['read'];
+  readonly head: Reader['head'];
+}): Promise<string> {
+  let missing = 'EventStoreDB refuses the credentials of EVENTSTORE_URL';
+  try {
+    const id = await markOnce(log, 'id', randomUUID());
+    missing = 'EventStoreDB does not let the user of EVENTSTORE_URL read $all: its ACL must name that user';
+    await log.head();
+    return id;
+  } catch (error) {
+    const isRefused = error instanceof CallFailed && error.fault.kind === 'refused';
+    throw isRefused ? new LogAccessDenied(missing, { cause: error }) : toPortError(error, 'log');
   }
 }
 

@@ -1,18 +1,17 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { START } from '@duende/contracts/events/domain-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '../../logging/logger.ts';
 import { LogUnavailable, type RecordedEvent } from '../event-log.ts';
+import { during, type Fault } from '../../testing/during.ts';
+import { endAll } from '../../testing/end-all.ts';
 import { healing } from '../../testing/healing.ts';
 import { followUntil, newStream, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
 import { startWireServer, type WireServer } from '../wire-server/wire-server.ts';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
-import { startWriters } from './testing/writers.ts';
+import { startWriters, type Writers } from './testing/writers.ts';
 
 /** What a call may take here, where some must fail by it. */
 const SHORT_MS = 800;
-/** Until something has come to be, as {@link healing} is until all is as before. */
-const SOON = { timeout: 10_000, interval: 20 };
 
 let server: WireServer;
 let log: EventStoreLog;
@@ -21,10 +20,7 @@ beforeEach(async () => {
   server = await startWireServer();
   log = await openEventStoreLog({ url: server.url, callTimeoutMs: SHORT_MS });
 });
-afterEach(async () => {
-  await log.close();
-  await server.close();
-});
+afterEach(() => endAll(log.close, server.close));
 
 /** Everything a subscriber that was there all the time sees, until `isEnough`. */
 function follow(isEnough: (events: readonly RecordedEvent[]) => boolean) {
@@ -33,56 +29,50 @@ function follow(isEnough: (events: readonly RecordedEvent[]) => boolean) {
 
 const idsOf = (events: readonly RecordedEvent[]) => events.map(({ id }) => id);
 
-describe.each([
+/** What is done to a server, and from when on it is certain to have been felt. */
+const FAULTS: readonly { name: string; fault: Fault; felt: (writers: Writers) => Promise<void> }[] = [
   {
     name: 'stopped and started again',
-    fault: async () => {
-      await server.stop();
-      await delay(300);
-      await server.start();
-    },
+    fault: { begin: () => server.stop(), end: () => server.start() },
+    felt: (writers) => writers.refused(),
   },
   {
     name: 'cut off',
-    fault: async () => server.cut(),
+    fault: { begin: () => server.cut(), end: () => undefined },
+    felt: async () => undefined,
   },
   {
     name: 'stalled for longer than a call may take',
-    fault: async () => {
-      server.stall();
-      await delay(1.5 * SHORT_MS);
-      server.resume();
-    },
+    fault: { begin: () => server.stall(), end: () => server.resume() },
+    felt: (writers) => writers.refused(),
   },
   {
     name: 'answering that it is not ready',
-    fault: async () => {
-      server.setStarting(true);
-      await delay(300);
-      server.setStarting(false);
-    },
+    fault: { begin: () => server.setStarting(true), end: () => server.setStarting(false) },
+    felt: (writers) => writers.refused(),
   },
   {
     name: 'refusing writes',
-    fault: async () => {
-      server.refuseWrites(true);
-      await delay(300);
-      server.refuseWrites(false);
-    },
+    fault: { begin: () => server.refuseWrites(true), end: () => server.refuseWrites(false) },
+    felt: (writers) => writers.refused(),
   },
-  { name: 'losing acknowledgements', fault: async () => server.loseAnswers(20) },
-])('under 16 writers, a server that is $name', ({ fault }) => {
+  {
+    name: 'losing acknowledgements',
+    fault: { begin: () => server.loseAnswers(20), end: () => server.loseAnswers(0) },
+    felt: (writers) => writers.refused(),
+  },
+];
+
+describe.each(FAULTS)('under 16 writers, a server that is $name', ({ fault, felt }) => {
   it('loses nothing it acknowledged, doubles nothing, and a subscriber sees all once', async () => {
     const writers = startWriters(log, 16);
     let isOver = false;
     const following = follow((events) => isOver && events.length >= writers.acknowledged.length);
     for (let times = 0; times < 2; times += 1) {
-      const before = writers.acknowledged.length;
-      await vi.waitUntil(() => writers.acknowledged.length >= before + 100, SOON);
-      await fault();
+      await writers.wrote(100);
+      await during(fault, () => felt(writers));
     }
-    const before = writers.acknowledged.length;
-    await vi.waitUntil(() => writers.acknowledged.length >= before + 100, healing());
+    await writers.wrote(100, healing());
     await writers.stop();
     isOver = true;
     await log.append(newStream(), sampleEvents(1), 'no-stream');
@@ -90,13 +80,14 @@ describe.each([
     const ids = idsOf(events);
     expect(new Set(ids).size).toBe(ids.length);
     expect(writers.acknowledged.filter((id) => !ids.includes(id))).toEqual([]);
-    await vi.waitUntil(() => log.state() === 'up', SOON);
+    await vi.waitUntil(() => log.state() === 'up');
   });
 });
 
 it('breaks alone: appends to another server, in the same process, are answered', async () => {
   const other = await startWireServer();
   const otherLog = await openEventStoreLog({ url: other.url });
+  onTestFinished(() => endAll(otherLog.close, other.close));
   await otherLog.append(newStream(), sampleEvents(1), 'no-stream');
   await log.append(newStream(), sampleEvents(1), 'no-stream');
   other.slow(100);
@@ -104,21 +95,19 @@ it('breaks alone: appends to another server, in the same process, are answered',
   server.cut();
   await log.append(newStream(), sampleEvents(1), 'no-stream');
   expect(await inFlight).toMatchObject({ revision: 0 });
-  await otherLog.close();
-  await other.close();
 });
 
 describe('a server that is away', () => {
   it('is said to be, by errors and by the state, and found again when it is back', async () => {
-    await server.stop();
-    await expect(log.append(newStream(), sampleEvents(1), 'no-stream')).rejects.toBeInstanceOf(
-      LogUnavailable,
-    );
-    await expect(log.read(newStream())).rejects.toBeInstanceOf(LogUnavailable);
-    await expect(log.head()).rejects.toBeInstanceOf(LogUnavailable);
-    expect(log.state()).toBe('down');
-    await server.start();
-    await vi.waitUntil(() => log.state() === 'up', SOON);
+    await during({ begin: server.stop, end: server.start }, async () => {
+      await expect(log.append(newStream(), sampleEvents(1), 'no-stream')).rejects.toBeInstanceOf(
+        LogUnavailable,
+      );
+      await expect(log.read(newStream())).rejects.toBeInstanceOf(LogUnavailable);
+      await expect(log.head()).rejects.toBeInstanceOf(LogUnavailable);
+      expect(log.state()).toBe('down');
+    });
+    await vi.waitUntil(() => log.state() === 'up');
     expect(await log.append(newStream(), sampleEvents(1), 'no-stream')).toMatchObject({ revision: 0 });
   });
 
@@ -126,11 +115,11 @@ describe('a server that is away', () => {
     const lines: string[] = [];
     const logger = createLogger({ level: 'info', destination: { write: (line) => void lines.push(line) } });
     const quiet = await openEventStoreLog({ url: server.url, callTimeoutMs: SHORT_MS, logger });
-    await server.stop();
-    await vi.waitUntil(() => quiet.state() === 'down', SOON);
-    await server.start();
-    await vi.waitUntil(() => quiet.state() === 'up', SOON);
-    await quiet.close();
+    onTestFinished(() => quiet.close());
+    await during({ begin: server.stop, end: server.start }, () =>
+      vi.waitUntil(() => quiet.state() === 'down'),
+    );
+    await vi.waitUntil(() => quiet.state() === 'up');
     const told = lines.map((line) => JSON.parse(line) as { msg: string }).map(({ msg }) => msg);
     expect(told).toEqual(['EventStoreDB does not answer', 'EventStoreDB answers again']);
   });
@@ -166,12 +155,12 @@ describe('an append of unknown outcome', () => {
     const stream = newStream();
     const event = sampleEvent();
     await log.append(newStream(), sampleEvents(1), 'no-stream');
-    server.stall();
-    for (let tries = 0; tries < 2; tries += 1) {
-      await expect(log.append(stream, [event], 'no-stream')).rejects.toBeInstanceOf(LogUnavailable);
-    }
-    server.resume();
-    await vi.waitFor(() => log.append(stream, [event], 'no-stream'), SOON);
+    await during({ begin: server.stall, end: server.resume }, async () => {
+      for (let tries = 0; tries < 2; tries += 1) {
+        await expect(log.append(stream, [event], 'no-stream')).rejects.toBeInstanceOf(LogUnavailable);
+      }
+    });
+    await vi.waitFor(() => log.append(stream, [event], 'no-stream'));
     expect(idsOf(await log.read(stream))).toEqual([event.id]);
   });
 });

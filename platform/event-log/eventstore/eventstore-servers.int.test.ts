@@ -14,7 +14,7 @@ const path = useTemporaryFolder();
 describe('a server that does not offer BatchAppend', () => {
   const open = async () => {
     const server = await startWireServer({ offersBatchAppend: false });
-    const log = await openEventStoreLog({ url: server.url, callTimeoutMs: 1_000 });
+    const log = await openEventStoreLog({ url: server.url, callTimeoutMs: 5_000 });
     const close = async () => {
       await log.close();
       await server.close();

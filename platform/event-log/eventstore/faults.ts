@@ -25,10 +25,20 @@ export class NoAnswer extends Error {
   }
 }
 
+/** No node could be connected to; `cause` says why. */
+export class NodeAway extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = 'NodeAway';
+  }
+}
+
 const STARTING = /server is not ready/i;
 const NO_ROOM = /no space left|not enough space|disk (is )?full/i;
-/** Plain errors of the client: no node of a cluster answered, or the link was given up when the call was about to be made. */
-const AWAY = /^Failed to discover|^Channel has been shut down/;
+/** As a follower says it of a call that asks for the leader, and as it says that none leads. */
+const NOT_LEADER = /leader info available/i;
+/** A plain error of the client: the link was given up when the call was about to be made. */
+const AWAY = /^Channel has been shut down/;
 
 /**
  * Tells errors apart by type *and* code: the client gives one type to many causes (`unknown` is a starting server or a
@@ -38,6 +48,7 @@ const AWAY = /^Failed to discover|^Channel has been shut down/;
  */
 export function faultOf(error: unknown): Fault {
   if (error instanceof NoAnswer) return passing('deadline');
+  if (error instanceof NodeAway) return passing('down');
   if (!(error instanceof Error)) return { kind: 'foreign' };
   if (error instanceof WrongExpectedVersionError) return conflictAt(error.actualVersion);
   const type = 'type' in error ? error.type : undefined;
@@ -46,6 +57,7 @@ export function faultOf(error: unknown): Fault {
     return AWAY.test(error.message) ? passing('down') : { kind: 'foreign' };
   }
   if (NO_ROOM.test(error.message)) return { kind: 'full' };
+  if (NOT_LEADER.test(error.message)) return passing('not-leader');
   return (
     faultOfType(type) ?? faultOfCode(code, error.message) ?? passing(type === undefined ? 'down' : 'unclear')
   );

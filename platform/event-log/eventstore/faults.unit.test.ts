@@ -12,7 +12,7 @@ import {
 } from '@eventstore/db-client';
 import { Client, credentials, Metadata, status, type ServiceError } from '@grpc/grpc-js';
 import { describe, expect, it } from 'vitest';
-import { faultOf, NoAnswer } from './faults.ts';
+import { faultOf, NoAnswer, NodeAway } from './faults.ts';
 
 /** As gRPC throws it: a code and no type. */
 function raw(code: status, details = ''): ServiceError {
@@ -46,6 +46,16 @@ describe('an error of the server', () => {
       new UnknownError(raw(status.RESOURCE_EXHAUSTED, 'Received message larger than max')),
       { kind: 'too-large' },
     ],
+    [
+      'a follower, of an append',
+      raw(status.NOT_FOUND, 'Leader info available'),
+      { kind: 'passing', reason: 'not-leader' },
+    ],
+    [
+      'a node that knows of no leader',
+      new UnknownError(raw(status.UNKNOWN, 'No leader info available in response')),
+      { kind: 'passing', reason: 'not-leader' },
+    ],
     ['refused credentials', new AccessDeniedError(), { kind: 'refused' }],
     ['refused credentials, raw', raw(status.UNAUTHENTICATED), { kind: 'refused' }],
     ['no stream', new StreamNotFoundError(undefined, 's'), { kind: 'no-stream' }],
@@ -53,7 +63,7 @@ describe('an error of the server', () => {
     ['a full disk', new UnknownError(undefined, 'No space left on device'), { kind: 'full' }],
     [
       'no node found',
-      new Error('Failed to discover after 10 attempts.'),
+      new NodeAway(new Error('Failed to discover after 10 attempts.')),
       { kind: 'passing', reason: 'down' },
     ],
     ['what we do not know', new UnknownError(undefined, '?'), { kind: 'passing', reason: 'unclear' }],

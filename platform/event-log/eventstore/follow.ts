@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { excludeSystemEvents, UnavailableError, type AllStreamResolvedEvent } from '@eventstore/db-client';
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { SubscriptionItem } from '../event-log.ts';
@@ -35,7 +35,8 @@ interface Marks {
 /**
  * The port's `subscribeAll`. A subscription of the client never resumes by itself, so every one that breaks is followed by
  * another from the last position on, with growing pauses. That a slow reader is cut off is no fault of the connection.
- * @throws CallFailed for a fault that does not pass
+ * Whatever a server says is waited out: a reader that ended would stay ended when the server is right again.
+ * @throws CallFailed for a mistake of this program
  */
 export async function* followAll(options: {
   readonly connection: Connection;
@@ -48,14 +49,19 @@ export async function* followAll(options: {
   const signal = AbortSignal.any([options.signal, connection.closing]);
   const progress: Progress = { delivered: from, lookedAt: from, isCaughtUp: false, failures: 0 };
   while (!signal.aborted) {
-    const { link } = connection;
+    let link: Link | null = null;
     const startedAt = performance.now();
     try {
+      link = await connection.link();
       yield* followOnce({ connection, link, progress, signal, patienceMs });
     } catch (error) {
       const fault = faultOf(error);
-      if (fault.kind !== 'passing') throw new CallFailed(fault, error);
-      connection.noteFault(link, { error, reason: fault.reason, startedAt });
+      if (fault.kind === 'foreign' && !isAnswer(error)) throw new CallFailed(fault, error);
+      if (fault.kind === 'refused') connection.standing.refused(error);
+      if (link !== null) {
+        if (fault.kind === 'passing') connection.noteFault(link, { error, reason: fault.reason, startedAt });
+        else connection.heard(link, startedAt);
+      }
       await pause(progress.failures, signal);
       progress.failures += 1;
     }
@@ -75,11 +81,12 @@ async function* followOnce(options: {
   const subscription = link.client.subscribeToAll(
     {
       fromPosition: toClientPosition(progress.lookedAt),
+      requiresLeader: true,
       filter: excludeSystemEvents({
         maxSearchWindow: SEARCH_WINDOW,
         checkpointInterval: CHECKPOINT_INTERVAL,
         checkpointReached: async (_, { commit }) => {
-          connection.heard();
+          connection.heard(link, performance.now());
           marks.checkpoint = { at: pull.arrived, position: toPosition(commit) };
           pull.wake();
         },
@@ -92,7 +99,7 @@ async function* followOnce(options: {
   let patience: number | undefined = options.patienceMs;
   subscription.once('confirmation', () => {
     patience = undefined;
-    connection.heard();
+    connection.heard(link, performance.now());
     pull.wake();
   });
   subscription.on('caughtUp', () => {
@@ -104,15 +111,18 @@ async function* followOnce(options: {
 
   try {
     while (!signal.aborted) {
+      // What came while the last batch was worked on is one batch: a reader's work for each is more than for each event.
+      await nextTurn();
       const items = await pull.take(BATCH_SIZE, patience);
       if (signal.aborted) return;
       if (items === null) throw new UnavailableError(undefined, 'the server ended the subscription');
       const events = items.flatMap(({ event }) => (event === undefined ? [] : [toRecorded(event)]));
       const last = events.at(-1);
       if (last !== undefined) {
-        connection.heard();
+        connection.heard(link, performance.now());
         Object.assign(progress, { delivered: last.position, lookedAt: last.position, failures: 0 });
         yield events;
+        if (signal.aborted) return;
       }
       const { caughtUpAt, checkpoint } = marks;
       if (checkpoint !== null && pull.taken >= checkpoint.at) {
@@ -129,6 +139,11 @@ async function* followOnce(options: {
     signal.removeEventListener('abort', wake);
     opened.end();
   }
+}
+
+/** An error that came over the wire carries a code. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'number';
 }
 
 async function pause(failures: number, signal: AbortSignal): Promise<void> {

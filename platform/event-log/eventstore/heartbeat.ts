@@ -1,5 +1,6 @@
-import type { Connection } from './connection.ts';
+import type { Logger } from '../../logging/logger.ts';
 import { LogUnavailable } from '../event-log.ts';
+import type { Connection } from './connection.ts';
 import { CallFailed } from './steady-call.ts';
 
 /** Who has heard nothing for so long asks. */
@@ -7,20 +8,31 @@ const QUIET_MS = 2_000;
 const EVERY_MS = 1_000;
 
 /**
- * Keeps `connection.state` true while nobody uses the log, and finds the server again after it was away. The answer
- * stops it.
+ * Keeps the connection's state true while nobody uses the log, and finds the server again after it was away or did not
+ * accept the credentials. `ask` meets every right that is needed. Never rejects, whatever it meets. The answer stops it.
  */
-export function startHeartbeat(connection: Connection, ask: () => Promise<unknown>): () => void {
+export function startHeartbeat(
+  connection: Connection,
+  ask: () => Promise<unknown>,
+  logger?: Logger,
+): () => void {
+  const { standing } = connection;
   let isAsking = false;
+  let isToldOdd = false;
+
   async function beat(): Promise<void> {
-    const isHeard = connection.state === 'up' && performance.now() - connection.heardAt < QUIET_MS;
+    const isHeard = standing.state === 'up' && performance.now() - standing.heardAt < QUIET_MS;
     if (isAsking || isHeard) return;
     isAsking = true;
     try {
       await ask();
+      standing.granted();
+      isToldOdd = false;
     } catch (error) {
-      // The connection has noted it; a refusal is an answer too.
-      if (!(error instanceof LogUnavailable || error instanceof CallFailed)) throw error;
+      // The connection has noted a fault of the engine; a refusal is an answer too.
+      const isNoted = error instanceof LogUnavailable || error instanceof CallFailed;
+      if (!isNoted && !isToldOdd) logger?.error({ err: error }, 'EventStoreDB could not be asked how it is');
+      isToldOdd = !isNoted;
     } finally {
       isAsking = false;
     }

@@ -17,7 +17,7 @@ export async function markOnce(
   name: string,
   value: string,
 ): Promise<string> {
-  const stream = `${STREAM}${name}`;
+  const stream = streamOfMark(name);
   for (;;) {
     const [standing] = await log.read(stream);
     if (standing !== undefined) return String(standing.data['value']);
@@ -29,6 +29,27 @@ export async function markOnce(
       if (!(portError instanceof RevisionConflict)) throw error;
     }
   }
+}
+
+/**
+ * Asks whether marks may be read and appended, without writing: one that stands is written at no stream, which whoever
+ * may append is told to be a conflict.
+ */
+export async function askForRights(
+  log: { readonly append: Append; readonly read: Reader['read'] },
+  name: string,
+): Promise<void> {
+  const stream = streamOfMark(name);
+  await log.read(stream);
+  try {
+    await log.append(stream, [markOf('')], 'no-stream');
+  } catch (error) {
+    if (!(toPortError(error, stream, 'no-stream') instanceof RevisionConflict)) throw error;
+  }
+}
+
+function streamOfMark(name: string): string {
+  return `${STREAM}${name}`;
 }
 
 function markOf(value: string) {

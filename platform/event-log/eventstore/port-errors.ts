@@ -2,10 +2,10 @@ import { LogUnavailable, RevisionConflict, StorageFull, type ExpectedRevision } 
 import { OperatorError } from '../../process/operator-error.ts';
 import { CallFailed } from './steady-call.ts';
 
-/** The server does not know these credentials, or they may not do this; repeating does not help. */
+/** At the start: the server does not know these credentials, or they may not do what is needed. */
 export class LogAccessDenied extends OperatorError {
-  constructor(options?: ErrorOptions) {
-    super('EventStoreDB refuses the credentials of EVENTSTORE_URL', options);
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'LogAccessDenied';
   }
 }
@@ -30,7 +30,8 @@ export function toPortError(error: unknown, stream: string, expected?: ExpectedR
     case 'too-large':
       return new AppendTooLarge(stream, { cause });
     case 'refused':
-      return new LogAccessDenied({ cause });
+      // Of a running service: whoever mends it need not touch the service, which goes on by itself.
+      return new LogUnavailable('EventStoreDB refuses the credentials', { cause });
     case 'passing':
       return new LogUnavailable('EventStoreDB did not answer', { cause });
     case 'no-stream':

@@ -1,14 +1,14 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { once } from 'node:events';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { START } from '@duende/contracts/events/domain-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { during } from '../../testing/during.ts';
+import { endAll } from '../../testing/end-all.ts';
 import { LogUnavailable, type RecordedEvent } from '../event-log.ts';
 import { followUntil, newStream, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
 import { startWireServer, type WireServer } from '../wire-server/wire-server.ts';
 import { toPosition } from './event-mapping.ts';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
-
-const SOON = { timeout: 10_000, interval: 20 };
 
 let server: WireServer;
 let log: EventStoreLog;
@@ -17,10 +17,9 @@ beforeEach(async () => {
   server = await startWireServer({ liveBuffer: 100 });
   log = await openEventStoreLog({ url: server.url });
 });
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks();
-  await log.close();
-  await server.close();
+  return endAll(log.close, server.close);
 });
 
 /** Everything a subscriber that was there all the time sees, until `isEnough`. */
@@ -54,13 +53,15 @@ describe('a reader', () => {
     const first = await log.append(newStream(), sampleEvents(1), 'no-stream');
     const following = follow((seen) => seen.length === 2);
     await Promise.all(sampleEvents(200).map(({ id }) => log.markOnce(id, 'a system event')));
+    // Cut off again and again: it may not have been told yet.
     await vi.waitUntil(async () => {
+      const before = subscribed.mock.calls.length;
       server.cut();
-      await delay(200);
+      await vi.waitUntil(() => subscribed.mock.calls.length > before);
       const from = subscribed.mock.lastCall?.[0]?.fromPosition;
       return typeof from === 'object' && toPosition(from.commit) > first.position;
-    }, SOON);
-    await vi.waitFor(() => log.append(newStream(), sampleEvents(1), 'no-stream'), SOON);
+    });
+    await vi.waitFor(() => log.append(newStream(), sampleEvents(1), 'no-stream'));
     const { events, caughtUps } = await following;
     expect({ count: new Set(events.map(({ id }) => id)).size, caughtUps }).toEqual({
       count: 2,
@@ -74,7 +75,7 @@ describe('a reader', () => {
       fault: async () => {
         server.setStarting(true);
         const asking = log.head();
-        await vi.waitUntil(() => log.state() === 'down', SOON);
+        await vi.waitUntil(() => log.state() === 'down');
         server.setStarting(false);
         await asking;
       },
@@ -83,11 +84,15 @@ describe('a reader', () => {
   ])('whose link $name has all or an error, never a part', async ({ fault }) => {
     const stream = newStream();
     await log.append(stream, sampleEvents(500), 'no-stream');
-    server.slow(1);
-    const reading = Promise.allSettled([log.read(stream)]);
-    await delay(100);
-    await fault();
-    server.slow(0);
+    const asked = vi.spyOn(EventStoreDBClient.prototype, 'readStream');
+    const reading = during({ begin: () => server.slow(1), end: () => server.slow(0) }, async () => {
+      const outcome = Promise.allSettled([log.read(stream)]);
+      // Some of it has come, most of it has not.
+      await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+      await once(asked.mock.results[0]?.value as NodeJS.ReadableStream, 'data');
+      await fault();
+      return outcome;
+    });
     const [outcome] = await reading;
     if (outcome.status === 'fulfilled') expect(outcome.value).toHaveLength(500);
     else expect(outcome.reason).toBeInstanceOf(LogUnavailable);

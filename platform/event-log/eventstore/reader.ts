@@ -19,17 +19,19 @@ export interface Reader extends Pick<EventLog, 'read' | 'readAll' | 'head'> {
 
 /**
  * The reading half of the port. The server's reads of all streams know no filter, so system events are dropped here, and
- * begin at their position, so one more is asked for than wanted. Rejects with `LogUnavailable` or `CallFailed`.
+ * begin at their position, so one more is asked for than wanted. The leader is asked: a follower may not hold yet what was
+ * acknowledged to the very caller. Rejects with `LogUnavailable` or `CallFailed`.
  */
 export function createReader(connection: Connection, timeoutMs: number): Reader {
   const steadily = <T>(call: (link: Link, leftMs: number) => Promise<T>) =>
-    callSteadily(connection, timeoutMs, call);
+    callSteadily({ connection, timeoutMs }, call);
 
   async function read(stream: string, fromRevision = 0, maxCount?: number): Promise<RecordedEvent[]> {
     const from = { fromRevision: BigInt(fromRevision), ...(maxCount === undefined ? {} : { maxCount }) };
+    const options = { ...from, requiresLeader: true };
     try {
       const events = await steadily((link, leftMs) =>
-        readPage(link, link.client.readStream(stream, from), leftMs),
+        readPage(link, link.client.readStream(stream, options), leftMs),
       );
       return events.flatMap(({ event }) => (event === undefined ? [] : [toRecorded(event)]));
     } catch (error) {
@@ -44,7 +46,7 @@ export function createReader(connection: Connection, timeoutMs: number): Reader 
     direction: { direction?: typeof BACKWARDS } = {},
   ): Promise<readonly ClientEvent[]> {
     const events = await steadily((link, leftMs) =>
-      readPage(link, link.client.readAll({ ...options, ...direction }), leftMs),
+      readPage(link, link.client.readAll({ ...options, ...direction, requiresLeader: true }), leftMs),
     );
     return events.flatMap(({ event }: AllStreamResolvedEvent) => (event === undefined ? [] : [event]));
   }

@@ -25,27 +25,31 @@ export class CallFailed extends Error {
  * @throws CallFailed for a fault that does not pass
  */
 export async function callSteadily<T>(
-  connection: Connection,
-  timeoutMs: number,
+  options: { readonly connection: Connection; readonly timeoutMs: number },
   call: (link: Link, leftMs: number) => Promise<T>,
 ): Promise<T> {
-  const mayRepeat = connection.state === 'up';
+  const { connection, timeoutMs } = options;
+  const mayRepeat = connection.standing.state === 'up';
   const end = performance.now() + timeoutMs;
   for (let tries = 1; ; tries += 1) {
     if (connection.closing.aborted) throw new LogUnavailable('the log is closed');
-    const { link } = connection;
+    let link: Link | null = null;
     const startedAt = performance.now();
     try {
-      const result = await inTime(call(link, end - startedAt), end - startedAt);
-      connection.heard();
+      const standing = await inTime(connection.link(), end - startedAt);
+      link = standing;
+      const leftMs = end - performance.now();
+      const result = await inTime(call(standing, leftMs), leftMs);
+      connection.heard(standing, startedAt);
       return result;
     } catch (error) {
       const fault = faultOf(error);
       if (fault.kind !== 'passing') {
-        if (fault.kind !== 'foreign' && fault.kind !== 'refused') connection.heard();
+        if (fault.kind === 'refused') connection.standing.refused(error);
+        if (fault.kind !== 'foreign' && link !== null) connection.heard(link, startedAt);
         throw new CallFailed(fault, error);
       }
-      connection.noteFault(link, { error, reason: fault.reason, startedAt });
+      if (link !== null) connection.noteFault(link, { error, reason: fault.reason, startedAt });
       const pause = Math.min(PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
       if (!mayRepeat || performance.now() + pause >= end) throw unavailable(error);
       await delay(pause);

@@ -1,5 +1,6 @@
-import grpc from '@grpc/grpc-js';
-import { WireError } from './wire-error.ts';
+import type grpc from '@grpc/grpc-js';
+import type { Faults } from './faults.ts';
+import { accessDenied, badCredentials, type WireError } from './wire-error.ts';
 
 export interface Credentials {
   readonly username: string;
@@ -10,15 +11,13 @@ export interface Credentials {
 export type Guard = (metadata: grpc.Metadata) => WireError | undefined;
 
 /** Basic authentication, or everybody let in: no credentials are refused by what a visitor may not do, wrong ones as such. */
-export function guardBy(credentials: Credentials | undefined): Guard {
-  if (!credentials) return () => undefined;
+export function guardBy(credentials: Credentials | undefined, faults: Faults): Guard {
+  if (!credentials) return () => (faults.refusesCredentials ? badCredentials() : undefined);
   const { username, password } = credentials;
   const expected = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   return (metadata) => {
     const [given] = metadata.get('authorization');
-    if (given === undefined) {
-      return new WireError(grpc.status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
-    }
-    return given === expected ? undefined : new WireError(grpc.status.UNAUTHENTICATED, 'Bad credentials');
+    if (given === undefined) return accessDenied();
+    return given === expected && !faults.refusesCredentials ? undefined : badCredentials();
   };
 }

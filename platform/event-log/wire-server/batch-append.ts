@@ -1,12 +1,14 @@
-import type { ServerDuplexStream } from '@grpc/grpc-js';
+import grpc, { type ServerDuplexStream } from '@grpc/grpc-js';
 import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.js';
 import { expectation, isTooLarge, proposedEvent, type AppendRequest } from './append-request.ts';
+import type { Guard } from './authentication.ts';
 import * as answers from './batch-append-answers.ts';
 import { losesAnswer, type Faults } from './faults.ts';
 import type { ProposedEvent } from './stored-event.ts';
 import { createOutbox } from './outbox.ts';
 import { streamName } from './read-request.ts';
 import type { StoredLog } from './stored-log.ts';
+import { notLeaderOfBatch } from './wire-error.ts';
 
 type Call = ServerDuplexStream<BatchAppendReq, Buffer>;
 
@@ -16,11 +18,16 @@ interface Arriving extends AppendRequest {
 }
 
 /** The long stream over which a client sends all its appends; each is answered by its correlation id. */
-export function batchAppend(log: StoredLog, faults: Faults): (call: Call) => void {
+export function batchAppend(log: StoredLog, faults: Faults, leads: Guard): (call: Call) => void {
   return (call) => {
     const outbox = createOutbox(call, faults);
     const arriving = new Map<string, Arriving>();
     call.on('data', (request: BatchAppendReq) => {
+      const refusal = leads(call.metadata);
+      if (refusal !== undefined) {
+        call.emit('error', refusal.code === grpc.status.NOT_FOUND ? notLeaderOfBatch() : refusal);
+        return;
+      }
       const id = request.getCorrelationId()?.getString() ?? '';
       const append = arriving.get(id) ?? begin(request);
       for (const message of request.getProposedMessagesList()) append.events.push(proposedEvent(message));

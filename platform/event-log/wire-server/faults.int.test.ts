@@ -1,5 +1,6 @@
 import { EventStoreDBClient, jsonEvent, NO_STREAM, START, type EventData } from '@eventstore/db-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endAll } from '../../testing/end-all.ts';
 import { startWireServer, type WireServer } from './wire-server.ts';
 
 let server: WireServer;
@@ -9,10 +10,9 @@ beforeEach(async () => {
   server = await startWireServer({ liveBuffer: 50 });
 });
 
-afterEach(async () => {
+afterEach(() => {
   server.resume();
-  await Promise.all(clients.splice(0).map((client) => client.dispose()));
-  await server.close();
+  return endAll(...clients.splice(0).map((client) => () => client.dispose()), server.close);
 });
 
 test('a stopped server is unavailable, and comes back on the same port with its data', async () => {

@@ -10,10 +10,22 @@ export interface Faults {
   answersToLose: number;
   /** answers to batch appends leave the position out */
   omitsPositions: boolean;
+  /** no credentials are good any more; calls under way go on */
+  refusesCredentials: boolean;
+  /** nobody may read all streams */
+  deniesAll: boolean;
 }
 
 export function noFaults(): Faults {
-  return { slowMs: 0, starting: false, refusesWrites: false, answersToLose: 0, omitsPositions: false };
+  return {
+    slowMs: 0,
+    starting: false,
+    refusesWrites: false,
+    answersToLose: 0,
+    omitsPositions: false,
+    refusesCredentials: false,
+    deniesAll: false,
+  };
 }
 
 /** Whether the answer to the append just written is to be lost; counts it. */

@@ -12,6 +12,8 @@ export interface Gate {
   /** nothing passes either way, new connections included, until it is resumed: as of a stopped process */
   stall(): void;
   resume(): void;
+  /** how many are open */
+  readonly connections: number;
 }
 
 interface Passage {
@@ -60,6 +62,9 @@ export function createGate(onConnection: (connection: Duplex) => void): Gate {
     cut,
     stall: () => (stalled = true),
     resume,
+    get connections() {
+      return passages.size;
+    },
   };
 }
 

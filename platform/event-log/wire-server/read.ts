@@ -6,7 +6,7 @@ import { readOnce } from './read-once.ts';
 import { parseReadRequest } from './read-request.ts';
 import type { StoredLog } from './stored-log.ts';
 import { subscribe } from './subscription.ts';
-import { notReady } from './wire-error.ts';
+import { accessDenied, notReady } from './wire-error.ts';
 
 type Call = ServerWritableStream<ReadReq, Buffer>;
 
@@ -22,6 +22,7 @@ export function read(log: StoredLog, faults: Faults, liveBuffer: number): (call:
     if (faults.starting) throw notReady();
     const outbox = createOutbox(call, faults);
     const request = parseReadRequest(call.request);
+    if (request.stream === undefined && faults.deniesAll) throw accessDenied();
     if (request.kind === 'subscribe') {
       await subscribe(log, request, { outbox, left, liveBuffer });
       return;

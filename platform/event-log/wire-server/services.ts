@@ -5,11 +5,11 @@ import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.
 import type { Guard } from './authentication.ts';
 import { batchAppend } from './batch-append.ts';
 import { deleteStream, tombstoneStream } from './delete-stream.ts';
+import { refusalOfFollower, type Member, type WireCluster } from './cluster.ts';
 import type { Faults } from './faults.ts';
 import { gossip } from './gossip.ts';
 import { read } from './read.ts';
 import { supportedMethods } from './server-features.ts';
-import type { StoredLog } from './stored-log.ts';
 import { unaryAppend } from './unary-append.ts';
 import type { WireError } from './wire-error.ts';
 
@@ -17,34 +17,41 @@ import type { WireError } from './wire-error.ts';
 const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
 
 export interface ServedBy {
-  readonly log: StoredLog;
+  readonly cluster: WireCluster;
+  /** which node this is */
+  readonly member: Member;
   readonly faults: Faults;
   readonly guard: Guard;
   readonly liveBuffer: number;
   /** whether it offers appends in batches */
   readonly offersBatchAppend: boolean;
-  readonly address: () => { host: string; port: number };
 }
 
 /** The gRPC server with all its services, not listening: connections are given to it. */
 export function createGrpcServer(served: ServedBy): grpc.Server {
-  const { log, faults, guard, liveBuffer, address, offersBatchAppend } = served;
+  const { cluster, member, faults, guard, liveBuffer, offersBatchAppend } = served;
+  const { log } = cluster;
   const server = new grpc.Server({
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.enable_channelz': 0,
   });
+  const leads: Guard = (metadata) =>
+    metadata.get('requires-leader').includes('true') ? refusalOfFollower(cluster, member) : undefined;
   const streams = {
     read: read(log, faults, liveBuffer),
     append: unaryAppend(log, faults),
-    batchAppend: batchAppend(log, faults),
     delete: deleteStream(log, faults),
     tombstone: tombstoneStream(log, faults),
   };
-  server.addService(readyAnswers(), guarded(streams, guard));
+  server.addService(readyAnswers(), {
+    ...guarded(streams, (metadata) => guard(metadata) ?? leads(metadata)),
+    // Asked anew for each append: the call outlives many leaders.
+    ...guarded({ batchAppend: batchAppend(log, faults, leads) }, guard),
+  });
   server.addService(ServerFeaturesService, {
     getSupportedMethods: supportedMethods({ batchAppend: offersBatchAppend }),
   });
-  server.addService(GossipService, { read: gossip(address) });
+  server.addService(GossipService, { read: gossip(cluster) });
   return server;
 }
 

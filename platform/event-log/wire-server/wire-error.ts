@@ -23,6 +23,31 @@ export function notReady(): WireError {
   return new WireError(grpc.status.UNAVAILABLE, NOT_READY);
 }
 
+/** What the user may not do, whoever the user is. */
+export function accessDenied(): WireError {
+  return new WireError(grpc.status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
+}
+
+export function badCredentials(): WireError {
+  return new WireError(grpc.status.UNAUTHENTICATED, 'Bad credentials');
+}
+
+const LEADS_ELSEWHERE = 'Leader info available';
+
+/** A follower's answer to a call that asks for the leader. */
+export function notLeader(leader: { readonly host: string; readonly port: number }): WireError {
+  return new WireError(grpc.status.NOT_FOUND, LEADS_ELSEWHERE, {
+    exception: 'not-leader',
+    'leader-endpoint-host': leader.host,
+    'leader-endpoint-port': String(leader.port),
+  });
+}
+
+/** The same over BatchAppend, as clients were seen to get it: without a word of where the leader is. */
+export function notLeaderOfBatch(): WireError {
+  return new WireError(grpc.status.NOT_FOUND, LEADS_ELSEWHERE);
+}
+
 export function badRequest(details: string): WireError {
   return new WireError(grpc.status.INVALID_ARGUMENT, details);
 }

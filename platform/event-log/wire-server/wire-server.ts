@@ -1,10 +1,10 @@
 import grpc from '@grpc/grpc-js';
 import { guardBy, type Credentials } from './authentication.ts';
 import { noFaults } from './faults.ts';
+import { createWireCluster, joinCluster, type WireCluster } from './cluster.ts';
 import { createGate } from './gate.ts';
 import { SERVER_VERSION } from './server-features.ts';
 import { createGrpcServer } from './services.ts';
-import { StoredLog } from './stored-log.ts';
 import { LIVE_BUFFER } from './subscription.ts';
 
 /** Says what this server is wherever it is named: it shows that we use the client rightly, not what a real server does. */
@@ -23,6 +23,8 @@ export interface WireServerOptions {
   readonly liveBuffer?: number;
   /** whether it offers appends in batches, as every node since 21.6 does; true by default */
   readonly offersBatchAppend?: boolean;
+  /** the nodes it joins, whose log it then shares; the first one of a cluster leads. By default it is alone */
+  readonly cluster?: WireCluster;
 }
 
 /** A server that speaks EventStoreDB's protocol over a socket, keeps all in memory, and fails in every way it is told to. */
@@ -30,6 +32,7 @@ export interface WireServer {
   /** connection string for `@eventstore/db-client`, credentials included; over TLS add `tlsCAFile` */
   readonly url: string;
   readonly version: string;
+  readonly port: number;
   /** drops all connections and stops listening; the data stays */
   stop(): Promise<void>;
   /** listens again on the same port, with the data it had */
@@ -49,6 +52,14 @@ export interface WireServer {
   loseAnswers(appends: number): void;
   /** answers to appends leave the position out, which a node may */
   omitPositions(omits: boolean): void;
+  /** all credentials are refused from now on; calls under way go on */
+  refuseCredentials(refuses: boolean): void;
+  /** nobody may read all streams, nor subscribe to them */
+  denyAll(denies: boolean): void;
+  /** this node leads its cluster from now on, and says so; the others answer calls that ask for the leader by where it is */
+  lead(): void;
+  /** connections that are open */
+  readonly connections: number;
   /** events in the log, those of the system included */
   readonly eventCount: number;
   /** ends the server for good */
@@ -58,30 +69,28 @@ export interface WireServer {
 /** Starts a server; it is ready when this resolves. */
 export async function startWireServer(options: WireServerOptions = {}): Promise<WireServer> {
   const { host = '127.0.0.1', credentials, tls } = options;
-  const { liveBuffer = LIVE_BUFFER, offersBatchAppend = true } = options;
-  let port = options.port ?? 0;
-  const log = new StoredLog();
+  const { liveBuffer = LIVE_BUFFER, offersBatchAppend = true, cluster = createWireCluster() } = options;
+  const member = joinCluster(cluster, host);
   const faults = noFaults();
-  const guard = guardBy(credentials);
-  const server = createGrpcServer({
-    log,
-    faults,
-    guard,
-    liveBuffer,
-    offersBatchAppend,
-    address: () => ({ host, port }),
-  });
+  const guard = guardBy(credentials, faults);
+  const server = createGrpcServer({ cluster, member, faults, guard, liveBuffer, offersBatchAppend });
   const injector = server.createConnectionInjector(transportBy(tls));
   const gate = createGate((connection) => injector.injectConnection(connection));
-  port = await gate.open(host, port);
+  const port = await gate.open(host, options.port ?? 0);
+  member.port = port;
   const login = credentials
     ? `${encodeURIComponent(credentials.username)}:${encodeURIComponent(credentials.password)}@`
     : '';
   return {
     url: `esdb://${login}${host}:${port}?tls=${tls !== undefined}`,
     version: SERVER_VERSION,
-    stop: () => gate.shut(),
+    port,
+    stop() {
+      member.isAlive = false;
+      return gate.shut();
+    },
     async start() {
+      member.isAlive = true;
       await gate.open(host, port);
     },
     stall: () => gate.stall(),
@@ -92,8 +101,14 @@ export async function startWireServer(options: WireServerOptions = {}): Promise<
     refuseWrites: (refuses) => (faults.refusesWrites = refuses),
     loseAnswers: (appends) => (faults.answersToLose = appends),
     omitPositions: (omits) => (faults.omitsPositions = omits),
+    refuseCredentials: (refuses) => (faults.refusesCredentials = refuses),
+    denyAll: (denies) => (faults.deniesAll = denies),
+    lead: () => (cluster.leader = member),
+    get connections() {
+      return gate.connections;
+    },
     get eventCount() {
-      return log.events.length;
+      return cluster.log.events.length;
     },
     async close() {
       await gate.shut();

@@ -35,7 +35,7 @@ export function watchSubscription(): Watched {
           if (notes.length < count)
             throw new Error(`${notes.length} of ${count} notes: ${JSON.stringify(notes)}`);
         },
-        { timeout: 10_000, interval: 5 },
+        { interval: 5 },
       ),
     end: () => end(),
   };

@@ -1,0 +1,137 @@
+import { createSecureContext, type SecureContext } from 'node:tls';
+import type { Credentials, EndPoint } from '@eventstore/db-client';
+import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
+import { ConfigError } from '../../config/config.ts';
+import { readTlsFiles } from './tls-files.ts';
+
+/** What `EVENTSTORE_URL` says, read and checked once: links are made from it without looking at the disk again. */
+export interface EventStoreAddress {
+  /** one node to speak to, or those that are asked for the leader */
+  readonly nodes: readonly EndPoint[];
+  /** whether the nodes are asked who leads */
+  readonly isCluster: boolean;
+  readonly credentials: Credentials | null;
+  /** `null`: in clear */
+  readonly tls: SecureContext | null;
+  readonly gossip: {
+    /** whole seconds that one node may take to tell who leads */
+    readonly timeoutSeconds: number;
+    /** rounds over all nodes in one search */
+    readonly attempts: number;
+    /** milliseconds between two rounds */
+    readonly intervalMs: number;
+  };
+  /** how the client names itself to the node */
+  readonly name: string | null;
+  /** options that are understood and have no effect here */
+  readonly ignored: readonly string[];
+}
+
+const SCHEME = /^(?:esdb|kurrentdb)(\+discover)?:\/\//;
+/** `user:password`, either with everything that means something in an address written as `%XX` (RFC 3986). */
+const LOGIN = /^(?:[^\s:/?#@%[\]]|%[0-9a-f]{2})+:(?:[^\s:/?#@%[\]]|%[0-9a-f]{2})+$/i;
+/** More than a second, and a node that stands still hides the healthy ones for longer than a call may take. */
+const GOSSIP_TIMEOUT_SECONDS = 1;
+/** A search that found nothing is repeated by whoever needs the connection. */
+const GOSSIP_ATTEMPTS = 1;
+const GOSSIP_INTERVAL_MS = 100;
+
+/**
+ * Reads an address of EventStoreDB and the certificates it names.
+ * @throws ConfigError in one line, which repeats nothing of the address but the name of an unknown option
+ */
+export function readAddress(url: string): EventStoreAddress {
+  const address = withKnownScheme(url.trim());
+  checkLogin(address);
+  const options = parsed(address);
+  const { nodePreference } = options;
+  return {
+    nodes: options.hosts,
+    isCluster: options.dnsDiscover || options.hosts.length > 1,
+    credentials: options.defaultCredentials ?? null,
+    tls: options.tls === false ? null : secureContext(options),
+    gossip: {
+      timeoutSeconds: options.gossipTimeout ?? GOSSIP_TIMEOUT_SECONDS,
+      attempts: options.maxDiscoverAttempts ?? GOSSIP_ATTEMPTS,
+      intervalMs: options.discoveryInterval ?? GOSSIP_INTERVAL_MS,
+    },
+    name: options.connectionName ?? null,
+    ignored: nodePreference === undefined || nodePreference === 'leader' ? [] : ['nodePreference'],
+  };
+}
+
+/** KurrentDB speaks the same protocol, and the client knows it by its old name alone. */
+function withKnownScheme(url: string): string {
+  if (!SCHEME.test(url))
+    throw wrong('must start with esdb://, esdb+discover://, kurrentdb:// or kurrentdb+discover://');
+  return url.replace(SCHEME, (_, discover: string | undefined) => `esdb${discover ?? ''}://`);
+}
+
+/**
+ * The client takes what stands before the first `@` for the login and goes on with whatever follows it: the tail of a
+ * password would become a host that is looked up and logged.
+ */
+function checkLogin(address: string): void {
+  const parts = address.replace(SCHEME, '').split('@');
+  if (parts.length === 1) return;
+  const [login = ''] = parts;
+  if (parts.length > 2 || !LOGIN.test(login) || !isDecodable(login)) {
+    throw wrong(
+      'must hold user:password with @ / : # ? % [ ] and blanks percent-encoded in both (%40 %2F %3A %23 %3F %25 %5B %5D %20)',
+    );
+  }
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch (error) {
+    if (error instanceof URIError) return false;
+    throw error;
+  }
+}
+
+/**
+ * The client writes to the console what it ignores. An option that it does not know is a typing error, which might leave a
+ * connection without what it was to protect it by. What it says of a mistake repeats a part of the address, which may be
+ * a password: its place and what was expected there are told instead.
+ */
+function parsed(address: string): ReturnType<typeof parseConnectionString> {
+  const { warn } = console;
+  const warnings: string[] = [];
+  console.warn = (warning: unknown) => void warnings.push(String(warning));
+  try {
+    const options = parseConnectionString(address);
+    const unknown = warnings.map((warning) => /^Unknown option key "(\w{1,30})"/.exec(warning)?.[1]);
+    const [name] = unknown.filter((each) => each !== undefined);
+    if (name !== undefined) throw wrong(`has an unknown option, ${name}`);
+    if (warnings.length > 0) throw wrong('has an option that this client does not support');
+    return options;
+  } catch (error) {
+    if (error instanceof ConfigError) throw error;
+    const { location, expected } = error as { location?: readonly number[]; expected?: string };
+    throw wrong(
+      location === undefined || expected === undefined
+        ? 'cannot be read: is everything in it percent-encoded?'
+        : `cannot be read: expected ${expected} after ${location[0] ?? 0} characters`,
+    );
+  } finally {
+    console.warn = warn;
+  }
+}
+
+function secureContext(options: Parameters<typeof readTlsFiles>[0]): SecureContext {
+  const files = readTlsFiles(options);
+  try {
+    return createSecureContext(files);
+  } catch (error) {
+    throw new ConfigError(
+      `EVENTSTORE_URL names a certificate and a key that cannot be used together (${String(error)})`,
+    );
+  }
+}
+
+function wrong(what: string): ConfigError {
+  return new ConfigError(`EVENTSTORE_URL ${what}`);
+}

@@ -1,0 +1,130 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { START } from '@duende/contracts/events/domain-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createSelfSigned } from '../../testing/self-signed-certificate.ts';
+import { followUntil, newStream, sampleEvents } from '../testing/sample-events.ts';
+import { useTemporaryFolder } from '../testing/temporary-folder.ts';
+import { createWireCluster } from '../wire-server/cluster.ts';
+import { startWireServer, type WireServer } from '../wire-server/wire-server.ts';
+import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
+import { LinkClient } from './link-client.ts';
+import { countSockets } from './testing/sockets.ts';
+import { startWriters } from './testing/writers.ts';
+import { tellLines } from './testing/told-lines.ts';
+
+const SOON = { timeout: 20_000, interval: 20 };
+/** Longer than gRPC pauses before it tries a dropped connection once more. */
+const AWAY_MS = 1_300;
+
+const path = useTemporaryFolder();
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function startNodes(count: number): Promise<readonly WireServer[]> {
+  const cluster = createWireCluster();
+  const nodes = await Promise.all(Array.from({ length: count }, () => startWireServer({ cluster })));
+  closers.push(async () => void (await Promise.all(nodes.map((node) => node.close()))));
+  return nodes;
+}
+
+async function open(...options: Parameters<typeof openEventStoreLog>): Promise<EventStoreLog> {
+  const log = await openEventStoreLog(...options);
+  closers.push(() => log.close());
+  return log;
+}
+
+const urlOf = (nodes: readonly WireServer[]) =>
+  `esdb://${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}?tls=false`;
+
+describe.each([
+  { name: 'a single node', count: 1 },
+  { name: 'a cluster', count: 3 },
+])('after many absences of $name', ({ count }) => {
+  it('there are as many connections on both sides as before, and nothing was lost', async () => {
+    const nodes = await startNodes(count);
+    const ports = nodes.map(({ port }) => port);
+    const log = await open({ url: urlOf(nodes) });
+    const leaving = new AbortController();
+    const following = followUntil(log.subscribeAll(START, leaving.signal), () => false);
+    const writers = startWriters(log, 4);
+    await vi.waitUntil(() => writers.acknowledged.length > 8, SOON);
+    const heldBy = () => nodes.reduce((sum, { connections }) => sum + connections, 0);
+    await vi.waitUntil(() => heldBy() === 1, SOON);
+    for (let times = 0; times < 6; times += 1) {
+      await Promise.all(nodes.map((node) => node.stop()));
+      await delay(AWAY_MS);
+      const before = writers.acknowledged.length;
+      await Promise.all(nodes.map((node) => node.start()));
+      await vi.waitUntil(() => writers.acknowledged.length > before + 8, SOON);
+    }
+    await writers.stop();
+    // Whatever still tries to connect has done so by now.
+    await delay(1_500);
+    expect({ ends: await countSockets(ports), held: heldBy() }).toEqual({ ends: 2, held: 1 });
+    leaving.abort();
+    expect((await following).events.length).toBe(writers.acknowledged.length);
+  });
+});
+
+it('makes no client while no node answers, and no more than one a second while they do', async () => {
+  const [node] = await startNodes(1);
+  if (node === undefined) throw new Error('there is a node');
+  const used = new Map<LinkClient, number>();
+  const noted = vi.spyOn(LinkClient.prototype, 'readAll').mockImplementation(function (
+    this: LinkClient,
+    ...args
+  ) {
+    if (!used.has(this)) used.set(this, performance.now());
+    return readAll.apply(this, args);
+  });
+  const { readAll } = Object.getPrototypeOf(LinkClient.prototype) as LinkClient;
+  try {
+    const log = await open({ url: node.url });
+    await log.head();
+    const asking = { isOver: false };
+    const askers = Array.from({ length: 4 }, async () => {
+      while (!asking.isOver) {
+        await log.head().catch(() => undefined);
+        await delay(10);
+      }
+    });
+    await node.stop();
+    await vi.waitUntil(() => log.state() === 'down', SOON);
+    const before = used.size;
+    await delay(2_500);
+    expect(used.size).toBe(before);
+    await node.start();
+    for (let times = 0; times < 30; times += 1) {
+      node.cut();
+      await delay(100);
+    }
+    asking.isOver = true;
+    await Promise.all(askers);
+    const moments = [...used.values()].slice(before);
+    expect(moments.length).toBeGreaterThan(1);
+    for (const [n, moment] of moments.entries()) {
+      const next = moments[n + 1] ?? Number.POSITIVE_INFINITY;
+      expect(next - moment).toBeGreaterThan(700);
+    }
+  } finally {
+    noted.mockRestore();
+  }
+});
+
+it('a CA file that is gone when the connection must be made anew is not missed', async () => {
+  const tls = createSelfSigned();
+  await writeFile(path('ca.pem'), tls.certificate);
+  const node = await startWireServer({ tls });
+  closers.push(() => node.close());
+  const told = tellLines();
+  const log = await open({ url: `${node.url}&tlsCAFile=${encodeURIComponent(path('ca.pem'))}`, ...told });
+  await rm(path('ca.pem'));
+  await node.stop();
+  await vi.waitUntil(() => log.state() === 'down', SOON);
+  await node.start();
+  await vi.waitUntil(() => log.state() === 'up', SOON);
+  expect(await log.append(newStream(), sampleEvents(1), 'no-stream')).toMatchObject({ revision: 0 });
+});

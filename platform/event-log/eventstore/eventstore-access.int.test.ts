@@ -1,0 +1,147 @@
+import { writeFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { START } from '@duende/contracts/events/domain-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSelfSigned } from '../../testing/self-signed-certificate.ts';
+import { LogUnavailable } from '../event-log.ts';
+import { followUntil, newStream, readToArray, sampleEvents } from '../testing/sample-events.ts';
+import { useTemporaryFolder } from '../testing/temporary-folder.ts';
+import { startWireServer, type WireServer } from '../wire-server/wire-server.ts';
+import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
+import { LogAccessDenied } from './port-errors.ts';
+import { tellLines, type ToldLines } from './testing/told-lines.ts';
+
+const SOON = { timeout: 20_000, interval: 20 };
+const PASSWORD = 'c@n/y:un#gran?100%';
+const REFUSES = 'EventStoreDB refuses the credentials, or does not let this user do what is needed';
+
+const path = useTemporaryFolder();
+let server: WireServer;
+let url: string;
+let log: EventStoreLog;
+let told: ToldLines;
+
+beforeEach(async () => {
+  const tls = createSelfSigned();
+  await writeFile(path('ca.pem'), tls.certificate);
+  server = await startWireServer({ tls, credentials: { username: 'duende', password: PASSWORD } });
+  url = `${server.url}&tlsCAFile=${encodeURIComponent(path('ca.pem'))}`;
+  told = tellLines();
+  log = await openEventStoreLog({ url, logger: told.logger, callTimeoutMs: 2_000 });
+});
+afterEach(async () => {
+  await log.close();
+  await server.close();
+});
+
+describe('credentials that are refused while the log is in use', () => {
+  it('are an outage that is told once, and everything goes on when they are right again', async () => {
+    const stream = newStream();
+    await log.append(stream, sampleEvents(1), 'no-stream');
+    const following = followUntil(
+      log.subscribeAll(START, new AbortController().signal),
+      (events) => events.length === 2,
+    );
+    server.refuseCredentials(true);
+    try {
+      // What was begun with the credentials ends too, so that the subscription is refused as well.
+      server.cut();
+      await vi.waitUntil(() => log.trouble() === REFUSES, SOON);
+      for (const call of [
+        () => log.append(stream, sampleEvents(1), 0),
+        () => log.read(stream),
+        () => log.head(),
+        () => readToArray(log.readAll(START, 'f'.repeat(16))),
+      ]) {
+        await expect(call()).rejects.toBeInstanceOf(LogUnavailable);
+      }
+      expect(log.state()).toBe('down');
+      // Longer than the pauses of the subscription, so that it is refused again and again.
+      await delay(3_000);
+    } finally {
+      server.refuseCredentials(false);
+    }
+    await vi.waitUntil(() => log.state() === 'up', SOON);
+    expect(log.trouble()).toBeNull();
+    await log.append(stream, sampleEvents(1), 0);
+    const { events } = await following;
+    expect(events.map(({ revision }) => revision)).toEqual([0, 1]);
+    expect(told.messages().filter((line) => line === REFUSES)).toHaveLength(1);
+    expect(told.messages()).toContain('EventStoreDB accepts the credentials again');
+  });
+
+  it('are found right again without anybody calling', async () => {
+    server.refuseCredentials(true);
+    try {
+      await vi.waitUntil(() => log.state() === 'down', SOON);
+    } finally {
+      server.refuseCredentials(false);
+    }
+    await vi.waitUntil(() => log.state() === 'up', SOON);
+  });
+});
+
+describe('a user who may not read all streams', () => {
+  it('ends the start in one line', async () => {
+    server.denyAll(true);
+    const opening = openEventStoreLog({ url });
+    await expect(opening).rejects.toBeInstanceOf(LogAccessDenied);
+    await expect(opening).rejects.toThrow(/^[^\n]*does not let the user [^\n]*\$all[^\n]*$/);
+  });
+
+  it('stops no reader of a log in use, which goes on when the right is there again', async () => {
+    const following = followUntil(
+      log.subscribeAll(START, new AbortController().signal),
+      (events) => events.length === 1,
+    );
+    server.denyAll(true);
+    try {
+      server.cut();
+      await vi.waitUntil(() => log.trouble() === REFUSES, SOON);
+    } finally {
+      server.denyAll(false);
+    }
+    await vi.waitFor(() => log.append(newStream(), sampleEvents(1), 'no-stream'), SOON);
+    expect((await following).events).toHaveLength(1);
+    await vi.waitUntil(() => log.state() === 'up', SOON);
+  });
+});
+
+it('a password is in no line of the log, nor in an error, whatever goes wrong', async () => {
+  const written: unknown[] = [];
+  for (const name of ['log', 'warn', 'error', 'info'] as const) {
+    vi.spyOn(console, name).mockImplementation((...words: unknown[]) => void written.push(...words));
+  }
+  try {
+    server.refuseCredentials(true);
+    await vi.waitUntil(() => log.state() === 'down', SOON);
+    for (const call of [log.head(), openEventStoreLog({ url, logger: told.logger })]) {
+      written.push(await call.catch((error: unknown) => describeDeeply(error)));
+    }
+    server.refuseCredentials(false);
+    await server.stop();
+    written.push(await log.head().catch((error: unknown) => describeDeeply(error)));
+    await server.start();
+    await vi.waitUntil(() => log.state() === 'up', SOON);
+    const unescaped = url.replace(encodeURIComponent(PASSWORD), PASSWORD);
+    const elsewhere = url.replace('127.0.0.1', 'nowhere.invalid');
+    const signal = AbortSignal.timeout(500);
+    for (const wrong of [unescaped, elsewhere]) {
+      const opening = openEventStoreLog({ url: wrong, logger: told.logger, signal });
+      written.push(await opening.catch((error: unknown) => describeDeeply(error)));
+    }
+  } finally {
+    server.refuseCredentials(false);
+    vi.restoreAllMocks();
+  }
+  const all = `${told.text()}${written.map(String).join('\n')}`;
+  expect(all).toContain('EventStoreDB');
+  for (const part of ['c@n', 'c%40n', 'gran', '100%', Buffer.from(`duende:${PASSWORD}`).toString('base64')]) {
+    expect(all).not.toContain(part);
+  }
+});
+
+function describeDeeply(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return `${error.stack ?? ''} ${JSON.stringify(error)} ${describeDeeply(error.cause)}`;
+}

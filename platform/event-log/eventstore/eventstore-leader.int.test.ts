@@ -1,0 +1,106 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newStream, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
+import { createWireCluster } from '../wire-server/cluster.ts';
+import { startWireServer, type WireServer } from '../wire-server/wire-server.ts';
+import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
+import { tellLines, type ToldLines } from './testing/told-lines.ts';
+
+const SOON = { timeout: 20_000, interval: 20 };
+
+let nodes: [WireServer, WireServer, WireServer];
+let told: ToldLines;
+const logs: EventStoreLog[] = [];
+
+beforeEach(async () => {
+  const cluster = createWireCluster();
+  const node = () => startWireServer({ cluster });
+  nodes = [await node(), await node(), await node()];
+  told = tellLines();
+});
+afterEach(async () => {
+  for (const node of nodes) node.resume();
+  await Promise.all(logs.splice(0).map((log) => log.close()));
+  await Promise.all(nodes.map((node) => node.close()));
+});
+
+async function open(url: string, callTimeoutMs?: number): Promise<EventStoreLog> {
+  const log = await openEventStoreLog({
+    url,
+    logger: told.logger,
+    ...(callTimeoutMs !== undefined && { callTimeoutMs }),
+  });
+  logs.push(log);
+  return log;
+}
+
+const clusterUrl = () => `esdb://${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}?tls=false`;
+const connected = () => nodes.map(({ connections }) => connections > 0);
+
+describe('the leader of a cluster', () => {
+  it('is asked, and the next one after it: nobody says that the engine was away', async () => {
+    const log = await open(clusterUrl());
+    const stream = newStream();
+    const states = new Set<string>();
+    const watching = setInterval(() => states.add(log.state()), 5);
+    try {
+      for (let n = 0; n < 4; n += 1) {
+        nodes[(n + 1) % 3]?.lead();
+        const { id } = sampleEvent();
+        const event = { ...sampleEvent(), id };
+        await log.append(stream, [event], n === 0 ? 'no-stream' : n - 1);
+        expect((await log.read(stream)).at(-1)?.id).toBe(id);
+        expect(connected().indexOf(true)).toBe((n + 1) % 3);
+        // A link is no younger than a second when the next takes its place.
+        await delay(1_100);
+      }
+    } finally {
+      clearInterval(watching);
+    }
+    expect([...states]).toEqual(['up']);
+    expect(told.messages()).toEqual([]);
+  });
+
+  it.each([
+    ['reads', (log: EventStoreLog) => log.read(newStream())],
+    ['reads of all streams', (log: EventStoreLog) => log.head()],
+    ['appends', (log: EventStoreLog) => log.append(newStream(), sampleEvents(1), 'no-stream')],
+  ])('serves %s as soon as another leads, whatever was connected to before', async (_, call) => {
+    const log = await open(clusterUrl());
+    await delay(1_000);
+    nodes[2].lead();
+    await call(log);
+    // This very call, not one after it.
+    expect(nodes[2].connections).toBe(1);
+    await vi.waitUntil(() => connected().join() === 'false,false,true', SOON);
+  });
+
+  it('is asked though the address prefers others, which a line says', async () => {
+    const log = await open(`${clusterUrl()}&nodePreference=follower`);
+    await log.append(newStream(), sampleEvents(1), 'no-stream');
+    await log.head();
+    expect(connected()).toEqual([true, false, false]);
+    expect(told.messages()).toEqual([
+      'nodePreference in EVENTSTORE_URL has no effect: the leader of the cluster is asked',
+    ]);
+  });
+
+  it('is found by whoever knows one follower alone', async () => {
+    const log = await open(`esdb://127.0.0.1:${nodes[1].port}?tls=false`);
+    expect(await log.append(newStream(), sampleEvents(1), 'no-stream')).toMatchObject({ revision: 0 });
+    expect(connected()).toEqual([true, false, false]);
+  });
+
+  it('that stands still hides none of the others once one of them leads', async () => {
+    const log = await open(clusterUrl(), 1_000);
+    await log.append(newStream(), sampleEvents(1), 'no-stream');
+    nodes[0].stall();
+    const frozenAt = performance.now();
+    nodes[1].lead();
+    await vi.waitFor(() => log.append(newStream(), sampleEvents(1), 'no-stream'), SOON);
+    // The call's own time, a second for the frozen node to tell who leads, and room for a busy machine; the client's own
+    // five seconds for each look at the frozen node are more.
+    expect(performance.now() - frozenAt).toBeLessThan(5_000);
+    expect(log.state()).toBe('up');
+  });
+});

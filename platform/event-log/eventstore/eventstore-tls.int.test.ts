@@ -1,0 +1,81 @@
+import { writeFile } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ConfigError } from '../../config/config.ts';
+import { createSelfSigned, type SelfSigned } from '../../testing/self-signed-certificate.ts';
+import { newStream, sampleEvents } from '../testing/sample-events.ts';
+import { useTemporaryFolder } from '../testing/temporary-folder.ts';
+import { startWireServer, type WireServer } from '../wire-server/wire-server.ts';
+import { readAddress } from './address.ts';
+import { openEventStoreLog } from './eventstore-event-log.ts';
+import { tellLines } from './testing/told-lines.ts';
+
+const path = useTemporaryFolder();
+let tls: SelfSigned;
+let server: WireServer;
+
+beforeEach(async () => {
+  tls = createSelfSigned();
+  await writeFile(path('ca.pem'), tls.certificate);
+  server = await startWireServer({ tls });
+});
+afterEach(() => server.close());
+
+const withFile = (option: string, name: string) =>
+  `${server.url}&${option}=${encodeURIComponent(path(name))}`;
+
+describe('a file that the address names', () => {
+  it.each([
+    ['is not there', null, /the tlsCAFile .* cannot be read \(ENOENT\)$/],
+    ['is garbage', 'not a certificate', /the tlsCAFile .* holds no certificate in PEM format$/],
+    [
+      'has a certificate that is garbage',
+      '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n',
+      /the tlsCAFile .* holds no certificate in PEM format$/,
+    ],
+  ])('and that %s ends the start in one line', async (_, content, message) => {
+    if (content !== null) await writeFile(path('other.pem'), content);
+    const opening = openEventStoreLog({
+      url: withFile('tlsCAFile', content === null ? 'gone.pem' : 'other.pem'),
+    });
+    await expect(opening).rejects.toBeInstanceOf(ConfigError);
+    await expect(opening).rejects.toThrow(message);
+  });
+
+  it('as a key to a certificate must be given with it, and fit it', async () => {
+    await writeFile(path('key.pem'), createSelfSigned().key);
+    expect(() => readAddress(withFile('userKeyFile', 'key.pem'))).toThrow(ConfigError);
+    const both = `${withFile('userKeyFile', 'key.pem')}&userCertFile=${encodeURIComponent(path('ca.pem'))}`;
+    expect(() => readAddress(both)).toThrow(/cannot be used together/);
+  });
+});
+
+it('a node is found by its IP address over TLS without a warning', async () => {
+  const warnings: Error[] = [];
+  const note = (warning: Error) => void warnings.push(warning);
+  process.on('warning', note);
+  try {
+    const log = await openEventStoreLog({ url: withFile('tlsCAFile', 'ca.pem') });
+    await log.append(newStream(), sampleEvents(1), 'no-stream');
+    await log.close();
+    await new Promise((resolve) => setImmediate(resolve));
+  } finally {
+    process.off('warning', note);
+  }
+  expect(warnings).toEqual([]);
+});
+
+it('a certificate that does not fit is told with what is wrong with it, and waited out', async () => {
+  await writeFile(path('other.pem'), createSelfSigned().certificate);
+  const told = tellLines();
+  const giveUp = new AbortController();
+  const opening = openEventStoreLog({
+    url: withFile('tlsCAFile', 'other.pem'),
+    logger: told.logger,
+    signal: giveUp.signal,
+  });
+  await vi.waitUntil(() => told.messages().length > 0, { timeout: 20_000, interval: 20 });
+  giveUp.abort();
+  await expect(opening).rejects.toThrow(/certificate/);
+  expect(told.messages()).toEqual(['EventStoreDB does not answer']);
+  expect(told.text()).toMatch(/self-signed certificate|unable to verify|signature/i);
+});

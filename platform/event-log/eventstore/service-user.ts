@@ -1,0 +1,118 @@
+import { readFile } from 'node:fs/promises';
+import { request as requestInClear } from 'node:http';
+import { request } from 'node:https';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
+import { OperatorError } from '../../process/operator-error.ts';
+import type { Credentials } from '../wire-server/authentication.ts';
+
+const RETRY_MS = 500;
+const ANSWER_MS = 5_000;
+const ADMIN = 'admin';
+
+/** Who is asked to make a user. */
+export interface Nodes {
+  /** `https://host:port` of each */
+  readonly addresses: readonly string[];
+  /** PEM text of the authority that their certificates are checked by; `null` in clear */
+  readonly authority: string | null;
+  readonly adminPassword: string;
+}
+
+/** The nodes that an address of the log names, and the user that it logs in as. @throws OperatorError without a user */
+export async function nodesOf(
+  url: string,
+  adminPassword: string,
+): Promise<{ readonly nodes: Nodes; readonly user: Credentials }> {
+  const { hosts, tls, tlsCAFile, defaultCredentials } = parseConnectionString(url);
+  if (defaultCredentials === undefined)
+    throw new OperatorError('EVENTSTORE_URL names no user: esdb://user:password@…');
+  const scheme = tls === false ? 'http' : 'https';
+  return {
+    nodes: {
+      addresses: hosts.map(({ address, port }) => `${scheme}://${address}:${port}`),
+      authority: tlsCAFile === undefined ? null : await readFile(tlsCAFile, 'utf8'),
+      adminPassword,
+    },
+    user: defaultCredentials,
+  };
+}
+
+/**
+ * Makes a user without any group, or gives the one there is this password; does nothing where it can log in already. A node
+ * that does not answer or has no leader yet is asked again, the next one after it.
+ * @throws OperatorError when the administrator is refused, or nobody has done it within `timeoutMs`
+ */
+export async function ensureUser(
+  nodes: Nodes,
+  user: Credentials,
+  timeoutMs: number,
+): Promise<'made' | 'kept'> {
+  const deadline = Date.now() + timeoutMs;
+  let last = 'no node was asked';
+  for (let turn = 0; Date.now() < deadline; turn += 1) {
+    const address = nodes.addresses[turn % nodes.addresses.length] ?? '';
+    try {
+      return await ensureAt(address, nodes, user);
+    } catch (error) {
+      if (error instanceof OperatorError) throw error;
+      last = `${address}: ${error instanceof Error ? error.message : String(error)}`;
+      await delay(RETRY_MS);
+    }
+  }
+  throw new OperatorError(
+    `the user ${user.username} could not be made within ${timeoutMs / 1000} s; ${last}`,
+  );
+}
+
+async function ensureAt(address: string, nodes: Nodes, user: Credentials): Promise<'made' | 'kept'> {
+  const { username, password } = user;
+  const admin = { username: ADMIN, password: nodes.adminPassword };
+  const ask = (path: string, as: Credentials, body?: object) => call(`${address}${path}`, nodes, as, body);
+  const itself = await ask(`/users/${username}`, admin);
+  if (itself === 401)
+    throw new OperatorError(
+      'EventStoreDB refuses its administrator: EVENTSTORE_ADMIN_PASSWORD counts when the nodes are made, later it is changed there',
+    );
+  if (itself === 200) {
+    if ((await ask('/users/$current', user)) === 200) return 'kept';
+    return expected(
+      await ask(`/users/${username}/command/reset-password`, admin, { newPassword: password }),
+      200,
+    );
+  }
+  if (itself !== 404) throw new Error(`answers ${itself}`);
+  const made = { loginName: username, fullName: 'the services', password, groups: [] };
+  return expected(await ask('/users/', admin, made), 201);
+}
+
+function expected(status: number, wanted: number): 'made' {
+  if (status !== wanted) throw new Error(`answers ${status}`);
+  return 'made';
+}
+
+/** Asks one node; resolves to the status. */
+function call(url: string, { authority }: Nodes, as: Credentials, body?: object): Promise<number> {
+  const sent = body === undefined ? null : JSON.stringify(body);
+  const options = {
+    method: sent === null ? 'GET' : 'POST',
+    timeout: ANSWER_MS,
+    auth: `${as.username}:${as.password}`,
+    ...(authority === null ? {} : { ca: authority }),
+    headers: {
+      accept: 'application/json',
+      ...(sent === null
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) }),
+    },
+  };
+  return new Promise((resolve, reject) => {
+    const asking = (url.startsWith('https:') ? request : requestInClear)(url, options, (answer) => {
+      answer.resume().once('error', reject);
+      answer.once('end', () => resolve(answer.statusCode ?? 0));
+    });
+    asking.once('timeout', () => asking.destroy(new Error('does not answer')));
+    asking.once('error', reject);
+    asking.end(sent);
+  });
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { START, type Position } from '@duende/contracts/events/domain-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { EventLog, RecordedEvent, SubscriptionItem } from './event-log.ts';
+import { followThrough, LONGEST_LAG_MS } from './followed-log.ts';
+import { createMemoryEventLog } from './testing/memory-event-log.ts';
+import { sampleEvent } from './testing/sample-events.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+/** A log in memory that is followed, with what its listener hears; the reader is pulled by the test. */
+function setUp(base: EventLog = createMemoryEventLog()) {
+  const { log, followed } = followThrough(base);
+  const heard: string[] = [];
+  followed.listen({
+    told: (events) => void heard.push(...events.map(({ stream, revision }) => `${stream} ${revision}`)),
+    restarted: () => void heard.push('restarted'),
+  });
+  const ending = new AbortController();
+  const follow = (from: Position) => log.subscribeAll(from, ending.signal)[Symbol.asyncIterator]();
+  const append = (stream: string) => log.append(stream, [sampleEvent()], 'no-stream');
+  return { log, followed, heard, follow, append, ending };
+}
+
+test('is current once a subscription has caught up, and tells what it tells', async () => {
+  const { followed, heard, follow, append } = setUp();
+  await append('a');
+  expect(followed.isCurrent(null)).toBe(false);
+  const reader = follow(START);
+  await reader.next();
+  expect(followed.isCurrent(null)).toBe(false);
+  await reader.next();
+  expect(followed.isCurrent(null)).toBe(true);
+  await append('b');
+  await reader.next();
+  expect(heard).toEqual(['restarted', 'a 0', 'b 0']);
+});
+
+test('is current up to what a caller has seen, or it is not', async () => {
+  const { followed, follow, append, log } = setUp();
+  const reader = follow(START);
+  await reader.next();
+  const { position } = await append('a');
+  expect(followed.isCurrent(position)).toBe(false);
+  await reader.next();
+  expect(followed.isCurrent(position)).toBe(true);
+  expect(position).toBe(await log.head());
+});
+
+test('is not current when an own append was not told in time, until it is', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { followed, follow, append } = setUp();
+  const reader = follow(START);
+  await reader.next();
+  await append('a');
+  vi.advanceTimersByTime(LONGEST_LAG_MS - 1);
+  expect(followed.isCurrent(null)).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(followed.isCurrent(null)).toBe(false);
+  await reader.next();
+  expect(followed.isCurrent(null)).toBe(true);
+});
+
+test('an own append that was told before its answer came is not waited for', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const memory = createMemoryEventLog();
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const { followed, follow, append } = setUp({
+    ...memory,
+    async append(...call) {
+      const result = await memory.append(...call);
+      await answered;
+      return result;
+    },
+  });
+  const reader = follow(START);
+  await reader.next();
+  const appending = append('a');
+  await reader.next();
+  answer();
+  await appending;
+  vi.advanceTimersByTime(2 * LONGEST_LAG_MS);
+  expect(followed.isCurrent(null)).toBe(true);
+});
+
+test('only one subscription at a time is listened to; when it ends nothing is current until another has caught up', async () => {
+  const { followed, heard, follow, append } = setUp();
+  const [first, second] = [follow(START), follow(START)];
+  await Promise.all([first.next(), second.next()]);
+  await append('a');
+  await Promise.all([first.next(), second.next()]);
+  expect(heard).toEqual(['restarted', 'a 0']);
+  await first.return?.();
+  expect(followed.isCurrent(null)).toBe(false);
+  await append('b');
+  await second.next();
+  expect(followed.isCurrent(null)).toBe(false);
+  const third = follow(START);
+  await third.next();
+  await third.next();
+  expect(followed.isCurrent(null)).toBe(true);
+  expect(heard).toEqual(['restarted', 'a 0', 'restarted', 'restarted', 'a 0', 'b 0']);
+});
+
+test('a subscription that breaks leaves nothing current', async () => {
+  const recorded = {
+    ...sampleEvent(),
+    id: randomUUID(),
+    stream: 'a',
+    revision: 0,
+    position: '0'.repeat(15) + '3',
+  };
+  async function* broken(): AsyncGenerator<SubscriptionItem> {
+    yield [recorded as RecordedEvent];
+    yield { caughtUp: true, position: recorded.position };
+    throw new Error('refused');
+  }
+  const { followed, follow } = setUp({ ...createMemoryEventLog(), subscribeAll: broken });
+  const reader = follow(START);
+  await reader.next();
+  await reader.next();
+  expect(followed.isCurrent(null)).toBe(true);
+  await expect(reader.next()).rejects.toThrow('refused');
+  expect(followed.isCurrent(null)).toBe(false);
+});
