@@ -1,33 +1,31 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { COOKIES } from '@duende/contracts/api/headers';
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
+import { during } from '@duende/platform/testing/during';
 import { healing } from '@duende/platform/testing/healing';
 import { describeOnMongo } from '@duende/platform/testing/mongo';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { shareRig } from '@duende/platform/testing/shared-rig';
+import { expect, test, vi } from 'vitest';
 import { startCommandProcesses, type CommandProcesses } from './testing/command-processes.ts';
 
 const IN_A_MONTH = addDays(madridDay(new Date()), 30);
-const PATIENCE = { timeout: 15_000, interval: 50 };
 
 await describeOnMongo('two processes of commands', () => {
-  let processes: CommandProcesses;
-  beforeAll(async () => {
-    processes = await startCommandProcesses();
-  });
-  afterAll(() => processes.close());
+  const rig = shareRig(startCommandProcesses);
 
   const health = async (which: 0 | 1) =>
-    (await (await fetch(`${processes.addresses[which]}/api/health`)).json()) as { status: string };
+    (await (await fetch(`${rig().addresses[which]}/api/health`)).json()) as { status: string };
 
   /** A browser that has signed in at one process and goes on at the other. */
   function atTheOther(from: ReturnType<CommandProcesses['browser']>, which: 0 | 1) {
-    const browser = processes.browser(which);
+    const browser = rig().browser(which);
     for (const [name, value] of from.cookies) (browser.cookies as Map<string, string>).set(name, value);
     return browser;
   }
 
   test('started at the same time on empty engines, they are one service', async () => {
     expect([(await health(0)).status, (await health(1)).status]).toEqual(['ok', 'ok']);
+    const processes = rig();
     const admin = processes.browser(0);
     const setUps = await Promise.all(
       [admin, processes.browser(1)].map((browser, number) =>
@@ -63,6 +61,7 @@ await describeOnMongo('two processes of commands', () => {
   });
 
   test('who is erased at one is nobody at the other', async () => {
+    const processes = rig();
     const [here, there] = [processes.browser(0), processes.browser(1)];
     const account = { username: 'Se Va', email: 'seva@correo.example', password: 'otra clave larga' };
     expect((await here.send('POST', '/api/auth/register', account)).status).toBe(201);
@@ -77,16 +76,17 @@ await describeOnMongo('two processes of commands', () => {
   });
 
   test('without its log a process says so, refuses, and goes on when the log is back', async () => {
-    await processes.eventstore.stop();
-    await vi.waitFor(async () => expect((await health(0)).status).toBe('down'), PATIENCE);
+    const { eventstore, browser } = rig();
     const account = { username: 'Vuelve', email: 'vuelve@correo.example', password: 'otra clave larga' };
-    const refused = await processes.browser(0).send('POST', '/api/auth/register', account);
-    expect([refused.status, refused.body['code']]).toEqual([503, 'service.unavailable']);
-    await processes.eventstore.start();
+    await during({ begin: eventstore.stop, end: eventstore.start }, async () => {
+      await vi.waitFor(async () => expect((await health(0)).status).toBe('down'));
+      const refused = await browser(0).send('POST', '/api/auth/register', account);
+      expect([refused.status, refused.body['code']]).toEqual([503, 'service.unavailable']);
+    });
     const inTime = healing();
     await vi.waitFor(async () => expect((await health(0)).status).toBe('ok'), inTime);
     await vi.waitFor(async () => {
-      const { status } = await processes.browser(1).send('POST', '/api/auth/register', account);
+      const { status } = await browser(1).send('POST', '/api/auth/register', account);
       expect(status).toBe(201);
     }, inTime);
   });

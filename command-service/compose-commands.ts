@@ -2,6 +2,7 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import type { Config } from '@duende/platform/config/config';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { createKeyedHash } from '@duende/platform/domain-log/keyed-hash';
+import type { FollowedLog } from '@duende/platform/event-log/followed-log';
 import { createCommandAnswer, type ProjectedWait } from '@duende/platform/http/command-answer';
 import type { Metrics } from '@duende/platform/http/metrics';
 import { createRateLimits } from '@duende/platform/http/rate-limits';
@@ -27,6 +28,7 @@ export interface CommandParts {
   readonly metrics: Metrics;
   readonly sessions: SessionKeeper;
   readonly log: DomainLog;
+  readonly followed: FollowedLog | null;
   readonly gate: ActorGate;
   readonly stores: Pick<Stores, 'vault' | 'photos' | 'rateLimits'>;
   /** Waits, for a bounded time, until every read model has passed a position; whether they have. */
@@ -40,11 +42,11 @@ export type Commands = Awaited<ReturnType<typeof composeCommands>>;
 
 /** The writing half of the house on the stores of a process. */
 export async function composeCommands(parts: CommandParts) {
-  const { config, logger, metrics, sessions, log, gate, scrubbed, isPhotoNamed, projected } = parts;
+  const { config, logger, metrics, sessions, log, followed, gate, scrubbed, isPhotoNamed, projected } = parts;
   const { photos, vault, rateLimits } = parts.stores;
   const claimHash = createKeyedHash(await vault.secret('claim-hash'));
   const commandHash = createKeyedHash(await vault.secret('command-id'));
-  const ungated = createCommandHandler({ log });
+  const ungated = createCommandHandler({ log, followed });
   const handler = gate.guard(ungated);
   const claims = createClaims({ log });
   const makePhoto = createPhotoMaker();

@@ -1,6 +1,9 @@
 import type { Config } from '@duende/platform/config/config';
 import { countAppends } from '@duende/platform/domain-log/count-appends';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
+import { followFromNow } from '@duende/platform/event-log/follow-from-now';
+import { followThrough, type FollowedLog } from '@duende/platform/event-log/followed-log';
 import type { Metrics } from '@duende/platform/http/metrics';
 import { isHttps } from '@duende/platform/http/security';
 import { createSessionKeeper, type SessionKeeper } from '@duende/platform/http/session';
@@ -15,6 +18,8 @@ export interface WritingGround {
   readonly stores: Stores;
   /** as the gate lets this process write it, every append counted */
   readonly log: DomainLog;
+  /** what is known of the log without asking it; `null` for one that is in this process, where asking costs nothing */
+  readonly followed: FollowedLog | null;
   readonly sessions: SessionKeeper;
   readonly gate: ActorGate;
   /** False: the gate lets nobody through, since the other processes cannot be reached. */
@@ -28,7 +33,10 @@ export async function openWritingGround(
   config: Config,
   { logger, metrics }: { readonly logger: Logger; readonly metrics: Metrics },
 ): Promise<WritingGround> {
-  const stores = await openStores(config, logger);
+  const opened = await openStores(config, logger);
+  const { stores, followed, unfollow } = opened.engines.log.isEmbedded
+    ? { stores: opened, followed: null, unfollow: async () => undefined }
+    : followLog(opened, logger);
   const { gate, isOpen, leave, ...behindGate } = await onceThere(() => openGate(stores, logger), logger);
   const { log: logEngine, documents } = stores.engines;
   if (!logEngine.isEmbedded || !documents.isEmbedded)
@@ -43,12 +51,30 @@ export async function openWritingGround(
   return {
     stores,
     log,
+    followed,
     sessions,
     gate,
     isOpen,
     async close() {
       await leave();
+      await unfollow();
       await stores.close();
     },
+  };
+}
+
+/**
+ * The stores with a log that is followed: by whoever makes all read models from it in this process, and where others share
+ * them, so that this process may make none, by itself.
+ */
+function followLog(
+  stores: Stores,
+  logger: Logger,
+): { readonly stores: Stores; readonly followed: FollowedLog; unfollow(): Promise<void> } {
+  const { log: events, followed } = followThrough(stores.events);
+  return {
+    stores: { ...stores, events, log: createDomainLog({ log: events, vault: stores.vault }) },
+    followed,
+    unfollow: stores.shared === null ? async () => undefined : followFromNow(events, logger),
   };
 }

@@ -38,10 +38,10 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
   const { server, health, config, serve } = await listenEarly(given);
 
   const ground = await openWritingGround(config, { logger, metrics });
-  const { stores, log, sessions, gate } = ground;
+  const { stores, log, followed, sessions, gate } = ground;
   const readModels = await onceThere(() => openReadModelsOfOthers(stores, logger), logger);
   const { scrubbed, isPhotoNamed } = readModels;
-  const parts = { config, logger, metrics, sessions, log, gate, stores, scrubbed, isPhotoNamed };
+  const parts = { config, logger, metrics, sessions, log, followed, gate, stores, scrubbed, isPhotoNamed };
   const commands = await onceThere(() => composeCommands(parts), logger);
   observeEngines(stores.engines, { health, metrics });
   health.check('gate', () => (ground.isOpen() ? 'ok' : 'down'));

@@ -9,6 +9,7 @@ import {
 import type { Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import { jsonBody, parseBody } from '@duende/platform/http/body';
+import { deadlineOf } from '@duende/platform/http/command-deadline';
 import type { CommandAnswer } from '@duende/platform/http/command-answer';
 import type { RateLimits } from '@duende/platform/http/rate-limits';
 import { contextOf, requireActor } from '@duende/platform/http/request-context';
@@ -59,7 +60,7 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
 
   router.post('/api/auth/login', jsonBody(), limits.login, async (req, res) => {
     const { username, password } = parseBody(loginBodySchema, req.body);
-    await signIn(res, 200, await accounts.logIn(username, password), null);
+    await signIn(res, 200, await accounts.logIn(username, password, deadlineOf(req)), null);
   });
 
   router.post('/api/auth/logout', limits.write, async (req, res) => {

@@ -34,13 +34,14 @@ export function createEraser({ log, handler, gate, vault, passwords, settle }: E
     const { state } = await loadAccount(log, userId);
     if (state.status === 'registered') {
       const command = { type: 'ErasePerson', data: { userId } } as const;
-      const isRight = await passwords.matches(openedOr(state.passwordHash, null), password);
+      const isRight = await passwords.matches(openedOr(state.passwordHash, null), password, context.deadline);
       if (!isRight) throw new Refusal('account.wrong-password');
       decideAccount(command, state);
-      await gate.whileClosed(userId, async () => {
+      const erase = async () => {
         await vault.condemn(stream);
         await handler.handle(accountDecider, stream, command, context);
-      });
+      };
+      await gate.whileClosed(userId, erase, context.deadline?.leftMs);
     }
     const { erasure } = await loadAccount(log, userId);
     if (erasure === null) throw new Refusal('session.required');

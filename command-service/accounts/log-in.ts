@@ -1,6 +1,7 @@
 import { openedOr } from '@duende/contracts/events/personal';
 import { Refusal } from '@duende/contracts/refusal';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import type { Deadline } from '@duende/platform/time/deadline';
 import type { Claims } from '../claims/claims.ts';
 import type { AccountClaims } from './account-claims.ts';
 import { loadAccount } from './load-account.ts';
@@ -22,12 +23,16 @@ export interface LoginDependencies {
 export function createLogin(dependencies: LoginDependencies) {
   const { log, claims, accountClaims, passwords, onFailure } = dependencies;
 
-  return async function logIn(username: string, password: string): Promise<SignedInUser> {
+  return async function logIn(
+    username: string,
+    password: string,
+    deadline?: Deadline,
+  ): Promise<SignedInUser> {
     const holderId = await claims.holder(accountClaims.username(username).stream);
     const state = holderId === null ? null : (await loadAccount(log, holderId)).state;
     const account = state?.status === 'registered' ? state : null;
     const passwordHash = account === null ? null : openedOr(account.passwordHash, null);
-    const isRight = await passwords.matches(passwordHash, password);
+    const isRight = await passwords.matches(passwordHash, password, deadline);
     if (account !== null && isRight) return signedInUser(account);
     onFailure(account === null ? 'unknown-name' : 'wrong-password');
     throw new Refusal('session.bad-credentials');

@@ -1,5 +1,6 @@
 import { argon2id, hash, verify } from 'argon2';
 import { Refusal } from '@duende/contracts/refusal';
+import type { Deadline } from '@duende/platform/time/deadline';
 import { createTurns } from './turns.ts';
 
 /** OWASP's figures for argon2id: 19 MiB, two passes, one lane; about 22 ms each. */
@@ -15,22 +16,34 @@ const WAITING = 32;
 
 export interface Passwords {
   /** A new argon2id hash in PHC string form. */
-  hash(password: string): Promise<string>;
+  hash(password: string, deadline?: Deadline): Promise<string>;
   /** Whether the password is the one behind `passwordHash`; `null` (nobody) costs as much and is never right. */
-  matches(passwordHash: string | null, password: string): Promise<boolean>;
+  matches(passwordHash: string | null, password: string, deadline?: Deadline): Promise<boolean>;
 }
 
-/** Both methods refuse with `service.busy` when too many are waiting. */
+/**
+ * Both methods refuse with `service.busy` when too many are waiting. The deadline of who asks stands still meanwhile: this is
+ * work, whose queue has a bound of its own, and no waiting for an engine.
+ */
 export function createPasswords(): Passwords {
   const inTurn = createTurns({
     atOnce: AT_ONCE,
     waiting: WAITING,
     refuse: () => new Refusal('service.busy', { retryAfter: 2 }),
   });
+  async function timeless<T>(deadline: Deadline | undefined, work: () => Promise<T>): Promise<T> {
+    deadline?.pause();
+    try {
+      return await inTurn(work);
+    } finally {
+      deadline?.resume();
+    }
+  }
+
   return {
-    hash: (password) => inTurn(() => hash(spelled(password), COST)),
-    matches: (passwordHash, password) =>
-      inTurn(async () => {
+    hash: (password, deadline) => timeless(deadline, () => hash(spelled(password), COST)),
+    matches: (passwordHash, password, deadline) =>
+      timeless(deadline, async () => {
         const isRight = await verify(passwordHash ?? NOBODY, spelled(password));
         return isRight && passwordHash !== null;
       }),

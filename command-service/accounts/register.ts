@@ -8,7 +8,6 @@ import type { Claims } from '../claims/claims.ts';
 import type { Claim } from '../claims/decide-claim.ts';
 import { newEventsAt } from '../claims/new-events-at.ts';
 import type { CommandContext } from '../handling/command-context.ts';
-import { APPEND_TIMING } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import { createSteadyAppend } from '../handling/steady-append.ts';
 import type { AccountClaims } from './account-claims.ts';
@@ -56,7 +55,7 @@ const ATTEMPTS = 8;
  */
 export function createRegistrar(dependencies: RegistrarDependencies) {
   const { log, claims, accountClaims, passwords } = dependencies;
-  const append = createSteadyAppend(log, APPEND_TIMING);
+  const append = createSteadyAppend(log);
 
   return async function register(applicant: Applicant, context: CommandContext): Promise<Registered> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -67,7 +66,7 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
 
       const needs = needsOf(applicant, accountClaims);
       await refuseWhatIsTaken(needs, userId, context);
-      const passwordHash = await passwords.hash(applicant.password);
+      const passwordHash = await passwords.hash(applicant.password, context.deadline);
       const { refusal, position } = await takeAndCommit(applicant, userId, passwordHash, needs, context);
       if (position !== null) return { user: userOf(applicant, userId), position };
 
@@ -177,7 +176,8 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
   ): Promise<Position | null> {
     const stream = streams.user(userId);
     try {
-      return (await append(stream, newEventsAt(salt, stream, events, context), 'no-stream')).position;
+      const first = newEventsAt(salt, stream, events, context);
+      return (await append(stream, first, 'no-stream', context.deadline)).position;
     } catch (error) {
       if (error instanceof RevisionConflict) return null;
       throw error;
@@ -194,7 +194,7 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
     if (state.status !== 'registered' || registration === null) throw new Refusal('account.not-found');
     const isSame =
       registration.metadata.commandDigest === context.commandDigest &&
-      (await passwords.matches(openedOr(state.passwordHash, null), applicant.password));
+      (await passwords.matches(openedOr(state.passwordHash, null), applicant.password, context.deadline));
     if (!isSame) throw new Refusal('request.key-reused');
     return { user: signedInUser(state), position: registration.position };
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HEADERS } from '@duende/contracts/api/headers';
+import { deadlineOf } from '@duende/platform/http/command-deadline';
 import { contextOf } from '@duende/platform/http/request-context';
 import type { Request } from 'express';
 import type { CommandContext } from '../handling/command-context.ts';
@@ -24,5 +25,6 @@ export function registrationContext(
     commandDigest: hash(canonicalJson(applicant)),
     correlationId: contextOf(req).correlationId,
     causationId: null,
+    deadline: deadlineOf(req),
   };
 }

@@ -3,7 +3,6 @@ import { streams } from '@duende/contracts/events/streams';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { RevisionConflict, type ExpectedRevision } from '@duende/platform/event-log/event-log';
 import type { CommandContext } from '../handling/command-context.ts';
-import { APPEND_TIMING } from '../handling/command-handler.ts';
 import { createSteadyAppend } from '../handling/steady-append.ts';
 import { evolveClaim, FREE, type ClaimState } from './claim-state.ts';
 import {
@@ -46,7 +45,7 @@ export interface Claims {
 const TRIES = 8;
 
 export function createClaims({ log }: { readonly log: DomainLog }): Claims {
-  const steadyAppend = createSteadyAppend(log, APPEND_TIMING);
+  const steadyAppend = createSteadyAppend(log);
 
   async function load(stream: string): Promise<{ state: ClaimState; revision: ExpectedRevision }> {
     const events = await log.read(stream);
@@ -72,7 +71,7 @@ export function createClaims({ log }: { readonly log: DomainLog }): Claims {
     expected: ExpectedRevision,
     context: CommandContext,
   ): Promise<void> {
-    await steadyAppend(stream, newEventsAt(expected, stream, events, context), expected);
+    await steadyAppend(stream, newEventsAt(expected, stream, events, context), expected, context.deadline);
   }
 
   async function takeAsRead(claim: Claim, holderId: string, context: CommandContext): Promise<Taking> {

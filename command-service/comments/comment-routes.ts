@@ -28,7 +28,7 @@ export function commentRoutes({ handler, commandContext, answer, limits }: Comma
       streams.comment(commentId),
       { type: 'PostComment', data: { commentId, partyId, authorId, author, content } },
       context,
-      { precondition: () => requireApprovedParty(handler, partyId) },
+      { precondition: () => requireApprovedParty(handler, partyId, context) },
     );
     const posted: CommentPostedAnswer = {
       id: commentId,

@@ -1,5 +1,7 @@
 import { Refusal } from '@duende/contracts/refusal';
 import { GenerationCache } from '@duende/platform/caching/generation-cache';
+import { LogUnavailable } from '@duende/platform/event-log/event-log';
+import { byDeadline, COMMAND_MS } from '@duende/platform/time/deadline';
 import type { CommandHandler } from './command-handler.ts';
 
 /** Keeps a person from wishing anything more while, and after, the account is erased. */
@@ -7,8 +9,9 @@ export interface ActorGate {
   /**
    * Refuses the person's commands, waits until those under way are through, and then does the work: nothing of the
    * person's is recorded beside it. Whom the work did not erase may go on afterwards.
+   * @param withinMs how long is waited; the work is not begun later
    */
-  whileClosed<T>(userId: string, work: () => Promise<T>): Promise<T>;
+  whileClosed<T>(userId: string, work: () => Promise<T>, withinMs?: number): Promise<T>;
   /** The handler with the gate before it: refuses with `session.required` who has been closed out. */
   guard(handler: CommandHandler): CommandHandler;
 }
@@ -85,9 +88,13 @@ export function createActorGate({
       await Promise.all([...passages.values()].map(emptied));
       known = new GenerationCache(KNOWN_ACTORS);
     },
-    async whileClosed(userId, work) {
-      await close(userId);
+    async whileClosed(userId, work, withinMs = COMMAND_MS) {
       try {
+        await byDeadline(
+          close(userId),
+          withinMs,
+          () => new LogUnavailable(`${userId} still has commands under way`),
+        );
         return await work();
       } catch (error) {
         closed.delete(userId);

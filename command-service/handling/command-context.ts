@@ -1,4 +1,6 @@
+import type { Position } from '@duende/contracts/events/domain-event';
 import type { Actor } from '@duende/contracts/permissions';
+import type { Deadline } from '@duende/platform/time/deadline';
 
 /** Who wishes it, when, and as part of what: what travels beside a command and ends up in its events' metadata. */
 export interface CommandContext {
@@ -12,4 +14,8 @@ export interface CommandContext {
   readonly commandDigest: string;
   readonly correlationId: string;
   readonly causationId: string | null;
+  /** by when it must be answered; without one it has as long as any from the moment it is handled */
+  readonly deadline?: Deadline | undefined;
+  /** what its sender has seen of the log: nothing older may be decided on */
+  readonly seen?: Position | null | undefined;
 }

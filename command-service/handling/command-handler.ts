@@ -4,12 +4,14 @@ import type { DomainEvent, Position, RecordedDomainEvent } from '@duende/contrac
 import { Refusal } from '@duende/contracts/refusal';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { toExpected } from '@duende/platform/event-log/append-rule';
-import { RevisionConflict, type ExpectedRevision } from '@duende/platform/event-log/event-log';
+import { LogUnavailable, RevisionConflict } from '@duende/platform/event-log/event-log';
+import type { FollowedLog } from '@duende/platform/event-log/followed-log';
+import { COMMAND_MS, Deadline } from '@duende/platform/time/deadline';
 import type { CommandContext } from './command-context.ts';
 import { fold, type Decider } from './decider.ts';
 import { doneBefore } from './first-answer.ts';
 import { asRecorded, newEvents } from './new-events.ts';
-import { createSteadyAppend, jittered, type AppendTiming } from './steady-append.ts';
+import { APPEND_TIMING, createSteadyAppend, jittered } from './steady-append.ts';
 import { createStreamQueue } from './stream-queue.ts';
 import type { Subject } from './subject.ts';
 import { createSubjectReader } from './subject-reader.ts';
@@ -34,18 +36,23 @@ export interface Handled<State> {
 export interface HandleOptions {
   /** the revision the caller last saw; another one is refused with `request.stale` */
   readonly expected?: number;
-  /** asked before it is decided, but never for a repeat, which was allowed then: throws what stands against it */
+  /**
+   * What must be so for it to be decided, asked beside the stream: throws what stands against it. For a repeat, which was
+   * allowed then, it says nothing.
+   */
   readonly precondition?: () => Promise<void>;
 }
 
 /**
  * Carries commands out, one at a time per stream. Rejects with the decider's `Refusal`, with `RevisionConflict` when
- * other writers kept getting in between, and with the log's own errors.
+ * other writers kept getting in between, and with the log's own errors, `LogUnavailable` when the deadline is over.
  */
 export interface CommandHandler {
+  /** As the log says now; with `told`, what the followed log has told is enough where it has come as far as `told.seen`. */
   load<State, C extends Command, E extends DomainEvent>(
     decider: Decider<State, C, E>,
     stream: string,
+    told?: Pick<CommandContext, 'seen'>,
   ): Promise<Loaded<State>>;
   handle<State, C extends Command, E extends DomainEvent>(
     decider: Decider<State, C, E>,
@@ -58,75 +65,117 @@ export interface CommandHandler {
 
 export interface CommandHandlerOptions {
   readonly log: DomainLog;
-  readonly appendTiming?: AppendTiming;
+  /** where asking the log costs something and this process follows it */
+  readonly followed?: FollowedLog | null;
+  readonly appendTiming?: typeof APPEND_TIMING;
 }
 
 /** Decisions per command before a conflict is the caller's. */
 const TRIES = 5;
 const CONFLICT_PAUSE_MS = 20;
 const LONGEST_QUEUE = 1000;
-export const APPEND_TIMING: AppendTiming = { timeoutMs: 5000, tries: 3, pauseMs: 200 };
 /** Command ids kept in memory: about 20 MB. */
 const KEPT_COMMANDS = 100_000;
 
 export function createCommandHandler(options: CommandHandlerOptions): CommandHandler {
-  const { log, appendTiming = APPEND_TIMING } = options;
+  const { log, followed = null, appendTiming = APPEND_TIMING } = options;
   const queue = createStreamQueue(LONGEST_QUEUE);
-  const subjects = createSubjectReader(log, KEPT_COMMANDS);
+  const subjects = createSubjectReader(log, KEPT_COMMANDS, followed);
   const append = createSteadyAppend(log, appendTiming);
 
   async function record(
     stream: string,
     decided: readonly DomainEvent[],
     context: CommandContext,
-    expected: ExpectedRevision,
+    { revision, deadline }: { readonly revision: number; readonly deadline: Deadline },
   ): Promise<readonly RecordedDomainEvent[]> {
     const events = newEvents(stream, decided, context);
-    const result = await append(stream, events, expected);
+    const result = await append(stream, events, toExpected(revision), deadline);
     const [only] = events;
     return only !== undefined && events.length === 1
       ? [asRecorded(stream, only, result)]
       : log.read(stream, result.revision - events.length + 1);
   }
 
+  /**
+   * `null` where it would have no effect on a subject that the log was not asked for: the append alone proves that nothing was
+   * missed, so without one it is decided again on what the log says.
+   */
   async function attempt<State, C extends Command, E extends DomainEvent>(
-    decider: Decider<State, C, E>,
-    stream: string,
-    command: C,
-    context: CommandContext,
-    { expected, precondition }: HandleOptions,
-  ): Promise<Handled<State>> {
-    const before = await subjects.read(decider, stream);
+    { decider, stream, command, context, options }: Wish<State, C, E>,
+    deadline: Deadline,
+    mustAsk: boolean,
+  ): Promise<Handled<State> | null> {
+    const { expected, precondition } = options;
+    const reading = subjects.read(decider, stream, { mustAsk, seen: context.seen ?? null });
+    const permission = precondition?.();
+    // Heard below, or by nobody where the command turns out to be a repeat.
+    permission?.catch(() => undefined);
+    const { subject: before, isAsked } = await reading;
     const first = before.mayHold(context.commandId) ? doneBefore(await log.read(stream), context) : null;
     if (first !== null) {
       const own = first.filter(({ metadata }) => metadata.commandId === context.commandId);
       return { ...endOf(first), state: fold(decider, first), events: own, repeated: true };
     }
-    await precondition?.();
     const { state, revision, position } = before;
-    const decided = decider.decide(command, state);
-    if (expected !== undefined && expected !== revision) throw new Refusal('request.stale');
-    if (decided.length === 0) return { state, revision, position, events: [], repeated: false };
-    const events = await record(stream, decided, context, toExpected(revision));
-    const after = subjects.recorded(decider, stream, before, events);
+    let decided: readonly DomainEvent[];
+    try {
+      await permission;
+      decided = decider.decide(command, state);
+      if (expected !== undefined && expected !== revision) throw new Refusal('request.stale');
+    } catch (error) {
+      if (isAsked || !(error instanceof Refusal)) throw error;
+      return null;
+    }
+    if (decided.length === 0)
+      return isAsked ? { state, revision, position, events: [], repeated: false } : null;
+    const { subject: after, events } = await subjects.record(decider, stream, before, () =>
+      record(stream, decided, context, { revision, deadline }),
+    );
     return { ...endOf(events), state: after.state, events, repeated: false };
   }
 
-  return {
-    load: (decider, stream) => subjects.read(decider, stream),
+  async function carryOut<State, C extends Command, E extends DomainEvent>(
+    wish: Wish<State, C, E>,
+    deadline: Deadline,
+  ): Promise<Handled<State>> {
+    let mustAsk = false;
+    for (let tries = 1; ;) {
+      if (deadline.isOver) throw new LogUnavailable('no time is left for the command');
+      try {
+        const handled = await attempt(wish, deadline, mustAsk);
+        if (handled !== null) return handled;
+      } catch (error) {
+        if (!(error instanceof RevisionConflict) || tries >= TRIES) throw error;
+        tries += 1;
+        if (mustAsk) await delay(jittered(CONFLICT_PAUSE_MS * tries));
+      }
+      mustAsk = true;
+    }
+  }
 
-    handle: (decider, stream, command, context, options = {}) =>
-      queue.run(stream, async () => {
-        for (let tries = 1; ; tries += 1) {
-          try {
-            return await attempt(decider, stream, command, context, options);
-          } catch (error) {
-            if (!(error instanceof RevisionConflict) || tries >= TRIES) throw error;
-          }
-          await delay(jittered(CONFLICT_PAUSE_MS * tries));
-        }
-      }),
+  return {
+    async load(decider, stream, told) {
+      const { subject } = await subjects.read(decider, stream, {
+        mustAsk: told === undefined,
+        seen: told?.seen ?? null,
+      });
+      return subject;
+    },
+
+    handle(decider, stream, command, context, options = {}) {
+      const { deadline = new Deadline(COMMAND_MS) } = context;
+      return queue.run(stream, () => carryOut({ decider, stream, command, context, options }, deadline));
+    },
   };
+}
+
+interface Wish<State, C extends Command, E extends DomainEvent> {
+  readonly decider: Decider<State, C, E>;
+  readonly stream: string;
+  readonly command: C;
+  readonly context: CommandContext;
+  readonly options: HandleOptions;
 }
 
 function endOf(events: readonly RecordedDomainEvent[]): { revision: number; position: Position | null } {

@@ -1,31 +1,14 @@
-import type { DomainEvent } from '@duende/contracts/events/domain-event';
-import { streams } from '@duende/contracts/events/streams';
+import { Refusal } from '@duende/contracts/refusal';
 import { givenLog } from '@duende/platform/domain-log/testing/given-log';
 import { LogUnavailable, RevisionConflict } from '@duende/platform/event-log/event-log';
 import { describe, expect, test, vi } from 'vitest';
 import { partyDecider } from '../parties/decide-party.ts';
 import { rsvpDecider } from '../rsvps/decide-rsvp.ts';
 import { commandContext } from '../testing/contexts.ts';
-import { AUTHOR_ID, PARTY_ID, partyApproved, partySubmitted } from '../testing/samples.ts';
+import { approve, confirmed, go, PARTY, RSVP, setUp, toggle } from '../testing/handler-rig.ts';
+import { partyApproved, partySubmitted } from '../testing/samples.ts';
 import { troubledLog, type Trouble } from '../testing/troubled-log.ts';
 import { createCommandHandler } from './command-handler.ts';
-
-const RSVP = streams.rsvp(PARTY_ID, AUTHOR_ID);
-const PARTY = streams.party(PARTY_ID);
-const ids = { partyId: PARTY_ID, userId: AUTHOR_ID };
-const confirmed: DomainEvent<'RsvpConfirmed'> = { type: 'RsvpConfirmed', data: ids };
-const toggle = { type: 'SetRsvp', data: { ...ids, isGoing: null } } as const;
-const go = { type: 'SetRsvp', data: { ...ids, isGoing: true } } as const;
-const approve = { type: 'ApproveParty', data: { partyId: PARTY_ID } } as const;
-const QUICK = { timeoutMs: 100, tries: 3, pauseMs: 1 };
-
-/** A handler whose log holds these events of the RSVP's stream and has these troubles with its next appends. */
-async function setUp(events: readonly DomainEvent[] = [], ...troubles: Trouble[]) {
-  const { domainLog, log, and } = await givenLog(events.length > 0 ? [{ stream: RSVP, events }] : []);
-  const handler = createCommandHandler({ log: troubledLog(domainLog, troubles), appendTiming: QUICK });
-  const types = async () => (await domainLog.read(RSVP)).map(({ type }) => type);
-  return { handler, log, and, types, domainLog };
-}
 
 describe('a command', () => {
   test('is recorded with who, when and which wish it was', async () => {
@@ -112,13 +95,16 @@ describe('the same command again', () => {
     expect(await types()).toEqual(['RsvpConfirmed']);
   });
 
-  test('does not ask for its precondition', async () => {
+  test('gives it whatever its precondition would say now', async () => {
     const { handler } = await setUp();
     const context = commandContext();
-    const precondition = vi.fn(() => Promise.resolve());
-    await handler.handle(rsvpDecider, RSVP, toggle, context, { precondition });
-    await handler.handle(rsvpDecider, RSVP, toggle, context, { precondition });
-    expect(precondition).toHaveBeenCalledTimes(1);
+    const gone = vi.fn(() => Promise.reject(new Refusal('party.not-found')));
+    const first = await handler.handle(rsvpDecider, RSVP, toggle, context);
+    const again = await handler.handle(rsvpDecider, RSVP, toggle, context, { precondition: gone });
+    expect(again).toEqual({ ...first, repeated: true });
+    await expect(
+      handler.handle(rsvpDecider, RSVP, toggle, commandContext(), { precondition: gone }),
+    ).rejects.toMatchObject({ code: 'party.not-found' });
   });
 });
 

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /**
  * A uuid (version 8) that depends on the command and the purpose alone, so that a command done twice makes the same
  * ids: what it creates cannot be created twice. `commandId` must be unguessable where the id must be.
  */
 export function deriveId(commandId: string, purpose: string): string {
-  const bytes = createHash('sha256').update(`${commandId}\n${purpose}`).digest().subarray(0, 16);
+  const bytes = hash('sha256', `${commandId}\n${purpose}`, 'buffer').subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   const hex = bytes.toString('hex');

@@ -20,7 +20,7 @@ export interface OpenedGate {
  * @throws StoreUnavailable when the others cannot be reached
  */
 export async function openGate(
-  { shared, log, events, vault }: Pick<Stores, 'shared' | 'log' | 'events' | 'vault'>,
+  { shared, log, events, vault, leftOut }: Pick<Stores, 'shared' | 'log' | 'events' | 'vault' | 'leftOut'>,
   logger: Logger,
 ): Promise<OpenedGate> {
   const isErased = async (userId: string) => (await loadAccount(log, userId)).erasure !== null;
@@ -29,7 +29,7 @@ export async function openGate(
   const gate = await joinActorGate({ register: shared.members, isErased, logger });
   return {
     gate,
-    log: createDomainLog({ log: gate.fence(events), vault }),
+    log: createDomainLog({ log: gate.fence(events), vault, countLeftOut: leftOut.count }),
     isOpen: gate.isOpen,
     leave: gate.leave,
   };

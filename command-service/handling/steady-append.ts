@@ -1,6 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DomainLog } from '@duende/platform/domain-log/domain-log';
-import { LogUnavailable } from '@duende/platform/event-log/event-log';
+import type { DomainLog, NewDomainEvent } from '@duende/platform/domain-log/domain-log';
+import {
+  LogUnavailable,
+  type AppendResult,
+  type ExpectedRevision,
+} from '@duende/platform/event-log/event-log';
+import { byDeadline, COMMAND_MS, Deadline } from '@duende/platform/time/deadline';
 
 export interface AppendTiming {
   /** after this many milliseconds the outcome of an append counts as unknown */
@@ -11,19 +16,40 @@ export interface AppendTiming {
   readonly pauseMs: number;
 }
 
+export const APPEND_TIMING: AppendTiming = { timeoutMs: COMMAND_MS, tries: 3, pauseMs: 200 };
+
+/** `deadline` is the command's; one that has none has as long as any from here on. */
+export interface SteadyAppend {
+  (
+    stream: string,
+    events: readonly NewDomainEvent[],
+    expected: ExpectedRevision,
+    deadline?: Deadline,
+  ): Promise<AppendResult>;
+}
+
 /**
- * Appends, and while the outcome is unknown appends the very same events at the same expected revision again, which
- * the log answers as the first time. Rejects with `LogUnavailable` when it stays unknown; other errors pass at once.
+ * Appends, and while the outcome is unknown and there is time appends the very same events at the same expected revision
+ * again, which the log answers as the first time. Rejects with `LogUnavailable` when it stays unknown, and without a
+ * try when the deadline is over already; other errors pass at once.
  */
-export function createSteadyAppend(log: DomainLog, timing: AppendTiming): DomainLog['append'] {
-  return async (stream, events, expected) => {
+export function createSteadyAppend(log: DomainLog, timing = APPEND_TIMING): SteadyAppend {
+  return async (stream, events, expected, deadline = new Deadline(COMMAND_MS)) => {
     for (let tries = 1; ; tries += 1) {
+      if (deadline.isOver) throw new LogUnavailable('no time is left for an append');
+      const patienceMs = Math.min(timing.timeoutMs, deadline.leftMs);
       try {
-        return await inTime(log.append(stream, events, expected), timing.timeoutMs);
+        return await byDeadline(
+          log.append(stream, events, expected),
+          patienceMs,
+          () => new LogUnavailable(`no answer to an append within ${Math.round(patienceMs)} ms`),
+        );
       } catch (error) {
-        if (!(error instanceof LogUnavailable) || tries >= timing.tries) throw error;
+        const pause = jittered(timing.pauseMs * tries);
+        if (!(error instanceof LogUnavailable) || tries >= timing.tries || deadline.leftMs <= pause)
+          throw error;
+        await delay(pause);
       }
-      await delay(jittered(timing.pauseMs * tries));
     }
   };
 }
@@ -31,15 +57,4 @@ export function createSteadyAppend(log: DomainLog, timing: AppendTiming): Domain
 /** Between half of and the whole time, so that those who met once do not meet again. */
 export function jittered(milliseconds: number): number {
   return milliseconds * (0.5 + Math.random() / 2);
-}
-
-function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new LogUnavailable(`no answer to an append within ${timeoutMs} ms`));
-    }, timeoutMs);
-    work.then(resolve, reject).finally(() => {
-      clearTimeout(timer);
-    });
-  });
 }

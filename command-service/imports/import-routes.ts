@@ -3,6 +3,7 @@ import { importBodySchema } from '@duende/contracts/api/bodies';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { Refusal } from '@duende/contracts/refusal';
 import { jsonBody } from '@duende/platform/http/body';
+import { deadlineOf } from '@duende/platform/http/command-deadline';
 import { requireActor } from '@duende/platform/http/request-context';
 import type { Logger } from '@duende/platform/logging/logger';
 import { Router } from 'express';
@@ -23,7 +24,10 @@ export interface ImportDependencies extends CommandDependencies {
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** `POST /api/parse-entradium`: admins bring events of the ticketing site in as pending parties. */
+/**
+ * `POST /api/parse-entradium`: admins bring events of the ticketing site in as pending parties. It waits for pages of others;
+ * each command it makes has a deadline of its own.
+ */
 export function importRoutes(dependencies: ImportDependencies): Router {
   const { commandContext, answer, limits } = dependencies;
   const importParties = createImporter({ ...dependencies, fetchPhoto: createPhotoFetcher(dependencies) });
@@ -32,7 +36,8 @@ export function importRoutes(dependencies: ImportDependencies): Router {
   router.post('/api/parse-entradium', permit('party.import'), limits.import, jsonBody(), async (req, res) => {
     const actor = requireActor(req, 'party.import');
     const address = addressOf(req.body);
-    const context = commandContext(req, 'import parties', { url: address.href });
+    const { deadline: _, ...context } = commandContext(req, 'import parties', { url: address.href });
+    deadlineOf(req)?.pause();
     const { total, imported, position } = await importParties(address, { ...context, actor });
     const body: ImportAnswer = { total, imported };
     await answer(res, 200, body, position);

@@ -30,7 +30,7 @@ export function rideRoutes({ handler, commandContext, answer, limits }: CommandD
       streams.rides(partyId),
       { type: 'PublishRide', data: { rideId, ...ride, departure: { latitude, longitude } } },
       context,
-      { precondition: () => requireApprovedParty(handler, partyId) },
+      { precondition: () => requireApprovedParty(handler, partyId, context) },
     );
     await answer(res, 201, rideAnswer(rideId, { ...ride, latitude, longitude }), position);
   });
@@ -50,7 +50,7 @@ export function rideRoutes({ handler, commandContext, answer, limits }: CommandD
         streams.rides(partyId),
         { type: 'RemoveRide', data: { rideId, partyId, userId } },
         context,
-        { precondition: () => requireApprovedParty(handler, partyId) },
+        { precondition: () => requireApprovedParty(handler, partyId, context) },
       );
       await answer(res, 200, DONE, position);
     },

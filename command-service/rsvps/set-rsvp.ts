@@ -24,6 +24,6 @@ export function createSetRsvp(handler: CommandHandler): SetRsvp {
       streams.rsvp(partyId, userId),
       { type: 'SetRsvp', data: { partyId, userId, isGoing } },
       context,
-      { precondition: () => requireApprovedParty(handler, partyId) },
+      { precondition: () => requireApprovedParty(handler, partyId, context) },
     );
 }

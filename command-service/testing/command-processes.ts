@@ -1,6 +1,7 @@
 import { loadConfig } from '@duende/platform/config/config';
 import { startWireServer, type WireServer } from '@duende/platform/event-log/wire-server/wire-server';
 import { createLogger } from '@duende/platform/logging/logger';
+import { endAll } from '@duende/platform/testing/end-all';
 import { testDatabase, type TestDatabase } from '@duende/platform/testing/mongo';
 import { createBrowser, type Browser } from '../accounts/testing/browser.ts';
 import { startCommandProcess } from '../start-command-process.ts';
@@ -35,10 +36,6 @@ export async function startCommandProcesses(): Promise<CommandProcesses> {
     database,
     addresses,
     browser: (which) => createBrowser(addresses[which]),
-    async close() {
-      await Promise.all([one.close(), other.close()]);
-      await database.close();
-      await eventstore.close();
-    },
+    close: () => endAll(one.close, other.close, database.close, eventstore.close),
   };
 }

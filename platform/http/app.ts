@@ -1,6 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../logging/logger.ts';
+import { commandDeadline } from './command-deadline.ts';
 import { apiNotFound, errorHandler } from './errors.ts';
 import type { HealthRegistry } from './health.ts';
 import type { Metrics } from './metrics.ts';
@@ -23,8 +24,8 @@ export interface AppOptions {
 }
 
 /**
- * The application that services are mounted on: security headers, measuring, `GET /api/health`, the request context
- * and the origin check before them, the JSON 404 of unknown `/api` paths and the error answers behind them.
+ * The application that services are mounted on: security headers, measuring, `GET /api/health`, the deadline of commands,
+ * the request context and the origin check before them, the JSON 404 of unknown `/api` paths and the error answers behind them.
  */
 export function createApp(options: AppOptions): Express {
   const { config, logger } = options;
@@ -37,6 +38,7 @@ export function createApp(options: AppOptions): Express {
   app.use(setSecurityHeaders(securityHeaders(config)));
   app.use(observeRequests({ logger, metrics: options.metrics }));
   app.get('/api/health', options.health.handler);
+  app.use(commandDeadline(logger));
   if (config.trustProxy > 0 && !isHttps(config)) app.use(secureCookiesByRequest);
   app.use(createRequestContext({ sessions: options.sessions, logId: options.logId }));
   app.use(originCheck(config.publicUrl));

@@ -2,6 +2,7 @@ import { LIMITS } from '@duende/contracts/constants/limits';
 import { Refusal, REFUSALS } from '@duende/contracts/refusal';
 import type { Request, RequestHandler } from 'express';
 import type { z } from 'zod';
+import { deadlineOf } from './command-deadline.ts';
 import { readBody } from './read-body.ts';
 
 /** What a schema says of its own accord is for developers and in English; only its written messages are for people. */
@@ -21,7 +22,7 @@ export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.outp
 /**
  * Reads a JSON body of at most 100 kB into `req.body`; a request without one leaves it `undefined`. Refuses what is no
  * JSON in UTF-8 (`request.unsupported-media`), too large (by its header before a byte is read, else as soon as it is:
- * `request.too-large`), or malformed (`request.malformed`).
+ * `request.too-large`), or malformed (`request.malformed`). While it is on its way the request's deadline stands still.
  */
 export function jsonBody(): RequestHandler {
   return (req, _res, next) => {
@@ -33,7 +34,10 @@ export function jsonBody(): RequestHandler {
       next(new Refusal('request.unsupported-media'));
       return;
     }
+    const deadline = deadlineOf(req);
+    deadline?.pause();
     readBody(req, LIMITS.body.max, (fault, bytes) => {
+      deadline?.resume();
       if (fault !== null) {
         next(fault);
         return;

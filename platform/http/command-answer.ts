@@ -2,15 +2,16 @@ import { COOKIES, HEADERS } from '@duende/contracts/api/headers';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { Response } from 'express';
+import { deadlineOf } from './command-deadline.ts';
 import { serverCookie } from './cookies.ts';
 import { sendJson } from './send-json.ts';
 
 /**
- * Waits until this process has projected a position, for a bounded time. Never rejects: by then the command has
+ * Waits until this process has projected a position, `atMostMs` milliseconds. Never rejects: by then the command has
  * happened, and its answer must say so.
  */
 export interface ProjectedWait {
-  (position: Position): Promise<void>;
+  (position: Position, atMostMs: number): Promise<void>;
 }
 
 /** Answers a command: status, JSON body, and the position of its last event (`null` when nothing was recorded). */
@@ -32,13 +33,18 @@ export function createCommandAnswer(options: {
   const cookieOptions = { secure: secureCookies, maxAgeSeconds: LIMITS.logPositionCookieSeconds };
 
   return async (res, status, body, position) => {
+    if (res.writableEnded) return;
+    const deadline = deadlineOf(res.req);
+    deadline?.met();
     if (position !== null) {
       res.setHeader(HEADERS.logPosition, position);
       res.appendHeader(
         'Set-Cookie',
         serverCookie(COOKIES.logPosition, `${logId}:${position}`, cookieOptions),
       );
-      if (projected !== undefined) await projected(position);
+      const { readYourWritesMs } = LIMITS;
+      if (projected !== undefined)
+        await projected(position, Math.min(readYourWritesMs, deadline?.leftMs ?? readYourWritesMs));
     }
     sendJson(res, status, body);
   };

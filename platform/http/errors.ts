@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '@duende/contracts/api/answers';
 import { Refusal } from '@duende/contracts/refusal';
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { KeyDestroyed } from '../domain-log/domain-log.ts';
 import { LogUnavailable, RevisionConflict, StorageFull } from '../event-log/event-log.ts';
 import { VaultUnavailable } from '../key-vault/key-vault.ts';
@@ -51,10 +51,18 @@ function asRefusal(error: unknown): Refusal {
   return new Refusal(full ? 'service.storage-full' : 'service.error');
 }
 
-/** The last middleware: turns every error into its answer, and tells the log what people are not told. */
-export function errorHandler(logger: Logger): ErrorRequestHandler {
-  return (error: unknown, req, res, _next) => {
+/** Turns an error into the answer of a request, and tells the log what people are not told. */
+export function answerError(logger: Logger): (error: unknown, req: Request, res: Response) => void {
+  return (error, req, res) => {
     const answer = errorAnswer(error);
+    // What became of a request after its deadline has nobody to be told to.
+    if (res.writableEnded) {
+      logger.debug(
+        { err: error, correlationId: contextIfAny(req)?.correlationId },
+        'failed after its answer',
+      );
+      return;
+    }
     if (answer.status >= 500) {
       const correlationId = contextIfAny(req)?.correlationId;
       const level = answer.body.code === 'service.error' ? 'error' : 'warn';
@@ -79,6 +87,12 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
     res.setHeader('Content-Length', Buffer.byteLength(text));
     res.end(text);
   };
+}
+
+/** The last middleware: {@link answerError} for whatever a route or another middleware failed with. */
+export function errorHandler(logger: Logger): ErrorRequestHandler {
+  const answer = answerError(logger);
+  return (error: unknown, req, res, _next) => answer(error, req, res);
 }
 
 /** Ends the paths under `/api` that no route has taken. */

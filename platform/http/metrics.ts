@@ -1,3 +1,4 @@
+import type { LeftOutTally } from '../domain-log/left-out-tally.ts';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** How one read model stands. */
@@ -24,6 +25,8 @@ export interface Metrics {
   countLoginFailure(): void;
   /** Asks `read` at every scrape. */
   observeProjections(read: () => readonly ProjectionGauge[]): void;
+  /** Asks `read` at every scrape. */
+  observeLeftOut(read: () => LeftOutTally): void;
   /** Asks `read` at every scrape. */
   observeEngines(read: () => readonly EngineGauge[]): void;
 }
@@ -59,6 +62,16 @@ export function createMetrics(): Metrics {
       http.observe({ method, route, status: String(status) }, seconds),
     countAppended: (type, events = 1) => appended.inc({ type }, events),
     countLoginFailure: () => loginFailures.inc(),
+    observeLeftOut: (read) =>
+      void new Gauge({
+        name: 'duende_events_left_out',
+        help: 'Events of the followed log left out since the start: of another program, or by a decision on the record',
+        labelNames: ['why'],
+        registers,
+        collect() {
+          for (const [why, events] of Object.entries(read())) this.set({ why }, events);
+        },
+      }),
     observeEngines: (read) =>
       void new Gauge({
         name: 'duende_engine_up',

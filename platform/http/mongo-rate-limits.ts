@@ -5,17 +5,18 @@ import { asStoreError, translated } from '../mongo/mongo-errors.ts';
 import type { RateLimitStore } from './rate-limits.ts';
 
 const COLLECTION = 'rate-limits';
-/** Nobody waits longer for a counter; while MongoDB is away each instance counts for itself. */
+/** Nobody waits longer for a counter; while MongoDB is away each instance counts for itself. Milliseconds. */
 const ANSWER_MS = 500;
 
 /**
  * Counts in MongoDB, for all instances together. Reads alone are counted by each instance for itself: a write for every
  * read would cost more than the read.
+ * @param answerMs what MongoDB is given for a counter before the instance counts for itself, milliseconds
  */
-export async function openMongoRateLimits({
-  client,
-  db,
-}: Pick<MongoConnection, 'client' | 'db'>): Promise<RateLimitStore> {
+export async function openMongoRateLimits(
+  { client, db }: Pick<MongoConnection, 'client' | 'db'>,
+  answerMs = ANSWER_MS,
+): Promise<RateLimitStore> {
   await translated(asStoreError, () =>
     makeCollection(db, COLLECTION, [
       { key: { expire: 1 }, options: { expireAfterSeconds: 0 } },
@@ -33,6 +34,6 @@ export async function openMongoRateLimits({
       tableName: COLLECTION,
       disableIndexesCreation: true,
     });
-    return new RLWrapperTimeouts({ limiter, timeoutMs: ANSWER_MS, insuranceLimiter: alone });
+    return new RLWrapperTimeouts({ limiter, timeoutMs: answerMs, insuranceLimiter: alone });
   };
 }

@@ -7,13 +7,14 @@ import {
   type SessionKeys,
 } from './session-keys.ts';
 
-interface StoredKeys {
+export interface StoredKeys {
   readonly _id: string;
   /** as in the file of the embedded stores: the first signs, all verify */
   readonly keys: readonly SessionKeyEntry[];
 }
 
-const ID = 'session-keys';
+/** of the collection and of its one document */
+export const SESSION_KEYS_ID = 'session-keys';
 
 /**
  * The keys that all instances sign sessions with, made by whichever starts first. To rotate, an operator adds a new
@@ -23,20 +24,21 @@ const ID = 'session-keys';
  * @throws StoreUnavailable
  */
 export async function openMongoSessionKeys({ db }: Pick<MongoConnection, 'db'>): Promise<SessionKeys> {
-  const stored = db.collection<StoredKeys>(ID);
+  const stored = db.collection<StoredKeys>(SESSION_KEYS_ID);
   const document = await translated(asStoreError, async () => {
-    const found = await stored.findOne({ _id: ID });
+    const found = await stored.findOne({ _id: SESSION_KEYS_ID });
     if (found !== null) return found;
     try {
-      await stored.insertOne({ _id: ID, keys: [newSessionKeyEntry()] });
+      await stored.insertOne({ _id: SESSION_KEYS_ID, keys: [newSessionKeyEntry()] });
     } catch (error) {
       // Another instance was first.
       if (!isDuplicateKey(error)) throw error;
     }
-    return stored.findOne({ _id: ID });
+    return stored.findOne({ _id: SESSION_KEYS_ID });
   });
   const parsed = sessionKeysSchema.safeParse(document?.keys);
   // without the cause, which may quote what stands there
-  if (!parsed.success) throw new Error(`the collection ${ID} of MongoDB does not hold session keys`);
+  if (!parsed.success)
+    throw new Error(`the collection ${SESSION_KEYS_ID} of MongoDB does not hold session keys`);
   return parsed.data;
 }

@@ -28,7 +28,7 @@ export async function openMongoSessionRevocations(options: {
   readonly logger: Logger;
 }): Promise<SessionRevocations & { close(): Promise<void> }> {
   const { signal, logger } = options;
-  const stored = await available(() => prepare(options.connection.db));
+  const stored = await available(() => prepareRevocations(options.connection.db));
   const subscriptions = new Set<{ readonly listener: (revocation: Revocation) => void }>();
   /** what the listeners have been told, with its moment; older ones than the overlap are never asked for again */
   const told = new Map<string, Date>();
@@ -97,18 +97,19 @@ export async function openMongoSessionRevocations(options: {
   };
 }
 
-function prepare(db: Db): Promise<Collection<StoredRevocation>> {
+/** The collection of revocations, with its indexes. */
+export function prepareRevocations(db: Db): Promise<Collection<StoredRevocation>> {
   return makeCollection(db, COLLECTION, [
     { key: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
     { key: { recordedAt: 1 } },
   ]);
 }
 
-function idOf(revocation: Revocation): string {
+export function idOf(revocation: Revocation): string {
   return 'sessionId' in revocation ? `session:${revocation.sessionId}` : `user:${revocation.userId}`;
 }
 
-function revocationOf(id: string): Revocation {
+export function revocationOf(id: string): Revocation {
   const [kind, ...rest] = id.split(':');
   return kind === 'user' ? { userId: rest.join(':') } : { sessionId: rest.join(':') };
 }

@@ -3,7 +3,7 @@ import { hasCode, replaceDurably } from '../files/durable-file.ts';
 import { newSessionKeyEntry, sessionKeysSchema, type SessionKeys } from './session-keys.ts';
 
 /** The file's mode: readable and changeable by its owner alone. */
-const OWNER_ALONE = 0o600;
+export const OWNER_ALONE = 0o600;
 
 /**
  * The keys of a file `[{ "kid", "secret" }]`, made with one new key on the first start. To rotate, an operator puts a

@@ -38,14 +38,17 @@ export async function keepLease(name: string, holding: LeaseHolding): Promise<Ke
   if (grant === 'held') return null;
   const lost = new AbortController();
   let until = askedAt + forMs;
+  let renewedAt = askedAt;
 
   const isOurs = () => !lost.signal.aborted && performance.now() < until;
 
   async function renew(): Promise<void> {
-    const renewedAt = performance.now();
+    renewedAt = performance.now();
     try {
-      // Another may have had it in between and let it run out: then it is a new one, not ours.
-      if ((await leases.take(name, holder, forMs)) === 'renewed') until = renewedAt + forMs;
+      const answer = await leases.take(name, holder, forMs);
+      // Another may have had it in between and let it run out: then it is a new one, not ours. Nor is what was told to be lost
+      // before the answer came: work was left undone for it.
+      if (answer === 'renewed' && isOurs()) until = renewedAt + forMs;
       else until = 0;
     } catch (error) {
       logger.warn({ err: error, lease: name }, 'lease not renewed');
@@ -54,7 +57,8 @@ export async function keepLease(name: string, holding: LeaseHolding): Promise<Ke
 
   async function keep(): Promise<void> {
     while (isOurs()) {
-      await pause(forMs / 3, lost.signal);
+      // From when it was asked for, not answered: a store that is slow is asked again the sooner.
+      await pause(Math.max(0, renewedAt + forMs / 3 - performance.now()), lost.signal);
       if (isOurs()) await renew();
     }
     if (lost.signal.aborted) return;

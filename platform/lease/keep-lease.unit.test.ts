@@ -90,6 +90,42 @@ it('bears a store that is away for a moment', async () => {
   expect(kept?.lost.aborted).toBe(true);
 });
 
+/** A store that answers what it is asked after the first time so late. */
+const slowBy = (ms: number) => (leases: Leases) => {
+  let isFirst = true;
+  return {
+    ...leases,
+    take: async (...args: Parameters<Leases['take']>) => {
+      const answer = await leases.take(...args);
+      if (!isFirst) await new Promise((resolve) => setTimeout(resolve, ms));
+      isFirst = false;
+      return answer;
+    },
+  };
+};
+
+it('is kept where the store takes nearly half of its time to answer', async () => {
+  const { keep } = rig(slowBy(LASTS_MS * 0.45));
+  const kept = await keep('a');
+  for (let looks = 0; looks < 100; looks += 1) {
+    await vi.advanceTimersByTimeAsync(LASTS_MS / 10);
+    expect(kept?.isOurs()).toBe(true);
+  }
+  kept?.abandon();
+});
+
+it('that was told to be lost stays so, whatever the store answers later', async () => {
+  const { keep } = rig(slowBy(LASTS_MS * 0.8));
+  const kept = await keep('a');
+  await vi.advanceTimersByTimeAsync(LASTS_MS + 1);
+  expect(kept?.isOurs()).toBe(false);
+  for (let looks = 0; looks < 30; looks += 1) {
+    await vi.advanceTimersByTimeAsync(LASTS_MS / 10);
+    expect(kept?.isOurs()).toBe(false);
+  }
+  expect(kept?.lost.aborted).toBe(true);
+});
+
 it('is no longer ours when another has had it in between', async () => {
   const { leases, keep } = rig();
   const kept = await keep('a');

@@ -73,7 +73,7 @@ await describeOnMongo('live bus over MongoDB', () => {
     bus.subscribe((messages) => heard.push(...messages));
     const sent = Array.from({ length: 500 }, (_, number) => message(number));
     await Promise.all(sent.map((each) => bus.publish([each])));
-    await vi.waitUntil(() => heard.length >= sent.length, { timeout: 10_000 });
+    await vi.waitUntil(() => heard.length >= sent.length);
     expect(heard).toEqual(sent);
   });
 
@@ -92,7 +92,7 @@ await describeOnMongo('live bus over MongoDB', () => {
     const heard: AddressedLiveMessage[] = [];
     source.subscribe((messages) => heard.push(...messages));
     const untilHeard = (wanted: AddressedLiveMessage) =>
-      vi.waitFor(() => expect(heard).toContainEqual(wanted), { timeout: 10_000 });
+      vi.waitFor(() => expect(heard).toContainEqual(wanted));
     return { relay, source, publisher, heard, untilHeard };
   }
 

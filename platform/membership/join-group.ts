@@ -15,9 +15,10 @@ export interface Membership {
   isCurrent(): boolean;
   /**
    * Does the work while no member of the group does anything for the subject, and opens it again afterwards.
+   * @param withinMs how long the others are waited for (default, and at most: the timing's patience)
    * @throws StoreUnavailable when the register cannot be reached or a member is not through in time; nothing was done
    */
-  whileClosed<T>(subject: string, work: () => Promise<T>): Promise<T>;
+  whileClosed<T>(subject: string, work: () => Promise<T>, withinMs?: number): Promise<T>;
   /** Leaves in order, so that nobody waits for this member. */
   leave(): Promise<void>;
 }
@@ -116,11 +117,11 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
   return {
     isCurrent: () => performance.now() - confirmedAt < timing.fenceMs,
 
-    async whileClosed(subject, work) {
+    async whileClosed(subject, work, withinMs = timing.patienceMs) {
       const closure: Closure = { id: randomUUID(), subject };
       own.add(closure);
       try {
-        const acknowledged = waiters.wait(closure.id, timing.patienceMs);
+        const acknowledged = waiters.wait(closure.id, Math.min(withinMs, timing.patienceMs));
         await Promise.all([inTurn(beat).then(wake), acknowledged]);
         const working = work();
         works.add(working);

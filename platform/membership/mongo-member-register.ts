@@ -21,26 +21,29 @@ export function openMongoMemberRegister({ db }: Pick<MongoConnection, 'db'>, gro
   const groups = db.collection<StoredGroup>('member-groups');
   const available = <T>(call: () => Promise<T>) => translated(asStoreUnavailable, call);
 
-  async function enter(memberId: string): Promise<Group> {
-    const member: StoredMember = { beats: 0, closures: [], acknowledged: [] };
-    const stored = await groups.findOneAndUpdate(
+  const enter = (memberId: string) =>
+    groups.findOneAndUpdate(
       { _id: group },
-      { $set: { [`members.${memberId}`]: member } },
-      { upsert: true, returnDocument: 'after' },
+      { $set: { [`members.${memberId}`]: { beats: 0, closures: [], acknowledged: [] } } },
+      { returnDocument: 'after' },
     );
-    return membersOf(stored);
+
+  /** By itself, not by an upsert: of two that make the document at once, one must change what the other has made. */
+  async function makeGroup(): Promise<void> {
+    try {
+      await groups.insertOne({ _id: group, members: {} });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
   }
 
   return {
     join: (memberId) =>
       available(async () => {
-        try {
-          return await enter(memberId);
-        } catch (error) {
-          // Two made the group at once: now it is there.
-          if (!isDuplicateKey(error)) throw error;
-          return await enter(memberId);
-        }
+        const entered = await enter(memberId);
+        if (entered !== null) return membersOf(entered);
+        await makeGroup();
+        return membersOf(await enter(memberId));
       }),
     beat: (memberId, { closures, acknowledged }) =>
       available(async () => {

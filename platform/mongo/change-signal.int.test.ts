@@ -1,6 +1,8 @@
 import { MongoClient } from 'mongodb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLogger } from '../logging/logger.ts';
+import { during } from '../testing/during.ts';
+import { endAll } from '../testing/end-all.ts';
 import { startMongoRelay } from '../testing/mongo-relay.ts';
 import { describeOnMongo, testDatabase } from '../testing/mongo.ts';
 import { openChangeSignal } from './change-signal.ts';
@@ -11,10 +13,7 @@ const SILENT = createLogger({ level: 'silent' });
 async function setup(pollMs = QUIET) {
   const { db, close } = await testDatabase();
   const signal = openChangeSignal({ db, logger: SILENT, pollMs });
-  onTestFinished(async () => {
-    await signal.close();
-    await close();
-  });
+  onTestFinished(() => endAll(signal.close, close));
   const counted = (collection: string) => {
     const heard = { times: 0 };
     const end = signal.watch(collection, () => (heard.times += 1));
@@ -24,7 +23,7 @@ async function setup(pollMs = QUIET) {
 }
 
 const untilHeard = (heard: { readonly times: number }, times: number) =>
-  vi.waitUntil(() => heard.times >= times, { timeout: 10_000 });
+  vi.waitUntil(() => heard.times >= times);
 
 await describeOnMongo('change signal', () => {
   test('every change of a watched collection is told, and none of another', async () => {
@@ -68,20 +67,13 @@ await describeOnMongo('change signal', () => {
   test('a connection that is cut is made anew, and that counts as a change', async () => {
     const { url, db, close } = await testDatabase();
     const relay = await startMongoRelay(url);
-    const client = await MongoClient.connect(relay.url);
+    const client = await MongoClient.connect(relay.url, { heartbeatFrequencyMS: 500 });
     const signal = openChangeSignal({ db: client.db(db.databaseName), logger: SILENT, pollMs: QUIET });
-    onTestFinished(async () => {
-      await signal.close();
-      await client.close();
-      await relay.close();
-      await close();
-    });
+    onTestFinished(() => endAll(signal.close, () => client.close(), relay.close, close));
     const heard = { times: 0 };
     signal.watch('parties', () => (heard.times += 1));
     await untilHeard(heard, 1);
-    relay.part();
-    await db.collection('parties').insertOne({});
-    relay.mend();
+    await during({ begin: relay.part, end: relay.mend }, () => db.collection('parties').insertOne({}));
     await untilHeard(heard, 2);
     await db.collection('parties').insertOne({});
     await untilHeard(heard, 3);

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ConfigError } from '../config/config.ts';
 import { createLogger } from '../logging/logger.ts';
+import { endAll } from '../testing/end-all.ts';
 import { mongoFaults } from '../testing/mongo-faults.ts';
 import { describeOnOwnMongo } from '../testing/mongo-process.ts';
 import { openMongo } from './mongo-connection.ts';
@@ -26,9 +27,8 @@ await describeOnOwnMongo('a connection to MongoDB', (startMongo) => {
   ])('to a server that $name is refused at once', async ({ failCommands, errorCode }) => {
     const server = await startMongo({ args: ['--enable-test-commands'] });
     const faults = mongoFaults(server.url);
+    onTestFinished(() => endAll(faults.close, server.close));
     await faults.fail({ failCommands, errorCode });
     await expect(openMongo({ url: server.url, logger })).rejects.toBeInstanceOf(MongoAccessDenied);
-    await faults.close();
-    await server.close();
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { StorageFull } from '../event-log/event-log.ts';
 import { openMongoKeyVault } from '../key-vault/mongo-key-vault.ts';
 import { VaultUnavailable } from '../key-vault/key-vault.ts';
@@ -8,82 +8,76 @@ import { givenPhoto } from '../photo-store/testing/given-photo.ts';
 import { openMongoReadStore } from '../read-store/mongo-read-store.ts';
 import { StoreUnavailable, type ReadCollection } from '../read-store/read-store.ts';
 import { place, sampleSpec, type Sample } from '../read-store/testing/sample-documents.ts';
+import { during } from '../testing/during.ts';
+import { endAll } from '../testing/end-all.ts';
 import { healing } from '../testing/healing.ts';
-import { mongoFaults, type MongoFaults } from '../testing/mongo-faults.ts';
-import { describeOnOwnMongo, type MongoProcess } from '../testing/mongo-process.ts';
-import { openMongo, type MongoConnection } from './mongo-connection.ts';
-
-/** What is no healing: until something is noticed, until enough was written. */
-const PATIENCE = { timeout: 30_000, interval: 50 };
-vi.setConfig({ testTimeout: 120_000 });
+import { mongoFaults } from '../testing/mongo-faults.ts';
+import { describeOnOwnMongo } from '../testing/mongo-process.ts';
+import { shareRig } from '../testing/shared-rig.ts';
+import { openMongo } from './mongo-connection.ts';
 
 await describeOnOwnMongo('stores whose MongoDB fails', (startMongo) => {
-  let server: MongoProcess;
-  let connection: MongoConnection;
-  let samples: ReadCollection<Sample>;
-  let faults: MongoFaults;
-  beforeAll(async () => {
-    server = await startMongo({ args: ['--enable-test-commands'] });
-    connection = await openMongo({ url: server.url, logger: createLogger({ level: 'silent' }) });
-    faults = mongoFaults(server.url);
-    samples = await openMongoReadStore(connection).collection<Sample>(sampleSpec());
-  });
-  afterAll(async () => {
-    await faults.close();
-    await connection.close();
-    await server.close();
+  const rig = shareRig(async () => {
+    const server = await startMongo({ args: ['--enable-test-commands'] });
+    const connection = await openMongo({ url: server.url, logger: createLogger({ level: 'silent' }) });
+    const faults = mongoFaults(server.url);
+    const samples = await openMongoReadStore(connection).collection<Sample>(sampleSpec());
+    return {
+      server,
+      connection,
+      faults,
+      samples,
+      close: () => endAll(faults.close, connection.close, server.close),
+    };
   });
 
-  const write = (id: string, n: number) => samples.write([{ put: { _id: id, position: place(n), rank: n } }]);
+  const write = (id: string, n: number) =>
+    rig().samples.write([{ put: { _id: id, position: place(n), rank: n } }]);
+  const rankOf = async (id: string) => (await rig().samples.get([id])).get(id)?.rank;
   /** To be called when the engine is back. */
   const isHealed = () =>
     vi.waitFor(async () => {
       await write('healed', Date.now() % 2 ** 31);
-      expect(connection.isUp()).toBe(true);
+      expect(rig().connection.isUp()).toBe(true);
     }, healing());
+  const isAway = () => vi.waitFor(() => expect(rig().connection.isUp()).toBe(false));
 
-  async function withFault(
-    fault: object,
-    times: number | undefined,
-    work: () => Promise<void>,
-  ): Promise<void> {
-    await faults.failWrites(fault, times);
-    try {
-      await work();
-    } finally {
-      await faults.mend();
-    }
-  }
+  const whileWritesFail = (fault: object, work: () => Promise<void>, times?: number) =>
+    during({ begin: () => rig().faults.failWrites(fault, times), end: () => rig().faults.mend() }, work);
 
   it('lose no acknowledged write when it is killed under writers, again and again', async () => {
+    const { server, samples } = rig();
     const written = startWriters(samples, 8);
-    for (let round = 0; round < 2; round += 1) {
-      await written.atLeast(40);
-      await server.kill();
-      await vi.waitFor(() => expect(connection.isUp()).toBe(false), PATIENCE);
-      await server.start();
-      await isHealed();
+    try {
+      for (let round = 0; round < 2; round += 1) {
+        await written.atLeast(40);
+        await during({ begin: server.kill, end: server.start }, isAway);
+        await isHealed();
+      }
+    } finally {
+      await written.end();
     }
-    const acknowledged = await written.end();
+    const { acknowledged } = written;
     const found = await samples.get([...acknowledged.keys()]);
     for (const [id, n] of acknowledged) expect(found.get(id)?.rank).toBeGreaterThanOrEqual(n);
   });
 
   it('say that it is away while it stands still, instead of waiting for ever, and go on with it', async () => {
-    server.stall();
-    await expect(write('stalled', 1)).rejects.toBeInstanceOf(StoreUnavailable);
-    expect(connection.isUp()).toBe(false);
-    server.resume();
+    const { server } = rig();
+    await during({ begin: server.stall, end: server.resume }, async () => {
+      await expect(write('stalled', 1)).rejects.toBeInstanceOf(StoreUnavailable);
+      await isAway();
+    });
     await isHealed();
     await write('stalled', 2);
-    expect((await samples.get(['stalled'])).get('stalled')?.rank).toBe(2);
+    expect(await rankOf('stalled')).toBe(2);
   });
 
   it('never notice one connection that breaks, or one answer that asks for another try', async () => {
-    await withFault({ closeConnection: true }, 1, () => write('once', 1));
+    await whileWritesFail({ closeConnection: true }, () => write('once', 1), 1);
     const labelled = { errorCode: 189, errorLabels: ['RetryableWriteError'] };
-    await withFault(labelled, 1, () => write('once', 2));
-    expect((await samples.get(['once'])).get('once')?.rank).toBe(2);
+    await whileWritesFail(labelled, () => write('once', 2), 1);
+    expect(await rankOf('once')).toBe(2);
   });
 
   it.each([
@@ -93,25 +87,26 @@ await describeOnOwnMongo('stores whose MongoDB fails', (startMongo) => {
     ['its disk is full', { errorCode: 14_031 }],
     ['the majority does not answer', { writeConcernError: { code: 64, errmsg: 'waiting timed out' } }],
   ])('are unavailable, and then no more, when %s', async (_, fault) => {
-    await withFault(fault, undefined, async () => {
+    await whileWritesFail(fault, async () => {
       await expect(write('refused', 1)).rejects.toBeInstanceOf(StoreUnavailable);
     });
     await isHealed();
   });
 
   it('wait for a server that is slow', async () => {
-    await withFault({ blockConnection: true, blockTimeMS: 500 }, undefined, () => write('slow', 1));
-    expect((await samples.get(['slow'])).get('slow')?.rank).toBe(1);
+    await whileWritesFail({ blockConnection: true, blockTimeMS: 500 }, () => write('slow', 1));
+    expect(await rankOf('slow')).toBe(1);
   });
 
   it('tell a full disk apart where it must be told to people', async () => {
+    const { connection } = rig();
     const vault = await openMongoKeyVault(connection);
     const photos = await openGridFsPhotoStore(connection);
-    await withFault({ errorCode: 14_031 }, undefined, async () => {
+    await whileWritesFail({ errorCode: 14_031 }, async () => {
       await expect(vault.obtain('user-a')).rejects.toBeInstanceOf(StorageFull);
       await expect(photos.put(givenPhoto('poster'))).rejects.toBeInstanceOf(StorageFull);
     });
-    await withFault({ errorCode: 371 }, undefined, async () => {
+    await whileWritesFail({ errorCode: 371 }, async () => {
       await expect(vault.obtain('user-a')).rejects.toBeInstanceOf(VaultUnavailable);
       await expect(photos.put(givenPhoto('poster'))).rejects.toBeInstanceOf(StoreUnavailable);
     });
@@ -121,10 +116,11 @@ await describeOnOwnMongo('stores whose MongoDB fails', (startMongo) => {
   });
 
   it('cannot be opened while it is away, and can be once it is back', async () => {
-    await server.stop();
+    const { server } = rig();
     const options = { url: server.url, logger: createLogger({ level: 'silent' }) };
-    await expect(openMongo(options)).rejects.toBeInstanceOf(StoreUnavailable);
-    await server.start();
+    await during({ begin: server.stop, end: server.start }, async () => {
+      await expect(openMongo(options)).rejects.toBeInstanceOf(StoreUnavailable);
+    });
     const opened = await openMongo(options);
     expect(opened.isUp()).toBe(true);
     await opened.close();
@@ -132,6 +128,7 @@ await describeOnOwnMongo('stores whose MongoDB fails', (startMongo) => {
   });
 
   it('heal when its primary has stepped down', async () => {
+    const { faults } = rig();
     await faults.stepDown();
     await faults.takesWrites();
     await isHealed();
@@ -160,16 +157,16 @@ function startWriters(samples: ReadCollection<Sample>, count: number) {
   const writers = Array.from({ length: count }, (_, n) => writeOn(`writer-${n}`));
 
   return {
+    /** the newest acknowledged version of each document */
+    acknowledged,
     /** Waits for so many more acknowledged writes. */
     async atLeast(more: number): Promise<void> {
       const wanted = total + more;
-      await vi.waitFor(() => expect(total).toBeGreaterThanOrEqual(wanted), PATIENCE);
+      await vi.waitFor(() => expect(total).toBeGreaterThanOrEqual(wanted));
     },
-    /** The newest acknowledged version of each document. */
-    async end(): Promise<ReadonlyMap<string, number>> {
+    async end(): Promise<void> {
       isEnding = true;
       await Promise.all(writers);
-      return acknowledged;
     },
   };
 }

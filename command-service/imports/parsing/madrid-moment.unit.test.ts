@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { olderIntl } from '@duende/contracts/testing/older-tables';
+import { afterEach, expect, it, vi } from 'vitest';
 import { madridMoment } from './madrid-moment.ts';
 
 it.each([
@@ -27,4 +28,13 @@ it.each([
   '1999-01-01',
 ])('%j is no moment', (text) => {
   expect(madridMoment(text)).toBeNull();
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('reads the same on tables of languages that order a date in another way', async () => {
+  vi.stubGlobal('Intl', olderIntl);
+  vi.resetModules();
+  const older = await import('./madrid-moment.ts');
+  expect(older.madridMoment('2026-12-05T23:30:00Z')).toEqual({ day: '2026-12-06', time: '00:30' });
 });

@@ -40,9 +40,9 @@ export function describeRateLimitStore(name: string, open: () => Promise<RateLim
 
     it('begins anew when the time is over', async () => {
       const limiter = (await open())({ points: 1, duration: 1, keyPrefix: 'write' });
-      await limiter.consume('ana');
-      await expect(limiter.consume('ana')).rejects.toBeInstanceOf(RateLimiterRes);
-      await vi.waitFor(() => limiter.consume('ana'), { timeout: 10_000, interval: 100 });
+      // On a busy machine the second may be over before it is asked again.
+      await vi.waitFor(() => expect(limiter.consume('ana')).rejects.toBeInstanceOf(RateLimiterRes));
+      await vi.waitFor(() => limiter.consume('ana'));
     });
   });
 }

@@ -1,0 +1,73 @@
+import { LogUnavailable } from '@duende/platform/event-log/event-log';
+import { COMMAND_MS, Deadline } from '@duende/platform/time/deadline';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { rsvpDecider } from '../rsvps/decide-rsvp.ts';
+import { commandContext } from '../testing/contexts.ts';
+import { RSVP, setUp, toggle } from '../testing/handler-rig.ts';
+import { troubledLog, type Trouble } from '../testing/troubled-log.ts';
+import { createCommandHandler } from './command-handler.ts';
+
+describe('a deadline', () => {
+  const silent: Trouble = () => new Promise(() => undefined);
+
+  /** A handler on the test's clock, and a command whose time began just now. */
+  async function onTheClock(...troubles: Trouble[]) {
+    const { domainLog, types } = await setUp();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const handler = createCommandHandler({ log: troubledLog(domainLog, troubles) });
+    const press = (context = commandContext({ deadline: new Deadline(COMMAND_MS) })) =>
+      handler.handle(rsvpDecider, RSVP, toggle, context);
+    return { press, types };
+  }
+
+  test('ends an append without an answer, five seconds after the command came, and no other is tried', async () => {
+    const { press, types } = await onTheClock(silent);
+    let outcome: unknown = 'none';
+    press().catch((error: unknown) => (outcome = error));
+    await vi.advanceTimersByTimeAsync(COMMAND_MS - 1);
+    expect(outcome).toBe('none');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(outcome).toBeInstanceOf(LogUnavailable);
+    await vi.advanceTimersByTimeAsync(COMMAND_MS);
+    expect(await types()).toEqual([]);
+  });
+
+  test('counts from the command\u2019s arrival where it had to wait for its turn, and one that is over is not begun', async () => {
+    const { press, types } = await onTheClock(silent, silent);
+    const first = expect(press()).rejects.toBeInstanceOf(LogUnavailable);
+    await vi.advanceTimersByTimeAsync(1_000);
+    const second = expect(press()).rejects.toBeInstanceOf(LogUnavailable);
+    const over = new Deadline(COMMAND_MS - 1_000);
+    const third = expect(press(commandContext({ deadline: over }))).rejects.toBeInstanceOf(LogUnavailable);
+    await vi.advanceTimersByTimeAsync(4_000);
+    await first;
+    await vi.advanceTimersByTimeAsync(1_000);
+    await Promise.all([second, third]);
+    await press();
+    expect(await types()).toEqual(['RsvpConfirmed']);
+  });
+
+  test('is five seconds from its beginning for a command that brought none', async () => {
+    const { press } = await onTheClock(silent);
+    const late = expect(press(commandContext())).rejects.toBeInstanceOf(LogUnavailable);
+    await vi.advanceTimersByTimeAsync(COMMAND_MS);
+    await late;
+  });
+
+  test('leaves an append that was sent in time as it is: the same command tells what became of it', async () => {
+    const slowly: Trouble = async (log, ...call) => {
+      await new Promise((resolve) => setTimeout(resolve, 2 * COMMAND_MS));
+      return log.append(...call);
+    };
+    const { press, types } = await onTheClock(slowly);
+    const context = commandContext();
+    const late = expect(press(context)).rejects.toBeInstanceOf(LogUnavailable);
+    await vi.advanceTimersByTimeAsync(COMMAND_MS);
+    await late;
+    await vi.advanceTimersByTimeAsync(COMMAND_MS);
+    expect(await types()).toEqual(['RsvpConfirmed']);
+    expect(await press(context)).toMatchObject({ state: { isGoing: true }, revision: 0, repeated: true });
+    expect(await types()).toEqual(['RsvpConfirmed']);
+  });
+});

@@ -1,0 +1,191 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { START } from '@duende/contracts/events/domain-event';
+import { streams } from '@duende/contracts/events/streams';
+import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
+import { givenLog } from '@duende/platform/domain-log/testing/given-log';
+import type { EventLog } from '@duende/platform/event-log/event-log';
+import { followThrough } from '@duende/platform/event-log/followed-log';
+import { expect, onTestFinished, test } from 'vitest';
+import { partyDecider } from '../parties/decide-party.ts';
+import { requireApprovedParty } from '../parties/require-party.ts';
+import { rsvpDecider } from '../rsvps/decide-rsvp.ts';
+import { commandContext } from '../testing/contexts.ts';
+import { AUTHOR_ID, PARTY_ID, partyApproved, partyRemoved, partySubmitted } from '../testing/samples.ts';
+import type { CommandContext } from './command-context.ts';
+import { createCommandHandler } from './command-handler.ts';
+
+const PARTY = streams.party(PARTY_ID);
+const RSVP = streams.rsvp(PARTY_ID, AUTHOR_ID);
+const ids = { partyId: PARTY_ID, userId: AUTHOR_ID };
+const press = (isGoing: boolean | null) => ({ type: 'SetRsvp', data: { ...ids, isGoing } }) as const;
+const approve = { type: 'ApproveParty', data: { partyId: PARTY_ID } } as const;
+
+/**
+ * Two processes on one log with an approved party in it. Ours follows it and counts what it asks for; what it is told waits
+ * while the test holds it back.
+ */
+async function twoProcesses() {
+  const given = await givenLog([{ stream: PARTY, events: [partySubmitted(), partyApproved()] }]);
+  const asked: string[] = [];
+  let held: Promise<void> | null = null;
+  let release = (): void => undefined;
+  const counted: EventLog = {
+    ...given.log,
+    read(stream, from) {
+      asked.push(stream);
+      return given.log.read(stream, from);
+    },
+    append(stream, events, expected) {
+      asked.push(`append ${stream}`);
+      return given.log.append(stream, events, expected);
+    },
+    async *subscribeAll(from, signal) {
+      for await (const item of given.log.subscribeAll(from, signal)) {
+        await held;
+        yield item;
+      }
+    },
+  };
+  const { log, followed } = followThrough(counted);
+  const handler = createCommandHandler({ log: createDomainLog({ log, vault: given.vault }), followed });
+  const others = createCommandHandler({ log: given.domainLog });
+  const ending = new AbortController();
+  onTestFinished(() => ending.abort());
+  const following = (async () => {
+    for await (const _ of log.subscribeAll(START, ending.signal));
+  })();
+  void following;
+
+  /** Until everything that is in the log now has been told. */
+  async function told(): Promise<void> {
+    const head = await given.log.head();
+    while (!followed.isCurrent(head)) await nextTurn();
+  }
+  await told();
+
+  const rsvpOf = (by: typeof handler, isGoing: boolean | null, context: CommandContext = commandContext()) =>
+    by.handle(rsvpDecider, RSVP, press(isGoing), context, {
+      precondition: () => requireApprovedParty(by, PARTY_ID, context),
+    });
+  return {
+    given,
+    others,
+    handler,
+    told,
+    ours: (isGoing: boolean | null, context?: CommandContext) => rsvpOf(handler, isGoing, context),
+    theirs: (isGoing: boolean | null, context?: CommandContext) => rsvpOf(others, isGoing, context),
+    hold: () => void (held = new Promise<void>((resolve) => (release = resolve))),
+    release: () => {
+      held = null;
+      release();
+    },
+    /** what was asked of the log since it was last looked at */
+    asked: () => asked.splice(0),
+  };
+}
+
+test('what is kept is not asked for: a command asks the log once, for its append', async () => {
+  const { ours, asked, told } = await twoProcesses();
+  await ours(true);
+  // Once in its life a process asks what was decided to be left out.
+  expect(asked().sort()).toEqual([`append ${RSVP}`, PARTY, RSVP, streams.passedOver()].sort());
+  await told();
+  for (const isGoing of [false, true, null]) await ours(isGoing);
+  expect(asked()).toEqual(Array(3).fill(`append ${RSVP}`));
+});
+
+test('what another process wrote is told, and decided on without asking', async () => {
+  const { ours, theirs, asked, told } = await twoProcesses();
+  await ours(true);
+  await theirs(false);
+  await told();
+  asked();
+  expect(await ours(null)).toMatchObject({ state: { isGoing: true }, revision: 2 });
+  expect(asked()).toEqual([`append ${RSVP}`]);
+});
+
+test('what another process wrote and was not told yet is met by the append, and decided again', async () => {
+  const { ours, theirs, asked, hold, release, given } = await twoProcesses();
+  await ours(true);
+  hold();
+  await theirs(false);
+  asked();
+  expect(await ours(null)).toMatchObject({ state: { isGoing: true }, revision: 2 });
+  expect(asked()).toEqual([`append ${RSVP}`, RSVP, `append ${RSVP}`]);
+  release();
+  expect(await given.domainLog.read(RSVP)).toHaveLength(3);
+});
+
+test('nothing to do, and a refusal, are only said of what the log itself says', async () => {
+  const { ours, theirs, others, handler, hold, release } = await twoProcesses();
+  await ours(true);
+  hold();
+  await theirs(false);
+  // As far as was told somebody is going already.
+  expect(await ours(true)).toMatchObject({ state: { isGoing: true }, revision: 2 });
+  const remove = { type: 'RemoveParty', data: { partyId: PARTY_ID, reason: null } } as const;
+  await others.handle(partyDecider, PARTY, remove, commandContext());
+  await others.handle(
+    partyDecider,
+    PARTY,
+    { type: 'RestoreParty', data: { partyId: PARTY_ID } },
+    commandContext(),
+  );
+  const refused = handler.handle(partyDecider, PARTY, approve, commandContext());
+  await expect(refused).rejects.toMatchObject({ code: 'party.not-pending' });
+  release();
+});
+
+test('a command that another process has done gets its first answer, told or not', async () => {
+  for (const isTold of [true, false]) {
+    const { ours, theirs, told, hold, release, given } = await twoProcesses();
+    await ours(true);
+    if (!isTold) hold();
+    const context = commandContext();
+    const first = await theirs(null, context);
+    await theirs(null);
+    if (isTold) await told();
+    const { state, revision } = await ours(null, context);
+    expect({ state, revision }).toEqual({ state: first.state, revision: first.revision });
+    const other = ours(null, { ...context, commandDigest: 'another body' });
+    await expect(other).rejects.toMatchObject({ code: 'request.key-reused' });
+    expect(await given.domainLog.read(RSVP)).toHaveLength(3);
+    release();
+  }
+});
+
+test('a party that is gone lets nobody in once it was told, nor whoever has seen it go', async () => {
+  const { ours, given, hold, release, told } = await twoProcesses();
+  await ours(true);
+  hold();
+  await given.and({ stream: PARTY, events: [partyRemoved('PartyDeleted', null)] });
+  const seen = await given.log.head();
+  await expect(ours(false, commandContext({ seen }))).rejects.toMatchObject({ code: 'party.not-found' });
+  release();
+  await told();
+  await expect(ours(false)).rejects.toMatchObject({ code: 'party.not-found' });
+});
+
+test('a party that was approved elsewhere lets people in before it was told', async () => {
+  const { given, handler, hold, release, ours, told } = await twoProcesses();
+  await given.and({ stream: PARTY, events: [partyRemoved('PartyDeleted', null)] });
+  await told();
+  await handler.load(partyDecider, PARTY);
+  hold();
+  await given.and({
+    stream: PARTY,
+    events: [{ type: 'PartyRestored', data: { partyId: PARTY_ID, authorId: AUTHOR_ID, status: 'approved' } }],
+  });
+  expect(await ours(true)).toMatchObject({ state: { isGoing: true } });
+  release();
+});
+
+test('what is told while the log is asked is not lost by an older answer', async () => {
+  const { given, handler, told, asked } = await twoProcesses();
+  const reading = handler.load(partyDecider, PARTY);
+  await given.and({ stream: PARTY, events: [partyRemoved('PartyDeleted', null)] });
+  await Promise.all([reading, told()]);
+  asked();
+  const { state } = await handler.load(partyDecider, PARTY, {});
+  expect(state).toMatchObject({ status: 'deleted' });
+});

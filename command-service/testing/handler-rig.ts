@@ -1,0 +1,23 @@
+import type { DomainEvent } from '@duende/contracts/events/domain-event';
+import { streams } from '@duende/contracts/events/streams';
+import { givenLog } from '@duende/platform/domain-log/testing/given-log';
+import { createCommandHandler } from '../handling/command-handler.ts';
+import { AUTHOR_ID, PARTY_ID } from './samples.ts';
+import { troubledLog, type Trouble } from './troubled-log.ts';
+
+export const RSVP = streams.rsvp(PARTY_ID, AUTHOR_ID);
+export const PARTY = streams.party(PARTY_ID);
+const ids = { partyId: PARTY_ID, userId: AUTHOR_ID };
+export const confirmed: DomainEvent<'RsvpConfirmed'> = { type: 'RsvpConfirmed', data: ids };
+export const toggle = { type: 'SetRsvp', data: { ...ids, isGoing: null } } as const;
+export const go = { type: 'SetRsvp', data: { ...ids, isGoing: true } } as const;
+export const approve = { type: 'ApproveParty', data: { partyId: PARTY_ID } } as const;
+const QUICK = { timeoutMs: 100, tries: 3, pauseMs: 1 };
+
+/** A handler whose log holds these events of the RSVP's stream and has these troubles with its next appends. */
+export async function setUp(events: readonly DomainEvent[] = [], ...troubles: Trouble[]) {
+  const { domainLog, log, and } = await givenLog(events.length > 0 ? [{ stream: RSVP, events }] : []);
+  const handler = createCommandHandler({ log: troubledLog(domainLog, troubles), appendTiming: QUICK });
+  const types = async () => (await domainLog.read(RSVP)).map(({ type }) => type);
+  return { handler, log, and, types, domainLog };
+}
