@@ -9,10 +9,14 @@ import { listCpu } from './figures/list-cpu.ts';
 import { liveLatency } from './figures/live-latency.ts';
 import { mongoProject } from './figures/mongo-project.ts';
 import { liveTwoQueries } from './figures/live-two-queries.ts';
+import { proxy } from './figures/proxy.ts';
+import { moveFigure } from './figures/move.ts';
 import { rebuild } from './figures/rebuild.ts';
 import { rsvpCommands } from './figures/rsvp-commands.ts';
+import { wireAbsences } from './figures/wire-absences.ts';
 import { wireAppend } from './figures/wire-append.ts';
 import { wireProject } from './figures/wire-project.ts';
+import { wireRsvp } from './figures/wire-rsvp.ts';
 import { openBench } from './harness/bench.ts';
 import type { Figure, Measurement } from './harness/figure.ts';
 import { describeMachine } from './harness/machine.ts';
@@ -29,8 +33,12 @@ const FIGURES: readonly Figure[] = [
   homeLoad,
   wireAppend,
   wireProject,
+  wireRsvp,
+  wireAbsences,
   mongoProject,
   liveTwoQueries,
+  proxy,
+  moveFigure,
 ];
 
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url)).replace('/dist/results', '/results');

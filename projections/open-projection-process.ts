@@ -24,7 +24,7 @@ export function openProjectionProcess(config: Config, logger: Logger): Promise<P
 
 async function openGround(config: Config, logger: Logger): Promise<ProjectionGround> {
   const stores = await openStores(config, logger);
-  const { shared, engines, log, readStore: store } = stores;
+  const { shared, engines, leftOut, log, readStore: store } = stores;
   if (shared === null) throw new Error('read models for other processes are in a store that they share');
   const { connection, signal, leases } = shared;
   const bus = createMongoLivePublisher(await openLiveCollection(connection.db));
@@ -35,6 +35,7 @@ async function openGround(config: Config, logger: Logger): Promise<ProjectionGro
     watch: signal.watch,
     bus,
     engines,
+    leftOut: leftOut.tally,
     async close() {
       bus.close();
       await stores.close();

@@ -13,7 +13,9 @@ import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
 import { healing } from '@duende/platform/testing/healing';
+import { endAll } from '@duende/platform/testing/end-all';
 import { describeOnMongo, testDatabase } from '@duende/platform/testing/mongo';
+import { endProcess } from '@duende/platform/testing/process-faults';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { READ_MODEL_NAMES } from './read-models.ts';
 import { replayInto } from './replay.ts';
@@ -23,9 +25,6 @@ import { dumpOf } from './testing/runner-rig.ts';
 import { approved, BRUNO, commented, rsvp, submitted, updated } from './testing/story.ts';
 
 const PROJECTOR = new URL('./testing/projector-process.ts', import.meta.url);
-/** Processes are started from source, several for one test. */
-const DEADLINE_MS = 60_000;
-const PATIENCE = { timeout: 20_000, interval: 20 };
 const LAST_POSITION = 'ffffffffffffffff';
 const silent = createLogger({ level: 'silent' });
 
@@ -37,12 +36,7 @@ async function shared() {
   const events = await openEventStoreLog({ url: server.url });
   const log = createDomainLog({ log: events, vault: await openMongoKeyVault(mongo) });
   const store = openMongoReadStore(mongo);
-  onTestFinished(async () => {
-    await events.close();
-    await mongo.close();
-    await database.close();
-    await server.close();
-  });
+  onTestFinished(() => endAll(events.close, mongo.close, database.close, server.close));
 
   return {
     async record({ stream, events: facts, metadata }: Given): Promise<string> {
@@ -50,10 +44,7 @@ async function shared() {
       const fresh = facts.map((fact) => newEvent(fact, metadata));
       return (await log.append(stream, fresh, end < 0 ? 'no-stream' : end)).position;
     },
-    async shown(
-      names: readonly string[] = READ_MODEL_NAMES,
-      inTime: { readonly timeout: number } = PATIENCE,
-    ) {
+    async shown(names: readonly string[] = READ_MODEL_NAMES, inTime: { readonly timeout?: number } = {}) {
       const head = await log.head();
       await vi.waitFor(async () => {
         const standings = await Promise.all(names.map((name) => readStanding(store, `${name}.v1`)));
@@ -77,10 +68,7 @@ async function shared() {
     async projector(...manner: readonly string[]) {
       const child = spawnSource(PROJECTOR, [server.url, database.url, ...manner]);
       const ended = once(child, 'exit');
-      onTestFinished(async () => {
-        child.stdin.end();
-        await ended;
-      });
+      onTestFinished(() => endProcess(child));
       const lines = createInterface({ input: child.stdout });
       const [address] = (await once(lines, 'line')) as [string];
       const health = async () => (await (await fetch(`${address}/api/health`)).json()) as HealthReport;
@@ -89,8 +77,6 @@ async function shared() {
     },
   };
 }
-
-vi.setConfig({ testTimeout: DEADLINE_MS });
 
 await describeOnMongo('projection processes', () => {
   test('one that is killed in the middle of a batch is followed by another: nothing missing, nothing double, pages end right', async () => {

@@ -10,6 +10,7 @@ import type { Leases } from '@duende/platform/lease/lease';
 import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/logging/logger';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
+import type { LeftOutTally } from '@duende/platform/domain-log/left-out-tally';
 import type { Engine } from '@duende/platform/stores/engine';
 import { observeEngines } from '@duende/platform/stores/observe-engines';
 import { onceThere } from '@duende/platform/stores/once-there';
@@ -27,6 +28,8 @@ export interface ProjectionGround {
   readonly watch: FollowingOptions['watch'];
   readonly bus: LivePublisher;
   readonly engines: { readonly log: Engine; readonly documents: Engine };
+  /** events of the log that are left out here */
+  readonly leftOut?: LeftOutTally;
   close(): Promise<void>;
 }
 
@@ -58,10 +61,11 @@ export async function startProjectionProcess(options: ProjectionProcessOptions):
   await once(server, 'listening');
   const metricsServer = await serveMetrics(config, metrics);
 
-  const { engines, close, ...ground } = await open();
+  const { engines, leftOut, close, ...ground } = await open();
   const runner = await onceThere(() => startElectedProjections({ ...ground, logger, readModels }), logger);
   observeRunner(runner, { health, metrics });
   observeEngines(engines, { health, metrics });
+  if (leftOut !== undefined) metrics.observeLeftOut(() => leftOut);
   void runner.caughtUp.then(() => health.ready());
   const { port } = server.address() as AddressInfo;
 

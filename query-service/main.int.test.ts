@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@duende/platform/engines/free-port';
+import { endProcess } from '@duende/platform/testing/process-faults';
 import { startMongoRelay } from '@duende/platform/testing/mongo-relay';
 import { describeOnMongo, testDatabase } from '@duende/platform/testing/mongo';
 import { expect, onTestFinished, test } from 'vitest';
@@ -20,10 +20,7 @@ function launch(env: Readonly<Record<string, string>>) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit') as Promise<[number | null]>;
-  onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await ended;
-  });
+  onTestFinished(() => endProcess(child));
   return { child, ended };
 }
 
@@ -56,9 +53,7 @@ await describeOnMongo('a process of queries alone', () => {
       MONGODB_URL: relay.url,
     });
     const address = `http://127.0.0.1:${port}`;
-    const untilHealth = async (wanted: number) => {
-      while ((await statusOf(`${address}/api/health`)) !== wanted) await delay(50);
-    };
+    const untilHealth = (wanted: number) => expect.poll(() => statusOf(`${address}/api/health`)).toBe(wanted);
     await untilHealth(503);
     expect(await statusOf(`${address}/api/events`)).toBe(503);
     relay.mend();

@@ -1,18 +1,13 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { COOKIES, HEADERS } from '@duende/contracts/api/headers';
 import { startMongoRelay } from '@duende/platform/testing/mongo-relay';
+import { during } from '@duende/platform/testing/during';
 import { healing } from '@duende/platform/testing/healing';
 import { describeOnMongo, testDatabase } from '@duende/platform/testing/mongo';
 import { describeOnOwnMongo } from '@duende/platform/testing/mongo-process';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from './testing/live-rig.ts';
-import {
-  manyProcesses,
-  openPage,
-  PATIENCE,
-  type Instance,
-  type ManyProcesses,
-} from './testing/many-processes.ts';
+import { manyProcesses, openPage, type Instance, type ManyProcesses } from './testing/many-processes.ts';
 import { sampleId } from './testing/sample-party.ts';
 import { alba, approved, people, renamed, rsvp, submitted } from './testing/story.ts';
 
@@ -42,7 +37,7 @@ await describeOnMongo('several query processes', () => {
       expect(await answer.json()).toEqual({ eventId: luna, count: 1 });
     }
     for (const page of pages) {
-      await vi.waitUntil(() => page.heard.length > 0, PATIENCE);
+      await vi.waitUntil(() => page.heard.length > 0);
       expect(page.heard[0]).toMatchObject({ name: 'rsvp.count', payload: { eventId: luna, count: 1 } });
     }
   });
@@ -52,9 +47,9 @@ await describeOnMongo('several query processes', () => {
     const [ending, staying] = [await house.startQueries(), await house.startQueries()];
     const [lost, page] = [await openPage(ending, luna), await openPage(staying, luna)];
     await ending.stop();
-    await vi.waitUntil(() => lost.socket.disconnected, PATIENCE);
+    await vi.waitUntil(() => lost.socket.disconnected);
     await house.and(rsvp(luna, alba.userId));
-    await vi.waitUntil(() => page.shown() === 1, PATIENCE);
+    await vi.waitUntil(() => page.shown() === 1);
     expect(page.heard.map(({ name }) => name)).toEqual(['rsvp.count']);
   });
 
@@ -66,7 +61,7 @@ await describeOnMongo('several query processes', () => {
     const mine = await Promise.all(instances.map(({ port }) => connect(port, header)));
     const others = await Promise.all(instances.map(({ port }) => connect(port)));
     await house.sessions.revoke(session);
-    await vi.waitUntil(() => mine.every(({ socket }) => socket.disconnected), PATIENCE);
+    await vi.waitUntil(() => mine.every(({ socket }) => socket.disconnected));
     expect(others.every(({ socket }) => socket.connected)).toBe(true);
     for (const instance of instances) {
       expect((await instance.get('/api/auth/me', { Cookie: header.cookie })).status).toBe(401);
@@ -82,14 +77,14 @@ await describeOnMongo('several query processes', () => {
     const [page, elsewhere] = [await openPage(parted, luna), await openPage(other, luna)];
     expect(await namesShown(parted)).toEqual(['Luna']);
 
-    relay.part();
-    await vi.waitUntil(async () => (await parted.get('/api/health')).status === 503, PATIENCE);
-    await house.and(renamed(luna, 'Luna', 'Luna llena'));
-    await house.and(rsvp(luna, alba.userId));
-    await vi.waitUntil(() => elsewhere.shown() === 1, PATIENCE);
-    expect((await parted.get('/api/users')).status).toBe(401);
-    expect((await parted.get(`/api/events/${luna}/rsvp-count`)).status).toBe(503);
-    relay.mend();
+    await during({ begin: relay.part, end: relay.mend }, async () => {
+      await vi.waitUntil(async () => (await parted.get('/api/health')).status === 503);
+      await house.and(renamed(luna, 'Luna', 'Luna llena'));
+      await house.and(rsvp(luna, alba.userId));
+      await vi.waitUntil(() => elsewhere.shown() === 1);
+      expect((await parted.get('/api/users')).status).toBe(401);
+      expect((await parted.get(`/api/events/${luna}/rsvp-count`)).status).toBe(503);
+    });
 
     const inTime = healing();
     await vi.waitUntil(() => page.shown() === 1, inTime);
@@ -123,10 +118,10 @@ await describeOnOwnMongo('several query processes, their server killed', (startM
     const press = () => house.and(rsvp(luna, sampleId((people += 1) + 0x1000)));
     for (let name = 1; name <= 2; name += 1) {
       for (let count = 0; count < 5; count += 1) await press();
-      await server.kill();
-      await house.and(renamed(luna, 'Luna', `Luna ${name}`));
-      for (let count = 0; count < 5; count += 1) await press();
-      await server.start();
+      await during({ begin: server.kill, end: server.start }, async () => {
+        await house.and(renamed(luna, 'Luna', `Luna ${name}`));
+        for (let count = 0; count < 5; count += 1) await press();
+      });
       await press();
     }
     const inTime = healing();

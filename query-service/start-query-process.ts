@@ -34,7 +34,7 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
   const { mongodbUrl } = given;
   if (mongodbUrl === null) throw new ConfigError('MONGODB_URL must be set for a process of queries alone');
   const metrics = createMetrics();
-  const { server, health, config, serve } = await listenEarly(given);
+  const { server, strict, health, config, serve } = await listenEarly(given);
 
   const engine = await openQueryEngine({ ...config, mongodbUrl }, logger);
   const { progress, source } = engine;
@@ -62,7 +62,7 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
   const limits = createRateLimits({ enabled: config.rateLimits, store: engine.rateLimits });
   const services = [Router().use('/api', limits.read), queries.router];
   const app = createApp({ config, logger, metrics, health, sessions, logId, services });
-  queries.attach(server);
+  queries.attach(strict);
   observe(engine, logId, { health, metrics });
   await source.opened;
   await queries.settled();

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { healing } from '@duende/platform/testing/healing';
+import { endProcess } from '@duende/platform/testing/process-faults';
 import { expect, onTestFinished, test } from 'vitest';
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname;
@@ -25,8 +25,7 @@ async function startWithLittleRoom() {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(async () => {
-    child.kill('SIGKILL');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    await endProcess(child);
     await rm(dataDir, { recursive: true, force: true });
   });
   for await (const chunk of child.stdout) {

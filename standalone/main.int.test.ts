@@ -6,18 +6,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { endProcess } from '@duende/platform/testing/process-faults';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname;
 
 let dataDir: string;
-beforeAll(async () => {
+beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'duende-main-'));
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 function launch(env: Readonly<Record<string, string>>) {
-  return spawn(process.execPath, ['--import', 'tsx', '--conditions=source', MAIN], {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=source', MAIN], {
     env: {
       PATH: process.env['PATH'],
       DEMO: 'off',
@@ -28,6 +29,8 @@ function launch(env: Readonly<Record<string, string>>) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  onTestFinished(() => endProcess(child));
+  return child;
 }
 
 async function outcome(env: Readonly<Record<string, string>>) {
@@ -62,16 +65,10 @@ test('a port that is taken stops the start with one line', async () => {
 });
 
 test('a second process on the same data folder does not start', async () => {
-  const { child } = await started();
-  try {
-    const { code, errors } = await outcome({});
-    expect(code).toBe(1);
-    expect(errors.trim().split('\n')).toHaveLength(1);
-  } finally {
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  }
+  await started();
+  const { code, errors } = await outcome({});
+  expect(code).toBe(1);
+  expect(errors.trim().split('\n')).toHaveLength(1);
 });
 
 test('SIGTERM answers what is under way, with open sockets too, and ends with code 0', async () => {

@@ -21,18 +21,28 @@ export interface OperatorSocketDependencies {
   readonly progress: Pick<ReadProgress, 'position'>;
   readonly status: () => readonly ReadModelStatus[];
   readonly logger: Logger;
+  /** Ends the service in order, as SIGTERM does. */
+  readonly stop: () => void;
 }
 
 /**
  * A Unix socket for the tools of whoever runs the service: `GET /read-models` streams every document it serves, one
- * JSON object a line. Only the user who runs the service can open it, since it holds what no single person may see.
+ * JSON object a line; `POST /stop` ends it. Only the user who runs the service can open it, since it holds what no single person may see.
  * Where there can be none (a path that is too long for a socket) the service runs without.
  */
 export async function openOperatorSocket(
   path: string,
-  { models, progress, status, logger }: OperatorSocketDependencies,
+  { models, progress, status, logger, stop }: OperatorSocketDependencies,
 ): Promise<{ close(): Promise<void> }> {
+  let isAskedToStop = false;
   const server = createServer((req, res) => {
+    if (req.method === 'POST' && req.url === '/stop') {
+      res.writeHead(202).end();
+      // Asked a second time, a process would end at once.
+      if (!isAskedToStop) stop();
+      isAskedToStop = true;
+      return;
+    }
     if (req.url !== '/read-models') {
       res.writeHead(404).end();
       return;
@@ -51,7 +61,10 @@ export async function openOperatorSocket(
     await once(server, 'listening');
     await chmod(path, 0o600);
   } catch (error) {
-    logger.warn({ err: error }, 'no operator socket: verify will not work');
+    logger.warn(
+      { err: error },
+      'no operator socket: verify will not work, and a move cannot end this process',
+    );
   }
   return {
     async close() {
@@ -73,7 +86,7 @@ async function takeSnapshot({
   models,
   progress,
   status,
-}: Omit<OperatorSocketDependencies, 'logger'>): Promise<Snapshot> {
+}: Omit<OperatorSocketDependencies, 'logger' | 'stop'>): Promise<Snapshot> {
   for (;;) {
     const position = progress.position(READ_MODEL_NAMES);
     const documents = await Promise.all(

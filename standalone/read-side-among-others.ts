@@ -10,7 +10,7 @@ import { onceThere } from '@duende/platform/stores/once-there';
 import { followReadModels } from '@duende/projections/follow-read-models';
 import { READ_MODEL_NAMES } from '@duende/projections/read-models';
 import { startElectedProjections } from '@duende/projections/runner/elected-projections';
-import { observeRunner } from '@duende/projections/runner/observe-runner';
+import { observeReadModels, observeRunner } from '@duende/projections/runner/observe-runner';
 import type { ReadSide } from './read-side.ts';
 
 /** Nothing depends on it: who waits is told at once. */
@@ -59,11 +59,7 @@ export async function makeReadModelsAmongOthers(ground: SharedGround): Promise<R
     observe({ health, metrics }) {
       observeRunner(runner, { health, metrics });
       // Stopped here or in another process, people see the same.
-      health.check('projections', () =>
-        [...runner.status(), ...progress.status()].some(({ state }) => state === 'stopped')
-          ? 'degraded'
-          : 'ok',
-      );
+      observeReadModels(() => [...runner.status(), ...progress.status()], health);
       health.check('live', () => (source.isOpen() ? 'ok' : 'degraded'));
     },
     async stop() {

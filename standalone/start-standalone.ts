@@ -33,19 +33,26 @@ export interface Standalone {
   close(): Promise<void>;
 }
 
-/** The whole house in one process, on the stores its settings name; resolves when `GET /api/health` answers 200. */
-export async function startStandalone(given: Config, logger: Logger): Promise<Standalone> {
+/**
+ * The whole house in one process, on the stores its settings name; resolves when `GET /api/health` answers 200. `stop`: what
+ * an operator's wish to end it does.
+ */
+export async function startStandalone(
+  given: Config,
+  logger: Logger,
+  { stop = endThisProcess }: { readonly stop?: () => void } = {},
+): Promise<Standalone> {
   const metrics = createMetrics();
-  const { server, health, config, serve } = await listenEarly(given);
+  const { server, strict, health, config, serve } = await listenEarly(given);
 
   // On engines alone too: for demo content that is not finished, and for the tools.
   await mkdir(config.dataDir, { recursive: true });
   const ground = await openWritingGround(config, { logger, metrics });
-  const { stores, log, sessions, gate } = ground;
+  const { stores, log, followed, sessions, gate } = ground;
   const readSide = await openReadSide(ground, config, logger);
   const { models, progress, status, caughtUp } = readSide;
   const isPhotoNamed = async (name: string) => (await models['photo-uses'].get([name])).size > 0;
-  const parts = { config, logger, metrics, sessions, log, gate, stores, isPhotoNamed };
+  const parts = { config, logger, metrics, sessions, log, followed, gate, stores, isPhotoNamed };
   const scrubbed = scrubbedBy({ progress, status });
   const projected = createEmbeddedWait(progress);
   const commands = await onceThere(() => composeCommands({ ...parts, scrubbed, projected }), logger);
@@ -66,10 +73,11 @@ export async function startStandalone(given: Config, logger: Logger): Promise<St
   const reads = Router().use('/api', commands.limits.read);
   const services = [commands.router, reads, queries.router];
   const app = createApp({ config, logger, metrics, health, sessions, logId: log.id, services });
-  queries.attach(server);
+  queries.attach(strict);
 
   readSide.observe({ health, metrics });
   observeEngines(stores.engines, { health, metrics });
+  metrics.observeLeftOut(() => stores.leftOut.tally);
   health.check('gate', () => (ground.isOpen() ? 'ok' : 'down'));
   await caughtUp;
   await seedFirstStart({ config, logger, log, stores, commands });
@@ -86,6 +94,7 @@ export async function startStandalone(given: Config, logger: Logger): Promise<St
     progress,
     status,
     logger,
+    stop,
   });
   const waitFor = progress.waitFor;
   const house = { logger, stores, log, commands };
@@ -111,6 +120,10 @@ export async function startStandalone(given: Config, logger: Logger): Promise<St
       await ground.close();
     },
   };
+}
+
+function endThisProcess(): void {
+  process.kill(process.pid, 'SIGTERM');
 }
 
 function openReadSide(

@@ -31,7 +31,7 @@ export type DomainSubscriptionItem = DomainBatch | CaughtUp;
 
 /**
  * The log as deciders and projections see it: typed events with personal data in clear. Sealing, upcasting and the
- * check against the schemas of `contracts` happen here and nowhere else. Errors are the {@link EventLog}'s own, and
+ * check against the schemas of `contracts` happen here and nowhere else, and so does leaving out what is none of ours. Errors are the {@link EventLog}'s own, and
  * `CorruptEvent` for a stored event that no schema accepts; appending also `InvalidEvent` and `KeyDestroyed`.
  */
 export interface DomainLog {
@@ -49,9 +49,12 @@ export interface DomainLog {
 
 /** A stored event that is not what its type promises; reading stops there instead of skipping it. */
 export class CorruptEvent extends Error {
-  constructor(message: string, options?: ErrorOptions) {
+  readonly eventId: string;
+
+  constructor(message: string, { eventId, ...options }: ErrorOptions & { readonly eventId: string }) {
     super(message, options);
     this.name = 'CorruptEvent';
+    this.eventId = eventId;
   }
 }
 

@@ -176,7 +176,10 @@ describe('opening', () => {
     },
     {
       why: 'metadata without a version',
-      event: { ...sampleEvent(confirmed.data, 'RsvpConfirmed'), metadata: {} as never },
+      event: {
+        ...sampleEvent(confirmed.data, 'RsvpConfirmed'),
+        metadata: { ...sampleEvent().metadata, schemaVersion: undefined } as never,
+      },
     },
   ])('stops at $why', async ({ event }) => {
     const { domainLog, log } = await givenLog();

@@ -1,17 +1,58 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Position } from '@duende/contracts/events/domain-event';
-import type { EventLog, RecordedEvent } from '../event-log/event-log.ts';
+import { eventTypeOf, type Position, type RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import { LogUnavailable, type EventLog, type RecordedEvent } from '../event-log/event-log.ts';
 import { VaultUnavailable, type KeyVault } from '../key-vault/key-vault.ts';
-import type { DomainBatch, DomainLog, DomainSubscriptionItem } from './domain-log.ts';
-import { openEvents } from './open-events.ts';
+import { appendBehind } from './append-behind.ts';
+import { CorruptEvent, type DomainBatch, type DomainLog, type DomainSubscriptionItem } from './domain-log.ts';
+import { isForeign } from './foreign-event.ts';
+import type { CountLeftOut } from './left-out-tally.ts';
+import { openEvents, type LeftOut } from './open-events.ts';
+import { readPassedOver } from './passed-over.ts';
 import { sealEvents } from './seal-events.ts';
 
 const VAULT_RETRY_MS = 250;
 
+export interface DomainLogParts {
+  readonly log: EventLog;
+  readonly vault: KeyVault;
+  /** hears of each event that is left out while the log of all streams is read */
+  readonly countLeftOut?: CountLeftOut;
+}
+
 /** The typed, opened view of a log: what {@link DomainLog} promises, on any log and any vault. */
-export function createDomainLog({ log, vault }: { log: EventLog; vault: KeyVault }): DomainLog {
+export function createDomainLog({ log, vault, countLeftOut }: DomainLogParts): DomainLog {
+  const passedOver = readPassedOver(log);
+  const isPassedOver = (eventId: string) => passedOver.has(eventId);
+  /** streams of which something was left out as they were read: their ends are not where their readers think */
+  const gapped = new Set<string>();
+  async function isLeftOut(event: RecordedEvent): Promise<boolean> {
+    await passedOver.load();
+    return eventTypeOf(event.type) === null || isPassedOver(event.id) || isForeign(event);
+  }
+
+  /** An event that cannot be opened may have been decided about since the decisions were read. */
+  async function open(
+    events: readonly RecordedEvent[],
+    onLeftOut: LeftOut['onLeftOut'] = () => undefined,
+  ): Promise<RecordedDomainEvent[]> {
+    await passedOver.load();
+    for (;;) {
+      const left: (readonly [RecordedEvent, 'foreign' | 'decided'])[] = [];
+      try {
+        const note: LeftOut['onLeftOut'] = (event, why) => void left.push([event, why]);
+        const opened = await openEvents(vault, events, { isPassedOver, onLeftOut: note });
+        for (const [event, why] of left) onLeftOut(event, why);
+        return opened;
+      } catch (error) {
+        if (!(error instanceof CorruptEvent)) throw error;
+        await passedOver.reload();
+        if (!isPassedOver(error.eventId)) throw error;
+      }
+    }
+  }
+
   async function openBatch(events: readonly RecordedEvent[], last: RecordedEvent): Promise<DomainBatch> {
-    const opened = await openEvents(vault, events);
+    const opened = await open(events, (_, why) => countLeftOut?.(why));
     const { position, id: eventId, stream, revision } = last;
     return { events: opened, through: { position, eventId, stream, revision } };
   }
@@ -26,7 +67,8 @@ export function createDomainLog({ log, vault }: { log: EventLog; vault: KeyVault
       try {
         return await openBatch(events, last);
       } catch (error) {
-        if (!(error instanceof VaultUnavailable)) throw error;
+        // Of the log too: what it has decided about itself is asked of it.
+        if (!(error instanceof VaultUnavailable || error instanceof LogUnavailable)) throw error;
         await delay(VAULT_RETRY_MS, undefined, { ref: false });
       }
     }
@@ -55,9 +97,18 @@ export function createDomainLog({ log, vault }: { log: EventLog; vault: KeyVault
 
   return {
     id: log.id,
-    append: async (stream, events, expected) =>
-      log.append(stream, await sealEvents(vault, stream, events), expected),
-    read: async (stream, fromRevision) => openEvents(vault, await log.read(stream, fromRevision)),
+    async append(stream, events, expected) {
+      const sealed = await sealEvents(vault, stream, events);
+      return gapped.has(stream)
+        ? appendBehind(log, isLeftOut, [stream, sealed, expected])
+        : log.append(stream, sealed, expected);
+    },
+    async read(stream, fromRevision) {
+      const stored = await log.read(stream, fromRevision);
+      const opened = await open(stored);
+      if (opened.length < stored.length) gapped.add(stream);
+      return opened;
+    },
     readAll,
     head: () => log.head(),
     subscribeAll,

@@ -10,6 +10,7 @@ import { PERSONAL_FIELDS } from '@duende/contracts/events/personal-fields';
 import type { JsonObject, RecordedEvent } from '../event-log/event-log.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
 import { CorruptEvent } from './domain-log.ts';
+import { isForeign } from './foreign-event.ts';
 import { issueBrief } from './issue-brief.ts';
 import { collectKeyIds, replaceSealed } from './personal-paths.ts';
 import { unseal } from './seal.ts';
@@ -18,25 +19,57 @@ import { upcast } from './upcasters.ts';
 type Keys = ReadonlyMap<string, Uint8Array>;
 const NO_KEYS: Keys = new Map();
 
+/** What is left out of what is opened, beside types that this program does not know. */
+export interface LeftOut {
+  /** by a decision of whoever runs the service */
+  isPassedOver(eventId: string): boolean;
+  /** Hears of each event that was left out, and why. */
+  onLeftOut?(event: RecordedEvent, why: 'foreign' | 'decided'): void;
+}
+
+const NOTHING: LeftOut = { isPassedOver: () => false };
+
 /**
- * Stored events as deciders and projections see them; types this program does not know are left out. One look-up in the
- * vault for all of them. What a destroyed key sealed opens to `ERASED`.
- * @throws CorruptEvent for a known type whose stored form no schema accepts
+ * Stored events as deciders and projections see them. Types this program does not know are left out, and so are events of
+ * other programs that carry one of our types' names, and those that were decided to be passed over. One look-up in the vault
+ * for all of them. What a destroyed key sealed opens to `ERASED`.
+ * @throws CorruptEvent for an event of ours whose stored form no schema accepts
  */
 export async function openEvents(
   vault: KeyVault,
   events: readonly RecordedEvent[],
+  leftOut: LeftOut = NOTHING,
 ): Promise<RecordedDomainEvent[]> {
   const known: { readonly event: RecordedEvent; readonly type: EventType }[] = [];
   const keyIds = new Set<string>();
   for (const event of events) {
     const type = eventTypeOf(event.type);
     if (type === null) continue;
+    const why = leftOut.isPassedOver(event.id) ? 'decided' : isForeign(event) ? 'foreign' : null;
+    if (why !== null) {
+      leftOut.onLeftOut?.(event, why);
+      continue;
+    }
     known.push({ event, type });
     if (PERSONAL_FIELDS[type]) collectKeyIds(event.data, keyIds);
   }
   const keys = keyIds.size === 0 ? NO_KEYS : await vault.find([...keyIds]);
   return known.map(({ event, type }) => openEvent(event, type, keys));
+}
+
+/**
+ * One stored event without personal data, as {@link openEvents} gives it, at once; `null` for whatever is not that simple:
+ * one that may hold personal data, that this program does not know or that no schema accepts. The log itself is to be asked.
+ */
+export function openPlain(event: RecordedEvent): RecordedDomainEvent | null {
+  const type = eventTypeOf(event.type);
+  if (type === null || PERSONAL_FIELDS[type] !== undefined || isForeign(event)) return null;
+  try {
+    return openEvent(event, type, NO_KEYS);
+  } catch (error) {
+    if (error instanceof CorruptEvent) return null;
+    throw error;
+  }
 }
 
 function openEvent(event: RecordedEvent, type: EventType, keys: Keys): RecordedDomainEvent {
@@ -66,5 +99,5 @@ function openData({ data, stream, id: eventId }: RecordedEvent, keys: Keys): Jso
 }
 
 function corrupt({ type, id, position }: RecordedEvent, why: string, cause?: unknown): CorruptEvent {
-  return new CorruptEvent(`${type} ${id} at ${position}: ${why}`, { cause });
+  return new CorruptEvent(`${type} ${id} at ${position}: ${why}`, { cause, eventId: id });
 }

@@ -3,7 +3,8 @@ import type { LogMarks } from '../event-log/log-marks.ts';
 import { OperatorError } from '../process/operator-error.ts';
 import type { KeyVault } from './key-vault.ts';
 
-const MARK = 'key-vault';
+/** The mark under which a log keeps the fingerprint of its vault. */
+export const VAULT_MARK = 'key-vault';
 
 /** The vault is not the one this log was written with: names would be claimed twice and nothing sealed would open. */
 export class VaultMismatch extends OperatorError {
@@ -22,7 +23,11 @@ export class VaultMismatch extends OperatorError {
  * @throws VaultMismatch
  */
 export async function checkFingerprint({ log, vault }: { log: LogMarks; vault: KeyVault }): Promise<void> {
-  const secret = await vault.secret('claim-hash');
-  const fingerprint = createHmac('sha256', secret).update('fingerprint').digest('hex');
-  if ((await log.markOnce(MARK, fingerprint)) !== fingerprint) throw new VaultMismatch();
+  const fingerprint = fingerprintOf(await vault.secret('claim-hash'));
+  if ((await log.markOnce(VAULT_MARK, fingerprint)) !== fingerprint) throw new VaultMismatch();
+}
+
+/** Tells a vault from others by its `claim-hash` secret, which it gives nothing away of. */
+export function fingerprintOf(claimHash: Uint8Array): string {
+  return createHmac('sha256', claimHash).update('fingerprint').digest('hex');
 }

@@ -10,15 +10,20 @@ const KEY_BYTES = 32;
 /** Two processes may make the same key at once: whoever comes second finds it there at the next look. */
 const ATTEMPTS = 3;
 
+/** Where keys and secrets are kept. */
+export const KEYS = 'vault-keys';
+export const SECRETS = 'vault-secrets';
+export const CONDEMNED_INDEX = { key: { isCondemned: 1 }, options: { sparse: true } } as const;
+
 /** A key that is there has `bytes`; one that is not there any more is only marked. */
-interface StoredKey {
+export interface StoredKey {
   readonly _id: string;
   readonly bytes?: Binary;
   readonly isCondemned?: true;
   readonly isDestroyed?: true;
 }
 
-interface StoredSecret {
+export interface StoredSecret {
   readonly _id: string;
   readonly bytes: Binary;
 }
@@ -29,9 +34,8 @@ interface StoredSecret {
  * back-ups. Rejects with `StorageFull` where there is no room.
  */
 export async function openMongoKeyVault({ db }: Pick<MongoConnection, 'db'>): Promise<KeyVault> {
-  const condemned = { key: { isCondemned: 1 }, options: { sparse: true } } as const;
-  const keys = await available(() => makeCollection<StoredKey>(db, 'vault-keys', [condemned]));
-  const secrets = await available(() => makeCollection<StoredSecret>(db, 'vault-secrets'));
+  const keys = await available(() => makeCollection<StoredKey>(db, KEYS, [CONDEMNED_INDEX]));
+  const secrets = await available(() => makeCollection<StoredSecret>(db, SECRETS));
 
   return {
     obtain: (keyId) => available(() => obtain(keys, keyId)),
@@ -103,11 +107,12 @@ function newBytes(): Binary {
 }
 
 /** A copy of its own: the driver's lies in a larger buffer. */
-function bytesOf(binary: Binary): Uint8Array {
+export function bytesOf(binary: Binary): Uint8Array {
   return Uint8Array.from(binary.buffer.subarray(0, binary.position));
 }
 
-const available = <T>(call: () => Promise<T>): Promise<T> => translated(vaultError, call);
+/** A call of the driver, its faults as the vault tells them. */
+export const available = <T>(call: () => Promise<T>): Promise<T> => translated(vaultError, call);
 
 function vaultError(error: unknown): unknown {
   switch (mongoFault(error)) {

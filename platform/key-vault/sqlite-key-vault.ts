@@ -20,7 +20,7 @@ export interface SqliteKeyVault extends KeyVault {
  * anonymous comment. Rejects with `StorageFull` where there is no room.
  */
 export async function openSqliteKeyVault({ file }: { file: string }): Promise<SqliteKeyVault> {
-  const db = available(() => openVault(file));
+  const db = available(() => openVaultFile(file));
   const findKey = db.prepare<[string], Uint8Array | null>('SELECT bytes FROM keys WHERE id = ?').pluck();
   const addKey = db.prepare<[string, Uint8Array]>(
     'INSERT INTO keys (id, bytes) VALUES (?, ?) ON CONFLICT DO NOTHING',
@@ -87,7 +87,8 @@ export async function openSqliteKeyVault({ file }: { file: string }): Promise<Sq
   };
 }
 
-function openVault(file: string): Database.Database {
+/** The file of a vault, its owner alone may read it; made when it is not there. */
+export function openVaultFile(file: string): Database.Database {
   // Before SQLite makes it for everyone to read; its write-ahead log takes the same mode.
   closeSync(openSync(file, 'a', OWNER_ONLY));
   const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
@@ -105,13 +106,14 @@ function openVault(file: string): Database.Database {
 }
 
 /** Empties the write-ahead log, which still holds pages with the key; `secure_delete` has overwritten it in the file. */
-function forgetOldPages(db: Database.Database): void {
+export function forgetOldPages(db: Database.Database): void {
   const isBusy = db.pragma('wal_checkpoint(TRUNCATE)', { simple: true });
   if (isBusy !== 0)
     throw new VaultUnavailable('the key is destroyed but still in the write-ahead log; destroy it again');
 }
 
-function available<T>(use: () => T): T {
+/** A call of SQLite, its faults as the vault tells them. */
+export function available<T>(use: () => T): T {
   try {
     return use();
   } catch (error) {

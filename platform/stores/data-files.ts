@@ -10,6 +10,8 @@ export function dataFiles(dataDir: string) {
     photos: join(dataDir, 'photos'),
     /** there while demo content is being written */
     demo: join(dataDir, 'demo-unfinished.json'),
+    /** a folder, there while a back-up is being put in place: what else lies beside it is not whole yet */
+    restoring: join(dataDir, 'restoring'),
     /** a socket for the tools of whoever runs the service, readable by that user alone */
     operator: join(dataDir, 'operator.sock'),
   } as const;

@@ -10,6 +10,7 @@ import { openSqliteKeyVault } from '../key-vault/sqlite-key-vault.ts';
 import type { Leases } from '../lease/lease.ts';
 import type { MemberRegister } from '../membership/member-register.ts';
 import type { ChangeSignal } from '../mongo/change-signal.ts';
+import { requireSettledFolder } from '../moving/folder-move-note.ts';
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
 import { openFilePhotoStore } from '../photo-store/file-photo-store.ts';
 import type { PhotoStore } from '../photo-store/photo-store.ts';
@@ -50,6 +51,7 @@ export async function openEmbeddedDocuments(
   config: Pick<Config, 'dataDir' | 'sessionKeys'>,
 ): Promise<DocumentStores> {
   const files = dataFiles(config.dataDir);
+  await requireSettledFolder(config.dataDir, 'documents');
   const unlock = lockForWriting(files.vault);
   const sessionKeys = config.sessionKeys ?? (await openSessionKeyFile(files.sessionKeys));
   const photos = await openFilePhotoStore({ folder: files.photos });

@@ -9,6 +9,8 @@ export interface Engine {
   readonly isEmbedded: boolean;
   /** How it was when it was last asked; told from what is known, without asking it again. */
   state(): EngineState;
+  /** in words, why it is not `up`; `null` when there is nothing to say */
+  trouble?(): string | null;
 }
 
 /** The state of an engine of which it is known whether it answers, and all that answer take writes. */

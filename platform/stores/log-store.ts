@@ -1,12 +1,15 @@
 import type { Config } from '../config/config.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import { openEventStoreLog } from '../event-log/eventstore/eventstore-event-log.ts';
+import { requireSettledLog } from '../event-log/eventstore/event-store-move-note.ts';
 import type { LogMarks } from '../event-log/log-marks.ts';
 import { openSqliteEventLog } from '../event-log/sqlite-event-log.ts';
 import { watchWrites } from '../event-log/watch-writes.ts';
 import type { Logger } from '../logging/logger.ts';
 import { dataFiles } from './data-files.ts';
+import { requireSettledFolder } from '../moving/folder-move-note.ts';
 import type { Engine } from './engine.ts';
+import { onceThere } from './once-there.ts';
 
 /** The event log on its engine. */
 export interface LogStore {
@@ -15,16 +18,28 @@ export interface LogStore {
   close(): Promise<void>;
 }
 
-/** The log of a data folder, which must be there. @throws LogUnavailable when another process writes it */
+/** The log of a data folder, which must be there. @throws LogUnavailable when another process writes it; StoreOnTheMove */
 export async function openEmbeddedLog({ dataDir }: Pick<Config, 'dataDir'>): Promise<LogStore> {
+  await requireSettledFolder(dataDir, 'log');
   const events = await openSqliteEventLog({ file: dataFiles(dataDir).log });
   return logStore(events, { name: 'SQLite', isEmbedded: true, isUp: () => true });
 }
 
-/** The log of an EventStoreDB server, which is waited for; the logger hears when it goes and comes. @throws LogAccessDenied */
+/** The log of an EventStoreDB server, which is waited for; the logger hears when it goes and comes. @throws LogAccessDenied; StoreOnTheMove */
 export async function openEventStore(url: string, logger: Logger): Promise<LogStore> {
   const events = await openEventStoreLog({ url, logger });
-  return logStore(events, { name: 'EventStoreDB', isEmbedded: false, isUp: () => events.state() === 'up' });
+  try {
+    await onceThere(() => requireSettledLog(events), logger);
+  } catch (error) {
+    await events.close();
+    throw error;
+  }
+  return logStore(events, {
+    name: 'EventStoreDB',
+    isEmbedded: false,
+    isUp: () => events.state() === 'up',
+    trouble: () => events.trouble(),
+  });
 }
 
 function logStore(

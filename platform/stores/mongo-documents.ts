@@ -8,6 +8,7 @@ import type { Logger } from '../logging/logger.ts';
 import { openMongoMemberRegister } from '../membership/mongo-member-register.ts';
 import { openChangeSignal } from '../mongo/change-signal.ts';
 import { openMongo } from '../mongo/mongo-connection.ts';
+import { requireSettledDatabase } from '../moving/mongo-move-note.ts';
 import { openGridFsPhotoStore } from '../photo-store/gridfs-photo-store.ts';
 import { openMongoReadStore } from '../read-store/mongo-read-store.ts';
 import type { DocumentStores } from './document-stores.ts';
@@ -18,7 +19,7 @@ export interface MongoDocumentSettings extends Pick<Config, 'sessionKeys'> {
 }
 
 /** The group that every process which takes commands belongs to. */
-const COMMAND_GROUP = 'command';
+export const COMMAND_GROUP = 'command';
 
 /**
  * Everything beside the log in one database of MongoDB, shared with all processes that open it.
@@ -35,6 +36,7 @@ export async function openMongoDocuments(
     await connection.close();
   };
   try {
+    await requireSettledDatabase(connection);
     const { name, version } = connection.server;
     const revocations = await openMongoSessionRevocations({ connection, signal, logger });
     return {

@@ -16,7 +16,11 @@ export function observeEngines(
   { health, metrics }: { readonly health: HealthRegistry; readonly metrics: Metrics },
 ): void {
   for (const [name, engine] of Object.entries(engines)) {
-    health.check(name, () => HEALTH[engine.state()]);
+    health.check(
+      name,
+      () => HEALTH[engine.state()],
+      () => engine.trouble?.() ?? null,
+    );
   }
   metrics.observeEngines(() =>
     Object.entries(engines).map(([name, engine]) => ({ name, up: engine.state() === 'up' })),

@@ -1,10 +1,14 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import type { Config } from '../config/config.ts';
 import type { DomainLog } from '../domain-log/domain-log.ts';
+import { createLeftOutTally, type CountLeftOut, type LeftOutTally } from '../domain-log/left-out-tally.ts';
 import { createDomainLog } from '../domain-log/open-domain-log.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import { checkFingerprint } from '../key-vault/check-fingerprint.ts';
 import type { Logger } from '../logging/logger.ts';
+import { OperatorError } from '../process/operator-error.ts';
+import { dataFiles } from './data-files.ts';
 import { openEmbeddedDocuments, type DocumentStores } from './document-stores.ts';
 import type { Engine } from './engine.ts';
 import { openEmbeddedLog, openEventStore, type LogStore } from './log-store.ts';
@@ -18,6 +22,8 @@ export interface Stores extends Omit<DocumentStores, 'engine'> {
   /** the same log, typed and opened with this vault */
   readonly log: DomainLog;
   readonly engines: { readonly log: Engine; readonly documents: Engine };
+  /** events that are left out of the log as it is opened here */
+  readonly leftOut: { readonly tally: LeftOutTally; readonly count: CountLeftOut };
 }
 
 export type StoreSettings = Pick<Config, 'dataDir' | 'sessionKeys' | 'eventstoreUrl' | 'mongodbUrl'>;
@@ -28,9 +34,11 @@ export type StoreSettings = Pick<Config, 'dataDir' | 'sessionKeys' | 'eventstore
  * @throws VaultMismatch when the vault is not this log's
  * @throws LogAccessDenied when EventStoreDB refuses the credentials
  * @throws LogUnavailable when another process has the data folder open
+ * @throws OperatorError when a back-up was only partly put into the data folder
  */
 export async function openStores(config: StoreSettings, logger: Logger): Promise<Stores> {
   const { eventstoreUrl, mongodbUrl } = config;
+  if (existsSync(dataFiles(config.dataDir).restoring)) throw brokenOff(config.dataDir);
   if (eventstoreUrl === null || mongodbUrl === null) await mkdir(config.dataDir, { recursive: true });
   const logStore =
     eventstoreUrl === null ? await openEmbeddedLog(config) : await openEventStore(eventstoreUrl, logger);
@@ -46,9 +54,16 @@ export async function openStores(config: StoreSettings, logger: Logger): Promise
   }
 }
 
+function brokenOff(dataDir: string): OperatorError {
+  return new OperatorError(
+    `a restore into ${dataDir} is under way or was broken off: let it end, or run it again`,
+  );
+}
+
 async function join(logStore: LogStore, documents: DocumentStores, logger: Logger): Promise<Stores> {
   const { events } = logStore;
   const { engine, vault, ...rest } = documents;
+  const leftOut = createLeftOutTally();
   try {
     await onceThere(() => checkFingerprint({ log: events, vault }), logger);
   } catch (error) {
@@ -59,7 +74,8 @@ async function join(logStore: LogStore, documents: DocumentStores, logger: Logge
     ...rest,
     vault,
     events,
-    log: createDomainLog({ log: events, vault }),
+    log: createDomainLog({ log: events, vault, countLeftOut: leftOut.count }),
+    leftOut,
     engines: { log: logStore.engine, documents: engine },
     async close() {
       await logStore.close();

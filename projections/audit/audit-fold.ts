@@ -17,6 +17,7 @@ export const AUDIT_EVENTS = [
   'ImportFinished',
   'UserRegistered',
   'PersonErased',
+  'EventPassedOver',
 ] as const satisfies readonly EventType[];
 
 /** One document an event, except for an erasure, which scrubs what was kept of the person. */
@@ -110,6 +111,12 @@ function tell(event: FoldedEvent): Entry | null {
     }
     case 'UserRegistered':
       return { kind: 'admin.set-up', subjectType: 'user', subjectId: event.data.userId };
+    case 'EventPassedOver': {
+      const { eventId, type, stream, reason, decidedBy } = event.data;
+      const changes = [{ field: 'decidedBy', from: null, to: decidedBy }];
+      const label = `${type} (${stream})`;
+      return { kind: 'event.passed-over', subjectType: 'record', subjectId: eventId, label, changes, reason };
+    }
     default:
       return null;
   }

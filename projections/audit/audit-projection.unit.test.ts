@@ -160,6 +160,32 @@ test.each<[string, readonly Given[], object]>([
       changes: [],
     },
   ],
+  [
+    'an event that nobody can read passed over',
+    [
+      on('passed-over', {
+        type: 'EventPassedOver',
+        data: {
+          eventId: PARTY,
+          stream: 'party-1',
+          type: 'PartyApproved',
+          position: at(9),
+          reason: 'Disco dañado',
+          decidedBy: 'root',
+        },
+      }),
+    ],
+    {
+      kind: 'event.passed-over',
+      subjectType: 'record',
+      subjectId: PARTY,
+      partyId: null,
+      label: 'PartyApproved (party-1)',
+      reason: 'Disco dañado',
+      actorId: null,
+      changes: [{ field: 'decidedBy', from: null, to: 'root' }],
+    },
+  ],
 ])('%s', async (_name, given, expected) => {
   const last = (await trail(...given)).at(-1);
   const position = at(given.length);

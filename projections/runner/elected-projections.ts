@@ -48,6 +48,8 @@ export async function startElectedProjections(options: ElectedOptions): Promise<
   const pointers = await openPointers(store);
   const parties = servedCollection(store, versions, 'parties', PARTIES);
   const serving = new Map<string, ReadModelWorker>();
+  /** names of read models that were lost or could not be taken, until somebody is known to make them */
+  const unattended = new Set<string>();
   const progress = trackProgress(serving);
   const crew = createCrew({ log, bus, logger, moved: ({ name }) => progress.moved(name) });
   const posts = createPosts({
@@ -92,7 +94,9 @@ export async function startElectedProjections(options: ElectedOptions): Promise<
   function serve({ worker, lease }: HeldPost): ReadModelWorker {
     serving.set(worker.name, worker);
     lease.lost.addEventListener('abort', () => {
-      if (serving.get(worker.name) === worker) serving.delete(worker.name);
+      if (serving.get(worker.name) !== worker) return;
+      serving.delete(worker.name);
+      unattended.add(worker.name);
     });
     return worker;
   }
@@ -119,14 +123,25 @@ export async function startElectedProjections(options: ElectedOptions): Promise<
   async function attendAll(): Promise<void> {
     const known = await pointers.all();
     const joining = await Promise.all(
-      makers.map((maker) =>
-        attend(maker, known.get(maker.name) ?? null).catch((error: unknown) => {
-          logger.warn({ err: error, readModel: maker.name }, 'cannot attend to a read model; trying again');
+      makers.map(async (maker) => {
+        const { name } = maker;
+        try {
+          const worker = await attend(maker, known.get(name) ?? null);
+          unattended.delete(name);
+          return worker;
+        } catch (error) {
+          logger.warn({ err: error, readModel: name }, 'cannot attend to a read model; trying again');
+          if (!serving.has(name)) unattended.add(name);
           return null;
-        }),
+        }
+      }),
+    );
+    // One that was lost again while others were being opened is out already.
+    crew.join(
+      joining.filter(
+        (worker): worker is ReadModelWorker => worker !== null && serving.get(worker.name) === worker,
       ),
     );
-    crew.join(joining.filter((worker) => worker !== null));
   }
 
   async function run(): Promise<void> {
@@ -167,7 +182,9 @@ export async function startElectedProjections(options: ElectedOptions): Promise<
   function statusesOf(name: string): readonly ReadModelStatus[] {
     const worker = serving.get(name);
     const served: ReadModelStatus =
-      worker === undefined ? { name, position: START, state: 'standby' } : statusOf(worker);
+      worker === undefined
+        ? { name, position: START, state: unattended.has(name) ? 'unattended' : 'standby' }
+        : statusOf(worker);
     const fillings = [...posts.held.values()].filter(
       (post) => post.worker.name === name && post.worker !== worker,
     );

@@ -1,8 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { givenLog } from '@duende/platform/domain-log/testing/given-log';
 import type { Leases } from '@duende/platform/lease/lease';
-import { StoreUnavailable } from '@duende/platform/read-store/read-store';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { createHealthRegistry } from '@duende/platform/http/health';
+import { createMetrics } from '@duende/platform/http/metrics';
+import {
+  StoreUnavailable,
+  type CollectionSpec,
+  type StoredDocument,
+} from '@duende/platform/read-store/read-store';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ALL_READ_MODELS } from '../all-projections.ts';
 import { partyProjection } from '../parties/party-projection.ts';
 import { READ_MODEL_NAMES } from '../read-models.ts';
@@ -19,6 +25,7 @@ import {
   updated,
 } from '../testing/story.ts';
 import { watchedStore } from '../testing/watched-store.ts';
+import { observeRunner } from './observe-runner.ts';
 import { readModel } from './read-model-worker.ts';
 import type { ProjectionRunner } from './start-projections.ts';
 
@@ -36,7 +43,7 @@ const person = (n: number) => `0000000${n}-0000-4000-9000-000000000000`;
 const made = (runner: ProjectionRunner) =>
   runner
     .status()
-    .filter(({ state }) => state !== 'standby')
+    .filter(({ state }) => state !== 'standby' && state !== 'unattended')
     .map(({ name }) => name);
 
 describe('two processes at once', () => {
@@ -137,6 +144,50 @@ describe('a lease that is lost', () => {
     expect(made(runner)).toHaveLength(READ_MODEL_NAMES.length);
     expect(briefly(rig.messages)).toEqual([`resync ${await rig.log.domainLog.head()}`]);
     expect(await dumpOf(rig.store)).toEqual(await alone(rig.log));
+  });
+});
+
+describe('a store that is slow', () => {
+  it('while read models are opened leaves none that is held and not made, and health tells meanwhile', async () => {
+    const rig = await sharedByRunners(await givenLog(story));
+    let isSlow = true;
+    let lost = 0;
+    const opensLate = {
+      ...rig.store,
+      async collection<D extends StoredDocument>(spec: CollectionSpec<D>) {
+        // longer than the lease, which nobody renews meanwhile
+        if (isSlow && spec.name === 'rides.v1') {
+          await vi.waitFor(() => expect(rig.logged()).toContain('lease lost'), { timeout: 10_000 });
+          lost += 1;
+        }
+        return rig.store.collection(spec);
+      },
+    };
+    const taken = new Set<string>();
+    const leases: Leases = {
+      ...rig.leases,
+      async take(name, ...args) {
+        if (isSlow && name === 'rides.v1' && taken.has(name)) throw new StoreUnavailable('slow');
+        taken.add(name);
+        return rig.leases.take(name, ...args);
+      },
+    };
+    const runner = await rig.start({ leases, store: opensLate });
+    await eventually(() => expect(lost).toBe(1));
+    const health = createHealthRegistry();
+    observeRunner(runner, { health, metrics: createMetrics() });
+    const projections = () => health.report();
+    await eventually(() =>
+      expect(projections()).toMatchObject({
+        checks: { projections: 'degraded' },
+        reasons: { projections: expect.stringContaining('rides unattended') as string },
+      }),
+    );
+    isSlow = false;
+    await rig.log.and(rsvp(true, BRUNO));
+    await rig.shown();
+    expect(made(runner)).toHaveLength(READ_MODEL_NAMES.length);
+    await eventually(() => expect(projections().checks).toEqual({ projections: 'ok' }));
   });
 });
 

@@ -26,12 +26,20 @@ export interface Posts {
   readonly held: ReadonlyMap<string, HeldPost>;
   /** The lease a post goes by: of its own, so that two posts of one process exclude each other too. */
   holdingFor(collection: string): LeaseHolding;
-  /** Takes a post whose lease can be had; `null` when another process has it. */
+  /** Takes a post whose lease can be had; `null` when another process has it. @throws LeaseLost when opening it took too long */
   take(maker: ReadModelMaker, collection: string, isServing: boolean): Promise<HeldPost | null>;
   /** Finishes the batch at hand and gives the post to whoever comes next. */
   leave(post: HeldPost): Promise<void>;
   /** {@link Posts.leave} in two steps: the work ends now, the leases when the answer is called. */
   leaveAll(): Promise<() => Promise<void>>;
+}
+
+/** Too long has passed since it was asked for; it may be asked for again. */
+export class LeaseLost extends Error {
+  constructor(lease: string) {
+    super(`the lease ${lease} was lost before its read model was opened`);
+    this.name = 'LeaseLost';
+  }
 }
 
 export function createPosts({
@@ -75,6 +83,12 @@ export function createPosts({
       const lease = await keepLease(collection, holdingFor(collection));
       if (lease === null) return null;
       const post: HeldPost = { ...(await opened(maker, lease)), isServing };
+      // What has been told by now is told nobody again: such a post would be held for ever, and nothing made at it.
+      if (!lease.isOurs()) {
+        post.ending.abort();
+        lease.abandon();
+        throw new LeaseLost(collection);
+      }
       held.set(collection, post);
       lease.lost.addEventListener('abort', () => {
         if (held.get(collection) === post) void endWork(post);

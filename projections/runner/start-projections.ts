@@ -14,8 +14,11 @@ import type { ReadModelMaker, ReadModelWorker } from './read-model-worker.ts';
 export interface ReadModelStatus {
   readonly name: string;
   readonly position: Position;
-  /** `standby`: another process makes it; `filling`: a generation beside the served one, named by its collection */
-  readonly state: 'catching-up' | 'live' | 'stopped' | 'standby' | 'filling';
+  /**
+   * `standby`: another process makes it; `unattended`: this one should and cannot at the moment; `filling`: a generation beside
+   * the served one, named by its collection
+   */
+  readonly state: 'catching-up' | 'live' | 'stopped' | 'standby' | 'unattended' | 'filling';
   readonly error?: unknown;
 }
 

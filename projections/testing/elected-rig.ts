@@ -15,8 +15,8 @@ import { openPointers, type Pointers } from '../versions/pointers.ts';
 import { listeningLogger } from './runner-rig.ts';
 import { watchable } from './watch-writes.ts';
 
-/** Short, so that tests need not wait long for a take-over. */
-const LEASE_MS = 300;
+/** Short, so that tests need not wait long for a take-over; longer than a busy machine keeps a process waiting. */
+const LEASE_MS = 1_500;
 
 export interface SharedRig {
   readonly log: GivenLog;
@@ -77,14 +77,13 @@ export async function sharedByRunners(log: GivenLog): Promise<SharedRig> {
         async () => {
           if (!(await isShown())) throw new Error('not shown in time');
         },
-        { timeout: 5000, interval: 5 },
+        { interval: 5 },
       ),
   };
 }
 
 /** Resolves once a check no longer throws. */
-export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: 20_000, interval: 5 });
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { interval: 5 });
 
 /** The live messages without the documents they carry. */
 export function briefly(messages: readonly AddressedLiveMessage[]): readonly string[] {

@@ -6,13 +6,12 @@ import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-liv
 import { createLogger, type Logger } from '@duende/platform/logging/logger';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
+import { PATIENCE_MS } from '@duende/platform/testing/patience';
 import { onTestFinished } from 'vitest';
 import { dumpReadModels, type DumpedDocument } from '../dump.ts';
 import { openReadModels, READ_MODEL_NAMES } from '../read-models.ts';
 import type { ReadModelMaker } from '../runner/read-model-worker.ts';
 import { startProjections, type ProjectionRunner } from '../runner/start-projections.ts';
-
-const DEADLINE_MS = 5000;
 
 export interface RunnerRig extends GivenLog {
   readonly runner: ProjectionRunner;
@@ -62,7 +61,7 @@ export async function startRunner(
     async shown(names = READ_MODEL_NAMES) {
       await runner.caughtUp;
       const position = await log.domainLog.head();
-      if (!(await runner.progress.waitFor(names, position, DEADLINE_MS)))
+      if (!(await runner.progress.waitFor(names, position, PATIENCE_MS)))
         throw new Error('not shown in time');
     },
   };

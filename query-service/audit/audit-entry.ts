@@ -57,6 +57,7 @@ function subjectName({ subjectType, subjectId }: AuditDocument, names: AuditName
     case 'user':
       return names.users.get(subjectId)?.username ?? null;
     case 'import':
+    case 'record':
       return null;
   }
 }

@@ -21,7 +21,7 @@ import { connect, type LiveClient } from './live-rig.ts';
 
 const SILENT = createLogger({ level: 'silent' });
 const SESSION_KEYS = `one:${Buffer.alloc(32, 1).toString('base64url')}`;
-export const PATIENCE = { timeout: 15_000, interval: 20 } as const;
+const ASK_AGAIN_MS = 20;
 
 /** A query instance, by its address. */
 export interface Instance {
@@ -118,7 +118,7 @@ export async function openPage(instance: Instance, partyId: string): Promise<Ope
         ({ count } = now);
         return;
       }
-      await delay(PATIENCE.interval);
+      await delay(ASK_AGAIN_MS);
     }
   }
 

@@ -2,6 +2,8 @@ import { mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { givenJpeg } from '@duende/command-service/uploads/testing/given-image';
+import { createLogger } from '@duende/platform/logging/logger';
+import { openStores } from '@duende/platform/stores/open-stores';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { httpPerson, type HttpPerson } from '../testing/http-person.ts';
 import { startHouse, type RunningHouse } from '../testing/running-house.ts';
@@ -128,7 +130,35 @@ test.each([
   await mkdir(dataDir);
   await expect(restore({ from: into, dataDir })).rejects.toThrow(message);
   expect(await readdir(dataDir)).toEqual([]);
-  expect(await readdir(outside)).not.toContain(`target-${what}.restoring`);
+});
+
+test('the data folder itself stays, for it may be where a disk is mounted', async () => {
+  const into = join(outside, 'for a mount');
+  await backUp({ dataDir: house.dataDir, into });
+  const dataDir = await mkdtemp(join(outside, 'mounted-'));
+  const before = await stat(dataDir);
+  await restore({ from: into, dataDir });
+  expect((await stat(dataDir)).ino).toBe(before.ino);
+  expect((await readdir(dataDir)).sort()).toEqual(['events.sqlite', 'keys.sqlite', 'photos']);
+});
+
+test('a restore that was broken off: nothing starts on it, and the next one begins anew', async () => {
+  const into = join(outside, 'broken off');
+  const { position } = await backUp({ dataDir: house.dataDir, into });
+  const dataDir = join(outside, 'half');
+  await mkdir(join(dataDir, 'restoring', 'photos'), { recursive: true });
+  await writeFile(join(dataDir, 'keys.sqlite'), 'half of it');
+  const config = { dataDir, sessionKeys: null, eventstoreUrl: null, mongodbUrl: null };
+  await expect(openStores(config, createLogger({ level: 'silent' }))).rejects.toThrow(
+    /restore .* was broken off/,
+  );
+  await restore({ from: into, dataDir });
+  const stores = await openStores(config, createLogger({ level: 'silent' }));
+  try {
+    expect(await stores.events.head()).toBe(position);
+  } finally {
+    await stores.close();
+  }
 });
 
 test('where there are no stores there is nothing to back up', async () => {

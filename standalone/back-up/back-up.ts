@@ -3,10 +3,18 @@ import { hasCode, replaceDurably, syncFolder } from '@duende/platform/files/dura
 import { backUpSqlite } from '@duende/platform/files/sqlite-back-up';
 import { openSqliteEventLogForReading } from '@duende/platform/event-log/sqlite-event-log';
 import { dataFiles } from '@duende/platform/stores/data-files';
-import { BackUpFailure, backUpFiles, requireEmptyFolder, type Manifest } from './back-up-files.ts';
+import {
+  BACK_UP_PARTS,
+  BackUpFailure,
+  backUpFiles,
+  requireEmptyFolder,
+  type BackUpPart,
+  type Manifest,
+} from './back-up-files.ts';
 
 /**
- * Copies the embedded stores of a data folder while the service may be writing them.
+ * Copies what lies in a data folder, while the service may be writing it: the log unless it is on an engine of its own,
+ * keys and photos likewise.
  *
  * Log, vault, photos, in this order: a key and a photo are durable before the event that needs them, so whatever the
  * copied log needs is there when its store's turn comes.
@@ -15,20 +23,23 @@ import { BackUpFailure, backUpFiles, requireEmptyFolder, type Manifest } from '.
 export async function backUp({
   dataDir,
   into,
+  parts = BACK_UP_PARTS,
 }: {
   readonly dataDir: string;
   readonly into: string;
+  readonly parts?: readonly BackUpPart[];
 }): Promise<Manifest> {
   const [from, to] = [dataFiles(dataDir), backUpFiles(into)];
   await requireEmptyFolder(into);
   try {
-    await backUpSqlite(from.log, to.log);
-    await backUpSqlite(from.vault, to.vault);
+    if (parts.includes('log')) await backUpSqlite(from.log, to.log);
+    if (parts.includes('keys and photos')) await backUpSqlite(from.vault, to.vault);
   } catch (error) {
     throw new BackUpFailure(`${dataDir} holds no stores that can be read`, { cause: error });
   }
-  await copyPhotos(from.photos, to.photos);
-  const manifest = await describe(to.log);
+  if (parts.includes('keys and photos')) await copyPhotos(from.photos, to.photos);
+  const log = parts.includes('log') ? await describe(to.log) : { logId: null, position: null };
+  const manifest: Manifest = { layout: 1, holds: [...parts], ...log, takenAt: new Date().toISOString() };
   await replaceDurably(to.manifest, `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }
@@ -46,15 +57,10 @@ async function copyPhotos(from: string, to: string): Promise<void> {
   await syncFolder(to);
 }
 
-async function describe(log: string): Promise<Manifest> {
+async function describe(log: string): Promise<Pick<Manifest, 'logId' | 'position'>> {
   const events = await openSqliteEventLogForReading({ file: log });
   try {
-    return {
-      layout: 1,
-      logId: events.id,
-      position: await events.head(),
-      takenAt: new Date().toISOString(),
-    };
+    return { logId: events.id, position: await events.head() };
   } finally {
     await events.close();
   }

@@ -30,12 +30,16 @@ export async function startHouse(
     DATA_DIR: dataDir,
     PORT: '0',
   });
-  const start = () => startStandalone(config, createLogger({ level: config.logLevel }));
+  const start = (): Promise<Standalone> =>
+    startStandalone(config, createLogger({ level: config.logLevel }), { stop: () => void stop() });
   let house: Standalone | null = await start();
-  const stop = async () => {
+  let stopping: Promise<void> | null = null;
+  const close = async () => {
     await house?.close();
     house = null;
+    stopping = null;
   };
+  const stop = () => (stopping ??= close());
   return {
     dataDir,
     get address() {

@@ -1,8 +1,7 @@
 import { createLogger } from '@duende/platform/logging/logger';
-import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
 import { openReadModels } from '@duende/projections/read-models';
-import { startProjections } from '@duende/projections/runner/start-projections';
+import { replayInto } from '@duende/projections/replay';
 import { auditEntry, namesWanted } from '@duende/query-service/audit/audit-entry';
 import { auditLines } from './audit-lines.ts';
 import { readLog } from './read-log.ts';
@@ -13,9 +12,7 @@ runTool((settings) =>
   readLog(settings, async (log) => {
     const store = createMemoryReadStore();
     const logger = createLogger({ level: 'error' });
-    const runner = await startProjections({ log, store, bus: createInProcessLiveBus(), logger });
-    await runner.caughtUp;
-    await runner.stop();
+    await replayInto({ log, store, until: { position: await log.head() }, logger });
     const { audit, users, parties, comments } = await openReadModels(store);
     const trail = await audit.find({}, { sort: { recordedAt: 1 } });
     const wanted = namesWanted(trail);

@@ -1,16 +1,21 @@
 import { parseArgs } from 'node:util';
 import { backUp } from '../back-up/back-up.ts';
-import { requireEmbedded } from './require-embedded.ts';
+import { namesOf, partsInFolder } from '../back-up/back-up-files.ts';
+import { leftToEngines } from './left-to-engines.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
-/** Copies the embedded stores of the data folder, beside the service that may be writing them. */
+/** Copies what lies in the data folder, beside the service that may be writing it, and says what lies elsewhere. */
 runTool(async (config) => {
   const { values } = parseArgs({ options: { into: { type: 'string' } } });
   const into = values.into ?? '';
   if (into === '') throw new ToolFailure('INTO must name the folder to write to');
-  requireEmbedded(config);
-  const { position, logId } = await backUp({ dataDir: config.dataDir, into });
-  console.log(
-    `${into} holds log ${logId} up to ${position}, with its keys and photos: keep it where only you can read it`,
-  );
+  const parts = partsInFolder(config);
+  const elsewhere = leftToEngines(config);
+  if (parts.length === 0) {
+    throw new ToolFailure(['nothing of this service lies in the data folder', ...elsewhere].join('\n'));
+  }
+  const { position, logId } = await backUp({ dataDir: config.dataDir, into, parts });
+  const upTo = logId === null ? '' : `, of log ${logId} up to ${position}`;
+  console.log(`${into} holds ${namesOf(parts)}${upTo}: keep it where only you can read it`);
+  for (const line of elsewhere) console.log(line);
 });

@@ -40,7 +40,8 @@ function openEvents({ dataDir, eventstoreUrl: url }: LogSettings) {
   return openEventStoreLog({ url, signal: AbortSignal.timeout(PATIENCE_MS) });
 }
 
-async function openKeys({
+/** The keys of a service, wherever they are. */
+export async function openKeys({
   dataDir,
   mongodbUrl: url,
 }: LogSettings): Promise<{ readonly vault: KeyVault; close(): Promise<void> | void }> {

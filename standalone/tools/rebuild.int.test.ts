@@ -61,12 +61,10 @@ await describeOnMongo('make rebuild', () => {
     const lines = await rebuild({ MONGODB_URL: url }, '--model', 'parties');
     expect(lines.at(-1)).toBe('parties: served from parties.v1.g2');
     expect(lines.every((line) => line.startsWith('parties: '))).toBe(true);
-    await vi.waitFor(() => expect(versions.collectionOf('parties', '')).toBe('parties.v1.g2'), {
-      timeout: 10_000,
-    });
+    await vi.waitFor(() => expect(versions.collectionOf('parties', '')).toBe('parties.v1.g2'));
     expect(await parties.count({})).toBe(1);
     await log.and(submitted({ partyId: OTHER_PARTY }));
-    await vi.waitFor(async () => expect(await parties.count({})).toBe(2), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await parties.count({})).toBe(2));
 
     await expect(rebuild({ MONGODB_URL: url }, '--model', 'fiestas')).rejects.toThrow(
       /there is no read model fiestas/,

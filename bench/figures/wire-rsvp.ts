@@ -1,0 +1,42 @@
+import { WIRE_SERVER_NAME } from '@duende/platform/event-log/wire-server/wire-server';
+import { runChild, startChild } from '../harness/child.ts';
+import type { Figure } from '../harness/figure.ts';
+import { IN_FLIGHT, SECONDS, takeRsvpRounds } from '../harness/rsvp-rounds.ts';
+import { startService } from '../harness/service.ts';
+import type { WireAppends } from '../processes/wire-appends.ts';
+
+const GOAL = 0.35;
+
+/** What deciding, HTTP and following cost beside the appends alone, on a log in another process. */
+export const wireRsvp: Figure = {
+  name: 'wire-rsvp',
+  title: `RSVP commands over HTTP on the ${WIRE_SERVER_NAME}`,
+
+  async run(bench) {
+    const dataDir = await bench.history({ events: 2_000, openParties: 100, removedParties: 0 });
+    const [server, aside] = [startChild('wire-server', {}), startChild('wire-server', {})];
+    try {
+      const { url } = (await server.next()) as { url: string };
+      const other = (await aside.next()) as { url: string };
+      await runChild<{ copied: number }>('copy-log', { dataDir, url });
+      const service = await startService(dataDir, { EVENTSTORE_URL: url });
+      try {
+        const measured = await takeRsvpRounds(
+          bench,
+          service,
+          { goal: GOAL, engine: WIRE_SERVER_NAME },
+          async () => {
+            // Into a log of its own: the service would follow what is appended to its log.
+            const load: WireAppends = { ...other, through: 'adapter', inFlight: IN_FLIGHT, seconds: SECONDS };
+            return (await runChild<{ rate: number }>('wire-appends', load)).rate;
+          },
+        );
+        return [measured];
+      } finally {
+        await service.stop();
+      }
+    } finally {
+      await Promise.all([server.end(), aside.end()]);
+    }
+  },
+};

@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { givenJpeg } from '@duende/command-service/uploads/testing/given-image';
+import { startWireServer, type WireServer } from '@duende/platform/event-log/wire-server/wire-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { httpPerson } from '../testing/http-person.ts';
+import { startHouse, type RunningHouse } from '../testing/running-house.ts';
+import { backUp } from './back-up.ts';
+import { restore } from './restore.ts';
+
+const run = promisify(execFile);
+const ANA = { username: 'Ana', email: 'ana@correo.example', password: 'una clave larga' };
+const NOWHERE = 'mongodb://127.0.0.1:1/?replicaSet=none';
+
+let outside: string;
+let log: WireServer;
+let house: RunningHouse;
+
+beforeAll(async () => {
+  outside = await mkdtemp(join(tmpdir(), 'duende-back-up-'));
+  log = await startWireServer();
+  house = await startHouse({ EVENTSTORE_URL: log.url });
+});
+afterAll(async () => {
+  await house.dispose();
+  await log.close();
+  await rm(outside, { recursive: true, force: true });
+});
+
+function tool(name: string, env: Readonly<Record<string, string>>, ...args: string[]) {
+  const file = new URL(`../tools/${name}.ts`, import.meta.url).pathname;
+  return run(process.execPath, ['--import', 'tsx', '--conditions=source', file, ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+  });
+}
+
+test('with the log on EventStoreDB keys and photos are copied and brought back, and it is said what is not', async () => {
+  const ana = httpPerson(() => house.address);
+  await ana.call('POST', '/api/auth/setup', ANA);
+  const form = new FormData();
+  form.append('photo', new Blob([new Uint8Array(await givenJpeg())], { type: 'image/jpeg' }), 'cartel.jpg');
+  const { url: photo } = await ana.call<{ url: string }>('POST', '/api/upload', form);
+  const details = { name: 'Aquelarre', location: 'Norte', dates: ['2027-05-01'], photo };
+  const { id } = await ana.call<{ id: string }>('POST', '/api/events', details);
+  await ana.call('PATCH', `/api/admin/events/${id}/approve`);
+
+  const [into, dataDir] = [join(outside, 'copy'), join(outside, 'restored')];
+  const engines = { EVENTSTORE_URL: log.url };
+  const saved = await tool('back-up', { ...engines, DATA_DIR: house.dataDir }, '--into', into);
+  expect(saved.stdout).toMatch(
+    /holds keys and photos: .*\nleft to EventStoreDB's own tools: the log\. Copy it BEFORE/,
+  );
+  expect((await readdir(into)).sort()).toEqual(['back-up.json', 'keys.sqlite', 'photos']);
+  const restored = await tool('restore', { ...engines, DATA_DIR: dataDir }, '--from', into);
+  expect(restored.stdout).toMatch(
+    /is as it was at .*everybody signs in again\nleft to EventStoreDB's own tools/,
+  );
+
+  await house.stop();
+  const again = await startHouse(engines, dataDir);
+  try {
+    const reader = httpPerson(() => again.address);
+    await reader.call('POST', '/api/auth/login', { username: ANA.username, password: ANA.password });
+    expect(await reader.call('GET', `/api/events/${id}`)).toMatchObject({ name: 'Aquelarre', photo });
+    expect((await fetch(again.address + photo)).headers.get('content-type')).toBe('image/webp');
+  } finally {
+    await again.dispose();
+  }
+});
+
+test('a back-up of other parts than the settings look for in the folder is refused in one line', async () => {
+  const into = join(outside, 'keys alone');
+  await backUp({ dataDir: house.dataDir, into, parts: ['keys and photos'] });
+  const dataDir = join(outside, 'refused');
+  await expect(restore({ from: into, dataDir })).rejects.toThrow(
+    /holds keys and photos; .* log, keys and photos would lie in the data folder/,
+  );
+});
+
+test('with both engines nothing lies in the folder: it is said what copies it', async () => {
+  const env = { EVENTSTORE_URL: log.url, MONGODB_URL: NOWHERE, DATA_DIR: house.dataDir };
+  await expect(tool('back-up', env, '--into', join(outside, 'none'))).rejects.toThrow(
+    /nothing of this service lies in the data folder\n.*EventStoreDB.*\n.*MongoDB.*AFTER the log/,
+  );
+});

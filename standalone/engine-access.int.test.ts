@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { startWireServer, type WireServer } from '@duende/platform/event-log/wire-server/wire-server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { httpPerson } from './testing/http-person.ts';
+import { startHouse, type RunningHouse } from './testing/running-house.ts';
+
+const run = promisify(execFile);
+const SOON = { timeout: 30_000, interval: 50 };
+/** A tool is compiled as it starts, on a machine that may be busy. */
+const PATIENT_MS = 180_000;
+const LOGIN = { username: 'Guardiana', password: 'una clave larga' };
+
+let eventstore: WireServer;
+let house: RunningHouse;
+
+beforeEach(async () => {
+  eventstore = await startWireServer();
+  house = await startHouse({ EVENTSTORE_URL: eventstore.url });
+}, PATIENT_MS);
+afterEach(async () => {
+  eventstore.refuseCredentials(false);
+  eventstore.denyAll(false);
+  await house.dispose();
+  await eventstore.close();
+}, PATIENT_MS);
+
+const health = async () => {
+  const answer = await fetch(`${house.address}/api/health`);
+  return {
+    code: answer.status,
+    ...((await answer.json()) as { status: string; reasons?: { log?: string } }),
+  };
+};
+
+test(
+  'credentials that the log’s engine refuses while the service runs are a 503, and all goes on when they are right',
+  async () => {
+    const admin = httpPerson(() => house.address);
+    await admin.call('POST', '/api/auth/setup', LOGIN);
+    const publish = async (name: string) => {
+      const wish = { name, location: 'Madrid', dates: ['2027-06-19'] };
+      const { id } = await admin.call<{ id: string }>('POST', '/api/events', wish);
+      await admin.call('PATCH', `/api/admin/events/${id}/approve`);
+      return id;
+    };
+    await publish('La de antes');
+    eventstore.refuseCredentials(true);
+    eventstore.cut();
+    await vi.waitUntil(async () => (await health()).reasons?.log?.includes('refuses the credentials'), SOON);
+    expect(await health()).toMatchObject({ code: 503, status: 'down' });
+    const post = (path: string, body: object) =>
+      fetch(house.address + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: admin.cookies() },
+        body: JSON.stringify(body),
+      });
+    const refused = await post('/api/events', {
+      name: 'En medio',
+      location: 'Madrid',
+      dates: ['2027-06-19'],
+    });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    // A login that is answered from what is held in memory is as good.
+    expect([200, 503]).toContain((await post('/api/auth/login', LOGIN)).status);
+    eventstore.refuseCredentials(false);
+    await vi.waitUntil(async () => (await health()).code === 200, SOON);
+    expect((await health()).reasons).toBeUndefined();
+    expect((await post('/api/auth/login', LOGIN)).status).toBe(200);
+    const id = await publish('La de después');
+    // Its read models were not stopped.
+    expect(await admin.call('GET', `/api/events/${id}`)).toMatchObject({ name: 'La de después' });
+    expect(await health()).toMatchObject({ status: 'ok' });
+  },
+  PATIENT_MS,
+);
+
+test(
+  'a tool that may not read the log ends with one line and code 1',
+  async () => {
+    eventstore.denyAll(true);
+    const file = new URL('./tools/audit.ts', import.meta.url).pathname;
+    const running = run(process.execPath, ['--import', 'tsx', '--conditions=source', file], {
+      env: { PATH: process.env['PATH'], DATA_DIR: house.dataDir, EVENTSTORE_URL: eventstore.url },
+    });
+    await expect(running).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^EventStoreDB does not let the user [^\n]*\$all[^\n]*\n$/),
+    });
+  },
+  PATIENT_MS,
+);

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { startWireServer } from '@duende/platform/event-log/wire-server/wire-server';
+import { dataFiles } from '@duende/platform/stores/data-files';
+import { COMMAND_MS } from '@duende/platform/time/deadline';
+import { healing } from '@duende/platform/testing/healing';
+import Database from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { httpPerson } from './testing/http-person.ts';
+import { startHouse } from './testing/running-house.ts';
+
+/** What a busy machine may add. Tries one after the other, each with a time of its own, take more than twice the deadline. */
+const SLACK_MS = 0.8 * COMMAND_MS;
+const PASSWORD = 'una clave larga';
+
+interface Engine {
+  readonly env: Readonly<Record<string, string>>;
+  /** from when it resolves on nothing is answered, until `thaw` */
+  freeze(dataDir: string): void;
+  thaw(): void;
+  close(): Promise<void>;
+}
+
+/** The writer waits for the file, which somebody else has locked: as on a disk that stands still. */
+function sqlite(): Engine {
+  let holder: Database.Database | null = null;
+  return {
+    env: {},
+    freeze(dataDir) {
+      holder = new Database(dataFiles(dataDir).log);
+      holder.exec('BEGIN IMMEDIATE');
+    },
+    thaw() {
+      holder?.close();
+      holder = null;
+    },
+    close: async () => undefined,
+  };
+}
+
+async function eventStore(fault: 'stalls' | 'confirms no write'): Promise<Engine> {
+  const server = await startWireServer();
+  return {
+    env: { EVENTSTORE_URL: server.url },
+    freeze: () => (fault === 'stalls' ? server.stall() : server.refuseWrites(true)),
+    thaw: () => (fault === 'stalls' ? server.resume() : server.refuseWrites(false)),
+    close: () => server.close(),
+  };
+}
+
+/** A house with an approved party, and an answer as its caller gets it. */
+async function openHouse(engine: Engine) {
+  const house = await startHouse(engine.env);
+  onTestFinished(async () => {
+    engine.thaw();
+    await house.dispose();
+    await engine.close();
+  });
+  const person = httpPerson(() => house.address);
+  await person.call('POST', '/api/auth/setup', { username: 'Guardiana', password: PASSWORD });
+  const party = { name: 'Aquelarre', location: 'Norte', dates: ['2027-05-01'] };
+  const { id } = await person.call<{ id: string }>('POST', '/api/events', party);
+  await person.call('PATCH', `/api/admin/events/${id}/approve`);
+  await person.call('POST', `/api/events/${id}/rsvp`, { isGoing: false });
+
+  async function ask(path: string, body: unknown, key: string = randomUUID()) {
+    const askedAt = performance.now();
+    const response = await fetch(house.address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: person.cookies(), 'idempotency-key': key },
+      body: JSON.stringify(body),
+    });
+    const { code } = (await response.json()) as { code?: string };
+    const retryAfter = response.headers.get('retry-after');
+    return { status: response.status, code, retryAfter, ms: performance.now() - askedAt };
+  }
+  return { house, person, partyId: id, ask };
+}
+
+/** What the log is written for; logging in and registering read it first. */
+const wishes = (partyId: string) =>
+  ({
+    'a press': [`/api/events/${partyId}/rsvp`, { isGoing: true }],
+    'a comment': [`/api/events/${partyId}/comments`, { content: 'Allí nos vemos' }],
+    'a party': ['/api/events', { name: 'Otra', location: 'Sur', dates: ['2027-06-01'] }],
+    'a registration': [
+      '/api/auth/register',
+      { username: 'Tardía', email: 'tardia@correo.example', password: PASSWORD },
+    ],
+  }) as const;
+
+test.each([
+  ['SQLite whose writer stands still', async () => sqlite(), false],
+  ['EventStoreDB that stands still', () => eventStore('stalls'), true],
+  ['EventStoreDB without a quorum', () => eventStore('confirms no write'), false],
+] as const)(
+  'on %s a command is answered within its deadline, whatever it waits for, and happens once',
+  async (_name, open, standsStill) => {
+    const engine = await open();
+    const { house, person, partyId, ask } = await openHouse(engine);
+    const [path, body] = wishes(partyId)['a press'];
+    const key = randomUUID();
+
+    engine.freeze(house.dataDir);
+    const login = { username: 'Guardiana', password: PASSWORD };
+    const answers = await Promise.all([
+      ask(path, body, key),
+      // They wait in the same queue as the first.
+      ...[1, 2].map(() => ask(path, body)),
+      ...Object.values(wishes(partyId)).map(([to, wish]) => ask(to, wish)),
+      ...(standsStill ? [ask('/api/auth/login', login)] : []),
+    ]);
+    for (const { status, code, retryAfter, ms } of answers) {
+      expect({ status, code, retryAfter }).toEqual({
+        status: 503,
+        code: 'service.unavailable',
+        retryAfter: '1',
+      });
+      expect(ms).toBeLessThan(COMMAND_MS + SLACK_MS);
+    }
+    if (!standsStill) expect((await ask('/api/auth/login', login)).status).toBe(200);
+
+    engine.thaw();
+    await expect.poll(async () => (await ask(path, body, key)).status, healing()).toBe(200);
+    expect(await person.call('GET', `/api/events/${partyId}/rsvp-count`)).toMatchObject({ count: 1 });
+    expect((await ask('/api/auth/login', login)).status).toBe(200);
+  },
+);

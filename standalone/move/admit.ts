@@ -1,0 +1,45 @@
+import type { MoveNote, MoveState } from '@duende/platform/moving/move-note';
+import { MoveFailure } from './move-failure.ts';
+
+/** Whether a target is to be gone on with, or everything is in it already. */
+export type Admission = 'go on' | 'done';
+
+/**
+ * Lets a move into a target that is empty, or into its own unfinished one, and says so in the target before anything else
+ * is written.
+ * @throws MoveFailure for any other
+ */
+export async function admit(
+  target: { readonly place: string; readonly note: MoveNote },
+  {
+    logId,
+    from,
+    isEmpty,
+  }: {
+    readonly logId: string;
+    readonly from: MoveNote;
+    readonly isEmpty: () => Promise<boolean>;
+  },
+): Promise<Admission> {
+  const [state, before] = [await target.note.read(), await from.read()];
+  const isOurs = state?.logId === logId;
+  if (isOurs && state.state === 'arrived' && before?.state === 'left') return 'done';
+  if (isOurs && state.state === 'arriving') return 'go on';
+  if (before?.state === 'left')
+    throw new MoveFailure(`it was moved away already, at ${before.at}, and not to ${target.place}`);
+  if (!(await isEmpty())) {
+    throw new MoveFailure(`${target.place} is not empty${said(state)}: a move goes into an empty one`);
+  }
+  await target.note.write({ state: 'arriving', logId, at: new Date().toISOString() });
+  return 'go on';
+}
+
+function said(state: MoveState | null): string {
+  if (state === null) return '';
+  const what = {
+    arriving: 'the unfinished move of another installation',
+    arrived: 'one that has arrived',
+    left: 'one that has left',
+  };
+  return ` (it holds ${what[state.state]})`;
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { KeyRecord, VaultRecords } from '@duende/platform/key-vault/vault-records';
+import type { Lifeline } from './ends.ts';
+
+/** Keys on their way from one vault to another. */
+export interface KeyCarrying {
+  /** Puts what is new or has changed: a key that was destroyed meanwhile is destroyed there too. */
+  round(): Promise<void>;
+}
+
+/** Keys themselves are not kept here: of each only a digest, to see what has changed. */
+export function carryKeys(source: VaultRecords, target: VaultRecords, step: Lifeline): KeyCarrying {
+  const known = new Map<string, string>();
+  let isRead = false;
+
+  async function readTarget(): Promise<void> {
+    for await (const records of target.keys())
+      for (const record of records) known.set(record.id, digestOf(record));
+    isRead = true;
+  }
+
+  return {
+    async round() {
+      if (!isRead) await readTarget();
+      for await (const records of source.keys()) {
+        const changed = records.filter((record) => known.get(record.id) !== digestOf(record));
+        if (changed.length === 0) continue;
+        await step(() => target.putKeys(changed));
+        for (const record of changed) known.set(record.id, digestOf(record));
+      }
+      await step(async () => target.putSecrets(await source.secrets()));
+    },
+  };
+}
+
+/** How many keys two vaults have in common, `null` when they differ in any, or in a secret. */
+export async function compareVaults(a: VaultRecords, b: VaultRecords): Promise<number | null> {
+  const [ofA, ofB] = [await digestsOf(a), await digestsOf(b)];
+  if (ofA.size !== ofB.size) return null;
+  for (const [name, digest] of ofA) if (ofB.get(name) !== digest) return null;
+  return [...ofA.keys()].filter((name) => name.startsWith('key ')).length;
+}
+
+async function digestsOf(vault: VaultRecords): Promise<ReadonlyMap<string, string>> {
+  const digests = new Map<string, string>();
+  for await (const records of vault.keys()) {
+    for (const record of records) digests.set(`key ${record.id}`, digestOf(record));
+  }
+  for (const { name, bytes } of await vault.secrets()) digests.set(`secret ${name}`, sha256(bytes));
+  return digests;
+}
+
+function digestOf({ bytes, isCondemned }: KeyRecord): string {
+  return `${typeof bytes === 'string' ? bytes : sha256(bytes)} ${isCondemned}`;
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,57 @@
+import { isForeign } from '@duende/platform/domain-log/foreign-event';
+import type { Carrying } from './carrying.ts';
+import { checkLog } from './check-log.ts';
+import type { Lifeline, LogSource, LogTarget, Tell } from './ends.ts';
+import { MoveFailure } from './move-failure.ts';
+
+const TELL_EVERY_MS = 5_000;
+
+/**
+ * Carries a log's events in their order. Where to go on is asked of the copy itself: everything it holds is compared, from
+ * its first event on, before anything is added.
+ */
+export function carryLog(
+  { source, target }: { readonly source: LogSource; readonly target: LogTarget },
+  { step, tell }: { readonly step: Lifeline; readonly tell: Tell },
+): Carrying {
+  const check = checkLog(source.log, target.log);
+
+  async function round(): Promise<void> {
+    const to = await source.log.head();
+    await check.advance(to);
+    const from = check.position;
+    let carried = check.events;
+    let told = performance.now();
+    for await (const events of source.log.readAll(from, to)) {
+      const ours = events.filter((event) => !isForeign(event));
+      await step(() => target.copy.write(ours));
+      carried += ours.length;
+      if (performance.now() - told < TELL_EVERY_MS) continue;
+      told = performance.now();
+      tell(`${carried} events`);
+    }
+    await target.copy.flush();
+    await check.advance(to);
+  }
+
+  return {
+    source,
+    target,
+    round,
+    async verdict() {
+      const [head, vault] = [await source.log.head(), await source.fingerprint()];
+      await check.advance(head);
+      if (await holdsMore(head)) throw new MoveFailure(`${target.place} lacks events of ${source.place}`);
+      if (vault !== null) await step(() => target.markFingerprint(vault));
+      return `${check.events} events of ${check.streams} streams, the same in both (SHA-256 ${check.digest()})`;
+    },
+    stands: async () => !(await holdsMore(await source.log.head())),
+  };
+
+  async function holdsMore(head: string): Promise<boolean> {
+    for await (const events of source.log.readAll(check.position, head)) {
+      if (events.some((event) => !isForeign(event))) return true;
+    }
+    return false;
+  }
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { START, type Position } from '@duende/contracts/events/domain-event';
+import { isForeign } from '@duende/platform/domain-log/foreign-event';
+import type { EventLog, RecordedEvent } from '@duende/platform/event-log/event-log';
+import { MoveFailure } from './move-failure.ts';
+
+type Readable = Pick<EventLog, 'readAll' | 'head'>;
+
+/** Compares a copy with its log event by event, in the one order of all, as far as both go. */
+export interface LogCheck {
+  /** of the last event of the source that the copy holds */
+  readonly position: Position;
+  readonly events: number;
+  readonly streams: number;
+  /** Compares what was not compared yet, up to a position of the source. @throws MoveFailure where they differ */
+  advance(to: Position): Promise<void>;
+  /** SHA-256 of every event so far, in order: stream, revision, id, type, data, metadata. */
+  digest(): string;
+}
+
+/** Events of other programs, on either side, are none of the log's. */
+export function checkLog(source: Readable, target: Readable): LogCheck {
+  const hash = createHash('sha256');
+  let [position, targetPosition] = [START, START];
+  let [events, streams] = [0, 0];
+
+  async function advance(to: Position): Promise<void> {
+    const wanted = ours(source.readAll(position, to));
+    for await (const copied of ours(target.readAll(targetPosition, await target.head()))) {
+      const original = await wanted.next();
+      if (original.done === true) {
+        throw new MoveFailure(`the copy holds ${nameOf(copied)}, which the log does not hold there`);
+      }
+      const [text, copiedText] = [textOf(original.value), textOf(copied)];
+      if (text !== copiedText) {
+        throw new MoveFailure(
+          `the copy holds ${nameOf(copied)} where the log holds ${nameOf(original.value)}`,
+        );
+      }
+      hash.update(text);
+      events += 1;
+      if (original.value.revision === 0) streams += 1;
+      [position, targetPosition] = [original.value.position, copied.position];
+    }
+    await wanted.return(undefined);
+  }
+
+  return {
+    get position() {
+      return position;
+    },
+    get events() {
+      return events;
+    },
+    get streams() {
+      return streams;
+    },
+    advance,
+    digest: () => hash.copy().digest('hex'),
+  };
+}
+
+/** One after the other, those of other programs left out. */
+async function* ours(
+  batches: AsyncIterable<readonly RecordedEvent[]>,
+): AsyncGenerator<RecordedEvent, undefined> {
+  for await (const events of batches) for (const event of events) if (!isForeign(event)) yield event;
+}
+
+function textOf({ stream, revision, id, type, data, metadata }: RecordedEvent): string {
+  return JSON.stringify([stream, revision, id, type, data, metadata]);
+}
+
+function nameOf({ type, id, stream, revision }: RecordedEvent): string {
+  return `${type} ${id} (${stream}, ${revision})`;
+}

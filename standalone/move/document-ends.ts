@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { fileSessionRecords } from '@duende/platform/http/file-session-records';
+import { mongoSessionRecords } from '@duende/platform/http/mongo-session-records';
+import { openMongoVaultRecords } from '@duende/platform/key-vault/mongo-vault-records';
+import {
+  openSqliteVaultRecords,
+  readSqliteVaultRecords,
+} from '@duende/platform/key-vault/sqlite-vault-records';
+import { createLogger } from '@duende/platform/logging/logger';
+import { openMongo, type MongoConnection } from '@duende/platform/mongo/mongo-connection';
+import { folderMoveNote } from '@duende/platform/moving/folder-move-note';
+import { mongoMoveNote } from '@duende/platform/moving/mongo-move-note';
+import { openFilePhotoStore } from '@duende/platform/photo-store/file-photo-store';
+import { openGridFsPhotoStore } from '@duende/platform/photo-store/gridfs-photo-store';
+import { dataFiles } from '@duende/platform/stores/data-files';
+import { admit } from './admit.ts';
+import type { Documents } from './ends.ts';
+import type { Admitted } from './log-ends.ts';
+import { MoveFailure } from './move-failure.ts';
+
+const PLACE = 'the database of MONGODB_URL';
+
+export async function folderDocumentsSource(dataDir: string): Promise<Documents> {
+  const { vault: file } = dataFiles(dataDir);
+  if (!existsSync(file)) throw new MoveFailure(`${dataDir} holds no keys`);
+  return folderDocuments(dataDir, readSqliteVaultRecords({ file }));
+}
+
+export async function mongoSource(url: string): Promise<Documents> {
+  return mongoDocuments(await openMongo({ url, logger: createLogger({ level: 'warn' }) }));
+}
+
+interface Wanted {
+  readonly logId: string;
+  readonly source: Documents;
+}
+
+/** @throws MoveFailure unless it is empty or holds this very move, unfinished */
+export async function mongoTarget(url: string, { logId, source }: Wanted): Promise<Admitted<Documents>> {
+  const connection = await openMongo({ url, logger: createLogger({ level: 'warn' }) });
+  try {
+    const target = { place: PLACE, note: mongoMoveNote(connection) };
+    const isEmpty = () => holdsNothing(connection);
+    const admission = await admit(target, { logId, from: source.note, isEmpty });
+    return { target: await mongoDocuments(connection), admission };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+/** @throws MoveFailure unless the folder holds none of it, or this very move, unfinished */
+export async function folderDocumentsTarget(
+  dataDir: string,
+  { logId, source }: Wanted,
+): Promise<Admitted<Documents>> {
+  const { vault, sessions, sessionKeys, photos } = dataFiles(dataDir);
+  await mkdir(dataDir, { recursive: true });
+  const target = { place: `${dataDir} (its keys and photos)`, note: folderMoveNote(dataDir, 'documents') };
+  const isEmpty = async () => ![vault, sessions, sessionKeys, photos].some((path) => existsSync(path));
+  const admission = await admit(target, { logId, from: source.note, isEmpty });
+  return { target: await folderDocuments(dataDir, openSqliteVaultRecords({ file: vault })), admission };
+}
+
+async function folderDocuments(
+  dataDir: string,
+  vault: ReturnType<typeof readSqliteVaultRecords>,
+): Promise<Documents> {
+  const files = dataFiles(dataDir);
+  return {
+    place: dataDir,
+    note: folderMoveNote(dataDir, 'documents'),
+    vault,
+    sessions: fileSessionRecords({ keyFile: files.sessionKeys, file: files.sessions }),
+    photos: await openFilePhotoStore({ folder: files.photos }),
+    close: async () => void vault.close(),
+  };
+}
+
+async function mongoDocuments(connection: MongoConnection): Promise<Documents> {
+  return {
+    place: PLACE,
+    note: mongoMoveNote(connection),
+    vault: await openMongoVaultRecords(connection),
+    sessions: mongoSessionRecords(connection),
+    photos: await openGridFsPhotoStore(connection),
+    close: connection.close,
+  };
+}
+
+/** Nobody ever started a service on it. */
+async function holdsNothing({ db }: MongoConnection): Promise<boolean> {
+  for await (const { name } of db.listCollections({}, { nameOnly: true })) {
+    if (!name.startsWith('system.')) return false;
+  }
+  return true;
+}

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { spawnSource } from '@duende/platform/event-log/testing/source-process';
+import { describeOnMongo } from '@duende/platform/testing/mongo';
+import { expect, test } from 'vitest';
+import { startHouse } from '../testing/running-house.ts';
+import type { Lifeline } from './ends.ts';
+import { runMove } from './run-move.ts';
+import {
+  emptyEngines,
+  eventsInEngine,
+  eventsInFolder,
+  livelyHouse,
+  type Engines,
+  type LivelyHouse,
+} from './testing/moving-house.ts';
+import type { MortalMove } from './testing/mortal-move.ts';
+
+const tell = () => undefined;
+const LIFE = 600_000;
+const CUT = new Error('cut short');
+
+/** Ends at a step, before or after it was done. */
+function cutAt(at: number, when: 'before' | 'after'): Lifeline {
+  let steps = 0;
+  return async (step) => {
+    steps += 1;
+    if (steps === at && when === 'before') throw CUT;
+    const done = await step();
+    if (steps === at) throw CUT;
+    return done;
+  };
+}
+
+async function expectWhole(engines: Engines, { house }: LivelyHouse): Promise<void> {
+  const copied = await eventsInEngine(engines.env.EVENTSTORE_URL);
+  expect(copied).toEqual(await eventsInFolder(house.dataDir));
+  const photos = await engines.database.db.collection('photos').countDocuments();
+  const chunks = await engines.database.db.collection('photos.files').countDocuments();
+  expect([photos, chunks]).toEqual([1, 4]);
+  await expect(startHouse({}, house.dataDir)).rejects.toThrow(/was moved away/);
+}
+
+await describeOnMongo('a move that is broken off', () => {
+  test(
+    'between any two steps, again and again, goes on with nothing lost and nothing twice',
+    async () => {
+      const [engines, lively] = [await emptyEngines(), await livelyHouse()];
+      try {
+        const plan = engines.plan(lively.house.dataDir);
+        let steps = 0;
+        for (let isDone = false; !isDone;) {
+          steps += 1;
+          for (const when of ['before', 'after'] as const) {
+            try {
+              await runMove(plan, { tell, step: cutAt(steps, when) });
+              isDone = true;
+            } catch (error) {
+              if (error !== CUT) throw error;
+            }
+          }
+        }
+        expect(steps).toBeGreaterThan(8);
+        await expectWhole(engines, lively);
+      } finally {
+        await lively.house.dispose();
+        await engines.close();
+      }
+    },
+    LIFE,
+  );
+
+  test(
+    'by kill -9 at five moments: the service goes on meanwhile, the move goes on after',
+    async () => {
+      const [engines, lively] = [await emptyEngines(), await livelyHouse()];
+      const { house } = lively;
+      try {
+        const plan = engines.plan(house.dataDir);
+        for (const diesIn of [2, 3, 5, 6, 8]) {
+          const mission: MortalMove = { plan, diesIn };
+          const child = spawnSource(new URL('testing/mortal-move.ts', import.meta.url), [
+            JSON.stringify(mission),
+          ]);
+          const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
+          expect(signal).toBe('SIGKILL');
+          // As a supervisor does where the service had been ended for it.
+          await house.restart();
+          await lively.comment(`Después de ${diesIn}`);
+        }
+        await runMove(plan, { tell });
+        await expectWhole(engines, lively);
+      } finally {
+        await house.dispose();
+        await engines.close();
+      }
+    },
+    LIFE,
+  );
+});

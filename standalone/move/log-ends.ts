@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { START } from '@duende/contracts/events/domain-event';
+import { eventStoreMoveNote } from '@duende/platform/event-log/eventstore/event-store-move-note';
+import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
+import { giveLogId } from '@duende/platform/event-log/eventstore/give-log-id';
+import { openEventStoreCopy } from '@duende/platform/event-log/eventstore/ordered-copy';
+import { openSqliteEventLogForReading } from '@duende/platform/event-log/sqlite-event-log';
+import { openForReading, readMark } from '@duende/platform/event-log/sqlite-file';
+import { openSqliteCopy } from '@duende/platform/event-log/sqlite-ordered-copy';
+import { VAULT_MARK } from '@duende/platform/key-vault/check-fingerprint';
+import { createLogger } from '@duende/platform/logging/logger';
+import { folderMoveNote } from '@duende/platform/moving/folder-move-note';
+import { dataFiles } from '@duende/platform/stores/data-files';
+import { admit, type Admission } from './admit.ts';
+import type { LogSource, LogTarget } from './ends.ts';
+import { MoveFailure } from './move-failure.ts';
+
+/** Whoever asks stands at a terminal and waits. Milliseconds. */
+const PATIENCE_MS = 10_000;
+const PLACE = 'the log of EVENTSTORE_URL';
+
+const logger = () => createLogger({ level: 'warn' });
+
+export async function folderLogSource(dataDir: string): Promise<LogSource> {
+  const { log: file } = dataFiles(dataDir);
+  if (!existsSync(file)) throw new MoveFailure(`${dataDir} holds no log`);
+  const log = await openSqliteEventLogForReading({ file });
+  return {
+    place: dataDir,
+    note: folderMoveNote(dataDir, 'log'),
+    log,
+    async fingerprint() {
+      const db = openForReading(file);
+      try {
+        return readMark(db, VAULT_MARK) ?? null;
+      } finally {
+        db.close();
+      }
+    },
+    close: log.close,
+  };
+}
+
+export async function eventStoreSource(url: string): Promise<LogSource> {
+  const log = await openEventStoreLog({ url, logger: logger(), signal: AbortSignal.timeout(PATIENCE_MS) });
+  return {
+    place: PLACE,
+    note: eventStoreMoveNote(log),
+    log,
+    async fingerprint() {
+      const [mark] = await log.read(`$$log-mark-${VAULT_MARK}`);
+      return mark === undefined ? null : String(mark.data['value']);
+    },
+    close: log.close,
+  };
+}
+
+export interface Admitted<Target> {
+  readonly target: Target;
+  readonly admission: Admission;
+}
+
+/** @throws MoveFailure unless it is empty or holds this very move, unfinished */
+export async function eventStoreTarget(url: string, source: LogSource): Promise<Admitted<LogTarget>> {
+  const { id: logId } = source.log;
+  const given = await giveLogId({
+    url,
+    id: logId,
+    logger: logger(),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  if (given.id !== logId) {
+    const why = given.isEmpty ? 'a service was started on it before' : 'it holds events';
+    throw new MoveFailure(`${PLACE} is not empty (${why}): a move goes into an empty one`);
+  }
+  const log = await openEventStoreLog({ url, logger: logger(), signal: AbortSignal.timeout(PATIENCE_MS) });
+  const copy = openEventStoreCopy(url, logger());
+  const target: LogTarget = {
+    place: PLACE,
+    note: eventStoreMoveNote(log),
+    log,
+    copy,
+    markFingerprint: async (fingerprint) => void (await log.markOnce(VAULT_MARK, fingerprint)),
+    async close() {
+      await copy.close();
+      await log.close();
+    },
+  };
+  return admitted(target, source, async () => (await log.head()) === START);
+}
+
+/** @throws MoveFailure unless the folder holds no log, or this very move, unfinished */
+export async function folderLogTarget(dataDir: string, source: LogSource): Promise<Admitted<LogTarget>> {
+  const { log: file } = dataFiles(dataDir);
+  const note = folderMoveNote(dataDir, 'log');
+  const place = `the log of ${dataDir}`;
+  await mkdir(dataDir, { recursive: true });
+  const { id } = source.log;
+  const admission = await admit(
+    { place, note },
+    { logId: id, from: source.note, isEmpty: async () => !existsSync(file) },
+  );
+  const copy = openSqliteCopy({ file, id });
+  const log = await openSqliteEventLogForReading({ file });
+  const target: LogTarget = {
+    place,
+    note,
+    log,
+    copy,
+    markFingerprint: async (fingerprint) => void copy.markOnce(VAULT_MARK, fingerprint),
+    async close() {
+      await log.close();
+      await copy.close();
+    },
+  };
+  return { target, admission };
+}
+
+async function admitted(
+  target: LogTarget,
+  source: LogSource,
+  isEmpty: () => Promise<boolean>,
+): Promise<Admitted<LogTarget>> {
+  try {
+    const admission = await admit(target, { logId: source.log.id, from: source.note, isEmpty });
+    return { target, admission };
+  } catch (error) {
+    await target.close();
+    throw error;
+  }
+}

@@ -1,0 +1,196 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describeOnMongo } from '@duende/platform/testing/mongo';
+import { expect, test } from 'vitest';
+import { httpPerson } from '../testing/http-person.ts';
+import { startHouse } from '../testing/running-house.ts';
+import type { Lifeline } from './ends.ts';
+import { runMove } from './run-move.ts';
+import {
+  emptyEngines,
+  eventsInEngine,
+  eventsInFolder,
+  livelyHouse,
+  PASSWORD,
+  type LivelyHouse,
+} from './testing/moving-house.ts';
+
+const tell = () => undefined;
+const LIFE = 240_000;
+
+/** Does something once, before the step of this number. */
+function meanwhile(at: number, act: () => Promise<unknown>): Lifeline {
+  let steps = 0;
+  return async (step) => {
+    steps += 1;
+    if (steps === at) await act();
+    return step();
+  };
+}
+
+async function userIdOf({ house }: LivelyHouse, cookies: string): Promise<string> {
+  const answer = await fetch(`${house.address}/api/auth/me`, { headers: { cookie: cookies } });
+  return ((await answer.json()) as { userId: string }).userId;
+}
+
+await describeOnMongo('make move', () => {
+  test(
+    'carries a service that is used meanwhile onto engines, to the last event, key and photo',
+    async () => {
+      const engines = await emptyEngines();
+      const lively = await livelyHouse();
+      const { house, admin, partyId, photo } = lively;
+      try {
+        const leaving = await lively.register('Brisa');
+        const leavingId = await userIdOf(lively, leaving.cookies());
+        const loggedOut = await lively.register('Sale');
+        const oldCookies = loggedOut.cookies();
+        let late: { comment: string; photo: string } | null = null;
+        const step = meanwhile(8, async () => {
+          late = { comment: await lively.comment('Llego tarde'), photo: await lively.upload(1) };
+          await leaving.call('DELETE', '/api/users/profile', { password: PASSWORD });
+          await loggedOut.call('POST', '/api/auth/logout');
+        });
+        const said = await runMove(engines.plan(house.dataDir), { tell, step });
+        expect(said).toEqual([
+          expect.stringMatching(/^\d+ keys, 2 photos, the same in both/),
+          expect.stringMatching(/^\d+ events of \d+ streams, the same in both \(SHA-256 [0-9a-f]{64}\)$/),
+        ]);
+        expect(late).not.toBeNull();
+        expect(await eventsInEngine(engines.env.EVENTSTORE_URL)).toEqual(await eventsInFolder(house.dataDir));
+        const erased = { _id: `user-${leavingId}` } as object;
+        expect(await engines.database.db.collection('vault-keys').findOne(erased)).toEqual({
+          ...erased,
+          isDestroyed: true,
+        });
+
+        // Nobody starts on what was left by mistake, be it a supervisor.
+        await expect(startHouse({}, house.dataDir)).rejects.toThrow(/was moved away at .* goes on there/);
+        expect(await runMove(engines.plan(house.dataDir), { tell })).toEqual([]);
+
+        const again = await startHouse(engines.env);
+        try {
+          const same = { headers: { cookie: admin.cookies() } };
+          const me = await fetch(`${again.address}/api/auth/me`, same);
+          expect(await me.json()).toMatchObject({ isAdmin: true });
+          const out = await fetch(`${again.address}/api/auth/me`, { headers: { cookie: oldCookies } });
+          expect(out.status).toBe(401);
+          const shown = await fetch(`${again.address}/api/events/${partyId}`, same);
+          expect(await shown.json()).toMatchObject({ name: 'Aquelarre', photo, status: 'approved' });
+          for (const url of [photo, (late as unknown as { photo: string }).photo])
+            expect((await fetch(again.address + url)).headers.get('content-type')).toBe('image/webp');
+          const pending = await fetch(`${again.address}/api/admin/comments/pending`, same);
+          expect(await pending.json()).toMatchObject([{ content: 'Llego tarde' }]);
+          const login = httpPerson(() => again.address).call('POST', '/api/auth/login', {
+            username: 'Brisa',
+            password: PASSWORD,
+          });
+          await expect(login).rejects.toThrow('401');
+        } finally {
+          await again.dispose();
+        }
+      } finally {
+        await house.dispose();
+        await engines.close();
+      }
+    },
+    LIFE,
+  );
+
+  test(
+    'and back into an empty folder, where everything is at the place it had',
+    async () => {
+      const [engines, folder] = [await emptyEngines(), await livelyHouse()];
+      const { house, partyId, photo, admin } = folder;
+      const target = `${house.dataDir}.back`;
+      try {
+        await runMove(engines.plan(house.dataDir), { tell });
+        const onEngines = await startHouse(engines.env);
+        await onEngines.stop();
+        await runMove(engines.plan(target, { back: true }), { tell });
+        expect(await eventsInFolder(target)).toEqual(await eventsInEngine(engines.env.EVENTSTORE_URL));
+        await expect(startHouse(engines.env)).rejects.toThrow(/was moved away/);
+        const home = await startHouse({}, target);
+        try {
+          const shown = await fetch(`${home.address}/api/events/${partyId}`);
+          expect(await shown.json()).toMatchObject({ name: 'Aquelarre', photo });
+          const me = await fetch(`${home.address}/api/auth/me`, { headers: { cookie: admin.cookies() } });
+          expect(me.status).toBe(200);
+        } finally {
+          await home.dispose();
+        }
+      } finally {
+        await house.dispose();
+        await engines.close();
+      }
+    },
+    LIFE,
+  );
+
+  test(
+    'one part alone, then the other',
+    async () => {
+      const engines = await emptyEngines();
+      const { house, partyId, admin } = await livelyHouse();
+      const { EVENTSTORE_URL, MONGODB_URL } = engines.env;
+      try {
+        await runMove(engines.plan(house.dataDir, { only: 'log' }), { tell });
+        const between = await startHouse({ EVENTSTORE_URL }, house.dataDir);
+        const person = httpPerson(() => between.address);
+        await person.call('POST', '/api/auth/login', { username: 'Guardiana', password: PASSWORD });
+        await person.call('POST', `/api/events/${partyId}/rsvp`, { isGoing: true });
+        const ending = runMove(engines.plan(house.dataDir, { only: 'rest' }), { tell });
+        await ending;
+        const after = await startHouse({ EVENTSTORE_URL, MONGODB_URL });
+        try {
+          const count = await fetch(`${after.address}/api/events/${partyId}/rsvp-count`);
+          expect(await count.json()).toMatchObject({ count: 1 });
+          const me = await fetch(`${after.address}/api/auth/me`, { headers: { cookie: admin.cookies() } });
+          expect(me.status).toBe(200);
+        } finally {
+          await after.dispose();
+        }
+      } finally {
+        await house.dispose();
+        await engines.close();
+      }
+    },
+    LIFE,
+  );
+
+  test(
+    'refuses what is not empty, and leaves it and the folder as they were',
+    async () => {
+      const [engines, { house }] = [await emptyEngines(), await livelyHouse()];
+      const other = await livelyHouse();
+      try {
+        const used = await startHouse(engines.env);
+        await used.dispose();
+        const plan = engines.plan(house.dataDir);
+        await expect(runMove(plan, { tell })).rejects.toThrow(/database of MONGODB_URL is not empty/);
+        const log = engines.plan(house.dataDir, { only: 'log' });
+        await expect(runMove(log, { tell })).rejects.toThrow(/log of EVENTSTORE_URL is not empty/);
+        await expect(readFile(join(house.dataDir, 'move.json'))).rejects.toThrow('ENOENT');
+
+        const taken = await emptyEngines();
+        try {
+          const cutShort = meanwhile(12, () => Promise.reject(new Error('cut short')));
+          await expect(runMove(taken.plan(other.house.dataDir), { tell, step: cutShort })).rejects.toThrow(
+            'cut short',
+          );
+          await expect(runMove(taken.plan(house.dataDir), { tell })).rejects.toThrow(
+            /unfinished move of another installation/,
+          );
+          await expect(startHouse(taken.env)).rejects.toThrow(/holds an unfinished move/);
+        } finally {
+          await taken.close();
+        }
+      } finally {
+        await house.dispose();
+        await other.house.dispose();
+        await engines.close();
+      }
+    },
+    LIFE,
+  );
+});

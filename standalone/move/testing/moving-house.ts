@@ -1,0 +1,109 @@
+import { START } from '@duende/contracts/events/domain-event';
+import { givenJpeg } from '@duende/command-service/uploads/testing/given-image';
+import type { EventLog } from '@duende/platform/event-log/event-log';
+import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
+import { openSqliteEventLogForReading } from '@duende/platform/event-log/sqlite-event-log';
+import { dataFiles } from '@duende/platform/stores/data-files';
+import { startWireServer, type WireServer } from '@duende/platform/event-log/wire-server/wire-server';
+import { testDatabase, type TestDatabase } from '@duende/platform/testing/mongo';
+import { httpPerson, type HttpPerson } from '../../testing/http-person.ts';
+import { startHouse, type RunningHouse } from '../../testing/running-house.ts';
+import { planMove, type Plan } from '../plan.ts';
+
+/** Empty engines, and a folder for what is moved back. */
+export interface Engines {
+  readonly eventstore: WireServer;
+  readonly database: TestDatabase;
+  readonly env: { readonly EVENTSTORE_URL: string; readonly MONGODB_URL: string };
+  plan(dataDir: string, how?: { only?: string; back?: boolean }): Plan;
+  close(): Promise<void>;
+}
+
+export async function emptyEngines(): Promise<Engines> {
+  const [eventstore, database] = await Promise.all([startWireServer(), testDatabase()]);
+  const env = { EVENTSTORE_URL: eventstore.url, MONGODB_URL: database.url };
+  return {
+    eventstore,
+    database,
+    env,
+    plan: (dataDir, { only = '', back = false } = {}) =>
+      planMove({ dataDir, eventstoreUrl: eventstore.url, mongodbUrl: database.url }, { only, back }),
+    async close() {
+      await eventstore.close();
+      await database.close();
+    },
+  };
+}
+
+/** A house in use: an administrator with a published party and its photo. */
+export interface LivelyHouse {
+  readonly house: RunningHouse;
+  readonly admin: HttpPerson;
+  readonly partyId: string;
+  readonly photo: string;
+  /** Somebody new, signed in. */
+  register(username: string): Promise<HttpPerson>;
+  upload(seed: number): Promise<string>;
+  comment(content: string): Promise<string>;
+}
+
+export const PASSWORD = 'una clave larga';
+
+export async function livelyHouse(): Promise<LivelyHouse> {
+  const house = await startHouse();
+  const admin = httpPerson(() => house.address);
+  await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: PASSWORD });
+  const upload = async (seed: number): Promise<string> => {
+    const form = new FormData();
+    const jpeg = new Uint8Array(await givenJpeg({ width: 400 + seed, height: 300 }));
+    form.append('photo', new Blob([jpeg], { type: 'image/jpeg' }), 'cartel.jpg');
+    return (await admin.call<{ url: string }>('POST', '/api/upload', form)).url;
+  };
+  const photo = await upload(0);
+  const details = { name: 'Aquelarre', location: 'Norte', dates: ['2027-05-01'], photo };
+  const { id: partyId } = await admin.call<{ id: string }>('POST', '/api/events', details);
+  await admin.call('PATCH', `/api/admin/events/${partyId}/approve`);
+  return {
+    house,
+    admin,
+    partyId,
+    photo,
+    async register(username) {
+      const person = httpPerson(() => house.address);
+      const email = `${username.toLowerCase()}@correo.example`;
+      await person.call('POST', '/api/auth/register', { username, email, password: PASSWORD });
+      return person;
+    },
+    upload,
+    comment: async (content) =>
+      (await admin.call<{ id: string }>('POST', `/api/events/${partyId}/comments`, { content })).id,
+  };
+}
+
+/** Everything a log holds, but for its positions, which are the engine's own. */
+export async function eventsOf(log: Pick<EventLog, 'readAll' | 'head'>): Promise<readonly object[]> {
+  const all: object[] = [];
+  for await (const events of log.readAll(START, await log.head())) {
+    for (const { stream, revision, id, type, data, metadata } of events)
+      all.push({ stream, revision, id, type, data, metadata });
+  }
+  return all;
+}
+
+export async function eventsInFolder(dataDir: string): Promise<readonly object[]> {
+  const log = await openSqliteEventLogForReading({ file: dataFiles(dataDir).log });
+  try {
+    return await eventsOf(log);
+  } finally {
+    await log.close();
+  }
+}
+
+export async function eventsInEngine(url: string): Promise<readonly object[]> {
+  const log = await openEventStoreLog({ url });
+  try {
+    return await eventsOf(log);
+  } finally {
+    await log.close();
+  }
+}

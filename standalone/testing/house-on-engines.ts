@@ -1,0 +1,41 @@
+import { startWireServer } from '@duende/platform/event-log/wire-server/wire-server';
+import { endAll } from '@duende/platform/testing/end-all';
+import { mongoFaults } from '@duende/platform/testing/mongo-faults';
+import type { MongoProcess } from '@duende/platform/testing/mongo-process';
+import { httpPerson } from './http-person.ts';
+import { startHouse } from './running-house.ts';
+
+/** The whole house on engines of its own that can be broken, with an admin and a party that is open to comments. */
+export async function startHouseOnEngines(mongo: MongoProcess) {
+  const log = await startWireServer();
+  const faults = mongoFaults(mongo.url);
+  const database = new URL(mongo.url);
+  database.pathname = '/duende';
+  const house = await startHouse({ EVENTSTORE_URL: log.url, MONGODB_URL: database.href });
+  const admin = httpPerson(() => house.address);
+  await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
+  const party = { name: 'Aquelarre', location: 'Norte', dates: ['2027-05-01'] };
+  const { id: partyId } = await admin.call<{ id: string }>('POST', '/api/events', party);
+  await admin.call('PATCH', `/api/admin/events/${partyId}/approve`);
+  return {
+    log,
+    mongo,
+    faults,
+    admin,
+    partyId,
+    address: house.address,
+    close: () => endAll(house.dispose, faults.close, mongo.close, log.close),
+    async health(): Promise<string> {
+      const response = await fetch(`${house.address}/api/health`);
+      const { status } = (await response.json()) as { status: string };
+      return `${response.status} ${status}`;
+    },
+    /** what comments of the party wait for a decision */
+    async pendingComments(): Promise<readonly string[]> {
+      const pending = await admin.call<{ content: string }[]>('GET', '/api/admin/comments/pending');
+      return pending.map(({ content }) => content);
+    },
+  };
+}
+
+export type HouseOnEngines = Awaited<ReturnType<typeof startHouseOnEngines>>;

@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { asAdmin, letReadAll } from '@duende/platform/event-log/eventstore/read-all-right';
+import { ensureUser, nodesOf } from '@duende/platform/event-log/eventstore/service-user';
+import { ToolFailure } from './run-tool.ts';
+
+const PATIENCE_MS = 60_000;
+const RETRY_MS = 500;
+
+/** Run once before the services, on nodes with passwords: makes the user that `EVENTSTORE_URL` names, and lets it read the log. */
+async function main(env: Readonly<Record<string, string | undefined>>): Promise<void> {
+  const { EVENTSTORE_URL: url, EVENTSTORE_ADMIN_PASSWORD: adminPassword } = env;
+  if (!url || !adminPassword)
+    throw new ToolFailure('EVENTSTORE_URL and EVENTSTORE_ADMIN_PASSWORD are needed');
+  const { nodes, user } = await nodesOf(url, adminPassword);
+  console.log(`user ${user.username}: ${await ensureUser(nodes, user, PATIENCE_MS)}`);
+  console.log(`right to read $all: ${await granted(asAdmin(url, adminPassword), user.username)}`);
+}
+
+/** Nodes that elect a leader meanwhile refuse; they are asked again. */
+async function granted(url: string, username: string): Promise<string> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await letReadAll(url, username);
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await delay(RETRY_MS);
+    }
+  }
+}
+
+main(process.env).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

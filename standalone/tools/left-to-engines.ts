@@ -1,0 +1,20 @@
+import type { Config } from '@duende/platform/config/config';
+
+/** What the engines' own tools must copy, a line each, and when: log, keys, photos is the order. */
+export function leftToEngines({
+  eventstoreUrl,
+  mongodbUrl,
+}: Pick<Config, 'eventstoreUrl' | 'mongodbUrl'>): readonly string[] {
+  const lines: string[] = [];
+  if (eventstoreUrl !== null) {
+    lines.push(
+      "left to EventStoreDB's own tools: the log. Copy it BEFORE keys and photos: those of each event are there before " +
+        'it, so a log that is copied after them may name some that they lack',
+    );
+  }
+  if (mongodbUrl !== null) {
+    lines.push("left to MongoDB's own tools: keys, photos and sessions. Copy them AFTER the log");
+  }
+  if (lines.length > 0) lines.push('how: docs/operations.md, "Back-up and restore"');
+  return lines;
+}

@@ -1,0 +1,15 @@
+import { parseArgs } from 'node:util';
+import { howToStart, planMove } from '../move/plan.ts';
+import { runMove } from '../move/run-move.ts';
+import { runTool } from './run-tool.ts';
+
+/** Carries an installation from the data folder into empty engines while it is used, or back. */
+runTool(async (config) => {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, back: { type: 'string' } } });
+  const back = values.back ?? '';
+  const plan = planMove(config, { only: values.only ?? '', back: back !== '' && back !== '0' });
+  const carried = await runMove(plan, { tell: (line) => console.error(line) });
+  for (const line of carried) console.log(line);
+  if (carried.length === 0) console.log('everything was moved before');
+  for (const line of howToStart(plan)) console.log(line);
+});

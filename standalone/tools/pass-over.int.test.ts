@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { streams } from '@duende/contracts/events/streams';
+import { openSqliteEventLog } from '@duende/platform/event-log/sqlite-event-log';
+import { sampleEvent } from '@duende/platform/event-log/testing/sample-events';
+import { dataFiles } from '@duende/platform/stores/data-files';
+import { PATIENCE_MS } from '@duende/platform/testing/patience';
+import { expect, test } from 'vitest';
+import { httpPerson } from '../testing/http-person.ts';
+import { startHouse } from '../testing/running-house.ts';
+
+const run = promisify(execFile);
+
+function tool(dataDir: string, name: string, ...args: string[]) {
+  const file = new URL(`./${name}.ts`, import.meta.url).pathname;
+  return run(process.execPath, ['--import', 'tsx', '--conditions=source', file, ...args], {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+  });
+}
+
+/** Puts an event of ours that no schema accepts behind what a stream holds. */
+async function damage(dataDir: string, stream: string): Promise<string> {
+  const log = await openSqliteEventLog({ file: dataFiles(dataDir).log });
+  try {
+    const event = sampleEvent({ partyId: 1 }, 'PartyApproved');
+    await log.append(stream, [event], (await log.read(stream)).length - 1);
+    return event.id;
+  } finally {
+    await log.close();
+  }
+}
+
+test(
+  'after pass-over the service, its commands, verify, replay and the audit go on without a corrupt event',
+  async () => {
+    const house = await startHouse();
+    const { dataDir } = house;
+    try {
+      const admin = httpPerson(() => house.address);
+      const health = async () =>
+        (await (await fetch(`${house.address}/api/health`)).json()) as { status: string };
+      await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
+      const details = { name: 'Aquelarre', location: 'Norte', dates: ['2027-05-01'] };
+      const { id } = await admin.call<{ id: string }>('POST', '/api/events', details);
+      await house.stop();
+      const eventId = await damage(dataDir, streams.party(id));
+
+      await house.restart();
+      expect(await health()).toMatchObject({ status: 'degraded' });
+      const approve = () => admin.call('PATCH', `/api/admin/events/${id}/approve`);
+      await expect(approve()).rejects.toThrow(/: 5\d\d: /);
+      const decide = ['--event', eventId, '--reason', 'Trozo dañado', '--by', 'Quien opera'];
+      await expect(tool(dataDir, 'pass-over', ...decide)).rejects.toThrow(/already open for writing/);
+      await house.stop();
+
+      await expect(tool(dataDir, 'pass-over', '--event', eventId)).rejects.toThrow(/REASON must say why/);
+      const { stdout } = await tool(dataDir, 'pass-over', ...decide);
+      expect(stdout).toContain(`PartyApproved ${eventId} (${streams.party(id)}, `);
+      await expect(tool(dataDir, 'pass-over', ...decide)).rejects.toThrow(/was passed over before/);
+
+      await house.restart();
+      expect(await health()).toMatchObject({ status: 'ok' });
+      await approve();
+      const shown = await fetch(`${house.address}/api/events/${id}`);
+      expect(await shown.json()).toMatchObject({ name: 'Aquelarre', status: 'approved' });
+      expect((await tool(dataDir, 'verify')).stdout).toMatch(/^no difference over \d+ events/);
+      expect((await tool(dataDir, 'audit')).stdout).toMatch(/event\.passed-over.*\n(.*\n)*.*Trozo dañado/);
+      const into = join(dataDir, 'then');
+      await tool(dataDir, 'replay', '--until', new Date().toISOString(), '--into', into);
+      expect(JSON.parse(await readFile(join(into, 'parties.ndjson'), 'utf8'))).toMatchObject({
+        name: 'Aquelarre',
+        status: 'approved',
+      });
+
+      // Every start of the embedded store is a rebuild.
+      await house.restart();
+      const again = await fetch(`${house.address}/api/events/${id}`);
+      expect(await again.json()).toMatchObject({ status: 'approved' });
+    } finally {
+      await house.dispose();
+    }
+  },
+  4 * PATIENCE_MS,
+);
