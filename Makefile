@@ -1,9 +1,12 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help install build start cluster up dev test bench pictures replay rebuild audit verify back-up restore clean
+.PHONY: help install build start cluster up dev test test-containers bench pictures replay rebuild audit verify back-up restore move pass-over clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
+
+# The image says the same in its NODE_OPTIONS: more room for what is young, docs/performance.md.
+RUN_NODE := node --enable-source-maps --max-semi-space-size=32
 
 install: ## what is missing of the packages
 	@bash scripts/install.sh
@@ -12,28 +15,32 @@ build: install ## what changed
 	@bash scripts/build.sh
 
 start: build ## the whole service in one process on the embedded stores
-	@node --enable-source-maps standalone/dist/main.js
+	@$(RUN_NODE) standalone/dist/main.js
 
-cluster: build ## two processes of each kind and a gateway, on given or found engines
-	@exec node --enable-source-maps standalone/dist/cluster/main.js
+cluster: build ## two processes of each kind and Caddy before them, on given or found engines
+	@exec $(RUN_NODE) standalone/dist/cluster/main.js
 
-up: ## the same in containers, one of each; needs .env (see .env.example)
-	@docker compose up --build --detach --wait
+up: ## the installation that .env describes, in containers: Caddy and the one process, or engines (see .env.example)
+	@bash scripts/up.sh
 
 dev: install ## the service from source and the page with hot reload
-	@npx tsx scripts/dev.ts
+	@node_modules/.bin/tsx scripts/dev.ts
 
 test: ## every test: types, lint, unit, conformance, HTTP, browser
 	@bash scripts/prepare-tests.sh
-	@npx tsx scripts/test.ts
+	@node_modules/.bin/tsx scripts/test.ts
+
+test-containers: build ## the containers run for real where a Docker engine has the images; STAND_INS=on without the engines'
+	@bash scripts/ensure-browsers.sh chromium
+	@node_modules/.bin/tsx e2e/containers/test-containers.ts
 
 bench: build ## the figures of docs/performance.md; ONLY=<names> takes some of them
-	@npx tsc -b bench
+	@node_modules/.bin/tsc -b bench
 	@ulimit -n "$$(ulimit -Hn)" && node --enable-source-maps bench/dist/main.js $(ONLY)
 
 pictures: build ## the README's pictures, taken anew of the built service with its demo content
-	@bash scripts/ensure-chromium.sh
-	@npx tsx e2e/pictures/take-pictures.ts
+	@bash scripts/ensure-browsers.sh chromium
+	@node_modules/.bin/tsx e2e/pictures/take-pictures.ts
 
 replay: build ## UNTIL=<moment or position> INTO=<folder>: the read models as they were
 	@node standalone/dist/tools/replay.js --until "$(UNTIL)" --into "$(INTO)"
@@ -47,11 +54,17 @@ audit: build ## who approved, rejected, edited, deleted, imported what, and when
 verify: build ## folds the whole log anew and compares it with what the running service serves
 	@node standalone/dist/tools/verify.js
 
-back-up: build ## INTO=<empty folder>: log, keys and photos, while the service runs
+back-up: build ## INTO=<empty folder>: what lies in the data folder, while the service runs
 	@node standalone/dist/tools/back-up.js --into "$(INTO)"
 
 restore: build ## FROM=<back-up>: into an empty data folder
 	@node standalone/dist/tools/restore.js --from "$(FROM)"
 
+move: build ## EVENTSTORE_URL=… MONGODB_URL=…: from the data folder into empty engines, while it is used; BACK=1: back
+	@node standalone/dist/tools/move.js --only "$(ONLY)" --back "$(BACK)"
+
+pass-over: build ## EVENT=<id> REASON=<why>: leaves an event that cannot be read out from now on, on the record
+	@node standalone/dist/tools/pass-over.js --event "$(EVENT)" --reason "$(REASON)" --by "$(BY)"
+
 clean: ## everything that was built (data stays)
-	@rm -rf .tsbuild .cache frontend/dist $(addsuffix /dist,contracts platform command-service projections query-service gateway standalone e2e bench)
+	@rm -rf .tsbuild .cache frontend/dist $(addsuffix /dist,contracts platform command-service projections query-service standalone e2e bench)

@@ -97,7 +97,7 @@ const cutOff = (page: Page) =>
 
 /** Once it has come to rest: a panel comes in from beside the screen. */
 const nothingIsCutOff = (page: Page, screen: string) =>
-  expect.poll(() => cutOff(page), { message: screen, timeout: 5000 }).toEqual([]);
+  expect.poll(() => cutOff(page), { message: screen }).toEqual([]);
 
 async function visit(page: Page, [, path, words]: (typeof SCREENS)[number]): Promise<void> {
   await goInside(page, path());

@@ -105,7 +105,7 @@ test.each([
       return box && box.x >= 0 && box.x + box.width <= width;
     };
     // It may still be on its way in.
-    await expect.poll(isInside, { message: path, timeout: 5000 }).toBe(true);
+    await expect.poll(isInside, { message: path }).toBe(true);
   }
   await context.close();
 });

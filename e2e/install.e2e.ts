@@ -48,7 +48,7 @@ async function standsAbove(upper: Locator, lower: Locator): Promise<void> {
     const [above, below] = [await upper.boundingBox(), await lower.boundingBox()];
     return above && below ? below.y - above.y - above.height : Number.NEGATIVE_INFINITY;
   };
-  await expect.poll(gap, { timeout: 4000 }).toBeGreaterThanOrEqual(0);
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
 }
 
 async function interested(

@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newPerson, register, setUpAdmin } from './testing/api.ts';
 import { DESKTOP, launchBrowser, openContext } from './testing/browser.ts';
@@ -23,7 +24,7 @@ afterAll(async () => {
   await cluster.stop();
 }, 60_000);
 
-test('a party is submitted, approved and attended through the gateway, and pages of both query instances see it live', async () => {
+test('a party is submitted, approved and attended through Caddy, and pages of both query instances see it live', async () => {
   const form = await openAs(browser, cluster.address, author, '/?view=form');
   await form.page.getByLabel('Nombre').fill('Bosque Eléctrico');
   await form.page.getByRole('radio', { name: 'Madrid' }).check({ force: true });
@@ -94,6 +95,27 @@ test('a process that is killed is missed by nobody and comes back', async () => 
   const after = await submit(author, { name: 'Luna Llena' });
   for (let tries = 0; tries < 4; tries += 1)
     expect(await author.call('GET', `/api/events/${after.id}`)).toMatchObject({ name: 'Luna Llena' });
+});
+
+test('Caddy itself is started again, and long polling stays with one of two query instances', async () => {
+  cluster.kill('caddy');
+  await vi.waitFor(
+    () => expect(cluster.lines).toContain('caddy ended with SIGKILL: started again'),
+    PATIENCE,
+  );
+  await vi.waitFor(
+    async () => expect((await fetch(`${cluster.address}/api/events`)).status).toBe(200),
+    PATIENCE,
+  );
+  for (let number = 0; number < 6; number += 1) {
+    const socket = io(cluster.address, { transports: ['polling'], withCredentials: true, forceNew: true });
+    try {
+      await vi.waitFor(() => expect(socket.connected).toBe(true), PATIENCE);
+      expect(await socket.timeout(20_000).emitWithAck('watch', 'home')).toMatchObject({ ok: true });
+    } finally {
+      socket.disconnect();
+    }
+  }
 });
 
 test('it said first what it stands on, and one Ctrl-C ends all of it', async () => {

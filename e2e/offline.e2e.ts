@@ -1,5 +1,6 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { shareKey } from '@duende/contracts/slug';
+import { during } from '@duende/platform/testing/during';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { besidesNetwork, partyKept, until, workerReady } from './testing/kept.ts';
@@ -47,21 +48,20 @@ test('a party once seen opens without signal, with all that was last known of it
   await partyKept(page, `/api/events/${seen.id}/rsvp-count`, '1');
   expect(person.complaints).toEqual([]);
 
-  await person.context.setOffline(true);
-  await rig.service.kill();
-  await page.reload();
-  await seesWholeParty(page);
-  await page.getByText('sin conexión').waitFor();
+  await during({ begin: rig.service.kill, end: rig.service.restart }, async () => {
+    await person.context.setOffline(true);
+    await page.reload();
+    await seesWholeParty(page);
+    await page.getByText('sin conexión').waitFor();
 
-  await page.goto(`/event/${seen.id}`);
-  await seesWholeParty(page);
+    await page.goto(`/event/${seen.id}`);
+    await seesWholeParty(page);
 
-  await page.goto('/');
-  await page.getByRole('heading', { name: 'Noche de Nadie' }).first().waitFor();
-  await page.goto(`/event/${unseen.id}`);
-  await page.getByText('No se pudo conectar con el servidor.').waitFor();
-
-  await rig.service.restart();
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Noche de Nadie' }).first().waitFor();
+    await page.goto(`/event/${unseen.id}`);
+    await page.getByText('No se pudo conectar con el servidor.').waitFor();
+  });
   await person.context.setOffline(false);
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await page.getByRole('heading', { level: 1, name: 'Noche de Nadie' }).waitFor();
@@ -77,7 +77,7 @@ test('a server that takes connections and answers nobody: what was kept is shown
   await page.goto(`/event/${shareKey(seen)}`);
   await seesWholeParty(page);
   await partyKept(page, `/api/events/${seen.id}/comments`, 'hamaca');
-  const thaw = rig.service.freeze();
+  const thaw = await rig.service.freeze();
   try {
     await page.reload();
     await seesWholeParty(page);
@@ -90,20 +90,21 @@ test('a server that takes connections and answers nobody: what was kept is shown
 });
 
 test('what changes live while a party is looked at is what is kept of it', async () => {
+  const party = await publish(admin, { name: 'Luna de Paso' });
   const person = await rig.visit({ serviceWorkers: 'allow' });
-  const page = await person.newPage(`/event/${seen.id}`);
+  const page = await person.newPage(`/event/${party.id}`);
   await workerReady(page);
   await page.getByText('en directo').waitFor();
-  await partyKept(page, `/api/events/${seen.id}`, 'Luna de Corcho');
-  await admin.call('PUT', `/api/events/${seen.id}`, { ...editable(seen), name: 'Luna Nueva de Corcho' });
-  await page.getByRole('heading', { level: 1, name: 'Luna Nueva de Corcho' }).waitFor();
-  await partyKept(page, `/api/events/${seen.id}`, 'Luna Nueva de Corcho');
+  await partyKept(page, `/api/events/${party.id}`, 'Luna de Paso');
+  await admin.call('PUT', `/api/events/${party.id}`, { ...editable(party), name: 'Luna Nueva' });
+  await page.getByRole('heading', { level: 1, name: 'Luna Nueva' }).waitFor();
+  await partyKept(page, `/api/events/${party.id}`, 'Luna Nueva');
 
-  await admin.call('DELETE', `/api/events/${seen.id}`);
+  await admin.call('DELETE', `/api/events/${party.id}`);
   await page.getByRole('heading', { level: 1, name: 'Evento no encontrado' }).waitFor();
   await until(
     page,
-    `caches.open('parties-seen').then((cache) => cache.match('/api/events/${seen.id}')).then((kept) => !kept)`,
+    `caches.open('parties-seen').then((cache) => cache.match('/api/events/${party.id}')).then((kept) => !kept)`,
   );
   await person.context.close();
 });

@@ -3,7 +3,7 @@ import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { serveTiles, TILE_URL } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
-import { openRides, PATIENCE, pinOf, popupOf } from './testing/rides-page.ts';
+import { openRides, pinOf, popupOf } from './testing/rides-page.ts';
 import { setUpRig } from './testing/rig.ts';
 
 /** A map drawn in software costs by the pixel. */
@@ -17,13 +17,13 @@ test('the map starts at zoom 10 and ends at 19', async () => {
   const party = await approvedParty(admin);
   const { context, page, tiles } = await openRides(rig, null, party.id, { viewport: SMALL });
   const zooms = () => new Set(tiles.asked.map((tile) => tile.split('/')[0]));
-  await expect.poll(zooms, PATIENCE).toEqual(new Set(['10']));
+  await expect.poll(zooms).toEqual(new Set(['10']));
   const closer = page.getByRole('button', { name: 'Acercar' });
   for (let zoom = 10; zoom < 19; zoom++) {
     await closer.click();
-    await expect.poll(() => zooms().has(String(zoom + 1)), PATIENCE).toBe(true);
+    await expect.poll(() => zooms().has(String(zoom + 1))).toBe(true);
   }
-  await expect.poll(() => closer.isDisabled(), PATIENCE).toBe(true);
+  await expect.poll(() => closer.isDisabled()).toBe(true);
   await context.close();
 });
 

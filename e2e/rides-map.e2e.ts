@@ -4,7 +4,7 @@ import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { TILE_URL } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
-import { centreOf, mapOf, openRides, PATIENCE, pendingOf, pinOf, popupOf } from './testing/rides-page.ts';
+import { centreOf, mapOf, openRides, pendingOf, pinOf, popupOf } from './testing/rides-page.ts';
 import { setUpRig } from './testing/rig.ts';
 
 const rig = setUpRig({ env: { TILE_URL } });
@@ -74,11 +74,11 @@ test('keys alone: pan by 80 pixels, zoom, place, count, publish; pin, list and p
   const before = await centreOf(spot);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowUp');
-  await expect.poll(() => centreOf(spot), PATIENCE).toEqual({ x: before.x - 80, y: before.y + 80 });
+  await expect.poll(() => centreOf(spot)).toEqual({ x: before.x - 80, y: before.y + 80 });
   await page.keyboard.press('+');
-  await expect.poll(() => centreOf(spot), PATIENCE).toEqual({ x: before.x - 160, y: before.y + 160 });
+  await expect.poll(() => centreOf(spot)).toEqual({ x: before.x - 160, y: before.y + 160 });
   await page.keyboard.press('-');
-  await expect.poll(() => centreOf(spot), PATIENCE).toEqual({ x: before.x - 80, y: before.y + 80 });
+  await expect.poll(() => centreOf(spot)).toEqual({ x: before.x - 80, y: before.y + 80 });
 
   await page.getByRole('button', { name: 'Necesito transporte' }).focus();
   await page.keyboard.press('Space');
@@ -157,7 +157,7 @@ test('a ride chosen in the list is flown to; its owner’s profile lies over the
   await popup.waitFor();
   const { x } = await centreOf(mapOf(page));
   await expect
-    .poll(async () => Math.abs((await centreOf(pinOf(page, 'Ofrece 3 plazas'))).x - x), PATIENCE)
+    .poll(async () => Math.abs((await centreOf(pinOf(page, 'Ofrece 3 plazas'))).x - x))
     .toBeLessThan(2);
 
   await popup.getByRole('button', { name: 'bruno' }).click();

@@ -2,6 +2,7 @@ import type { EventAnswer } from '@duende/contracts/api/answers';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { fillParty } from './testing/party-form.ts';
+import { submit } from './testing/parties.ts';
 import { approvedParty } from './testing/rides-party.ts';
 import { setUpRig } from './testing/rig.ts';
 
@@ -11,6 +12,7 @@ const dancer = rig.member('Duna');
 let party: EventAnswer;
 beforeAll(async () => {
   party = await approvedParty(admin, 'Sin Servidor');
+  await submit(dancer, { name: 'Por Aprobar' });
 });
 
 const { open } = rig;
@@ -47,7 +49,7 @@ test('a session that ends while something is being written costs none of it', as
 });
 
 test.each([
-  ['/?view=pending', 'Aprobar Sesión Corta', 'Acceso denegado'],
+  ['/?view=pending', 'Aprobar Por Aprobar', 'Acceso denegado'],
   ['/?view=import', 'Importar', 'Acceso denegado'],
   [() => `/?edit=${party.id}`, 'Actualizar Evento', 'Publicar Evento'],
   [() => `/event/${party.id}?over=eliminar`, 'Eliminar evento', 'Sin Servidor'],

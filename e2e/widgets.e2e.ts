@@ -16,7 +16,8 @@ let party: EventAnswer;
 beforeAll(async () => {
   const photo = await uploadPoster(admin);
   party = await approvedParty(admin, 'Con Teclas');
-  await admin.call('PUT', `/api/events/${party.id}`, { ...party, photo });
+  party = { ...party, photo };
+  await admin.call('PUT', `/api/events/${party.id}`, party);
 });
 
 const open = (person: Person | null, path: string, options: PersonOptions = {}) =>
@@ -105,17 +106,14 @@ test('a sign that is pointed at, or that Tab leads to, says its name; one Escape
   const menu = page.getByRole('button', { name: 'Menú' });
   // Its code comes when nobody waits for it: the pointer goes and comes back until somebody listens.
   await expect
-    .poll(
-      async () => {
-        await page.getByRole('heading', { level: 1 }).hover();
-        await menu.hover();
-        return told.waitFor({ timeout: 1500 }).then(
-          () => true,
-          () => false,
-        );
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      await page.getByRole('heading', { level: 1 }).hover();
+      await menu.hover();
+      return told.waitFor({ timeout: 1500 }).then(
+        () => true,
+        () => false,
+      );
+    })
     .toBe(true);
   expect(await told.innerText()).toBe('Menú');
   await menu.click();

@@ -20,6 +20,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** Until something is to be seen, in milliseconds: no browser needs it that has the machine for itself. */
+export const PATIENCE_MS = 60_000;
+
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1280, height: 900 } as const;
 
@@ -34,7 +37,7 @@ export function launchWholeBrowser(): Promise<Browser> {
 
 async function launch(paths: readonly string[], moreFlags: readonly string[]): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] || paths.find(existsSync);
-  if (!executablePath) throw new Error('no Chromium: run scripts/ensure-chromium.sh');
+  if (!executablePath) throw new Error('no Chromium: run scripts/ensure-browsers.sh');
   return chromium.launch({ executablePath, args: [...FLAGS, ...moreFlags] });
 }
 
@@ -67,6 +70,7 @@ export async function openContext(
     serviceWorkers: 'block',
     ...options,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   if (greeted) await context.addInitScript({ content: GREETED });
   const complaints: string[] = [];
   await context.route(

@@ -1,16 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const MAIN = new URL('../../standalone/dist/cluster/main.js', import.meta.url).pathname;
 
 /** What `make cluster` runs, on a free port. */
 export interface RunningCluster {
-  /** the gateway's */
+  /** Caddy's */
   readonly address: string;
   /** everything it has printed so far */
   readonly lines: readonly string[];
-  /** where one of the processes behind the gateway listens */
+  /** where one of the processes of the cluster listens */
   addressOf(name: string): string;
   /** `kill -9` */
   kill(name: string): void;
@@ -19,9 +22,13 @@ export interface RunningCluster {
 }
 
 export async function startCluster(): Promise<RunningCluster> {
-  const { PATH, HOME, MONGODB_URL, EVENTSTORE_URL } = process.env;
+  const { PATH, HOME, MONGODB_URL, EVENTSTORE_URL, CADDY_PATH } = process.env;
+  const dataDir = await mkdtemp(join(tmpdir(), 'duende-cluster-'));
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH, HOME, MONGODB_URL, EVENTSTORE_URL, PORT: '0', RATE_LIMITS: 'off' },
+    env: {
+      ...{ PATH, HOME, MONGODB_URL, EVENTSTORE_URL, CADDY_PATH },
+      ...{ PORT: '0', RATE_LIMITS: 'off', DATA_DIR: dataDir },
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit') as Promise<[number | null]>;
@@ -47,6 +54,7 @@ export async function startCluster(): Promise<RunningCluster> {
     async stop() {
       if (child.exitCode === null) child.kill('SIGINT');
       const [code] = await ended;
+      await rm(dataDir, { recursive: true, force: true });
       return code;
     },
   };

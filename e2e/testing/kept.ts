@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { PATIENCE_MS } from './browser.ts';
 
 /** Everything a browser keeps for the site: cached addresses with their bodies, and its storages. */
 export interface Kept {
@@ -23,12 +24,11 @@ export function readKept(page: Page): Promise<Kept> {
   return page.evaluate<Kept>(READ_KEPT);
 }
 
-const DEADLINE_MS = 15_000;
 const PAUSE_MS = 50;
 
 /** Until an expression holds in the page; asked from outside, since the page itself may not evaluate texts. */
 export async function until(page: Page, expression: string): Promise<void> {
-  const deadline = Date.now() + DEADLINE_MS;
+  const deadline = Date.now() + PATIENCE_MS;
   while (!(await page.evaluate<unknown>(expression))) {
     if (Date.now() > deadline) throw new Error(`never true: ${expression}`);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

@@ -4,9 +4,6 @@ import type { PersonOptions } from './browser.ts';
 import { serveTiles } from './map-tiles.ts';
 import type { Rig } from './rig.ts';
 
-/** A browser that draws without a graphics card, on a busy machine. */
-export const PATIENCE = { timeout: 15_000 };
-
 /** A person, or a visitor for `null`, before the map of a party's rides, with the party on it. */
 export async function openRides(
   rig: Rig,

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { endAll } from '@duende/platform/testing/end-all';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { newPerson, register, setUpAdmin, type Person, type RegisteredUser } from './api.ts';
 import { launchBrowser, openContext, type PersonOptions, type WatchedContext } from './browser.ts';
 import { openAs, type PersonPage } from './person-page.ts';
@@ -42,10 +43,14 @@ export function setUpRig({ env = {}, flags = [] }: RigOptions = {}): Rig {
   beforeAll(async () => {
     [service, browser] = await Promise.all([startService(env), launchBrowser(...flags)]);
   });
-  afterAll(async () => {
-    await browser?.close();
-    await service?.dispose();
-  });
+  // A story that failed has left its pages open; they would go on working beside the next one.
+  afterEach(() => endAll(...(browser?.contexts() ?? []).map((context) => () => context.close())));
+  afterAll(() =>
+    endAll(
+      () => browser?.close(),
+      () => service?.dispose(),
+    ),
+  );
 
   const started = <T>(part: T | undefined): T => {
     if (part === undefined) throw new Error('a rig stands from beforeAll on');

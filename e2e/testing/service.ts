@@ -1,9 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { endProcess, stopProcess } from '@duende/platform/testing/process-faults';
 
 const MAIN = new URL('../../standalone/dist/main.js', import.meta.url).pathname;
 
@@ -15,9 +15,9 @@ export interface RunningService {
   kill(): Promise<void>;
   /** `kill -9` if it still runs, then starts again on the same data at the same address */
   restart(): Promise<void>;
-  /** It takes connections and answers nobody, until the answer is called. */
-  freeze(): () => void;
-  /** stops it and removes the data */
+  /** It takes connections and answers nobody, from when this resolves until the answer is called. */
+  freeze(): Promise<() => void>;
+  /** stops it, whatever state it is in, and removes the data */
   dispose(): Promise<void>;
 }
 
@@ -41,13 +41,6 @@ async function launch(dataDir: string, port: string, env: Readonly<Record<string
   throw new Error(`the service ended with ${String(child.exitCode)} before it told its address`);
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  await ended;
-}
-
 export async function startService(env: Readonly<Record<string, string>> = {}): Promise<RunningService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duende-e2e-'));
   let running = await launch(dataDir, '0', env);
@@ -56,18 +49,14 @@ export async function startService(env: Readonly<Record<string, string>> = {}): 
       return running.address;
     },
     dataDir,
-    kill: () => end(running.child, 'SIGKILL'),
+    kill: () => endProcess(running.child),
     async restart() {
-      await end(running.child, 'SIGKILL');
+      await endProcess(running.child);
       running = await launch(dataDir, new URL(running.address).port, env);
     },
-    freeze() {
-      const { child } = running;
-      child.kill('SIGSTOP');
-      return () => void child.kill('SIGCONT');
-    },
+    freeze: () => stopProcess(running.child.pid ?? 0),
     async dispose() {
-      await end(running.child, 'SIGTERM');
+      await endProcess(running.child, 'SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
   };

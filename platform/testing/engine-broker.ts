@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { TestProject } from 'vitest/node';
+import { fetchAhead } from '../engines/fetch-ahead.ts';
+import { findEventStore } from '../engines/find-eventstore.ts';
 import { findMongo } from '../engines/find-mongo.ts';
 import type { FoundEngine } from '../engines/found-engine.ts';
 import { installSecantus, type Installed } from '../engines/install-secantus.ts';
 
 /** What a test file learns of the server of its run. */
-export type SharedEngine = Pick<FoundEngine, 'url' | 'name' | 'version'>;
+export type SharedEngine = Pick<FoundEngine, 'url' | 'name' | 'version' | 'how'>;
 export type { Installed };
 
 declare module 'vitest' {
@@ -16,12 +18,18 @@ declare module 'vitest' {
   }
 }
 
+/** Test projects whose files may ask for engines. */
+const ON_ENGINES: ReadonlySet<string> = new Set(['integration', 'browser']);
+
 /**
- * Global set-up of a test run: starts one MongoDB server when the first test file asks for one, gives it to all, and ends
- * it with the run. With `REQUIRE_MONGODB=on` it is a failure that there is none.
+ * Global set-up of a test run: starts one server of an engine when the first test file asks for it, gives it to all, and ends
+ * it with the run. With `REQUIRE_MONGODB=on` it is a failure that there is no MongoDB server, with `REQUIRE_EVENTSTORE=on`
+ * that there is only the stand-in for EventStoreDB. Images are fetched here, where no test is timed.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  let found: Promise<FoundEngine | null> | null = null;
+  if (project.vitest.projects.some(({ name }) => ON_ENGINES.has(name))) await fetchAhead();
+  let mongo: Promise<FoundEngine | null> | null = null;
+  let eventstore: Promise<FoundEngine> | null = null;
   let installed: Promise<Installed> | null = null;
   const suitesOn = new Map<string, Set<string>>();
 
@@ -29,15 +37,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
     suitesOn.set(engine, (suitesOn.get(engine) ?? new Set()).add(suite));
   }
 
+  function shared({ url, name, version, how }: FoundEngine, suite: string): SharedEngine {
+    note(`ran on ${name} ${version} (${how})`, suite);
+    return { url, name, version, how };
+  }
+
   type Answer = SharedEngine | Installed | null;
   const answers: Readonly<Record<string, (suite: string, version: string) => Promise<Answer>>> = {
     '/mongo': async (suite) => {
-      found ??= findMongo();
-      const engine = await found;
-      if (engine === null) return missing(suite, null);
-      note(`ran on ${engine.name} ${engine.version} (${engine.how})`, suite);
-      return { url: engine.url, name: engine.name, version: engine.version };
+      mongo ??= findMongo();
+      const engine = await mongo;
+      return engine === null ? missing(suite, null) : shared(engine, suite);
     },
+    '/eventstore': async (suite) => shared(await (eventstore ??= findEventStore()), suite),
     '/secantus': async (suite) => {
       installed ??= installSecantus();
       const outcome = await installed;
@@ -52,7 +64,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   function missing<T>(suite: string, outcome: T): T {
     if (process.env['REQUIRE_MONGODB'] === 'on')
       throw new Error('REQUIRE_MONGODB=on, and there is no MongoDB server for the tests');
-    note('WERE LEFT OUT, for want of a server', suite);
+    note('WERE LEFT OUT, for want of a MongoDB server', suite);
     return outcome;
   }
 
@@ -79,8 +91,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     server.close();
     server.closeAllConnections();
     for (const [engine, suites] of suitesOn)
-      console.log(`\nMongoDB tests ${engine}:\n  ${[...suites].sort().join('\n  ')}`);
-    const engine = await found?.catch(() => null);
-    await engine?.stop();
+      console.log(`\nTests of engines ${engine}:\n  ${[...suites].sort().join('\n  ')}`);
+    for (const finding of [mongo, eventstore]) await (await finding?.catch(() => null))?.stop();
   };
 }

@@ -5,20 +5,22 @@ import { describe } from 'vitest';
 import { startSecantus, type SecantusProcess } from '../engines/secantus-process.ts';
 import type { Installed } from './engine-broker.ts';
 import { askBroker } from './mongo.ts';
+import { killProcess, stopProcess } from './process-faults.ts';
 
-/** A server of a test's own, to be killed, stalled and started again on the same port with the same data. */
+/** A server of a test's own, to be killed, stopped and started again on the same port with the same data. */
 export interface MongoProcess {
   readonly url: string;
   /** `kill -9`; resolves when it is gone */
   kill(): Promise<void>;
   /** Ends it in good order. */
   stop(): Promise<void>;
-  /** Starts it again; resolves when it answers. */
+  /** Starts it again where it does not run; resolves when it answers. */
   start(): Promise<void>;
-  /** Lets it stand still, its sockets open. */
-  stall(): void;
+  /** Lets it stand still, its sockets open; resolves when it does. */
+  stall(): Promise<void>;
+  /** Lets it go on, if it stands. */
   resume(): void;
-  /** Ends it and removes its data. */
+  /** Ends it, whatever state it is in, and removes its data. */
   close(): Promise<void>;
 }
 
@@ -36,23 +38,39 @@ export async function describeOnOwnMongo(name: string, tests: (start: StartMongo
 
 async function startProcess(python: string, args: readonly string[]): Promise<MongoProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'duende-mongo-'));
-  let server: SecantusProcess = await startSecantus({ python, folder, args });
-  const { url, port, version } = server;
+  const first = await startSecantus({ python, folder, args });
+  const { url, port, version } = first;
+  let server: SecantusProcess | null = first;
+  let goOn = (): void => undefined;
   await askBroker<null>('own-secantus', { version });
+
+  const resume = (): void => {
+    goOn();
+    goOn = () => undefined;
+  };
+  async function stop(): Promise<void> {
+    resume();
+    const ending = server;
+    server = null;
+    await ending?.stop();
+  }
   return {
     url,
+    stop,
+    resume,
     async kill() {
-      server.signal('SIGKILL');
-      await server.ended;
+      const dying = server;
+      server = null;
+      if (dying !== null) await killProcess(dying.pid);
     },
-    stop: () => server.stop(),
     async start() {
-      server = await startSecantus({ python, folder, args, port });
+      server ??= await startSecantus({ python, folder, args, port });
     },
-    stall: () => server.signal('SIGSTOP'),
-    resume: () => server.signal('SIGCONT'),
+    async stall() {
+      if (server !== null) goOn = await stopProcess(server.pid);
+    },
     async close() {
-      await server.stop();
+      await stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

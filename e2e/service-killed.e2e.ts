@@ -1,0 +1,85 @@
+import type { ProfileAnswer, RideAnswer } from '@duende/contracts/api/answers';
+import { during } from '@duende/platform/testing/during';
+import { expect, test } from 'vitest';
+import { publish, submit } from './testing/parties.ts';
+import { approvedParty } from './testing/rides-party.ts';
+import { setUpRig } from './testing/rig.ts';
+
+const rig = setUpRig();
+const admin = rig.admin();
+const dancer = rig.member('Duna');
+
+test('everything acknowledged is there after kill -9', async () => {
+  const rider = await rig.register('Quejigo');
+  const party = await submit(rider, { name: 'Luna Nueva' });
+  await admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
+  const comment = await rider.call<{ id: string }>('POST', `/api/events/${party.id}/comments`, {
+    author: 'Quejigo',
+    content: '¡Qué ganas!',
+  });
+  await admin.call('PATCH', `/api/admin/comments/${comment.id}/approve`);
+  await rider.call('POST', `/api/events/${party.id}/rsvp`, { isGoing: true });
+  const ride = await rider.call<RideAnswer>('POST', `/api/events/${party.id}/rides`, {
+    type: 'offer',
+    departureLatitude: 37.4,
+    departureLongitude: -5.98,
+    passengerCount: 3,
+  });
+  await rider.call('PUT', '/api/users/profile', { email: '', whatsapp: '+34 600 000 000' });
+
+  await rig.service.restart();
+
+  expect(await rider.call('GET', `/api/events/${party.id}`)).toMatchObject({
+    name: 'Luna Nueva',
+    status: 'approved',
+  });
+  expect(await rider.call('GET', `/api/events/${party.id}/rsvp-status`)).toEqual({ isGoing: true });
+  expect(await rider.call('GET', `/api/events/${party.id}/rsvp-count`)).toMatchObject({ count: 1 });
+  expect(await rider.call('GET', `/api/events/${party.id}/comments`)).toMatchObject([
+    { content: '¡Qué ganas!' },
+  ]);
+  expect(await rider.call<RideAnswer[]>('GET', `/api/events/${party.id}/rides`)).toEqual([ride]);
+  const profile = await rider.call<ProfileAnswer>('GET', '/api/users/profile');
+  expect(profile).toMatchObject({
+    id: rider.id,
+    username: rider.username,
+    email: '',
+    whatsapp: '+34 600 000 000',
+  });
+});
+
+test('an open page heals by itself when the service comes back', async () => {
+  const reader = await rig.visit();
+  const page = await reader.newPage('/home');
+  await page.getByText('en directo').waitFor();
+  // What the page loads when it is idle has come, so that the cut meets an open page and no half-loaded one.
+  await page.waitForLoadState('networkidle');
+  await during({ begin: rig.service.kill, end: rig.service.restart }, () =>
+    page.getByText('reconectando…').waitFor(),
+  );
+  await publish(admin, { name: 'Después del Corte' });
+  await page.getByRole('heading', { name: 'Después del Corte' }).waitFor();
+  await page.getByText('en directo').waitFor();
+  await reader.context.close();
+});
+
+test('what happened while the connection was lost is there once it is back', async () => {
+  const party = await approvedParty(admin, 'Con Corte');
+  const { context } = await rig.visit();
+  const page = await context.newPage();
+  await page.goto(`/event/${party.id}`);
+  await page.getByText('en directo').waitFor();
+  await rig.service.restart();
+  await dancer.call('POST', `/api/events/${party.id}/rsvp`, { isGoing: true });
+  const comment = await dancer.call<{ id: string }>('POST', `/api/events/${party.id}/comments`, {
+    author: 'Duna',
+    content: 'He vuelto',
+  });
+  await admin.call('PATCH', `/api/admin/comments/${comment.id}/approve`);
+  await page
+    .getByText(/\b1 va\b/)
+    .first()
+    .waitFor();
+  await page.getByText('He vuelto').waitFor();
+  await context.close();
+});

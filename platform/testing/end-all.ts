@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Longer than anything of a test takes to end in order. */
+const LONGEST_MS = 20_000;
+
+/**
+ * Ends one thing after the other, in the order given, whatever becomes of those before it, and waits for none longer than
+ * 20 s: for hooks, so that a test that failed leaves nothing behind. Rejects at its end when something did not end well.
+ */
+export async function endAll(...ends: readonly (() => unknown)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const end of ends) {
+    try {
+      await within(Promise.resolve(end()));
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'not everything ended well');
+}
+
+async function within(ending: Promise<unknown>): Promise<void> {
+  const over = new AbortController();
+  const late = pause(LONGEST_MS, undefined, { signal: over.signal }).then(() => {
+    throw new Error(`it has not ended within ${LONGEST_MS / 1000} s`);
+  });
+  late.catch(() => 'it ended before');
+  try {
+    await Promise.race([ending, late]);
+  } finally {
+    over.abort();
+  }
+}
