@@ -19,28 +19,36 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const SCRIPT = fileURLToPath(new URL('install.sh', import.meta.url));
 const TOOLS = ['bash', 'dirname', 'cmp', 'cat', 'cp'];
 
-/** Stands in for npm: writes down how it was called, installs modules that load in the Node they were made for. */
-const FAKE_NPM = `#!${process.execPath}
+/**
+ * Stands in for npm, called with scripts left out: writes down how it was called, installs modules that load in any Node,
+ * but for the one that is compiled for one Node, and leaves out the one that Node 20 cannot use.
+ */
+const FAKE_NPM = `
 const { appendFileSync, mkdirSync, rmSync, writeFileSync } = require('node:fs');
 const [command, ...rest] = process.argv.slice(2);
 appendFileSync('calls', command + ' ' + rest.filter((word) => !word.startsWith('--')).join(' ') + '\\n');
-const { CI_RUNS_SCRIPTS, REBUILD_WORKS } = process.env;
-const make = (name) => writeFileSync('node_modules/' + name + '/made-for', process.versions.modules);
-const loads = "if (readFileSync(new URL('made-for', import.meta.url), 'utf8') !== process.versions.modules) throw new Error('made for another Node');";
-const code = (name) => "import { readFileSync } from 'node:fs';\\n" + (name === 'better-sqlite3'
+const abi = process.versions.modules;
+const make = (name) => writeFileSync('node_modules/' + name + '/made-for', name === 'better-sqlite3-12' ? abi : 'any');
+const loads = "if (!['any', process.versions.modules].includes(readFileSync(new URL('made-for', import.meta.url), 'utf8'))) throw new Error('made for another Node');";
+const code = (name) => "import { readFileSync } from 'node:fs';\\n" + (name.startsWith('better-sqlite3')
   ? 'export default class { constructor() { ' + loads + ' } close() {} }'
   : loads + ' export const transformSync = () => {};');
 if (command === 'ci') {
+  if (!rest.includes('--ignore-scripts')) throw new Error('would run every script');
   rmSync('node_modules', { recursive: true, force: true });
   for (const name of process.env.MODULES.split(' ')) {
+    if (name === 'better-sqlite3' && abi === '115') continue;
     mkdirSync('node_modules/' + name, { recursive: true });
     writeFileSync('node_modules/' + name + '/package.json', '{"type":"module","exports":"./index.js"}');
     writeFileSync('node_modules/' + name + '/index.js', code(name));
-    if (CI_RUNS_SCRIPTS === 'yes' || name !== 'better-sqlite3') make(name);
+    if (name !== 'better-sqlite3-12') make(name);
   }
-} else if (REBUILD_WORKS === 'yes') rest.forEach(make);
+} else if (process.env.REBUILD_WORKS === 'yes') rest.filter((word) => !word.startsWith('--')).forEach(make);
 else process.exit(1);
 `;
+
+const NODE_20 = { node: '20.20.2', modules: '115' };
+const NODE_24 = { node: '24.21.0', modules: '137' };
 
 // Each run starts a dozen programs.
 vi.setConfig({ testTimeout: 120_000 });
@@ -58,28 +66,37 @@ beforeEach(() => {
     const place = ['/usr/bin', '/bin'].map((bin) => join(bin, tool)).find((file) => existsSync(file));
     symlinkSync(place ?? tool, at('bin', tool));
   }
-  symlinkSync(process.execPath, at('bin/node'));
-  for (const program of ['npm', 'make', 'g++', 'python3']) {
-    writeFileSync(at('bin', program), program === 'npm' ? FAKE_NPM : '');
-    chmodSync(at('bin', program), 0o755);
-  }
+  for (const program of ['make', 'g++', 'python3']) writeProgram(program, '');
+  writeProgram('npm', `#!${at('bin/node')}${FAKE_NPM}`);
+  runAs(NODE_24);
 });
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-interface Npm {
-  readonly ciRunsScripts?: boolean;
-  readonly rebuildWorks?: boolean;
+function writeProgram(name: string, text: string): void {
+  writeFileSync(at('bin', name), text);
+  chmodSync(at('bin', name), 0o755);
 }
 
-function install({ ciRunsScripts = true, rebuildWorks = true }: Npm = {}) {
+/** Puts a Node on the path that says it is of these versions. */
+function runAs(versions: Readonly<Record<string, string>>): void {
+  const lie = Object.entries(versions).map(
+    ([name, value]) =>
+      `Object.defineProperty(process.versions, '${name}', { value: '${value}' });${name === 'node' ? `Object.defineProperty(process, 'version', { value: 'v${value}' });` : ''}`,
+  );
+  writeFileSync(at('as.cjs'), lie.join('\n'));
+  writeProgram('node', `#!${at('bin/bash')}\nexec '${process.execPath}' --require '${at('as.cjs')}' "$@"\n`);
+}
+
+function install({ rebuildWorks = true } = {}) {
   rmSync(at('calls'), { force: true });
   const { status, stderr } = spawnSync(at('bin/bash'), [at('scripts/install.sh')], {
     encoding: 'utf8',
     env: {
       PATH: at('bin'),
-      MODULES: /^native=\((.*)\)$/m.exec(readFileSync(SCRIPT, 'utf8'))?.[1] ?? '',
-      CI_RUNS_SCRIPTS: ciRunsScripts ? 'yes' : 'no',
+      MODULES: [...readFileSync(SCRIPT, 'utf8').matchAll(/^(?:native|on_\w+)=\((.*)\)$/gm)]
+        .map(([, names = '']) => names)
+        .join(' '),
       REBUILD_WORKS: rebuildWorks ? 'yes' : 'no',
     },
   });
@@ -87,10 +104,10 @@ function install({ ciRunsScripts = true, rebuildWorks = true }: Npm = {}) {
   return { status, said: stderr.trim().split('\n').filter(Boolean), calls: calls.map((call) => call.trim()) };
 }
 
-/** As if another Node had installed what is there. */
-function comeFromAnotherNode(...modules: string[]): void {
-  writeFileSync(at('node_modules/.loaded-abi'), `${process.platform} ${process.arch} 1\n`);
+/** As if these had been made for another Node. */
+function breakModules(...modules: string[]): void {
   for (const name of modules) writeFileSync(at('node_modules', name, 'made-for'), '1');
+  rmSync(at('node_modules/.loaded-abi'));
 }
 
 test('installs once, and again when the lock file has changed', () => {
@@ -100,28 +117,39 @@ test('installs once, and again when the lock file has changed', () => {
   expect(install()).toEqual({ status: 0, said: [], calls: ['ci'] });
 });
 
-test('makes a module whose install script npm left out', () => {
-  const { status, said, calls } = install({ ciRunsScripts: false });
-  expect([status, calls]).toEqual([0, ['ci', 'rebuild better-sqlite3']]);
-  expect(said).toEqual([expect.stringContaining('better-sqlite3')]);
+test('compiles on Node 20 what has no binary for it, once', () => {
+  runAs(NODE_20);
+  const { status, said, calls } = install();
+  expect([status, calls]).toEqual([0, ['ci', 'rebuild better-sqlite3-12']]);
+  expect(said).toEqual([expect.stringContaining('better-sqlite3-12')]);
+  expect(install()).toEqual({ status: 0, said: [], calls: [] });
 });
 
-test('after a change of Node makes anew what no longer loads, and nothing else', () => {
+test('goes from one Node to the other and back in one clone', () => {
+  runAs(NODE_20);
   install();
-  comeFromAnotherNode('better-sqlite3', 'argon2');
-  expect(install()).toMatchObject({ status: 0, calls: ['rebuild better-sqlite3 argon2'] });
+  runAs(NODE_24);
+  expect(install()).toEqual({ status: 0, said: [], calls: ['ci'] });
+  runAs(NODE_20);
+  expect(install()).toMatchObject({ status: 0, calls: ['rebuild better-sqlite3-12'] });
+});
+
+test('makes anew what no longer loads, and nothing else', () => {
+  install();
+  breakModules('better-sqlite3', 'argon2');
+  expect(install()).toMatchObject({ status: 0, calls: ['rebuild argon2 better-sqlite3'] });
   expect(install()).toEqual({ status: 0, said: [], calls: [] });
 });
 
 test('after a change of Node that every module bears, nothing is made', () => {
   install();
-  comeFromAnotherNode();
+  breakModules();
   expect(install()).toEqual({ status: 0, said: [], calls: [] });
 });
 
 test('says in one line which module does not load and what to run, each time, until it does', () => {
   install();
-  comeFromAnotherNode('better-sqlite3');
+  breakModules('better-sqlite3');
   for (const attempt of [1, 2]) {
     const { status, said, calls } = install({ rebuildWorks: false });
     expect([attempt, status, calls]).toEqual([attempt, 1, ['rebuild better-sqlite3']]);
@@ -132,26 +160,20 @@ test('says in one line which module does not load and what to run, each time, un
 });
 
 test('asks for npm only where something is to be installed', () => {
+  const npm = readFileSync(at('bin/npm'), 'utf8');
   rmSync(at('bin/npm'));
   expect(install()).toMatchObject({ status: 1, said: [expect.stringMatching(/^npm is needed/)] });
-  writeFileSync(at('bin/npm'), FAKE_NPM);
-  chmodSync(at('bin/npm'), 0o755);
+  writeProgram('npm', npm);
   install();
   rmSync(at('bin/npm'));
-  comeFromAnotherNode();
+  breakModules();
   expect(install()).toEqual({ status: 0, said: [], calls: [] });
 });
 
-test.each(['18.20.8', '20.18.3', '21.7.3', '22.12.0', '23.11.1'])(
+test.each(['18.20.8', '20.18.3', '21.7.3', '22.13.1', '23.11.1'])(
   'turns Node %s away in one line',
   (version) => {
-    writeFileSync(at('as.cjs'), `Object.defineProperty(process.versions, 'node', { value: '${version}' });`);
-    rmSync(at('bin/node'));
-    writeFileSync(
-      at('bin/node'),
-      `#!${at('bin/bash')}\nexec '${process.execPath}' --require '${at('as.cjs')}' "$@"\n`,
-    );
-    chmodSync(at('bin/node'), 0o755);
+    runAs({ node: version });
     expect(install()).toEqual({
       status: 1,
       said: [expect.stringMatching(/^Node\.js 24 is needed/)],

@@ -4,35 +4,41 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# What is compiled, or comes as a binary for one platform.
-native=(better-sqlite3 argon2 sharp esbuild rolldown lightningcss @tailwindcss/oxide)
+# What comes as a binary for one platform, or is compiled; of better-sqlite3 the version that platform/files/sqlite.ts takes.
+native=(argon2 sharp esbuild rolldown lightningcss @tailwindcss/oxide)
+on_node_20=(better-sqlite3-12)
+on_newer=(better-sqlite3)
 
 lock=node_modules/.installed-lock
 loaded=node_modules/.loaded-abi
 
 say() { echo "$*" >&2; }
 fail() { say "$@"; exit 1; }
-is_current() { [ -f "$lock" ] && cmp -s package-lock.json "$lock"; }
+# npm leaves out what a Node cannot use: after a change of Node it may be wanted.
+is_current() { [ -d "node_modules/${native[-1]}" ] && [ -f "$lock" ] && cmp -s package-lock.json "$lock"; }
 
-needed="Node.js 24 is needed (20.19, 22.13 and 26 do too): https://nodejs.org"
+needed="Node.js 24 is needed (20.19, 22.14 and 26 do too): https://nodejs.org"
 command -v node >/dev/null || fail "$needed"
 abi=$(node -p '`${process.platform} ${process.arch} ${process.versions.modules}`')
+case $abi in *' 115') native+=("${on_node_20[@]}") ;; *) native+=("${on_newer[@]}") ;; esac
 if is_current && [ "$(cat "$loaded" 2>/dev/null)" = "$abi" ]; then exit 0; fi
 
 # What all packages support.
 node -e 'const [major, minor] = process.versions.node.split(".").map(Number);
-  process.exit(major >= 24 || (major === 22 && minor >= 13) || (major === 20 && minor >= 19) ? 0 : 1)' ||
+  process.exit(major >= 24 || (major === 22 && minor >= 14) || (major === 20 && minor >= 19) ? 0 : 1)' ||
   fail "$needed; this is $(node -v)"
 
-# better-sqlite3 is compiled where no prebuilt binary can be had.
-run_npm() {
+require_npm() {
   command -v npm >/dev/null || fail "npm is needed to install the packages; it comes with Node.js: https://nodejs.org"
-  local missing=() tool
-  for tool in make g++ python3; do command -v "$tool" >/dev/null || missing+=("$tool"); done
-  if [ ${#missing[@]} -gt 0 ] && command -v apt-get >/dev/null; then
-    bash scripts/apt-install.sh make g++ python3
-  fi
-  JOBS=max npm "$@"
+}
+
+bring_compiler() {
+  local tool
+  for tool in make g++ python3; do
+    command -v "$tool" >/dev/null && continue
+    if command -v apt-get >/dev/null; then bash scripts/apt-install.sh make g++ python3; fi
+    return
+  done
 }
 
 loads() {
@@ -40,7 +46,7 @@ loads() {
   for name; do
     # these two load their binary when they are used
     case $name in
-      better-sqlite3) use='new m.default(":memory:").close()' ;;
+      better-sqlite3*) use='new m.default(":memory:").close()' ;;
       esbuild) use='m.transformSync("")' ;;
       *) use='' ;;
     esac
@@ -58,16 +64,20 @@ find_unloadable() {
 }
 
 if ! is_current; then
-  # Build and page need them, whatever the environment leaves out for its own programs.
-  run_npm ci --no-audit --no-fund --include=dev --include=optional ||
-    fail "The packages are not installed; npm says above why. To compile better-sqlite3: make, g++ and python3"
+  require_npm
+  # Build and page need them, whatever the environment leaves out for its own programs. What needs its install script
+  # shows below: nothing is compiled that this Node does not use.
+  npm ci --no-audit --no-fund --include=dev --include=optional --ignore-scripts ||
+    fail "The packages are not installed; npm says above why"
   cp package-lock.json "$lock"
 fi
 
 find_unloadable
 if [ ${#unloadable[@]} -gt 0 ]; then
-  say "Made again for Node $(node -v): ${unloadable[*]} (a compiler takes a minute or two)"
-  run_npm rebuild "${unloadable[@]}" || true
+  require_npm
+  say "Made for Node $(node -v): ${unloadable[*]} (a compiler takes a minute or two)"
+  bring_compiler
+  JOBS=max npm rebuild --ignore-scripts=false "${unloadable[@]}" || true
   find_unloadable
 fi
 [ ${#unloadable[@]} -eq 0 ] ||

@@ -3,7 +3,7 @@ import { startWireServer } from '@duende/platform/event-log/wire-server/wire-ser
 import { dataFiles } from '@duende/platform/stores/data-files';
 import { COMMAND_MS } from '@duende/platform/time/deadline';
 import { healing } from '@duende/platform/testing/healing';
-import Database from 'better-sqlite3';
+import { Sqlite } from '@duende/platform/files/sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { httpPerson } from './testing/http-person.ts';
 import { startHouse } from './testing/running-house.ts';
@@ -22,11 +22,11 @@ interface Engine {
 
 /** The writer waits for the file, which somebody else has locked: as on a disk that stands still. */
 function sqlite(): Engine {
-  let holder: Database.Database | null = null;
+  let holder: Sqlite | null = null;
   return {
     env: {},
     freeze(dataDir) {
-      holder = new Database(dataFiles(dataDir).log);
+      holder = new Sqlite(dataFiles(dataDir).log);
       holder.exec('BEGIN IMMEDIATE');
     },
     thaw() {

@@ -1,10 +1,10 @@
-import Database from 'better-sqlite3';
+import { Sqlite } from '@duende/platform/files/sqlite';
 import { dataFiles } from '@duende/platform/stores/data-files';
 import { firstMessage, tell } from '../harness/parent.ts';
 
 /** The limit of any rebuild: every row of the log read and its JSON parsed, nothing else done. */
 const { dataDir } = await firstMessage<{ dataDir: string }>();
-const db = new Database(dataFiles(dataDir).log, { readonly: true });
+const db = new Sqlite(dataFiles(dataDir).log, { readonly: true });
 const rows = db.prepare<[], [data: string, metadata: string]>('SELECT data, metadata FROM events').raw();
 const startedAt = performance.now();
 let events = 0;

@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3';
+import { Sqlite } from '../files/sqlite.ts';
 
 /** What a failing SQLite call means to a caller of the port. */
 export type StorageFault = 'full' | 'unavailable';
@@ -11,7 +11,7 @@ const PASSING = /^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|NOMEM|PROTOCOL)/;
 
 /** `null` for what is neither: a broken file, or a mistake in this program. */
 export function storageFault(error: unknown): StorageFault | null {
-  if (!(error instanceof Database.SqliteError)) return null;
+  if (!(error instanceof Sqlite.SqliteError)) return null;
   if (FULL.has(error.code)) return 'full';
   return PASSING.test(error.code) ? 'unavailable' : null;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Database from 'better-sqlite3';
+import { Sqlite } from '../files/sqlite.ts';
 
 /** Waiting for another connection's lock; transactions here take milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000;
@@ -15,8 +15,8 @@ const WRITER_CACHE_KIB = 65_536;
  * It starts with a checkpoint: commits that a killed process had written but not yet synced were never acknowledged, yet
  * anyone can read them now, so they must be durable before anything is answered from them.
  */
-export function openForWriting(file: string): Database.Database {
-  const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
+export function openForWriting(file: string): Sqlite {
+  const db = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
   db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
@@ -27,11 +27,11 @@ export function openForWriting(file: string): Database.Database {
 }
 
 /** A reading connection of a log's file, which must be there. */
-export function openForReading(file: string): Database.Database {
-  return new Database(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
+export function openForReading(file: string): Sqlite {
+  return new Sqlite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
 }
 
-function makeTables(db: Database.Database): void {
+function makeTables(db: Sqlite): void {
   const layout = db.pragma('user_version', { simple: true });
   if (layout === LAYOUT) return;
   if (layout !== 0) throw new Error(`${db.name} has layout ${String(layout)}, this program knows ${LAYOUT}`);
@@ -55,11 +55,11 @@ function makeTables(db: Database.Database): void {
 }
 
 /** See `LogMarks`. */
-export function markOnce(db: Database.Database, name: string, value: string): string {
+export function markOnce(db: Sqlite, name: string, value: string): string {
   db.prepare('INSERT INTO marks (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING').run(name, value);
   return readMark(db, name) ?? value;
 }
 
-export function readMark(db: Database.Database, name: string): string | undefined {
+export function readMark(db: Sqlite, name: string): string | undefined {
   return db.prepare<[string], string>('SELECT value FROM marks WHERE name = ?').pluck().get(name);
 }

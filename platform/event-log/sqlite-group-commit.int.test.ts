@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type Database from 'better-sqlite3';
+import type { Sqlite } from '../files/sqlite.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openForWriting } from './sqlite-file.ts';
 import { createGroupCommit, type AppendRequest } from './sqlite-group-commit.ts';
 import { useTemporaryFolder } from './testing/temporary-folder.ts';
 
 const path = useTemporaryFolder();
-let db: Database.Database;
+let db: Sqlite;
 
 beforeEach(() => {
   db = openForWriting(path('events.db'));

@@ -1,4 +1,4 @@
-import type Database from 'better-sqlite3';
+import type { Sqlite } from '../files/sqlite.ts';
 import { judgeAppend, toExpected, toRevision } from './append-rule.ts';
 import type { ExpectedRevision } from './event-log.ts';
 import { storageFault } from './sqlite-errors.ts';
@@ -31,7 +31,7 @@ interface EventRow {
  * large for what is left does not fail the small ones.
  */
 export function createGroupCommit(
-  db: Database.Database,
+  db: Sqlite,
 ): (requests: readonly AppendRequest[]) => readonly AppendOutcome[] {
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');

@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3';
+import { Sqlite } from '../files/sqlite.ts';
 import { LogUnavailable } from './event-log.ts';
 
 /**
@@ -7,7 +7,7 @@ import { LogUnavailable } from './event-log.ts';
  * @throws LogUnavailable when another process, or another log in this one, holds it
  */
 export function lockForWriting(file: string): () => void {
-  const lock = new Database(`${file}.lock`, { timeout: 0 });
+  const lock = new Sqlite(`${file}.lock`, { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {

@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3';
+import { Sqlite } from './sqlite.ts';
 
 /** Waiting for a lock of the process that writes the file. */
 const BUSY_TIMEOUT_MS = 5_000;
@@ -8,14 +8,14 @@ const BUSY_TIMEOUT_MS = 5_000;
  * @throws when `from` is not there or is no database
  */
 export async function backUpSqlite(from: string, to: string): Promise<void> {
-  const source = new Database(from, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
+  const source = new Sqlite(from, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS });
   try {
     await source.backup(to);
   } finally {
     source.close();
   }
   // a copy is one file, not one file and a journal
-  const copy = new Database(to, { timeout: BUSY_TIMEOUT_MS });
+  const copy = new Sqlite(to, { timeout: BUSY_TIMEOUT_MS });
   try {
     copy.pragma('journal_mode = DELETE');
   } finally {
@@ -28,7 +28,7 @@ export async function backUpSqlite(from: string, to: string): Promise<void> {
  * @throws when it is not there or is no database
  */
 export function findSqliteDamage(file: string): readonly string[] {
-  const db = new Database(file, { readonly: true, fileMustExist: true });
+  const db = new Sqlite(file, { readonly: true, fileMustExist: true });
   try {
     const found = db.prepare<[], string>('PRAGMA integrity_check(10)').pluck().all();
     return found.length === 1 && found[0] === 'ok' ? [] : found;

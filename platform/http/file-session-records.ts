@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import Database from 'better-sqlite3';
+import { Sqlite } from '../files/sqlite.ts';
 import { hasCode, replaceDurably } from '../files/durable-file.ts';
 import { OWNER_ALONE } from './session-key-file.ts';
 import type { SessionKeyEntry } from './session-keys.ts';
@@ -29,7 +29,7 @@ export function fileSessionRecords(files: {
     },
     async revocations() {
       if (!existsSync(files.file)) return [];
-      const database = new Database(files.file, { readonly: true });
+      const database = new Sqlite(files.file, { readonly: true });
       try {
         const rows = database
           .prepare<[], Row>('SELECT kind, id, expires_at AS expiresAt FROM revocations ORDER BY kind, id')

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
+import { Sqlite } from '../files/sqlite.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { openSqliteSessionRevocations } from './sqlite-session-revocations.ts';
 import { sessionRevocationsConformance } from './testing/session-revocations-conformance.ts';
@@ -46,7 +46,7 @@ it('forgets what has expired', async () => {
   await revocations.add({ sessionId: 'new' }, Date.now() + 60_000);
   await revocations.close();
 
-  const database = new Database(file);
+  const database = new Sqlite(file);
   expect(database.prepare('SELECT id FROM revocations').pluck().all()).toEqual(['new']);
   database.close();
 });

@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3';
+import { Sqlite } from '../files/sqlite.ts';
 import type { Revocation, SessionRevocations } from './session-revocations.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Revocation, SessionRevocations } from './session-revocations.ts';
 export function openSqliteSessionRevocations(options: {
   readonly file: string;
 }): SessionRevocations & { close(): Promise<void> } {
-  const database = new Database(options.file);
+  const database = new Sqlite(options.file);
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.exec(`

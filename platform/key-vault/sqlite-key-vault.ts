@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
-import Database from 'better-sqlite3';
+import { Sqlite } from '../files/sqlite.ts';
 import { StorageFull } from '../event-log/event-log.ts';
 import { storageFault } from '../event-log/sqlite-errors.ts';
 import { VaultUnavailable, type KeyVault, type SecretName } from './key-vault.ts';
@@ -88,10 +88,10 @@ export async function openSqliteKeyVault({ file }: { file: string }): Promise<Sq
 }
 
 /** The file of a vault, its owner alone may read it; made when it is not there. */
-export function openVaultFile(file: string): Database.Database {
+export function openVaultFile(file: string): Sqlite {
   // Before SQLite makes it for everyone to read; its write-ahead log takes the same mode.
   closeSync(openSync(file, 'a', OWNER_ONLY));
-  const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
+  const db = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
   db.pragma('secure_delete = ON');
@@ -106,7 +106,7 @@ export function openVaultFile(file: string): Database.Database {
 }
 
 /** Empties the write-ahead log, which still holds pages with the key; `secure_delete` has overwritten it in the file. */
-export function forgetOldPages(db: Database.Database): void {
+export function forgetOldPages(db: Sqlite): void {
   const isBusy = db.pragma('wal_checkpoint(TRUNCATE)', { simple: true });
   if (isBusy !== 0)
     throw new VaultUnavailable('the key is destroyed but still in the write-ahead log; destroy it again');

@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3';
+import { Sqlite } from '../files/sqlite.ts';
 import { available, forgetOldPages, openVaultFile } from './sqlite-key-vault.ts';
 import type { KeyRecord, SecretRecord, VaultRecords } from './vault-records.ts';
 
@@ -15,7 +15,7 @@ interface Row {
 /** The records of a vault's file that another process may be using; nothing can be put. @throws VaultUnavailable when it is not there */
 export function readSqliteVaultRecords({ file }: { readonly file: string }) {
   const db = available(
-    () => new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS }),
+    () => new Sqlite(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT_MS }),
   );
   return recordsOf(db);
 }
@@ -25,7 +25,7 @@ export function openSqliteVaultRecords({ file }: { readonly file: string }) {
   return recordsOf(available(() => openVaultFile(file)));
 }
 
-function recordsOf(db: Database.Database): VaultRecords & { close(): void } {
+function recordsOf(db: Sqlite): VaultRecords & { close(): void } {
   /** A page is one short look: a long one would keep a destruction from emptying the write-ahead log. */
   const page = (after: string) =>
     db
@@ -64,7 +64,7 @@ function recordsOf(db: Database.Database): VaultRecords & { close(): void } {
   };
 }
 
-function put(db: Database.Database, { id, bytes, isCondemned }: KeyRecord): void {
+function put(db: Sqlite, { id, bytes, isCondemned }: KeyRecord): void {
   if (bytes !== 'unmade') {
     db.prepare<[string, Uint8Array | null]>(
       'INSERT INTO keys (id, bytes) VALUES (?, ?) ON CONFLICT DO UPDATE SET bytes = excluded.bytes',
