@@ -1,3 +1,4 @@
+import type { EventAnswer } from '@duende/contracts/api/answers';
 import type { Browser } from 'playwright-core';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -8,7 +9,7 @@ import { IN_A_MONTH, submit } from './testing/parties.ts';
 import { openAs } from './testing/person-page.ts';
 import { posterFile } from './testing/poster-file.ts';
 
-const PATIENCE = { timeout: 20_000, interval: 100 };
+const PATIENCE = { timeout: 60_000, interval: 100 };
 
 let cluster: RunningCluster;
 let browser: Browser;
@@ -89,12 +90,15 @@ test('a process that is killed is missed by nobody and comes back', async () => 
     for (const name of ['command-1', 'query-2'])
       expect(cluster.lines).toContain(`${name} ended with SIGKILL: started again`);
   }, PATIENCE);
-  const party = await submit(author, { name: 'Luna Nueva' });
+  // Caddy 2.6 gives up the body of a write that meets the dead process (503, sent nowhere): it is sent again.
+  const party = await vi.waitFor(() => submit(author, { name: 'Luna Nueva' }), PATIENCE);
   expect(await author.call('GET', `/api/events/${party.id}`)).toMatchObject({ name: 'Luna Nueva' });
   await vi.waitFor(async () => expect((await health()).status).toBe('ok'), PATIENCE);
   const after = await submit(author, { name: 'Luna Llena' });
   for (let tries = 0; tries < 4; tries += 1)
     expect(await author.call('GET', `/api/events/${after.id}`)).toMatchObject({ name: 'Luna Llena' });
+  const own = await author.call<readonly EventAnswer[]>('GET', '/api/users/events');
+  expect(own.map(({ name }) => name)).toEqual(['Luna Llena', 'Luna Nueva', 'Bosque Eléctrico']);
 });
 
 test('Caddy itself is started again, and long polling stays with one of two query instances', async () => {
@@ -111,7 +115,7 @@ test('Caddy itself is started again, and long polling stays with one of two quer
     const socket = io(cluster.address, { transports: ['polling'], withCredentials: true, forceNew: true });
     try {
       await vi.waitFor(() => expect(socket.connected).toBe(true), PATIENCE);
-      expect(await socket.timeout(20_000).emitWithAck('watch', 'home')).toMatchObject({ ok: true });
+      expect(await socket.timeout(PATIENCE.timeout).emitWithAck('watch', 'home')).toMatchObject({ ok: true });
     } finally {
       socket.disconnect();
     }
