@@ -30,10 +30,23 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'unit',
-          include: ['**/*.unit.test.{ts,tsx}'],
+          include: ['**/*.unit.test.ts'],
           exclude,
           environment: 'node',
-          // A thread starts in less than a process.
+          // A thread starts in less than a process, and what is imported is loaded once for all files.
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        ...sourceCondition,
+        test: {
+          ...patient,
+          // A page of its own for every file.
+          name: 'unit-page',
+          include: ['**/*.unit.test.tsx'],
+          exclude,
+          environment: 'happy-dom',
           pool: 'threads',
           execArgv: hasOwnStorage ? ['--no-webstorage'] : [],
         },

@@ -1,8 +1,8 @@
 /**
  * Runs every check of the project and closes with one line, `N passed, N failed`, summed over all of them. Each
  * static check counts as one test. Every suite runs even when an earlier one failed, so one run shows everything.
- * Two things run at a time; the browser suite, which takes longest, speaks as it goes, all else is printed whole when it
- * is through.
+ * Up to four things run at a time, since tests mostly wait; the browser suite, which takes longest, speaks as it goes, all
+ * else is printed whole when it is through.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -66,19 +66,23 @@ const check =
 
 const script = (name: string, of: string) => check(name, 'npm', 'run', '--silent', of);
 
+/** `projects` of `vitest.config.ts`, which run as one suite. */
 const suite =
-  (project: string, voice: Voice): Step =>
+  (
+    name: string,
+    voice: Voice,
+    { projects = [name], workers = 1 }: { projects?: readonly string[]; workers?: number } = {},
+  ): Step =>
   () => {
-    const report = `${REPORTS}/${project}.json`;
+    const report = `${REPORTS}/${name}.json`;
     return timed(
-      `${project} tests`,
+      `${name} tests`,
       [
         'npx',
         'vitest',
         'run',
-        '--project',
-        project,
-        '--maxWorkers=1',
+        ...projects.flatMap((project) => ['--project', project]),
+        `--maxWorkers=${String(workers)}`,
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,
@@ -127,20 +131,22 @@ async function after(
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-/** Two of these are at work at any time: one for each of two cores. */
 const built = inTurn(script('types', 'typecheck'), check('build of the page', 'bash', 'scripts/build.sh'));
-const fromSource = inTurn(
-  suite('unit', 'at-the-end'),
-  script('formatting', 'format:check'),
-  script('import rules', 'boundaries'),
-);
 const tallies = (
   await Promise.all([
     built,
-    fromSource,
-    // Lint reads the types of other workspaces from what was compiled.
-    after([built], script('lint', 'lint'), suite('browser', 'at-once')),
-    after([built, fromSource], suite('integration', 'at-the-end'), suite('other-browsers', 'at-the-end')),
+    inTurn(
+      suite('unit', 'at-the-end', { projects: ['unit', 'unit-page'] }),
+      script('formatting', 'format:check'),
+      script('import rules', 'boundaries'),
+      // Lint reads the types of other workspaces from what was compiled.
+      async () => {
+        await built;
+        return script('lint', 'lint')();
+      },
+    ),
+    after([built], suite('browser', 'at-once')),
+    after([built], suite('integration', 'at-the-end', { workers: 2 }), suite('other-browsers', 'at-the-end')),
   ])
 ).flat();
 

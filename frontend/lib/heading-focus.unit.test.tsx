@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useLocation } from '@tanstack/react-router';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { madridDay } from '@duende/contracts/madrid-time';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { AuditAnswer, AuditEntry } from '@duende/contracts/api/answers';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

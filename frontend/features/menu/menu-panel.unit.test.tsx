@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PageConfigProvider, useSetupOpen } from '../../lib/page/page-data.ts';

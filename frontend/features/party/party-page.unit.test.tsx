@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

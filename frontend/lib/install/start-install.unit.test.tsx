@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useInstallPrompt, type InstallPrompt } from './install-prompt.ts';
 import { UNKNOWN_DEVICE } from './install-state.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

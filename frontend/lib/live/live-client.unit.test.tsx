@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { WatchAnswer } from '@duende/contracts/live/topics';
 import type { Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

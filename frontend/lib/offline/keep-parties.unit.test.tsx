@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { HEADERS } from '@duende/contracts/api/headers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeParty, PARTY_ID } from '../../testing/make-party.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, render } from '@testing-library/react';
 import type { MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
