@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { findMongo } from '@duende/platform/engines/find-mongo';
 import { WIRE_SERVER_NAME } from '@duende/platform/event-log/wire-server/wire-server';
@@ -14,8 +16,6 @@ const GOAL = 0.7;
 const IN_FLIGHT = 64;
 const SECONDS = 5;
 const KILLS = 5;
-/** Of the time that the whole took, after which each of those that are killed is. */
-const SHARE_BEFORE_KILL = 0.25;
 
 const TOOL = fileURLToPath(import.meta.resolve('@duende/standalone/tools/move')).replace(
   /standalone\/(?:dist\/)?tools\/move\.[jt]s$/,
@@ -51,7 +51,7 @@ export const moveFigure: Figure = {
       const after = await appendRate();
       const broken = await onFreshLog(bench, database('killed'), async (places) => {
         for (let kill = 1; kill <= KILLS; kill += 1)
-          await killedAfter(places, whole.result * SHARE_BEFORE_KILL);
+          await killedAt(places, (SCALE.events * kill) / (KILLS + 1));
         const startedAt = performance.now();
         await finished(startTool(places));
         return (performance.now() - startedAt) / 1000;
@@ -120,10 +120,10 @@ async function onFreshLog<T>(
   });
 }
 
-function startTool(places: Places): ChildProcess {
+function startTool(places: Places, stderr: 'inherit' | 'pipe' = 'inherit'): ChildProcess {
   return spawn(process.execPath, [TOOL], {
     env: { PATH: process.env['PATH'], ...places },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', stderr],
   });
 }
 
@@ -132,10 +132,14 @@ async function finished(tool: ChildProcess): Promise<void> {
   if (code !== 0) throw new Error(`make move ended with ${code}`);
 }
 
-async function killedAfter(places: Places, seconds: number): Promise<void> {
-  const tool = startTool(places);
-  const timer = setTimeout(() => tool.kill('SIGKILL'), seconds * 1000);
-  const [, signal] = (await once(tool, 'exit')) as [number | null, string | null];
-  clearTimeout(timer);
-  if (signal !== 'SIGKILL') throw new Error('make move was faster than its end: kill it earlier');
+/** Kills a try as soon as it tells of so many events. */
+async function killedAt(places: Places, events: number): Promise<void> {
+  const tool = startTool(places, 'pipe');
+  const ended = once(tool, 'exit') as Promise<[number | null, string | null]>;
+  for await (const line of createInterface({ input: tool.stderr ?? Readable.from([]) })) {
+    console.error(line);
+    if (Number(/^(\d+) events$/.exec(line)?.[1] ?? 0) >= events) tool.kill('SIGKILL');
+  }
+  const [, signal] = await ended;
+  if (signal !== 'SIGKILL') throw new Error(`make move ended before it told of ${events} events`);
 }

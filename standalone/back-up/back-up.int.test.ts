@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { givenJpeg } from '@duende/command-service/uploads/testing/given-image';
@@ -164,4 +165,18 @@ test('a restore that was broken off: nothing starts on it, and the next one begi
 test('where there are no stores there is nothing to back up', async () => {
   const [dataDir, into] = [join(outside, 'nowhere'), join(outside, 'of-nowhere')];
   await expect(backUp({ dataDir, into })).rejects.toThrow('holds no stores');
+  expect(existsSync(into)).toBe(false);
+});
+
+test('a service that has only begun, without a folder for photos, is backed up all the same', async () => {
+  const [dataDir, into, restored] = [
+    join(outside, 'begun'),
+    join(outside, 'of-begun'),
+    join(outside, 'again'),
+  ];
+  await cp(house.dataDir, dataDir, { recursive: true, filter: (file) => !file.endsWith('operator.sock') });
+  await rm(join(dataDir, 'photos'), { recursive: true });
+  await backUp({ dataDir, into });
+  await restore({ from: into, dataDir: restored });
+  expect((await readdir(restored)).sort()).toEqual(['events.sqlite', 'keys.sqlite', 'photos']);
 });

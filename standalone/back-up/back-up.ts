@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import { hasCode, replaceDurably, syncFolder } from '@duende/platform/files/durable-file';
 import { backUpSqlite } from '@duende/platform/files/sqlite-back-up';
@@ -30,12 +31,17 @@ export async function backUp({
   readonly parts?: readonly BackUpPart[];
 }): Promise<Manifest> {
   const [from, to] = [dataFiles(dataDir), backUpFiles(into)];
+  const stores = [
+    ...(parts.includes('log') ? [[from.log, to.log] as const] : []),
+    ...(parts.includes('keys and photos') ? [[from.vault, to.vault] as const] : []),
+  ];
+  const unreadable = `${dataDir} holds no stores that can be read`;
+  if (!stores.every(([store]) => existsSync(store))) throw new BackUpFailure(unreadable);
   await requireEmptyFolder(into);
   try {
-    if (parts.includes('log')) await backUpSqlite(from.log, to.log);
-    if (parts.includes('keys and photos')) await backUpSqlite(from.vault, to.vault);
+    for (const [store, copy] of stores) await backUpSqlite(store, copy);
   } catch (error) {
-    throw new BackUpFailure(`${dataDir} holds no stores that can be read`, { cause: error });
+    throw new BackUpFailure(unreadable, { cause: error });
   }
   if (parts.includes('keys and photos')) await copyPhotos(from.photos, to.photos);
   const log = parts.includes('log') ? await describe(to.log) : { logId: null, position: null };
@@ -44,11 +50,11 @@ export async function backUp({
   return manifest;
 }
 
-/** Photos never change; one that is deleted meanwhile is named by no event. */
+/** Photos never change; one that is deleted meanwhile is named by no event. Without the folder there are none yet. */
 async function copyPhotos(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   try {
-    await cp(from, to, { recursive: true, preserveTimestamps: true });
+    if (existsSync(from)) await cp(from, to, { recursive: true, preserveTimestamps: true });
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error;
     await copyPhotos(from, to);
