@@ -84,8 +84,7 @@ test('a process that is killed is missed by nobody and comes back', async () => 
   const health = async () =>
     (await (await fetch(`${cluster.address}/api/health`)).json()) as { status: string };
 
-  cluster.kill('command-1');
-  cluster.kill('query-2');
+  await Promise.all([cluster.kill('command-1'), cluster.kill('query-2')]);
   await vi.waitFor(() => {
     for (const name of ['command-1', 'query-2'])
       expect(cluster.lines).toContain(`${name} ended with SIGKILL: started again`);
@@ -102,7 +101,7 @@ test('a process that is killed is missed by nobody and comes back', async () => 
 });
 
 test('Caddy itself is started again, and long polling stays with one of two query instances', async () => {
-  cluster.kill('caddy');
+  await cluster.kill('caddy');
   await vi.waitFor(
     () => expect(cluster.lines).toContain('caddy ended with SIGKILL: started again'),
     PATIENCE,

@@ -6,7 +6,6 @@ import { httpPerson } from './testing/http-person.ts';
 import { startHouse, type RunningHouse } from './testing/running-house.ts';
 
 const run = promisify(execFile);
-const SOON = { timeout: 30_000, interval: 50 };
 /** A tool is compiled as it starts, on a machine that may be busy. */
 const PATIENT_MS = 180_000;
 const LOGIN = { username: 'Guardiana', password: 'una clave larga' };
@@ -47,7 +46,7 @@ test(
     await publish('La de antes');
     eventstore.refuseCredentials(true);
     eventstore.cut();
-    await vi.waitUntil(async () => (await health()).reasons?.log?.includes('refuses the credentials'), SOON);
+    await vi.waitUntil(async () => (await health()).reasons?.log?.includes('refuses the credentials'));
     expect(await health()).toMatchObject({ code: 503, status: 'down' });
     const post = (path: string, body: object) =>
       fetch(house.address + path, {
@@ -64,7 +63,7 @@ test(
     // A login that is answered from what is held in memory is as good.
     expect([200, 503]).toContain((await post('/api/auth/login', LOGIN)).status);
     eventstore.refuseCredentials(false);
-    await vi.waitUntil(async () => (await health()).code === 200, SOON);
+    await vi.waitUntil(async () => (await health()).code === 200);
     expect((await health()).reasons).toBeUndefined();
     expect((await post('/api/auth/login', LOGIN)).status).toBe(200);
     const id = await publish('La de después');

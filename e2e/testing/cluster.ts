@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { killProcess } from '@duende/platform/testing/process-faults';
 
 const MAIN = new URL('../../standalone/dist/cluster/main.js', import.meta.url).pathname;
 
@@ -15,8 +16,8 @@ export interface RunningCluster {
   readonly lines: readonly string[];
   /** where one of the processes of the cluster listens */
   addressOf(name: string): string;
-  /** `kill -9` */
-  kill(name: string): void;
+  /** `kill -9`; resolves when it is no more */
+  kill(name: string): Promise<void>;
   /** one Ctrl-C; resolves to the exit code */
   stop(): Promise<number | null>;
 }
@@ -32,6 +33,10 @@ export async function startCluster(): Promise<RunningCluster> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit') as Promise<[number | null]>;
+  // Whoever waits for its start may give up before there is anything to stop.
+  const stopWithMe = (): void => void child.kill('SIGINT');
+  process.once('exit', stopWithMe);
+  void ended.then(() => process.off('exit', stopWithMe));
   const lines: string[] = [];
   const address = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
@@ -50,7 +55,7 @@ export async function startCluster(): Promise<RunningCluster> {
     address,
     lines,
     addressOf: (name) => told(name).url,
-    kill: (name) => void process.kill(told(name).pid, 'SIGKILL'),
+    kill: (name) => killProcess(told(name).pid),
     async stop() {
       if (child.exitCode === null) child.kill('SIGINT');
       const [code] = await ended;

@@ -13,7 +13,6 @@ import { countSockets } from './testing/sockets.ts';
 import { startWriters } from './testing/writers.ts';
 import { tellLines } from './testing/told-lines.ts';
 
-const SOON = { timeout: 20_000, interval: 20 };
 /** Longer than gRPC pauses before it tries a dropped connection once more. */
 const AWAY_MS = 1_300;
 
@@ -50,20 +49,20 @@ describe.each([
     const leaving = new AbortController();
     const following = followUntil(log.subscribeAll(START, leaving.signal), () => false);
     const writers = startWriters(log, 4);
-    await vi.waitUntil(() => writers.acknowledged.length > 8, SOON);
+    await vi.waitUntil(() => writers.acknowledged.length > 8);
     const heldBy = () => nodes.reduce((sum, { connections }) => sum + connections, 0);
-    await vi.waitUntil(() => heldBy() === 1, SOON);
+    await vi.waitUntil(() => heldBy() === 1);
     for (let times = 0; times < 6; times += 1) {
       await Promise.all(nodes.map((node) => node.stop()));
       await delay(AWAY_MS);
       const before = writers.acknowledged.length;
       await Promise.all(nodes.map((node) => node.start()));
-      await vi.waitUntil(() => writers.acknowledged.length > before + 8, SOON);
+      await vi.waitUntil(() => writers.acknowledged.length > before + 8);
     }
     await writers.stop();
-    // Whatever still tries to connect has done so by now.
-    await delay(1_500);
-    expect({ ends: await countSockets(ports), held: heldBy() }).toEqual({ ends: 2, held: 1 });
+    await vi.waitFor(async () =>
+      expect({ ends: await countSockets(ports), held: heldBy() }).toEqual({ ends: 2, held: 1 }),
+    );
     leaving.abort();
     expect((await following).events.length).toBe(writers.acknowledged.length);
   });
@@ -92,7 +91,7 @@ it('makes no client while no node answers, and no more than one a second while t
       }
     });
     await node.stop();
-    await vi.waitUntil(() => log.state() === 'down', SOON);
+    await vi.waitUntil(() => log.state() === 'down');
     const before = used.size;
     await delay(2_500);
     expect(used.size).toBe(before);
@@ -105,10 +104,9 @@ it('makes no client while no node answers, and no more than one a second while t
     await Promise.all(askers);
     const moments = [...used.values()].slice(before);
     expect(moments.length).toBeGreaterThan(1);
-    for (const [n, moment] of moments.entries()) {
-      const next = moments[n + 1] ?? Number.POSITIVE_INFINITY;
-      expect(next - moment).toBeGreaterThan(700);
-    }
+    const seconds = (Math.max(...moments) - Math.min(...moments)) / 1000;
+    // One more at either end: a client is noted when it is first used.
+    expect(moments.length).toBeLessThanOrEqual(seconds + 2);
   } finally {
     noted.mockRestore();
   }
@@ -123,8 +121,8 @@ it('a CA file that is gone when the connection must be made anew is not missed',
   const log = await open({ url: `${node.url}&tlsCAFile=${encodeURIComponent(path('ca.pem'))}`, ...told });
   await rm(path('ca.pem'));
   await node.stop();
-  await vi.waitUntil(() => log.state() === 'down', SOON);
+  await vi.waitUntil(() => log.state() === 'down');
   await node.start();
-  await vi.waitUntil(() => log.state() === 'up', SOON);
+  await vi.waitUntil(() => log.state() === 'up');
   expect(await log.append(newStream(), sampleEvents(1), 'no-stream')).toMatchObject({ revision: 0 });
 });

@@ -11,7 +11,6 @@ import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts
 import { LogAccessDenied } from './port-errors.ts';
 import { tellLines, type ToldLines } from './testing/told-lines.ts';
 
-const SOON = { timeout: 20_000, interval: 20 };
 const PASSWORD = 'c@n/y:un#gran?100%';
 const REFUSES = 'EventStoreDB refuses the credentials, or does not let this user do what is needed';
 
@@ -46,7 +45,7 @@ describe('credentials that are refused while the log is in use', () => {
     try {
       // What was begun with the credentials ends too, so that the subscription is refused as well.
       server.cut();
-      await vi.waitUntil(() => log.trouble() === REFUSES, SOON);
+      await vi.waitUntil(() => log.trouble() === REFUSES);
       for (const call of [
         () => log.append(stream, sampleEvents(1), 0),
         () => log.read(stream),
@@ -61,7 +60,7 @@ describe('credentials that are refused while the log is in use', () => {
     } finally {
       server.refuseCredentials(false);
     }
-    await vi.waitUntil(() => log.state() === 'up', SOON);
+    await vi.waitUntil(() => log.state() === 'up');
     expect(log.trouble()).toBeNull();
     await log.append(stream, sampleEvents(1), 0);
     const { events } = await following;
@@ -73,11 +72,11 @@ describe('credentials that are refused while the log is in use', () => {
   it('are found right again without anybody calling', async () => {
     server.refuseCredentials(true);
     try {
-      await vi.waitUntil(() => log.state() === 'down', SOON);
+      await vi.waitUntil(() => log.state() === 'down');
     } finally {
       server.refuseCredentials(false);
     }
-    await vi.waitUntil(() => log.state() === 'up', SOON);
+    await vi.waitUntil(() => log.state() === 'up');
   });
 });
 
@@ -97,13 +96,13 @@ describe('a user who may not read all streams', () => {
     server.denyAll(true);
     try {
       server.cut();
-      await vi.waitUntil(() => log.trouble() === REFUSES, SOON);
+      await vi.waitUntil(() => log.trouble() === REFUSES);
     } finally {
       server.denyAll(false);
     }
-    await vi.waitFor(() => log.append(newStream(), sampleEvents(1), 'no-stream'), SOON);
+    await vi.waitFor(() => log.append(newStream(), sampleEvents(1), 'no-stream'));
     expect((await following).events).toHaveLength(1);
-    await vi.waitUntil(() => log.state() === 'up', SOON);
+    await vi.waitUntil(() => log.state() === 'up');
   });
 });
 
@@ -114,7 +113,7 @@ it('a password is in no line of the log, nor in an error, whatever goes wrong', 
   }
   try {
     server.refuseCredentials(true);
-    await vi.waitUntil(() => log.state() === 'down', SOON);
+    await vi.waitUntil(() => log.state() === 'down');
     for (const call of [log.head(), openEventStoreLog({ url, logger: told.logger })]) {
       written.push(await call.catch((error: unknown) => describeDeeply(error)));
     }
@@ -122,7 +121,7 @@ it('a password is in no line of the log, nor in an error, whatever goes wrong', 
     await server.stop();
     written.push(await log.head().catch((error: unknown) => describeDeeply(error)));
     await server.start();
-    await vi.waitUntil(() => log.state() === 'up', SOON);
+    await vi.waitUntil(() => log.state() === 'up');
     const unescaped = url.replace(encodeURIComponent(PASSWORD), PASSWORD);
     const elsewhere = url.replace('127.0.0.1', 'nowhere.invalid');
     const signal = AbortSignal.timeout(500);

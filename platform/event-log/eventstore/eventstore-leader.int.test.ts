@@ -6,8 +6,6 @@ import { startWireServer, type WireServer } from '../wire-server/wire-server.ts'
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
 import { tellLines, type ToldLines } from './testing/told-lines.ts';
 
-const SOON = { timeout: 20_000, interval: 20 };
-
 let nodes: [WireServer, WireServer, WireServer];
 let told: ToldLines;
 const logs: EventStoreLog[] = [];
@@ -72,7 +70,7 @@ describe('the leader of a cluster', () => {
     await call(log);
     // This very call, not one after it.
     expect(nodes[2].connections).toBe(1);
-    await vi.waitUntil(() => connected().join() === 'false,false,true', SOON);
+    await vi.waitUntil(() => connected().join() === 'false,false,true');
   });
 
   it('is asked though the address prefers others, which a line says', async () => {
@@ -97,7 +95,7 @@ describe('the leader of a cluster', () => {
     nodes[0].stall();
     const frozenAt = performance.now();
     nodes[1].lead();
-    await vi.waitFor(() => log.append(newStream(), sampleEvents(1), 'no-stream'), SOON);
+    await vi.waitFor(() => log.append(newStream(), sampleEvents(1), 'no-stream'));
     // The call's own time, a second for the frozen node to tell who leads, and room for a busy machine; the client's own
     // five seconds for each look at the frozen node are more.
     expect(performance.now() - frozenAt).toBeLessThan(5_000);

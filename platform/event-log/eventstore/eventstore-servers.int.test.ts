@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { LogUnavailable } from '../event-log.ts';
 import { createSelfSigned } from '../../testing/self-signed-certificate.ts';
 import { describeAppending } from '../testing/appending-conformance.ts';
@@ -26,6 +26,7 @@ describe('a server that does not offer BatchAppend', () => {
 
   it('loses an answer, or finds an append too large, with the same errors', async () => {
     const { server, log, close } = await open();
+    onTestFinished(close);
     const [stream, event] = [newStream(), sampleEvent()];
     server.loseAnswers(1);
     await expect(log.append(stream, [event], 'no-stream')).rejects.toBeInstanceOf(LogUnavailable);
@@ -33,21 +34,20 @@ describe('a server that does not offer BatchAppend', () => {
     expect(await log.read(stream)).toHaveLength(1);
     const large = sampleEvent({ text: 'x'.repeat(2 * 1024 * 1024) });
     await expect(log.append(newStream(), [large], 'no-stream')).rejects.toBeInstanceOf(AppendTooLarge);
-    await close();
   });
 });
 
 describe('a server that leaves positions out of its answers', () => {
   it('is asked for them', async () => {
     const server = await startWireServer();
+    onTestFinished(() => server.close());
     const log = await openEventStoreLog({ url: server.url });
+    onTestFinished(() => log.close());
     const stream = newStream();
     const events = sampleEvents(3);
     const first = await log.append(stream, events, 'no-stream');
     server.omitPositions(true);
     expect(await log.append(stream, events, 'no-stream')).toEqual(first);
-    await log.close();
-    await server.close();
   });
 });
 
@@ -56,17 +56,17 @@ describe('a server with TLS and credentials', () => {
     const tls = createSelfSigned();
     await writeFile(path('ca.pem'), tls.certificate);
     const server = await startWireServer({ tls, credentials: { username: 'duende', password: 'p@ss' } });
+    onTestFinished(() => server.close());
     const url = `${server.url}&tlsCAFile=${encodeURIComponent(path('ca.pem'))}`;
     const log = await openEventStoreLog({ url });
+    onTestFinished(() => log.close());
     const stream = newStream();
     await log.append(stream, sampleEvents(2), 'no-stream');
     expect(await log.read(stream)).toHaveLength(2);
-    await log.close();
 
     for (const login of ['duende:wrong', 'nobody:p%40ss']) {
       const other = url.replace(/\/\/[^@]+@/, `//${login}@`);
       await expect(openEventStoreLog({ url: other })).rejects.toBeInstanceOf(LogAccessDenied);
     }
-    await server.close();
   });
 });
