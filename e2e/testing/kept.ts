@@ -30,9 +30,16 @@ const PAUSE_MS = 50;
 export async function until(page: Page, expression: string): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await page.evaluate<unknown>(expression))) {
-    if (Date.now() > deadline) throw new Error(`never true: ${expression}`);
+    if (Date.now() > deadline) throw new Error(`never true: ${expression}\n${await stateOf(page)}`);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
+}
+
+/** What may tell why: how far the page has come, and all that it said. */
+async function stateOf(page: Page): Promise<string> {
+  const state = await page.evaluate<string>('`${document.readyState}, ${document.visibilityState}`');
+  const said = (await page.consoleMessages()).map((message) => `${message.type()}: ${message.text()}`);
+  return [state, ...said].join('\n');
 }
 
 /** Until the worker watches over the page's requests. */
