@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { coldStart } from './figures/cold-start.ts';
 import { crowd } from './figures/crowd.ts';
 import { flatLatency } from './figures/flat-latency.ts';
+import { frozen } from './figures/frozen.ts';
 import { homeLoad } from './figures/home-load.ts';
 import { listCpu } from './figures/list-cpu.ts';
 import { liveLatency } from './figures/live-latency.ts';
@@ -35,6 +36,7 @@ const FIGURES: readonly Figure[] = [
   wireProject,
   wireRsvp,
   wireAbsences,
+  frozen,
   mongoProject,
   liveTwoQueries,
   proxy,
