@@ -44,8 +44,10 @@ export async function deployableSite(upstream: string): Promise<DeployableSite> 
     const to = { hostname, port, path: asked, method: req.method, headers, agent: false };
     const onward = request(to, (answer) => {
       const isText = /javascript|html/.test(answer.headers['content-type'] ?? '');
+      // A file that names a renamed one is itself another in the next build, here under the name it had.
+      const kept = isText ? { 'cache-control': 'no-store' } : {};
       if (!isDeployed || !isText) {
-        res.writeHead(answer.statusCode ?? 502, answer.headers);
+        res.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...kept });
         pipeline(answer, res).catch(() => res.destroy());
         return;
       }
@@ -53,7 +55,9 @@ export async function deployableSite(upstream: string): Promise<DeployableSite> 
         (page) => {
           const body = Buffer.from(nextBuild(page));
           const { etag: _etag, ...rest } = answer.headers;
-          res.writeHead(answer.statusCode ?? 502, { ...rest, 'content-length': body.length }).end(body);
+          res
+            .writeHead(answer.statusCode ?? 502, { ...rest, ...kept, 'content-length': body.length })
+            .end(body);
         },
         () => res.destroy(),
       );
