@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP } from './testing/browser.ts';
-import { IN_A_MONTH } from './testing/parties.ts';
-import { posterFile } from './testing/poster-file.ts';
+import { approveParty, sendParty } from './testing/party-form.ts';
 import { setUpRig } from './testing/rig.ts';
 
 const rig = setUpRig();
@@ -33,22 +32,10 @@ test('an admin is set up, a party is published and approved, and its attendance 
   await authorPage.getByText('¡Cuenta creada!', { exact: true }).first().waitFor();
 
   await authorPage.goto('/?view=form');
-  await authorPage.getByLabel('Nombre').fill('Bosque Eléctrico');
-  await authorPage.getByRole('radio', { name: 'Madrid' }).check({ force: true });
-  await authorPage.getByLabel('Fechas', { exact: true }).fill(IN_A_MONTH);
-  await authorPage.getByRole('button', { name: 'Agregar Fecha' }).click();
-  await authorPage.locator('input[type=file]').setInputFiles(await posterFile());
-  await authorPage.getByText('Cambiar foto').waitFor();
-  await authorPage.getByRole('button', { name: 'Publicar Evento' }).click();
-  await authorPage.getByText('Evento enviado', { exact: true }).first().waitFor();
+  await sendParty(authorPage, 'Bosque Eléctrico');
 
   await adminPage.goto('/?view=pending');
-  await adminPage.getByRole('heading', { name: 'Bosque Eléctrico' }).first().waitFor();
-  await adminPage
-    .getByRole('button', { name: /^Aprobar/ })
-    .first()
-    .click();
-  await adminPage.getByText('Evento aprobado', { exact: true }).first().waitFor();
+  await approveParty(adminPage, 'Bosque Eléctrico');
 
   const visitor = await rig.visit();
   const visitorPage = await visitor.newPage('/home');

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newPerson, register, setUpAdmin } from './testing/api.ts';
 import { DESKTOP, launchBrowser, openContext } from './testing/browser.ts';
 import { startCluster, type RunningCluster } from './testing/cluster.ts';
-import { IN_A_MONTH, submit } from './testing/parties.ts';
+import { submit } from './testing/parties.ts';
+import { approveParty, sendParty } from './testing/party-form.ts';
 import { openAs } from './testing/person-page.ts';
-import { posterFile } from './testing/poster-file.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
 
@@ -27,14 +27,7 @@ afterAll(async () => {
 
 test('a party is submitted, approved and attended through Caddy, and pages of both query instances see it live', async () => {
   const form = await openAs(browser, cluster.address, author, '/?view=form');
-  await form.page.getByLabel('Nombre').fill('Bosque Eléctrico');
-  await form.page.getByRole('radio', { name: 'Madrid' }).check({ force: true });
-  await form.page.getByLabel('Fechas', { exact: true }).fill(IN_A_MONTH);
-  await form.page.getByRole('button', { name: 'Agregar Fecha' }).click();
-  await form.page.locator('input[type=file]').setInputFiles(await posterFile());
-  await form.page.getByText('Cambiar foto').waitFor();
-  await form.page.getByRole('button', { name: 'Publicar Evento' }).click();
-  await form.page.getByText('Evento enviado', { exact: true }).first().waitFor();
+  await sendParty(form.page, 'Bosque Eléctrico');
 
   // Visitors are on home before the party is approved, each at another instance.
   const homes = await Promise.all(
@@ -49,12 +42,7 @@ test('a party is submitted, approved and attended through Caddy, and pages of bo
   const moderation = await openAs(browser, cluster.address, admin, '/?view=pending', {
     viewport: DESKTOP,
   });
-  await moderation.page.getByRole('heading', { name: 'Bosque Eléctrico' }).first().waitFor();
-  await moderation.page
-    .getByRole('button', { name: /^Aprobar/ })
-    .first()
-    .click();
-  await moderation.page.getByText('Evento aprobado', { exact: true }).first().waitFor();
+  await approveParty(moderation.page, 'Bosque Eléctrico');
 
   for (const { page } of homes) {
     await page.getByRole('heading', { name: 'Bosque Eléctrico' }).first().waitFor();

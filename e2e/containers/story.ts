@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { newPerson, register, setUpAdmin, type Person } from '../testing/api.ts';
 import { DESKTOP, launchBrowser, openContext } from '../testing/browser.ts';
-import { IN_A_MONTH, submit } from '../testing/parties.ts';
+import { submit } from '../testing/parties.ts';
+import { approveParty, sendParty } from '../testing/party-form.ts';
 import { openAs } from '../testing/person-page.ts';
-import { posterFile } from '../testing/poster-file.ts';
 import type { EventAnswer } from '@duende/contracts/api/answers';
 
 const PARTY = 'Bosque Eléctrico';
@@ -28,25 +28,13 @@ export async function tellStory(address: string): Promise<Told> {
     await homePage.getByText('en directo').waitFor();
 
     const form = await openAs(browser, address, author, '/?view=form', options);
-    await form.page.getByLabel('Nombre').fill(PARTY);
-    await form.page.getByRole('radio', { name: 'Madrid' }).check({ force: true });
-    await form.page.getByLabel('Fechas', { exact: true }).fill(IN_A_MONTH);
-    await form.page.getByRole('button', { name: 'Agregar Fecha' }).click();
-    await form.page.locator('input[type=file]').setInputFiles(await posterFile());
-    await form.page.getByText('Cambiar foto').waitFor();
-    await form.page.getByRole('button', { name: 'Publicar Evento' }).click();
-    await form.page.getByText('Evento enviado', { exact: true }).first().waitFor();
+    await sendParty(form.page, PARTY);
 
     const moderation = await openAs(browser, address, admin, '/?view=pending', {
       ...options,
       viewport: DESKTOP,
     });
-    await moderation.page.getByRole('heading', { name: PARTY }).first().waitFor();
-    await moderation.page
-      .getByRole('button', { name: /^Aprobar/ })
-      .first()
-      .click();
-    await moderation.page.getByText('Evento aprobado', { exact: true }).first().waitFor();
+    await approveParty(moderation.page, PARTY);
 
     await homePage.getByRole('heading', { name: PARTY }).first().waitFor();
     await homePage
