@@ -49,13 +49,17 @@ test('an instance that is gone is left out, whole bodies go to the other one, an
   await vi.waitFor(async () => expect(await (await fetch(`${address}/x`)).text()).toMatch(/^one/));
 });
 
-test('one that was gone for a moment is waited for', async () => {
+test('one that is gone for a moment is waited for, by a write with a body too', async () => {
   const only = await instance(says('back'));
   const { address } = await caddyRig({ command: urls(only) });
+  const write = async () => (await fetch(`${address}/x`, { method: 'POST', body: 'b' })).text();
+  expect(await write()).toBe('back POST /x b');
   await only.stop();
-  const asked = fetch(`${address}/x`, { method: 'DELETE' });
+  // The first one may meet a connection that is just being closed, and is sent nowhere else; nobody comes for any of them.
+  expect(await write()).toContain('service.unavailable');
+  const asked = write();
   await only.start();
-  expect(await (await asked).text()).toBe('back DELETE /x ');
+  expect(await asked).toBe('back POST /x b');
 });
 
 test('a read that broke off is asked elsewhere, a write never, since it may have been done', async () => {

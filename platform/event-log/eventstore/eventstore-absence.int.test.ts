@@ -47,7 +47,11 @@ describe.each([
     const ports = nodes.map(({ port }) => port);
     const log = await open({ url: urlOf(nodes) });
     const leaving = new AbortController();
-    const following = followUntil(log.subscribeAll(START, leaving.signal), () => false);
+    let heard = 0;
+    const following = followUntil(log.subscribeAll(START, leaving.signal), (events) => {
+      heard = events.length;
+      return false;
+    });
     const writers = startWriters(log, 4);
     await vi.waitUntil(() => writers.acknowledged.length > 8);
     const heldBy = () => nodes.reduce((sum, { connections }) => sum + connections, 0);
@@ -63,6 +67,7 @@ describe.each([
     await vi.waitFor(async () =>
       expect({ ends: await countSockets(ports), held: heldBy() }).toEqual({ ends: 2, held: 1 }),
     );
+    await vi.waitUntil(() => heard >= writers.acknowledged.length);
     leaving.abort();
     expect((await following).events.length).toBe(writers.acknowledged.length);
   });
