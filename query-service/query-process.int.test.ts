@@ -131,7 +131,7 @@ await describeOnOwnMongo('several query processes, their server killed', (startM
       expect(page.heard.map(({ name }) => name)).toContain('resync');
     }
     for (const instance of instances) {
-      await vi.waitUntil(async () => (await namesShown(instance))[0] === 'Luna 2', inTime);
+      await vi.waitFor(async () => expect(await namesShown(instance)).toEqual(['Luna 2']), inTime);
       expect((await instance.get('/api/health')).status).toBe(200);
     }
   });
