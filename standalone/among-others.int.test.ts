@@ -13,6 +13,7 @@ import { READ_MODEL_NAMES } from '@duende/projections/read-models';
 import { rebuild } from '@duende/projections/versions/rebuild';
 import { connect } from '@duende/query-service/testing/live-rig';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenParty } from './testing/given-party.ts';
 import { httpPerson, type HttpPerson } from './testing/http-person.ts';
 import { startHouse, type RunningHouse } from './testing/running-house.ts';
 
@@ -46,12 +47,7 @@ await describeOnMongo('the one process, twice on the same engines', () => {
   );
 
   /** A party of a test's own, which everybody sees. */
-  async function newParty(): Promise<string> {
-    const party = { name: 'Aquelarre', location: 'Norte', dates: ['2027-05-01'] };
-    const { id } = await person.call<{ id: string }>('POST', '/api/events', party);
-    await person.call('PATCH', `/api/admin/events/${id}/approve`);
-    return id;
-  }
+  const newParty = () => givenParty(person);
 
   const countAt = async (house: RunningHouse, partyId: string): Promise<number> => {
     const answer = await fetch(`${house.address}/api/events/${partyId}/rsvp-count`);

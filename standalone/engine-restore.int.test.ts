@@ -1,7 +1,7 @@
-import { givenJpeg } from '@duende/command-service/uploads/testing/given-image';
 import { startWireServer } from '@duende/platform/event-log/wire-server/wire-server';
 import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/platform/testing/mongo';
 import { expect, test } from 'vitest';
+import { givenParty, givenPhoto } from './testing/given-party.ts';
 import { httpPerson } from './testing/http-person.ts';
 import { startHouse } from './testing/running-house.ts';
 
@@ -26,16 +26,8 @@ await describeOnMongo('a database that is lost', () => {
       const house = await on(lost);
       const ana = httpPerson(() => house.address);
       await ana.call('POST', '/api/auth/setup', ANA);
-      const form = new FormData();
-      form.append(
-        'photo',
-        new Blob([new Uint8Array(await givenJpeg())], { type: 'image/jpeg' }),
-        'cartel.jpg',
-      );
-      const { url: photo } = await ana.call<{ url: string }>('POST', '/api/upload', form);
-      const details = { name: 'Aquelarre', location: 'Norte', dates: ['2027-05-01'], photo };
-      const { id } = await ana.call<{ id: string }>('POST', '/api/events', details);
-      await ana.call('PATCH', `/api/admin/events/${id}/approve`);
+      const photo = await givenPhoto(ana);
+      const id = await givenParty(ana, photo);
       await ana.call('POST', `/api/events/${id}/comments`, { content: 'Allí estaré' });
       await house.dispose();
 

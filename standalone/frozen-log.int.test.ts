@@ -5,6 +5,7 @@ import { COMMAND_MS } from '@duende/platform/time/deadline';
 import { healing } from '@duende/platform/testing/healing';
 import { Sqlite } from '@duende/platform/files/sqlite';
 import { expect, onTestFinished, test } from 'vitest';
+import { givenParty } from './testing/given-party.ts';
 import { httpPerson } from './testing/http-person.ts';
 import { startHouse } from './testing/running-house.ts';
 
@@ -57,9 +58,7 @@ async function openHouse(engine: Engine) {
   });
   const person = httpPerson(() => house.address);
   await person.call('POST', '/api/auth/setup', { username: 'Guardiana', password: PASSWORD });
-  const party = { name: 'Aquelarre', location: 'Norte', dates: ['2027-05-01'] };
-  const { id } = await person.call<{ id: string }>('POST', '/api/events', party);
-  await person.call('PATCH', `/api/admin/events/${id}/approve`);
+  const id = await givenParty(person);
   await person.call('POST', `/api/events/${id}/rsvp`, { isGoing: false });
 
   async function ask(path: string, body: unknown, key: string = randomUUID()) {

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { listenUntilFinished } from '../testing/listen-until-finished.ts';
 import { createStrictServer } from './strict-server.ts';
 
 /** A strict server that notes what it lets through, and a way to write bytes to it. */
@@ -11,16 +11,10 @@ async function setUp() {
     seen.push(`${req.method} ${req.url}`);
     req.resume().once('end', () => res.end('served'));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(async () => {
-    server.close();
-    server.closeAllConnections();
-    await once(server, 'close');
-  });
+  const port = await listenUntilFinished(server);
   /** Everything that is answered until the server closes the connection. */
   async function send(bytes: string): Promise<string> {
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);
     socket.write(bytes);
     return text(socket);

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import type { WatchAnswer } from '@duende/contracts/live/topics';
+import { listenUntilFinished } from '@duende/platform/testing/listen-until-finished';
 import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
 
@@ -18,14 +17,7 @@ export interface LiveClient {
 export async function listening(attach: (server: ReturnType<typeof createServer>) => void): Promise<number> {
   const server = createServer((_req, res) => res.writeHead(404).end());
   attach(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(async () => {
-    server.close();
-    server.closeAllConnections();
-    await once(server, 'close');
-  });
-  return (server.address() as AddressInfo).port;
+  return listenUntilFinished(server);
 }
 
 /** Connects and resolves once the server has let the client in; rejects with its refusal. */

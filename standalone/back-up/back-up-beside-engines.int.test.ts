@@ -3,9 +3,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { givenJpeg } from '@duende/command-service/uploads/testing/given-image';
 import { startWireServer, type WireServer } from '@duende/platform/event-log/wire-server/wire-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { givenParty, givenPhoto } from '../testing/given-party.ts';
 import { httpPerson } from '../testing/http-person.ts';
 import { startHouse, type RunningHouse } from '../testing/running-house.ts';
 import { backUp } from './back-up.ts';
@@ -40,12 +40,8 @@ function tool(name: string, env: Readonly<Record<string, string>>, ...args: stri
 test('with the log on EventStoreDB keys and photos are copied and brought back, and it is said what is not', async () => {
   const ana = httpPerson(() => house.address);
   await ana.call('POST', '/api/auth/setup', ANA);
-  const form = new FormData();
-  form.append('photo', new Blob([new Uint8Array(await givenJpeg())], { type: 'image/jpeg' }), 'cartel.jpg');
-  const { url: photo } = await ana.call<{ url: string }>('POST', '/api/upload', form);
-  const details = { name: 'Aquelarre', location: 'Norte', dates: ['2027-05-01'], photo };
-  const { id } = await ana.call<{ id: string }>('POST', '/api/events', details);
-  await ana.call('PATCH', `/api/admin/events/${id}/approve`);
+  const photo = await givenPhoto(ana);
+  const id = await givenParty(ana, photo);
 
   const [into, dataDir] = [join(outside, 'copy'), join(outside, 'restored')];
   const engines = { EVENTSTORE_URL: log.url };

@@ -2,6 +2,7 @@ import { startWireServer } from '@duende/platform/event-log/wire-server/wire-ser
 import { endAll } from '@duende/platform/testing/end-all';
 import { mongoFaults } from '@duende/platform/testing/mongo-faults';
 import type { MongoProcess } from '@duende/platform/testing/mongo-process';
+import { givenParty } from './given-party.ts';
 import { httpPerson } from './http-person.ts';
 import { startHouse } from './running-house.ts';
 
@@ -14,9 +15,7 @@ export async function startHouseOnEngines(mongo: MongoProcess) {
   const house = await startHouse({ EVENTSTORE_URL: log.url, MONGODB_URL: database.href });
   const admin = httpPerson(() => house.address);
   await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
-  const party = { name: 'Aquelarre', location: 'Norte', dates: ['2027-05-01'] };
-  const { id: partyId } = await admin.call<{ id: string }>('POST', '/api/events', party);
-  await admin.call('PATCH', `/api/admin/events/${partyId}/approve`);
+  const partyId = await givenParty(admin);
   return {
     log,
     mongo,

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { listenUntilFinished } from '@duende/platform/testing/listen-until-finished';
 import type { Network, Target } from '../fetching/network.ts';
 
 /** The address every name has unless a test says otherwise. */
@@ -32,14 +31,7 @@ export async function fakeInternet(
     if (answer) answer(req, res);
     else res.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>No encontrado</h1>');
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(async () => {
-    server.close();
-    server.closeAllConnections();
-    await once(server, 'close');
-  });
-  const { port } = server.address() as { port: number };
+  const port = await listenUntilFinished(server);
 
   const network: Network = {
     resolve: async (hostname) => {

@@ -44,10 +44,9 @@ describe('the leader of a cluster', () => {
     try {
       for (let n = 0; n < 4; n += 1) {
         nodes[(n + 1) % 3]?.lead();
-        const { id } = sampleEvent();
-        const event = { ...sampleEvent(), id };
+        const event = sampleEvent();
         await log.append(stream, [event], n === 0 ? 'no-stream' : n - 1);
-        expect((await log.read(stream)).at(-1)?.id).toBe(id);
+        expect((await log.read(stream)).at(-1)?.id).toBe(event.id);
         expect(connected().indexOf(true)).toBe((n + 1) % 3);
         // A link is no younger than a second when the next takes its place.
         await delay(1_100);

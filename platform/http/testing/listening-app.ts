@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { RequestHandler } from 'express';
-import { onTestFinished } from 'vitest';
 import { loadConfig, type Config } from '../../config/config.ts';
 import { createLogger, type Logger } from '../../logging/logger.ts';
+import { listenUntilFinished } from '../../testing/listen-until-finished.ts';
 import { createApp } from '../app.ts';
 import { createHealthRegistry, type HealthRegistry } from '../health.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
@@ -34,17 +33,8 @@ export async function listeningApp(
   const health = createHealthRegistry();
   const { logger, logged } = recordingLogger();
   const app = createApp({ config, logger, metrics, health, sessions, logId: TEST_LOG_ID, services });
-  const server = createServer(app);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(async () => {
-    server.close();
-    server.closeAllConnections();
-    await once(server, 'close');
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('not listening on a port');
-  return { url: `http://127.0.0.1:${address.port}`, port: address.port, sessions, metrics, health, logged };
+  const port = await listenUntilFinished(createServer(app));
+  return { url: `http://127.0.0.1:${port}`, port, sessions, metrics, health, logged };
 }
 
 /** A logger at `debug` and the lines it has written. */

@@ -1,11 +1,11 @@
 import { START } from '@duende/contracts/events/domain-event';
-import { givenJpeg } from '@duende/command-service/uploads/testing/given-image';
 import type { EventLog } from '@duende/platform/event-log/event-log';
 import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
 import { openSqliteEventLogForReading } from '@duende/platform/event-log/sqlite-event-log';
 import { dataFiles } from '@duende/platform/stores/data-files';
 import { startWireServer, type WireServer } from '@duende/platform/event-log/wire-server/wire-server';
 import { testDatabase, type TestDatabase } from '@duende/platform/testing/mongo';
+import { givenParty, givenPhoto } from '../../testing/given-party.ts';
 import { httpPerson, type HttpPerson } from '../../testing/http-person.ts';
 import { startHouse, type RunningHouse } from '../../testing/running-house.ts';
 import { planMove, type Plan } from '../plan.ts';
@@ -53,16 +53,9 @@ export async function livelyHouse(): Promise<LivelyHouse> {
   const house = await startHouse();
   const admin = httpPerson(() => house.address);
   await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: PASSWORD });
-  const upload = async (seed: number): Promise<string> => {
-    const form = new FormData();
-    const jpeg = new Uint8Array(await givenJpeg({ width: 400 + seed, height: 300 }));
-    form.append('photo', new Blob([jpeg], { type: 'image/jpeg' }), 'cartel.jpg');
-    return (await admin.call<{ url: string }>('POST', '/api/upload', form)).url;
-  };
+  const upload = (seed: number) => givenPhoto(admin, { width: 400 + seed, height: 300 });
   const photo = await upload(0);
-  const details = { name: 'Aquelarre', location: 'Norte', dates: ['2027-05-01'], photo };
-  const { id: partyId } = await admin.call<{ id: string }>('POST', '/api/events', details);
-  await admin.call('PATCH', `/api/admin/events/${partyId}/approve`);
+  const partyId = await givenParty(admin, photo);
   return {
     house,
     admin,

@@ -1,0 +1,24 @@
+import { givenJpeg } from '@duende/command-service/uploads/testing/given-image';
+import type { HttpPerson } from './http-person.ts';
+
+/** Uploads a photo; its address. */
+export async function givenPhoto(
+  person: HttpPerson,
+  size?: { readonly width: number; readonly height: number },
+): Promise<string> {
+  const form = new FormData();
+  form.append(
+    'photo',
+    new Blob([new Uint8Array(await givenJpeg(size))], { type: 'image/jpeg' }),
+    'cartel.jpg',
+  );
+  return (await person.call<{ url: string }>('POST', '/api/upload', form)).url;
+}
+
+/** Makes an approved party, with an uploaded photo if its address is given; its id. */
+export async function givenParty(admin: HttpPerson, photo?: string): Promise<string> {
+  const details = { name: 'Aquelarre', location: 'Norte', dates: ['2027-05-01'], photo };
+  const { id } = await admin.call<{ id: string }>('POST', '/api/events', details);
+  await admin.call('PATCH', `/api/admin/events/${id}/approve`);
+  return id;
+}
