@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { REFUSALS } from '@duende/contracts/refusal';
 import { troublePage } from '@duende/platform/http/trouble-page';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { caddyRig } from './testing/caddy-rig.ts';
 import { instance, urls } from './testing/fake-instance.ts';
 import { exchangeRaw } from './testing/raw-exchange.ts';
@@ -94,6 +95,30 @@ test('an instance whose health says that it cannot is passed over', async () => 
     for (let tries = 0; tries < 6; tries += 1)
       expect(await (await fetch(`${address}/x`)).text()).toMatch(/^ready/);
   });
+});
+
+const CHUNKED = 'POST /x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n';
+
+test('bodies that cannot be read take no instance from anybody else, and are told so', async () => {
+  const only = await instance(says('here'));
+  const { address, port } = await caddyRig({ command: urls(only), query: urls(only) });
+  const unreadable: Promise<string>[] = [];
+  const sending = setInterval(() => {
+    unreadable.push(
+      exchangeRaw(port, `${CHUNKED}zz\r\nhello\r\n0\r\n\r\n`).then((exchange) => exchange.text),
+    );
+  }, 100);
+  onTestFinished(() => clearInterval(sending));
+  for (let turn = 0; turn < 6; turn += 1) {
+    expect(await (await fetch(`${address}/x`)).text()).toBe('here GET /x ');
+    const wrote = await fetch(`${address}/x`, { method: 'POST', body: 'b' });
+    expect(await wrote.text()).toBe('here POST /x b');
+    await delay(200);
+  }
+  clearInterval(sending);
+  expect(unreadable.length).toBeGreaterThan(3);
+  for (const answer of await Promise.all(unreadable))
+    expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*"request\.malformed"/);
 });
 
 test('with nobody there, people are told to come back soon', async () => {
