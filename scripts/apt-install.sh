@@ -5,6 +5,10 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 as_root=""; [ "$(id -u)" = 0 ] || as_root="sudo"
+if [ -n "$as_root" ] && ! command -v sudo >/dev/null; then
+  echo "not root, and no sudo: cannot install $*" >&2
+  exit 1
+fi
 mkdir -p .cache
 exec 9>.cache/apt.lock
 command -v flock >/dev/null && flock 9
