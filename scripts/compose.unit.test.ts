@@ -168,6 +168,8 @@ describe('settings', () => {
     expect(example.match(/^\w*PASSWORD=.+$/m)).toBeNull();
   });
 
+  test('stay out of the repository', () => expect(read('.gitignore')).toMatch(/^\.env$/m));
+
   test('that are secret are asked for by what prepares the engines', () => {
     const scripts = read('deploy/mongo-key.sh') + read('deploy/certificates.sh');
     const needed = [...scripts.matchAll(/^need(?:_encoded)? (.+)$/gm)].flatMap(([, names = '']) =>
