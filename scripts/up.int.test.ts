@@ -45,12 +45,14 @@ function up(settings: string | null, env: Readonly<Record<string, string>> = {})
 
 const UP = 'compose up --build --detach --wait';
 
-test('without a word of the profile it is the small installation', () => {
-  expect(up('PUBLIC_URL=https://duende.example\nCOMPOSE_PROFILES=\n').asked).toBe(`${UP} [small]`);
+test('without a word of the profile it is the small installation, and what else compose needs is said', () => {
+  const { asked, stderr } = up('PUBLIC_URL=https://duende.example\nCOMPOSE_PROFILES=\n');
+  expect(asked).toBe(`${UP} [small]`);
+  expect(stderr).toMatch(/^no COMPOSE_PROFILES in .env.*COMPOSE_PROFILES=small.*\n$/);
 });
 
 test('what .env or the environment says of the profile stays theirs', () => {
-  expect(up('COMPOSE_PROFILES=cluster\n').asked).toBe(`${UP} []`);
+  expect(up('COMPOSE_PROFILES=cluster\n')).toEqual({ status: 0, stderr: '', asked: `${UP} []` });
   rmSync(join(folder, 'asked'));
   expect(up('', { COMPOSE_PROFILES: 'engines' }).asked).toBe(`${UP} [engines]`);
 });

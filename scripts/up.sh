@@ -12,7 +12,10 @@ if [ ! -f .env ]; then
   exit 1
 fi
 # The environment before .env, as compose reads it; nothing said is the small installation.
-if [ -z "${COMPOSE_PROFILES:-}" ] && ! grep -q '^COMPOSE_PROFILES=[^[:space:]]' .env; then export COMPOSE_PROFILES=small; fi
+if [ -z "${COMPOSE_PROFILES:-}" ] && ! grep -q '^COMPOSE_PROFILES=[^[:space:]]' .env; then
+  export COMPOSE_PROFILES=small
+  echo "no COMPOSE_PROFILES in .env, so small is started: write COMPOSE_PROFILES=small there, or docker compose down and logs do nothing" >&2
+fi
 
 docker compose up --build --detach --wait && exit 0
 
