@@ -1,8 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { setImmediate as turn } from 'node:timers/promises';
+import { MongoError } from 'mongodb';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ConfigError } from '../config/config.ts';
 import { createLogger } from '../logging/logger.ts';
 import { endAll } from '../testing/end-all.ts';
 import { mongoFaults } from '../testing/mongo-faults.ts';
+import { startMongoRelay } from '../testing/mongo-relay.ts';
+import { describeOnMongo, testDatabase } from '../testing/mongo.ts';
 import { describeOnOwnMongo } from '../testing/mongo-process.ts';
 import { openMongo } from './mongo-connection.ts';
 import { MongoAccessDenied } from './mongo-errors.ts';
@@ -30,5 +34,44 @@ await describeOnOwnMongo('a connection to MongoDB', (startMongo) => {
     onTestFinished(() => endAll(faults.close, server.close));
     await faults.fail({ failCommands, errorCode });
     await expect(openMongo({ url: server.url, logger })).rejects.toBeInstanceOf(MongoAccessDenied);
+  });
+});
+
+await describeOnMongo('calls over connections that break', () => {
+  /** Four calls that a process of queries and one of projections make. */
+  async function setup() {
+    const { url, db, close } = await testDatabase();
+    const relay = await startMongoRelay(url);
+    const connection = await openMongo({ url: relay.url, logger });
+    onTestFinished(() => endAll(connection.close, relay.close, close));
+    const things = connection.client.db(db.databaseName).collection('things');
+    await things.createIndex({ n: 1 });
+    const calls = [
+      () => things.find({}).toArray(),
+      () => things.countDocuments({}),
+      () => things.insertOne({ n: 1 }),
+      () => things.bulkWrite([{ replaceOne: { filter: { n: 2 }, replacement: { n: 2 }, upsert: true } }]),
+    ];
+    const isHealed = () => vi.waitFor(() => things.find({}).toArray());
+    return { relay, calls, isHealed };
+  }
+
+  test('that were reset are made anew, whatever was asked in that moment', async () => {
+    const { relay, calls, isHealed } = await setup();
+    for (const call of calls) {
+      await isHealed();
+      relay.reset();
+      await call();
+    }
+  });
+
+  test.each([0, 1, 2, 3, 4])('are answered when they come %i turns after it, or refused', async (turns) => {
+    const { relay, calls, isHealed } = await setup();
+    for (const call of calls) {
+      await isHealed();
+      relay.cut();
+      for (let count = 0; count < turns; count += 1) await turn();
+      await call().catch((error: unknown) => expect(error).toBeInstanceOf(MongoError));
+    }
   });
 });

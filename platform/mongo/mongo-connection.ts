@@ -1,6 +1,7 @@
 import { MongoClient, type Db, type MongoClientOptions, type TopologyDescriptionChangedEvent } from 'mongodb';
 import { ConfigError } from '../config/config.ts';
 import type { Logger } from '../logging/logger.ts';
+import { DriverConnection } from './driver-connection.ts';
 import { asStoreUnavailable, isDenied, MongoAccessDenied } from './mongo-errors.ts';
 import { requireReplicaSet } from './require-replica-set.ts';
 import { serverVersion, type ServerVersion } from './server-version.ts';
@@ -88,8 +89,9 @@ export async function openMongo({
 }
 
 function createMongoClient(url: string, options: MongoClientOptions): MongoClient {
+  const withOwnConnections = { ...options, connectionType: DriverConnection };
   try {
-    return new MongoClient(url, options);
+    return new MongoClient(url, withOwnConnections);
   } catch (error) {
     throw new ConfigError(`MONGODB_URL: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -6,6 +6,8 @@ export interface TcpRelay {
   readonly port: number;
   /** Drops every connection; new ones are let through. */
   cut(): void;
+  /** Drops every connection as a host does that knows nothing of it; new ones are let through. */
+  reset(): void;
   /** Drops every connection and each new one, until {@link TcpRelay.mend}. */
   part(): void;
   mend(): void;
@@ -53,6 +55,9 @@ export async function startTcpRelay(target: {
   return {
     port: (server.address() as AddressInfo).port,
     cut,
+    reset() {
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
     part() {
       isParted = true;
       cut();
