@@ -7,15 +7,20 @@ export function coalesced(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
 
   async function run(): Promise<void> {
-    while (isAsked) {
-      isAsked = false;
-      await work();
+    try {
+      while (isAsked) {
+        isAsked = false;
+        await work();
+      }
+    } finally {
+      // In the same moment as the last look at what was asked: a call between the two would be served by nobody.
+      running = null;
     }
   }
 
   return () => {
     isAsked = true;
-    running ??= run().finally(() => (running = null));
+    running ??= run();
     return running;
   };
 }

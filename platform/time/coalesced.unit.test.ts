@@ -24,3 +24,16 @@ test('a failed doing is told, and the next call tries again', async () => {
   await run();
   expect(times).toBe(2);
 });
+
+test('a call is served in whichever moment it comes', async () => {
+  let times = 0;
+  const run = coalesced(async () => void (times += 1));
+  for (let moments = 0; moments < 8; moments += 1) {
+    const first = run();
+    for (let count = 0; count < moments; count += 1) await Promise.resolve();
+    const before = times;
+    await run();
+    expect(times).toBe(before + 1);
+    await first;
+  }
+});

@@ -1,4 +1,5 @@
 import type { ReadStore } from '@duende/platform/read-store/read-store';
+import { coalesced } from '@duende/platform/time/coalesced';
 import { openPointers, POINTERS } from './pointers.ts';
 
 /** Which generation of each read model is served, as this process knows it. */
@@ -29,27 +30,16 @@ export async function followVersions(options: FollowingOptions): Promise<ServedV
   const listeners = new Set<{ readonly call: (readModel: string) => void }>();
   let served: ReadonlyMap<string, string> = new Map();
   let readAt = Number.NEGATIVE_INFINITY;
-  let reading: Promise<void> | null = null;
-  let isOutdated = false;
 
-  async function read(): Promise<void> {
-    do {
-      isOutdated = false;
-      const askedAt = performance.now();
-      const before = served;
-      served = new Map([...(await pointers.all())].map(([name, pointer]) => [name, pointer.served]));
-      readAt = askedAt;
-      for (const [name, collection] of served) {
-        if (before.get(name) !== collection) for (const { call } of [...listeners]) call(name);
-      }
-    } while (isOutdated);
-  }
-
-  function refresh(): Promise<void> {
-    isOutdated = true;
-    reading ??= read().finally(() => (reading = null));
-    return reading;
-  }
+  const refresh = coalesced(async () => {
+    const askedAt = performance.now();
+    const before = served;
+    served = new Map([...(await pointers.all())].map(([name, pointer]) => [name, pointer.served]));
+    readAt = askedAt;
+    for (const [name, collection] of served) {
+      if (before.get(name) !== collection) for (const { call } of [...listeners]) call(name);
+    }
+  });
 
   const unwatch = options.watch(POINTERS.name, () => void refresh().catch(onError));
   await refresh();

@@ -96,23 +96,28 @@ export function createReadyAnswers(options: ReadyAnswersOptions): ReadyAnswers {
     position = next;
   }
 
+  async function refreshAll(): Promise<void> {
+    while (isBehind() && !closed) await refreshOnce();
+    loaded = true;
+  }
+
   function refresh(): void {
     if (running !== null || closed) return;
-    running = (async () => {
-      while (isBehind() && !closed) await refreshOnce();
-      loaded = true;
-    })()
-      .catch((error: unknown) => {
+    running = refreshAll().then(
+      () => {
+        running = null;
+        // Something may have been marked, or moved, since the last look.
+        advance();
+      },
+      (error: unknown) => {
+        running = null;
         onError(error);
         retry ??= setTimeout(() => {
           retry = null;
           refresh();
         }, RETRY_MS).unref();
-      })
-      .finally(() => {
-        running = null;
-        if (isCurrent()) advance();
-      });
+      },
+    );
   }
 
   function advance(): void {

@@ -176,6 +176,21 @@ describe('where messages and positions come by ways of their own', () => {
     expect([ready.position(), names()]).toEqual([positionAt(3), []]);
   });
 
+  test('what moves in whichever moment of a reading is read too', async () => {
+    const { parties, progress, ready, names } = await setupApart();
+    const move = (number: number) => {
+      parties.documents.set(luna.id, at(number, `Luna ${number}`));
+      progress.advance(positionAt(number));
+    };
+    for (let moments = 0; moments < 24; moments += 1) {
+      move(2 * moments + 2);
+      for (let count = 0; count < moments; count += 1) await Promise.resolve();
+      move(2 * moments + 3);
+      await ready.settled();
+      expect([ready.position(), names()]).toEqual([positionAt(2 * moments + 3), [`Luna ${2 * moments + 3}`]]);
+    }
+  });
+
   test('a read model that was made anew is read whole', async () => {
     const { parties, progress, ready, names } = await setupApart();
     parties.documents.clear();
