@@ -1,3 +1,4 @@
+import type { Middleware } from '@duende/platform/http/middleware';
 import { Router } from 'express';
 import { accountRoutes, type AccountRoutesDependencies } from './accounts/account-routes.ts';
 import { commentRoutes } from './comments/comment-routes.ts';
@@ -14,12 +15,19 @@ export type CommandServiceDependencies = CommandDependencies &
   UploadDependencies &
   ImportDependencies;
 
-/** The writing half of the house: every route that records something. Expects the context middleware before it. */
-export function createCommandService(dependencies: CommandServiceDependencies): Router {
+/** Every route that records something; they expect the context middleware before them. */
+export interface CommandService {
+  readonly router: Router;
+  /** the busiest of them, to be asked before any router */
+  readonly direct: readonly Middleware[];
+}
+
+/** The writing half of the house. */
+export function createCommandService(dependencies: CommandServiceDependencies): CommandService {
+  const rsvps = rsvpRoutes(dependencies);
   const router = Router();
-  // the busiest first: a router asks its routes in order
   for (const routes of [
-    rsvpRoutes(dependencies),
+    rsvps.router,
     accountRoutes(dependencies),
     partyRoutes(dependencies),
     commentRoutes(dependencies),
@@ -29,5 +37,5 @@ export function createCommandService(dependencies: CommandServiceDependencies): 
   ]) {
     router.use(routes);
   }
-  return router;
+  return { router, direct: [rsvps.direct] };
 }

@@ -54,7 +54,7 @@ export async function composeCommands(parts: CommandParts) {
   const settling = { log, claims, sessions, vault, scrubbed, forgetPhotos };
   const accounts = createAccounts({ ...settling, handler: ungated, gate, claimHash, metrics, logger });
   const limits = createRateLimits({ enabled: config.rateLimits, store: rateLimits });
-  const router = createCommandService({
+  const { router, direct } = createCommandService({
     accounts,
     claims,
     logger,
@@ -74,6 +74,7 @@ export async function composeCommands(parts: CommandParts) {
   });
   return {
     router,
+    direct,
     limits,
     handler,
     makePhoto,

@@ -45,8 +45,8 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
   const commands = await onceThere(() => composeCommands(parts), logger);
   observeEngines(stores.engines, { health, metrics });
   health.check('gate', () => (ground.isOpen() ? 'ok' : 'down'));
-  const services = [commands.router];
-  serve(createApp({ config, logger, metrics, health, sessions, logId: log.id, services }));
+  const { direct, router } = commands;
+  serve(createApp({ config, logger, metrics, health, sessions, logId: log.id, direct, services: [router] }));
   health.ready();
   const metricsServer = await serveMetrics(config, metrics);
   const housekeeping = keepHouseAlone({ logger, stores, log, readModels, commands, holder: randomUUID() });

@@ -72,7 +72,8 @@ export async function startStandalone(
   readSide.onSwitch(queries.refresh);
   const reads = Router().use('/api', commands.limits.read);
   const services = [commands.router, reads, queries.router];
-  const app = createApp({ config, logger, metrics, health, sessions, logId: log.id, services });
+  const { direct } = commands;
+  const app = createApp({ config, logger, metrics, health, sessions, logId: log.id, direct, services });
   queries.attach(strict);
 
   readSide.observe({ health, metrics });

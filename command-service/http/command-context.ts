@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { HEADERS } from '@duende/contracts/api/headers';
 import { deadlineOf } from '@duende/platform/http/command-deadline';
+import type { HttpRequest } from '@duende/platform/http/middleware';
 import { contextOf } from '@duende/platform/http/request-context';
-import type { Request } from 'express';
 import { canonicalJson } from './canonical-json.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 
@@ -11,7 +11,7 @@ import type { CommandContext } from '../handling/command-context.ts';
  * parties is two wishes; `body` is the parsed one.
  */
 export interface CommandContextOf {
-  (req: Request, route: string, body: unknown): CommandContext;
+  (req: HttpRequest, route: string, body: unknown): CommandContext;
 }
 
 const IDEMPOTENCY_KEY = HEADERS.idempotencyKey.toLowerCase();

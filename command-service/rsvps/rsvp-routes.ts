@@ -1,6 +1,7 @@
 import type { RsvpStatusAnswer } from '@duende/contracts/api/answers';
 import { rsvpBodySchema } from '@duende/contracts/api/bodies';
 import { jsonBody, parseBody } from '@duende/platform/http/body';
+import { directRoute, type HttpRequest, type Middleware } from '@duende/platform/http/middleware';
 import { requireActor } from '@duende/platform/http/request-context';
 import { Router } from 'express';
 import type { CommandDependencies } from '../http/command-dependencies.ts';
@@ -8,20 +9,31 @@ import { pathId } from '../http/path-id.ts';
 import { permit } from '../http/permit.ts';
 import { createSetRsvp } from './set-rsvp.ts';
 
-/** Toggling or setting one's own attendance. */
-export function rsvpRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
-  const router = Router();
+/** Toggling or setting one's own attendance: the busiest command, so its usual target is a direct route too. */
+export function rsvpRoutes({ handler, commandContext, answer, limits }: CommandDependencies): {
+  readonly router: Router;
+  readonly direct: Middleware;
+} {
   const setRsvp = createSetRsvp(handler);
-
-  router.post('/api/events/:id/rsvp', permit('rsvp.toggle'), limits.write, jsonBody(), async (req, res) => {
-    const actor = requireActor(req, 'rsvp.toggle');
-    const partyId = pathId(req, 'id', 'party.not-found');
-    const isGoing = parseBody(rsvpBodySchema, req.body);
-    const context = commandContext(req, `rsvp ${partyId}`, isGoing);
-    const { state, position } = await setRsvp(actor, partyId, isGoing, context);
-    const status: RsvpStatusAnswer = { isGoing: state.isGoing };
-    await answer(res, 200, status, position);
-  });
-
-  return router;
+  const chain: readonly Middleware[] = [
+    permit('rsvp.toggle'),
+    limits.write,
+    jsonBody(),
+    async (req: HttpRequest, res) => {
+      const actor = requireActor(req, 'rsvp.toggle');
+      const partyId = pathId(req, 'id', 'party.not-found');
+      const isGoing = parseBody(rsvpBodySchema, req.body);
+      const context = commandContext(req, `rsvp ${partyId}`, isGoing);
+      const { state, position } = await setRsvp(actor, partyId, isGoing, context);
+      const status: RsvpStatusAnswer = { isGoing: state.isGoing };
+      await answer(res, 200, status, position);
+    },
+  ];
+  return {
+    router: Router().post(PATTERN, ...chain),
+    direct: directRoute({ methods: ['POST'], target: TARGET, pattern: PATTERN }, chain),
+  };
 }
+
+const PATTERN = '/api/events/:id/rsvp';
+const TARGET = /^\/api\/events\/(?<id>[0-9a-f-]{36})\/rsvp$/;

@@ -59,8 +59,9 @@ export async function commandApp(given: readonly Given[] = [], troubles: readonl
     limits: createRateLimits({ enabled: false, store: memoryRateLimitStore }),
     photos,
   };
-  const routes = [partyRoutes, rsvpRoutes, commentRoutes, rideRoutes].map((make) => make(dependencies));
-  const { url } = await listeningApp(routes, { sessions });
+  const rsvps = rsvpRoutes(dependencies);
+  const others = [partyRoutes, commentRoutes, rideRoutes].map((make) => make(dependencies));
+  const { url } = await listeningApp([rsvps.router, ...others], { sessions, direct: [rsvps.direct] });
 
   async function send(request: CommandRequest): Promise<CommandResponse> {
     const actor = ACTORS[request.as];

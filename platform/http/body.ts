@@ -1,8 +1,8 @@
 import { LIMITS } from '@duende/contracts/constants/limits';
 import { Refusal, REFUSALS } from '@duende/contracts/refusal';
-import type { Request, RequestHandler } from 'express';
 import type { z } from 'zod';
 import { deadlineOf } from './command-deadline.ts';
+import type { HttpRequest, Middleware } from './middleware.ts';
 import { readBody } from './read-body.ts';
 
 /** What a schema says of its own accord is for developers and in English; only its written messages are for people. */
@@ -24,8 +24,8 @@ export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.outp
  * JSON in UTF-8 (`request.unsupported-media`), too large (by its header before a byte is read, else as soon as it is:
  * `request.too-large`), or malformed (`request.malformed`). While it is on its way the request's deadline stands still.
  */
-export function jsonBody(): RequestHandler {
-  return (req, _res, next) => {
+export function jsonBody(): Middleware {
+  return (req: HttpRequest, _res, next) => {
     if (!hasBody(req)) {
       next();
       return;
@@ -56,12 +56,12 @@ export function jsonBody(): RequestHandler {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Whether a request carries a body at all, by its headers. */
-function hasBody(req: Request): boolean {
+function hasBody(req: HttpRequest): boolean {
   const length = req.headers['content-length'];
   return req.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
 }
 
-function isPlainJson(req: Request): boolean {
+function isPlainJson(req: HttpRequest): boolean {
   const type = req.headers['content-type'];
   return (
     type !== undefined &&

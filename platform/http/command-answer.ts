@@ -1,7 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import { COOKIES, HEADERS } from '@duende/contracts/api/headers';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Position } from '@duende/contracts/events/domain-event';
-import type { Response } from 'express';
 import { deadlineOf } from './command-deadline.ts';
 import { serverCookie } from './cookies.ts';
 import { sendJson } from './send-json.ts';
@@ -16,7 +16,7 @@ export interface ProjectedWait {
 
 /** Answers a command: status, JSON body, and the position of its last event (`null` when nothing was recorded). */
 export interface CommandAnswer {
-  (res: Response, status: number, body: unknown, position: Position | null): Promise<void>;
+  (res: ServerResponse, status: number, body: unknown, position: Position | null): Promise<void>;
 }
 
 /**

@@ -1,15 +1,15 @@
 import { Refusal } from '@duende/contracts/refusal';
-import type { Request, RequestHandler } from 'express';
 import type { Logger } from '../logging/logger.ts';
 import { COMMAND_MS, Deadline } from '../time/deadline.ts';
 import { answerError } from './errors.ts';
+import type { HttpRequest, Middleware } from './middleware.ts';
 
 /** Nothing is looked at more often. */
 const LOOK_MS = 20;
 const RETRY_AFTER_SECONDS = 1;
 
 const DEADLINE = Symbol('deadline');
-type WithDeadline = Request & { [DEADLINE]?: CommandDeadline };
+type WithDeadline = HttpRequest & { [DEADLINE]?: CommandDeadline };
 
 /** The deadline of one request. */
 export interface CommandDeadline extends Deadline {
@@ -24,10 +24,10 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
  * the arrival of its headers. What is under way then goes on by itself and finds its deadline over: nothing new is begun. Whether the command happens after
  * all is not known, and asking again with the same key tells.
  */
-export function commandDeadline(logger: Logger): RequestHandler {
+export function commandDeadline(logger: Logger): Middleware {
   const answer = answerError(logger);
   return (req: WithDeadline, res, next) => {
-    if (READING.has(req.method)) {
+    if (READING.has(req.method ?? '')) {
       next();
       return;
     }

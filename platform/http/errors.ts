@@ -1,6 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import type { ErrorAnswer } from '@duende/contracts/api/answers';
 import { Refusal } from '@duende/contracts/refusal';
-import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { KeyDestroyed } from '../domain-log/domain-log.ts';
 import { LogUnavailable, RevisionConflict, StorageFull } from '../event-log/event-log.ts';
 import { VaultUnavailable } from '../key-vault/key-vault.ts';
@@ -8,6 +9,7 @@ import type { Logger } from '../logging/logger.ts';
 import { StoreUnavailable } from '../read-store/read-store.ts';
 import { answerEarly, isBodyUnwanted } from './answer-early.ts';
 import { errorBody } from './error-body.ts';
+import type { HttpRequest } from './middleware.ts';
 import { contextIfAny } from './request-context.ts';
 import { routeOf } from './route-of.ts';
 
@@ -52,7 +54,7 @@ function asRefusal(error: unknown): Refusal {
 }
 
 /** Turns an error into the answer of a request, and tells the log what people are not told. */
-export function answerError(logger: Logger): (error: unknown, req: Request, res: Response) => void {
+export function answerError(logger: Logger): (error: unknown, req: HttpRequest, res: ServerResponse) => void {
   return (error, req, res) => {
     const answer = errorAnswer(error);
     // What became of a request after its deadline has nobody to be told to.

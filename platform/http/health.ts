@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Middleware } from './middleware.ts';
 import { sendJson } from './send-json.ts';
 
 /** `degraded`: answers, but something in it has stopped or lags. `down`: cannot do its work. */
@@ -24,7 +24,7 @@ export interface HealthRegistry {
   /** The process drains: load balancers send nothing more here. */
   stopping(): void;
   report(): HealthReport;
-  readonly handler: RequestHandler;
+  readonly handler: Middleware;
 }
 
 const SEVERITY: readonly HealthState[] = ['ok', 'degraded', 'down'];

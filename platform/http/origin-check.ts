@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Refusal } from '@duende/contracts/refusal';
-import type { Request, RequestHandler } from 'express';
+import type { HttpRequest, Middleware } from './middleware.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -9,15 +9,15 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * `Sec-Fetch-Site`, which no script can set, else by `Origin`. A request with neither comes from no browser of today
  * and is let through; the session cookie's `SameSite=Lax` stands behind it.
  */
-export function originCheck(publicUrl: string): RequestHandler {
+export function originCheck(publicUrl: string): Middleware {
   const publicHost = new URL(publicUrl).host;
   return (req, _res, next) => {
-    if (SAFE_METHODS.has(req.method) || isOwnOrigin(req, publicHost)) next();
+    if (SAFE_METHODS.has(req.method ?? '') || isOwnOrigin(req, publicHost)) next();
     else next(new Refusal('request.foreign-origin'));
   };
 }
 
-function isOwnOrigin(req: Request, publicHost: string): boolean {
+function isOwnOrigin(req: HttpRequest, publicHost: string): boolean {
   const site = req.headers['sec-fetch-site'];
   return site === undefined
     ? namesOwnHost(req.headers, publicHost)

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { Refusal } from '@duende/contracts/refusal';
-import type { Request, RequestHandler, Response } from 'express';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { addressKey } from './client-key.ts';
+import type { HttpRequest, Middleware } from './middleware.ts';
 import { contextOf } from './request-context.ts';
 
 /** So many requests within so many seconds. */
@@ -29,7 +30,7 @@ export const LOGIN_FAILURES = { points: 20, duration: 900 } as const satisfies A
 
 export type RateLimitName = keyof typeof ALLOWANCES;
 /** A middleware for each name. `login` wants the body parsed before it. */
-export type RateLimits = Readonly<Record<RateLimitName, RequestHandler>>;
+export type RateLimits = Readonly<Record<RateLimitName, Middleware>>;
 
 /** Makes the counters of one limit; `keyPrefix` tells it from the others in a shared store. */
 export interface RateLimitStore {
@@ -47,7 +48,7 @@ export function createRateLimits(options: {
   readonly enabled: boolean;
   readonly store: RateLimitStore;
 }): RateLimits {
-  const limit = (name: RateLimitName): RequestHandler => {
+  const limit = (name: RateLimitName): Middleware => {
     if (!options.enabled) return letThrough;
     const limiter = options.store({ ...ALLOWANCES[name], keyPrefix: name });
     return (req, _res, next) => {
@@ -57,7 +58,7 @@ export function createRateLimits(options: {
       );
     };
   };
-  const login = (): RequestHandler => {
+  const login = (): Middleware => {
     if (!options.enabled) return letThrough;
     const attempts = options.store({ ...ALLOWANCES.login, keyPrefix: 'login' });
     const failures = options.store({ ...LOGIN_FAILURES, keyPrefix: 'login-failure' });
@@ -79,7 +80,7 @@ export function createRateLimits(options: {
   };
 }
 
-const letThrough: RequestHandler = (_req, _res, next) => next();
+const letThrough: Middleware = (_req, _res, next) => next();
 
 /**
  * An attempt counts as a failure of its username until the answer says otherwise: counted afterwards, a hundred
@@ -88,8 +89,8 @@ const letThrough: RequestHandler = (_req, _res, next) => next();
 async function takeLogin(
   attempts: RateLimiterAbstract,
   failures: RateLimiterAbstract,
-  req: Request,
-  res: Response,
+  req: HttpRequest,
+  res: ServerResponse,
 ): Promise<void> {
   await attempts.consume(addressKey(contextOf(req).clientAddress));
   const username = usernameKey(req.body);
@@ -109,7 +110,7 @@ function usernameKey(body: unknown): string | null {
   return createHash('sha256').update(body.username.normalize('NFKC').toLowerCase()).digest('base64url');
 }
 
-function callerKey(req: Request): string {
+function callerKey(req: HttpRequest): string {
   const { session, clientAddress } = contextOf(req);
   return session === null ? addressKey(clientAddress) : `user:${session.userId}`;
 }

@@ -4,8 +4,9 @@ import { COOKIES, HEADERS } from '@duende/contracts/api/headers';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { may, type Actor, type Permission } from '@duende/contracts/permissions';
 import { Refusal } from '@duende/contracts/refusal';
-import type { Request, RequestHandler } from 'express';
 import { cookieValue } from './cookies.ts';
+import { clientAddress } from './forwarded.ts';
+import type { HttpRequest, Middleware } from './middleware.ts';
 import type { Session, SessionKeeper } from './session.ts';
 
 /** What is known about a request before its route runs. */
@@ -20,36 +21,41 @@ export interface RequestContext {
 }
 
 const CONTEXT = Symbol('request context');
-type WithContext = Request & { [CONTEXT]?: RequestContext };
+type WithContext = HttpRequest & { [CONTEXT]?: RequestContext };
 
 /** Middleware that recognises the session and keeps the context with the request; passes on a store that is away. */
 export function createRequestContext(options: {
   readonly sessions: SessionKeeper;
   readonly logId: string;
-}): RequestHandler {
-  const { sessions, logId } = options;
+  readonly trustedProxies: number;
+}): Middleware {
+  const { sessions } = options;
   return (req: WithContext, _res, next) => {
     const session = sessions.verifyCached(req.headers.cookie);
     if (session !== undefined) {
-      req[CONTEXT] = contextFrom(req, session, logId);
+      req[CONTEXT] = contextFrom(req, session, options);
       next();
       return;
     }
     sessions.verify(req.headers.cookie).then((verified) => {
-      req[CONTEXT] = contextFrom(req, verified, logId);
+      req[CONTEXT] = contextFrom(req, verified, options);
       next();
     }, next);
   };
 }
 
-function contextFrom(req: Request, session: Session | null, logId: string): RequestContext {
+function contextFrom(
+  req: HttpRequest,
+  session: Session | null,
+  { logId, trustedProxies }: { readonly logId: string; readonly trustedProxies: number },
+): RequestContext {
   return {
     session,
     correlationId: randomUUID(),
     logPosition: ownLogPosition(req, logId),
     // worked out on demand: few requests ask for it
     get clientAddress() {
-      return req.ip ?? '';
+      return clientAddress(req, trustedProxies);
     },
   };
 }
@@ -84,7 +90,7 @@ export function contextIfAny(req: WithContext): RequestContext | undefined {
 }
 
 /** The person behind a request, `null` for a visitor. */
-export function actorOf(req: Request): Actor | null {
+export function actorOf(req: HttpRequest): Actor | null {
   return contextOf(req).session;
 }
 
@@ -92,14 +98,14 @@ export function actorOf(req: Request): Actor | null {
  * The actor, if the permission table lets them.
  * @throws Refusal `session.required` for a visitor, `session.admin-required` for a user
  */
-export function requirePermission(req: Request, permission: Permission): Actor | null {
+export function requirePermission(req: HttpRequest, permission: Permission): Actor | null {
   const actor = actorOf(req);
   if (may(actor, permission)) return actor;
   throw new Refusal(actor === null ? 'session.required' : 'session.admin-required');
 }
 
 /** {@link requirePermission} where a visitor is refused whatever the table says. */
-export function requireActor(req: Request, permission: Permission): Actor {
+export function requireActor(req: HttpRequest, permission: Permission): Actor {
   const actor = requirePermission(req, permission);
   if (actor === null) throw new Refusal('session.required');
   return actor;

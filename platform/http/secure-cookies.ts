@@ -1,23 +1,26 @@
-import type { RequestHandler } from 'express';
+import { cameByHttps } from './forwarded.ts';
+import type { Middleware } from './middleware.ts';
 
 /**
  * For a service whose own address says nothing of HTTPS but that stands behind a trusted proxy: marks the cookies of
  * every response to a request that came in over HTTPS (`X-Forwarded-Proto`, within the trusted hops) as `Secure`.
  */
-export const secureCookiesByRequest: RequestHandler = (req, res, next) => {
-  if (req.secure) {
-    const setHeader = res.setHeader.bind(res);
-    const appendHeader = res.appendHeader.bind(res);
-    res.setHeader = (name, value) => setHeader(name, isSetCookie(name) ? secured(value) : value);
-    res.appendHeader = (name, value) => {
-      if (!isSetCookie(name)) return appendHeader(name, value);
-      for (const cookie of typeof value === 'string' ? [value] : value)
-        appendHeader(name, securedCookie(cookie));
-      return res;
-    };
-  }
-  next();
-};
+export const secureCookiesByRequest =
+  (trustedProxies: number): Middleware =>
+  (req, res, next) => {
+    if (cameByHttps(req, trustedProxies)) {
+      const setHeader = res.setHeader.bind(res);
+      const appendHeader = res.appendHeader.bind(res);
+      res.setHeader = (name, value) => setHeader(name, isSetCookie(name) ? secured(value) : value);
+      res.appendHeader = (name, value) => {
+        if (!isSetCookie(name)) return appendHeader(name, value);
+        for (const cookie of typeof value === 'string' ? [value] : value)
+          appendHeader(name, securedCookie(cookie));
+        return res;
+      };
+    }
+    next();
+  };
 
 const isSetCookie = (name: string): boolean => name.toLowerCase() === 'set-cookie';
 

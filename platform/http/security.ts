@@ -1,9 +1,9 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config/config.ts';
 import { contentSecurityPolicy, type SecuritySettings } from './content-security-policy.ts';
+import type { Middleware } from './middleware.ts';
 
 /** Whether browsers reach the service over HTTPS, by the address it is published under. */
 export function isHttps(config: Pick<Config, 'publicUrl'>): boolean {
@@ -35,7 +35,7 @@ export function securityHeaders(config: SecuritySettings): Readonly<Record<strin
 }
 
 /** Sets the headers of {@link securityHeaders} on every response. */
-export function setSecurityHeaders(headers: Readonly<Record<string, string>>): RequestHandler {
+export function setSecurityHeaders(headers: Readonly<Record<string, string>>): Middleware {
   const entries = Object.entries(headers);
   return (_req, res, next) => {
     for (const [name, value] of entries) res.setHeader(name, value);

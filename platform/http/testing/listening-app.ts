@@ -5,6 +5,7 @@ import { createLogger, type Logger } from '../../logging/logger.ts';
 import { listenUntilFinished } from '../../testing/listen-until-finished.ts';
 import { createApp } from '../app.ts';
 import { createHealthRegistry, type HealthRegistry } from '../health.ts';
+import type { Middleware } from '../middleware.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
 import type { SessionKeeper } from '../session.ts';
 import { createTestSessions } from './test-sessions.ts';
@@ -25,14 +26,19 @@ export interface ListeningApp {
 /** The app of both services around some routes, listening on a free port until the test ends. */
 export async function listeningApp(
   services: readonly RequestHandler[],
-  settings: { readonly env?: Record<string, string>; readonly sessions?: SessionKeeper } = {},
+  settings: {
+    readonly env?: Record<string, string>;
+    readonly sessions?: SessionKeeper;
+    readonly direct?: readonly Middleware[];
+  } = {},
 ): Promise<ListeningApp> {
   const config: Config = loadConfig(settings.env ?? {});
   const sessions = settings.sessions ?? createTestSessions();
   const metrics = createMetrics();
   const health = createHealthRegistry();
   const { logger, logged } = recordingLogger();
-  const app = createApp({ config, logger, metrics, health, sessions, logId: TEST_LOG_ID, services });
+  const { direct = [] } = settings;
+  const app = createApp({ config, logger, metrics, health, sessions, logId: TEST_LOG_ID, direct, services });
   const port = await listenUntilFinished(createServer(app));
   return { url: `http://127.0.0.1:${port}`, port, sessions, metrics, health, logged };
 }
