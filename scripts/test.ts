@@ -1,7 +1,7 @@
 /**
  * Runs every check of the project and closes with one line, `N passed, N failed`, summed over all of them. Each
  * static check counts as one test. Every suite runs even when an earlier one failed, so one run shows everything.
- * Up to five things run at a time, since tests mostly wait; the browser suite, which takes longest, speaks as it goes, all
+ * Up to six things run at a time, since tests mostly wait; the browser suite, which takes longest, speaks as it goes, all
  * else is printed whole when it is through.
  */
 import { spawn } from 'node:child_process';
@@ -145,8 +145,8 @@ const tallies = (
         return script('lint', 'lint')();
       },
     ),
-    after([built], suite('browser', 'at-once', { workers: 2 })),
-    after([built], suite('integration', 'at-the-end', { workers: 2 }), suite('other-browsers', 'at-the-end')),
+    after([built], suite('browser', 'at-once', { workers: 2 }), suite('other-browsers', 'at-the-end')),
+    after([built], suite('integration', 'at-the-end', { workers: 2 })),
   ])
 ).flat();
 
