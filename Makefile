@@ -6,7 +6,7 @@ help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
 
 # The image says the same in its NODE_OPTIONS: more room for what is young, docs/performance.md.
-RUN_NODE := node --enable-source-maps --max-semi-space-size=32
+RUN_NODE := node --enable-source-maps --max-semi-space-size=64
 
 install: ## what is missing of the packages
 	@bash scripts/install.sh

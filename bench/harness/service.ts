@@ -43,7 +43,7 @@ export async function startService(
 }
 
 /** What `make start` gives it too: what requests in flight hold is not copied about while it is young. */
-const YOUNG = '--max-semi-space-size=32';
+const YOUNG = '--max-semi-space-size=64';
 
 /** `SERVICE_FLAGS="--cpu-prof --cpu-prof-dir=<folder>"` leaves a CPU profile of every service in the folder. */
 function nodeFlags(): readonly string[] {

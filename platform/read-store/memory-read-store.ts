@@ -12,6 +12,7 @@ export function createMemoryReadStore({ now = Date.now }: { now?: () => number }
   const collections = new Map<string, AnyCollection>();
 
   return {
+    isEphemeral: true,
     async collection<D extends StoredDocument>(spec: CollectionSpec<D>) {
       // A name stands for one type of document: the spec that carries it declares both.
       const standing = collections.get(spec.name) as MemoryCollection<D> | undefined;

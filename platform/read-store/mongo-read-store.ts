@@ -41,6 +41,7 @@ export function openMongoReadStore({ db }: Pick<MongoConnection, 'db'>): ReadSto
   }
 
   return {
+    isEphemeral: false,
     collection: (spec) => available(async () => readCollection(await collectionOf(spec))),
     drop: (name) =>
       available(async () => {

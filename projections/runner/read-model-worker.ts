@@ -191,7 +191,13 @@ async function openWorker<D extends StoredDocument>(
       [isTelling, owesResync] = [false, true];
     },
     async accept(stretch) {
-      if (error !== null || isRetired || stretch.through.position <= standing.position) return;
+      const { events, through, effectiveAt } = stretch;
+      if (error !== null || isRetired || through.position <= standing.position) return;
+      // Nothing for this read model, and nobody who would go on from a checkpoint behind it.
+      if (store.isEphemeral && !events.some(({ type }) => handled.has(type))) {
+        standing = { position: through.position, effectiveAt };
+        return;
+      }
       busy = take(stretch);
       await busy;
     },

@@ -7,7 +7,7 @@ export interface WatchableStore {
   readonly watch: (collection: string, onMayHaveChanged: () => void) => () => void;
 }
 
-/** What the change stream of a server does, for a store in memory: calls back after every batch of writes. */
+/** A store in memory as if it were a server that others share: with a change stream, called back after every batch of writes. */
 export function watchable(inner: ReadStore): WatchableStore {
   const watches = new Set<{ readonly collection: string; readonly call: () => void }>();
   return {
@@ -16,7 +16,7 @@ export function watchable(inner: ReadStore): WatchableStore {
       watches.add(watch);
       return () => void watches.delete(watch);
     },
-    store: withWrites(inner, async (collection, writes, write) => {
+    store: withWrites({ ...inner, isEphemeral: false }, async (collection, writes, write) => {
       await write(writes);
       for (const watch of [...watches]) if (watch.collection === collection) watch.call();
     }),
