@@ -11,8 +11,6 @@ export interface Tracked {
 interface Waiter {
   readonly names: readonly string[];
   readonly position: Position;
-  /** so many of the names, from the first on, were seen there: the others are looked at first, as every move asks */
-  reachedNames: number;
   readonly reached: (isReached: boolean) => void;
 }
 
@@ -40,31 +38,23 @@ export function trackProgress(workers: ReadonlyMap<string, Tracked>): ProgressTr
     return lowest ?? START;
   }
 
-  function isBehind(name: string | undefined, wanted: Position): boolean {
-    const worker = name === undefined ? undefined : workers.get(name);
-    return worker !== undefined && worker.error === null && worker.position < wanted;
-  }
-
-  function hasReached(waiter: Waiter): boolean {
-    const { names, position: wanted } = waiter;
-    while (waiter.reachedNames < names.length && !isBehind(names[waiter.reachedNames], wanted))
-      waiter.reachedNames += 1;
-    if (waiter.reachedNames < names.length) return false;
-    // One that is made anew has gone back meanwhile.
-    waiter.reachedNames = 0;
-    return !names.some((name) => isBehind(name, wanted));
+  function hasReached(names: readonly string[], wanted: Position): boolean {
+    for (const name of names) {
+      const worker = workers.get(name);
+      if (worker !== undefined && worker.error === null && worker.position < wanted) return false;
+    }
+    return true;
   }
 
   return {
     position,
 
     waitFor(names, wanted, timeoutMs) {
-      if (!names.some((name) => isBehind(name, wanted))) return Promise.resolve(true);
+      if (hasReached(names, wanted)) return Promise.resolve(true);
       return new Promise((resolve) => {
         const waiter: Waiter = {
           names,
           position: wanted,
-          reachedNames: 0,
           reached(isReached) {
             clearTimeout(timer);
             waiters.delete(waiter);
@@ -85,7 +75,7 @@ export function trackProgress(workers: ReadonlyMap<string, Tracked>): ProgressTr
     moved(name) {
       const worker = workers.get(name);
       if (worker === undefined) return;
-      for (const waiter of waiters) if (hasReached(waiter)) waiter.reached(true);
+      for (const waiter of waiters) if (hasReached(waiter.names, waiter.position)) waiter.reached(true);
       for (const { call } of [...listeners]) call(name, worker.position);
     },
 
