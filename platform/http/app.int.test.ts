@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import express from 'express';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '@duende/contracts/refusal';
@@ -7,7 +9,7 @@ import { VaultUnavailable } from '../key-vault/key-vault.ts';
 import { StoreUnavailable } from '../read-store/read-store.ts';
 import { actorOf, contextOf, requireActor, requirePermission } from './request-context.ts';
 import { listeningApp, TEST_LOG_ID } from './testing/listening-app.ts';
-import { cookieHeader } from './testing/test-sessions.ts';
+import { cookieHeader, createTestSessions } from './testing/test-sessions.ts';
 
 const user = { userId: 'ana', isAdmin: false };
 const admin = { userId: 'eva', isAdmin: true };
@@ -197,4 +199,23 @@ describe('GET /api/health', () => {
     health.ready();
     expect(await ask()).toMatchObject([503, { status: 'stopping' }]);
   });
+
+  it.each(['/api/health', '/API/Health/', '/api/health?of=all', 'http://duende.example/api/health'])(
+    'is asked as %s, by HEAD too, and needs no store of sessions',
+    async (path) => {
+      const sessions = {
+        ...createTestSessions(),
+        verifyCached: () => undefined,
+        verify: () => Promise.reject(),
+      };
+      const { port, health } = await listeningApp([], { sessions });
+      health.ready();
+      for (const method of ['GET', 'HEAD']) {
+        const asking = request({ host: '127.0.0.1', port, path, method }).end();
+        const [response] = (await once(asking, 'response')) as [IncomingMessage];
+        response.resume();
+        expect(response.statusCode).toBe(200);
+      }
+    },
+  );
 });
