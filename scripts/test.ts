@@ -6,6 +6,7 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 
 interface Counts {
   readonly passed: number;
@@ -16,6 +17,8 @@ interface Counts {
 
 interface Tally extends Counts {
   readonly name: string;
+  /** what failed and why, a text each */
+  readonly failures?: readonly string[];
   readonly seconds: number;
 }
 
@@ -49,7 +52,7 @@ async function timed(
   name: string,
   [command, ...args]: readonly [string, ...string[]],
   voice: Voice,
-  count: (succeeded: boolean) => Counts,
+  count: (succeeded: boolean) => Counts & Pick<Tally, 'failures'>,
 ): Promise<Tally> {
   const start = performance.now();
   const succeeded = await run(command, args, voice, `\n== ${name}`);
@@ -92,26 +95,51 @@ const suite =
     );
   };
 
-function countReported(report: string, succeeded: boolean): Counts {
+/** What is read of vitest's JSON report. */
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages: readonly string[] | null;
+    }[];
+  }[];
+}
+
+function failuresOf({ testResults }: Report): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative('.', name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    // A file that did not load has a message and no test.
+    if (status === 'failed' && failed.length === 0) return [`${file}\n${message}`];
+    return failed.map((test) => `${file} > ${test.fullName}\n${(test.failureMessages ?? []).join('\n')}`);
+  });
+}
+
+function countReported(report: string, succeeded: boolean): Counts & Pick<Tally, 'failures'> {
   let counts = { passed: 0, failed: 0, skipped: 0 };
+  let failures: string[] = [];
   try {
-    const result = JSON.parse(readFileSync(report, 'utf8')) as {
-      numPassedTests: number;
-      numFailedTests: number;
-      numPendingTests: number;
-    };
+    const result = JSON.parse(readFileSync(report, 'utf8')) as Report;
     counts = {
       passed: result.numPassedTests,
       failed: result.numFailedTests,
       skipped: result.numPendingTests,
     };
+    failures = failuresOf(result);
   } catch (error) {
     console.error(`no report in ${report}: ${String(error)}`);
   }
   // A suite that failed outside a test (a file that does not load, an unhandled rejection) counts as one failure.
   if (!succeeded && counts.failed === 0) counts.failed = 1;
   if (counts.passed + counts.failed + counts.skipped === 0) counts.failed = 1;
-  return counts;
+  return { ...counts, failures };
 }
 
 async function inTurn(...steps: readonly Step[]): Promise<readonly Tally[]> {
@@ -150,6 +178,9 @@ const tallies = (
   ])
 ).flat();
 
+// Once more at the end, where the last lines of a long output are read first.
+for (const { name, failures = [] } of tallies)
+  for (const failure of failures) console.log(`\n== failed in ${name} tests: ${failure.slice(0, 2_000)}`);
 console.log();
 for (const { name, passed, failed, skipped = 0, seconds } of tallies) {
   console.log(
