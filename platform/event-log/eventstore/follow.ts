@@ -14,6 +14,13 @@ const LONGEST_PAUSE_MS = 2_000;
 /** The server says how far it has looked after every `SEARCH_WINDOW × CHECKPOINT_INTERVAL` events that are not for us. */
 const SEARCH_WINDOW = 32;
 const CHECKPOINT_INTERVAL = 4;
+/**
+ * Small batches that follow each other within `BUSY_MS` are gathered for `GATHER_MS`: each wakes every read model, which is most
+ * of the work of a batch of two. What comes after a pause is handed over at once.
+ */
+const BUSY_MS = 20;
+const GATHER_MS = 4;
+const SMALL_BATCH = 64;
 
 /** How far one subscription has come, so that the next can go on from there. */
 interface Progress {
@@ -108,18 +115,22 @@ async function* followOnce(options: {
   });
   const wake = () => pull.wake();
   signal.addEventListener('abort', wake);
+  let lastBatch = { at: -Infinity, size: 0 };
 
   try {
     while (!signal.aborted) {
       // What came while the last batch was worked on is one batch: a reader's work for each is more than for each event.
-      await nextTurn();
+      const isBusy = lastBatch.size < SMALL_BATCH && performance.now() - lastBatch.at < BUSY_MS;
+      await (isBusy ? delay(GATHER_MS) : nextTurn());
       const items = await pull.take(BATCH_SIZE, patience);
       if (signal.aborted) return;
       if (items === null) throw new UnavailableError(undefined, 'the server ended the subscription');
       const events = items.flatMap(({ event }) => (event === undefined ? [] : [toRecorded(event)]));
       const last = events.at(-1);
       if (last !== undefined) {
-        connection.heard(link, performance.now());
+        const now = performance.now();
+        connection.heard(link, now);
+        lastBatch = { at: now, size: events.length };
         Object.assign(progress, { delivered: last.position, lookedAt: last.position, failures: 0 });
         yield events;
         if (signal.aborted) return;

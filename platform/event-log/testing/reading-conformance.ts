@@ -18,6 +18,19 @@ export function describeReading(adapter: EventLogAdapter): void {
     );
 
     it(
+      'gives a whole stream to who asked for what was not there yet, and that too once it is',
+      withLog(adapter, async (log) => {
+        const stream = newStream();
+        await log.append(stream, sampleEvents(2), 'no-stream');
+        expect(await log.read(stream, 2)).toEqual([]);
+        expect((await log.read(stream)).map(({ revision }) => revision)).toEqual([0, 1]);
+        await log.append(stream, sampleEvents(1), 1);
+        expect((await log.read(stream, 2)).map(({ revision }) => revision)).toEqual([2]);
+        expect((await log.read(stream)).map(({ revision }) => revision)).toEqual([0, 1, 2]);
+      }),
+    );
+
+    it(
       'gives all events between two positions, without the first and with the last',
       withLog(adapter, async (log, start) => {
         const stream = newStream();
