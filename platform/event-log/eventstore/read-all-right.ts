@@ -1,4 +1,5 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
+import { readAddress } from './address.ts';
+import { createConnection } from './connection.ts';
 
 const ALL = '$all';
 const ADMINS = '$admins';
@@ -14,8 +15,10 @@ export function asAdmin(url: string, adminPassword: string): string {
  * @param url an administrator's address
  */
 export async function letReadAll(url: string, username: string): Promise<'granted' | 'kept'> {
-  const client = EventStoreDBClient.connectionString(url);
+  // The client's own connection gives TLS an address as a name where it should give none: Node 26 refuses that.
+  const connection = createConnection(readAddress(url));
   try {
+    const { client } = await connection.link();
     const { metadata = {} } = await client.getStreamMetadata(ALL);
     // A node takes one name without a list too.
     const readers = [metadata.acl?.readRoles ?? ADMINS].flat();
@@ -26,6 +29,6 @@ export async function letReadAll(url: string, username: string): Promise<'grante
     });
     return 'granted';
   } finally {
-    await client.dispose();
+    await connection.close();
   }
 }

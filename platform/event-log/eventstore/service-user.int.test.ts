@@ -81,7 +81,7 @@ it('lets the user read the whole log, once, beside who may already', async () =>
   const server = await startWireServer({ tls, credentials: { username: 'admin', password: ADMIN_PASSWORD } });
   const services = `${server.url}&tlsCAFile=${path('ca.pem')}`.replace(/\/\/[^@]+@/, '//duende:p%40ss@');
   const url = asAdmin(services, ADMIN_PASSWORD);
-  const client = EventStoreDBClient.connectionString(url);
+  const client = EventStoreDBClient.connectionString(url.replace('@127.0.0.1', '@localhost'));
   try {
     expect(await letReadAll(url, 'duende')).toBe('granted');
     expect(await letReadAll(url, 'other')).toBe('granted');
