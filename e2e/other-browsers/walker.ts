@@ -28,9 +28,12 @@ export const label = (words: Name): Find =>
 export const inside = (outer: Find, found: Find): Find =>
   `(${found}).filter((each) => (${outer}).some((one) => one.contains(each)))`;
 
-/** The first one that a finger would meet, brought to where it can. */
+/** The first one that a finger would meet, brought to where it can, once what it lies in has come to rest. */
 const REACHABLE = `(elements) => elements.find((element) => {
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  for (let outer = element; outer !== null; outer = outer.parentElement)
+    if (outer.getAnimations().some((moving) => moving.playState === 'running' && moving.effect.getComputedTiming().endTime < Infinity))
+      return false;
   const { x, y, width, height } = element.getBoundingClientRect();
   const met = document.elementFromPoint(x + width / 2, y + height / 2);
   return met !== null && (element === met || element.contains(met));
