@@ -97,6 +97,15 @@ it('lets everything else pass at once, in order', async () => {
   expect(told).toEqual(['party 1', 'event.removed', 'event.removed', 'event.removed']);
 });
 
+it('tells no number of a party after the news that it is gone, and goes on with those of others', async () => {
+  const { bus, told } = openBus();
+  await bus.publish([count(1), count(1, OTHER_PARTY)]);
+  await bus.publish([count(2), count(2, OTHER_PARTY)]);
+  await bus.publish([gone]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(told).toEqual(['party 1', 'other 1', 'event.removed', 'other 2']);
+});
+
 it('tells what it held when it is closed, and leaves no timer', async () => {
   const { bus, told } = openBus();
   await bus.publish([count(1)]);

@@ -91,6 +91,21 @@ test('the answer to watch is as new as what was handed out before, though the ch
   expect(await client.watch('home')).toEqual({ ok: true, position: positionAt(9) });
 });
 
+test('a session that is revoked between the handshake and the joining of its rooms ends its socket', async () => {
+  const { port, sessions, signIn } = await setup();
+  const { session, cookie } = await signIn(alba);
+  const verify = sessions.verify.bind(sessions);
+  const spied = vi.spyOn(sessions, 'verify').mockImplementationOnce(async (header) => {
+    const found = await verify(header);
+    // Nobody is in a room yet who could be told.
+    await sessions.revoke(session);
+    return found;
+  });
+  const client = await connect(port, { cookie });
+  await vi.waitUntil(() => !client.socket.connected);
+  expect(spied).toHaveBeenCalledTimes(2);
+});
+
 test('who may watch what goes by the session of the handshake', async () => {
   const { port, signIn } = await setup();
   const visitor = await connect(port, { cookie: 'session=forged' });

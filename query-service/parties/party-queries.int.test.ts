@@ -42,6 +42,20 @@ test.each([
   expect(names(await read(`/api/events${query}`))).toEqual(expected);
 });
 
+test('however many there are, they come in the order of their days', async () => {
+  // 37 has no divisor in common with 60: every day once, in no order.
+  const days = Array.from({ length: 60 }, (_, index) => (index * 37) % 60);
+  const dayOf = (n: number) => new Date(Date.UTC(2027, 0, 1 + n)).toISOString().slice(0, 10);
+  const many = days.flatMap((n) => {
+    const id = sampleId(1000 + n);
+    return [submitted(id, { name: `Fiesta ${n}`, dates: [dayOf(n)], styles: ['dub'] }), approved(id)];
+  });
+  const { read } = await givenEvents([...people, ...many], { now });
+  const inOrder = Array.from({ length: 60 }, (_, n) => `Fiesta ${n}`);
+  for (const query of ['', '?styles=dub', '?from=2027-01-01'])
+    expect(names(await read(`/api/events${query}`)), query).toEqual(inOrder);
+});
+
 test.each([
   '?from=mañana',
   '?to=2026-02-30',

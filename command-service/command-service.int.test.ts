@@ -1,0 +1,89 @@
+import { PERMISSIONS, type Actor, type Permission } from '@duende/contracts/permissions';
+import { listeningApp } from '@duende/platform/http/testing/listening-app';
+import { ALLOWANCES, type RateLimitName, type RateLimits } from '@duende/platform/http/rate-limits';
+import { cookieHeader, createTestSessions } from '@duende/platform/http/testing/test-sessions';
+import type { Router } from 'express';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createCommandService, type CommandServiceDependencies } from './command-service.ts';
+import { ACTORS } from './testing/command-app.ts';
+import { idOf } from './testing/samples.ts';
+
+const [ID, OTHER] = [idOf(1), idOf(2)];
+
+/** Every route that changes something: who may, and what it is counted by. `null`: everybody, or whoever has a session. */
+const ROUTES: readonly [method: string, path: string, permission: Permission | null, limit: RateLimitName][] =
+  [
+    ['POST', '/api/auth/login', null, 'login'],
+    ['POST', '/api/auth/logout', null, 'write'],
+    ['POST', '/api/auth/register', null, 'register'],
+    ['POST', '/api/auth/setup', null, 'register'],
+    ['PUT', '/api/users/profile', null, 'write'],
+    ['DELETE', '/api/users/profile', null, 'login'],
+    ['POST', '/api/events', 'party.submit', 'write'],
+    ['PUT', '/api/events/:id', 'party.edit', 'write'],
+    ['DELETE', '/api/events/:id', 'party.delete', 'write'],
+    ['PATCH', '/api/admin/events/:id/approve', 'party.moderate', 'write'],
+    ['POST', '/api/admin/events/:id/restore', 'party.restore', 'write'],
+    ['POST', '/api/events/:id/comments', 'comment.post', 'comment'],
+    ['PATCH', '/api/admin/comments/:id/approve', 'comment.moderate', 'write'],
+    ['DELETE', '/api/admin/comments/:id', 'comment.moderate', 'write'],
+    ['POST', '/api/events/:id/rsvp', 'rsvp.toggle', 'write'],
+    ['POST', '/api/events/:id/rides', 'ride.publish', 'write'],
+    ['DELETE', '/api/events/:id/rides/:rideId', 'ride.remove-own', 'write'],
+    ['POST', '/api/upload', 'photo.upload', 'upload'],
+    ['POST', '/api/parse-entradium', 'party.import', 'import'],
+  ];
+
+/** Limits that answer 418 with their name, so that nothing behind them is ever reached. */
+const named = (name: string) =>
+  [
+    name,
+    ((_req, res) => {
+      res.statusCode = 418;
+      res.setHeader('X-Limit', name);
+      res.end();
+    }) satisfies RateLimits[RateLimitName],
+  ] as const;
+const limits = Object.fromEntries(Object.keys(ALLOWANCES).map(named));
+const service = createCommandService({ limits } as unknown as CommandServiceDependencies);
+
+const sessions = createTestSessions();
+let url: string;
+beforeEach(async () => {
+  ({ url } = await listeningApp([service.router], { sessions, direct: service.direct }));
+});
+
+async function ask(method: string, path: string, actor: Actor | null): Promise<string> {
+  const response = await fetch(url + path.replace(':id', ID).replace(':rideId', OTHER), {
+    method,
+    headers: actor === null ? {} : { Cookie: cookieHeader((await sessions.issue(actor)).cookie) },
+  });
+  await response.arrayBuffer();
+  return response.headers.get('x-limit') ?? String(response.status);
+}
+
+describe.each(ROUTES)('%s %s', (method, path, permission, limit) => {
+  it.each(['visitor', 'user', 'admin'] as const)(`is counted by ${limit}, for a %s who may`, async (role) => {
+    const isAllowed = permission === null || (PERMISSIONS[permission] as readonly string[]).includes(role);
+    const refusal = role === 'visitor' ? '401' : '403';
+    expect(await ask(method, path, ACTORS[role])).toBe(isAllowed ? limit : refusal);
+  });
+});
+
+interface Layer {
+  readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> };
+  readonly handle: { readonly stack?: readonly Layer[] };
+}
+
+function routesOf(stack: readonly Layer[]): readonly string[] {
+  return stack.flatMap(({ route, handle }) =>
+    route === undefined
+      ? routesOf(handle.stack ?? [])
+      : Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path}`),
+  );
+}
+
+it('has no other routes', () => {
+  const { stack } = service.router as Router & { stack: readonly Layer[] };
+  expect([...routesOf(stack)].sort()).toEqual(ROUTES.map(([method, path]) => `${method} ${path}`).sort());
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { partyBodySchema, rideBodySchema } from './bodies.ts';
+
+const POINTS: readonly [latitude: number, longitude: number, isOne: boolean][] = [
+  [40.4168, -3.7038, true],
+  [28.1, -15.4, true],
+  [-90, -180, true],
+  [90, 180, true],
+  [89.9999, 179.9999, true],
+  [12.5, 120.25, true],
+  [-12.5, -120.25, true],
+  [90.0001, 0, false],
+  [-90.0001, 0, false],
+  [120.25, 12.5, false],
+  [0, 180.0001, false],
+  [0, -180.0001, false],
+  [NaN, 0, false],
+  [0, Infinity, false],
+];
+
+describe('a point on earth', () => {
+  it.each(POINTS)('%d, %d is one of a ride: %j', (departureLatitude, departureLongitude, isOne) => {
+    const ride = { type: 'offer', departureLatitude, departureLongitude };
+    const parsed = rideBodySchema.safeParse(ride);
+    expect(parsed.success).toBe(isOne);
+    if (parsed.success) expect(parsed.data).toMatchObject({ departureLatitude, departureLongitude });
+  });
+
+  it.each(POINTS)('%d, %d is one of a party: %j', (latitude, longitude, isOne) => {
+    const party = {
+      name: 'Luna de Corcho',
+      location: 'Madrid',
+      dates: ['2026-08-01'],
+      latitude,
+      longitude,
+    };
+    const parsed = partyBodySchema.safeParse(party);
+    expect(parsed.success).toBe(isOne);
+    if (parsed.success) expect(parsed.data).toMatchObject({ latitude, longitude });
+  });
+});
