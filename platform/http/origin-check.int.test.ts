@@ -34,16 +34,27 @@ it.each<[string, Record<string, string>, number]>([
   ],
   [
     'an old browser, from the address asked',
-    { Origin: 'http://asked.example:8080', Host: 'asked.example:8080' },
+    { Origin: 'http://192.0.2.7:8080', Host: '192.0.2.7:8080' },
     200,
+  ],
+  [
+    'a browser, through a proxy that asks by a name of its own',
+    { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://duende.example', Host: 'service:3000' },
+    200,
+  ],
+  [
+    'a name that was made to lead here',
+    { 'Sec-Fetch-Site': 'same-origin', Origin: 'http://rebound.example', Host: 'rebound.example' },
+    403,
+  ],
+  [
+    'an old browser, from a name that was made to lead here',
+    { Origin: 'http://rebound.example', Host: 'rebound.example' },
+    403,
   ],
   ['an old browser, from the published address', { Origin: 'https://duende.example' }, 200],
   ['an old browser, from another site', { Origin: 'https://evil.example' }, 403],
-  [
-    'an old browser, from another port',
-    { Origin: 'http://asked.example:1', Host: 'asked.example:8080' },
-    403,
-  ],
+  ['an old browser, from another port', { Origin: 'http://192.0.2.7:1', Host: '192.0.2.7:8080' }, 403],
   ['a sandboxed frame', { Origin: 'null' }, 403],
   ['a malformed origin', { Origin: '://' }, 403],
   ['no browser', {}, 200],

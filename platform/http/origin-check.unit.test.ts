@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesOwnHost } from './origin-check.ts';
+import { isOwnHost, namesOwnHost } from './origin-check.ts';
 
 test.each([
   ['no browser', undefined, true],
@@ -11,4 +11,22 @@ test.each([
   ['nonsense', '::', false],
 ])('%s', (_name, origin, expected) => {
   expect(namesOwnHost({ origin, host: 'localhost:3000' }, 'duende.example')).toBe(expected);
+});
+
+test.each([
+  ['localhost:3000', true],
+  ['duende.localhost', true],
+  ['127.0.0.1:3000', true],
+  ['192.168.1.20', true],
+  ['[::1]:3000', true],
+  ['duende.example', true],
+  ['rebound.example', false],
+  ['rebound.example:3000', false],
+  ['evilduende.example', false],
+  ['duende.example.evil.example', false],
+  ['notlocalhost', false],
+  ['127.0.0.1.evil.example', false],
+  ['[', false],
+])('%s means one of ours to everybody: %s', (host, expected) => {
+  expect(isOwnHost(host, 'duende.example')).toBe(expected);
 });
