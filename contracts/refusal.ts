@@ -24,6 +24,8 @@ export const REFUSALS = {
     'No queda espacio en el servidor y no se ha guardado nada. Inténtalo más tarde.',
   ],
   'service.error': [500, 'Algo ha fallado en el servidor. Inténtalo de nuevo.'],
+  'file.changed': [412, 'El archivo ha cambiado.'],
+  'file.no-such-part': [416, 'El archivo no tiene esa parte.'],
 
   'session.required': [401, 'Inicia sesión para continuar.'],
   'session.bad-credentials': [401, 'Credenciales inválidas'],

@@ -1,7 +1,9 @@
 export interface TurnsOptions {
   readonly atOnce: number;
   readonly waiting: number;
-  /** the error for who finds the waiting room full */
+  /** milliseconds that somebody waits at most; without it as long as it takes */
+  readonly patienceMs?: number;
+  /** the error for who finds the waiting room full, or has waited too long */
   readonly refuse: () => Error;
 }
 
@@ -16,7 +18,23 @@ export function createTurns(options: TurnsOptions): <T>(work: () => Promise<T>) 
       return;
     }
     if (waiting.length >= options.waiting) throw options.refuse();
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    await place();
+  }
+
+  function place(): Promise<void> {
+    const { patienceMs, refuse } = options;
+    return new Promise((resolve, reject) => {
+      const enterNow = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const giveUp = () => {
+        waiting.splice(waiting.indexOf(enterNow), 1);
+        reject(refuse());
+      };
+      const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs);
+      waiting.push(enterNow);
+    });
   }
 
   /** The place passes straight to who waits longest, so that nobody slips in between. */

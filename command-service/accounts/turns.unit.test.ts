@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createTurns } from './turns.ts';
 
-function scene() {
-  const inTurn = createTurns({ atOnce: 2, waiting: 3, refuse: () => new Error('full') });
+function scene(patience: { readonly patienceMs?: number } = {}) {
+  const inTurn = createTurns({ atOnce: 2, waiting: 3, refuse: () => new Error('full'), ...patience });
   const started: number[] = [];
   const ends = new Map<number, () => void>();
   const run = (number: number) =>
@@ -52,5 +52,17 @@ describe('turns', () => {
     const outcomes = await Promise.allSettled(failing);
     expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
     expect(await inTurn(() => Promise.resolve('well'))).toBe('well');
+  });
+
+  it('refuse who has waited too long, and let who comes later in', async () => {
+    const { run, started, end } = scene({ patienceMs: 1 });
+    const first = [0, 1].map(run);
+    await expect(run(2)).rejects.toThrow('full');
+    end(0);
+    await first[0];
+    const later = run(3);
+    await expect.poll(() => started).toEqual([0, 1, 3]);
+    for (const number of [1, 3]) end(number);
+    expect(await Promise.all([...first, later])).toEqual([0, 1, 3]);
   });
 });

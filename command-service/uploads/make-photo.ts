@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { PHOTO_WIDTHS, SHARE_IMAGE, type PhotoVariant } from '@duende/contracts/photo-url';
 import { Refusal } from '@duende/contracts/refusal';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { createTurns } from '../accounts/turns.ts';
+import { fitted } from './decode.ts';
+import { createDecoder, type Decoder } from './decoder.ts';
 import { shareCrop } from './share-crop.ts';
 import { sniffImage } from './sniff-image.ts';
 
@@ -19,16 +21,8 @@ export interface MadePhoto {
  */
 export type PhotoMaker = (bytes: Uint8Array) => Promise<MadePhoto>;
 
-/** The largest picture that is decoded; above full-frame cameras' 61 megapixels, far below a decompression bomb's. */
-const MAX_PIXELS = 64_000_000;
-/** A variant is at most this many times as high as wide, so that no strip exceeds what WebP can hold. */
-const TALLEST = 2;
 /** Uploads that may wait for their turn; each holds its bytes in memory meanwhile. */
 const WAITING = 16;
-/** What shows through transparent pictures: the page's darkest background. */
-const BACKGROUND = '#070b0a';
-/** No picture within the limits takes this long to decode; one that is made to take for ever does. */
-const DECODE_SECONDS = 20;
 const [SMALL, MEDIUM, LARGE] = PHOTO_WIDTHS;
 
 /** Makes one photo at a time, since decoding shares its threads with password hashing. */
@@ -40,17 +34,13 @@ export function createPhotoMaker(): PhotoMaker {
     waiting: WAITING,
     refuse: () => new Refusal('service.busy', { retryAfter: 5 }),
   });
-  return (bytes) => inTurn(() => makePhoto(bytes));
+  const decode = createDecoder();
+  return (bytes) => inTurn(() => makePhoto(bytes, decode));
 }
 
-interface Pixels {
-  readonly data: Buffer;
-  readonly raw: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
-}
-
-async function makePhoto(bytes: Uint8Array): Promise<MadePhoto> {
+async function makePhoto(bytes: Uint8Array, decode: Decoder): Promise<MadePhoto> {
   if (sniffImage(bytes) === null) throw new Refusal('photo.not-an-image');
-  const pixels = await decode(bytes);
+  const pixels = await decode({ bytes, width: LARGE });
   const picture = () => sharp(pixels.data, { raw: pixels.raw });
   const width = (most: number) => fitted(picture(), most).webp({ quality: 80 }).toBuffer();
 
@@ -65,26 +55,6 @@ async function makePhoto(bytes: Uint8Array): Promise<MadePhoto> {
       .toBuffer(),
   };
   return { name: `${contentHash(bytes)}-${await dominantColour(variants['400'])}`, variants };
-}
-
-/** Reads the upload once, to the largest size anything is made from: upright, opaque, sRGB. */
-async function decode(bytes: Uint8Array): Promise<Pixels> {
-  try {
-    const upload = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS }).autoOrient();
-    const { data, info } = await fitted(upload, LARGE)
-      .flatten({ background: BACKGROUND })
-      .toColourspace('srgb')
-      .timeout({ seconds: DECODE_SECONDS })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
-  } catch (error) {
-    throw new Refusal('photo.not-an-image', { cause: error });
-  }
-}
-
-function fitted(picture: Sharp, width: number): Sharp {
-  return picture.resize({ width, height: width * TALLEST, fit: 'inside', withoutEnlargement: true });
 }
 
 function contentHash(bytes: Uint8Array): string {

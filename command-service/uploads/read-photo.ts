@@ -7,15 +7,16 @@ import busboy, { type Busboy } from 'busboy';
 const FIELD = 'photo';
 /** What a form may weigh beside its photo: boundaries, headers, a stray text field. */
 const FORM_OVERHEAD = 10_000;
+const LARGEST_FORM = LIMITS.photo.max + FORM_OVERHEAD;
 
 /**
- * The bytes of the one file in a multipart form's field `photo`. Reading stops at the first byte over the limit.
+ * The bytes of the one file in a multipart form's field `photo`. Reading stops at the first byte over the limit, of the photo or
+ * of all that the form holds.
  * @throws Refusal `photo.missing`, `photo.too-large`, `request.invalid` for several files, `request.malformed` for what
  * is no multipart form or ends early, `request.unsupported-media` for another content type
  */
 export async function readPhoto(req: IncomingMessage): Promise<Buffer> {
-  if (Number(req.headers['content-length']) > LIMITS.photo.max + FORM_OVERHEAD)
-    throw new Refusal('photo.too-large');
+  if (Number(req.headers['content-length']) > LARGEST_FORM) throw new Refusal('photo.too-large');
   const form = openForm(req);
   try {
     return await collect(req, form);
@@ -40,8 +41,16 @@ function openForm(req: IncomingMessage): Busboy {
 
 function collect(req: IncomingMessage, form: Busboy): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const refuse = (refusal: Refusal) => reject(refusal);
     let photo: Buffer[] | null = null;
+    let taken = 0;
+    const count = (chunk: Buffer) => {
+      taken += chunk.length;
+      if (taken > LARGEST_FORM) refuse(new Refusal('photo.too-large'));
+    };
+    const refuse = (refusal: Refusal) => {
+      req.off('data', count);
+      reject(refusal);
+    };
 
     form.on('file', (field, file) => {
       // A form that is destroyed ends its file with an error of its own, which says nothing new.
@@ -61,7 +70,7 @@ function collect(req: IncomingMessage, form: Busboy): Promise<Buffer> {
     req.on('close', () => {
       if (!req.complete) refuse(new Refusal('request.malformed'));
     });
-    req.pipe(form);
+    req.on('data', count).pipe(form);
   });
 }
 

@@ -166,33 +166,36 @@ describe('an upload is refused', () => {
   });
 });
 
-it('stops reading an endless upload at its limit and says so', async () => {
-  const socket = connect(app.port, '127.0.0.1');
-  await once(socket, 'connect');
-  let [answer, sent] = ['', 0];
-  socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
-  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
-  socket.on('error', () => socket.destroy());
-  socket.write(
-    `POST /api/upload HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nTransfer-Encoding: chunked\r\n` +
-      'Content-Type: multipart/form-data; boundary=b\r\n\r\n',
-  );
-  const chunk = (content: string) => `${content.length.toString(16)}\r\n${content}\r\n`;
-  socket.write(chunk('--b\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n'));
-  const noise = chunk('x'.repeat(100_000));
-  while (!socket.destroyed && sent < 100_000_000) {
-    sent += 100_000;
-    if (!socket.write(noise))
-      await Promise.race([new Promise<void>((resolve) => socket.once('drain', resolve)), closed]);
-    else await new Promise(setImmediate);
-  }
-  await closed;
+it.each(['photo', 'other'])(
+  'stops reading an endless upload at its limit and says so (%s)',
+  async (field) => {
+    const socket = connect(app.port, '127.0.0.1');
+    await once(socket, 'connect');
+    let [answer, sent] = ['', 0];
+    socket.setEncoding('utf8').on('data', (text: string) => (answer += text));
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    socket.on('error', () => socket.destroy());
+    socket.write(
+      `POST /api/upload HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nTransfer-Encoding: chunked\r\n` +
+        'Content-Type: multipart/form-data; boundary=b\r\n\r\n',
+    );
+    const chunk = (content: string) => `${content.length.toString(16)}\r\n${content}\r\n`;
+    socket.write(chunk(`--b\r\nContent-Disposition: form-data; name="${field}"; filename="a.jpg"\r\n\r\n`));
+    const noise = chunk('x'.repeat(100_000));
+    while (!socket.destroyed && sent < 100_000_000) {
+      sent += 100_000;
+      if (!socket.write(noise))
+        await Promise.race([new Promise<void>((resolve) => socket.once('drain', resolve)), closed]);
+      else await new Promise(setImmediate);
+    }
+    await closed;
 
-  expect(answer).toContain('413');
-  expect(answer).toContain('photo.too-large');
-  expect(sent).toBeLessThan(40_000_000);
-  expect(await stored()).toEqual([]);
-});
+    expect(answer).toContain('413');
+    expect(answer).toContain('photo.too-large');
+    expect(sent).toBeLessThan(40_000_000);
+    expect(await stored()).toEqual([]);
+  },
+);
 
 it('keeps nothing of an upload that is broken off', async () => {
   const socket = connect(app.port, '127.0.0.1');

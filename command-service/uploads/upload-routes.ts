@@ -9,6 +9,7 @@ import { Router } from 'express';
 import { permit } from '../http/permit.ts';
 import type { PhotoMaker } from './make-photo.ts';
 import { readPhoto } from './read-photo.ts';
+import { createUploadTurns } from './upload-turns.ts';
 
 export interface UploadDependencies {
   readonly photos: Pick<PhotoStore, 'put'>;
@@ -22,12 +23,13 @@ export interface UploadDependencies {
  */
 export function uploadRoutes({ photos, makePhoto, limits }: UploadDependencies): Router {
   const router = Router();
+  const inTurn = createUploadTurns();
 
   router.post('/api/upload', permit('photo.upload'), limits.upload, async (req, res) => {
     const { userId } = requireActor(req, 'photo.upload');
     const deadline = deadlineOf(req);
     deadline?.pause();
-    const photo = await makePhoto(await readPhoto(req));
+    const photo = await inTurn(userId, async () => makePhoto(await readPhoto(req)));
     deadline?.resume();
     await photos.put({ ...photo, uploadedBy: userId, uploadedAt: new Date().toISOString() });
     const body: UploadAnswer = { url: photoUrl(photo.name) };

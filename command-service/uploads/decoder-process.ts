@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { decode } from './decode.ts';
+import type { Decoded, DecoderReady, DecoderRequest } from './decoder.ts';
+
+/** The other process of `decoder.ts`: decodes what it is sent, one picture at a time, until its parent is gone. */
+const send = (said: DecoderReady | Decoded) => process.send?.(said);
+
+function ownKb(): number | null {
+  try {
+    const [, kb] = /^VmData:\s*(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
+    return kb === undefined ? null : Number(kb);
+  } catch {
+    return null;
+  }
+}
+
+sharp.concurrency(1);
+sharp.cache(false);
+process.on('message', ({ bytes, width }: DecoderRequest) => {
+  decode(bytes, width).then(
+    (pixels) => send({ pixels }),
+    (error: unknown) => send({ fault: error instanceof Error ? error.message : String(error) }),
+  );
+});
+process.on('disconnect', () => process.exit());
+send({ ownKb: ownKb() });
