@@ -17,6 +17,7 @@ import { commentQueries } from './comments/comment-queries.ts';
 import { createLiveServer, type LiveServerOptions } from './live/live-server.ts';
 import { assetRoutes } from '@duende/platform/http/asset-routes';
 import { createHomeMarkup } from './page/home-markup.ts';
+import { noticeRoutes } from './page/notice-routes.ts';
 import { pageConfig, type PageSettings } from './page/page-config.ts';
 import { createPageData } from './page/page-data.ts';
 import { pageRoutes } from './page/page-routes.ts';
@@ -112,6 +113,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
     ),
   );
   router.use(photoRoutes(options.photos));
+  router.use(noticeRoutes({ ...config, now: options.now ?? Date.now }));
   router.use(assetRoutes(options.pageAssets));
   const template = readTemplate(options.pageAssets);
   if (template === null) logger.warn('the page is not built: only the API answers');

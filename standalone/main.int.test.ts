@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -69,6 +69,18 @@ test('a second process on the same data folder does not start', async () => {
   const { code, errors } = await outcome({});
   expect(code).toBe(1);
   expect(errors.trim().split('\n')).toHaveLength(1);
+});
+
+test('what it writes is readable by its own user alone, in a folder that others could enter before', async () => {
+  await chmod(dataDir, 0o755);
+  await started({ DEMO: 'on' });
+  const names = await readdir(dataDir, { recursive: true });
+  expect(names).toContain('events.sqlite');
+  expect(names.some((name) => name.endsWith('.webp'))).toBe(true);
+  for (const name of ['.', ...names]) {
+    const { mode } = await stat(join(dataDir, name));
+    expect(mode & 0o077, name).toBe(0);
+  }
 });
 
 test('SIGTERM answers what is under way, with open sockets too, and ends with code 0', async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Router, type RequestHandler } from 'express';
+import { Refusal } from '@duende/contracts/refusal';
+import { Router, type RequestHandler, type Response } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 
 const YEAR_MS = 31_536_000_000;
@@ -29,19 +30,29 @@ function files(
     serveStatic: { ...serveStatic, index: false, redirect: false, dotfiles: 'ignore' },
   });
   return (req, res, next) => {
+    const path = decoded(req.path);
     const isFileRequest =
-      (req.method === 'GET' || req.method === 'HEAD') && !/\.html(\.br|\.gz)?$/.test(req.path);
-    if (isFileRequest && canBeDecoded(req.path)) serve(req, res, next);
+      (req.method === 'GET' || req.method === 'HEAD') && path !== null && !/\.html(\.br|\.gz)?$/i.test(path);
+    if (isFileRequest) serve(req, res, (error?: unknown) => next(error && asRefusal(error, res)));
     else next();
   };
 }
 
-/** A path that cannot names no file; who serves files would answer it in English. */
-function canBeDecoded(path: string): boolean {
+/** `null` for a path that names no file since it cannot be decoded; who serves files would answer it in English. */
+function decoded(path: string): string | null {
   try {
-    decodeURIComponent(path);
-    return true;
+    return decodeURIComponent(path);
   } catch {
-    return false;
+    return null;
   }
+}
+
+/** What who serves files says of a request's conditions, as a refusal of ours. */
+function asRefusal(error: unknown, res: Response): unknown {
+  if (!(error instanceof Error && 'statusCode' in error)) return error;
+  if (error.statusCode === 412) return new Refusal('file.changed', { cause: error });
+  if (error.statusCode !== 416) return error;
+  const { 'Content-Range': range } = (error as { headers?: Readonly<Record<string, string>> }).headers ?? {};
+  if (range !== undefined) res.setHeader('Content-Range', range);
+  return new Refusal('file.no-such-part', { cause: error });
 }

@@ -3,7 +3,7 @@ import { Refusal, REFUSALS } from '@duende/contracts/refusal';
 import type { z } from 'zod';
 import { deadlineOf } from './command-deadline.ts';
 import type { HttpRequest, Middleware } from './middleware.ts';
-import { readBody } from './read-body.ts';
+import { hasBody, readBody } from './read-body.ts';
 
 /** What a schema says of its own accord is for developers and in English; only its written messages are for people. */
 const inSpanish = { error: () => REFUSALS['request.invalid'][1] };
@@ -54,12 +54,6 @@ export function jsonBody(): Middleware {
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-/** Whether a request carries a body at all, by its headers. */
-function hasBody(req: HttpRequest): boolean {
-  const length = req.headers['content-length'];
-  return req.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
-}
 
 function isPlainJson(req: HttpRequest): boolean {
   const type = req.headers['content-type'];

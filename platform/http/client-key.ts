@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What a visitor is counted by: the address itself for IPv4, the /64 network for IPv6, since one household has all of
- * it and could otherwise ask from 2^64 addresses.
+ * What a visitor is counted by, the narrowest first: the address itself for IPv4; for IPv6 the /64 network, since one household
+ * has all of it and could otherwise ask from 2^64 addresses, and the /48, since many lines are given 256 or 65,536 of those.
  */
-export function addressKey(address: string): string {
+export function addressKeys(address: string): readonly [key: string, wider?: string] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1] !== undefined) return mapped[1];
-  if (!isIPv6(address)) return address;
+  if (mapped?.[1] !== undefined) return [mapped[1]];
+  if (!isIPv6(address)) return [address];
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const groups = head === '' ? [] : head.split(':');
   if (tail !== undefined) {
@@ -15,8 +15,9 @@ export function addressKey(address: string): string {
     while (groups.length + after.length < 8) groups.push('0');
     groups.push(...after);
   }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  const network = (bits: 48 | 64) => {
+    const kept = groups.slice(0, bits / 16).map((group) => parseInt(group, 16).toString(16));
+    return `${kept.join(':')}::/${bits}`;
+  };
+  return [network(64), network(48)];
 }

@@ -6,6 +6,7 @@ import {
   createRateLimits,
   LOGIN_FAILURES,
   memoryRateLimitStore,
+  WIDER,
   type RateLimitName,
 } from './rate-limits.ts';
 import { listeningApp } from './testing/listening-app.ts';
@@ -18,8 +19,8 @@ function limited(name: RateLimitName, enabled = true) {
   const limits = createRateLimits({ enabled, store: memoryRateLimitStore });
   return express.Router().post('/api/do', jsonBody(), limits[name], (req, res) => {
     const body = req.body as { password?: string } | undefined;
-    const wrong = body?.password === 'wrong';
-    res.status(wrong ? 401 : 200).json({});
+    const answers: Readonly<Record<string, number>> = { wrong: 401, malformed: 400, busy: 503 };
+    res.status(answers[body?.password ?? ''] ?? 200).json({});
   });
 }
 
@@ -73,6 +74,15 @@ describe('a limit', () => {
     expect((await post(url, { cookie, from: '192.0.2.3' })).status).toBe(429);
   });
 
+  it('counts a whole network of IPv6 too, which one line may have to itself', async () => {
+    const { url } = await listeningApp([limited('comment')], { env });
+    let network = 0;
+    const another = () => post(url, { from: `2001:db8:a:${(network++).toString(16)}::1` });
+    expect(await statuses(points * WIDER, another)).toEqual(new Map([[200, points * WIDER]]));
+    expect((await another()).status).toBe(429);
+    expect((await post(url, { from: '2001:db8:b::1' })).status).toBe(200);
+  });
+
   it('lets everything through when limits are off', async () => {
     const { url } = await listeningApp([limited('comment', false)], { env });
     expect(await statuses(points + 5, () => post(url))).toEqual(new Map([[200, points + 5]]));
@@ -103,6 +113,16 @@ describe('the limit of logins', () => {
     for (let index = 0; index < LOGIN_FAILURES.points + 10; index += 1)
       expect((await post(url, { body: guess('ana', 'right') })).status).toBe(200);
   });
+
+  it.each(['malformed', 'busy'])(
+    'does not count what was refused for another reason against the name: %s',
+    async (why) => {
+      const { url } = await listeningApp([limited('login')], { env });
+      for (let index = 0; index < LOGIN_FAILURES.points + 10; index += 1)
+        expect((await post(url, { body: guess('ana', why) })).status).not.toBe(429);
+      expect((await post(url, { body: guess('ana', 'right') })).status).toBe(200);
+    },
+  );
 
   it('counts every attempt against the address', async () => {
     const { url } = await listeningApp([limited('login')], { env });

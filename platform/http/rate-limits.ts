@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { Refusal } from '@duende/contracts/refusal';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import { addressKey } from './client-key.ts';
+import { addressKeys } from './client-key.ts';
 import type { HttpRequest, Middleware } from './middleware.ts';
 import { contextOf } from './request-context.ts';
 
@@ -25,6 +25,8 @@ export const ALLOWANCES = {
   write: { points: 300, duration: 60 },
   read: { points: 3000, duration: 60 },
 } as const satisfies Record<string, Allowance>;
+/** So many times an address's allowance for the whole /48 network of IPv6 that it lies in. */
+export const WIDER = 3;
 /** Failed logins of one username, from wherever. */
 export const LOGIN_FAILURES = { points: 20, duration: 900 } as const satisfies Allowance;
 
@@ -48,11 +50,20 @@ export function createRateLimits(options: {
   readonly enabled: boolean;
   readonly store: RateLimitStore;
 }): RateLimits {
+  const counted = (name: RateLimitName): Take => {
+    const { points, duration } = ALLOWANCES[name];
+    const own = options.store({ points, duration, keyPrefix: name });
+    const wide = options.store({ points: points * WIDER, duration, keyPrefix: `${name}-wide` });
+    return async ([key, wider]) => {
+      await own.consume(key);
+      if (wider !== undefined) await wide.consume(wider);
+    };
+  };
   const limit = (name: RateLimitName): Middleware => {
     if (!options.enabled) return letThrough;
-    const limiter = options.store({ ...ALLOWANCES[name], keyPrefix: name });
+    const take = counted(name);
     return (req, _res, next) => {
-      limiter.consume(callerKey(req)).then(
+      take(callerKeys(req)).then(
         () => next(),
         (over: unknown) => next(tooMany(over)),
       );
@@ -60,10 +71,10 @@ export function createRateLimits(options: {
   };
   const login = (): Middleware => {
     if (!options.enabled) return letThrough;
-    const attempts = options.store({ ...ALLOWANCES.login, keyPrefix: 'login' });
+    const attempt = counted('login');
     const failures = options.store({ ...LOGIN_FAILURES, keyPrefix: 'login-failure' });
     return (req, res, next) => {
-      takeLogin(attempts, failures, req, res).then(
+      takeLogin(attempt, failures, req, res).then(
         () => next(),
         (over: unknown) => next(tooMany(over)),
       );
@@ -80,6 +91,10 @@ export function createRateLimits(options: {
   };
 }
 
+type CallerKeys = ReturnType<typeof addressKeys>;
+/** Counts a request of a caller; rejects with `RateLimiterRes` over a limit. */
+type Take = (keys: CallerKeys) => Promise<void>;
+
 const letThrough: Middleware = (_req, _res, next) => next();
 
 /**
@@ -87,12 +102,12 @@ const letThrough: Middleware = (_req, _res, next) => next();
  * guesses at once would all get through.
  */
 async function takeLogin(
-  attempts: RateLimiterAbstract,
+  attempt: Take,
   failures: RateLimiterAbstract,
   req: HttpRequest,
   res: ServerResponse,
 ): Promise<void> {
-  await attempts.consume(addressKey(contextOf(req).clientAddress));
+  await attempt(addressKeys(contextOf(req).clientAddress));
   const username = usernameKey(req.body);
   if (username === null) return;
   await failures.consume(username);
@@ -110,9 +125,9 @@ function usernameKey(body: unknown): string | null {
   return createHash('sha256').update(body.username.normalize('NFKC').toLowerCase()).digest('base64url');
 }
 
-function callerKey(req: HttpRequest): string {
+function callerKeys(req: HttpRequest): CallerKeys {
   const { session, clientAddress } = contextOf(req);
-  return session === null ? addressKey(clientAddress) : `user:${session.userId}`;
+  return session === null ? addressKeys(clientAddress) : [`user:${session.userId}`];
 }
 
 function tooMany(over: unknown): unknown {

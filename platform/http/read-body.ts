@@ -6,6 +6,11 @@ export interface BodyRead {
   (...outcome: [fault: Refusal, bytes: null] | [fault: null, bytes: Uint8Array]): void;
 }
 
+/** Whether a request carries a body at all, by its headers. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
+}
+
 /**
  * The whole body of a request. Over `limit` bytes it is `request.too-large`: at once when the header says so, else as
  * soon as it is, and the rest is left unread. A caller who leaves in the middle is `request.malformed`.

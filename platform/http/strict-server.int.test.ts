@@ -1,17 +1,24 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { listenUntilFinished } from '../testing/listen-until-finished.ts';
+import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { createStrictServer } from './strict-server.ts';
 
 /** A strict server that notes what it lets through, and a way to write bytes to it. */
-async function setUp() {
+async function setUp(limits = CONNECTION_LIMITS) {
   const seen: string[] = [];
+  const requests: IncomingMessage[] = [];
   const { server, strict } = createStrictServer((req, res) => {
     seen.push(`${req.method} ${req.url}`);
+    requests.push(req);
     req.resume().once('end', () => res.end('served'));
-  });
+  }, limits);
   const port = await listenUntilFinished(server);
+  const taken: Socket[] = [];
+  server.on('connection', (socket) => taken.push(socket));
   /** Everything that is answered until the server closes the connection. */
   async function send(bytes: string): Promise<string> {
     const socket = connect(port, '127.0.0.1');
@@ -19,7 +26,25 @@ async function setUp() {
     socket.write(bytes);
     return text(socket);
   }
-  return { seen, send, strict };
+  /**
+   * Everything that is answered to somebody who never closes a connection, once the server has ended its side, and the server's
+   * own end of it.
+   */
+  async function sendAndStay(bytes: string): Promise<{ answer: string; socket: Socket }> {
+    const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    onTestFinished(() => void client.destroy());
+    client.on('error', () => undefined);
+    client.write(bytes);
+    const answer = await text(client);
+    const [socket] = taken;
+    if (socket === undefined) throw new Error('nobody was let in');
+    return { answer, socket };
+  }
+  return { server, port, seen, requests, send, sendAndStay, strict };
+}
+
+async function closed(socket: Socket): Promise<void> {
+  if (!socket.closed) await once(socket, 'close');
 }
 
 const head = (line: string, ...headers: string[]) => `${[line, 'Host: x', ...headers].join('\r\n')}\r\n\r\n`;
@@ -115,4 +140,55 @@ test('an upgrade of a socket is let through', async () => {
   });
   expect(await send(head('GET /socket.io/?EIO=4 HTTP/1.1', ...UPGRADE))).toContain(' 101 ');
   expect(seen).toEqual(['upgrade /socket.io/?EIO=4']);
+});
+
+const SHORT = { ...CONNECTION_LIMITS, headersMs: 200, requestMs: 400, checkEveryMs: 50 };
+
+test('a connection whose headers never end is answered, and gone though its caller stays', async () => {
+  const { sendAndStay } = await setUp(SHORT);
+  const { answer, socket } = await sendAndStay('GET /a HTTP/1.1\r\nHost:');
+  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  await closed(socket);
+});
+
+test('a body that never ends is answered, and its connection gone', async () => {
+  const { sendAndStay, requests } = await setUp(SHORT);
+  const { answer, socket } = await sendAndStay(`${head('POST /a HTTP/1.1', 'Content-Length: 9')}abc`);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  await closed(socket);
+  expect(requests[0]?.complete).toBe(false);
+});
+
+test('a connection that nobody has used is closed without a word', async () => {
+  const { sendAndStay } = await setUp(SHORT);
+  const { answer, socket } = await sendAndStay('');
+  expect(answer).toBe('');
+  await closed(socket);
+});
+
+test('a body that stands still is given up before its time is over', async () => {
+  const { sendAndStay, requests } = await setUp({ ...CONNECTION_LIMITS, stallMs: 200, checkEveryMs: 50 });
+  const { socket } = await sendAndStay(`${head('POST /a HTTP/1.1', 'Content-Length: 9000')}abc`);
+  await closed(socket);
+  expect(requests[0]?.destroyed).toBe(true);
+});
+
+test.each([
+  ['what is no request', 'no request\r\n\r\n'],
+  ['a refused request', head('GET /a HTTP/1.1', 'Connection: host')],
+  ['a refused upgrade', head('GET /a HTTP/1.1', ...UPGRADE)],
+])('the connection of %s is gone though its caller stays', async (_what, bytes) => {
+  const { sendAndStay, strict } = await setUp();
+  strict.on('upgrade', () => undefined);
+  const { answer, socket } = await sendAndStay(bytes);
+  expect(answer).toMatch(MALFORMED);
+  await closed(socket);
+});
+
+test('more connections than there may be are closed unheard', async () => {
+  const { server, port, send } = await setUp({ ...CONNECTION_LIMITS, most: 1 });
+  const first = connect(port, '127.0.0.1');
+  onTestFinished(() => void first.destroy());
+  await once(server, 'connection');
+  expect(await send(head('GET /a HTTP/1.1', 'Connection: close'))).toBe('');
 });

@@ -8,8 +8,10 @@ import {
 import type { Duplex } from 'node:stream';
 import { Refusal } from '@duende/contracts/refusal';
 import { answerEarly } from './answer-early.ts';
-import { closingAnswer } from './closing-answer.ts';
+import { answerAndClose } from './closing-answer.ts';
+import { CONNECTION_LIMITS, cutStalledBodies, type ConnectionLimits } from './connection-limits.ts';
 import { errorAnswer } from './errors.ts';
+import { hasBody } from './read-body.ts';
 import { answerUnreadableRequests } from './unreadable-requests.ts';
 
 export interface StrictServer {
@@ -26,15 +28,25 @@ const MALFORMED = new Refusal('request.malformed');
 /**
  * An HTTP server that answers 400 `request.malformed` and closes the connection where a proxy before it and this process might not
  * agree on what a request is: what it cannot read at all, a `Connection` that names `content-length`, `transfer-encoding`, `host` or `cookie`, which a proxy
- * would drop, or an upgrade that carries a body or leads anywhere but to the sockets.
+ * would drop, or an upgrade that carries a body or leads anywhere but to the sockets. It keeps no connection longer than
+ * `limits` let it.
  */
-export function createStrictServer(listener: RequestListener): StrictServer {
+export function createStrictServer(
+  listener: RequestListener,
+  limits: ConnectionLimits = CONNECTION_LIMITS,
+): StrictServer {
   const strict = createServer(listener);
   const closing = new WeakSet<Duplex>();
 
-  const server = createServer((req, res) => {
+  const settings = {
+    headersTimeout: limits.headersMs,
+    requestTimeout: limits.requestMs,
+    connectionsCheckingInterval: limits.checkEveryMs,
+  };
+  const server = createServer(settings, (req, res) => {
     // What lies behind a refused request on the same connection may never have been meant as one.
     if (closing.has(req.socket)) return;
+    watchBody(req);
     if (isClear(req)) return void strict.emit('request', req, res);
     closing.add(req.socket);
     refuse(req, res);
@@ -42,9 +54,10 @@ export function createStrictServer(listener: RequestListener): StrictServer {
   const upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer): void => {
     if (closing.has(socket)) return;
     if (isClear(req) && isClearUpgrade(req)) return void strict.emit('upgrade', req, socket, head);
-    socket.on('error', () => socket.destroy());
-    socket.end(closingAnswer(MALFORMED));
+    answerAndClose(socket, MALFORMED);
   };
+  server.maxConnections = limits.most;
+  const watchBody = cutStalledBodies(server, limits);
   answerUnreadableRequests(server, (socket) => closing.has(socket));
   // As long as nobody takes upgrades, Node answers such a request as any other.
   strict.on('newListener', (event) => {
@@ -58,9 +71,8 @@ function isClear({ headers: { connection } }: IncomingMessage): boolean {
   return !connection.split(',').some((name) => NEVER_DROPPED.has(name.trim().toLowerCase()));
 }
 
-function isClearUpgrade({ url = '', headers }: IncomingMessage): boolean {
-  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
-  return !hasBody && /^\/socket\.io\/?(\?|$)/.test(url);
+function isClearUpgrade(req: IncomingMessage): boolean {
+  return !hasBody(req) && /^\/socket\.io\/?(\?|$)/.test(req.url ?? '');
 }
 
 function refuse(req: IncomingMessage, res: ServerResponse): void {

@@ -1,7 +1,8 @@
 import type { Server } from 'node:http';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Refusal } from '@duende/contracts/refusal';
-import { closingAnswer } from './closing-answer.ts';
+import { answerAndClose } from './closing-answer.ts';
 
 /** What Node's parser and its request timer call the faults that have an answer of their own. */
 const REFUSALS: Readonly<Record<string, { readonly status: number; readonly refusal: Refusal }>> = {
@@ -12,8 +13,9 @@ const MALFORMED = { status: 400, refusal: new Refusal('request.malformed') };
 
 /**
  * Answers what never becomes a request (an address or headers over 16 kB, a broken or endless one) as every other
- * error is answered, `{ message, code }` with status 431, 408 or 400, and closes the connection; `isAnswered` says of which
- * connection nothing more is to be said, since whoever answered closes it.
+ * error is answered, `{ message, code }` with status 431, 408 or 400, and closes the connection. `isAnswered` says of which
+ * connection nothing more is to be said, since whoever answered closes it; one that never carried a byte, as browsers open
+ * them ahead, is closed without a word, which a browser would take for the answer to its next request.
  */
 export function answerUnreadableRequests(
   server: Server,
@@ -21,11 +23,15 @@ export function answerUnreadableRequests(
 ): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (isAnswered(socket)) return;
-    if (error.code === 'ECONNRESET' || !socket.writable) {
+    if (error.code === 'ECONNRESET' || !socket.writable || isUnused(socket)) {
       socket.destroy();
       return;
     }
     const { status, refusal } = REFUSALS[error.code ?? ''] ?? MALFORMED;
-    socket.end(closingAnswer(refusal, status));
+    answerAndClose(socket, refusal, status);
   });
+}
+
+function isUnused(socket: Duplex): boolean {
+  return socket instanceof Socket && socket.bytesRead === 0;
 }

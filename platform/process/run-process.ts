@@ -1,5 +1,6 @@
 import { LogUnavailable } from '../event-log/event-log.ts';
 import type { Logger } from '../logging/logger.ts';
+import { keepFilesPrivate } from '../stores/data-files.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** A process that has started. */
@@ -17,6 +18,7 @@ export interface RunningProcess {
  * the exit code is 1 then.
  */
 export function runProcess(name: string, start: () => Promise<RunningProcess>): void {
+  keepFilesPrivate();
   let running: RunningProcess | null = null;
   let isEnding = false;
 

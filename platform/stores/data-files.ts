@@ -1,4 +1,17 @@
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+
+/** What every process that writes data begins with: its files and folders are for the user it runs as, and nobody else. */
+export function keepFilesPrivate(): void {
+  process.umask(0o077);
+}
+
+/** Makes sure that a data folder is there, closed to other users of the machine, as one of an older version may not be. */
+export async function ensureDataFolder(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // Somebody else's folder, mounted here, is theirs to close.
+  await chmod(dataDir, 0o700).catch(() => undefined);
+}
 
 /** Where the embedded stores of a data folder keep what they hold. */
 export function dataFiles(dataDir: string) {

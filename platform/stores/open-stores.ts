@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import type { Config } from '../config/config.ts';
 import type { DomainLog } from '../domain-log/domain-log.ts';
 import { createLeftOutTally, type CountLeftOut, type LeftOutTally } from '../domain-log/left-out-tally.ts';
@@ -8,7 +7,7 @@ import type { EventLog } from '../event-log/event-log.ts';
 import { checkFingerprint } from '../key-vault/check-fingerprint.ts';
 import type { Logger } from '../logging/logger.ts';
 import { OperatorError } from '../process/operator-error.ts';
-import { dataFiles } from './data-files.ts';
+import { dataFiles, ensureDataFolder } from './data-files.ts';
 import { openEmbeddedDocuments, type DocumentStores } from './document-stores.ts';
 import type { Engine } from './engine.ts';
 import { openEmbeddedLog, openEventStore, type LogStore } from './log-store.ts';
@@ -39,7 +38,7 @@ export type StoreSettings = Pick<Config, 'dataDir' | 'sessionKeys' | 'eventstore
 export async function openStores(config: StoreSettings, logger: Logger): Promise<Stores> {
   const { eventstoreUrl, mongodbUrl } = config;
   if (existsSync(dataFiles(config.dataDir).restoring)) throw brokenOff(config.dataDir);
-  if (eventstoreUrl === null || mongodbUrl === null) await mkdir(config.dataDir, { recursive: true });
+  if (eventstoreUrl === null || mongodbUrl === null) await ensureDataFolder(config.dataDir);
   const logStore =
     eventstoreUrl === null ? await openEmbeddedLog(config) : await openEventStore(eventstoreUrl, logger);
   try {

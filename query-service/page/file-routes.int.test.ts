@@ -20,6 +20,48 @@ test('files: hashed ones for ever and as they were compressed, others asked for 
   expect(raw.body.toString()).not.toContain('<!--app-');
 });
 
+test.each(['/index%2ehtml', '/index.htm%6c', '/index.HTML', '/index.html%2egz'])(
+  'the page is not served as a file under another spelling: %s',
+  async (path) => {
+    const { get } = await givenEvents([], { pageAssets: await builtPage() });
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.body.toString()).not.toContain('<!--app-');
+  },
+);
+
+test.each([
+  [416, 'file.no-such-part', { Range: 'bytes=900000-' }],
+  [412, 'file.changed', { 'If-Match': '"another"' }],
+  [412, 'file.changed', { 'If-Unmodified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT' }],
+])('a condition that a file does not meet is %i %s: %o', async (status, code, headers) => {
+  const { get } = await givenEvents([], { pageAssets: await builtPage() });
+  for (const path of ['/icon.svg', '/assets/main-1a2b3c.js']) {
+    const answer = await get(path, null, headers);
+    expect([answer.status, JSON.parse(answer.body.toString())]).toMatchObject([status, { code }]);
+    if (status === 416) expect(answer.headers['content-range']).toMatch(/^bytes \*\/\d+$/);
+  }
+});
+
+test.each<Record<string, string>>([
+  { Range: 'bytes=x' },
+  { Range: 'lines=1-2' },
+  { 'If-Unmodified-Since': 'yesterday' },
+])('a condition that cannot be read is no condition: %o', async (headers) => {
+  const { get } = await givenEvents([], { pageAssets: await builtPage() });
+  expect((await get('/icon.svg', null, headers)).status).toBe(200);
+});
+
+test('crawlers learn where to go, and who has found a hole whom to tell', async () => {
+  const { get } = await givenEvents([]);
+  const robots = await get('/robots.txt');
+  expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(robots.body.toString()).toBe('User-agent: *\nDisallow: /api/\nDisallow: /socket.io/\n');
+  const notice = (await get('/.well-known/security.txt')).body.toString();
+  expect(notice).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \d{4}-\d\d-\d\dT00:00:00\.000Z\n/);
+  expect(notice).toMatch(/\nCanonical: https?:\/\/[^\s]+\/\.well-known\/security\.txt\n$/);
+});
+
 test.each(['/event/%E0%A4%A', '/assets/%zz', '/%'])(
   'an address that cannot be decoded is answered in our words: %s',
   async (path) => {

@@ -1,0 +1,34 @@
+import type { Config } from '@duende/platform/config/config';
+import { Router } from 'express';
+
+const DAY_MS = 86_400_000;
+/** The standard wants a day on which the notice is not to be believed any more, less than a year ahead. */
+const BELIEVED_DAYS = 180;
+
+/** What programs ask a site for: where crawlers may go, and whom to tell of a hole (RFC 9116). */
+export function noticeRoutes({
+  publicUrl,
+  contactEmail,
+  now,
+}: Pick<Config, 'publicUrl' | 'contactEmail'> & { readonly now: () => number }): Router {
+  const router = Router();
+
+  router.get('/robots.txt', (_req, res) => {
+    res.set('Cache-Control', 'public, max-age=86400');
+    res.type('text/plain').send(['User-agent: *', 'Disallow: /api/', 'Disallow: /socket.io/', ''].join('\n'));
+  });
+
+  router.get('/.well-known/security.txt', (_req, res) => {
+    const expires = new Date((Math.floor(now() / DAY_MS) + BELIEVED_DAYS) * DAY_MS).toISOString();
+    const lines = [
+      `Contact: mailto:${contactEmail}`,
+      `Expires: ${expires}`,
+      'Preferred-Languages: es, en',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ];
+    res.set('Cache-Control', 'public, max-age=86400');
+    res.type('text/plain').send([...lines, ''].join('\n'));
+  });
+
+  return router;
+}
