@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
 import { Router } from 'express';
 import { composeCommands } from '@duende/command-service/compose-commands';
 import { keepHouseAlone } from '@duende/command-service/keep-house-alone';
@@ -12,7 +11,7 @@ import { createMetrics } from '@duende/platform/http/metrics';
 import { serveMetrics } from '@duende/platform/http/metrics-server';
 import { addressOf } from '@duende/platform/http/server-address';
 import type { Logger } from '@duende/platform/logging/logger';
-import { dataFiles } from '@duende/platform/stores/data-files';
+import { dataFiles, ensureDataFolder } from '@duende/platform/stores/data-files';
 import { observeEngines } from '@duende/platform/stores/observe-engines';
 import { onceThere } from '@duende/platform/stores/once-there';
 import { createEmbeddedWait } from '@duende/projections/runner/embedded-wait';
@@ -46,7 +45,7 @@ export async function startStandalone(
   const { server, strict, health, config, serve } = await listenEarly(given);
 
   // On engines alone too: for demo content that is not finished, and for the tools.
-  await mkdir(config.dataDir, { recursive: true });
+  await ensureDataFolder(config.dataDir);
   const ground = await openWritingGround(config, { logger, metrics });
   const { stores, log, followed, sessions, gate } = ground;
   const readSide = await openReadSide(ground, config, logger);

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { fileSessionRecords } from '@duende/platform/http/file-session-records';
 import { mongoSessionRecords } from '@duende/platform/http/mongo-session-records';
 import { openMongoVaultRecords } from '@duende/platform/key-vault/mongo-vault-records';
@@ -13,7 +12,7 @@ import { folderMoveNote } from '@duende/platform/moving/folder-move-note';
 import { mongoMoveNote } from '@duende/platform/moving/mongo-move-note';
 import { openFilePhotoStore } from '@duende/platform/photo-store/file-photo-store';
 import { openGridFsPhotoStore } from '@duende/platform/photo-store/gridfs-photo-store';
-import { dataFiles } from '@duende/platform/stores/data-files';
+import { dataFiles, ensureDataFolder } from '@duende/platform/stores/data-files';
 import { admit } from './admit.ts';
 import type { Documents } from './ends.ts';
 import type { Admitted } from './log-ends.ts';
@@ -56,7 +55,7 @@ export async function folderDocumentsTarget(
   { logId, source }: Wanted,
 ): Promise<Admitted<Documents>> {
   const { vault, sessions, sessionKeys, photos } = dataFiles(dataDir);
-  await mkdir(dataDir, { recursive: true });
+  await ensureDataFolder(dataDir);
   const target = { place: `${dataDir} (its keys and photos)`, note: folderMoveNote(dataDir, 'documents') };
   const isEmpty = async () => ![vault, sessions, sessionKeys, photos].some((path) => existsSync(path));
   const admission = await admit(target, { logId, from: source.note, isEmpty });

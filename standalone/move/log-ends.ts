@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { START } from '@duende/contracts/events/domain-event';
 import { eventStoreMoveNote } from '@duende/platform/event-log/eventstore/event-store-move-note';
 import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
@@ -11,7 +10,7 @@ import { openSqliteCopy } from '@duende/platform/event-log/sqlite-ordered-copy';
 import { VAULT_MARK } from '@duende/platform/key-vault/check-fingerprint';
 import { createLogger } from '@duende/platform/logging/logger';
 import { folderMoveNote } from '@duende/platform/moving/folder-move-note';
-import { dataFiles } from '@duende/platform/stores/data-files';
+import { dataFiles, ensureDataFolder } from '@duende/platform/stores/data-files';
 import { admit, type Admission } from './admit.ts';
 import type { LogSource, LogTarget } from './ends.ts';
 import { MoveFailure } from './move-failure.ts';
@@ -95,7 +94,7 @@ export async function folderLogTarget(dataDir: string, source: LogSource): Promi
   const { log: file } = dataFiles(dataDir);
   const note = folderMoveNote(dataDir, 'log');
   const place = `the log of ${dataDir}`;
-  await mkdir(dataDir, { recursive: true });
+  await ensureDataFolder(dataDir);
   const { id } = source.log;
   const admission = await admit(
     { place, note },

@@ -3,8 +3,8 @@ import { fingerprintOf, VaultMismatch } from '@duende/platform/key-vault/check-f
 import { createLogger } from '@duende/platform/logging/logger';
 import { openMongoMemberRegister } from '@duende/platform/membership/mongo-member-register';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
+import { ensureDataFolder } from '@duende/platform/stores/data-files';
 import { COMMAND_GROUP } from '@duende/platform/stores/mongo-documents';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Carrying } from './carrying.ts';
 import { carryDocuments } from './carry-documents.ts';
@@ -71,7 +71,7 @@ export async function runMove(
 
 /** One move of a folder at a time. */
 async function lockMove(dataDir: string): Promise<() => void> {
-  await mkdir(dataDir, { recursive: true });
+  await ensureDataFolder(dataDir);
   try {
     return lockForWriting(join(dataDir, 'move'));
   } catch (error) {

@@ -1,4 +1,5 @@
 import { loadConfig, type Config } from '@duende/platform/config/config';
+import { keepFilesPrivate } from '@duende/platform/stores/data-files';
 
 /** A tool's mistake of use or finding: one line for the person, exit code 1, no stack. */
 export class ToolFailure extends Error {
@@ -10,6 +11,7 @@ export class ToolFailure extends Error {
 
 /** Runs a command-line tool with the service's own settings. */
 export function runTool(tool: (config: Config) => Promise<void>): void {
+  keepFilesPrivate();
   Promise.resolve()
     .then(() => tool(loadConfig(process.env)))
     .catch((error: unknown) => {
