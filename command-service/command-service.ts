@@ -1,5 +1,6 @@
 import type { Middleware } from '@duende/platform/http/middleware';
 import { Router } from 'express';
+import { adminRoutes, type AdminDependencies } from './admins/admin-routes.ts';
 import { accountRoutes, type AccountRoutesDependencies } from './accounts/account-routes.ts';
 import { commentRoutes } from './comments/comment-routes.ts';
 import type { CommandDependencies } from './http/command-dependencies.ts';
@@ -12,6 +13,7 @@ import { uploadRoutes, type UploadDependencies } from './uploads/upload-routes.t
 export type CommandServiceDependencies = CommandDependencies &
   PartyDependencies &
   AccountRoutesDependencies &
+  AdminDependencies &
   UploadDependencies &
   ImportDependencies;
 
@@ -29,6 +31,7 @@ export function createCommandService(dependencies: CommandServiceDependencies): 
   for (const routes of [
     rsvps.router,
     accountRoutes(dependencies),
+    adminRoutes(dependencies),
     partyRoutes(dependencies),
     commentRoutes(dependencies),
     rideRoutes(dependencies),

@@ -13,7 +13,9 @@ import type { IsPhotoNamed } from '@duende/platform/photo-store/sweep-photos';
 import type { Stores } from '@duende/platform/stores/open-stores';
 import { createAccounts } from './accounts/accounts.ts';
 import { finishErasures } from './accounts/finish-erasures.ts';
+import { createOperatorCommands } from './accounts/operator-commands.ts';
 import { createPhotoForgetter } from './accounts/forget-photos.ts';
+import { createAdmins } from './admins/admins.ts';
 import { createClaims } from './claims/claims.ts';
 import { createCommandService } from './command-service.ts';
 import type { ActorGate } from './handling/actor-gate.ts';
@@ -46,16 +48,28 @@ export async function composeCommands(parts: CommandParts) {
   const { photos, vault, rateLimits } = parts.stores;
   const claimHash = createKeyedHash(await vault.secret('claim-hash'));
   const commandHash = createKeyedHash(await vault.secret('command-id'));
+  const ticketHash = createKeyedHash(await vault.secret('password-ticket'));
   const ungated = createCommandHandler({ log, followed });
   const handler = gate.guard(ungated);
   const claims = createClaims({ log });
   const makePhoto = createPhotoMaker();
   const forgetPhotos = createPhotoForgetter({ photos, isNamed: isPhotoNamed });
-  const settling = { log, claims, sessions, vault, scrubbed, forgetPhotos };
-  const accounts = createAccounts({ ...settling, handler: ungated, gate, claimHash, metrics, logger });
+  // Not behind the gate: an erasure dismisses its own person.
+  const admins = createAdmins({ log, claims, handler: ungated, sessions });
+  const settling = { log, claims, admins, sessions, vault, scrubbed, forgetPhotos };
+  const accounts = createAccounts({
+    ...settling,
+    handler: ungated,
+    gate,
+    claimHash,
+    ticketHash,
+    metrics,
+    logger,
+  });
   const limits = createRateLimits({ enabled: config.rateLimits, store: rateLimits });
   const { router, direct } = createCommandService({
     accounts,
+    admins,
     claims,
     logger,
     fetchSafely: createSafeFetch(),
@@ -79,6 +93,8 @@ export async function composeCommands(parts: CommandParts) {
     handler,
     makePhoto,
     register: accounts.register,
+    operator: createOperatorCommands({ accounts, admins }),
+    revokeIdle: () => sessions.revokeIdle(),
     finishErasures: () => finishErasures({ ...settling, logger }),
   };
 }

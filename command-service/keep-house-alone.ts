@@ -13,7 +13,7 @@ export interface HouseOfMany {
   readonly stores: Pick<Stores, 'photos' | 'shared'>;
   readonly log: Pick<DomainLog, 'head'>;
   readonly readModels: Pick<ReadModelsOfOthers, 'waitFor' | 'status' | 'caughtUp' | 'isPhotoNamed'>;
-  readonly commands: Pick<Commands, 'finishErasures'>;
+  readonly commands: Pick<Commands, 'finishErasures' | 'revokeIdle'>;
   /** names this process among those that might do it */
   readonly holder: string;
 }
@@ -40,6 +40,7 @@ export function keepHouseAlone(house: HouseOfMany): { stop(): Promise<void> } {
       logger,
       tasks: [
         { name: 'erasures', run: async () => void (await commands.finishErasures()) },
+        { name: 'idle sessions', run: commands.revokeIdle },
         {
           name: 'photos',
           run: async () => void (await sweepPhotos({ photos: stores.photos, isNamed, now: new Date() })),

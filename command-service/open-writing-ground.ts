@@ -45,6 +45,7 @@ export async function openWritingGround(
   const sessions = createSessionKeeper({
     keys: stores.sessionKeys,
     revocations: stores.revocations,
+    openSessions: stores.openSessions,
     secureCookies: isHttps(config),
     logId: log.id,
   });

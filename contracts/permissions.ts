@@ -26,6 +26,8 @@ export const PERMISSIONS = {
   'user.public': everyone,
   'user.contact': signedIn,
   'user.list': admins,
+  'user.appoint': admins,
+  'user.help-in': admins,
   'audit.read': admins,
 } as const satisfies Record<string, readonly Role[]>;
 

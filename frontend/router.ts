@@ -5,6 +5,7 @@ import { parseSearch, stringifySearch } from './lib/search-params.ts';
 import { auditRoute } from './routes/audit-route.tsx';
 import { ErrorScreen } from './routes/error-screen.tsx';
 import { homeLayout } from './routes/home-route.tsx';
+import { newPasswordRoute } from './routes/new-password-route.tsx';
 import { partyRoute } from './routes/party-route.tsx';
 import { profileRoute } from './routes/profile-route.tsx';
 import { registerRoute } from './routes/register-route.tsx';
@@ -25,6 +26,7 @@ const routeTree = rootRoute.addChildren([
   profileRoute,
   usersRoute,
   auditRoute,
+  newPasswordRoute,
 ]);
 
 /** With a history of its own it serves to write a page: then it adds no script to it. */

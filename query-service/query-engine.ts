@@ -1,4 +1,5 @@
 import type { Config } from '@duende/platform/config/config';
+import { openMongoOpenSessions } from '@duende/platform/http/mongo-open-sessions';
 import { openMongoRateLimits } from '@duende/platform/http/mongo-rate-limits';
 import { openMongoSessionKeys } from '@duende/platform/http/mongo-session-keys';
 import { openMongoSessionRevocations } from '@duende/platform/http/mongo-session-revocations';
@@ -43,6 +44,7 @@ async function openOnce({ mongodbUrl: url, sessionKeys }: QuerySettings, logger:
       versions,
       photos: await openGridFsPhotoStore(connection),
       revocations: keep(await openMongoSessionRevocations({ connection, signal, logger })),
+      openSessions: await openMongoOpenSessions(connection),
       sessionKeys: sessionKeys ?? (await openMongoSessionKeys(connection)),
       rateLimits: await openMongoRateLimits(connection),
       close,

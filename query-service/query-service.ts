@@ -106,7 +106,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
         ...rsvpQueries({ models, finder, today }),
         ...commentQueries({ models, finder }),
         ...rideQueries({ models, finder }),
-        ...userQueries({ models }),
+        ...userQueries({ models, sessions }),
         ...auditQueries({ models }),
       ],
       readYourWrites,

@@ -42,6 +42,7 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
   const sessions = createSessionKeeper({
     keys: engine.sessionKeys,
     revocations: engine.revocations,
+    openSessions: engine.openSessions,
     secureCookies: isHttps(config),
     logId,
   });

@@ -10,7 +10,7 @@ export interface HouseTasksDependencies {
   readonly logger: Logger;
   readonly stores: Pick<Stores, 'photos' | 'readStore'>;
   readonly status: () => readonly ReadModelStatus[];
-  readonly commands: Pick<Commands, 'finishErasures'>;
+  readonly commands: Pick<Commands, 'finishErasures' | 'revokeIdle'>;
   readonly isPhotoNamed: IsPhotoNamed;
 }
 
@@ -23,6 +23,7 @@ export function keepHouse(dependencies: HouseTasksDependencies): { stop(): Promi
     logger,
     tasks: [
       { name: 'erasures', run: async () => void (await commands.finishErasures()) },
+      { name: 'idle sessions', run: commands.revokeIdle },
       {
         name: 'photos',
         run: async () => void (await sweepPhotos({ photos: stores.photos, isNamed, now: new Date() })),

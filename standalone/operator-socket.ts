@@ -3,7 +3,9 @@ import { chmod, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { OperatorCommands } from '@duende/command-service/accounts/operator-commands';
 import type { Position } from '@duende/contracts/events/domain-event';
+import { Refusal } from '@duende/contracts/refusal';
 import type { Logger } from '@duende/platform/logging/logger';
 import type { ReadProgress } from '@duende/platform/read-store/read-progress';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
@@ -21,18 +23,26 @@ export interface OperatorSocketDependencies {
   readonly progress: Pick<ReadProgress, 'position'>;
   readonly status: () => readonly ReadModelStatus[];
   readonly logger: Logger;
+  readonly commands: OperatorCommands;
   /** Ends the service in order, as SIGTERM does. */
   readonly stop: () => void;
 }
 
+type AccountCommand = (commands: OperatorCommands, username: string) => Promise<unknown>;
+const COMMANDS: Readonly<Record<string, AccountCommand>> = {
+  '/password-ticket': (commands, username) => commands.passwordTicket(username),
+  '/promote': (commands, username) => commands.promote(username),
+};
+
 /**
  * A Unix socket for the tools of whoever runs the service: `GET /read-models` streams every document it serves, one
- * JSON object a line; `POST /stop` ends it. Only the user who runs the service can open it, since it holds what no single person may see.
+ * JSON object a line; `POST /stop` ends it; `POST /password-ticket?user=` and `POST /promote?user=` do what their names say to an account, by
+ * its name. Only the user who runs the service can open it, since it holds what no single person may see.
  * Where there can be none (a path that is too long for a socket) the service runs without.
  */
 export async function openOperatorSocket(
   path: string,
-  { models, progress, status, logger, stop }: OperatorSocketDependencies,
+  { models, progress, status, commands, logger, stop }: OperatorSocketDependencies,
 ): Promise<{ close(): Promise<void> }> {
   let isAskedToStop = false;
   const server = createServer((req, res) => {
@@ -41,6 +51,19 @@ export async function openOperatorSocket(
       // Asked a second time, a process would end at once.
       if (!isAskedToStop) stop();
       isAskedToStop = true;
+      return;
+    }
+    const asked = new URL(req.url ?? '/', 'http://operator');
+    const command = req.method === 'POST' ? COMMANDS[asked.pathname] : undefined;
+    if (command !== undefined) {
+      command(commands, asked.searchParams.get('user') ?? '').then(
+        (answer) => res.end(JSON.stringify(answer ?? {})),
+        (error: unknown) => {
+          const { status: code, message } =
+            error instanceof Refusal ? error : { status: 500, message: String(error) };
+          res.writeHead(code).end(message);
+        },
+      );
       return;
     }
     if (req.url !== '/read-models') {
@@ -86,7 +109,7 @@ async function takeSnapshot({
   models,
   progress,
   status,
-}: Omit<OperatorSocketDependencies, 'logger' | 'stop'>): Promise<Snapshot> {
+}: Pick<OperatorSocketDependencies, 'models' | 'progress' | 'status'>): Promise<Snapshot> {
   for (;;) {
     const position = progress.position(READ_MODEL_NAMES);
     const documents = await Promise.all(

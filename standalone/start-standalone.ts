@@ -93,6 +93,7 @@ export async function startStandalone(
     models,
     progress,
     status,
+    commands: commands.operator,
     logger,
     stop,
   });

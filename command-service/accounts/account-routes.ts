@@ -1,25 +1,32 @@
-import type { LoginAnswer } from '@duende/contracts/api/answers';
+import type { LoginAnswer, PasswordTicketAnswer } from '@duende/contracts/api/answers';
 import {
   eraseAccountBodySchema,
   loginBodySchema,
+  newPasswordBodySchema,
+  passwordBodySchema,
   profileBodySchema,
   registerBodySchema,
   setupBodySchema,
 } from '@duende/contracts/api/bodies';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
+import { Refusal } from '@duende/contracts/refusal';
+import { NEW_PASSWORD_PATH } from '@duende/contracts/new-password-path';
 import { jsonBody, parseBody } from '@duende/platform/http/body';
 import { deadlineOf } from '@duende/platform/http/command-deadline';
 import type { CommandAnswer } from '@duende/platform/http/command-answer';
 import type { RateLimits } from '@duende/platform/http/rate-limits';
-import { contextOf, requireActor } from '@duende/platform/http/request-context';
+import { contextOf, requireActor, requireSession } from '@duende/platform/http/request-context';
 import type { SessionKeeper } from '@duende/platform/http/session';
 import { Router, type Request, type Response } from 'express';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import type { CommandContextOf } from '../http/command-context.ts';
 import { DONE } from '../http/done.ts';
+import { pathId } from '../http/path-id.ts';
+import { permit } from '../http/permit.ts';
 import type { Accounts } from './accounts.ts';
 import { accountDecider } from './decide-account.ts';
+import { deviceOf } from './device-of.ts';
 import type { Applicant } from './register.ts';
 import { registrationContext } from './registration-context.ts';
 import type { SignedInUser } from './signed-in-user.ts';
@@ -35,32 +42,46 @@ export interface AccountRoutesDependencies {
   readonly limits: Pick<RateLimits, 'login' | 'register' | 'write'>;
 }
 
+interface SignIn {
+  readonly status: number;
+  readonly user: SignedInUser;
+  readonly position: Position | null;
+  /** milliseconds since 1970: before the account was read */
+  readonly askedAt: number;
+}
+
 export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
   const { accounts, handler, sessions, commandContext, commandHash, answer, limits } = dependencies;
   const router = Router();
 
   async function signIn(
+    req: Request,
     res: Response,
-    status: number,
-    user: SignedInUser,
-    position: Position | null,
+    { status, user, position, askedAt }: SignIn,
   ): Promise<void> {
-    const { cookie } = await sessions.issue({ userId: user.id, isAdmin: user.isAdmin });
+    const device = deviceOf(req.get('User-Agent'));
+    const { cookie } = await sessions.issue({ userId: user.id, isAdmin: user.isAdmin }, { askedAt, device });
+    // The new cookie takes the place of the old one, which nobody could end any more.
+    const { session: old } = contextOf(req);
+    if (old !== null) await sessions.revoke(old);
     res.appendHeader('Set-Cookie', cookie);
     const body: LoginAnswer = { user };
     await answer(res, status, body, position);
   }
 
   async function register(req: Request, res: Response, applicant: Applicant): Promise<void> {
+    const askedAt = Date.now();
     const { password: _, ...digested } = applicant;
     const context = registrationContext(commandHash, req, digested);
     const { user, position } = await accounts.register(applicant, context);
-    await signIn(res, 201, user, position);
+    await signIn(req, res, { status: 201, user, position, askedAt });
   }
 
   router.post('/api/auth/login', jsonBody(), limits.login, async (req, res) => {
     const { username, password } = parseBody(loginBodySchema, req.body);
-    await signIn(res, 200, await accounts.logIn(username, password, deadlineOf(req)), null);
+    const askedAt = Date.now();
+    const user = await accounts.logIn(username, password, deadlineOf(req));
+    await signIn(req, res, { status: 200, user, position: null, askedAt });
   });
 
   router.post('/api/auth/logout', limits.write, async (req, res) => {
@@ -85,6 +106,45 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
     const context = commandContext(req, 'change-contact-details', details);
     const { position } = await handler.handle(accountDecider, streams.user(userId), command, context);
     await answer(res, 200, DONE, position);
+  });
+
+  router.put('/api/users/password', limits.login, jsonBody(), async (req, res) => {
+    const session = requireSession(req);
+    const change = parseBody(passwordBodySchema, req.body);
+    const context = commandContext(req, 'change-password', {});
+    const position = await accounts.changePassword(session, change, context);
+    await answer(res, 200, DONE, position);
+  });
+
+  const helpIn = [permit('user.help-in'), limits.write];
+  router.post('/api/admin/users/:id/password-ticket', ...helpIn, async (req, res) => {
+    const userId = pathId(req, 'id', 'account.not-found');
+    const context = commandContext(req, `password ticket of ${userId}`, {});
+    const { ticket, expiresAt, position } = await accounts.tickets.issue(userId, context);
+    const body: PasswordTicketAnswer = { path: `${NEW_PASSWORD_PATH}/${ticket}`, expiresAt };
+    await answer(res, 201, body, position);
+  });
+
+  router.put('/api/auth/password', limits.login, jsonBody(), async (req, res) => {
+    const { ticket, password } = parseBody(newPasswordBodySchema, req.body);
+    const context = commandContext(req, 'use a password ticket', {});
+    const position = await accounts.tickets.use(ticket, password, { ...context, actor: null });
+    await answer(res, 200, DONE, position);
+  });
+
+  router.delete('/api/users/sessions', limits.write, async (req, res) => {
+    const { userId, sessionId } = requireSession(req);
+    await sessions.revokeUntilNow(userId, sessionId);
+    await answer(res, 200, DONE, null);
+  });
+
+  router.delete('/api/users/sessions/:id', limits.write, async (req, res) => {
+    const { userId } = requireSession(req);
+    const id = pathId(req, 'id', 'session.not-found');
+    const session = (await sessions.listOpen(userId)).find(({ sessionId }) => sessionId === id);
+    if (session === undefined) throw new Refusal('session.not-found');
+    await sessions.revoke(session);
+    await answer(res, 200, DONE, null);
   });
 
   router.delete('/api/users/profile', limits.login, jsonBody(), async (req, res) => {

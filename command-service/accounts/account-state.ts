@@ -10,6 +10,8 @@ export interface RegisteredAccount {
   readonly email: Personal<string> | null;
   readonly passwordHash: Personal<string>;
   readonly isAdmin: boolean;
+  /** the link to a new password that serves, if there is one */
+  readonly ticket: { readonly digest: string; readonly expiresAt: string } | null;
   /** claim streams the account holds */
   readonly claims: readonly string[];
   /** what the person shares; `null` until the form was saved once */
@@ -36,13 +38,21 @@ export const NOTHING_SHARED: ContactDetails = {
 export function evolveAccount(state: AccountState, event: AccountEvent): AccountState {
   switch (event.type) {
     case 'UserRegistered':
-      return { status: 'registered', contact: null, ...event.data };
+      return { status: 'registered', contact: null, ticket: null, ...event.data };
     case 'RegistrationAbandoned':
       return { status: 'abandoned' };
     case 'ContactDetailsChanged':
       return state.status === 'registered'
         ? { ...state, contact: withChanges(state.contact ?? NOTHING_SHARED, event.data.changes) }
         : state;
+    case 'PasswordChanged':
+      return state.status === 'registered'
+        ? { ...state, passwordHash: event.data.passwordHash, ticket: null }
+        : state;
+    case 'PasswordTicketIssued': {
+      const { ticketDigest: digest, expiresAt } = event.data;
+      return state.status === 'registered' ? { ...state, ticket: { digest, expiresAt } } : state;
+    }
     case 'PersonErased':
       return {
         status: 'erased',

@@ -1,11 +1,15 @@
 import type { Metrics } from '@duende/platform/http/metrics';
+import type { SessionKeeper } from '@duende/platform/http/session';
 import type { Logger } from '@duende/platform/logging/logger';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
+import type { Admins } from '../admins/admins.ts';
 import type { ActorGate } from '../handling/actor-gate.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { createAccountClaims } from './account-claims.ts';
+import { createPasswordChanger } from './change-password.ts';
 import { createEraser } from './erase-person.ts';
 import { createLogin } from './log-in.ts';
+import { createPasswordTickets } from './password-tickets.ts';
 import { createPasswords } from './passwords.ts';
 import { createRegistrar } from './register.ts';
 import { createErasureSettler, type SettlingDependencies } from './settle-erasure.ts';
@@ -13,10 +17,14 @@ import { createErasureSettler, type SettlingDependencies } from './settle-erasur
 export interface AccountsDependencies extends SettlingDependencies {
   /** not behind the gate */
   readonly handler: CommandHandler;
-  readonly gate: Pick<ActorGate, 'whileClosed'>;
+  readonly sessions: Pick<SessionKeeper, 'revokeUser' | 'revokeUntilNow'>;
+  readonly admins: Admins;
+  readonly gate: Pick<ActorGate, 'whileClosed' | 'guard'>;
   readonly vault: Pick<KeyVault, 'condemn' | 'destroy'>;
   /** keyed with the vault's secret `claim-hash` */
   readonly claimHash: (text: string) => string;
+  /** keyed with the vault's secret `password-ticket` */
+  readonly ticketHash: (text: string) => string;
   readonly metrics: Pick<Metrics, 'countLoginFailure'>;
   readonly logger: Logger;
 }
@@ -25,9 +33,10 @@ export interface AccountsDependencies extends SettlingDependencies {
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts(dependencies: AccountsDependencies) {
-  const { log, claims, handler, gate, vault, metrics, logger } = dependencies;
+  const { log, claims, admins, handler, gate, vault, metrics, logger } = dependencies;
   const passwords = createPasswords();
-  const names = { log, claims, passwords, accountClaims: createAccountClaims(dependencies.claimHash) };
+  const accountClaims = createAccountClaims(dependencies.claimHash);
+  const names = { log, claims, admins, passwords, accountClaims };
   return {
     register: createRegistrar(names),
     logIn: createLogin({
@@ -37,6 +46,30 @@ export function createAccounts(dependencies: AccountsDependencies) {
         logger.info({ failure: reason }, 'login refused');
       },
     }),
-    erase: createEraser({ log, handler, gate, vault, passwords, settle: createErasureSettler(dependencies) }),
+    tickets: createPasswordTickets({
+      log,
+      handler,
+      admins,
+      sessions: dependencies.sessions,
+      passwords,
+      ticketHash: dependencies.ticketHash,
+    }),
+    /** The id of who goes by a name, `null` for nobody. */
+    idOf: (username: string) => claims.holder(accountClaims.username(username).stream),
+    changePassword: createPasswordChanger({
+      log,
+      handler: gate.guard(handler),
+      sessions: dependencies.sessions,
+      passwords,
+    }),
+    erase: createEraser({
+      log,
+      admins,
+      handler,
+      gate,
+      vault,
+      passwords,
+      settle: createErasureSettler(dependencies),
+    }),
   };
 }

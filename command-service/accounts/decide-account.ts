@@ -1,7 +1,6 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { AccountEvent, DomainEvent } from '@duende/contracts/events/domain-event';
 import { CONTACT_FIELDS, type ContactDetails } from '@duende/contracts/events/fields';
-import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/refusal';
 import {
   evolveAccount,
@@ -12,7 +11,13 @@ import {
 } from './account-state.ts';
 
 export type AccountCommand = Command<
-  'RegisterUser' | 'AbandonRegistration' | 'ChangeContactDetails' | 'ErasePerson'
+  | 'RegisterUser'
+  | 'AbandonRegistration'
+  | 'ChangeContactDetails'
+  | 'ChangePassword'
+  | 'IssuePasswordTicket'
+  | 'UsePasswordTicket'
+  | 'ErasePerson'
 >;
 
 export function decideAccount(command: AccountCommand, state: AccountState): readonly AccountEvent[] {
@@ -24,6 +29,17 @@ export function decideAccount(command: AccountCommand, state: AccountState): rea
       return state.status === 'none' ? [{ type: 'RegistrationAbandoned', data: command.data }] : [];
     case 'ChangeContactDetails':
       return changeContactDetails(command.data.details, registered(state));
+    case 'ChangePassword': {
+      const account = registered(state);
+      const { currentHash, passwordHash } = command.data;
+      if (account.passwordHash !== currentHash) throw new Refusal('account.wrong-password');
+      return [{ type: 'PasswordChanged', data: { userId: account.userId, passwordHash } }];
+    }
+    case 'IssuePasswordTicket':
+      if (state.status !== 'registered') throw new Refusal('account.not-found');
+      return [{ type: 'PasswordTicketIssued', data: command.data }];
+    case 'UsePasswordTicket':
+      return takeTicket(command.data, state);
     case 'ErasePerson':
       return erase(state);
   }
@@ -43,15 +59,21 @@ function changeContactDetails(
   return [{ type: 'ContactDetailsChanged', data: { userId: account.userId, changes } }];
 }
 
-/**
- * The set-up makes the only admin there can be: its claim is held by one account, and nothing promotes another. So
- * the account that holds it is the last admin, which needs no counting.
- */
+/** Whatever is wrong with a ticket has one answer. */
+function takeTicket(
+  { ticketDigest, passwordHash, at }: Command<'UsePasswordTicket'>['data'],
+  state: AccountState,
+): readonly DomainEvent<'PasswordChanged'>[] {
+  const ticket = state.status === 'registered' ? state.ticket : null;
+  const serves = ticket !== null && ticket.digest === ticketDigest && at < ticket.expiresAt;
+  if (!serves || state.status !== 'registered') throw new Refusal('account.ticket-useless');
+  return [{ type: 'PasswordChanged', data: { userId: state.userId, passwordHash } }];
+}
+
+/** An administrator has been dismissed before: that there is always one is decided where all of them are known. */
 function erase(state: AccountState): readonly DomainEvent<'PersonErased'>[] {
   if (state.status === 'erased') return [];
-  const account = registered(state);
-  if (account.claims.includes(streams.adminSetup())) throw new Refusal('account.last-admin');
-  return [{ type: 'PersonErased', data: { userId: account.userId } }];
+  return [{ type: 'PersonErased', data: { userId: registered(state).userId } }];
 }
 
 /** Who comes with the session of an account that has ended is signed out. */

@@ -4,6 +4,7 @@ import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/refusal';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
+import type { Admins } from '../admins/admins.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { ActorGate } from '../handling/actor-gate.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
@@ -14,6 +15,7 @@ import type { SettleErasure } from './settle-erasure.ts';
 
 export interface EraserDependencies {
   readonly log: DomainLog;
+  readonly admins: Pick<Admins, 'isAdmin' | 'dismiss'>;
   /** not behind the gate: it carries out the erasure itself */
   readonly handler: CommandHandler;
   readonly gate: Pick<ActorGate, 'whileClosed'>;
@@ -28,7 +30,9 @@ export interface EraserDependencies {
  * still has under way is recorded after the fact. Where the rest failed after the fact was recorded, asking again does
  * it.
  */
-export function createEraser({ log, handler, gate, vault, passwords, settle }: EraserDependencies) {
+export function createEraser(dependencies: EraserDependencies) {
+  const { log, admins, handler, gate, vault, passwords, settle } = dependencies;
+
   return async function erase(userId: string, password: string, context: CommandContext): Promise<Position> {
     const stream = streams.user(userId);
     const { state } = await loadAccount(log, userId);
@@ -38,6 +42,8 @@ export function createEraser({ log, handler, gate, vault, passwords, settle }: E
       if (!isRight) throw new Refusal('account.wrong-password');
       decideAccount(command, state);
       const erase = async () => {
+        // First, since the last administrator is refused here.
+        if (await admins.isAdmin(state)) await admins.dismiss(userId, context);
         await vault.condemn(stream);
         await handler.handle(accountDecider, stream, command, context);
       };

@@ -7,6 +7,8 @@ export interface LoadedAccount {
   readonly state: AccountState;
   readonly registration: RecordedDomainEvent<'UserRegistered'> | null;
   readonly erasure: RecordedDomainEvent<'PersonErased'> | null;
+  /** everything the account's stream holds */
+  readonly events: readonly RecordedDomainEvent[];
 }
 
 export async function loadAccount(log: DomainLog, userId: string): Promise<LoadedAccount> {
@@ -15,6 +17,7 @@ export async function loadAccount(log: DomainLog, userId: string): Promise<Loade
     state: events.filter(isAccountEvent).reduce(evolveAccount, NO_ACCOUNT),
     registration: events.find((event) => event.type === 'UserRegistered') ?? null,
     erasure: events.find((event) => event.type === 'PersonErased') ?? null,
+    events,
   };
 }
 
@@ -23,6 +26,8 @@ function isAccountEvent(event: RecordedDomainEvent): event is Extract<RecordedDo
     event.type === 'UserRegistered' ||
     event.type === 'RegistrationAbandoned' ||
     event.type === 'ContactDetailsChanged' ||
+    event.type === 'PasswordChanged' ||
+    event.type === 'PasswordTicketIssued' ||
     event.type === 'PersonErased'
   );
 }

@@ -2,6 +2,7 @@ import { openedOr } from '@duende/contracts/events/personal';
 import { Refusal } from '@duende/contracts/refusal';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { Deadline } from '@duende/platform/time/deadline';
+import type { Admins } from '../admins/admins.ts';
 import type { Claims } from '../claims/claims.ts';
 import type { AccountClaims } from './account-claims.ts';
 import { loadAccount } from './load-account.ts';
@@ -14,6 +15,7 @@ export interface LoginDependencies {
   readonly log: DomainLog;
   readonly claims: Claims;
   readonly accountClaims: AccountClaims;
+  readonly admins: Pick<Admins, 'isAdmin'>;
   readonly passwords: Passwords;
   /** hears why, which the person who tried does not; who tried is not said */
   readonly onFailure: (reason: LoginFailure) => void;
@@ -21,7 +23,7 @@ export interface LoginDependencies {
 
 /** From the name's claim to its account. Every failure has one answer and costs one hash, so that neither tells why. */
 export function createLogin(dependencies: LoginDependencies) {
-  const { log, claims, accountClaims, passwords, onFailure } = dependencies;
+  const { log, claims, accountClaims, admins, passwords, onFailure } = dependencies;
 
   return async function logIn(
     username: string,
@@ -33,7 +35,7 @@ export function createLogin(dependencies: LoginDependencies) {
     const account = state?.status === 'registered' ? state : null;
     const passwordHash = account === null ? null : openedOr(account.passwordHash, null);
     const isRight = await passwords.matches(passwordHash, password, deadline);
-    if (account !== null && isRight) return signedInUser(account);
+    if (account !== null && isRight) return signedInUser(account, await admins.isAdmin(account));
     onFailure(account === null ? 'unknown-name' : 'wrong-password');
     throw new Refusal('session.bad-credentials');
   };

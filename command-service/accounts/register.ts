@@ -4,6 +4,7 @@ import { streams } from '@duende/contracts/events/streams';
 import { Refusal, type RefusalCode } from '@duende/contracts/refusal';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { RevisionConflict, StorageFull } from '@duende/platform/event-log/event-log';
+import type { Admins } from '../admins/admins.ts';
 import type { Claims } from '../claims/claims.ts';
 import type { Claim } from '../claims/decide-claim.ts';
 import { newEventsAt } from '../claims/new-events-at.ts';
@@ -36,6 +37,7 @@ export interface RegistrarDependencies {
   readonly log: DomainLog;
   readonly claims: Claims;
   readonly accountClaims: AccountClaims;
+  readonly admins: Pick<Admins, 'isAdmin'>;
   readonly passwords: Passwords;
 }
 
@@ -54,7 +56,7 @@ const ATTEMPTS = 8;
  * id) goes on where the first one stopped, or gives its answer.
  */
 export function createRegistrar(dependencies: RegistrarDependencies) {
-  const { log, claims, accountClaims, passwords } = dependencies;
+  const { log, claims, accountClaims, admins, passwords } = dependencies;
   const append = createSteadyAppend(log);
 
   return async function register(applicant: Applicant, context: CommandContext): Promise<Registered> {
@@ -196,7 +198,7 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
       registration.metadata.commandDigest === context.commandDigest &&
       (await passwords.matches(openedOr(state.passwordHash, null), applicant.password, context.deadline));
     if (!isSame) throw new Refusal('request.key-reused');
-    return { user: signedInUser(state), position: registration.position };
+    return { user: signedInUser(state, await admins.isAdmin(state)), position: registration.position };
   }
 }
 

@@ -46,8 +46,11 @@ function interrupted(log: DomainLog, stream: string, meanwhile: () => Promise<un
   return registrarOn({ ...log, append });
 }
 
+/** Nobody but the founder is one. */
+const admins = { isAdmin: async ({ isAdmin }: { readonly isAdmin: boolean }) => isAdmin };
+
 function registrarOn(log: DomainLog) {
-  return createRegistrar({ log, claims: createClaims({ log }), accountClaims, passwords });
+  return createRegistrar({ log, claims: createClaims({ log }), accountClaims, admins, passwords });
 }
 
 describe('a registration that is overtaken', () => {
@@ -105,6 +108,7 @@ describe('a registration refused after its first claim', () => {
     const register = createRegistrar({
       log,
       accountClaims,
+      admins,
       passwords,
       claims: {
         ...claims,

@@ -1,7 +1,9 @@
+import { streams } from '@duende/contracts/events/streams';
 import type { Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { SessionKeeper } from '@duende/platform/http/session';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
+import type { Admins } from '../admins/admins.ts';
 import type { Claims } from '../claims/claims.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import { loadAccount } from './load-account.ts';
@@ -9,6 +11,7 @@ import { loadAccount } from './load-account.ts';
 export interface SettlingDependencies {
   readonly log: DomainLog;
   readonly claims: Claims;
+  readonly admins: Pick<Admins, 'dismissErased'>;
   readonly sessions: Pick<SessionKeeper, 'revokeUser'>;
   readonly vault: Pick<KeyVault, 'destroy'>;
   /** Waits, for a bounded time, until every read model has passed a position; whether they have. */
@@ -27,15 +30,18 @@ export interface SettleErasure {
  * anew. Sessions go first, that nothing more is written by the person; the key goes last.
  */
 export function createErasureSettler(dependencies: SettlingDependencies): SettleErasure {
-  const { log, claims, sessions, vault, scrubbed, forgetPhotos } = dependencies;
+  const { log, claims, admins, sessions, vault, scrubbed, forgetPhotos } = dependencies;
 
   return async (erasure) => {
     const { userId } = erasure.data;
     const { state } = await loadAccount(log, userId);
     const context = consequenceOf(erasure);
     await sessions.revokeUser(userId);
+    // Appointed while the erasure was under way.
+    await admins.dismissErased(userId, context);
     for (const stream of state.status === 'erased' ? state.claims : []) {
-      await claims.release({ stream }, userId, context);
+      // Whoever set the first account up has done so for ever: there is an administrator since.
+      if (stream !== streams.adminSetup()) await claims.release({ stream }, userId, context);
     }
     if (!(await scrubbed(erasure.position))) return false;
     await forgetPhotos(userId);

@@ -5,11 +5,11 @@ import type { RegisteredAccount } from './account-state.ts';
 /** What the answers to logging in, registering and setting up say about the person. */
 export type SignedInUser = LoginAnswer['user'];
 
-export function signedInUser(account: RegisteredAccount): SignedInUser {
+export function signedInUser(account: RegisteredAccount, isAdmin: boolean): SignedInUser {
   return {
     id: account.userId,
     username: openedOr(account.username, ''),
     email: account.email === null ? null : openedOr(account.email, null),
-    isAdmin: account.isAdmin,
+    isAdmin,
   };
 }

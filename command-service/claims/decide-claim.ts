@@ -11,14 +11,14 @@ export interface Claim {
 /** How long a registration may take from its first claim to its commit point, in milliseconds. */
 export const REGISTRATION_MS = 30_000;
 
-/** What became of the account a claim names: none yet, alive, or ended (abandoned or erased) for good. */
-export type HolderStatus = 'unborn' | 'alive' | 'ended';
+/** What became of the account a claim names: none yet, alive, or ended for good. */
+export type HolderStatus = 'unborn' | 'alive' | 'abandoned' | 'erased';
 
 /** Read off the events of `user-<holder>`. */
 export function holderStatus(events: readonly DomainEvent[]): HolderStatus {
   if (events.length === 0) return 'unborn';
-  const ended = events.some(({ type }) => type === 'RegistrationAbandoned' || type === 'PersonErased');
-  return ended ? 'ended' : 'alive';
+  if (events.some(({ type }) => type === 'RegistrationAbandoned')) return 'abandoned';
+  return events.some(({ type }) => type === 'PersonErased') ? 'erased' : 'alive';
 }
 
 /**
@@ -27,7 +27,10 @@ export function holderStatus(events: readonly DomainEvent[]): HolderStatus {
  */
 export type Standing = 'mine' | 'free' | 'fence' | 'held';
 
-/** A claim of a party stays with it: who imports the same source again goes on with the party it names. */
+/**
+ * A claim of a party stays with it: who imports the same source again goes on with the party it names. So does that of the
+ * first set-up: the administrators that there are since then appoint others.
+ */
 export function standing(
   claim: Claim,
   state: ClaimState,
@@ -38,7 +41,8 @@ export function standing(
   if (state.status === 'free') return 'free';
   if (state.holderId === candidateId) return 'mine';
   if (claim.kind === 'source' || holder === 'alive') return 'held';
-  if (holder === 'ended') return 'free';
+  if (holder === 'abandoned') return 'free';
+  if (holder === 'erased') return claim.kind === 'admin-setup' ? 'held' : 'free';
   return Date.parse(at) - Date.parse(state.since) > REGISTRATION_MS ? 'fence' : 'held';
 }
 

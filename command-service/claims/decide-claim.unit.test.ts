@@ -14,6 +14,7 @@ import {
 const ANA = '00000000-0000-4000-8000-00000000000a';
 const EVA = '00000000-0000-4000-8000-00000000000e';
 const NAME: Claim = { stream: 'username-1', kind: 'username' };
+const SETUP: Claim = { stream: 'admin-setup', kind: 'admin-setup' };
 const SOURCE: Claim = { stream: 'source-1', kind: 'source' };
 const SINCE = '2026-06-01T12:00:00.000Z';
 const after = (ms: number) => new Date(Date.parse(SINCE) + ms).toISOString();
@@ -32,7 +33,10 @@ describe('what Ana may do with a claim she meets', () => {
     ['Eva is just registering', NAME, heldBy(EVA), 'unborn', 30_000, 'held'],
     ['Eva never came to the end', NAME, heldBy(EVA), 'unborn', 30_001, 'fence'],
     ['Eva has an account', NAME, heldBy(EVA), 'alive', 90_000, 'held'],
-    ['Eva has gone', NAME, heldBy(EVA), 'ended', 0, 'free'],
+    ['Eva has gone', NAME, heldBy(EVA), 'erased', 0, 'free'],
+    ['Eva never had an account', NAME, heldBy(EVA), 'abandoned', 0, 'free'],
+    ['Eva set up what there is, and has gone', SETUP, heldBy(EVA, 'admin-setup'), 'erased', 90_000, 'held'],
+    ['Eva never set anything up', SETUP, heldBy(EVA, 'admin-setup'), 'abandoned', 0, 'free'],
     ['another party stands for the source', SOURCE, heldBy(EVA, 'source'), 'unborn', 90_000, 'held'],
     ['her clock is behind', NAME, heldBy(EVA), 'unborn', -60_000, 'held'],
   ])('%s', (_case, claim, state, holder, age, expected) => {
@@ -58,8 +62,8 @@ describe('what became of a holder', () => {
   it('is nothing yet, alive or ended', () => {
     expect(holderStatus([])).toBe('unborn');
     expect(holderStatus([registered])).toBe('alive');
-    expect(holderStatus([abandoned])).toBe('ended');
-    expect(holderStatus([registered, erased])).toBe('ended');
+    expect(holderStatus([abandoned])).toBe('abandoned');
+    expect(holderStatus([registered, erased])).toBe('erased');
   });
 });
 

@@ -53,6 +53,19 @@ export type RideAnswer = z.infer<typeof rideAnswerSchema>;
 export const sessionAnswerSchema = z.object({ userId: idSchema, isAdmin: z.boolean() });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
+/** A session that a person has open. */
+export const openSessionAnswerSchema = z.object({
+  id: idSchema,
+  /** 'Firefox en Android'; `''` where the browser did not say */
+  device: z.string(),
+  /** days in Madrid, `AAAA-MM-DD` */
+  firstDay: z.string(),
+  lastDay: z.string(),
+  /** the one that asks */
+  isThis: z.boolean(),
+});
+export type OpenSessionAnswer = z.infer<typeof openSessionAnswerSchema>;
+
 /** `email` is present for the person and for admins alone. */
 export const userAnswerSchema = z.object({
   id: idSchema,
@@ -129,6 +142,15 @@ export type UploadAnswer = z.infer<typeof uploadAnswerSchema>;
 export const importAnswerSchema = z.object({ total: z.number().int(), imported: z.number().int() });
 export type ImportAnswer = z.infer<typeof importAnswerSchema>;
 
+/** A link that lets its holder choose another password. */
+export const passwordTicketAnswerSchema = z.object({
+  /** the path of the page, to be appended to the site's address */
+  path: z.string(),
+  /** ISO 8601 */
+  expiresAt: z.string(),
+});
+export type PasswordTicketAnswer = z.infer<typeof passwordTicketAnswerSchema>;
+
 /** What a command without anything else to say answers. */
 export const doneAnswerSchema = z.object({ ok: z.literal(true) });
 export type DoneAnswer = z.infer<typeof doneAnswerSchema>;
@@ -148,6 +170,11 @@ export const AUDIT_KINDS = [
   'import.started',
   'import.finished',
   'admin.set-up',
+  'admin.appointed',
+  'admin.dismissed',
+  'password.changed',
+  'password-ticket.issued',
+  'person.erased',
   'event.passed-over',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

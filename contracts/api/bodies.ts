@@ -57,6 +57,18 @@ export const profileBodySchema = z.object({
   otherContact: contactLine,
 });
 
+export const passwordBodySchema = z.object({ current: loginBodySchema.shape.password, next: password });
+
+/** A ticket is as long as it is made; what cannot be one is refused like one that serves no more. */
+export const newPasswordBodySchema = z.object({
+  ticket: z.string({ error: 'Falta el enlace.' }).max(200, 'El enlace es demasiado largo.'),
+  password,
+});
+
+export const adminBodySchema = z.object({
+  isAdmin: z.boolean({ error: 'isAdmin debe ser verdadero o falso' }),
+});
+
 export const eraseAccountBodySchema = z.object({ password: loginBodySchema.shape.password });
 
 const partyTime = z

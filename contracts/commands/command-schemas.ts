@@ -63,7 +63,22 @@ export const commandSchemas = {
   }),
   AbandonRegistration: z.object({ userId: idSchema }),
   ChangeContactDetails: z.object({ userId: idSchema, details: contactDetails }),
+  /** `currentHash` is what the words that were to be left were compared with. */
+  ChangePassword: z.object({ userId: idSchema, currentHash: z.string(), passwordHash: z.string() }),
+  IssuePasswordTicket: z.object({ userId: idSchema, ticketDigest: z.string(), expiresAt: z.string() }),
+  /** `at` (ISO 8601) is when the ticket is shown. */
+  UsePasswordTicket: z.object({
+    userId: idSchema,
+    ticketDigest: z.string(),
+    passwordHash: z.string(),
+    at: z.string(),
+  }),
   ErasePerson: z.object({ userId: idSchema }),
+
+  /** `founderId` is the account of the first set-up; `byId` is `null` for whoever runs the service. */
+  AppointAdmin: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
+  DismissAdmin: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
+  DismissErasedAdmin: z.object({ userId: idSchema, founderId: idSchema.nullable() }),
 
   StartImport: z.object({ importId: idSchema, url: z.string() }),
   FinishImport: z.object({

@@ -28,6 +28,8 @@ export const LIMITS = {
   /** seconds the log-position cookie lives */
   logPositionCookieSeconds: 30,
   sessionDays: 30,
+  /** a link to a new password serves for so long */
+  passwordTicketHours: 24,
   auditPage: { default: 50, max: 200 },
 } as const;
 

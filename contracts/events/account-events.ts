@@ -33,6 +33,20 @@ export const accountEventSchemas = {
       otherContact: changed,
     }),
   }),
+  /** From here on another password opens the account. Every session but the one that asked is ended after it. */
+  PasswordChanged: z.object({
+    userId: idSchema,
+    /** argon2id in PHC string form */
+    passwordHash: personal(z.string()),
+  }),
+  /** A link that lets its holder choose another password, once and until it ends; the one before serves no more. */
+  PasswordTicketIssued: z.object({
+    userId: idSchema,
+    /** SHA-256 of the ticket in hexadecimal digits; the ticket itself is nowhere */
+    ticketDigest: z.string(),
+    /** ISO 8601 */
+    expiresAt: z.string(),
+  }),
   /** The person asked to be forgotten: projections scrub, then the key is deleted. */
   PersonErased: z.object({ userId: idSchema }),
 } as const;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountEventSchemas } from './account-events.ts';
+import { adminEventSchemas } from './admin-events.ts';
 import { claimEventSchemas } from './claim-events.ts';
 import { commentEventSchemas } from './comment-events.ts';
 import { importEventSchemas } from './import-events.ts';
@@ -16,6 +17,7 @@ export const eventSchemas = {
   ...commentEventSchemas,
   ...rideEventSchemas,
   ...accountEventSchemas,
+  ...adminEventSchemas,
   ...claimEventSchemas,
   ...importEventSchemas,
   ...operatorEventSchemas,
@@ -36,6 +38,7 @@ export type RsvpEvent = DomainEvent<keyof typeof rsvpEventSchemas>;
 export type CommentEvent = DomainEvent<keyof typeof commentEventSchemas>;
 export type RideEvent = DomainEvent<keyof typeof rideEventSchemas>;
 export type AccountEvent = DomainEvent<keyof typeof accountEventSchemas>;
+export type AdminEvent = DomainEvent<keyof typeof adminEventSchemas>;
 export type ClaimEvent = DomainEvent<keyof typeof claimEventSchemas>;
 export type ImportEvent = DomainEvent<keyof typeof importEventSchemas>;
 

@@ -11,6 +11,8 @@ export const streams = {
   import: (importId: string) => `import-${importId}`,
   source: (sha256OfUrl: string) => `source-${sha256OfUrl}`,
   adminSetup: () => 'admin-setup',
+  /** every appointment and dismissal of an administrator */
+  admins: () => 'admins',
   /** every decision to leave an event out */
   passedOver: () => 'passed-over',
 } as const;

@@ -1,5 +1,6 @@
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
 import { asStoreError, translated } from '../mongo/mongo-errors.ts';
+import { openMongoOpenSessions, prepareOpenSessions, sessionOf } from './mongo-open-sessions.ts';
 import { SESSION_KEYS_ID, type StoredKeys } from './mongo-session-keys.ts';
 import { idOf, prepareRevocations, revocationOf } from './mongo-session-revocations.ts';
 import type { SessionRecords } from './session-records.ts';
@@ -17,6 +18,15 @@ export function mongoSessionRecords({ db }: Pick<MongoConnection, 'db'>): Sessio
           expiresAt: expiresAt.getTime(),
         }));
       }),
+    openSessions: () =>
+      available(async () => {
+        const sessions = await (await prepareOpenSessions(db)).find().sort({ _id: 1 }).toArray();
+        return sessions.map(sessionOf);
+      }),
+    async putOpenSessions(sessions) {
+      const open = await openMongoOpenSessions({ db });
+      for (const session of sessions) await open.touch(session, null);
+    },
     putKeys: (keys) =>
       available(async () => {
         await stored.replaceOne({ _id: SESSION_KEYS_ID }, { keys: [...keys] }, { upsert: true });

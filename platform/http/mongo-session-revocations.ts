@@ -4,14 +4,14 @@ import type { ChangeSignal } from '../mongo/change-signal.ts';
 import { makeCollection } from '../mongo/make-collection.ts';
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
 import { asStoreError, translated } from '../mongo/mongo-errors.ts';
-import type { Revocation, SessionRevocations } from './session-revocations.ts';
+import { concerns, type Revocation, type SessionRevocations } from './session-revocations.ts';
 
 const COLLECTION = 'session-revocations';
 /** Clocks of two primaries, one after the other, may differ by as much. */
 const OVERLAP_MS = 60_000;
 
 interface StoredRevocation {
-  /** `session:<id>` or `user:<id>` */
+  /** `session:<id>`, `user:<id>` or `others:<user>:<until>:<except>` */
   readonly _id: string;
   readonly expiresAt: Date;
   /** by the server's clock */
@@ -80,10 +80,13 @@ export async function openMongoSessionRevocations(options: {
         );
         if (recorded !== null) tell(recorded);
       }),
-    has: ({ sessionId, userId }) =>
+    has: (session) =>
       available(async () => {
+        const { sessionId, userId } = session;
         const ids = [idOf({ sessionId }), idOf({ userId })];
-        return (await stored.countDocuments({ _id: { $in: ids } }, { limit: 1 })) > 0;
+        const others = { $gte: `others:${userId}:`, $lt: `others:${userId};` };
+        const found = await stored.find({ $or: [{ _id: { $in: ids } }, { _id: others }] }).toArray();
+        return found.some(({ _id }) => concerns(revocationOf(_id), session));
       }),
     subscribe(listener) {
       const subscription = { listener };
@@ -106,11 +109,19 @@ export function prepareRevocations(db: Db): Promise<Collection<StoredRevocation>
 }
 
 export function idOf(revocation: Revocation): string {
-  return 'sessionId' in revocation ? `session:${revocation.sessionId}` : `user:${revocation.userId}`;
+  if ('sessionId' in revocation) return `session:${revocation.sessionId}`;
+  const { userId } = revocation;
+  return 'until' in revocation
+    ? `others:${userId}:${revocation.until}:${revocation.except}`
+    : `user:${userId}`;
 }
 
 export function revocationOf(id: string): Revocation {
   const [kind, ...rest] = id.split(':');
+  if (kind === 'others') {
+    const [userId = '', until, except = ''] = rest;
+    return { userId, until: Number(until), except };
+  }
   return kind === 'user' ? { userId: rest.join(':') } : { sessionId: rest.join(':') };
 }
 

@@ -104,6 +104,16 @@ export function requirePermission(req: HttpRequest, permission: Permission): Act
   throw new Refusal(actor === null ? 'session.required' : 'session.admin-required');
 }
 
+/**
+ * The session behind a request, for what everybody may do with their own account.
+ * @throws Refusal `session.required` for a visitor
+ */
+export function requireSession(req: HttpRequest): Session {
+  const { session } = contextOf(req);
+  if (session === null) throw new Refusal('session.required');
+  return session;
+}
+
 /** {@link requirePermission} where a visitor is refused whatever the table says. */
 export function requireActor(req: HttpRequest, permission: Permission): Actor {
   const actor = requirePermission(req, permission);

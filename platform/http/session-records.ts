@@ -1,3 +1,4 @@
+import type { OpenSession } from './open-sessions.ts';
 import type { SessionKeyEntry } from './session-keys.ts';
 import type { Revocation, SessionRevocations } from './session-revocations.ts';
 
@@ -15,6 +16,8 @@ export interface SessionRecords {
   /** Puts keys in the place of those that are there, in a store that nobody uses; durable when it resolves. */
   putKeys(keys: readonly SessionKeyEntry[]): Promise<void>;
   putRevocations(records: readonly RevocationRecord[]): Promise<void>;
+  openSessions(): Promise<readonly OpenSession[]>;
+  putOpenSessions(sessions: readonly OpenSession[]): Promise<void>;
 }
 
 /** Records revocations one after the other: there are few. */

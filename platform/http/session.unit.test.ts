@@ -4,7 +4,10 @@ import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSessionKeeper, type SessionKeeper } from './session.ts';
 import type { SessionKey, SessionKeys } from './session-keys.ts';
+import { StoreUnavailable } from '../read-store/read-store.ts';
+import type { OpenSessions } from './open-sessions.ts';
 import type { Revocation, SessionRevocations } from './session-revocations.ts';
+import { createMemoryOpenSessions } from './testing/memory-open-sessions.ts';
 import { createMemorySessionRevocations } from './testing/memory-session-revocations.ts';
 import { cookieHeader, createTestSessions, TEST_KEYS } from './testing/test-sessions.ts';
 
@@ -38,10 +41,11 @@ describe('a session', () => {
     const secure = createSessionKeeper({
       keys: TEST_KEYS,
       revocations: createMemorySessionRevocations(),
+      openSessions: createMemoryOpenSessions(),
       secureCookies: true,
     });
     expect((await secure.issue(ana)).cookie).toMatch(/; Secure$/);
-    expect(secure.clearCookie()).toBe('session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure');
+    expect(secure.clearCookie()).toBe('__Host-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure');
   });
 
   it('expires, cached or not', async () => {
@@ -71,6 +75,7 @@ describe('a session', () => {
       createSessionKeeper({
         keys: TEST_KEYS,
         revocations: createMemorySessionRevocations(),
+        openSessions: createMemoryOpenSessions(),
         secureCookies: false,
         logId,
       });
@@ -168,6 +173,48 @@ describe('revoking', () => {
     expect(await sessions.verify(eva.header)).toEqual(eva.session);
   });
 
+  it('ends what a person was given until now, but for one, and nothing that comes later', async () => {
+    const sessions = createTestSessions();
+    const [own, other] = [await login(sessions), await login(sessions)];
+    const eva = await login(sessions, { userId: 'eva', isAdmin: false });
+    for (const { header } of [own, other, eva]) await sessions.verify(header);
+    await sessions.revokeUntilNow(ana.userId, own.session.sessionId);
+    expect(await sessions.verify(other.header)).toBeNull();
+    for (const { header, session } of [own, eva]) expect(await sessions.verify(header)).toEqual(session);
+    vi.setSystemTime(Date.now() + 1);
+    const later = await login(sessions);
+    expect(await sessions.verify(later.header)).toEqual(later.session);
+    await sessions.revokeUntilNow(ana.userId);
+    for (const { header } of [own, later]) expect(await sessions.verify(header)).toBeNull();
+  });
+
+  it('ends a session whose account was read before', async () => {
+    const sessions = createTestSessions();
+    const askedAt = Date.now();
+    vi.setSystemTime(askedAt + 1000);
+    await sessions.revokeUntilNow(ana.userId);
+    vi.setSystemTime(askedAt + 2000);
+    const { cookie } = await sessions.issue(ana, { askedAt });
+    expect(await sessions.verify(cookieHeader(cookie))).toBeNull();
+  });
+
+  it('reaches a token that does not say when it was given', async () => {
+    const sessions = createTestSessions();
+    const now = Math.floor(Date.now() / 1000);
+    const tokenOf = (issuedAt: number) =>
+      new SignJWT({ admin: false })
+        .setProtectedHeader({ alg: 'HS256', kid: 'test' })
+        .setSubject(ana.userId)
+        .setJti(`at-${issuedAt}`)
+        .setAudience('duende')
+        .setExpirationTime(issuedAt + (30 * DAY) / 1000)
+        .sign(TEST_KEYS[0].secret);
+    const [older, newer] = [await tokenOf(now - 60), await tokenOf(now + 60)];
+    await sessions.revokeUntilNow(ana.userId);
+    expect(await sessions.verify(`session=${older}`)).toBeNull();
+    expect(await sessions.verify(`session=${newer}`)).toMatchObject({ issuedAt: (now + 60) * 1000 });
+  });
+
   it('tells who listens', async () => {
     const sessions = createTestSessions();
     const { session } = await login(sessions);
@@ -190,7 +237,13 @@ describe('revoking', () => {
         await memory.add(revocation, expiresAt);
       },
     };
-    const sessions = createSessionKeeper({ keys: TEST_KEYS, revocations, secureCookies: false });
+    const openSessions = createMemoryOpenSessions();
+    const sessions = createSessionKeeper({
+      keys: TEST_KEYS,
+      revocations,
+      openSessions,
+      secureCookies: false,
+    });
     const { session } = await login(sessions);
     await sessions.revoke(session);
     await sessions.revokeUser(ana.userId);
@@ -201,7 +254,8 @@ describe('revoking', () => {
     const memory = createMemorySessionRevocations();
     const { revocations, asked, answer } = slowFirstAnswer(memory);
     const keys: SessionKeys = TEST_KEYS;
-    const sessions = createSessionKeeper({ keys, revocations, secureCookies: false });
+    const openSessions = createMemoryOpenSessions();
+    const sessions = createSessionKeeper({ keys, revocations, openSessions, secureCookies: false });
     const { session, header } = await login(sessions);
 
     const verifying = sessions.verify(header);
@@ -210,6 +264,112 @@ describe('revoking', () => {
     answer();
     expect(await verifying).toBeNull();
     expect(sessions.verifyCached(header)).toBeUndefined();
+  });
+});
+
+describe('what is open', () => {
+  const HOUR = 60 * 60 * 1000;
+  const admin = { userId: 'boss', isAdmin: true };
+
+  it('is listed with its device, until it is revoked', async () => {
+    const sessions = createTestSessions();
+    const start = Date.now();
+    const phone = await sessions.issue(ana, { device: 'Firefox en Android' });
+    vi.setSystemTime(start + DAY);
+    const desk = await sessions.issue(ana, { device: 'Chrome en Linux' });
+    expect(await sessions.listOpen(ana.userId)).toMatchObject([
+      { sessionId: desk.session.sessionId, device: 'Chrome en Linux', issuedAt: start + DAY },
+      { sessionId: phone.session.sessionId, device: 'Firefox en Android', seenAt: start },
+    ]);
+    vi.setSystemTime(start + 2 * DAY);
+    await sessions.verify(cookieHeader(phone.cookie));
+    const [first] = await sessions.listOpen(ana.userId);
+    expect(first).toMatchObject({ sessionId: phone.session.sessionId, seenAt: start + 2 * DAY });
+    await sessions.revokeUntilNow(ana.userId, desk.session.sessionId);
+    expect(await sessions.listOpen(ana.userId)).toMatchObject([{ device: 'Chrome en Linux' }]);
+  });
+
+  it('is noted again after hours, not with every request', async () => {
+    const sessions = createTestSessions();
+    const { header } = await login(sessions);
+    await sessions.verify(header);
+    vi.setSystemTime(Date.now() + 5 * HOUR);
+    expect(sessions.verifyCached(header)).toMatchObject({ userId: ana.userId });
+    vi.setSystemTime(Date.now() + HOUR);
+    expect(sessions.verifyCached(header)).toBeUndefined();
+    expect(await sessions.verify(header)).toMatchObject({ userId: ana.userId });
+  });
+
+  it('ends for an administrator who was away for 12 hours, and for nobody who was not', async () => {
+    const sessions = createTestSessions();
+    const [idle, busy] = [await login(sessions, admin), await login(sessions, admin)];
+    const member = await login(sessions);
+    const heard: Revocation[] = [];
+    sessions.onRevoked((revocation) => heard.push(revocation));
+    for (let hour = 0; hour < 12; hour += 1) {
+      vi.setSystemTime(Date.now() + HOUR);
+      expect(await sessions.verify(busy.header)).toEqual(busy.session);
+    }
+    vi.setSystemTime(Date.now() + 1);
+    expect(await sessions.verify(idle.header)).toBeNull();
+    expect(await sessions.verify(busy.header)).toEqual(busy.session);
+    expect(await sessions.verify(member.header)).toEqual(member.session);
+    expect(heard).toEqual([{ sessionId: idle.session.sessionId }]);
+    expect(await sessions.verify(idle.header)).toBeNull();
+  });
+
+  it('is swept where an idle administrator only stays connected', async () => {
+    const sessions = createTestSessions();
+    const [boss, member] = [await login(sessions, admin), await login(sessions)];
+    const heard: Revocation[] = [];
+    sessions.onRevoked((revocation) => heard.push(revocation));
+    vi.setSystemTime(Date.now() + 12 * HOUR);
+    await sessions.revokeIdle();
+    expect(heard).toEqual([]);
+    vi.setSystemTime(Date.now() + 1);
+    await sessions.revokeIdle();
+    expect(heard).toEqual([{ sessionId: boss.session.sessionId }]);
+    expect(await sessions.verify(member.header)).toEqual(member.session);
+  });
+
+  it('keeps nobody out when it cannot be noted', async () => {
+    const full: OpenSessions = {
+      ...createMemoryOpenSessions(),
+      touch: () => Promise.reject(new Error('no room')),
+      forget: () => Promise.reject(new Error('no room')),
+    };
+    const revocations = createMemorySessionRevocations();
+    const keys = TEST_KEYS;
+    const sessions = createSessionKeeper({ keys, revocations, openSessions: full, secureCookies: false });
+    const { header, session } = await login(sessions);
+    expect(await sessions.verify(header)).toEqual(session);
+    await sessions.revoke(session);
+    expect(await sessions.verify(header)).toBeNull();
+  });
+
+  it('stays recognised where it is known and the store is away, unless it was revoked', async () => {
+    let isAway = false;
+    const memory = createMemorySessionRevocations();
+    const revocations: SessionRevocations = {
+      ...memory,
+      has: (session) => (isAway ? Promise.reject(new StoreUnavailable('away')) : memory.has(session)),
+    };
+    const openSessions = createMemoryOpenSessions();
+    const sessions = createSessionKeeper({
+      keys: TEST_KEYS,
+      revocations,
+      openSessions,
+      secureCookies: false,
+    });
+    const [known, unknown] = [await login(sessions), await login(sessions)];
+    await sessions.verify(known.header);
+    isAway = true;
+    vi.setSystemTime(Date.now() + DAY);
+    expect(await sessions.verify(known.header)).toEqual(known.session);
+    expect(sessions.verifyCached(known.header)).toEqual(known.session);
+    await expect(sessions.verify(unknown.header)).rejects.toThrow(StoreUnavailable);
+    await sessions.revoke(known.session);
+    await expect(sessions.verify(known.header)).rejects.toThrow(StoreUnavailable);
   });
 });
 

@@ -31,7 +31,7 @@ it('knows what another handle has written, before that one is closed', async () 
   await first.add({ sessionId: 's1' }, Date.now() + 60_000);
   // a second handle, as after a kill: closing the first had nothing left to write
   const second = openSqliteSessionRevocations({ file });
-  expect(await second.has({ sessionId: 's1', userId: 'u1' })).toBe(true);
+  expect(await second.has({ sessionId: 's1', userId: 'u1', issuedAt: 0 })).toBe(true);
   await first.close();
   await second.close();
 });

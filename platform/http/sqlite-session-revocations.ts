@@ -1,5 +1,5 @@
 import { Sqlite } from '../files/sqlite.ts';
-import type { Revocation, SessionRevocations } from './session-revocations.ts';
+import type { OtherSessions, Revocation, SessionRevocations } from './session-revocations.ts';
 
 /**
  * Revocations in an SQLite file. Writing waits for the disk on the calling thread, some milliseconds: logging out and
@@ -19,30 +19,47 @@ export function openSqliteSessionRevocations(options: {
       PRIMARY KEY (kind, id)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX IF NOT EXISTS revocations_expiry ON revocations (expires_at);
+    CREATE TABLE IF NOT EXISTS others_revoked (
+      user_id TEXT NOT NULL,
+      until INTEGER NOT NULL,
+      except_id TEXT NOT NULL,
+      expires_at INTEGER NOT NULL,
+      PRIMARY KEY (user_id, until, except_id)
+    ) STRICT, WITHOUT ROWID;
   `);
   const insert = database.prepare<[string, string, number]>(
     `INSERT INTO revocations VALUES (?, ?, ?)
      ON CONFLICT DO UPDATE SET expires_at = max(expires_at, excluded.expires_at)`,
   );
-  const sweep = database.prepare<[number]>('DELETE FROM revocations WHERE expires_at < ?');
+  const insertOthers = database.prepare<[string, number, string, number]>(
+    `INSERT INTO others_revoked VALUES (?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET expires_at = max(expires_at, excluded.expires_at)`,
+  );
+  const sweeps = ['revocations', 'others_revoked'].map((table) =>
+    database.prepare<[number]>(`DELETE FROM ${table} WHERE expires_at < ?`),
+  );
   const find = database
-    .prepare<[string, string], number>(
-      `SELECT 1 FROM revocations WHERE (kind, id) IN (VALUES ('session', ?), ('user', ?)) LIMIT 1`,
+    .prepare<{ sessionId: string; userId: string; issuedAt: number }, number>(
+      `SELECT 1 FROM revocations WHERE (kind, id) IN (VALUES ('session', @sessionId), ('user', @userId))
+       UNION ALL
+       SELECT 1 FROM others_revoked WHERE user_id = @userId AND until >= @issuedAt AND except_id <> @sessionId
+       LIMIT 1`,
     )
     .pluck();
-  const record = database.transaction((kind: 'session' | 'user', id: string, expiresAt: number) => {
-    sweep.run(Date.now());
-    insert.run(kind, id, expiresAt);
+  const record = database.transaction((revocation: Revocation, expiresAt: number) => {
+    for (const sweep of sweeps) sweep.run(Date.now());
+    if ('sessionId' in revocation) insert.run('session', revocation.sessionId, expiresAt);
+    else if ('until' in revocation) insertOthers.run(...cellsOf(revocation), expiresAt);
+    else insert.run('user', revocation.userId, expiresAt);
   });
   const subscriptions = new Set<{ readonly listener: (revocation: Revocation) => void }>();
 
   return {
     async add(revocation, expiresAt) {
-      if ('sessionId' in revocation) record('session', revocation.sessionId, expiresAt);
-      else record('user', revocation.userId, expiresAt);
+      record(revocation, expiresAt);
       for (const { listener } of [...subscriptions]) listener(revocation);
     },
-    has: async ({ sessionId, userId }) => find.get(sessionId, userId) !== undefined,
+    has: async ({ sessionId, userId, issuedAt }) => find.get({ sessionId, userId, issuedAt }) !== undefined,
     subscribe(listener) {
       const subscription = { listener };
       subscriptions.add(subscription);
@@ -51,3 +68,5 @@ export function openSqliteSessionRevocations(options: {
     close: async () => void database.close(),
   };
 }
+
+const cellsOf = ({ userId, until, except }: OtherSessions) => [userId, until, except] as const;

@@ -3,7 +3,9 @@ import { memoryRateLimitStore, type RateLimitStore } from '../http/rate-limits.t
 import { lockForWriting } from '../event-log/writer-lock.ts';
 import { openSessionKeyFile } from '../http/session-key-file.ts';
 import type { SessionKeys } from '../http/session-keys.ts';
+import type { OpenSessions } from '../http/open-sessions.ts';
 import type { SessionRevocations } from '../http/session-revocations.ts';
+import { openSqliteOpenSessions } from '../http/sqlite-open-sessions.ts';
 import { openSqliteSessionRevocations } from '../http/sqlite-session-revocations.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
 import { openSqliteKeyVault } from '../key-vault/sqlite-key-vault.ts';
@@ -32,6 +34,7 @@ export interface SharedStores {
 export interface DocumentStores {
   readonly vault: KeyVault;
   readonly revocations: SessionRevocations;
+  readonly openSessions: OpenSessions;
   readonly sessionKeys: SessionKeys;
   readonly photos: PhotoStore;
   readonly readStore: ReadStore;
@@ -57,9 +60,11 @@ export async function openEmbeddedDocuments(
   const photos = await openFilePhotoStore({ folder: files.photos });
   const vault = await openSqliteKeyVault({ file: files.vault });
   const revocations = openSqliteSessionRevocations({ file: files.sessions });
+  const openSessions = openSqliteOpenSessions({ file: files.sessions });
   return {
     vault,
     revocations,
+    openSessions,
     sessionKeys,
     photos,
     readStore: createMemoryReadStore(),
@@ -68,6 +73,7 @@ export async function openEmbeddedDocuments(
     shared: null,
     async close() {
       vault.close();
+      await openSessions.close();
       await revocations.close();
       unlock();
     },

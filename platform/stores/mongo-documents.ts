@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { openMongoRateLimits } from '../http/mongo-rate-limits.ts';
+import { openMongoOpenSessions } from '../http/mongo-open-sessions.ts';
 import { openMongoSessionKeys } from '../http/mongo-session-keys.ts';
 import { openMongoSessionRevocations } from '../http/mongo-session-revocations.ts';
 import { openMongoKeyVault } from '../key-vault/mongo-key-vault.ts';
@@ -41,6 +42,7 @@ export async function openMongoDocuments(
     const revocations = await openMongoSessionRevocations({ connection, signal, logger });
     return {
       revocations,
+      openSessions: await openMongoOpenSessions(connection),
       vault: await openMongoKeyVault(connection),
       sessionKeys: sessionKeys ?? (await openMongoSessionKeys(connection)),
       photos: await openGridFsPhotoStore(connection),

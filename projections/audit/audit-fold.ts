@@ -16,13 +16,17 @@ export const AUDIT_EVENTS = [
   'ImportStarted',
   'ImportFinished',
   'UserRegistered',
+  'PasswordChanged',
+  'PasswordTicketIssued',
+  'AdminAppointed',
+  'AdminDismissed',
   'PersonErased',
   'EventPassedOver',
 ] as const satisfies readonly EventType[];
 
-/** One document an event, except for an erasure, which scrubs what was kept of the person. */
+/** One document an event; an erasure also scrubs what was kept of the person. */
 export function auditTouched(event: FoldedEvent) {
-  if (event.type === 'PersonErased') return { where: { actorId: event.data.userId } };
+  if (event.type === 'PersonErased') return { where: { actorId: event.data.userId }, own: event.id };
   if (event.type === 'UserRegistered' && !event.data.isAdmin) return [];
   return [event.id];
 }
@@ -31,7 +35,7 @@ type Entry = Pick<AuditDocument, 'kind' | 'subjectType' | 'subjectId'> &
   Partial<Pick<AuditDocument, 'label' | 'partyId' | 'changes' | 'reason'>>;
 
 export function foldAudit(entry: AuditDocument | null, event: FoldedEvent, id: string): AuditDocument | null {
-  if (event.type === 'PersonErased') return entry && scrub(entry, event.position);
+  if (event.type === 'PersonErased' && id !== event.id) return entry && scrub(entry, event.position);
   const told = tell(event);
   if (told === null) return entry;
   return {
@@ -45,8 +49,11 @@ export function foldAudit(entry: AuditDocument | null, event: FoldedEvent, id: s
     // Kept apart: an erasure moves the document's own position on.
     recordedAt: event.position,
     at: event.effectiveAt,
-    // Who sets the first account up has no session yet, and is that very account.
-    actorId: event.type === 'UserRegistered' ? event.data.userId : event.metadata.actorId,
+    // Who sets the first account up, or comes with a link to a new password, has no session yet, and is that very person.
+    actorId:
+      event.type === 'UserRegistered' || event.type === 'PasswordChanged'
+        ? event.data.userId
+        : event.metadata.actorId,
   };
 }
 
@@ -110,7 +117,17 @@ function tell(event: FoldedEvent): Entry | null {
       return { kind: 'import.finished', subjectType: 'import', subjectId: importId, label: url, changes };
     }
     case 'UserRegistered':
-      return { kind: 'admin.set-up', subjectType: 'user', subjectId: event.data.userId };
+      return aboutUser('admin.set-up', event.data);
+    case 'PasswordChanged':
+      return aboutUser('password.changed', event.data);
+    case 'PasswordTicketIssued':
+      return aboutUser('password-ticket.issued', event.data);
+    case 'AdminAppointed':
+      return aboutUser('admin.appointed', event.data);
+    case 'AdminDismissed':
+      return aboutUser('admin.dismissed', event.data);
+    case 'PersonErased':
+      return aboutUser('person.erased', event.data);
     case 'EventPassedOver': {
       const { eventId, type, stream, reason, decidedBy } = event.data;
       const changes = [{ field: 'decidedBy', from: null, to: decidedBy }];
@@ -124,6 +141,10 @@ function tell(event: FoldedEvent): Entry | null {
 
 function aboutParty(kind: AuditKind, partyId: string): Entry {
   return { kind, subjectType: 'party', subjectId: partyId, partyId };
+}
+
+function aboutUser(kind: AuditKind, { userId }: { userId: string }): Entry {
+  return { kind, subjectType: 'user', subjectId: userId };
 }
 
 function aboutComment(

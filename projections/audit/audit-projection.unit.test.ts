@@ -5,6 +5,7 @@ import { foldBatch } from '../runner/fold-batch.ts';
 import { at, recordedIn } from '../testing/specify-projection.ts';
 import {
   ADMIN,
+  adminRole,
   ALBA,
   approved,
   BRUNO,
@@ -17,6 +18,7 @@ import {
   IMPORT,
   on,
   PARTY,
+  passwordChanged,
   registered,
   removed,
   restored,
@@ -47,6 +49,14 @@ const importFinished = on(
 const status = (from: string | null, to: string) => [{ field: 'status', from, to }];
 const party = { subjectType: 'party', subjectId: PARTY, partyId: PARTY, label: null, reason: null };
 const comment = { subjectType: 'comment', subjectId: COMMENT, partyId: PARTY, label: null, reason: null };
+const account = {
+  subjectType: 'user',
+  subjectId: ALBA,
+  partyId: null,
+  label: null,
+  reason: null,
+  changes: [],
+};
 const imported = { subjectType: 'import', subjectId: IMPORT, partyId: null, label: url, reason: null };
 
 test.each<[string, readonly Given[], object]>([
@@ -161,6 +171,22 @@ test.each<[string, readonly Given[], object]>([
     },
   ],
   [
+    'an appointment',
+    [registered(), adminRole('AdminAppointed')],
+    { ...account, kind: 'admin.appointed', actorId: ADMIN },
+  ],
+  [
+    'a dismissal',
+    [registered(), adminRole('AdminDismissed')],
+    { ...account, kind: 'admin.dismissed', actorId: ADMIN },
+  ],
+  [
+    'another password, and nothing of it',
+    [registered(), passwordChanged()],
+    { ...account, kind: 'password.changed', actorId: ALBA },
+  ],
+  ['an erasure', [registered(), erased(ALBA)], { ...account, kind: 'person.erased', actorId: ALBA }],
+  [
     'an event that nobody can read passed over',
     [
       on('passed-over', {
@@ -216,10 +242,14 @@ describe('when a moderator is erased', () => {
     expect(byAdmin).toMatchObject({ actorId: ADMIN, reason: 'Sin fecha' });
   });
 
-  it('keeps the order in which things happened', async () => {
+  it('keeps the order in which things happened, and tells of the erasure last', async () => {
     const before = await trail(...story);
     const after = await trail(...story, erased(BRUNO));
-    expect(after.map(({ recordedAt }) => recordedAt)).toEqual(before.map(({ recordedAt }) => recordedAt));
+    expect(after.map(({ recordedAt }) => recordedAt)).toEqual([
+      ...before.map(({ recordedAt }) => recordedAt),
+      at(5),
+    ]);
+    expect(after[4]).toMatchObject({ kind: 'person.erased', actorId: BRUNO, subjectId: BRUNO });
     expect(after[1]?.position).toBe(at(5));
   });
 });

@@ -47,7 +47,8 @@ export async function foldBatch<D extends StoredDocument>(
     await fold();
     await write(collection, drafts);
     const found = await collection.find(touched.where);
-    steps.push({ event, ids: found.map(({ _id }) => _id) });
+    const ids = found.map(({ _id }) => _id);
+    steps.push({ event, ids: touched.own === undefined ? ids : [...ids, touched.own] });
   }
   await fold();
   await write(collection, drafts);

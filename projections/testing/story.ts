@@ -117,6 +117,15 @@ export function contactChanged(changes: EventData<'ContactDetailsChanged'>['chan
   return on(streams.user(userId), { type: 'ContactDetailsChanged', data }, { actorId: userId });
 }
 
+export function passwordChanged(userId = ALBA): Given {
+  const data = { userId, passwordHash: '$argon2id$y' };
+  return on(streams.user(userId), { type: 'PasswordChanged', data }, { actorId: userId });
+}
+
+export function adminRole(type: 'AdminAppointed' | 'AdminDismissed', userId = ALBA): Given {
+  return on(streams.admins(), { type, data: { userId } }, { actorId: ADMIN });
+}
+
 export function erased(userId: string): Given {
   return on(streams.user(userId), { type: 'PersonErased', data: { userId } }, { actorId: userId });
 }

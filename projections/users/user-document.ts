@@ -4,7 +4,7 @@ import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store
 /** An account that is open; an erased one is gone. */
 export interface UserDocument extends StoredDocument {
   readonly username: string;
-  /** the account's own, `null` for the first admin */
+  /** the account's own, `null` for the account of the first set-up */
   readonly email: string | null;
   readonly isAdmin: boolean;
   /** ISO 8601 */
@@ -14,6 +14,6 @@ export interface UserDocument extends StoredDocument {
 }
 
 export const USERS: CollectionSpec<UserDocument> = {
-  name: 'users.v1',
+  name: 'users.v2',
   indexes: [{ keys: { isAdmin: 1 } }],
 };

@@ -7,6 +7,8 @@ import type { UserDocument } from './user-document.ts';
 export const USER_EVENTS = [
   'UserRegistered',
   'ContactDetailsChanged',
+  'AdminAppointed',
+  'AdminDismissed',
   'PersonErased',
 ] as const satisfies readonly EventType[];
 
@@ -46,6 +48,9 @@ export function foldUser(user: UserDocument | null, event: FoldedEvent): UserDoc
       const contact = { ...(user.contact ?? NOTHING_SHARED), ...Object.fromEntries(changed) };
       return { ...user, contact, position: event.position };
     }
+    case 'AdminAppointed':
+    case 'AdminDismissed':
+      return user && { ...user, isAdmin: event.type === 'AdminAppointed', position: event.position };
     case 'PersonErased':
       return null;
     default:

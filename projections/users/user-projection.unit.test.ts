@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { at, specifyProjection } from '../testing/specify-projection.ts';
-import { ADMIN, ALBA, contactChanged, erased, registered } from '../testing/story.ts';
+import { ADMIN, adminRole, ALBA, contactChanged, erased, registered } from '../testing/story.ts';
 import type { UserDocument } from './user-document.ts';
 import { userProjection } from './user-projection.ts';
 
@@ -28,6 +28,13 @@ it('knows the first admin, who has no e-mail', async () => {
     email: null,
     isAdmin: true,
   });
+});
+
+it('is an administrator from an appointment to a dismissal', async () => {
+  const appointed = adminRole('AdminAppointed');
+  await given(registered(), appointed).then({ ...user, isAdmin: true, position: at(2) });
+  await given(registered(), appointed, adminRole('AdminDismissed')).then({ ...user, position: at(3) });
+  await given(registered(), erased(ALBA), adminRole('AdminDismissed')).then();
 });
 
 it('shares what was saved, from the first save on, and leaves the account’s own e-mail alone', async () => {

@@ -1,4 +1,4 @@
-import { requirePermission } from '@duende/platform/http/request-context';
+import { contextOf, requirePermission } from '@duende/platform/http/request-context';
 import { Router, type Request } from 'express';
 import type { QueryRequest, QueryRoute } from './query-route.ts';
 import type { ReadYourWrites } from './read-position.ts';
@@ -20,5 +20,5 @@ export function mountQueries(routes: readonly QueryRoute[], readYourWrites: Read
 function queryRequest(req: Request, actor: QueryRequest['actor']): QueryRequest {
   const params: Record<string, string> = {};
   for (const [name, value] of Object.entries(req.params)) if (typeof value === 'string') params[name] = value;
-  return { params, url: req.originalUrl, actor };
+  return { params, url: req.originalUrl, actor, sessionId: contextOf(req).session?.sessionId ?? null };
 }

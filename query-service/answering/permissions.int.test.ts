@@ -11,6 +11,7 @@ const actors = [null, alba, bruno, admin];
 test.each<[string, number, number, number, number]>([
   ['/api/auth/me', 401, 200, 200, 200],
   ['/api/users/profile', 401, 200, 200, 200],
+  ['/api/users/sessions', 401, 200, 200, 200],
   ['/api/users/rsvps', 401, 200, 200, 200],
   ['/api/users/events', 401, 200, 200, 200],
   [`/api/users/${alba.userId}`, 401, 200, 200, 200],

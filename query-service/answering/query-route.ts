@@ -8,6 +8,8 @@ export interface QueryRequest {
   /** everything after the path, as it came: `/api/events?from=…` */
   readonly url: string;
   readonly actor: Actor | null;
+  /** of the session it is asked with; `null` for a visitor */
+  readonly sessionId: string | null;
 }
 
 /**

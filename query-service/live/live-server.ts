@@ -112,9 +112,11 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
       fanOut.send(messages);
     }),
     sessions.onRevoked((revoked) => {
-      const room = 'userId' in revoked ? personRoom(revoked.userId) : sessionRoom(revoked.sessionId);
       // Other processes hear of it themselves.
-      io.local.in(room).disconnectSockets(true);
+      const local =
+        'until' in revoked && revoked.except !== '' ? io.local.except(sessionRoom(revoked.except)) : io.local;
+      const room = 'userId' in revoked ? personRoom(revoked.userId) : sessionRoom(revoked.sessionId);
+      local.in(room).disconnectSockets(true);
     }),
   ];
 

@@ -1,5 +1,6 @@
 import { PAGE_DATA_ELEMENT_ID, type PageRenderer } from '@duende/contracts/api/page-data';
 import type { Position } from '@duende/contracts/events/domain-event';
+import { NEW_PASSWORD_PATH } from '@duende/contracts/new-password-path';
 import { isCalendarDay } from '@duende/contracts/madrid-time';
 import { partyFiltersOf } from '@duende/contracts/party-filters';
 import { contextOf } from '@duende/platform/http/request-context';
@@ -38,6 +39,7 @@ const SITE_PAGES: readonly SitePage[] = [
   { path: '/profile', heading: OWN_PROFILE, canonicalPath: null, isHome: false },
   { path: '/users', heading: 'Usuarios', canonicalPath: null, isHome: false },
   { path: '/audit', heading: 'Historial', canonicalPath: null, isHome: false },
+  { path: `${NEW_PASSWORD_PATH}/:ticket`, heading: 'Contraseña nueva', canonicalPath: null, isHome: false },
 ];
 
 const READS: readonly ReadModelName[] = ['parties', 'comments', 'users'];
@@ -105,6 +107,8 @@ export function pageRoutes(options: PageRoutesOptions): Router {
     router.get(path, async (req, res) => {
       const position = await readYourWrites(req, res, READS);
       const subject: PageSubject = isHome ? homeSubject(req, today()) : { kind: 'none' };
+      // The address is a secret: no link on the page carries it on, and nobody keeps the page.
+      if (path.startsWith(NEW_PASSWORD_PATH)) res.setHeader('Referrer-Policy', 'no-referrer');
       const isPublicProfile = heading === OWN_PROFILE && textsOf(req)['user'];
       const meta = siteMeta({
         publicUrl,

@@ -3,6 +3,7 @@ import { HEADERS } from '@duende/contracts/api/headers';
 import type { Actor } from '@duende/contracts/permissions';
 import { loadConfig } from '@duende/platform/config/config';
 import { givenLog, type Given, type GivenLog } from '@duende/platform/domain-log/testing/given-log';
+import { openMongoOpenSessions } from '@duende/platform/http/mongo-open-sessions';
 import { openMongoSessionRevocations } from '@duende/platform/http/mongo-session-revocations';
 import { createSessionKeeper, type SessionKeeper } from '@duende/platform/http/session';
 import { parseSessionKeys } from '@duende/platform/http/session-keys';
@@ -65,7 +66,8 @@ export async function manyProcesses(url: string, given: readonly Given[]): Promi
   });
   const logId = domainLog.id;
   const keys = parseSessionKeys(SESSION_KEYS);
-  const sessions = createSessionKeeper({ keys, revocations, secureCookies: false, logId });
+  const openSessions = await openMongoOpenSessions(connection);
+  const sessions = createSessionKeeper({ keys, revocations, openSessions, secureCookies: false, logId });
 
   return {
     and,

@@ -1,11 +1,14 @@
 import type {
   ListedUserAnswer,
+  OpenSessionAnswer,
   ProfileAnswer,
   PublicUserAnswer,
   UserAnswer,
 } from '@duende/contracts/api/answers';
 import { CONTACT_FIELDS } from '@duende/contracts/events/fields';
 import { may, type Actor } from '@duende/contracts/permissions';
+import { madridDay } from '@duende/contracts/madrid-time';
+import type { OpenSession } from '@duende/platform/http/open-sessions';
 import type { UserDocument } from '@duende/projections/users/user-document';
 
 /** Id and name; the account's own e-mail for that person and for admins. */
@@ -42,6 +45,20 @@ export function publicUserAnswer(user: UserDocument, reader: Actor | null): Publ
 export function listedUserAnswer(user: UserDocument): ListedUserAnswer {
   const { _id: id, username, email, isAdmin, createdAt } = user;
   return { id, username, ...sharedContact(user), email, isAdmin, createdAt };
+}
+
+/** `ownId` is that of the session which asks. */
+export function openSessionAnswer(
+  { sessionId, device, issuedAt, seenAt }: OpenSession,
+  ownId: string | null,
+): OpenSessionAnswer {
+  return {
+    id: sessionId,
+    device,
+    firstDay: madridDay(new Date(issuedAt)),
+    lastDay: madridDay(new Date(seenAt)),
+    isThis: sessionId === ownId,
+  };
 }
 
 /** Filled contact fields; an emptied one is hidden, and before the form was ever saved all are. */

@@ -3,11 +3,21 @@ import { Refusal } from '@duende/contracts/refusal';
 import type { Actor } from '@duende/contracts/permissions';
 import type { ReadModels } from '@duende/projections/read-models';
 import type { UserDocument } from '@duende/projections/users/user-document';
+import type { SessionKeeper } from '@duende/platform/http/session';
 import { personal, type QueryRoute } from '../answering/query-route.ts';
-import { listedUserAnswer, profileAnswer, publicUserAnswer, userAnswer } from './user-answer.ts';
+import {
+  listedUserAnswer,
+  openSessionAnswer,
+  profileAnswer,
+  publicUserAnswer,
+  userAnswer,
+} from './user-answer.ts';
 
 /** The fixed paths under `/api/users` stand before those with an id. */
-export function userQueries(options: { readonly models: Pick<ReadModels, 'users'> }): readonly QueryRoute[] {
+export function userQueries(options: {
+  readonly models: Pick<ReadModels, 'users'>;
+  readonly sessions: Pick<SessionKeeper, 'listOpen'>;
+}): readonly QueryRoute[] {
   const { users } = options.models;
 
   async function known(id: string | undefined): Promise<UserDocument> {
@@ -32,6 +42,15 @@ export function userQueries(options: { readonly models: Pick<ReadModels, 'users'
       reads: ['users'],
       async answer({ actor }) {
         return personal(profileAnswer(await known(actor?.userId)));
+      },
+    },
+    {
+      path: '/api/users/sessions',
+      permission: 'profile.own',
+      reads: [],
+      async answer({ actor, sessionId }) {
+        const open = await options.sessions.listOpen(signedIn(actor).userId);
+        return personal(open.map((session) => openSessionAnswer(session, sessionId)));
       },
     },
     {

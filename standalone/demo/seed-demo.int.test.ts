@@ -21,6 +21,7 @@ function dependencies(log: DomainLog): DemoDependencies {
       log,
       claims: createClaims({ log }),
       accountClaims: createAccountClaims((text) => Buffer.from(text).toString('hex')),
+      admins: { isAdmin: async ({ isAdmin }) => isAdmin },
       passwords: {
         hash: async (password) => `hash of ${password}`,
         matches: async (hash, password) => hash === `hash of ${password}`,

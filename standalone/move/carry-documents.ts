@@ -48,4 +48,6 @@ async function carrySessions(source: SessionRecords, target: SessionRecords, ste
     ({ revocation }) => !there.has(JSON.stringify(revocation)),
   );
   if (fresh.length > 0) await step(() => target.putRevocations(fresh));
+  const open = await source.openSessions();
+  if (open.length > 0) await step(() => target.putOpenSessions(open));
 }

@@ -87,6 +87,32 @@ test('replay refuses a moment without an offset and a folder that holds somethin
   await expect(tool('replay', '--until', between, '--into', house.dataDir)).rejects.toThrow(/is not empty/);
 });
 
+test('a lost password is replaced by its holder, and an administrator made, without anybody’s session', async () => {
+  const at = () => house.address;
+  const account = { username: 'Olvido', password: 'una clave olvidada' };
+  await httpPerson(at).call('POST', '/api/auth/register', { ...account, email: 'olvido@correo.example' });
+  const { stdout } = await tool('reset-password', '--user', 'olvido');
+  const ticket = /\/nueva-contrasena\/([0-9a-f]{96})\nserves once, until 2/.exec(stdout)?.[1];
+  const password = 'una clave recordada';
+  await httpPerson(at).call('PUT', '/api/auth/password', { ticket, password });
+  await tool('promote', '--user', 'Olvido');
+  const { user } = await httpPerson(at).call<{ user: object }>('POST', '/api/auth/login', {
+    ...account,
+    password,
+  });
+  expect(user).toMatchObject({ isAdmin: true });
+});
+
+test.each([
+  ['reset-password', 'nadie', 'the service refused: Usuario no encontrado'],
+  ['promote', 'nadie', 'the service refused: Usuario no encontrado'],
+  ['promote', '', 'USER must be the name of an account'],
+])('%s says what is wrong with %j', async (name, user, words) => {
+  await expect(tool(name, '--user', user)).rejects.toMatchObject({
+    stderr: expect.stringContaining(words) as string,
+  });
+});
+
 test('verify says that no service runs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'duende-idle-'));
   const file = new URL('./verify.ts', import.meta.url).pathname;

@@ -4,9 +4,11 @@ import { createKeyedHash } from '@duende/platform/domain-log/keyed-hash';
 import { openSqliteEventLog } from '@duende/platform/event-log/sqlite-event-log';
 import { createMetrics } from '@duende/platform/http/metrics';
 import { createSessionKeeper } from '@duende/platform/http/session';
+import { openSqliteOpenSessions } from '@duende/platform/http/sqlite-open-sessions';
 import { openSqliteSessionRevocations } from '@duende/platform/http/sqlite-session-revocations';
 import { openSqliteKeyVault } from '@duende/platform/key-vault/sqlite-key-vault';
 import { createLogger } from '@duende/platform/logging/logger';
+import { createAdmins } from '../../admins/admins.ts';
 import { createClaims } from '../../claims/claims.ts';
 import { createActorGate } from '../../handling/actor-gate.ts';
 import { createCommandHandler } from '../../handling/command-handler.ts';
@@ -27,7 +29,8 @@ export async function accountsOnDisk(folder: string, lifeline: Lifeline = immort
   const keyVault = await openSqliteKeyVault({ file: join(folder, 'vault.sqlite') });
   const revocations = openSqliteSessionRevocations({ file: join(folder, 'sessions.sqlite') });
   const domainLog = createDomainLog({ log: eventLog, vault: keyVault });
-  const keeper = createSessionKeeper({ keys: KEYS, revocations, secureCookies: false });
+  const openSessions = openSqliteOpenSessions({ file: join(folder, 'sessions.sqlite') });
+  const keeper = createSessionKeeper({ keys: KEYS, revocations, openSessions, secureCookies: false });
 
   const log: typeof domainLog = {
     ...domainLog,
@@ -40,16 +43,23 @@ export async function accountsOnDisk(folder: string, lifeline: Lifeline = immort
   };
   const claimHash = createKeyedHash(await keyVault.secret('claim-hash'));
   const logger = createLogger({ level: 'silent' });
+  const sessions = {
+    revokeUser: (userId: string) => lifeline(() => keeper.revokeUser(userId)),
+    revokeUntilNow: (userId: string, except?: string) =>
+      lifeline(() => keeper.revokeUntilNow(userId, except)),
+  };
+  const handler = createCommandHandler({ log });
+  const claims = createClaims({ log });
   const settling = {
     log,
     vault,
     logger,
-    claims: createClaims({ log }),
-    sessions: { revokeUser: (userId: string) => lifeline(() => keeper.revokeUser(userId)) },
+    claims,
+    admins: createAdmins({ log, claims, handler, sessions }),
+    sessions,
     scrubbed: async () => true,
     forgetPhotos: async () => undefined,
   };
-  const handler = createCommandHandler({ log });
   return {
     log,
     keyVault,
@@ -61,11 +71,13 @@ export async function accountsOnDisk(folder: string, lifeline: Lifeline = immort
       handler,
       gate: createActorGate({ isErased: async () => false }),
       claimHash,
+      ticketHash: createKeyedHash(await keyVault.secret('password-ticket')),
       metrics: createMetrics(),
     }),
     async close() {
       await eventLog.close();
       keyVault.close();
+      await openSessions.close();
       await revocations.close();
     },
   };

@@ -62,6 +62,39 @@ test('tells who, what and when, before and after, field by field, and the reason
   expect(screen.getByRole('heading', { name: 'sábado, 21 de noviembre de 2026' })).toBeTruthy();
 });
 
+test('tells of accounts in whole sentences, of those that are gone too', async () => {
+  const about = (id: string, label: string | null) => ({ type: 'user' as const, id, label, partyId: null });
+  const entry = (kind: AuditEntry['kind'], actor: AuditEntry['actor'], subject: AuditEntry['subject']) => ({
+    ...edited,
+    id: kind,
+    kind,
+    actor,
+    subject,
+    changes: [],
+  });
+  const boss = { id: ADMIN.userId, username: 'Guardiana' };
+  const marta = { id: 'm', username: 'Marta' };
+  fakeServer({
+    [TRAIL]: page([
+      entry('admin.appointed', boss, about('m', 'Marta')),
+      entry('admin.dismissed', boss, about('gone', null)),
+      entry('password.changed', marta, about('m', 'Marta')),
+      entry('person.erased', { id: 'gone', username: null }, about('gone', null)),
+    ]),
+  });
+  await show();
+  await screen.findByText(/hizo administrador a/);
+  const sentences = screen
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('p span')?.textContent?.replaceAll(/\s+/g, ' ').trim());
+  expect(sentences).toEqual([
+    'Guardiana hizo administrador a Marta',
+    'Guardiana quitó la administración a una cuenta borrada',
+    'Marta cambió su contraseña',
+    'Una cuenta borrada borró su cuenta',
+  ]);
+});
+
 test('a removal that stands is restored, and the trail is asked for again', async () => {
   let restored = false;
   const calls = fakeServer({

@@ -13,6 +13,8 @@ interface AuditSubjectProps {
   readonly isRemoved: boolean;
 }
 
+const tellsOfOneself = ({ kind }: AuditEntry) => kind === 'password.changed' || kind === 'person.erased';
+
 /** What an entry is about, leading to where it can be seen. */
 export function AuditSubject({ entry, isRemoved }: AuditSubjectProps) {
   const { subject } = entry;
@@ -39,6 +41,8 @@ export function AuditSubject({ entry, isRemoved }: AuditSubjectProps) {
         </a>
       );
     case 'user':
+      if (tellsOfOneself(entry)) return null;
+      if (subject.label === null) return <span className="text-text-2">una cuenta borrada</span>;
       return (
         <Link to="/profile" search={{ user: subject.id }} className={LINK}>
           <bdi>{label}</bdi>

@@ -14,6 +14,11 @@ export const KINDS = {
   'import.started': { name: 'Importación empezada', did: 'empezó a importar' },
   'import.finished': { name: 'Importación terminada', did: 'terminó de importar' },
   'admin.set-up': { name: 'Administrador creado', did: 'creó la cuenta de administrador' },
+  'admin.appointed': { name: 'Administrador nombrado', did: 'hizo administrador a' },
+  'admin.dismissed': { name: 'Administrador quitado', did: 'quitó la administración a' },
+  'password-ticket.issued': { name: 'Enlace de contraseña', did: 'hizo un enlace de contraseña para' },
+  'password.changed': { name: 'Contraseña cambiada', did: 'cambió su contraseña' },
+  'person.erased': { name: 'Cuenta borrada', did: 'borró su cuenta' },
   'event.passed-over': { name: 'Registro ilegible apartado', did: 'apartó un registro ilegible' },
 } as const satisfies Record<AuditKind, { name: string; did: string }>;
 

@@ -13,6 +13,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { ConfirmedParties } from './confirmed-parties.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { EraseAccount } from './erase-account.tsx';
+import { Security } from './security.tsx';
 import { SubmittedParties } from './submitted-parties.tsx';
 
 const TITLE = 'Mi Perfil';
@@ -86,6 +87,7 @@ function Profile({ profile, back, onErased }: ProfileProps) {
         </div>
         <ContactForm key={id} profile={profile} />
       </div>
+      <Security />
       <EraseAccount onErased={onErased} />
     </div>
   );

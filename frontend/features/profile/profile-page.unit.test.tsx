@@ -19,7 +19,11 @@ const profile = {
   otherContact: '',
   shared: false,
 };
-const LISTS = { 'GET /api/users/rsvps': { body: [] }, 'GET /api/users/events': { body: [] } };
+const LISTS = {
+  'GET /api/users/rsvps': { body: [] },
+  'GET /api/users/events': { body: [] },
+  'GET /api/users/sessions': { body: [] },
+};
 const PROFILE = { 'GET /api/users/profile': { body: profile } };
 
 async function show(answers: Parameters<typeof fakeServer>[0], session: Session | null = MARTA) {

@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { momentDay } from '../../lib/time/moment-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
+import { PasswordLink } from './password-link.tsx';
+import { AdminRole } from './admin-role.tsx';
 
 const SHARED = [
   { field: 'whatsapp', words: 'WhatsApp' },
@@ -48,6 +50,10 @@ export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
           </span>
         )}
       </p>
+      <div className="relative z-10 -mx-3 -mb-2 flex flex-wrap">
+        <AdminRole user={user} />
+        {!user.isAdmin && <PasswordLink user={user} />}
+      </div>
     </li>
   );
 }

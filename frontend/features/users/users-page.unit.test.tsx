@@ -34,6 +34,64 @@ test('the list with its count, in its order', async () => {
   expect(second?.textContent).toContain('Member since 21/11/2026');
 });
 
+test('a member is made an administrator, once it was confirmed', async () => {
+  let isAdmin = false;
+  const calls = fakeServer({
+    [LIST]: () => ({ body: [user('zoe', { isAdmin })] }),
+    'PUT /api/admin/users/zoe/admin': () => {
+      isAdmin = true;
+      return { body: { ok: true } };
+    },
+  });
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Hacer administrador a zoe' }));
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Hacer administrador' }));
+  expect(await screen.findByRole('button', { name: 'Quitar administrador a zoe' })).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ isAdmin: true });
+});
+
+test('the last administrator stays, and it is said why', async () => {
+  const words = 'Es la única cuenta de administrador. Antes haz administrador a alguien más.';
+  fakeServer({
+    [LIST]: { body: [user('ana', { isAdmin: true })] },
+    'PUT /api/admin/users/ana/admin': refusal(409, words, 'account.last-admin'),
+  });
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Quitar administrador a ana' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar administrador' }));
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('a link for a lost password is made once it was asked for, shown, and copied; none for administrators', async () => {
+  const copied: string[] = [];
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    clipboard: { writeText: (text: string) => Promise.resolve(void copied.push(text)) },
+  });
+  try {
+    const calls = fakeServer({
+      [LIST]: { body: [user('zoe'), user('ana', { isAdmin: true })] },
+      'POST /api/admin/users/zoe/password-ticket': {
+        body: { path: '/nueva-contrasena/abc', expiresAt: '2026-11-22T22:30:00.000Z' },
+      },
+    });
+    await show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Enlace de contraseña para zoe' }));
+    expect(screen.queryByRole('button', { name: 'Enlace de contraseña para ana' })).toBeNull();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Hacer enlace' }));
+    const link = await screen.findByLabelText<HTMLInputElement>('Enlace');
+    expect(link.value).toBe(`${window.location.origin}/nueva-contrasena/abc`);
+    expect(screen.getByText(/Sirve hasta el 22\/11\/2026 a las 23:30/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Copiar' }));
+    expect(await screen.findByText('Enlace copiado')).toBeTruthy();
+    expect(copied).toEqual([link.value]);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
+
 test('another order is asked of the address', async () => {
   fakeServer({ [LIST]: { body: [user('zoe')] } });
   const onOrder = vi.fn();

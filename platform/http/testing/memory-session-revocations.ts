@@ -1,17 +1,15 @@
-import type { Revocation, SessionRevocations } from '../session-revocations.ts';
+import { concerns, type Revocation, type SessionRevocations } from '../session-revocations.ts';
 
 /** Revocations that last as long as the test. */
 export function createMemorySessionRevocations(): SessionRevocations {
-  const sessions = new Set<string>();
-  const users = new Set<string>();
+  const recorded: Revocation[] = [];
   const subscriptions = new Set<{ readonly listener: (revocation: Revocation) => void }>();
   return {
     async add(revocation) {
-      if ('sessionId' in revocation) sessions.add(revocation.sessionId);
-      else users.add(revocation.userId);
+      recorded.push(revocation);
       for (const { listener } of [...subscriptions]) listener(revocation);
     },
-    has: async ({ sessionId, userId }) => sessions.has(sessionId) || users.has(userId),
+    has: async (session) => recorded.some((revocation) => concerns(revocation, session)),
     subscribe(listener) {
       const subscription = { listener };
       subscriptions.add(subscription);

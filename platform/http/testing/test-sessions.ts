@@ -1,5 +1,6 @@
 import { createSessionKeeper, type SessionKeeper } from '../session.ts';
 import type { SessionKeys } from '../session-keys.ts';
+import { createMemoryOpenSessions } from './memory-open-sessions.ts';
 import { createMemorySessionRevocations } from './memory-session-revocations.ts';
 
 /** A key that is the same in every test and guards nothing. */
@@ -10,6 +11,7 @@ export function createTestSessions(keys: SessionKeys = TEST_KEYS): SessionKeeper
   return createSessionKeeper({
     keys,
     revocations: createMemorySessionRevocations(),
+    openSessions: createMemoryOpenSessions(),
     secureCookies: false,
   });
 }

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { NEW_PASSWORD_PATH } from '@duende/contracts/new-password-path';
+import { Refusal } from '@duende/contracts/refusal';
+import type { Admins } from '../admins/admins.ts';
+import type { CommandContext } from '../handling/command-context.ts';
+import type { Accounts } from './accounts.ts';
+
+/** What whoever runs the service may do to accounts, by the names people go by. Rejects with a `Refusal`. */
+export interface OperatorCommands {
+  /** The path of a page where the holder of the account chooses another password, and until when (ISO 8601). */
+  passwordTicket(username: string): Promise<{ readonly path: string; readonly expiresAt: string }>;
+  promote(username: string): Promise<void>;
+}
+
+export function createOperatorCommands({
+  accounts,
+  admins,
+}: {
+  readonly accounts: Pick<Accounts, 'idOf' | 'tickets'>;
+  readonly admins: Pick<Admins, 'appoint'>;
+}): OperatorCommands {
+  async function known(username: string): Promise<string> {
+    const userId = await accounts.idOf(username);
+    if (userId === null) throw new Refusal('account.not-found');
+    return userId;
+  }
+  return {
+    async passwordTicket(username) {
+      const { ticket, expiresAt } = await accounts.tickets.issue(await known(username), operatorContext());
+      return { path: `${NEW_PASSWORD_PATH}/${ticket}`, expiresAt };
+    },
+    async promote(username) {
+      await admins.appoint(await known(username), operatorContext());
+    },
+  };
+}
+
+/** Nobody's session stands behind it: to the log it is the system. */
+function operatorContext(): CommandContext {
+  return {
+    actor: null,
+    at: new Date().toISOString(),
+    commandId: randomUUID(),
+    commandDigest: 'operator',
+    correlationId: randomUUID(),
+    causationId: null,
+  };
+}

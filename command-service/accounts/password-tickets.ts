@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { LIMITS } from '@duende/contracts/constants/limits';
+import type { Position } from '@duende/contracts/events/domain-event';
+import { openedOr } from '@duende/contracts/events/personal';
+import { streams } from '@duende/contracts/events/streams';
+import { Refusal } from '@duende/contracts/refusal';
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import type { SessionKeeper } from '@duende/platform/http/session';
+import type { Admins } from '../admins/admins.ts';
+import type { CommandContext } from '../handling/command-context.ts';
+import type { CommandHandler } from '../handling/command-handler.ts';
+import { doneBefore } from '../handling/first-answer.ts';
+import type { AccountState } from './account-state.ts';
+import { accountDecider, decideAccount } from './decide-account.ts';
+import { loadAccount } from './load-account.ts';
+import type { Passwords } from './passwords.ts';
+
+export interface PasswordTicketsDependencies {
+  readonly log: DomainLog;
+  readonly handler: CommandHandler;
+  readonly admins: Pick<Admins, 'isAdmin'>;
+  readonly sessions: Pick<SessionKeeper, 'revokeUntilNow'>;
+  readonly passwords: Passwords;
+  /** keyed with the vault's secret `password-ticket` */
+  readonly ticketHash: (text: string) => string;
+}
+
+export interface IssuedTicket {
+  /** names the account and proves the right: for its holder alone, written nowhere */
+  readonly ticket: string;
+  /** ISO 8601 */
+  readonly expiresAt: string;
+  readonly position: Position | null;
+}
+
+const LIFETIME_MS = LIMITS.passwordTicketHours * 60 * 60 * 1000;
+/** An account's id without its hyphens, then 32 bytes that nobody can guess. */
+const TICKET = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})[0-9a-f]{64}$/;
+const digestOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
+
+/** The account a ticket names. @throws Refusal `account.ticket-useless` for what can be none */
+function accountOf(ticket: string): string {
+  const parts = TICKET.exec(ticket)?.slice(1);
+  if (parts === undefined) throw new Refusal('account.ticket-useless');
+  return parts.join('-');
+}
+
+/** Links by which somebody whose password is lost chooses another one. */
+export function createPasswordTickets(dependencies: PasswordTicketsDependencies) {
+  const { log, handler, admins, sessions, passwords, ticketHash } = dependencies;
+
+  const isPasswordOf = (state: AccountState, password: string, { deadline }: CommandContext) =>
+    passwords.matches(
+      state.status === 'registered' ? openedOr(state.passwordHash, null) : null,
+      password,
+      deadline,
+    );
+
+  return {
+    /**
+     * A ticket for an account; every earlier one of it serves no more. It follows from the command, so that a repeat is given the
+     * same one.
+     * @throws Refusal `account.not-found`, and `account.ticket-for-admin` where an administrator asks for another one
+     */
+    async issue(userId: string, context: CommandContext): Promise<IssuedTicket> {
+      const { state } = await loadAccount(log, userId);
+      if (state.status !== 'registered') throw new Refusal('account.not-found');
+      if (context.actor !== null && (await admins.isAdmin(state)))
+        throw new Refusal('account.ticket-for-admin');
+      const ticket = userId.replaceAll('-', '') + ticketHash(`${userId} ${context.commandId}`);
+      const expiresAt = new Date(Date.parse(context.at) + LIFETIME_MS).toISOString();
+      const data = { userId, ticketDigest: digestOf(ticket), expiresAt };
+      const command = { type: 'IssuePasswordTicket', data } as const;
+      const { events, position } = await handler.handle(
+        accountDecider,
+        streams.user(userId),
+        command,
+        context,
+      );
+      const [issued] = events;
+      if (issued?.type !== 'PasswordTicketIssued') throw new Error('a ticket was issued without an event');
+      return { ticket, expiresAt: issued.data.expiresAt, position };
+    },
+
+    /**
+     * Gives the account of a ticket another password and ends all of its sessions; the same command again ends those that the
+     * first time may have left.
+     * @throws Refusal `account.ticket-useless`
+     */
+    async use(ticket: string, password: string, context: CommandContext): Promise<Position | null> {
+      const userId = accountOf(ticket);
+      const { state, events } = await loadAccount(log, userId);
+      let position = doneBefore(events, context)?.at(-1)?.position ?? null;
+      if (position === null) {
+        const data = { userId, ticketDigest: digestOf(ticket), at: context.at };
+        // Before the costly hash, which nobody without a ticket is worth.
+        decideAccount({ type: 'UsePasswordTicket', data: { ...data, passwordHash: '' } }, state);
+        const passwordHash = await passwords.hash(password, context.deadline);
+        const command = { type: 'UsePasswordTicket', data: { ...data, passwordHash } } as const;
+        ({ position } = await handler.handle(accountDecider, streams.user(userId), command, context));
+      } else if (!(await isPasswordOf(state, password, context))) {
+        // The words are no part of the command's digest, so they are compared here.
+        throw new Refusal('request.key-reused');
+      }
+      await sessions.revokeUntilNow(userId);
+      return position;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { adminBodySchema } from '@duende/contracts/api/bodies';
+import { jsonBody, parseBody } from '@duende/platform/http/body';
+import { Router } from 'express';
+import type { CommandDependencies } from '../http/command-dependencies.ts';
+import { DONE } from '../http/done.ts';
+import { pathId } from '../http/path-id.ts';
+import { permit } from '../http/permit.ts';
+import type { Admins } from './admins.ts';
+
+export interface AdminDependencies extends CommandDependencies {
+  readonly admins: Admins;
+}
+
+/** Making people administrators, and taking the role away. */
+export function adminRoutes({ admins, commandContext, answer, limits }: AdminDependencies): Router {
+  const router = Router();
+  const before = [permit('user.appoint'), limits.write, jsonBody()];
+
+  router.put('/api/admin/users/:id/admin', ...before, async (req, res) => {
+    const userId = pathId(req, 'id', 'account.not-found');
+    const { isAdmin } = parseBody(adminBodySchema, req.body);
+    const context = commandContext(req, `admin role of ${userId}`, { isAdmin });
+    const position = isAdmin ? await admins.appoint(userId, context) : await admins.dismiss(userId, context);
+    await answer(res, 200, DONE, position);
+  });
+
+  return router;
+}

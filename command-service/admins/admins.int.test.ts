@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { streams } from '@duende/contracts/events/streams';
+import { accountsApp, ANA, BOSS } from '../accounts/testing/accounts-app.ts';
+import type { Browser } from '../accounts/testing/browser.ts';
+
+const roleOf = (userId: string) => `/api/admin/users/${userId}/admin`;
+
+async function scene() {
+  const app = await accountsApp();
+  const [boss, ana] = [app.browser(), app.browser()];
+  const bossId = String((await boss.send('POST', '/api/auth/setup', BOSS)).body.user?.['id']);
+  const anaId = String((await ana.send('POST', '/api/auth/register', ANA)).body.user?.['id']);
+  const sessionOf = (browser: Browser) =>
+    app.sessions.verify(`session=${browser.cookies.get('session') ?? ''}`);
+  const enter = async (who: { username: string; password: string }) => {
+    const browser = app.browser();
+    const { body } = await browser.send('POST', '/api/auth/login', who);
+    return { browser, isAdmin: body.user?.['isAdmin'] };
+  };
+  const appoint = (by: Browser, userId: string, isAdmin = true) =>
+    by.send('PUT', roleOf(userId), { isAdmin });
+  return { ...app, boss, bossId, ana, anaId, sessionOf, enter, appoint };
+}
+
+describe('PUT /api/admin/users/{id}/admin', () => {
+  it('makes a member an administrator from the next login on', async () => {
+    const { boss, ana, anaId, appoint, enter, log } = await scene();
+    expect(await appoint(boss, anaId)).toMatchObject({ status: 200, body: { ok: true } });
+    expect((await ana.send('PUT', roleOf(anaId), { isAdmin: true })).status).toBe(403);
+    expect((await enter(ANA)).isAdmin).toBe(true);
+    const head = await log.head();
+    expect((await appoint(boss, anaId)).status).toBe(200);
+    expect(await log.head()).toBe(head);
+  });
+
+  it('takes the role and every session that has it', async () => {
+    const { boss, bossId, anaId, appoint, enter, sessionOf } = await scene();
+    await appoint(boss, anaId);
+    const { browser: ana } = await enter(ANA);
+    expect((await appoint(ana, bossId, false)).status).toBe(200);
+    expect(await sessionOf(boss)).toBeNull();
+    expect((await enter(BOSS)).isAdmin).toBe(false);
+    expect(await sessionOf(ana)).toMatchObject({ isAdmin: true });
+  });
+
+  it('leaves one: of two who dismiss each other at once one wins', async () => {
+    const { boss, bossId, anaId, appoint, enter, log } = await scene();
+    await appoint(boss, anaId);
+    const { browser: ana } = await enter(ANA);
+    const answers = await Promise.all([appoint(boss, anaId, false), appoint(ana, bossId, false)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, expect.any(Number)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const roles = await Promise.all([enter(BOSS), enter(ANA)]);
+    expect(roles.filter(({ isAdmin }) => isAdmin === true)).toHaveLength(1);
+    expect((await log.read(streams.admins())).map(({ type }) => type)).toEqual([
+      'AdminAppointed',
+      'AdminDismissed',
+    ]);
+  });
+
+  it('refuses to dismiss the last one', async () => {
+    const { boss, bossId, appoint, sessionOf } = await scene();
+    expect(await appoint(boss, bossId, false)).toMatchObject({
+      status: 409,
+      body: { code: 'account.last-admin' },
+    });
+    expect(await sessionOf(boss)).not.toBeNull();
+  });
+
+  it.each([
+    ['nobody', '00000000-0000-4000-8000-0000000000aa'],
+    ['no id', 'x'],
+  ])('knows %s', async (_what, userId) => {
+    const { boss, appoint } = await scene();
+    expect(await appoint(boss, userId)).toMatchObject({ status: 404, body: { code: 'account.not-found' } });
+  });
+
+  it('is for administrators, and wants to be told which', async () => {
+    const { boss, ana, anaId, browser } = await scene();
+    expect((await browser().send('PUT', roleOf(anaId), { isAdmin: true })).status).toBe(401);
+    expect((await ana.send('PUT', roleOf(anaId), { isAdmin: true })).status).toBe(403);
+    expect((await boss.send('PUT', roleOf(anaId), {})).status).toBe(400);
+  });
+});
+
+describe('an administrator who goes', () => {
+  it('leaves the community to the others, and the set-up stays closed', async () => {
+    const { boss, anaId, appoint, browser, enter, log } = await scene();
+    await appoint(boss, anaId);
+    const gone = await boss.send('DELETE', '/api/users/profile', { password: BOSS.password });
+    expect(gone.status).toBe(200);
+    const again = await browser().send('POST', '/api/auth/setup', { ...BOSS, username: 'Intrusa' });
+    expect(again).toMatchObject({ status: 403, body: { code: 'account.setup-closed' } });
+    expect((await enter(ANA)).isAdmin).toBe(true);
+    expect((await log.read(streams.admins())).at(-1)).toMatchObject({ type: 'AdminDismissed' });
+  });
+
+  it('is one of two, else it is refused and nothing has changed', async () => {
+    const { boss, log, vault, sessionOf } = await scene();
+    const head = await log.head();
+    const answer = await boss.send('DELETE', '/api/users/profile', { password: BOSS.password });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'account.last-admin' } });
+    expect(await log.head()).toBe(head);
+    expect(await vault.condemned()).toEqual([]);
+    expect(await sessionOf(boss)).not.toBeNull();
+  });
+
+  it('is none any more, and cannot become one', async () => {
+    const { settling, boss, ana, anaId, appoint } = await scene();
+    await appoint(boss, anaId);
+    const gone = await ana.send('DELETE', '/api/users/profile', { password: ANA.password });
+    expect(gone.status).toBe(200);
+    expect(await settling.admins.isAdmin({ userId: anaId, isAdmin: false })).toBe(false);
+    expect(await appoint(boss, anaId)).toMatchObject({ status: 404 });
+  });
+});

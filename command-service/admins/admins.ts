@@ -1,0 +1,80 @@
+import type { Position } from '@duende/contracts/events/domain-event';
+import { streams } from '@duende/contracts/events/streams';
+import { Refusal } from '@duende/contracts/refusal';
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import type { SessionKeeper } from '@duende/platform/http/session';
+import type { RegisteredAccount } from '../accounts/account-state.ts';
+import { loadAccount } from '../accounts/load-account.ts';
+import type { Claims } from '../claims/claims.ts';
+import type { CommandContext } from '../handling/command-context.ts';
+import { deriveId } from '../handling/derive-id.ts';
+import type { CommandHandler } from '../handling/command-handler.ts';
+import { adminsDecider, isAdmin, type AdminsCommand } from './decide-admins.ts';
+
+export interface AdminsDependencies {
+  readonly log: DomainLog;
+  readonly claims: Pick<Claims, 'holder'>;
+  readonly handler: CommandHandler;
+  readonly sessions: Pick<SessionKeeper, 'revokeUntilNow'>;
+}
+
+/** Who administers the community. Methods answer with the position of what they recorded, `null` where it was so already. */
+export interface Admins {
+  isAdmin(account: Pick<RegisteredAccount, 'userId' | 'isAdmin'>): Promise<boolean>;
+  /** @throws Refusal `account.not-found` for who has no account, `session.admin-required` where who asks is no admin any more */
+  appoint(userId: string, context: CommandContext): Promise<Position | null>;
+  /**
+   * Takes the role and every session that has it.
+   * @throws Refusal `account.last-admin` where nobody would be left, `session.admin-required` as above
+   */
+  dismiss(userId: string, context: CommandContext): Promise<Position | null>;
+  /** The consequence of an erasure: the role of an account that is no more. Whoever erases has dismissed it before. */
+  dismissErased(userId: string, context: CommandContext): Promise<void>;
+}
+
+export function createAdmins({ log, claims, handler, sessions }: AdminsDependencies): Admins {
+  /** The account of the first set-up keeps its claim for ever, even when it is erased. */
+  const founder = () => claims.holder(streams.adminSetup());
+  const handle = async (command: AdminsCommand, context: CommandContext) =>
+    (await handler.handle(adminsDecider, streams.admins(), command, context)).position;
+
+  async function dismissErased(userId: string, context: CommandContext): Promise<void> {
+    const command = { type: 'DismissErasedAdmin', data: { userId, founderId: await founder() } } as const;
+    // A command of its own: the one it follows from may have changed this stream already.
+    await handle(command, { ...context, commandId: deriveId(context.commandId, 'dismiss-erased') });
+  }
+
+  return {
+    async isAdmin({ userId, isAdmin: isFounder }) {
+      const { state } = await handler.load(adminsDecider, streams.admins());
+      return isAdmin(state, isFounder ? userId : null, userId);
+    },
+
+    async appoint(userId, context) {
+      await requireAccount(log, userId);
+      const byId = context.actor?.userId ?? null;
+      const data = { userId, founderId: await founder(), byId };
+      const position = await handle({ type: 'AppointAdmin', data }, context);
+      // Erased since the first look: whoever erased it may have looked before this.
+      const { erasure } = await loadAccount(log, userId);
+      if (erasure === null) return position;
+      await dismissErased(userId, context);
+      throw new Refusal('account.not-found');
+    },
+
+    async dismiss(userId, context) {
+      const byId = context.actor?.userId ?? null;
+      const data = { userId, founderId: await founder(), byId };
+      const position = await handle({ type: 'DismissAdmin', data }, context);
+      await sessions.revokeUntilNow(userId);
+      return position;
+    },
+
+    dismissErased,
+  };
+}
+
+async function requireAccount(log: DomainLog, userId: string): Promise<void> {
+  const { state } = await loadAccount(log, userId);
+  if (state.status !== 'registered') throw new Refusal('account.not-found');
+}

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { seriousFindings } from './testing/axe.ts';
+import { PHONE } from './testing/browser.ts';
+import { setUpRig } from './testing/rig.ts';
+
+const rig = setUpRig();
+const admin = rig.admin();
+
+const { open } = rig;
+const said = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
+
+/** A second device of somebody whose account the rig has made. */
+async function secondDevice(username: string, password = `clave de ${username}`) {
+  const device = rig.newcomer();
+  await device.call('POST', '/api/auth/login', { username, password });
+  return device;
+}
+
+test('another password closes the other devices at once, and opens the account from then on', async () => {
+  const person = await rig.register('Candado');
+  const { username } = person;
+  const there = await open(await secondDevice(username), '/profile');
+  await there.page.getByText('Este dispositivo').waitFor();
+  await there.page.getByText('en directo').waitFor();
+
+  const { page, context, complaints } = await open(person, '/profile', { viewport: PHONE });
+  expect(await page.getByRole('button', { name: /^Cerrar esta sesión/ }).count()).toBe(1);
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await page.getByLabel('Contraseña actual').fill('no era esta');
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill('otra clave de noche');
+  await page.getByLabel('Repite la contraseña nueva').fill('otra clave de noche');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await said(page, 'La contraseña no es correcta.');
+  await page.getByLabel('Contraseña actual').and(page.locator(':focus')).fill(`clave de ${username}`);
+  await page.keyboard.press('Enter');
+  await said(page, 'Contraseña cambiada');
+  await page.getByText('Cerrar esta sesión').waitFor({ state: 'detached' });
+
+  await there.page.getByRole('heading', { name: 'Acceso denegado' }).waitFor();
+  const back = await secondDevice(username, 'otra clave de noche');
+  expect(await back.call('GET', '/api/auth/me')).toMatchObject({ isAdmin: false });
+  await page.reload();
+  await page.getByRole('button', { name: 'Cerrar las demás' }).click();
+  await said(page, 'Sesiones cerradas');
+  await expect(back.call('GET', '/api/auth/me')).rejects.toThrow('401');
+  expect(complaints).toEqual([]);
+  await context.close();
+  await there.context.close();
+});
+
+test('an administrator makes another one, who takes the role from the first; that is seen at once and told in the trail', async () => {
+  const { username } = await rig.register('Relevo');
+  const first = await open(admin, '/users');
+  const cardOf = (page: Page, name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await cardOf(first.page, 'Guardiana')
+    .getByRole('button', { name: /^Quitar administrador/ })
+    .click();
+  await first.page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Quitar administrador', exact: true })
+    .click();
+  await said(first.page, 'Es la única cuenta de administrador. Antes haz administrador a alguien más.');
+  await first.page.keyboard.press('Escape');
+  await cardOf(first.page, username)
+    .getByRole('button', { name: /^Hacer administrador/ })
+    .click();
+  expect(await seriousFindings(first.page)).toEqual([]);
+  await first.page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Hacer administrador', exact: true })
+    .click();
+  await said(first.page, 'Ya es administrador');
+  await first.page.goto('/?view=pending');
+  await first.page.getByText('en directo').waitFor();
+
+  const second = await open(await secondDevice(username), '/users', { viewport: PHONE });
+  await cardOf(second.page, 'Guardiana')
+    .getByRole('button', { name: /^Quitar administrador/ })
+    .click();
+  await second.page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Quitar administrador', exact: true })
+    .click();
+  await said(second.page, 'Ya no es administrador');
+  await first.page.getByRole('heading', { name: 'Acceso denegado' }).waitFor();
+  await second.page.goto('/audit');
+  await second.page.getByText('quitó la administración a').waitFor();
+  await second.page.getByText('hizo administrador a').waitFor();
+  expect(second.complaints).toEqual([]);
+  await first.context.close();
+  await second.context.close();
+});

@@ -1,0 +1,119 @@
+import type { DoneAnswer } from '@duende/contracts/api/answers';
+import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import { useRef, useState, type FormEvent } from 'react';
+import { apiErrorOf, messageOf } from '../../lib/api/api-error.ts';
+import { send } from '../../lib/api/send.ts';
+import { useSessionChange } from '../../lib/session/session-change.ts';
+import { useSession } from '../../lib/session/use-session.ts';
+import { errorToast, toast } from '../../lib/toasts.ts';
+import { useSending } from '../../lib/use-sending.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { HomeLink } from '../../ui/home-link.tsx';
+import { MessageScreen } from '../../ui/message-screen.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { isAboutNewPassword, newPasswordError } from '../../lib/new-password.ts';
+
+const TITLE = 'Contraseña nueva';
+
+interface NewPasswordPageProps {
+  readonly ticket: string;
+  /** the password is another one, and nobody is signed in */
+  readonly onChanged: () => Promise<void>;
+}
+
+/** Where the link leads that an administrator gave to somebody whose password is lost. */
+export function NewPasswordPage({ ticket, onChanged }: NewPasswordPageProps) {
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [error, setError] = useState<{ field: 'password' | 'confirmation'; message: string } | null>(null);
+  const [isUseless, setUseless] = useState(false);
+  const fields = {
+    password: useRef<HTMLInputElement>(null),
+    confirmation: useRef<HTMLInputElement>(null),
+  };
+  const isSignedIn = useSession().status === 'signed-in';
+  const { leave } = useSessionChange();
+  const change = useSending({
+    mutationFn: (chosen: string) =>
+      send<DoneAnswer>('PUT', '/api/auth/password', { ticket, password: chosen }),
+    onSuccess: async () => {
+      toast('Contraseña cambiada', 'Ya puedes iniciar sesión con ella.');
+      if (isSignedIn) await leave();
+      await onChanged();
+    },
+    onError: (failure) => {
+      const code = apiErrorOf(failure)?.code;
+      if (code === 'account.ticket-useless') setUseless(true);
+      else if (isAboutNewPassword(code)) show('password', messageOf(failure, ''));
+      else
+        errorToast('Error al cambiar la contraseña', messageOf(failure, 'No se pudo cambiar la contraseña'));
+    },
+  });
+
+  function show(field: keyof typeof fields, message: string) {
+    setError({ field, message });
+    fields[field].current?.focus();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (change.isPending) return;
+    const wrong = newPasswordError(password);
+    if (wrong !== null) show('password', wrong);
+    else if (confirmation !== password) show('confirmation', FORM_TEXTS.passwordMismatch);
+    else change.mutate(password);
+  }
+
+  if (isUseless)
+    return (
+      <MessageScreen
+        heading="Este enlace ya no sirve"
+        line="Sirve una sola vez y durante 24 horas. Pide otro a quien administra la web."
+      >
+        <HomeLink />
+      </MessageScreen>
+    );
+  return (
+    <div className="mx-auto max-w-md px-4 pt-8 pb-24 sm:px-6 sm:pt-14">
+      <PageHeading title={TITLE} className="display mb-2 text-title">
+        {TITLE}
+      </PageHeading>
+      <p className="mb-6 text-text-2">
+        Elige la contraseña con la que entrarás a partir de ahora. Se cerrarán todas tus sesiones.
+      </p>
+      <form noValidate onSubmit={submit} className="panel flex flex-col gap-4 rounded-3xl p-5 sm:p-6">
+        <TextField
+          label={TITLE}
+          type="password"
+          required
+          autoComplete="new-password"
+          placeholder="Mínimo 8 caracteres"
+          ref={fields.password}
+          error={error?.field === 'password' ? error.message : null}
+          value={password}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setError(null);
+          }}
+        />
+        <TextField
+          label="Repite la contraseña nueva"
+          type="password"
+          required
+          autoComplete="new-password"
+          ref={fields.confirmation}
+          error={error?.field === 'confirmation' ? error.message : null}
+          value={confirmation}
+          onChange={(event) => {
+            setConfirmation(event.target.value);
+            setError(null);
+          }}
+        />
+        <Button kind="primary" type="submit" aria-disabled={change.isPending} className="mt-2 text-lg">
+          {change.isPending ? 'Guardando...' : 'Guardar contraseña'}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { DoneAnswer, ListedUserAnswer } from '@duende/contracts/api/answers';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { send } from '../../lib/api/send.ts';
+import { usersQuery } from '../../lib/queries/user-queries.ts';
+import { errorToast, toast } from '../../lib/toasts.ts';
+import { useSending } from '../../lib/use-sending.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** What a press does to the role, in words. */
+const WORDS = {
+  appoint: {
+    title: 'Hacer administrador',
+    consequence:
+      'Podrá aprobar, editar y retirar eventos y comentarios, ver los emails y nombrar administradores. Lo notará la próxima vez que inicie sesión.',
+    done: 'Ya es administrador',
+  },
+  dismiss: {
+    title: 'Quitar administrador',
+    consequence: 'Dejará de poder moderar y se cerrarán sus sesiones.',
+    done: 'Ya no es administrador',
+  },
+} as const;
+
+/** Makes a person an administrator, or takes that away, once it was confirmed. In Spanish on a screen that is not. */
+export function AdminRole({ user }: { readonly user: ListedUserAnswer }) {
+  const [isAsking, setAsking] = useState(false);
+  const { title } = WORDS[user.isAdmin ? 'dismiss' : 'appoint'];
+  return (
+    <div lang="es">
+      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)} className="px-3 text-sm">
+        {title}
+        <span className="sr-only"> a {user.username}</span>
+      </Button>
+      {isAsking && <RoleDialog user={user} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function RoleDialog({ user, onClose }: { readonly user: ListedUserAnswer; readonly onClose: () => void }) {
+  const client = useQueryClient();
+  const { title, consequence, done } = WORDS[user.isAdmin ? 'dismiss' : 'appoint'];
+  const change = useSending({
+    mutationFn: (isAdmin: boolean) =>
+      send<DoneAnswer>('PUT', `/api/admin/users/${user.id}/admin`, { isAdmin }),
+    onSuccess: async () => {
+      toast(done, user.username);
+      onClose();
+      await client.invalidateQueries({ queryKey: usersQuery.queryKey });
+    },
+    onError: (error) => errorToast('Error al cambiar', messageOf(error, 'No se pudo cambiar')),
+  });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div lang="es" className="flex flex-col gap-4">
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {user.username}
+        </p>
+        <p className="text-text-2">{consequence}</p>
+        <Button
+          kind={user.isAdmin ? 'danger' : 'primary'}
+          aria-disabled={change.isPending}
+          onClick={() => change.mutate(!user.isAdmin)}
+          className="mt-2 text-lg"
+        >
+          {change.isPending ? 'Guardando...' : title}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Cancelar
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ListedUserAnswer, PasswordTicketAnswer } from '@duende/contracts/api/answers';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { send } from '../../lib/api/send.ts';
+import { momentDay, momentTime } from '../../lib/time/moment-text.ts';
+import { errorToast, toast } from '../../lib/toasts.ts';
+import { useSending } from '../../lib/use-sending.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CONTROL } from '../../ui/field.tsx';
+
+const TITLE = 'Enlace de contraseña';
+
+/** Helps somebody whose password is lost: a link to hand over. In Spanish on a screen that is not. */
+export function PasswordLink({ user }: { readonly user: ListedUserAnswer }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div lang="es">
+      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)} className="px-3 text-sm">
+        {TITLE}
+        <span className="sr-only"> para {user.username}</span>
+      </Button>
+      {isOpen && <LinkDialog user={user} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function LinkDialog({ user, onClose }: { readonly user: ListedUserAnswer; readonly onClose: () => void }) {
+  const issue = useSending({
+    mutationFn: () => send<PasswordTicketAnswer>('POST', `/api/admin/users/${user.id}/password-ticket`),
+    onError: (error) =>
+      errorToast('Error al hacer el enlace', messageOf(error, 'No se pudo hacer el enlace')),
+  });
+  return (
+    <Dialog title={TITLE} onClose={onClose}>
+      <div lang="es" className="flex flex-col gap-4">
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {user.username}
+        </p>
+        {issue.data === undefined ? (
+          <>
+            <p className="text-text-2">
+              Quien abra el enlace elige otra contraseña para esta cuenta. Dáselo solo a esa persona: sirve
+              una vez y durante 24 horas, y los anteriores dejan de servir.
+            </p>
+            <Button
+              kind="primary"
+              aria-disabled={issue.isPending}
+              onClick={() => issue.mutate(undefined)}
+              className="mt-2 text-lg"
+            >
+              {issue.isPending ? 'Haciendo...' : 'Hacer enlace'}
+            </Button>
+          </>
+        ) : (
+          <MadeLink ticket={issue.data} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function MadeLink({ ticket: { path, expiresAt } }: { readonly ticket: PasswordTicketAnswer }) {
+  const url = window.location.origin + path;
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast('Enlace copiado');
+    } catch {
+      errorToast('No se pudo copiar', 'Selecciona el enlace y cópialo.');
+    }
+  }
+  return (
+    <>
+      <p className="text-text-2">
+        No se volverá a mostrar. Sirve hasta el {momentDay(expiresAt)} a las {momentTime(expiresAt)}.
+      </p>
+      <input
+        readOnly
+        autoFocus
+        aria-label="Enlace"
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+        className={`${CONTROL} text-sm`}
+      />
+      <Button kind="primary" onClick={() => void copy()} className="text-lg">
+        Copiar
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import { LIMITS, textLength } from '@duende/contracts/constants/limits';
+
+/** What is wrong with a new password, in the words of the specification; `null` for nothing. */
+export function newPasswordError(password: string): string | null {
+  if (password === '') return FORM_TEXTS.passwordRequired;
+  if (textLength(password) < LIMITS.password.min) return FORM_TEXTS.passwordTooShort;
+  if (textLength(password) > LIMITS.password.max) return FORM_TEXTS.passwordTooLong;
+  return null;
+}
+
+/** The refusals that are about the new password itself, and stand under its field. */
+export function isAboutNewPassword(code: string | null | undefined): boolean {
+  return code === 'account.password-common' || code === 'request.invalid';
+}

@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { ToolFailure } from './run-tool.ts';
+
+/**
+ * Has the running service do something for whoever runs it; answers with what it says.
+ * @throws ToolFailure when none runs there, or when it refuses
+ */
+export async function operatorCommand(
+  socketPath: string,
+  name: 'password-ticket' | 'promote',
+  username: string,
+): Promise<unknown> {
+  if (username === '') throw new ToolFailure('USER must be the name of an account');
+  const path = `/${name}?${new URLSearchParams({ user: username }).toString()}`;
+  const asked = request({ socketPath, path, method: 'POST' });
+  asked.end();
+  let answer: IncomingMessage;
+  try {
+    [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  } catch (error) {
+    throw new ToolFailure(`no service runs on this data folder (${String(error)}): start it first`);
+  }
+  const said = await text(answer);
+  if (answer.statusCode !== 200) throw new ToolFailure(`the service refused: ${said}`);
+  return JSON.parse(said);
+}
