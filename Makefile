@@ -1,12 +1,15 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help install build start cluster up dev test test-containers bench pictures replay rebuild audit verify back-up restore move pass-over clean
+.PHONY: help install build start cluster up dev test test-containers bench fuzz pictures replay rebuild audit reset-password promote verify back-up restore move pass-over clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
 
 # The image says the same in its NODE_OPTIONS: more room for what is young, docs/performance.md.
 RUN_NODE := node --enable-source-maps --max-semi-space-size=64
+
+# USER is also what the shell calls whoever is at it: only the one given to make counts.
+NAMED_USER := $(if $(findstring command,$(origin USER)),$(USER))
 
 install: ## what is missing of the packages
 	@bash scripts/install.sh
@@ -38,6 +41,10 @@ bench: build ## the figures of docs/performance.md; ONLY=<names> takes some of t
 	@node_modules/.bin/tsc -b bench
 	@ulimit -n "$$(ulimit -Hn)" && node --enable-source-maps bench/dist/main.js $(ONLY)
 
+fuzz: build ## 50,000 bad requests and 10,000 bad messages against a service of its own; SEED=<printed one> makes them again
+	@node_modules/.bin/tsc -b bench
+	@node --enable-source-maps bench/dist/fuzz/main.js
+
 pictures: build ## the README's pictures, taken anew of the built service with its demo content
 	@bash scripts/ensure-browsers.sh chromium
 	@node_modules/.bin/tsx e2e/pictures/take-pictures.ts
@@ -50,6 +57,12 @@ rebuild: build ## MODEL=<name>: read models made anew from the log while the ser
 
 audit: build ## who approved, rejected, edited, deleted, imported what, and when
 	@node standalone/dist/tools/audit.js
+
+reset-password: build ## USER=<name>: a link by which its holder chooses another password
+	@node standalone/dist/tools/reset-password.js --user "$(NAMED_USER)"
+
+promote: build ## USER=<name>: makes the account an administrator
+	@node standalone/dist/tools/promote.js --user "$(NAMED_USER)"
 
 verify: build ## folds the whole log anew and compares it with what the running service serves
 	@node standalone/dist/tools/verify.js

@@ -1,0 +1,377 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+/** A request as it goes over the wire. */
+export interface BadRequest {
+  readonly method: string;
+  readonly target: string;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Buffer;
+  /** whether it says truly where it ends: then it must be answered, not only closed */
+  readonly isFramed: boolean;
+}
+
+/** What there is in the service that a request may name. */
+export interface Inventory {
+  /** of parties, comments, rides and people */
+  readonly ids: readonly string[];
+  /** `Cookie` headers of a member and an administrator */
+  readonly cookies: readonly string[];
+}
+
+const METHODS = [
+  'GET',
+  'GET',
+  'GET',
+  'HEAD',
+  'POST',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+  'TRACE',
+  'PURGE',
+];
+
+const PARTY = {
+  name: 'Bosque',
+  location: 'Madrid',
+  dates: ['2030-09-26'],
+  startTime: '23:00',
+  endTime: '08:00',
+  type: 'fiesta',
+  styles: ['psytrance'],
+  cost: '20',
+  ticketsLink: 'https://duende.example/a',
+  link: '',
+  mapsUrl: '',
+  description: 'Texto',
+  photo: null,
+  latitude: null,
+  longitude: null,
+};
+
+/** Every route, `:id` for an id; with a body that it takes where it takes one. */
+const ROUTES: readonly (readonly [path: string, body?: Readonly<Record<string, unknown>>])[] = [
+  ['/'],
+  ['/home'],
+  ['/users'],
+  ['/profile'],
+  ['/audit'],
+  ['/event/:id'],
+  ['/event/:id/rides'],
+  ['/api/health'],
+  ['/api/auth/me'],
+  ['/api/auth/login', { username: 'nadie', password: 'clave-de-nadie' }],
+  ['/api/auth/logout', {}],
+  ['/api/auth/register', { username: 'ab', email: 'a@b.example', password: 'corta' }],
+  ['/api/auth/setup', { username: 'Otra', password: 'clave-de-otra' }],
+  ['/api/users'],
+  ['/api/users/profile', { email: '', whatsapp: '', telegram: '', instagram: '', otherContact: '' }],
+  ['/api/users/password', { current: 'no es esta', next: 'tampoco es esta' }],
+  ['/api/users/sessions'],
+  ['/api/users/sessions/:id'],
+  ['/api/users/rsvps'],
+  ['/api/users/events'],
+  ['/api/users/:id'],
+  ['/api/users/:id/public'],
+  ['/api/admin/users/:id/admin', { isAdmin: 'x' }],
+  ['/api/events', PARTY],
+  ['/api/events/:id', PARTY],
+  ['/api/events/:id/comments', { author: 'Ana', content: 'Hola' }],
+  ['/api/events/:id/rsvp', { isGoing: true }],
+  ['/api/events/:id/rsvp-count'],
+  ['/api/events/:id/rsvp-status'],
+  [
+    '/api/events/:id/rides',
+    { type: 'offer', departureLatitude: 40.4, departureLongitude: -3.7, passengerCount: 2 },
+  ],
+  ['/api/events/:id/rides/:id'],
+  ['/api/admin/events/pending'],
+  ['/api/admin/events/:id/approve'],
+  ['/api/admin/events/:id/restore'],
+  ['/api/admin/comments/pending'],
+  ['/api/admin/comments/:id/approve'],
+  ['/api/admin/comments/:id', { reason: 'x' }],
+  ['/api/admin/audit'],
+  ['/api/upload', {}],
+  ['/api/parse-entradium', { url: 'https://duende.example/evento' }],
+  ['/photos/:id'],
+  ['/assets/:id'],
+  ['/index%2ehtml'],
+  ['/robots.txt'],
+  ['/socket.io/'],
+  ['/:id'],
+];
+
+const text = fc.oneof(
+  { weight: 5, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '',
+      ' ',
+      '\u0000',
+      '\ud800',
+      '__proto__',
+      'constructor',
+      'null',
+      '0',
+      '-1',
+      'NaN',
+      '🌲',
+      '\u202e',
+      '../..',
+    ),
+  },
+  { weight: 1, arbitrary: fc.integer({ min: 100, max: 9_000 }).map((length) => 'W'.repeat(length)) },
+);
+
+/** As a part of a target may look once it is on the wire: visible ASCII, well encoded or not. */
+const segment = (ids: readonly string[]): Arbitrary<string> =>
+  fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...ids) },
+    { weight: 1, arbitrary: fc.constantFrom(...ids).map((id) => id.toUpperCase()) },
+    { weight: 1, arbitrary: fc.constantFrom(...ids).map((id) => `una-fiesta-${id.slice(0, 8)}`) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        '%',
+        '%0',
+        '%00',
+        '%ff',
+        '%2e%2e',
+        '%2F',
+        '..',
+        '.',
+        '%c0%ae',
+        'a.webp',
+        ';',
+      ),
+    },
+    { weight: 2, arbitrary: text.map((words) => encodeURIComponent(words.toWellFormed())) },
+  );
+
+const QUERY_NAMES = [
+  'from',
+  'to',
+  'location',
+  'styles',
+  'actor',
+  'subject',
+  'kind',
+  'cursor',
+  'limit',
+  'view',
+  'day',
+  'q',
+  'panel',
+  'EIO',
+  'transport',
+  'sid',
+];
+const query = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('') },
+  {
+    weight: 2,
+    arbitrary: fc
+      .array(fc.tuple(fc.oneof(fc.constantFrom(...QUERY_NAMES), text), text), { maxLength: 4 })
+      .map(
+        (pairs) =>
+          `?${pairs.map((pair) => pair.map((part) => encodeURIComponent(part.toWellFormed())).join('=')).join('&')}`,
+      ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '?',
+      '?%',
+      '?a=%ff',
+      '?from=a&from=b',
+      '?__proto__[x]=1',
+      '?limit=1e9',
+      '?EIO=4&transport=polling',
+      '?EIO=4&transport=websocket',
+    ),
+  },
+);
+
+/** A header's value: bytes that a header may hold. */
+const value = text.map((words) => words.replaceAll(/[^\x21-\x7e]/g, '-').slice(0, 4_000) || 'x');
+const HEADERS: Readonly<Record<string, readonly string[]>> = {
+  'Idempotency-Key': ['a', 'x'.repeat(300), '"'],
+  'If-Match': ['*', '"1"', 'W/"1"', '-1', '1e400'],
+  'If-None-Match': ['*', '"x"', ',,,'],
+  'If-Modified-Since': ['x', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+  'If-Unmodified-Since': ['x', 'Thu, 01 Jan 1970 00:00:00 GMT'],
+  Range: ['bytes=0-', 'bytes=9-1', 'bytes=-', 'x', 'bytes=0-0,2-3,1-9'],
+  'Log-Position': ['ffffffffffffffff', '0', 'x'],
+  'Accept-Encoding': ['br', 'gzip;q=0', '*;q=0', 'identity;q=0'],
+  Accept: ['text/html', 'application/json', '*/*;q=x'],
+  Origin: ['null', 'https://otro.example', 'x'],
+  'Sec-Fetch-Site': ['cross-site', 'same-origin', 'none', 'x'],
+  'X-Forwarded-For': ['1.2.3.4', '::1', 'x, y'],
+  'X-Forwarded-Proto': ['https', 'x'],
+  Expect: ['100-continue', 'x'],
+  Upgrade: ['websocket', 'h2c'],
+  'User-Agent': ['', 'x'.repeat(2_000)],
+  'Content-Encoding': ['gzip', 'x'],
+};
+
+const headers = (cookies: readonly string[]) =>
+  fc
+    .tuple(
+      fc.oneof(
+        { weight: 3, arbitrary: fc.constantFrom(...cookies) },
+        { weight: 1, arbitrary: value },
+        { weight: 1, arbitrary: fc.constant('') },
+      ),
+      fc.array(
+        fc
+          .constantFrom(...Object.keys(HEADERS))
+          .chain((name) =>
+            fc.tuple(fc.constant(name), fc.oneof(fc.constantFrom(...(HEADERS[name] ?? [])), value)),
+          ),
+        { maxLength: 3 },
+      ),
+    )
+    .map(([cookie, more]) => [...(cookie === '' ? [] : [['Cookie', cookie] as const]), ...more]);
+
+/** A body that a route takes, with a field or two that it does not. */
+const spoilt = (valid: Readonly<Record<string, unknown>>): Arbitrary<unknown> =>
+  fc
+    .array(
+      fc.tuple(
+        fc.oneof(fc.constantFrom('x', ...Object.keys(valid)), text),
+        fc.oneof(text, fc.jsonValue(), fc.double(), fc.constant(undefined)),
+      ),
+      { maxLength: 2 },
+    )
+    .map((changes) => ({ ...valid, ...Object.fromEntries(changes) }));
+
+const JSON_TYPES = [
+  'application/json',
+  'application/json; charset=utf-8',
+  'application/json;charset=latin1',
+  'text/plain',
+  'x',
+];
+const FORM = 'multipart/form-data; boundary=';
+
+interface Payload {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+const payload = (valid: Readonly<Record<string, unknown>> | undefined): Arbitrary<Payload | null> =>
+  fc.oneof(
+    { weight: valid === undefined ? 4 : 1, arbitrary: fc.constant(null) },
+    {
+      weight: 6,
+      arbitrary: fc
+        .tuple(fc.constantFrom('application/json', ...JSON_TYPES), spoilt(valid ?? {}))
+        .map(([type, body]) => ({ type, bytes: Buffer.from(JSON.stringify(body) ?? '') })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(fc.constantFrom(...JSON_TYPES), fc.oneof(fc.json(), text))
+        .map(([type, body]) => ({ type, bytes: Buffer.from(body) })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(fc.constantFrom(...JSON_TYPES), fc.uint8Array({ maxLength: 300 }))
+        .map(([type, bytes]) => ({ type, bytes: Buffer.from(bytes) })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .integer({ min: 1_000, max: 60_000 })
+        .map((depth) => ({ type: 'application/json', bytes: Buffer.from('['.repeat(depth)) })),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(
+          fc.constantFrom('', 'b', '"b', 'b'.repeat(200)),
+          fc.constantFrom('photo', 'otro', ''),
+          fc.uint8Array({ maxLength: 500 }),
+        )
+        .map(([boundary, name, bytes]) => ({
+          type: `${FORM}${boundary}`,
+          bytes: Buffer.concat([
+            Buffer.from(
+              `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\n\r\n`,
+            ),
+            bytes,
+            Buffer.from(`\r\n--${boundary}--\r\n`),
+          ]),
+        })),
+    },
+  );
+
+type Framing = 'length' | 'chunked' | 'wrong-length' | 'both' | 'bad-length' | 'bad-chunks';
+const framing = fc.oneof(
+  { weight: 12, arbitrary: fc.constant<Framing>('length') },
+  { weight: 2, arbitrary: fc.constant<Framing>('chunked') },
+  { weight: 1, arbitrary: fc.constantFrom<Framing>('wrong-length', 'both', 'bad-length', 'bad-chunks') },
+);
+
+function framed(given: Payload | null, how: Framing): Pick<BadRequest, 'headers' | 'body' | 'isFramed'> {
+  if (given === null) return { headers: [], body: Buffer.alloc(0), isFramed: true };
+  const { bytes } = given;
+  const type = ['Content-Type', given.type] as const;
+  const length = ['Content-Length', String(bytes.length)] as const;
+  const chunked = ['Transfer-Encoding', 'chunked'] as const;
+  const chunks = Buffer.concat([
+    Buffer.from(`${bytes.length.toString(16)}\r\n`),
+    bytes,
+    Buffer.from('\r\n0\r\n\r\n'),
+  ]);
+  switch (how) {
+    case 'length':
+      return { headers: [type, length], body: bytes, isFramed: true };
+    case 'chunked':
+      return {
+        headers: [type, chunked],
+        body: bytes.length === 0 ? Buffer.from('0\r\n\r\n') : chunks,
+        isFramed: true,
+      };
+    case 'wrong-length':
+      return { headers: [type, ['Content-Length', String(bytes.length + 7)]], body: bytes, isFramed: false };
+    case 'both':
+      return { headers: [type, length, chunked], body: chunks, isFramed: false };
+    case 'bad-length':
+      return { headers: [type, ['Content-Length', '-1x']], body: bytes, isFramed: false };
+    case 'bad-chunks':
+      return { headers: [type, chunked], body: Buffer.from('zz\r\nhola\r\n0\r\n\r\n'), isFramed: false };
+  }
+}
+
+/** Requests of all routes and methods, each with something that is not as it should be, or may be. */
+export function badRequest({ ids, cookies }: Inventory): Arbitrary<BadRequest> {
+  return fc
+    .constantFrom(...ROUTES)
+    .chain(([path, valid]) =>
+      fc.tuple(
+        fc.constantFrom(...METHODS),
+        fc.constant(path),
+        fc.tuple(segment(ids), segment(ids)),
+        query,
+        headers(cookies),
+        payload(valid),
+        framing,
+      ),
+    )
+    .map(([method, path, [first, second], search, more, given, how]) => {
+      const frame = framed(method === 'GET' || method === 'HEAD' ? null : given, how);
+      return {
+        method,
+        target: path.replace(':id', first).replace(':id', second) + search,
+        headers: [...more, ...frame.headers],
+        body: frame.body,
+        isFramed: frame.isFramed,
+      };
+    });
+}
