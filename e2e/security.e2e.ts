@@ -25,6 +25,7 @@ test('another password closes the other devices at once, and opens the account f
   await there.page.getByText('en directo').waitFor();
 
   const { page, context, complaints } = await open(person, '/profile', { viewport: PHONE });
+  await page.getByText('Este dispositivo').waitFor();
   expect(await page.getByRole('button', { name: /^Cerrar esta sesión/ }).count()).toBe(1);
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
@@ -64,7 +65,7 @@ test('an administrator makes another one, who takes the role from the first; tha
     .getByRole('button', { name: 'Quitar administrador', exact: true })
     .click();
   await said(first.page, 'Es la única cuenta de administrador. Antes haz administrador a alguien más.');
-  await first.page.keyboard.press('Escape');
+  await first.page.getByRole('button', { name: 'Cancelar' }).click();
   await cardOf(first.page, username)
     .getByRole('button', { name: /^Hacer administrador/ })
     .click();

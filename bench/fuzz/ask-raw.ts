@@ -20,7 +20,10 @@ export function headOf({ method, target, headers }: BadRequest, host: string): s
   return `${method} ${target} HTTP/1.1\r\n${all.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
 }
 
-/** Sends a request over a connection of its own, half-closes it and waits for the end of what comes, at most `patienceMs`. */
+/**
+ * Sends a request over a connection of its own and waits for the end of what comes, at most `patienceMs`. One that does not say
+ * truly where it ends is ended by closing our side, which Node takes for a caller who has gone.
+ */
 export function askRaw(port: number, request: BadRequest, patienceMs: number): Promise<RawAnswer> {
   const since = performance.now();
   return new Promise((resolve) => {
@@ -48,7 +51,8 @@ export function askRaw(port: number, request: BadRequest, patienceMs: number): P
     socket.on('close', () => end(false));
     socket.on('connect', () => {
       socket.write(headOf(request, `127.0.0.1:${port}`), 'latin1');
-      socket.end(request.body);
+      if (request.isFramed) socket.write(request.body);
+      else socket.end(request.body);
     });
   });
 }

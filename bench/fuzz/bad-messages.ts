@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 /** A frame as it is sent to a socket: text, or bytes. */
 export type Frame = string | Uint8Array;
 
-const NAMES = ['watch', 'unwatch', 'disconnect', 'connect', 'error', '__proto__', 'x', ''];
+const NAMES = ['watch', 'watch', 'unwatch', 'error', '__proto__', 'constructor', 'x', ''];
 const TOPICS = [
   'home',
   'me',
@@ -18,46 +18,39 @@ const TOPICS = [
 const words = fc.oneof(
   fc.constantFrom(...TOPICS),
   fc.string({ unit: 'binary', maxLength: 60 }),
-  fc.integer({ min: 1_000, max: 100_000 }).map((length) => 'W'.repeat(length)),
+  fc.integer({ min: 100, max: 500 }).map((length) => 'W'.repeat(length)),
 );
 
-/** Messages of Socket.IO and Engine.IO, well formed or not. */
-export const badFrame: Arbitrary<Frame> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc
-      .tuple(
-        fc.oneof(
-          fc.constant(''),
-          fc.nat({ max: 99 }).map(String),
-          fc.constantFrom('-1', '1e9', '99999999999999999999'),
-        ),
-        fc.constantFrom(...NAMES),
-        fc.array(fc.oneof(words, fc.jsonValue({ maxDepth: 3 })), { maxLength: 3 }),
-      )
-      .map(([id, name, parts]) => `42${id}${JSON.stringify([name, ...parts])}`),
-  },
-  { weight: 1, arbitrary: fc.json().map((json) => `42${json}`) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(
-      '40',
-      '41',
-      '3',
-      '2',
-      '5',
-      '6',
-      '40/otra,',
-      '451-["watch",{"_placeholder":true,"num":0}]',
-      '42',
-      '43',
-      '43[]',
-      '4',
-    ),
-  },
-  { weight: 1, arbitrary: words.map((text) => `4${text}`) },
-  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }) },
+/** An event as Socket.IO frames it, of any name and with anything for arguments. */
+const event = fc
+  .tuple(
+    fc.oneof(fc.constant(''), fc.nat({ max: 99 }).map(String)),
+    fc.constantFrom(...NAMES),
+    fc.array(fc.oneof(words, fc.jsonValue({ maxDepth: 3 })), { maxLength: 3 }),
+  )
+  .map(([id, name, parts]) => `42${id}${JSON.stringify([name, ...parts])}`);
+
+/** What is none: a server may let go who sends it. */
+const noEvent: Arbitrary<Frame> = fc.oneof(
+  fc.json().map((json) => `42${json}`),
+  fc.constantFrom(
+    ...['40', '3', '2', '5', '6', '40/otra,', '42', '43', '43[]', '4', '42-1["watch"]'],
+    ...['42["disconnect"]', '42["connect"]', '451-["watch",{"_placeholder":true,"num":0}]'],
+  ),
+  words.map((text) => `4${text}`),
+  fc.integer({ min: 1_000, max: 200_000 }).map((length) => `42["watch","${'W'.repeat(length)}"]`),
+  fc.uint8Array({ maxLength: 200 }),
 );
+
+/** What is sent over one socket: events, and at the end of every other one something that is none. */
+export function badFrames(count: number): Arbitrary<readonly Frame[]> {
+  return fc
+    .tuple(
+      fc.array(event, { minLength: count - 1, maxLength: count - 1, size: 'max' }),
+      fc.oneof(event, noEvent),
+    )
+    .map(([events, last]) => [...events, last]);
+}
 
 export interface SocketOutcome {
   readonly sent: number;
