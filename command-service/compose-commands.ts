@@ -29,6 +29,8 @@ export interface CommandParts {
   readonly sessions: SessionKeeper;
   readonly log: DomainLog;
   readonly followed: FollowedLog | null;
+  /** see `WritingGround` */
+  readonly aloneSince: Position | null;
   readonly gate: ActorGate;
   readonly stores: Pick<Stores, 'vault' | 'photos' | 'rateLimits'>;
   /** Waits, for a bounded time, until every read model has passed a position; whether they have. */
@@ -48,7 +50,7 @@ export async function composeCommands(parts: CommandParts) {
   const commandHash = createKeyedHash(await vault.secret('command-id'));
   const ungated = createCommandHandler({ log, followed });
   const handler = gate.guard(ungated);
-  const claims = createClaims({ log });
+  const claims = createClaims({ log, aloneSince: parts.aloneSince });
   const makePhoto = createPhotoMaker();
   const forgetPhotos = createPhotoForgetter({ photos, isNamed: isPhotoNamed });
   const settling = { log, claims, sessions, vault, scrubbed, forgetPhotos };

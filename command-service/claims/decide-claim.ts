@@ -11,11 +11,14 @@ export interface Claim {
 /** How long a registration may take from its first claim to its commit point, in milliseconds. */
 export const REGISTRATION_MS = 30_000;
 
-/** What became of the account a claim names: none yet, alive, or ended (abandoned or erased) for good. */
-export type HolderStatus = 'unborn' | 'alive' | 'ended';
+/**
+ * What became of the account a claim names: none yet, none and nobody left who could still make it, alive, or ended (abandoned
+ * or erased) for good.
+ */
+export type HolderStatus = 'unborn' | 'forsaken' | 'alive' | 'ended';
 
 /** Read off the events of `user-<holder>`. */
-export function holderStatus(events: readonly DomainEvent[]): HolderStatus {
+export function holderStatus(events: readonly DomainEvent[]): Exclude<HolderStatus, 'forsaken'> {
   if (events.length === 0) return 'unborn';
   const ended = events.some(({ type }) => type === 'RegistrationAbandoned' || type === 'PersonErased');
   return ended ? 'ended' : 'alive';
@@ -39,6 +42,7 @@ export function standing(
   if (state.holderId === candidateId) return 'mine';
   if (claim.kind === 'source' || holder === 'alive') return 'held';
   if (holder === 'ended') return 'free';
+  if (holder === 'forsaken') return 'fence';
   return Date.parse(at) - Date.parse(state.since) > REGISTRATION_MS ? 'fence' : 'held';
 }
 
