@@ -82,5 +82,6 @@ export async function composeCommands(parts: CommandParts) {
     makePhoto,
     register: accounts.register,
     finishErasures: () => finishErasures({ ...settling, logger }),
+    claimLooks: accounts.claimLooks,
   };
 }

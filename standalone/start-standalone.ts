@@ -16,6 +16,7 @@ import { observeEngines } from '@duende/platform/stores/observe-engines';
 import { onceThere } from '@duende/platform/stores/once-there';
 import { createEmbeddedWait } from '@duende/projections/runner/embedded-wait';
 import { scrubbedBy } from '@duende/projections/runner/scrubbed';
+import { membersOf } from '@duende/projections/users/members';
 import { warmIndexes } from '@duende/projections/warm-indexes';
 import { PAGE_FOLDER } from '@duende/query-service/page/page-folder';
 import { createQueryService } from '@duende/query-service/query-service';
@@ -97,13 +98,14 @@ export async function startStandalone(
     stop,
   });
   const waitFor = progress.waitFor;
+  const members = () => membersOf(models.users);
   const house = { logger, stores, log, commands };
   const housekeeping =
     stores.shared === null
-      ? keepHouse({ ...house, status, isPhotoNamed })
+      ? keepHouse({ ...house, status, isPhotoNamed, members })
       : keepHouseAlone({
           ...house,
-          readModels: { waitFor, status, caughtUp, isPhotoNamed },
+          readModels: { waitFor, status, caughtUp, isPhotoNamed, members },
           holder: randomUUID(),
         });
 

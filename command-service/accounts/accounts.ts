@@ -4,6 +4,7 @@ import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import type { ActorGate } from '../handling/actor-gate.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { createAccountClaims } from './account-claims.ts';
+import { createLookClaimer } from './claim-looks.ts';
 import { createEraser } from './erase-person.ts';
 import { createLogin } from './log-in.ts';
 import { createPasswords } from './passwords.ts';
@@ -27,7 +28,8 @@ export type Accounts = ReturnType<typeof createAccounts>;
 export function createAccounts(dependencies: AccountsDependencies) {
   const { log, claims, handler, gate, vault, metrics, logger } = dependencies;
   const passwords = createPasswords();
-  const names = { log, claims, passwords, accountClaims: createAccountClaims(dependencies.claimHash) };
+  const accountClaims = createAccountClaims(dependencies.claimHash);
+  const names = { log, claims, passwords, accountClaims };
   return {
     register: createRegistrar(names),
     logIn: createLogin({
@@ -37,6 +39,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
         logger.info({ failure: reason }, 'login refused');
       },
     }),
+    claimLooks: createLookClaimer({ claims, accountClaims, logger }),
     erase: createEraser({ log, handler, gate, vault, passwords, settle: createErasureSettler(dependencies) }),
   };
 }
