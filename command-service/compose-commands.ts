@@ -31,6 +31,8 @@ export interface CommandParts {
   readonly sessions: SessionKeeper;
   readonly log: DomainLog;
   readonly followed: FollowedLog | null;
+  /** see `WritingGround` */
+  readonly aloneSince: Position | null;
   readonly gate: ActorGate;
   readonly stores: Pick<Stores, 'vault' | 'photos' | 'rateLimits'>;
   /** Waits, for a bounded time, until every read model has passed a position; whether they have. */
@@ -51,7 +53,7 @@ export async function composeCommands(parts: CommandParts) {
   const ticketHash = createKeyedHash(await vault.secret('password-ticket'));
   const ungated = createCommandHandler({ log, followed });
   const handler = gate.guard(ungated);
-  const claims = createClaims({ log });
+  const claims = createClaims({ log, aloneSince: parts.aloneSince });
   const makePhoto = createPhotoMaker();
   const forgetPhotos = createPhotoForgetter({ photos, isNamed: isPhotoNamed });
   // Not behind the gate: an erasure dismisses its own person.
@@ -96,5 +98,6 @@ export async function composeCommands(parts: CommandParts) {
     operator: createOperatorCommands({ accounts, admins }),
     revokeIdle: () => sessions.revokeIdle(),
     finishErasures: () => finishErasures({ ...settling, logger }),
+    claimLooks: accounts.claimLooks,
   };
 }

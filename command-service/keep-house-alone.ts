@@ -5,6 +5,7 @@ import { sweepPhotos } from '@duende/platform/photo-store/sweep-photos';
 import { startHousekeeping } from '@duende/platform/process/housekeeping';
 import type { Stores } from '@duende/platform/stores/open-stores';
 import { LIMITS } from '@duende/contracts/constants/limits';
+import { claimingLooks } from './accounts/claim-looks.ts';
 import type { Commands } from './compose-commands.ts';
 import type { ReadModelsOfOthers } from './read-models-of-others.ts';
 
@@ -12,8 +13,11 @@ export interface HouseOfMany {
   readonly logger: Logger;
   readonly stores: Pick<Stores, 'photos' | 'shared'>;
   readonly log: Pick<DomainLog, 'head'>;
-  readonly readModels: Pick<ReadModelsOfOthers, 'waitFor' | 'status' | 'caughtUp' | 'isPhotoNamed'>;
-  readonly commands: Pick<Commands, 'finishErasures' | 'revokeIdle'>;
+  readonly readModels: Pick<
+    ReadModelsOfOthers,
+    'waitFor' | 'status' | 'caughtUp' | 'isPhotoNamed' | 'members'
+  >;
+  readonly commands: Pick<Commands, 'finishErasures' | 'revokeIdle' | 'claimLooks'>;
   /** names this process among those that might do it */
   readonly holder: string;
 }
@@ -22,10 +26,10 @@ const LEASE = 'housekeeping';
 /** A holder that died keeps the others from it for so long, in milliseconds. */
 const LEASE_MS = 10_000;
 
-/** Erasures that were cut short and photos that nothing names, by one process of several at a time. */
+/** Erasures that were cut short, photos that nothing names and looks nobody claimed, by one process of several at a time. */
 export function keepHouseAlone(house: HouseOfMany): { stop(): Promise<void> } {
   const { logger, stores, log, readModels, commands, holder } = house;
-  const { waitFor, status, isPhotoNamed: isNamed } = readModels;
+  const { waitFor, status, isPhotoNamed: isNamed, members } = readModels;
 
   /** Whether the read models know all there is: one that has stopped or lags knows too little to delete anything by. */
   async function areReadModelsUpToDate(): Promise<boolean> {
@@ -35,12 +39,14 @@ export function keepHouseAlone(house: HouseOfMany): { stop(): Promise<void> } {
     return status().every(({ state, position }) => state === 'live' && position >= head);
   }
 
+  const looks = claimingLooks(commands.claimLooks, members);
   const start = () =>
     startHousekeeping({
       logger,
       tasks: [
         { name: 'erasures', run: async () => void (await commands.finishErasures()) },
         { name: 'idle sessions', run: commands.revokeIdle },
+        { name: 'looks', run: looks },
         {
           name: 'photos',
           run: async () => void (await sweepPhotos({ photos: stores.photos, isNamed, now: new Date() })),

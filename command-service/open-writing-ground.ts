@@ -1,3 +1,4 @@
+import type { Position } from '@duende/contracts/events/domain-event';
 import type { Config } from '@duende/platform/config/config';
 import { countAppends } from '@duende/platform/domain-log/count-appends';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
@@ -20,6 +21,8 @@ export interface WritingGround {
   readonly log: DomainLog;
   /** what is known of the log without asking it; `null` for one that is in this process, where asking costs nothing */
   readonly followed: FollowedLog | null;
+  /** where the log ended when this process opened it, if no other can write it; else `null` */
+  readonly aloneSince: Position | null;
   readonly sessions: SessionKeeper;
   readonly gate: ActorGate;
   /** False: the gate lets nobody through, since the other processes cannot be reached. */
@@ -42,6 +45,7 @@ export async function openWritingGround(
   if (!logEngine.isEmbedded || !documents.isEmbedded)
     logger.info({ log: logEngine.name, documents: documents.name }, 'engines');
   const log = countAppends(behindGate.log, metrics);
+  const aloneSince = logEngine.isEmbedded ? await log.head() : null;
   const sessions = createSessionKeeper({
     keys: stores.sessionKeys,
     revocations: stores.revocations,
@@ -53,6 +57,7 @@ export async function openWritingGround(
     stores,
     log,
     followed,
+    aloneSince,
     sessions,
     gate,
     isOpen,

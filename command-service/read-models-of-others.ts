@@ -5,15 +5,18 @@ import type { Stores } from '@duende/platform/stores/open-stores';
 import { followReadModels } from '@duende/projections/follow-read-models';
 import type { FollowedProgress } from '@duende/projections/runner/follow-progress';
 import { scrubbedBy } from '@duende/projections/runner/scrubbed';
+import { membersOf } from '@duende/projections/users/members';
+import type { Member } from './accounts/claim-looks.ts';
 
 /**
  * What a process of commands must know of the read models that others make, and decides nothing by: how far an erasure has
- * come, and which photos are still named.
+ * come, which photos are still named, and who there is.
  */
 export interface ReadModelsOfOthers extends Pick<FollowedProgress, 'waitFor' | 'status'> {
   readonly caughtUp: Promise<unknown>;
   readonly scrubbed: (position: Position) => Promise<boolean>;
   readonly isPhotoNamed: IsPhotoNamed;
+  members(): Promise<readonly Member[]>;
   close(): void;
 }
 
@@ -31,6 +34,7 @@ export async function openReadModelsOfOthers(
     caughtUp,
     scrubbed: scrubbedBy({ progress, status }),
     isPhotoNamed: async (name) => (await models['photo-uses'].get([name])).size > 0,
+    members: () => membersOf(models.users),
     close,
   };
 }

@@ -38,11 +38,11 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
   const { server, health, config, serve } = await listenEarly(given);
 
   const ground = await openWritingGround(config, { logger, metrics });
-  const { stores, log, followed, sessions, gate } = ground;
+  const { stores, log, followed, aloneSince, sessions, gate } = ground;
   const readModels = await onceThere(() => openReadModelsOfOthers(stores, logger), logger);
   const { scrubbed, isPhotoNamed } = readModels;
-  const parts = { config, logger, metrics, sessions, log, followed, gate, stores, scrubbed, isPhotoNamed };
-  const commands = await onceThere(() => composeCommands(parts), logger);
+  const parts = { config, logger, metrics, sessions, log, followed, aloneSince, gate, stores };
+  const commands = await onceThere(() => composeCommands({ ...parts, scrubbed, isPhotoNamed }), logger);
   observeEngines(stores.engines, { health, metrics });
   health.check('gate', () => (ground.isOpen() ? 'ok' : 'down'));
   const { direct, router } = commands;

@@ -33,6 +33,7 @@ export const REFUSALS = {
   'session.not-found': [404, 'Esa sesión ya no está abierta.'],
   'account.username-taken': [409, 'Ese nombre de usuario ya está en uso.'],
   'account.email-taken': [409, 'Ese email ya está registrado.'],
+  'account.password-common': [400, 'Esa contraseña la conoce todo el mundo. Elige otra.'],
   'account.setup-closed': [403, 'Ya hay una cuenta de administrador.'],
   'account.not-found': [404, 'Usuario no encontrado'],
   'account.wrong-password': [403, 'La contraseña no es correcta.'],

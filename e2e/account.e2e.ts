@@ -11,12 +11,12 @@ const { open } = rig;
 const said = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
 
 /** In the dialog that is open. */
-async function makeAccount(page: Page, username: string): Promise<void> {
+async function makeAccount(page: Page, username: string, password = 'una clave larga'): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Crear Cuenta' });
   await dialog.getByLabel('Usuario').fill(username);
-  await dialog.getByLabel('Email').fill(`${username}@correo.example`);
-  await dialog.getByLabel('Contraseña', { exact: true }).fill('una clave larga');
-  await dialog.getByLabel('Confirmar contraseña').fill('una clave larga');
+  await dialog.getByLabel('Email').fill(`${username.replaceAll(' ', '-')}@correo.example`);
+  await dialog.getByLabel('Contraseña', { exact: true }).fill(password);
+  await dialog.getByLabel('Confirmar contraseña').fill(password);
   await page.keyboard.press('Enter');
 }
 
@@ -46,6 +46,23 @@ test('the seven checks, one toast each, in their order', async () => {
   await submit.dblclick();
   await said(page, '¡Cuenta creada!');
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a name that looks like a member’s and a password that everybody knows are refused at their fields', async () => {
+  const { username } = await rig.register('Lumbre Iris');
+  const { page, context } = await open(null, '/register');
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await makeAccount(page, username.replace('I', 'l'), 'contraseña');
+  await said(page, 'Ese nombre de usuario ya está en uso.');
+  await field('Usuario').and(page.locator(':focus[aria-invalid=true]')).waitFor();
+  await field('Usuario').fill(`${username} de noche`);
+  await page.keyboard.press('Enter');
+  await said(page, 'Esa contraseña la conoce todo el mundo. Elige otra.');
+  await field('Contraseña').and(page.locator(':focus[aria-invalid=true]')).waitFor();
+  for (const label of ['Contraseña', 'Confirmar contraseña']) await field(label).fill('una clave larga');
+  await page.keyboard.press('Enter');
+  await said(page, '¡Cuenta creada!');
   await context.close();
 });
 

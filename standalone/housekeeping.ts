@@ -1,3 +1,4 @@
+import { claimingLooks, type Member } from '@duende/command-service/accounts/claim-looks';
 import type { Commands } from '@duende/command-service/compose-commands';
 import type { Logger } from '@duende/platform/logging/logger';
 import { sweepPhotos, type IsPhotoNamed } from '@duende/platform/photo-store/sweep-photos';
@@ -10,13 +11,17 @@ export interface HouseTasksDependencies {
   readonly logger: Logger;
   readonly stores: Pick<Stores, 'photos' | 'readStore'>;
   readonly status: () => readonly ReadModelStatus[];
-  readonly commands: Pick<Commands, 'finishErasures' | 'revokeIdle'>;
+  readonly commands: Pick<Commands, 'finishErasures' | 'revokeIdle' | 'claimLooks'>;
   readonly isPhotoNamed: IsPhotoNamed;
+  readonly members: () => Promise<readonly Member[]>;
 }
 
 const TOMBSTONE_MS = 24 * 3_600_000;
 
-/** Erasures that were cut short, photos that nothing names, old tombstones, in stores that this process has to itself. */
+/**
+ * Erasures that were cut short, looks that nobody claimed, photos that nothing names, old tombstones, in stores that this
+ * process has to itself.
+ */
 export function keepHouse(dependencies: HouseTasksDependencies): { stop(): Promise<void> } {
   const { logger, stores, status, commands, isPhotoNamed: isNamed } = dependencies;
   return startHousekeeping({
@@ -24,6 +29,7 @@ export function keepHouse(dependencies: HouseTasksDependencies): { stop(): Promi
     tasks: [
       { name: 'erasures', run: async () => void (await commands.finishErasures()) },
       { name: 'idle sessions', run: commands.revokeIdle },
+      { name: 'looks', run: claimingLooks(commands.claimLooks, dependencies.members) },
       {
         name: 'photos',
         run: async () => void (await sweepPhotos({ photos: stores.photos, isNamed, now: new Date() })),

@@ -16,6 +16,7 @@ import { observeEngines } from '@duende/platform/stores/observe-engines';
 import { onceThere } from '@duende/platform/stores/once-there';
 import { createEmbeddedWait } from '@duende/projections/runner/embedded-wait';
 import { scrubbedBy } from '@duende/projections/runner/scrubbed';
+import { membersOf } from '@duende/projections/users/members';
 import { warmIndexes } from '@duende/projections/warm-indexes';
 import { PAGE_FOLDER } from '@duende/query-service/page/page-folder';
 import { createQueryService } from '@duende/query-service/query-service';
@@ -47,11 +48,11 @@ export async function startStandalone(
   // On engines alone too: for demo content that is not finished, and for the tools.
   await ensureDataFolder(config.dataDir);
   const ground = await openWritingGround(config, { logger, metrics });
-  const { stores, log, followed, sessions, gate } = ground;
+  const { stores, log, followed, aloneSince, sessions, gate } = ground;
   const readSide = await openReadSide(ground, config, logger);
   const { models, progress, status, caughtUp } = readSide;
   const isPhotoNamed = async (name: string) => (await models['photo-uses'].get([name])).size > 0;
-  const parts = { config, logger, metrics, sessions, log, followed, gate, stores, isPhotoNamed };
+  const parts = { config, logger, metrics, sessions, log, followed, aloneSince, gate, stores, isPhotoNamed };
   const scrubbed = scrubbedBy({ progress, status });
   const projected = createEmbeddedWait(progress);
   const commands = await onceThere(() => composeCommands({ ...parts, scrubbed, projected }), logger);
@@ -98,13 +99,14 @@ export async function startStandalone(
     stop,
   });
   const waitFor = progress.waitFor;
+  const members = () => membersOf(models.users);
   const house = { logger, stores, log, commands };
   const housekeeping =
     stores.shared === null
-      ? keepHouse({ ...house, status, isPhotoNamed })
+      ? keepHouse({ ...house, status, isPhotoNamed, members })
       : keepHouseAlone({
           ...house,
-          readModels: { waitFor, status, caughtUp, isPhotoNamed },
+          readModels: { waitFor, status, caughtUp, isPhotoNamed, members },
           holder: randomUUID(),
         });
 

@@ -1,9 +1,13 @@
 import { streams } from '@duende/contracts/events/streams';
 import type { Claim } from '../claims/decide-claim.ts';
+import { LOOK_VERSION, nameLook } from './name-look.ts';
 
 /** The claims an account may hold. Names are hashed with a key, so that the log tells nobody who is a member. */
 export interface AccountClaims {
+  /** The one that a login goes by. */
   username(username: string): Claim;
+  /** What the name looks like, so that no other one passes for it. */
+  usernameLook(username: string): Claim;
   email(email: string): Claim;
   adminSetup(): Claim;
 }
@@ -13,6 +17,10 @@ export function createAccountClaims(hash: (text: string) => string): AccountClai
   return {
     username: (username) => ({
       stream: streams.username(hash(`username:${comparable(username)}`)),
+      kind: 'username',
+    }),
+    usernameLook: (username) => ({
+      stream: streams.username(hash(`look-${LOOK_VERSION}:${nameLook(username)}`)),
       kind: 'username',
     }),
     email: (email) => ({ stream: streams.email(hash(`email:${comparable(email)}`)), kind: 'email' }),

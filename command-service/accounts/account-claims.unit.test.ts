@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAccountClaims } from './account-claims.ts';
 
-const { username, email, adminSetup } = createAccountClaims((text) => `<${text}>`);
+const { username, usernameLook, email, adminSetup } = createAccountClaims((text) => `<${text}>`);
 
 describe('the claims of an account', () => {
   it.each([
@@ -15,6 +15,17 @@ describe('the claims of an account', () => {
 
   it('are two for names that people tell apart', () => {
     expect(username('Begona')).not.toEqual(username('Bego\u00f1a'));
+    expect(usernameLook('Begona')).not.toEqual(usernameLook('Bego\u00f1a'));
+  });
+
+  it('are one of two for names that look the same, by which nobody signs in as the other', () => {
+    expect(usernameLook('Iris')).toEqual(usernameLook('lris'));
+    expect(username('Iris')).not.toEqual(username('lris'));
+  });
+
+  it('of a name and of a look never meet', () => {
+    expect(usernameLook('ana').stream).not.toBe(username('ana').stream);
+    expect(usernameLook('ana').stream).not.toBe(username('look-1:ana').stream);
   });
 
   it('do not show that a name is an e-mail of somebody', () => {
@@ -25,6 +36,7 @@ describe('the claims of an account', () => {
 
   it('name their streams and kinds', () => {
     expect(username('Ana')).toEqual({ stream: 'username-<username:ana>', kind: 'username' });
+    expect(usernameLook('Ana')).toEqual({ stream: 'username-<look-1:ana>', kind: 'username' });
     expect(email('a@b.cc')).toEqual({ stream: 'email-<email:a@b.cc>', kind: 'email' });
     expect(adminSetup()).toEqual({ stream: 'admin-setup', kind: 'admin-setup' });
   });

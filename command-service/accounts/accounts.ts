@@ -7,6 +7,7 @@ import type { ActorGate } from '../handling/actor-gate.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { createAccountClaims } from './account-claims.ts';
 import { createPasswordChanger } from './change-password.ts';
+import { createLookClaimer } from './claim-looks.ts';
 import { createEraser } from './erase-person.ts';
 import { createLogin } from './log-in.ts';
 import { createPasswordTickets } from './password-tickets.ts';
@@ -46,6 +47,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
         logger.info({ failure: reason }, 'login refused');
       },
     }),
+    claimLooks: createLookClaimer({ claims, accountClaims, logger }),
     tickets: createPasswordTickets({
       log,
       handler,

@@ -43,15 +43,20 @@ async function copyOf(folder: string): Promise<string> {
   return copy;
 }
 
-async function open(folder: string) {
-  const opened = await accountsOnDisk(folder);
+async function open(folder: string, isAlone = false) {
+  const opened = await accountsOnDisk(folder, undefined, isAlone);
   onTestFinished(opened.close);
   const { log, settling, names, accounts } = opened;
   const typesOf = async (userId: string) => (await log.read(streams.user(userId))).map(({ type }) => type);
-  const claims = [names.username('Ana').stream, names.email('ana@duende.test').stream, 'admin-setup'];
+  const claims = [
+    names.username('Ana').stream,
+    names.usernameLook('Ana').stream,
+    names.email('ana@duende.test').stream,
+    'admin-setup',
+  ];
   return {
     ...opened,
-    /** who holds the name, the e-mail and the set-up */
+    /** who holds the name, its look, the e-mail and the set-up */
     holders: () => Promise.all(claims.map((stream) => settling.claims.holder(stream))),
     typesOf,
     tryRegister: (applicant: Applicant, context: CommandContext) =>
@@ -66,18 +71,24 @@ describe.each([
   {
     what: 'a registration',
     applicant: MEMBER,
-    held: (id: string) => [id, id, null],
+    held: (id: string) => [id, id, id, null],
     taken: 'account.username-taken',
   },
-  { what: 'a set-up', applicant: ADMIN, held: (id: string) => [id, null, id], taken: 'account.setup-closed' },
+  {
+    what: 'a set-up',
+    applicant: ADMIN,
+    held: (id: string) => [id, id, null, id],
+    taken: 'account.setup-closed',
+  },
 ])('$what killed', ({ applicant, held, taken }) => {
   const commandId = randomUUID();
 
   it.each([
     { when: 'before its first claim', diesBefore: 0, isHeld: false, isCommitted: false },
-    { when: 'between its claims', diesBefore: 1, isHeld: true, isCommitted: false },
-    { when: 'before its commit point', diesBefore: 2, isHeld: true, isCommitted: false },
-    { when: 'before its answer', diesBefore: 3, isHeld: true, isCommitted: true },
+    { when: 'after its first claim', diesBefore: 1, isHeld: true, isCommitted: false },
+    { when: 'before its last claim', diesBefore: 2, isHeld: true, isCommitted: false },
+    { when: 'before its commit point', diesBefore: 3, isHeld: true, isCommitted: false },
+    { when: 'before its answer', diesBefore: 4, isHeld: true, isCommitted: true },
   ])('$when leaves a whole account or none', async ({ diesBefore, isHeld, isCommitted }) => {
     const folder = await newFolder();
     const mission = {
@@ -94,6 +105,13 @@ describe.each([
     expect(await repeated.typesOf(ana)).toEqual(['UserRegistered']);
     expect(await repeated.holders()).toEqual(held(ana));
     expect(await repeated.accounts.logIn('Ana', applicant.password)).toMatchObject({ id: ana });
+
+    // in the one process somebody else need not wait for names that nobody can have any more
+    const alone = await open(await copyOf(folder), true);
+    const next = await alone.tryRegister(applicant, after(1));
+    expect(await alone.typesOf(isCommitted ? ana : next)).toEqual(['UserRegistered']);
+    expect(await alone.holders()).toEqual(held(isCommitted ? ana : next));
+    expect(await alone.tryRegister(applicant, after(2, commandId))).toBe(isCommitted ? ana : taken);
 
     // somebody else finds the names taken, but not for ever
     const others = await open(folder);
@@ -115,7 +133,7 @@ describe.each([
     const folder = await newFolder();
     const mission = {
       folder,
-      diesBefore: 4,
+      diesBefore: 5,
       context: after(0),
       deed: { type: 'register', applicant },
     } as const;
@@ -124,7 +142,7 @@ describe.each([
 });
 
 describe('an erasure killed', () => {
-  const [CONDEMNED, RECORDED, REVOKED, RELEASED, ALL_RELEASED, DESTROYED] = [1, 2, 3, 4, 5, 6];
+  const [CONDEMNED, RECORDED, REVOKED, RELEASED, ALL_RELEASED, DESTROYED] = [1, 2, 3, 4, 6, 7];
 
   async function eraseAna(diesBefore: number) {
     const folder = await newFolder();
@@ -162,7 +180,7 @@ describe('an erasure killed', () => {
   );
 
   it('comes to its end after these steps', async () => {
-    const ana = await eraseAna(7);
+    const ana = await eraseAna(8);
     expect(ana.end).toBe('answered');
     await expectNothingLeft(ana);
   });
@@ -173,7 +191,7 @@ describe('an erasure killed', () => {
     expect((await ana.keyVault.find([streams.user(ana.userId)])).size).toBe(0);
     expect(await ana.keyVault.condemned()).toEqual([]);
     expect(await ana.keeper.verify(ana.cookie)).toBeNull();
-    expect(await ana.holders()).toEqual([null, null, null]);
+    expect(await ana.holders()).toEqual([null, null, null, null]);
     const next = await ana.tryRegister(MEMBER, after(90));
     expect(await ana.typesOf(next)).toEqual(['UserRegistered']);
   }

@@ -55,6 +55,14 @@ describe('DELETE /api/users/profile', () => {
     expect(next.body.user?.['id']).not.toBe(userId);
   });
 
+  it('gives back what the name looks like', async () => {
+    const { ana, browser } = await signedIn();
+    const alike = { ...ANA, username: '\u0410na', email: 'otra@duende.test' };
+    expect((await browser().send('POST', '/api/auth/register', alike)).status).toBe(409);
+    await ana.send('DELETE', PROFILE, WITH_PASSWORD);
+    expect((await browser().send('POST', '/api/auth/register', alike)).status).toBe(201);
+  });
+
   it('refuses a wrong password and changes nothing', async () => {
     const { ana, log, vault, sessions } = await signedIn();
     const head = await log.head();

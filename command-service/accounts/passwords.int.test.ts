@@ -1,3 +1,4 @@
+import { hash as argon2 } from 'argon2';
 import { describe, expect, it } from 'vitest';
 import { createPasswords } from './passwords.ts';
 
@@ -13,8 +14,14 @@ describe('passwords', () => {
 
   it('are the same in whatever spelling a keyboard sends them', async () => {
     const passwords = createPasswords();
-    const hash = await passwords.hash('contrase\u00f1a');
-    expect(await passwords.matches(hash, 'contrasen\u0303a')).toBe(true);
+    const hash = await passwords.hash('monta\u00f1a-azul');
+    expect(await passwords.matches(hash, 'montan\u0303a-azul')).toBe(true);
+  });
+
+  it('that everybody knows are hashed for nobody, and go on opening what they opened', async () => {
+    const passwords = createPasswords();
+    await expect(passwords.hash('Barcelona')).rejects.toMatchObject({ code: 'account.password-common' });
+    expect(await passwords.matches(await argon2('Barcelona'), 'Barcelona')).toBe(true);
   });
 
   it('are never right for nobody', async () => {

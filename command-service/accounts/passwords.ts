@@ -1,6 +1,7 @@
 import { argon2id, hash, verify } from 'argon2';
 import { Refusal } from '@duende/contracts/refusal';
 import type { Deadline } from '@duende/platform/time/deadline';
+import { refuseCommonPassword } from './common-passwords.ts';
 import { createTurns } from './turns.ts';
 
 /** OWASP's figures for argon2id: 19 MiB, two passes, one lane; about 22 ms each. */
@@ -15,7 +16,7 @@ const AT_ONCE = 2;
 const WAITING = 32;
 
 export interface Passwords {
-  /** A new argon2id hash in PHC string form. */
+  /** A new argon2id hash in PHC string form of a password that is chosen now; refuses one that everybody knows. */
   hash(password: string, deadline?: Deadline): Promise<string>;
   /** Whether the password is the one behind `passwordHash`; `null` (nobody) costs as much and is never right. */
   matches(passwordHash: string | null, password: string, deadline?: Deadline): Promise<boolean>;
@@ -41,7 +42,10 @@ export function createPasswords(): Passwords {
   }
 
   return {
-    hash: (password, deadline) => timeless(deadline, () => hash(spelled(password), COST)),
+    async hash(password, deadline) {
+      await refuseCommonPassword(password);
+      return await timeless(deadline, () => hash(spelled(password), COST));
+    },
     matches: (passwordHash, password, deadline) =>
       timeless(deadline, async () => {
         const isRight = await verify(passwordHash ?? NOBODY, spelled(password));

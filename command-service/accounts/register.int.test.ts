@@ -1,5 +1,6 @@
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { streams } from '@duende/contracts/events/streams';
+import { REFUSALS } from '@duende/contracts/refusal';
 import { describe, expect, it } from 'vitest';
 import { accountsApp, ANA } from './testing/accounts-app.ts';
 
@@ -28,19 +29,52 @@ describe('POST /api/auth/register', () => {
     const { browser, eventLog } = await accountsApp();
     await browser().send('POST', REGISTER, ANA);
     const written = JSON.stringify(eventLog.events).toLowerCase();
-    expect(eventLog.events).toHaveLength(3);
+    expect(eventLog.events).toHaveLength(4);
     for (const text of ['"ana"', 'duende.test', ANA.password, 'argon2']) expect(written).not.toContain(text);
   });
 
   it.each([
     ['username', { ...ANA, email: 'otra@duende.test', username: 'aNA' }, 'account.username-taken'],
     ['e-mail', { ...ANA, username: 'Otra', email: 'ANA@Duende.test' }, 'account.email-taken'],
+    [
+      'username that looks the same, in Cyrillic,',
+      { ...ANA, email: 'otra@duende.test', username: '\u0410na' },
+      'account.username-taken',
+    ],
   ])('refuses a %s that somebody has, whatever its case', async (_what, again, code) => {
     const { browser, log } = await accountsApp();
     await browser().send('POST', REGISTER, ANA);
     const head = await log.head();
     expect(await browser().send('POST', REGISTER, again)).toMatchObject({ status: 409, body: { code } });
     expect(await log.head()).toBe(head);
+  });
+
+  it('of ten with names that look the same lets one in, who signs in by that very name', async () => {
+    const { browser } = await accountsApp();
+    const names = [
+      'Iris',
+      'lris',
+      '1ris',
+      '|ris',
+      '\u0406ris',
+      'Ir\u0456s',
+      'IRIS',
+      'ir1s',
+      'irls',
+      '\u0399ris',
+    ];
+    const answers = await Promise.all(
+      names.map((username, index) =>
+        browser().send('POST', REGISTER, { ...ANA, username, email: `iris${index}@duende.test` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+    const winner = String(answers.find(({ status }) => status === 201)?.body.user?.['username']);
+    const logIn = (username: string) =>
+      browser().send('POST', '/api/auth/login', { username, password: ANA.password });
+    expect((await logIn(winner)).status).toBe(200);
+    for (const name of names.filter((other) => other.toLowerCase() !== winner.toLowerCase()))
+      expect((await logIn(name)).status).toBe(401);
   });
 
   it('of twenty with one name lets one in', async () => {
@@ -81,6 +115,12 @@ describe('POST /api/auth/register', () => {
     ['a name with a space before it', { ...ANA, username: ' Ana' }, FORM_TEXTS.usernameInvalid],
     ['a name with a control character', { ...ANA, username: 'An\u0007a' }, FORM_TEXTS.usernameInvalid],
     ['a name with an invisible character', { ...ANA, username: 'An\u200ba' }, FORM_TEXTS.usernameInvalid],
+    ['a name with a filler', { ...ANA, username: 'An\u3164a' }, FORM_TEXTS.usernameInvalid],
+    [
+      'a name with marks piled up',
+      { ...ANA, username: 'A\u0301\u0302\u0303\u0304na' },
+      FORM_TEXTS.usernameInvalid,
+    ],
     ['no e-mail', { ...ANA, email: undefined, password: '' }, FORM_TEXTS.emailRequired],
     ['an empty e-mail', { ...ANA, email: ' ' }, FORM_TEXTS.emailRequired],
     ['an operator for an e-mail', { ...ANA, email: { $ne: null } }, FORM_TEXTS.emailRequired],
@@ -96,6 +136,17 @@ describe('POST /api/auth/register', () => {
     expect(answer).toMatchObject({ status: 400, body: { message, code: 'request.invalid' } });
     expect(await log.head()).toBe('0000000000000000');
   });
+
+  it.each(['12345678', 'PASSWORD', 'Contraseña'])(
+    'refuses %s for a password and records nothing',
+    async (password) => {
+      const { browser, log } = await accountsApp();
+      const answer = await browser().send('POST', REGISTER, { ...ANA, password });
+      const code = 'account.password-common';
+      expect(answer).toMatchObject({ status: 400, body: { code, message: REFUSALS[code][1] } });
+      expect(await log.head()).toBe('0000000000000000');
+    },
+  );
 
   it.each([[null], [[]], ['Ana'], [7]])('refuses %j in place of a form', async (body) => {
     const { browser, log } = await accountsApp();

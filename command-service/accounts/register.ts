@@ -203,14 +203,17 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
 }
 
 /**
- * Of the set-up's claims the one that only one account may ever hold comes first, so that of ten set-ups at once all
- * but one hear that it is closed, whatever names they chose.
+ * Of a name two things are claimed: the name, and what it looks like. Of the set-up's claims the one that only one account
+ * may ever hold comes first, so that of ten set-ups at once all but one hear that it is closed, whatever names they chose.
  */
 function needsOf(applicant: Applicant, accountClaims: AccountClaims): readonly Need[] {
-  const username: Need = [accountClaims.username(applicant.username), 'account.username-taken'];
+  const username: readonly Need[] = [
+    [accountClaims.username(applicant.username), 'account.username-taken'],
+    [accountClaims.usernameLook(applicant.username), 'account.username-taken'],
+  ];
   return applicant.kind === 'admin'
-    ? [[accountClaims.adminSetup(), 'account.setup-closed'], username]
-    : [username, [accountClaims.email(applicant.email), 'account.email-taken']];
+    ? [[accountClaims.adminSetup(), 'account.setup-closed'], ...username]
+    : [...username, [accountClaims.email(applicant.email), 'account.email-taken']];
 }
 
 function userOf(applicant: Applicant, userId: string): SignedInUser {

@@ -15,6 +15,7 @@ const ANA: Applicant = { kind: 'member', username: 'Ana', email: 'ana@duende.tes
 const accountClaims = createAccountClaims((text) => text);
 const EMAIL = accountClaims.email('ana@duende.test').stream;
 const NAME = accountClaims.username('Ana').stream;
+const LOOK = accountClaims.usernameLook('Ana').stream;
 
 /** Plain ones: what is told here is the order of things. */
 const passwords: Passwords = {
@@ -95,11 +96,23 @@ describe('a registration refused after its first claim', () => {
     const first: Applicant = { ...ANA, username: 'Eva' };
     const register = interrupted(log, NAME, () => registrarOn(log)(first, context(0, 'first')));
     await expect(register(ANA, context(0, 'late'))).rejects.toMatchObject({ code: 'account.email-taken' });
-    expect(eventLog.events.slice(3).map(({ type, stream }) => [type, stream])).toEqual([
+    expect(eventLog.events.slice(4).map(({ type, stream }) => [type, stream])).toEqual([
       ['ClaimTaken', NAME],
+      ['ClaimTaken', LOOK],
       ['RegistrationAbandoned', streams.user(deriveId('late', 'user#0'))],
       ['ClaimReleased', NAME],
+      ['ClaimReleased', LOOK],
     ]);
+  });
+
+  it('because of what its name looks like gives the name back', async () => {
+    const { domainLog: log } = await givenLog();
+    const alike: Applicant = { ...ANA, username: '\u0410na', email: 'otra@duende.test' };
+    const register = interrupted(log, LOOK, () => registrarOn(log)(alike, context(0, 'first')));
+    await expect(register(ANA, context(0, 'late'))).rejects.toMatchObject({ code: 'account.username-taken' });
+    const claims = createClaims({ log });
+    expect(await claims.holder(NAME)).toBeNull();
+    expect(await claims.holder(LOOK)).toBe(deriveId('first', 'user#0'));
   });
 
   it('lets nothing go when its own repeat has reached the commit point', async () => {

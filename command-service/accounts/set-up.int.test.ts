@@ -1,4 +1,5 @@
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import { REFUSALS } from '@duende/contracts/refusal';
 import { describe, expect, it } from 'vitest';
 import { accountsApp, ANA, BOSS } from './testing/accounts-app.ts';
 
@@ -63,6 +64,8 @@ describe('POST /api/auth/setup', () => {
     [{ ...BOSS, username: 'yo' }, FORM_TEXTS.usernameTooShort],
     [{ ...BOSS, password: null }, FORM_TEXTS.passwordRequired],
     [{ ...BOSS, password: 'corta' }, FORM_TEXTS.passwordTooShort],
+    [{ ...BOSS, password: 'Contraseña' }, REFUSALS['account.password-common'][1]],
+    [{ ...BOSS, username: 'Guar\u3164dia' }, FORM_TEXTS.usernameInvalid],
   ])('refuses %j and records nothing', async (body, message) => {
     const { browser, log } = await accountsApp();
     expect(await browser().send('POST', SETUP, body)).toMatchObject({ status: 400, body: { message } });

@@ -1,4 +1,10 @@
-import type { ClaimEvent, DomainEvent, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import {
+  START,
+  type ClaimEvent,
+  type DomainEvent,
+  type Position,
+  type RecordedDomainEvent,
+} from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { RevisionConflict, type ExpectedRevision } from '@duende/platform/event-log/event-log';
@@ -11,6 +17,7 @@ import {
   standing,
   takeClaim,
   type Claim,
+  type HolderStatus,
   type Standing,
 } from './decide-claim.ts';
 import { newEventsAt } from './new-events-at.ts';
@@ -27,9 +34,9 @@ export interface Taking {
  */
 export interface Claims {
   /**
-   * Takes a claim that is free, the holder's already, or left behind: by an account that has ended, or by a
-   * registration older than 30 s that never came to its end. Of any number at once exactly one gets it. A `source`
-   * held by another party stays with it: the importer finishes that party when its stream is still empty.
+   * Takes a claim that is free, the holder's already, or left behind: by an account that has ended, or by a registration
+   * that never came to its end and is older than 30 s, or of a process that is gone. Of any number at once exactly one gets
+   * it. A `source` held by another party stays with it: the importer finishes that party when its stream is still empty.
    * @throws RevisionConflict when others kept getting in between
    */
   take(claim: Claim, holderId: string, context: CommandContext): Promise<Taking>;
@@ -44,18 +51,42 @@ export interface Claims {
 /** Each conflict means that someone else came through, and a claim that changed hands is seldom free again. */
 const TRIES = 8;
 
-export function createClaims({ log }: { readonly log: DomainLog }): Claims {
+export interface ClaimsOptions {
+  readonly log: DomainLog;
+  /**
+   * Where the log ended when this process became the only one that can register anybody: a claim of before whose holder has no
+   * account is of a registration that is over. `null` where other processes register too.
+   */
+  readonly aloneSince?: Position | null;
+}
+
+interface LoadedClaim {
+  readonly state: ClaimState;
+  readonly revision: ExpectedRevision;
+  /** of its last event */
+  readonly position: Position;
+}
+
+export function createClaims({ log, aloneSince = null }: ClaimsOptions): Claims {
   const steadyAppend = createSteadyAppend(log);
 
-  async function load(stream: string): Promise<{ state: ClaimState; revision: ExpectedRevision }> {
+  async function load(stream: string): Promise<LoadedClaim> {
     const events = await log.read(stream);
     const state = events.filter(isClaimEvent).reduce(evolveClaim, FREE);
-    return { state, revision: events.at(-1)?.revision ?? 'no-stream' };
+    const last = events.at(-1);
+    return { state, revision: last?.revision ?? 'no-stream', position: last?.position ?? START };
   }
 
-  async function meet(claim: Claim, state: ClaimState, candidateId: string, at: string): Promise<Standing> {
+  async function holderOf({ state, position }: LoadedClaim): Promise<HolderStatus> {
+    if (state.status === 'free') return 'unborn';
+    const status = holderStatus(await log.read(streams.user(state.holderId)));
+    return status === 'unborn' && aloneSince !== null && position <= aloneSince ? 'forsaken' : status;
+  }
+
+  async function meet(claim: Claim, loaded: LoadedClaim, candidateId: string, at: string): Promise<Standing> {
+    const { state } = loaded;
     const isForeign = state.status === 'held' && state.holderId !== candidateId && claim.kind !== 'source';
-    const holder = isForeign ? holderStatus(await log.read(streams.user(state.holderId))) : 'unborn';
+    const holder = isForeign ? await holderOf(loaded) : 'unborn';
     return standing(claim, state, candidateId, holder, at);
   }
 
@@ -75,8 +106,9 @@ export function createClaims({ log }: { readonly log: DomainLog }): Claims {
   }
 
   async function takeAsRead(claim: Claim, holderId: string, context: CommandContext): Promise<Taking> {
-    const { state, revision } = await load(claim.stream);
-    const found = await meet(claim, state, holderId, context.at);
+    const loaded = await load(claim.stream);
+    const { state, revision } = loaded;
+    const found = await meet(claim, loaded, holderId, context.at);
     if (state.status === 'held') {
       if (found === 'mine') return { taken: true, holderId };
       if (found === 'held') return { taken: false, holderId: state.holderId };
@@ -97,8 +129,7 @@ export function createClaims({ log }: { readonly log: DomainLog }): Claims {
       }),
 
     async canTake(claim, holderId, context) {
-      const { state } = await load(claim.stream);
-      return (await meet(claim, state, holderId, context.at)) !== 'held';
+      return (await meet(claim, await load(claim.stream), holderId, context.at)) !== 'held';
     },
 
     async holder(stream) {

@@ -79,6 +79,27 @@ describe('claims', () => {
     await expect(late).rejects.toBeInstanceOf(RevisionConflict);
   });
 
+  it('is taken at once from a registration of a process that is gone, which is fenced first', async () => {
+    const { claims, domainLog } = await scene();
+    await claims.take(NAME, EVA, context());
+    const alone = createClaims({ log: domainLog, aloneSince: await domainLog.head() });
+    expect(await alone.canTake(NAME, ANA, context(1))).toBe(true);
+    expect(await alone.take(NAME, ANA, context(1))).toEqual({ taken: true, holderId: ANA });
+    const eva = await domainLog.read(streams.user(EVA));
+    expect(eva.map(({ type }) => type)).toEqual(['RegistrationAbandoned']);
+  });
+
+  it('is not taken by who is alone from a registration of its own, nor from an account', async () => {
+    const { claims, domainLog, and } = await scene();
+    await claims.take(NAME, EVA, context());
+    await and({ stream: streams.user(EVA), events: [registered(EVA)] });
+    const alone = createClaims({ log: domainLog, aloneSince: await domainLog.head() });
+    const other: Claim = { stream: 'username-2', kind: 'username' };
+    await alone.take(other, randomUUID(), context());
+    expect(await alone.take(other, ANA, context(1))).toMatchObject({ taken: false });
+    expect(await alone.take(NAME, ANA, context(1))).toEqual({ taken: false, holderId: EVA });
+  });
+
   it('stays with a slow registration that reaches its end before it is fenced', async () => {
     const { claims, domainLog } = await scene();
     await claims.take(NAME, EVA, context());

@@ -11,11 +11,13 @@ export interface Claim {
 /** How long a registration may take from its first claim to its commit point, in milliseconds. */
 export const REGISTRATION_MS = 30_000;
 
-/** What became of the account a claim names: none yet, alive, or ended for good. */
-export type HolderStatus = 'unborn' | 'alive' | 'abandoned' | 'erased';
+/**
+ * What became of the account a claim names: none yet, none and nobody left who could still make it, alive, or ended for good.
+ */
+export type HolderStatus = 'unborn' | 'forsaken' | 'alive' | 'abandoned' | 'erased';
 
 /** Read off the events of `user-<holder>`. */
-export function holderStatus(events: readonly DomainEvent[]): HolderStatus {
+export function holderStatus(events: readonly DomainEvent[]): Exclude<HolderStatus, 'forsaken'> {
   if (events.length === 0) return 'unborn';
   if (events.some(({ type }) => type === 'RegistrationAbandoned')) return 'abandoned';
   return events.some(({ type }) => type === 'PersonErased') ? 'erased' : 'alive';
@@ -43,6 +45,7 @@ export function standing(
   if (claim.kind === 'source' || holder === 'alive') return 'held';
   if (holder === 'abandoned') return 'free';
   if (holder === 'erased') return claim.kind === 'admin-setup' ? 'held' : 'free';
+  if (holder === 'forsaken') return 'fence';
   return Date.parse(at) - Date.parse(state.since) > REGISTRATION_MS ? 'fence' : 'held';
 }
 

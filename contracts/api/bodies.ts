@@ -8,21 +8,17 @@ import type { PartyDetails } from '../events/fields.ts';
 import { RIDE_TYPES } from '../events/ride-events.ts';
 import { isCalendarDay } from '../madrid-time.ts';
 import { photoName } from '../photo-url.ts';
+import { isUsernameReadable } from '../username-shape.ts';
 import { line, optionalLine, optionalLink, text } from './text-fields.ts';
 
 // The first issue in the order of the fields is the one a person sees, so fields stand in the specification's order.
-
-/** Control and format characters: what nobody sees would let two people go by what reads as one name. */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 const username = z
   .string({ error: T.usernameRequired })
   .refine((value) => value.trim() !== '', { error: T.usernameRequired, abort: true })
   .refine((value) => textLength(value) >= LIMITS.username.min, { error: T.usernameTooShort, abort: true })
   .refine((value) => textLength(value) <= LIMITS.username.max, { error: T.usernameTooLong, abort: true })
-  .refine((value) => value === value.trim() && !UNPRINTABLE.test(value) && value.isWellFormed(), {
-    error: T.usernameInvalid,
-  });
+  .refine(isUsernameReadable, { error: T.usernameInvalid });
 
 const password = z
   .string({ error: T.passwordRequired })

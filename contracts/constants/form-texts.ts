@@ -4,7 +4,7 @@ export const FORM_TEXTS = {
   usernameTooShort: 'El nombre de usuario debe tener al menos 3 caracteres',
   usernameTooLong: 'El nombre de usuario debe tener como máximo 30 caracteres',
   usernameInvalid:
-    'El nombre de usuario no puede llevar espacios al principio o al final ni caracteres de control',
+    'El nombre de usuario no puede llevar espacios al principio o al final ni caracteres invisibles o amontonados',
   emailRequired: 'El email es requerido',
   emailInvalid: 'Por favor ingresa un email válido',
   passwordRequired: 'La contraseña es requerida',

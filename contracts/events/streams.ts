@@ -6,6 +6,7 @@ export const streams = {
   /** all pins of a party, so that its rules need no read model */
   rides: (partyId: string) => `rides-${partyId}`,
   user: (userId: string) => `user-${userId}`,
+  /** of a name, or of what a name looks like */
   username: (keyedHash: string) => `username-${keyedHash}`,
   email: (keyedHash: string) => `email-${keyedHash}`,
   import: (importId: string) => `import-${importId}`,

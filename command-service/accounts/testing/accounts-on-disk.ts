@@ -23,8 +23,11 @@ export interface Lifeline {
 const KEYS = [{ kid: 'test', secret: new Uint8Array(32).fill(7) }] as const;
 const immortal: Lifeline = (step) => step();
 
-/** Accounts on SQLite files in a folder, as the embedded service has them. */
-export async function accountsOnDisk(folder: string, lifeline: Lifeline = immortal) {
+/**
+ * Accounts on SQLite files in a folder, as the embedded service has them; `isAlone`: as the one process does, which knows that
+ * no other registers anybody.
+ */
+export async function accountsOnDisk(folder: string, lifeline: Lifeline = immortal, isAlone = false) {
   const eventLog = await openSqliteEventLog({ file: join(folder, 'log.sqlite') });
   const keyVault = await openSqliteKeyVault({ file: join(folder, 'vault.sqlite') });
   const revocations = openSqliteSessionRevocations({ file: join(folder, 'sessions.sqlite') });
@@ -49,7 +52,7 @@ export async function accountsOnDisk(folder: string, lifeline: Lifeline = immort
       lifeline(() => keeper.revokeUntilNow(userId, except)),
   };
   const handler = createCommandHandler({ log });
-  const claims = createClaims({ log });
+  const claims = createClaims({ log, aloneSince: isAlone ? await log.head() : null });
   const settling = {
     log,
     vault,

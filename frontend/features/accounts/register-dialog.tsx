@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { accountErrorToast } from './account-toasts.ts';
+import { focusRefusedField } from './refused-field.ts';
 import { validateRegistration, type Registration } from './validate-registration.ts';
 
 interface RegisterDialogProps {
@@ -55,7 +56,10 @@ export function RegisterDialog({ onClose, onLogin, onRegistered }: RegisterDialo
       onRegistered();
       await enter(answer);
     },
-    onError: (error) => accountErrorToast(error, 'Error al registrarse', 'No se pudo crear la cuenta'),
+    onError: (error) => {
+      accountErrorToast(error, 'Error al registrarse', 'No se pudo crear la cuenta');
+      setInvalid(focusRefusedField(error));
+    },
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {

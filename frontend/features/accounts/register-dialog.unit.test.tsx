@@ -65,6 +65,23 @@ test('the server’s reason is shown', async () => {
   expect(onRegistered).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['account.username-taken', 'Usuario'],
+  ['account.email-taken', 'Email'],
+  ['account.password-common', 'Contraseña'],
+])('%s is shown at its field until that is changed', async (code, label) => {
+  fakeServer({ 'POST /api/auth/register': refusal(400, 'El servidor dice que no.', code) });
+  await open();
+  fillIn();
+  submit();
+  expect(await screen.findByText('El servidor dice que no.')).toBeTruthy();
+  const field = screen.getByLabelText(label);
+  expect(document.activeElement).toBe(field);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  type(label, 'otra cosa');
+  expect(field.getAttribute('aria-invalid')).toBe('false');
+});
+
 test('a server that cannot be reached is said to be so', async () => {
   fakeServer({});
   await open();

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { accountErrorToast } from './account-toasts.ts';
+import { focusRefusedField } from './refused-field.ts';
 
 interface SetupDialogProps {
   readonly onClose: () => void;
@@ -31,6 +32,7 @@ export function SetupDialog({ onClose }: SetupDialogProps) {
     },
     onError: (error) => {
       accountErrorToast(error, 'Error al crear admin', 'No se pudo crear el usuario administrador');
+      focusRefusedField(error);
       if (apiErrorOf(error)?.code !== 'account.setup-closed') return;
       // Somebody else was first: it is not offered any more.
       useSetupOpen.setState({ open: false });

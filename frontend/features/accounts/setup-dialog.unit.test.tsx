@@ -68,6 +68,15 @@ test.each([
   expect(useSetupOpen.getState().open).toBe(true);
 });
 
+test('a password that the server refuses is told of, and its field takes the focus', async () => {
+  const words = 'Esa contraseña la conoce todo el mundo. Elige otra.';
+  fakeServer({ [SETUP]: refusal(400, words, 'account.password-common') });
+  const { onClose } = await setUp('Guardiana', 'contraseña');
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Contraseña'));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 test('who comes second is told, and is not offered it again', async () => {
   fakeServer({ [SETUP]: refusal(403, 'Ya hay una cuenta de administrador.', 'account.setup-closed') });
   const { onClose } = await setUp();

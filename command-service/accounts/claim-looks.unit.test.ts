@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { streams } from '@duende/contracts/events/streams';
+import { givenLog } from '@duende/platform/domain-log/testing/given-log';
+import { recordingLogger } from '@duende/platform/http/testing/listening-app';
+import { describe, expect, it, vi } from 'vitest';
+import { createClaims } from '../claims/claims.ts';
+import type { CommandContext } from '../handling/command-context.ts';
+import { createAccountClaims } from './account-claims.ts';
+import { claimingLooks, createLookClaimer } from './claim-looks.ts';
+import type { Passwords } from './passwords.ts';
+import { createRegistrar } from './register.ts';
+
+const accountClaims = createAccountClaims((text) => text);
+const lookOf = (username: string) => accountClaims.usernameLook(username).stream;
+const passwords: Passwords = { hash: async () => 'hash', matches: async () => true };
+
+function context(): CommandContext {
+  return {
+    actor: null,
+    at: new Date().toISOString(),
+    commandId: randomUUID(),
+    commandDigest: 'digest',
+    correlationId: randomUUID(),
+    causationId: null,
+  };
+}
+
+/** A log with members as they were registered before looks were claimed. */
+async function scene(...usernames: readonly string[]) {
+  const { domainLog: log, log: eventLog, and } = await givenLog();
+  const claims = createClaims({ log });
+  const { logger, logged } = recordingLogger();
+  const register = createRegistrar({ log, claims, passwords, accountClaims });
+  const members = usernames.map((username) => ({ id: randomUUID(), username }));
+  for (const { id, username } of members) {
+    const claim = accountClaims.username(username);
+    await claims.take(claim, id, context());
+    const account = { userId: id, username, email: null, passwordHash: 'hash', isAdmin: false };
+    const data = { ...account, claims: [claim.stream] };
+    await and({ stream: streams.user(id), events: [{ type: 'UserRegistered', data }] });
+  }
+  return {
+    members,
+    eventLog,
+    logged,
+    claims,
+    and,
+    claimLooks: createLookClaimer({ claims, accountClaims, logger }),
+    tryRegister: (username: string) =>
+      register(
+        { kind: 'member', username, email: `${randomUUID()}@duende.test`, password: 'x' },
+        context(),
+      ).then(
+        ({ user }) => user.id,
+        (refusal: { code: string }) => refusal.code,
+      ),
+  };
+}
+
+describe('looks of names that were registered before looks were claimed', () => {
+  it('are refused from then on as taken', async () => {
+    const { members, claims, claimLooks, tryRegister } = await scene('Iris', 'Marta');
+    await claimLooks(members);
+    expect(await claims.holder(lookOf('Iris'))).toBe(members[0]?.id);
+    expect(await tryRegister('lris')).toBe('account.username-taken');
+    expect(await tryRegister('rnarta')).toBe('account.username-taken');
+  });
+
+  it('are claimed once, whoever asks again', async () => {
+    const { members, eventLog, claimLooks } = await scene(
+      ...Array.from({ length: 40 }, (_, n) => `Ana ${n}`),
+    );
+    await claimLooks(members);
+    const { length } = eventLog.events;
+    await claimLooks(members);
+    expect(eventLog.events).toHaveLength(length);
+  });
+
+  it('go to the first of those who look the same, and all of them stay', async () => {
+    const { members, claims, claimLooks, logged } = await scene('Iris', 'lris', 'Ana');
+    await claimLooks(members);
+    expect(await claims.holder(lookOf('lris'))).toBe(members[0]?.id);
+    for (const { id, username } of members)
+      expect(await claims.holder(accountClaims.username(username).stream)).toBe(id);
+    expect(logged.join()).toContain('"alike":1');
+    expect(logged.join()).not.toContain('ris');
+  });
+
+  it('stay with who has registered one meanwhile', async () => {
+    const { members, claims, claimLooks, tryRegister } = await scene('Iris');
+    const other = await tryRegister('lris');
+    await claimLooks(members);
+    expect(await claims.holder(lookOf('Iris'))).toBe(other);
+  });
+
+  it('are nobody\u2019s when the member was erased since', async () => {
+    const { members, claimLooks, tryRegister, and } = await scene('Iris');
+    const userId = members[0]?.id ?? '';
+    await and({ stream: streams.user(userId), events: [{ type: 'PersonErased', data: { userId } }] });
+    await claimLooks(members);
+    expect(await tryRegister('lris')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+it('the task claims once it could, and not again', async () => {
+  const claimLooks = vi.fn(async () => undefined);
+  const members = vi.fn(async () => []).mockRejectedValueOnce(new Error('not yet'));
+  const run = claimingLooks(claimLooks, members);
+  await expect(run()).rejects.toThrow('not yet');
+  await run();
+  await run();
+  expect(claimLooks).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { createAccountClaims } from '@duende/command-service/accounts/account-claims';
+import { createClaims } from '@duende/command-service/claims/claims';
+import type { CommandContext } from '@duende/command-service/handling/command-context';
+import { streams } from '@duende/contracts/events/streams';
+import { loadConfig } from '@duende/platform/config/config';
+import { createKeyedHash } from '@duende/platform/domain-log/keyed-hash';
+import { newEvent } from '@duende/platform/domain-log/testing/given-log';
+import { createLogger } from '@duende/platform/logging/logger';
+import { openStores } from '@duende/platform/stores/open-stores';
+import { healing } from '@duende/platform/testing/healing';
+import { expect, onTestFinished, test } from 'vitest';
+import { httpPerson } from './testing/http-person.ts';
+import { startHouse } from './testing/running-house.ts';
+import { readLog } from './tools/read-log.ts';
+
+function contextOfNow(): CommandContext {
+  return {
+    actor: null,
+    at: new Date().toISOString(),
+    commandId: randomUUID(),
+    commandDigest: 'digest',
+    correlationId: randomUUID(),
+    causationId: null,
+  };
+}
+
+/** What a former process left in the data folder of a house that is stopped. */
+async function inItsData(dataDir: string) {
+  const config = loadConfig({ DATA_DIR: dataDir });
+  const { log, vault, close } = await openStores(config, createLogger({ level: 'silent' }));
+  return {
+    log,
+    close,
+    claims: createClaims({ log }),
+    names: createAccountClaims(createKeyedHash(await vault.secret('claim-hash'))),
+  };
+}
+
+async function stoppedHouse() {
+  const house = await startHouse();
+  onTestFinished(house.dispose);
+  await house.stop();
+  const tryRegister = (username: string) =>
+    httpPerson(() => house.address)
+      .call('POST', '/api/auth/register', {
+        username,
+        email: `${randomUUID()}@correo.example`,
+        password: 'una clave larga',
+      })
+      .then(
+        () => 'registered',
+        (error: Error) => /\d{3}: .*"code":"(?<code>[^"]+)"/.exec(error.message)?.groups?.['code'],
+      );
+  return { house, tryRegister, data: await inItsData(house.dataDir) };
+}
+
+test('names that a registration held when its process died are free once the one process has started', async () => {
+  const { house, data, tryRegister } = await stoppedHouse();
+  const dead = randomUUID();
+  for (const claim of [data.names.username('Ana'), data.names.usernameLook('Ana')])
+    await data.claims.take(claim, dead, contextOfNow());
+  await data.close();
+  await house.restart();
+  expect(await tryRegister('Ana')).toBe('registered');
+  expect(await tryRegister('Ana')).toBe('account.username-taken');
+});
+
+test('members of before looks were claimed are protected from names that look like theirs', async () => {
+  const { house, data, tryRegister } = await stoppedHouse();
+  const userId = randomUUID();
+  const claim = data.names.username('Iris');
+  await data.claims.take(claim, userId, contextOfNow());
+  const registered = { userId, username: 'Iris', email: null, passwordHash: 'x', isAdmin: false };
+  await data.log.append(
+    streams.user(userId),
+    [newEvent({ type: 'UserRegistered', data: { ...registered, claims: [claim.stream] } })],
+    'no-stream',
+  );
+  await data.close();
+  await house.restart();
+  // it is claimed beside the answering
+  const look = data.names.usernameLook('Iris').stream;
+  const settings = { dataDir: house.dataDir, eventstoreUrl: null, mongodbUrl: null };
+  await expect
+    .poll(() => readLog(settings, (log) => createClaims({ log }).holder(look)), healing())
+    .toBe(userId);
+  expect(await tryRegister('lris')).toBe('account.username-taken');
+});
