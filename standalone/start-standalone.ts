@@ -63,6 +63,7 @@ export async function startStandalone(
     logId: log.id,
     ...readSide.live,
     config,
+    pageLimit: commands.limits.page,
     photos: stores.photos,
     pageAssets: PAGE_FOLDER,
     logger,

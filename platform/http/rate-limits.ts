@@ -24,6 +24,7 @@ export const ALLOWANCES = {
   comment: { points: 30, duration: 600 },
   write: { points: 300, duration: 60 },
   read: { points: 3000, duration: 60 },
+  page: { points: 600, duration: 60 },
 } as const satisfies Record<string, Allowance>;
 /** So many times an address's allowance for the whole /48 network of IPv6 that it lies in. */
 export const WIDER = 3;
@@ -88,6 +89,7 @@ export function createRateLimits(options: {
     comment: limit('comment'),
     write: limit('write'),
     read: limit('read'),
+    page: limit('page'),
   };
 }
 
