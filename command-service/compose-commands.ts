@@ -5,15 +5,18 @@ import { createKeyedHash } from '@duende/platform/domain-log/keyed-hash';
 import type { FollowedLog } from '@duende/platform/event-log/followed-log';
 import { createCommandAnswer, type ProjectedWait } from '@duende/platform/http/command-answer';
 import type { Metrics } from '@duende/platform/http/metrics';
+import { createKnownDevices } from '@duende/platform/http/known-devices';
 import { createRateLimits } from '@duende/platform/http/rate-limits';
 import { isHttps } from '@duende/platform/http/security';
 import type { SessionKeeper } from '@duende/platform/http/session';
 import type { Logger } from '@duende/platform/logging/logger';
 import type { IsPhotoNamed } from '@duende/platform/photo-store/sweep-photos';
 import type { Stores } from '@duende/platform/stores/open-stores';
+import { createAccountClaims } from './accounts/account-claims.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { finishErasures } from './accounts/finish-erasures.ts';
 import { createPhotoForgetter } from './accounts/forget-photos.ts';
+import { createLoginDevice } from './accounts/login-device.ts';
 import { createClaims } from './claims/claims.ts';
 import { createCommandService } from './command-service.ts';
 import type { ActorGate } from './handling/actor-gate.ts';
@@ -30,7 +33,7 @@ export interface CommandParts {
   readonly log: DomainLog;
   readonly followed: FollowedLog | null;
   readonly gate: ActorGate;
-  readonly stores: Pick<Stores, 'vault' | 'photos' | 'rateLimits'>;
+  readonly stores: Pick<Stores, 'vault' | 'photos' | 'rateLimits' | 'sessionKeys'>;
   /** Waits, for a bounded time, until every read model has passed a position; whether they have. */
   readonly scrubbed: (position: Position) => Promise<boolean>;
   readonly isPhotoNamed: IsPhotoNamed;
@@ -43,7 +46,7 @@ export type Commands = Awaited<ReturnType<typeof composeCommands>>;
 /** The writing half of the house on the stores of a process. */
 export async function composeCommands(parts: CommandParts) {
   const { config, logger, metrics, sessions, log, followed, gate, scrubbed, isPhotoNamed, projected } = parts;
-  const { photos, vault, rateLimits } = parts.stores;
+  const { photos, vault, rateLimits, sessionKeys } = parts.stores;
   const claimHash = createKeyedHash(await vault.secret('claim-hash'));
   const commandHash = createKeyedHash(await vault.secret('command-id'));
   const ungated = createCommandHandler({ log, followed });
@@ -53,7 +56,13 @@ export async function composeCommands(parts: CommandParts) {
   const forgetPhotos = createPhotoForgetter({ photos, isNamed: isPhotoNamed });
   const settling = { log, claims, sessions, vault, scrubbed, forgetPhotos };
   const accounts = createAccounts({ ...settling, handler: ungated, gate, claimHash, metrics, logger });
-  const limits = createRateLimits({ enabled: config.rateLimits, store: rateLimits });
+  const secureCookies = isHttps(config);
+  const devices = createKnownDevices({ keys: sessionKeys, logId: log.id, secureCookies });
+  const limits = createRateLimits({
+    enabled: config.rateLimits,
+    store: rateLimits,
+    loginDevice: createLoginDevice({ devices, claims, accountClaims: createAccountClaims(claimHash) }),
+  });
   const { router, direct } = createCommandService({
     accounts,
     claims,
@@ -61,6 +70,7 @@ export async function composeCommands(parts: CommandParts) {
     fetchSafely: createSafeFetch(),
     handler,
     sessions,
+    devices,
     photos,
     makePhoto,
     commandHash,
@@ -68,7 +78,7 @@ export async function composeCommands(parts: CommandParts) {
     answer: createCommandAnswer({
       logId: log.id,
       ...(projected === undefined ? {} : { projected }),
-      secureCookies: isHttps(config),
+      secureCookies,
     }),
     limits,
   });

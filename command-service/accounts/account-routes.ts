@@ -11,6 +11,7 @@ import { streams } from '@duende/contracts/events/streams';
 import { jsonBody, parseBody } from '@duende/platform/http/body';
 import { deadlineOf } from '@duende/platform/http/command-deadline';
 import type { CommandAnswer } from '@duende/platform/http/command-answer';
+import type { KnownDevices } from '@duende/platform/http/known-devices';
 import type { RateLimits } from '@duende/platform/http/rate-limits';
 import { contextOf, requireActor } from '@duende/platform/http/request-context';
 import type { SessionKeeper } from '@duende/platform/http/session';
@@ -28,6 +29,7 @@ export interface AccountRoutesDependencies {
   readonly accounts: Accounts;
   readonly handler: CommandHandler;
   readonly sessions: SessionKeeper;
+  readonly devices: Pick<KnownDevices, 'remember'>;
   readonly commandContext: CommandContextOf;
   /** keyed with the vault's secret `command-id` */
   readonly commandHash: (text: string) => string;
@@ -37,6 +39,7 @@ export interface AccountRoutesDependencies {
 
 export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
   const { accounts, handler, sessions, commandContext, commandHash, answer, limits } = dependencies;
+  const { devices } = dependencies;
   const router = Router();
 
   async function signIn(
@@ -47,6 +50,7 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
   ): Promise<void> {
     const { cookie } = await sessions.issue({ userId: user.id, isAdmin: user.isAdmin });
     res.appendHeader('Set-Cookie', cookie);
+    res.appendHeader('Set-Cookie', devices.remember(res.req.headers.cookie, user.id));
     const body: LoginAnswer = { user };
     await answer(res, status, body, position);
   }
