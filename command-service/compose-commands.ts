@@ -17,6 +17,7 @@ import { createAccounts } from './accounts/accounts.ts';
 import { finishErasures } from './accounts/finish-erasures.ts';
 import { createPhotoForgetter } from './accounts/forget-photos.ts';
 import { createLoginDevice } from './accounts/login-device.ts';
+import { createSetupGate } from './accounts/setup-gate.ts';
 import { createClaims } from './claims/claims.ts';
 import { createCommandService } from './command-service.ts';
 import type { ActorGate } from './handling/actor-gate.ts';
@@ -63,6 +64,7 @@ export async function composeCommands(parts: CommandParts) {
     store: rateLimits,
     loginDevice: createLoginDevice({ devices, claims, accountClaims: createAccountClaims(claimHash) }),
   });
+  const setupGate = createSetupGate({ config, secret: await vault.secret('setup-code'), log, claims });
   const { router, direct } = createCommandService({
     accounts,
     claims,
@@ -71,6 +73,7 @@ export async function composeCommands(parts: CommandParts) {
     handler,
     sessions,
     devices,
+    setupGate,
     photos,
     makePhoto,
     commandHash,
@@ -89,6 +92,8 @@ export async function composeCommands(parts: CommandParts) {
     handler,
     makePhoto,
     register: accounts.register,
+    /** for who runs the service: the way to the first administrator, `null` once there is one */
+    invitation: setupGate.invitation,
     finishErasures: () => finishErasures({ ...settling, logger }),
   };
 }

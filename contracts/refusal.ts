@@ -33,6 +33,14 @@ export const REFUSALS = {
   'account.username-taken': [409, 'Ese nombre de usuario ya está en uso.'],
   'account.email-taken': [409, 'Ese email ya está registrado.'],
   'account.setup-closed': [403, 'Ya hay una cuenta de administrador.'],
+  'account.setup-code-required': [
+    403,
+    'Desde otro equipo hace falta el código de instalación. El servidor lo muestra al arrancar.',
+  ],
+  'account.setup-code-wrong': [
+    403,
+    'El código de instalación no es correcto. El servidor lo muestra al arrancar.',
+  ],
   'account.not-found': [404, 'Usuario no encontrado'],
   'account.wrong-password': [403, 'La contraseña no es correcta.'],
   'account.last-admin': [409, 'Eres la única cuenta de administrador y no se puede borrar.'],

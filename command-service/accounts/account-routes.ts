@@ -23,6 +23,7 @@ import type { Accounts } from './accounts.ts';
 import { accountDecider } from './decide-account.ts';
 import type { Applicant } from './register.ts';
 import { registrationContext } from './registration-context.ts';
+import type { SetupGate } from './setup-gate.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
 export interface AccountRoutesDependencies {
@@ -30,6 +31,7 @@ export interface AccountRoutesDependencies {
   readonly handler: CommandHandler;
   readonly sessions: SessionKeeper;
   readonly devices: Pick<KnownDevices, 'remember'>;
+  readonly setupGate: Pick<SetupGate, 'admit'>;
   readonly commandContext: CommandContextOf;
   /** keyed with the vault's secret `command-id` */
   readonly commandHash: (text: string) => string;
@@ -39,7 +41,7 @@ export interface AccountRoutesDependencies {
 
 export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
   const { accounts, handler, sessions, commandContext, commandHash, answer, limits } = dependencies;
-  const { devices } = dependencies;
+  const { devices, setupGate } = dependencies;
   const router = Router();
 
   async function signIn(
@@ -79,7 +81,9 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
   });
 
   router.post('/api/auth/setup', limits.register, jsonBody(), async (req, res) => {
-    await register(req, res, { kind: 'admin', ...parseBody(setupBodySchema, req.body) });
+    const { code, ...applicant } = parseBody(setupBodySchema, req.body);
+    await setupGate.admit(req, code);
+    await register(req, res, { kind: 'admin', ...applicant });
   });
 
   router.put('/api/users/profile', limits.write, jsonBody(), async (req, res) => {

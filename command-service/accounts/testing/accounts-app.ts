@@ -15,6 +15,7 @@ import { createAccountClaims } from '../account-claims.ts';
 import { accountRoutes } from '../account-routes.ts';
 import { createAccounts, type AccountsDependencies } from '../accounts.ts';
 import { createLoginDevice } from '../login-device.ts';
+import { createSetupGate } from '../setup-gate.ts';
 import { createBrowser } from './browser.ts';
 
 export interface Scenery {
@@ -46,6 +47,7 @@ export async function accountsApp(scenery: Scenery = {}) {
   const { claims } = settling;
   const config = loadConfig({ RATE_LIMITS: 'off', ...scenery.env });
   const devices = createKnownDevices({ keys: TEST_KEYS, logId: log.id, secureCookies: false });
+  const setupGate = createSetupGate({ config, secret: await vault.secret('setup-code'), log, claims });
   const routes = accountRoutes({
     accounts: createAccounts({
       ...settling,
@@ -57,6 +59,7 @@ export async function accountsApp(scenery: Scenery = {}) {
     handler,
     sessions,
     devices,
+    setupGate,
     commandHash,
     commandContext: createCommandContext(commandHash),
     answer: createCommandAnswer({ logId: log.id, secureCookies: false }),
@@ -75,6 +78,7 @@ export async function accountsApp(scenery: Scenery = {}) {
     metrics,
     logged,
     settling,
+    invitation: setupGate.invitation,
     /** a new browser, with no cookies yet */
     browser: () => createBrowser(app.url),
   };

@@ -42,6 +42,7 @@ export function useFilters(isPicking: boolean): FilterControl {
       void navigate({
         to: '.',
         search: (now: Record<string, unknown>) => ({ ...now, ...filterSearchOf(wanted) }),
+        hash: true,
         state: true,
         replace: true,
         resetScroll: false,
