@@ -5,16 +5,20 @@ import { createKeyedHash } from '@duende/platform/domain-log/keyed-hash';
 import type { FollowedLog } from '@duende/platform/event-log/followed-log';
 import { createCommandAnswer, type ProjectedWait } from '@duende/platform/http/command-answer';
 import type { Metrics } from '@duende/platform/http/metrics';
+import { createKnownDevices } from '@duende/platform/http/known-devices';
 import { createRateLimits } from '@duende/platform/http/rate-limits';
 import { isHttps } from '@duende/platform/http/security';
 import type { SessionKeeper } from '@duende/platform/http/session';
 import type { Logger } from '@duende/platform/logging/logger';
 import type { IsPhotoNamed } from '@duende/platform/photo-store/sweep-photos';
 import type { Stores } from '@duende/platform/stores/open-stores';
+import { createAccountClaims } from './accounts/account-claims.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { finishErasures } from './accounts/finish-erasures.ts';
 import { createOperatorCommands } from './accounts/operator-commands.ts';
 import { createPhotoForgetter } from './accounts/forget-photos.ts';
+import { createLoginDevice } from './accounts/login-device.ts';
+import { createSetupGate } from './accounts/setup-gate.ts';
 import { createAdmins } from './admins/admins.ts';
 import { createClaims } from './claims/claims.ts';
 import { createCommandService } from './command-service.ts';
@@ -34,7 +38,7 @@ export interface CommandParts {
   /** see `WritingGround` */
   readonly aloneSince: Position | null;
   readonly gate: ActorGate;
-  readonly stores: Pick<Stores, 'vault' | 'photos' | 'rateLimits'>;
+  readonly stores: Pick<Stores, 'vault' | 'photos' | 'rateLimits' | 'sessionKeys'>;
   /** Waits, for a bounded time, until every read model has passed a position; whether they have. */
   readonly scrubbed: (position: Position) => Promise<boolean>;
   readonly isPhotoNamed: IsPhotoNamed;
@@ -47,7 +51,7 @@ export type Commands = Awaited<ReturnType<typeof composeCommands>>;
 /** The writing half of the house on the stores of a process. */
 export async function composeCommands(parts: CommandParts) {
   const { config, logger, metrics, sessions, log, followed, gate, scrubbed, isPhotoNamed, projected } = parts;
-  const { photos, vault, rateLimits } = parts.stores;
+  const { photos, vault, rateLimits, sessionKeys } = parts.stores;
   const claimHash = createKeyedHash(await vault.secret('claim-hash'));
   const commandHash = createKeyedHash(await vault.secret('command-id'));
   const ticketHash = createKeyedHash(await vault.secret('password-ticket'));
@@ -68,7 +72,14 @@ export async function composeCommands(parts: CommandParts) {
     metrics,
     logger,
   });
-  const limits = createRateLimits({ enabled: config.rateLimits, store: rateLimits });
+  const secureCookies = isHttps(config);
+  const devices = createKnownDevices({ keys: sessionKeys, logId: log.id, secureCookies });
+  const limits = createRateLimits({
+    enabled: config.rateLimits,
+    store: rateLimits,
+    loginDevice: createLoginDevice({ devices, claims, accountClaims: createAccountClaims(claimHash) }),
+  });
+  const setupGate = createSetupGate({ config, secret: await vault.secret('setup-code'), log, claims });
   const { router, direct } = createCommandService({
     accounts,
     admins,
@@ -77,6 +88,8 @@ export async function composeCommands(parts: CommandParts) {
     fetchSafely: createSafeFetch(),
     handler,
     sessions,
+    devices,
+    setupGate,
     photos,
     makePhoto,
     commandHash,
@@ -84,7 +97,7 @@ export async function composeCommands(parts: CommandParts) {
     answer: createCommandAnswer({
       logId: log.id,
       ...(projected === undefined ? {} : { projected }),
-      secureCookies: isHttps(config),
+      secureCookies,
     }),
     limits,
   });
@@ -97,6 +110,8 @@ export async function composeCommands(parts: CommandParts) {
     register: accounts.register,
     operator: createOperatorCommands({ accounts, admins }),
     revokeIdle: () => sessions.revokeIdle(),
+    /** for who runs the service: the way to the first administrator, `null` once there is one */
+    invitation: setupGate.invitation,
     finishErasures: () => finishErasures({ ...settling, logger }),
     claimLooks: accounts.claimLooks,
   };

@@ -6,6 +6,6 @@ import { startCommandProcess } from './start-command-process.ts';
 runProcess('Duende commands', async () => {
   const config = loadConfig(process.env);
   const logger = createLogger({ level: config.logLevel });
-  const { address, close } = await startCommandProcess(config, logger);
-  return { address, close, logger };
+  const { address, notice, close } = await startCommandProcess(config, logger);
+  return { address, notice, close, logger };
 });

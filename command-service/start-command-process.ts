@@ -17,6 +17,8 @@ import { openReadModelsOfOthers } from './read-models-of-others.ts';
 
 export interface CommandProcess {
   readonly address: string;
+  /** for who runs the service: the way to the first administrator, `null` once there is one */
+  readonly notice: string | null;
   /** Lets what is under way finish, then closes everything. */
   close(): Promise<void>;
 }
@@ -48,11 +50,13 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
   const { direct, router } = commands;
   serve(createApp({ config, logger, metrics, health, sessions, logId: log.id, direct, services: [router] }));
   health.ready();
+  const notice = await onceThere(commands.invitation, logger);
   const metricsServer = await serveMetrics(config, metrics);
   const housekeeping = keepHouseAlone({ logger, stores, log, readModels, commands, holder: randomUUID() });
 
   return {
     address: addressOf(config),
+    notice,
     async close() {
       health.stopping();
       await Promise.all([housekeeping.stop(), delay(NOTICE_MS)]);

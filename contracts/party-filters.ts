@@ -53,19 +53,28 @@ export interface PartyFilters {
   readonly styles: readonly Style[];
 }
 
+/** Filters as an address and the browser's storage have them: texts, left out where they filter nothing. */
+export interface FilterSearch {
+  readonly location?: string | undefined;
+  readonly styles?: string | undefined;
+}
+
 /**
  * Reads filters out of an address' parameters (`styles` separated by commas), which anybody may have written; what is
  * not known counts as not chosen.
  */
-export function partyFiltersOf(search: {
-  readonly location?: string | undefined;
-  readonly styles?: string | undefined;
-}): PartyFilters {
-  const { location = '', styles = '' } = search;
+export function partyFiltersOf({ location = '', styles = '' }: FilterSearch): PartyFilters {
   const wanted = new Set(styles.toLowerCase().split(','));
   return {
     location: REGIONS.find(({ id }) => id === location.toLowerCase())?.id ?? 'all',
     styles: STYLES.filter((style) => wanted.has(style)),
+  };
+}
+
+export function filterSearchOf({ location, styles }: PartyFilters): FilterSearch {
+  return {
+    location: location === 'all' ? undefined : location,
+    styles: styles.length === 0 ? undefined : styles.join(','),
   };
 }
 

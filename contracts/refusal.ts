@@ -35,6 +35,14 @@ export const REFUSALS = {
   'account.email-taken': [409, 'Ese email ya está registrado.'],
   'account.password-common': [400, 'Esa contraseña la conoce todo el mundo. Elige otra.'],
   'account.setup-closed': [403, 'Ya hay una cuenta de administrador.'],
+  'account.setup-code-required': [
+    403,
+    'Desde otro equipo hace falta el código de instalación. El servidor lo muestra al arrancar.',
+  ],
+  'account.setup-code-wrong': [
+    403,
+    'El código de instalación no es correcto. El servidor lo muestra al arrancar.',
+  ],
   'account.not-found': [404, 'Usuario no encontrado'],
   'account.wrong-password': [403, 'La contraseña no es correcta.'],
   'account.ticket-useless': [403, 'Este enlace ya no sirve. Pide otro a quien administra la web.'],

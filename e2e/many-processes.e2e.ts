@@ -8,6 +8,7 @@ import { startCluster, type RunningCluster } from './testing/cluster.ts';
 import { submit } from './testing/parties.ts';
 import { approveParty, sendParty } from './testing/party-form.ts';
 import { openAs } from './testing/person-page.ts';
+import { setupCodeIn } from './testing/setup-code.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
 
@@ -17,7 +18,7 @@ const at = () => cluster.address;
 const [admin, author] = [newPerson(at), newPerson(at)];
 beforeAll(async () => {
   [cluster, browser] = await Promise.all([startCluster(), launchBrowser()]);
-  await setUpAdmin(admin);
+  await setUpAdmin(admin, { code: setupCodeIn(cluster.lines) });
   await register(author, 'Lumbre');
 }, 180_000);
 afterAll(async () => {

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { Config } from '@duende/platform/config/config';
 import type { Metrics } from '@duende/platform/http/metrics';
+import type { Middleware } from '@duende/platform/http/middleware';
 import { securityHeaders } from '@duende/platform/http/security';
 import type { SessionKeeper } from '@duende/platform/http/session';
 import type { LiveSource } from '@duende/platform/live-bus/live-bus';
@@ -45,6 +46,8 @@ export interface QueryServiceOptions {
   /** how sockets of several processes know of each other; default: there is one process */
   readonly adapter?: LiveServerOptions['adapter'];
   readonly config: PageSettings & Pick<Config, 'publicUrl' | 'tileUrl'>;
+  /** stands before every page */
+  readonly pageLimit: Middleware;
   readonly photos: Pick<PhotoStore, 'read'>;
   /** folder of the built front end */
   readonly pageAssets: string;
@@ -128,6 +131,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
     router.use(
       pageRoutes({
         template,
+        limit: options.pageLimit,
         publicUrl,
         finder,
         pageData,

@@ -46,6 +46,7 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
     secureCookies: isHttps(config),
     logId,
   });
+  const limits = createRateLimits({ enabled: config.rateLimits, store: engine.rateLimits });
   const queries = createQueryService({
     ...engine,
     bus: source,
@@ -55,12 +56,12 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
     sessions,
     logId,
     config,
+    pageLimit: limits.page,
     pageAssets: PAGE_FOLDER,
     logger,
     metrics,
   });
   const endSwitching = engine.versions.onSwitch(() => queries.refresh());
-  const limits = createRateLimits({ enabled: config.rateLimits, store: engine.rateLimits });
   const services = [Router().use('/api', limits.read), queries.router];
   const app = createApp({ config, logger, metrics, health, sessions, logId, services });
   queries.attach(strict);

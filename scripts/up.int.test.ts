@@ -19,6 +19,7 @@ case "$*" in
   'compose version') exit "\${PLUGIN:-0}" ;;
   'compose up'*) echo "$* [\${COMPOSE_PROFILES:-}]" >> "$ASKED"; exit "\${UP:-0}" ;;
   'compose ps'*) printf 'mongo-key exited  1\\ncertificates exited  0\\nduende running healthy 0\\nproxy running unhealthy 0\\n' ;;
+  'compose logs --no-color --no-log-prefix --since '*) printf '%s\\n' "\${LOGS:-nothing}" ;;
   'compose logs'*) echo "the last of \${*: -1}" ;;
 esac
 `;
@@ -36,11 +37,11 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function up(settings: string | null, env: Readonly<Record<string, string>> = {}) {
   if (settings !== null) writeFileSync(join(folder, '.env'), settings);
   const asked = join(folder, 'asked');
-  const { status, stderr } = spawnSync('bash', [join(folder, 'scripts/up.sh')], {
+  const { status, stdout, stderr } = spawnSync('bash', [join(folder, 'scripts/up.sh')], {
     encoding: 'utf8',
     env: { PATH: `${folder}/bin:${process.env['PATH'] ?? ''}`, ASKED: asked, ...env },
   });
-  return { status, stderr, asked: existsSync(asked) ? readFileSync(asked, 'utf8').trim() : '' };
+  return { status, stdout, stderr, asked: existsSync(asked) ? readFileSync(asked, 'utf8').trim() : '' };
 }
 
 const UP = 'compose up --build --detach --wait';
@@ -52,13 +53,22 @@ test('without a word of the profile it is the small installation, and what else 
 });
 
 test('what .env or the environment says of the profile stays theirs', () => {
-  expect(up('COMPOSE_PROFILES=cluster\n')).toEqual({ status: 0, stderr: '', asked: `${UP} []` });
+  expect(up('COMPOSE_PROFILES=cluster\n')).toEqual({
+    status: 0,
+    stdout: '',
+    stderr: '',
+    asked: `${UP} []`,
+  });
   rmSync(join(folder, 'asked'));
   expect(up('', { COMPOSE_PROFILES: 'engines' }).asked).toBe(`${UP} [engines]`);
 });
 
 test('what is missing is said in one line', () => {
-  expect(up(null)).toEqual({ status: 1, stderr: 'copy .env.example to .env and fill it in\n', asked: '' });
+  expect(up(null)).toMatchObject({
+    status: 1,
+    stderr: 'copy .env.example to .env and fill it in\n',
+    asked: '',
+  });
   const { status, stderr } = up('', { PLUGIN: '1' });
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^make up needs a Docker engine .*\n$/)]);
 });
@@ -69,4 +79,12 @@ test('what did not come up is named with its last lines, and nothing else', () =
   expect(stderr).toContain('--- mongo-key: exited');
   expect(stderr).toContain('--- proxy: running unhealthy');
   expect(stderr).not.toMatch(/certificates|duende:/);
+});
+
+test('the way to the first administrator is shown once, as long as a start tells it', () => {
+  const told =
+    'No administrator yet: set one up at https://duende.example/?panel=setup#code=a-b (the code alone: a-b)';
+  const { status, stdout } = up('', { LOGS: `{"level":"info"}\n${told}\n${told}` });
+  expect([status, stdout]).toEqual([0, `${told}\n`]);
+  expect(up('').stdout).toBe('');
 });

@@ -17,7 +17,12 @@ if [ -z "${COMPOSE_PROFILES:-}" ] && ! grep -q '^COMPOSE_PROFILES=[^[:space:]]' 
   echo "no COMPOSE_PROFILES in .env, so small is started: write COMPOSE_PROFILES=small there, or docker compose down and logs do nothing" >&2
 fi
 
-docker compose up --build --detach --wait && exit 0
+since=$(date -u +%Y-%m-%dT%H:%M:%SZ)
+if docker compose up --build --detach --wait; then
+  # What was told by what has just started; two processes tell the same.
+  docker compose logs --no-color --no-log-prefix --since "$since" 2>/dev/null | grep '^No administrator yet' | sort -u || true
+  exit 0
+fi
 
 docker compose ps --all --format '{{.Service}} {{.State}} {{.Health}} {{.ExitCode}}' |
   while read -r service state rest; do

@@ -41,11 +41,11 @@ async function outcome(env: Readonly<Record<string, string>>) {
 
 async function started(env: Readonly<Record<string, string>> = {}) {
   const child = launch(env);
-  for await (const chunk of child.stdout) {
-    const address = /http:\/\/[\d.:]+/.exec(String(chunk))?.[0];
-    if (address !== undefined) return { child, address };
-  }
-  throw new Error('the service ended before it told its address');
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  await expect.poll(() => [/^Duende: http/m.test(printed), child.exitCode]).toEqual([true, null]);
+  const [address = ''] = /http:\/\/[\d.:]+/.exec(printed) ?? [];
+  return { child, address, printed: () => printed };
 }
 
 test('a bad setting stops the start with one line that names it', async () => {
@@ -92,6 +92,39 @@ test('SIGTERM answers what is under way, with open sockets too, and ends with co
   const [code] = (await ended) as [number | null];
   expect(code).toBe(0);
   expect(await statuses).toEqual([201, 201, 201, 201]);
+});
+
+test('a start tells the way to the first administrator, the same one until there is one', async () => {
+  const notice =
+    /^No administrator yet: set one up at (\S+)\/\?panel=setup#code=(\S+) \(the code alone: \2\)$/m;
+  const stopped = async ({ child }: Awaited<ReturnType<typeof started>>) => {
+    const ended = once(child, 'close');
+    child.kill('SIGTERM');
+    await ended;
+  };
+  const first = await started({ PUBLIC_URL: 'https://duende.example', TRUST_PROXY: '1' });
+  await expect.poll(first.printed).toMatch(notice);
+  const [, site, code] = notice.exec(first.printed()) ?? [];
+  expect(site).toBe('https://duende.example');
+  await stopped(first);
+
+  const second = await started({ TRUST_PROXY: '1' });
+  await expect.poll(second.printed).toMatch(notice);
+  const [, local, again] = notice.exec(second.printed()) ?? [];
+  expect([local, again]).toEqual([second.address, code]);
+  const setUp = (body: object) =>
+    fetch(`${second.address}/api/auth/setup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'Guardiana', password: 'una clave larga', ...body }),
+    });
+  expect(await (await setUp({})).json()).toMatchObject({ code: 'account.setup-code-required' });
+  expect((await setUp({ code })).status).toBe(201);
+  await stopped(second);
+
+  const third = await started();
+  await stopped(third);
+  expect(third.printed()).not.toContain('No administrator');
 });
 
 /** A registration that the service has begun to read; the answer sends the rest of it and gives its status. */

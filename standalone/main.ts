@@ -6,6 +6,6 @@ import { startStandalone } from './start-standalone.ts';
 runProcess('Duende', async () => {
   const config = loadConfig(process.env);
   const logger = createLogger({ level: config.logLevel });
-  const { address, close } = await startStandalone(config, logger);
-  return { address, close, logger };
+  const { address, notice, close } = await startStandalone(config, logger);
+  return { address, notice, close, logger };
 });

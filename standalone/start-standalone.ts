@@ -29,6 +29,8 @@ import type { ReadSide } from './read-side.ts';
 
 export interface Standalone {
   readonly address: string;
+  /** for who runs the service: the way to the first administrator, `null` once there is one */
+  readonly notice: string | null;
   /** Lets what is under way finish, then closes everything. */
   close(): Promise<void>;
 }
@@ -64,6 +66,7 @@ export async function startStandalone(
     logId: log.id,
     ...readSide.live,
     config,
+    pageLimit: commands.limits.page,
     photos: stores.photos,
     pageAssets: PAGE_FOLDER,
     logger,
@@ -89,6 +92,7 @@ export async function startStandalone(
   });
   health.ready();
 
+  const notice = await onceThere(commands.invitation, logger);
   const metricsServer = await serveMetrics(config, metrics);
   const operator = await openOperatorSocket(dataFiles(config.dataDir).operator, {
     models,
@@ -112,6 +116,7 @@ export async function startStandalone(
 
   return {
     address: addressOf(config),
+    notice,
     async close() {
       health.stopping();
       await housekeeping.stop();

@@ -15,6 +15,7 @@ import { NEW_PASSWORD_PATH } from '@duende/contracts/new-password-path';
 import { jsonBody, parseBody } from '@duende/platform/http/body';
 import { deadlineOf } from '@duende/platform/http/command-deadline';
 import type { CommandAnswer } from '@duende/platform/http/command-answer';
+import type { KnownDevices } from '@duende/platform/http/known-devices';
 import type { RateLimits } from '@duende/platform/http/rate-limits';
 import { contextOf, requireActor, requireSession } from '@duende/platform/http/request-context';
 import type { SessionKeeper } from '@duende/platform/http/session';
@@ -29,12 +30,15 @@ import { accountDecider } from './decide-account.ts';
 import { deviceOf } from './device-of.ts';
 import type { Applicant } from './register.ts';
 import { registrationContext } from './registration-context.ts';
+import type { SetupGate } from './setup-gate.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
 export interface AccountRoutesDependencies {
   readonly accounts: Accounts;
   readonly handler: CommandHandler;
   readonly sessions: SessionKeeper;
+  readonly devices: Pick<KnownDevices, 'remember'>;
+  readonly setupGate: Pick<SetupGate, 'admit'>;
   readonly commandContext: CommandContextOf;
   /** keyed with the vault's secret `command-id` */
   readonly commandHash: (text: string) => string;
@@ -52,6 +56,7 @@ interface SignIn {
 
 export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
   const { accounts, handler, sessions, commandContext, commandHash, answer, limits } = dependencies;
+  const { devices, setupGate } = dependencies;
   const router = Router();
 
   async function signIn(
@@ -65,6 +70,7 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
     const { session: old } = contextOf(req);
     if (old !== null) await sessions.revoke(old);
     res.appendHeader('Set-Cookie', cookie);
+    res.appendHeader('Set-Cookie', devices.remember(res.req.headers.cookie, user.id));
     const body: LoginAnswer = { user };
     await answer(res, status, body, position);
   }
@@ -96,7 +102,9 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
   });
 
   router.post('/api/auth/setup', limits.register, jsonBody(), async (req, res) => {
-    await register(req, res, { kind: 'admin', ...parseBody(setupBodySchema, req.body) });
+    const { code, ...applicant } = parseBody(setupBodySchema, req.body);
+    await setupGate.admit(req, code);
+    await register(req, res, { kind: 'admin', ...applicant });
   });
 
   router.put('/api/users/profile', limits.write, jsonBody(), async (req, res) => {

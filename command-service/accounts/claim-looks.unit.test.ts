@@ -25,12 +25,15 @@ function context(): CommandContext {
   };
 }
 
+/** Nobody but the founder is one. */
+const admins = { isAdmin: async ({ isAdmin }: { readonly isAdmin: boolean }) => isAdmin };
+
 /** A log with members as they were registered before looks were claimed. */
 async function scene(...usernames: readonly string[]) {
   const { domainLog: log, log: eventLog, and } = await givenLog();
   const claims = createClaims({ log });
   const { logger, logged } = recordingLogger();
-  const register = createRegistrar({ log, claims, passwords, accountClaims });
+  const register = createRegistrar({ log, claims, admins, passwords, accountClaims });
   const members = usernames.map((username) => ({ id: randomUUID(), username }));
   for (const { id, username } of members) {
     const claim = accountClaims.username(username);

@@ -1,6 +1,8 @@
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import { LOGIN_FAILURES } from '@duende/platform/http/rate-limits';
 import { describe, expect, it } from 'vitest';
 import { accountsApp, ANA } from './testing/accounts-app.ts';
+import type { Browser } from './testing/browser.ts';
 
 const LOGIN = '/api/auth/login';
 const LOGOUT = '/api/auth/logout';
@@ -61,6 +63,58 @@ describe('POST /api/auth/login', () => {
       expect(headers.get('Retry-After')).toBe('2');
       expect(body['code']).toBe('service.busy');
     }
+  });
+});
+
+describe('a device that somebody has signed in on', () => {
+  const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1' };
+  const LOGIN_ANA = { username: 'Ana', password: ANA.password };
+  const from = (address: string) => ({ 'X-Forwarded-For': address });
+  const wrong = { username: 'ana', password: 'noche-de-sol' };
+
+  /** As many wrong guesses as a name is given, and one more. */
+  async function guessAtAna(by: Browser): Promise<number> {
+    const guesses = Array.from({ length: LOGIN_FAILURES.points + 1 }, () =>
+      by.send('POST', LOGIN, wrong, from('198.51.100.9')),
+    );
+    return (await Promise.all(guesses)).filter(({ status }) => status === 429).length;
+  }
+
+  it('lets its own person in while others guess, logged out as well, and nobody else there', async () => {
+    const { browser } = await accountsApp({ env });
+    const [phone, other] = [browser(), browser()];
+    await phone.send('POST', '/api/auth/register', ANA, from('198.51.100.1'));
+    await phone.send('POST', LOGOUT, undefined, from('198.51.100.1'));
+    expect([...phone.cookies.keys()]).toContain('device');
+    await other.send('POST', '/api/auth/register', { ...ANA, username: 'Eva', email: 'eva@duende.test' });
+
+    expect(await guessAtAna(browser())).toBe(1);
+    expect((await other.send('POST', LOGIN, LOGIN_ANA, from('198.51.100.2'))).status).toBe(429);
+    expect((await phone.send('POST', LOGIN, LOGIN_ANA, from('198.51.100.3'))).status).toBe(200);
+  });
+
+  it('is known after a plain login too, keeps what it was known by, and has its own twenty guesses', async () => {
+    const { browser } = await accountsApp({ env });
+    await browser().send('POST', '/api/auth/register', ANA);
+    const phone = browser();
+    await phone.send('POST', LOGIN, LOGIN_ANA);
+    const nonce = () => phone.cookies.get('device')?.split('.')[1];
+    const first = nonce();
+    await phone.send('POST', LOGIN, LOGIN_ANA);
+    expect(nonce()).toBe(first);
+    expect(await guessAtAna(phone)).toBe(1);
+    expect((await phone.send('POST', LOGIN, LOGIN_ANA, from('198.51.100.3'))).status).toBe(429);
+    expect((await browser().send('POST', LOGIN, LOGIN_ANA, from('198.51.100.3'))).status).toBe(200);
+  });
+
+  it('is a stranger to whoever takes the name of the person who was erased', async () => {
+    const { browser } = await accountsApp({ env });
+    const phone = browser();
+    await phone.send('POST', '/api/auth/register', ANA);
+    await phone.send('DELETE', '/api/users/profile', { password: ANA.password });
+    expect((await browser().send('POST', '/api/auth/register', ANA)).status).toBe(201);
+    expect(await guessAtAna(phone)).toBe(1);
+    expect((await browser().send('POST', LOGIN, LOGIN_ANA, from('198.51.100.3'))).status).toBe(429);
   });
 });
 

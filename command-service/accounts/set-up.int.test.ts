@@ -1,5 +1,6 @@
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { REFUSALS } from '@duende/contracts/refusal';
+import { ALLOWANCES } from '@duende/platform/http/rate-limits';
 import { describe, expect, it } from 'vitest';
 import { accountsApp, ANA, BOSS } from './testing/accounts-app.ts';
 
@@ -70,5 +71,73 @@ describe('POST /api/auth/setup', () => {
     const { browser, log } = await accountsApp();
     expect(await browser().send('POST', SETUP, body)).toMatchObject({ status: 400, body: { message } });
     expect(await log.head()).toBe('0000000000000000');
+  });
+});
+
+describe('from anywhere but this very machine', () => {
+  const ELSEWHERE = { 'X-Forwarded-For': '198.51.100.7' };
+  const refusal = (code: string) => ({ status: 403, body: { code } });
+  const codeOf = (invitation: string | null) =>
+    /\(the code alone: (\S+)\)$/.exec(invitation ?? '')?.[1] ?? '';
+
+  it('a set-up needs the code that the start tells', async () => {
+    const { browser, invitation, log } = await accountsApp();
+    const stranger = browser();
+    for (const body of [BOSS, { ...BOSS, code: '' }])
+      expect(await stranger.send('POST', SETUP, body, ELSEWHERE)).toMatchObject(
+        refusal('account.setup-code-required'),
+      );
+    const guess = { ...BOSS, code: '0000-0000-0000-0000-0000-0000-0000' };
+    expect(await stranger.send('POST', SETUP, guess, ELSEWHERE)).toMatchObject(
+      refusal('account.setup-code-wrong'),
+    );
+    expect(await log.head()).toBe('0000000000000000');
+    expect(stranger.cookies.size).toBe(0);
+
+    const code = codeOf(await invitation()).toUpperCase();
+    const setUp = await stranger.send('POST', SETUP, { ...BOSS, code }, ELSEWHERE);
+    expect(setUp).toMatchObject({ status: 201, body: { user: { isAdmin: true } } });
+  });
+
+  it('behind a proxy nobody is at this machine', async () => {
+    const { browser } = await accountsApp({ env: { TRUST_PROXY: '1' } });
+    expect(await browser().send('POST', SETUP, BOSS)).toMatchObject(refusal('account.setup-code-required'));
+  });
+
+  it('the code is one and the same until there is an admin, and of no use then', async () => {
+    const { browser, invitation } = await accountsApp();
+    const told = await invitation();
+    expect(await invitation()).toBe(told);
+    const code = codeOf(told);
+    expect(told).toContain(`http://127.0.0.1:3000/?panel=setup#code=${code} `);
+    await browser().send('POST', SETUP, BOSS);
+    expect(await invitation()).toBeNull();
+    for (const given of [{ code }, { code: 'otro' }, {}])
+      expect(await browser().send('POST', SETUP, { ...BOSS, ...given }, ELSEWHERE)).toMatchObject(
+        refusal('account.setup-closed'),
+      );
+  });
+
+  it('the same command again has the first answer, whatever became of the first one', async () => {
+    const { browser, invitation } = await accountsApp();
+    const headers = { ...ELSEWHERE, 'Idempotency-Key': 'a1' };
+    const body = { ...BOSS, code: codeOf(await invitation()) };
+    const first = await browser().send('POST', SETUP, body, headers);
+    expect(await browser().send('POST', SETUP, body, headers)).toMatchObject({
+      status: 201,
+      body: first.body,
+    });
+  });
+
+  it('guesses are as few as set-ups', async () => {
+    const { browser } = await accountsApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
+    const { points } = ALLOWANCES.register;
+    const answers = await Promise.all(
+      Array.from({ length: points + 1 }, () =>
+        browser().send('POST', SETUP, { ...BOSS, code: 'adivina' }, ELSEWHERE),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(points);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 });

@@ -11,6 +11,8 @@ export interface CommandProcesses {
   readonly eventstore: WireServer;
   readonly database: TestDatabase;
   readonly addresses: readonly [string, string];
+  /** what each told at its start */
+  readonly notices: readonly [string | null, string | null];
   /** a new browser that asks the first or the second of them */
   browser(which: 0 | 1): Browser;
   close(): Promise<void>;
@@ -35,6 +37,7 @@ export async function startCommandProcesses(): Promise<CommandProcesses> {
     eventstore,
     database,
     addresses,
+    notices: [one.notice, other.notice],
     browser: (which) => createBrowser(addresses[which]),
     close: () => endAll(one.close, other.close, database.close, eventstore.close),
   };

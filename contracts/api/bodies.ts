@@ -33,7 +33,8 @@ const email = z
   .refine(isEmail, { error: T.emailInvalid });
 
 export const registerBodySchema = z.object({ username, email, password });
-export const setupBodySchema = z.object({ username, password });
+/** `code` is the one that a start prints; on the very machine none is needed. */
+export const setupBodySchema = z.object({ username, password, code: z.string().max(200).optional() });
 
 /** Any two texts: whether they open an account is for the login to say, with one answer for every failure. */
 export const loginBodySchema = z.object({

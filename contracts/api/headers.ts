@@ -13,4 +13,6 @@ export const COOKIES = {
   session: 'session',
   /** `<logId>:<position>` */
   logPosition: 'log-position',
+  /** what accounts a device has signed in to, readable by the server alone; over https with `__Host-` before it */
+  device: 'device',
 } as const;

@@ -15,10 +15,13 @@ export interface Told {
   readonly parties: string[];
 }
 
-/** A party is submitted with its photo, approved and attended in a browser, and another one's page sees it live. */
-export async function tellStory(address: string): Promise<Told> {
+/**
+ * A party is submitted with its photo, approved and attended in a browser, and another one's page sees it live.
+ * @param code what the installation has told for its first administrator
+ */
+export async function tellStory(address: string, code: string): Promise<Told> {
   const [admin, author] = [newPerson(() => address), newPerson(() => address)];
-  await setUpAdmin(admin);
+  await setUpAdmin(admin, { code });
   await register(author, 'Lumbre');
   const browser = await launchBrowser();
   const options = { ignoreHTTPSErrors: true };

@@ -11,6 +11,7 @@ import { describeInstallation, PROFILES, type Installation, type Profile } from 
 import { openReport } from './report.ts';
 import { succeeds } from './run-command.ts';
 import { goOn, tellStory } from './story.ts';
+import { setupCodeIn } from '../testing/setup-code.ts';
 
 const hasStandIns = process.env['STAND_INS'] === 'on';
 const isBuilt = process.env['BUILD'] === 'off';
@@ -78,7 +79,8 @@ async function runInstallation(profile: Profile, installation: Installation): Pr
   const services = await installation.services();
   let told: Awaited<ReturnType<typeof tellStory>> | null = null;
   await report.check(`${profile}: a story in a browser, through Caddy at ${address}`, async () => {
-    told = await tellStory(address);
+    const printed = await installation.compose('logs', '--no-color', '--no-log-prefix');
+    told = await tellStory(address, setupCodeIn(printed.split('\n')));
   });
   if (told === null) return report.skip(`${profile}: killed containers`, 'the story did not come to its end');
   for (const service of services) {

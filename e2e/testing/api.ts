@@ -29,10 +29,15 @@ export async function register(person: Person, username: string): Promise<Regist
   return user;
 }
 
-export async function setUpAdmin(person: Person, username = 'Guardiana'): Promise<RegisteredUser> {
+/** @param code what the start has told, where a proxy stands before the service */
+export async function setUpAdmin(
+  person: Person,
+  { username = 'Guardiana', code }: { readonly username?: string; readonly code?: string } = {},
+): Promise<RegisteredUser> {
   const { user } = await person.call<{ user: RegisteredUser }>('POST', '/api/auth/setup', {
     username,
     password: `clave de ${username}`,
+    code,
   });
   return user;
 }

@@ -11,6 +11,8 @@ const MAIN = new URL('../../standalone/dist/main.js', import.meta.url).pathname;
 export interface RunningService {
   readonly address: string;
   readonly dataDir: string;
+  /** everything it has printed since its last start */
+  readonly lines: readonly string[];
   /** `kill -9`, then wait until the process is gone */
   kill(): Promise<void>;
   /** `kill -9` if it still runs, then starts again on the same data at the same address */
@@ -34,11 +36,19 @@ async function launch(dataDir: string, port: string, env: Readonly<Record<string
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const address = /https?:\/\/[\d.:]+/.exec(line)?.[0];
-    if (address) return { child, address };
-  }
-  throw new Error(`the service ended with ${String(child.exitCode)} before it told its address`);
+  const lines: string[] = [];
+  const address = await new Promise<string>((resolve, reject) => {
+    const output = createInterface({ input: child.stdout });
+    output.on('line', (line) => {
+      lines.push(line);
+      const [told] = /https?:\/\/[\d.:]+/.exec(line) ?? [];
+      if (told !== undefined) resolve(told);
+    });
+    output.on('close', () =>
+      reject(new Error(`the service ended with ${String(child.exitCode)} before it told its address`)),
+    );
+  });
+  return { child, address, lines };
 }
 
 export async function startService(env: Readonly<Record<string, string>> = {}): Promise<RunningService> {
@@ -49,6 +59,9 @@ export async function startService(env: Readonly<Record<string, string>> = {}): 
       return running.address;
     },
     dataDir,
+    get lines() {
+      return running.lines;
+    },
     kill: () => endProcess(running.child),
     async restart() {
       await endProcess(running.child);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddress from 'proxy-addr';
+import type { Config } from '../config/config.ts';
 
 /** How many trusted proxies a request has come through at most: each has added to its `X-Forwarded-` headers. */
 type TrustedProxies = number;
@@ -13,4 +14,34 @@ export function clientAddress(req: IncomingMessage, trusted: TrustedProxies): st
 export function cameByHttps(req: IncomingMessage, trusted: TrustedProxies): boolean {
   const protocol = trusted > 0 ? req.headers['x-forwarded-proto'] : undefined;
   return typeof protocol === 'string' && protocol.split(',', 1)[0]?.trim() === 'https';
+}
+
+/** What proxies tell of who stands behind them. */
+const FORWARDING = /^(forwarded|via|x-forwarded-.+|x-real-ip)$/;
+const LOOPBACK_ADDRESS = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/i;
+const LOOPBACK_NAME = /^(.+\.)?localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/;
+
+/**
+ * Whether a request was made on this very machine, to a service that is for this machine: over the loopback interface, asked
+ * for by a name of it, with no proxy configured, none that tells of itself, and no other address published. When in doubt
+ * it was not: a proxy of the same machine connects over the loopback interface too.
+ */
+export function cameFromThisMachine(
+  {
+    socket,
+    headers,
+  }: Pick<IncomingMessage, 'headers'> & { readonly socket: { readonly remoteAddress?: string | undefined } },
+  { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,
+): boolean {
+  return (
+    trustProxy === 0 &&
+    LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
+    !Object.keys(headers).some((name) => FORWARDING.test(name)) &&
+    isLoopbackName(`http://${headers.host ?? ''}`) &&
+    isLoopbackName(publicUrl)
+  );
+}
+
+function isLoopbackName(url: string): boolean {
+  return URL.canParse(url) && LOOPBACK_NAME.test(new URL(url).hostname);
 }

@@ -7,10 +7,11 @@ import type { RateLimitStore } from './rate-limits.ts';
 const COLLECTION = 'rate-limits';
 /** Nobody waits longer for a counter; while MongoDB is away each instance counts for itself. Milliseconds. */
 const ANSWER_MS = 500;
+/** Counted by each instance for itself: a write for every read would cost more than the read. */
+const COUNTED_ALONE: ReadonlySet<string> = new Set(['read', 'read-wide', 'page', 'page-wide']);
 
 /**
- * Counts in MongoDB, for all instances together. Reads alone are counted by each instance for itself: a write for every
- * read would cost more than the read.
+ * Counts in MongoDB, for all instances together, but for reads and pages.
  * @param answerMs what MongoDB is given for a counter before the instance counts for itself, milliseconds
  */
 export async function openMongoRateLimits(
@@ -27,7 +28,7 @@ export async function openMongoRateLimits(
   const storeClient = client.db(db.databaseName, { writeConcern: { w: 1 } });
   return (options) => {
     const alone = new RateLimiterMemory(options);
-    if (options.keyPrefix === 'read') return alone;
+    if (COUNTED_ALONE.has(options.keyPrefix)) return alone;
     const limiter = new RateLimiterMongo({
       ...options,
       storeClient,

@@ -7,6 +7,7 @@ import {
   LOGIN_FAILURES,
   memoryRateLimitStore,
   WIDER,
+  type LoginDevice,
   type RateLimitName,
 } from './rate-limits.ts';
 import { listeningApp } from './testing/listening-app.ts';
@@ -15,8 +16,12 @@ import { cookieHeader } from './testing/test-sessions.ts';
 /** Behind one trusted proxy, so that a test can come from any address. */
 const env = { TRUST_PROXY: '1' };
 
+/** A device is what its header says, as far as the name is not somebody else's. */
+const loginDevice: LoginDevice = async ({ headers }, username) =>
+  username.toLowerCase() === 'ana' ? ((headers['x-device'] as string | undefined) ?? null) : null;
+
 function limited(name: RateLimitName, enabled = true) {
-  const limits = createRateLimits({ enabled, store: memoryRateLimitStore });
+  const limits = createRateLimits({ enabled, store: memoryRateLimitStore, loginDevice });
   return express.Router().post('/api/do', jsonBody(), limits[name], (req, res) => {
     const body = req.body as { password?: string } | undefined;
     const answers: Readonly<Record<string, number>> = { wrong: 401, malformed: 400, busy: 503 };
@@ -27,15 +32,17 @@ function limited(name: RateLimitName, enabled = true) {
 interface Call {
   readonly from?: string;
   readonly cookie?: string;
+  readonly device?: string;
   readonly body?: unknown;
 }
 
-function post(url: string, { from = '192.0.2.1', cookie, body }: Call = {}): Promise<Response> {
+function post(url: string, { from = '192.0.2.1', cookie, device, body }: Call = {}): Promise<Response> {
   return fetch(`${url}/api/do`, {
     method: 'POST',
     headers: {
       'X-Forwarded-For': from,
       ...(cookie === undefined ? {} : { cookie }),
+      ...(device === undefined ? {} : { 'X-Device': device }),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -106,6 +113,36 @@ describe('the limit of logins', () => {
       ]),
     );
     expect((await post(url, { body: guess('eva', 'right') })).status).toBe(200);
+  });
+
+  it('keeps nobody out by the guesses of others: a device that is known has an allowance of its own', async () => {
+    const { url } = await listeningApp([limited('login')], { env });
+    const guesses = (from: string, device?: string) =>
+      statuses(LOGIN_FAILURES.points + 1, () =>
+        post(url, { from, body: guess('ana', 'wrong'), ...(device !== undefined && { device }) }),
+      );
+    const outcome = new Map([
+      [401, LOGIN_FAILURES.points],
+      [429, 1],
+    ]);
+    expect(await guesses('198.51.100.1')).toEqual(outcome);
+    expect((await post(url, { from: '198.51.100.2', body: guess('ana', 'right') })).status).toBe(429);
+    const known = { from: '198.51.100.3', device: 'phone', body: guess('Ana', 'right') };
+    for (let times = 0; times < LOGIN_FAILURES.points + 5; times += 1)
+      expect((await post(url, known)).status).toBe(200);
+
+    expect(await guesses('198.51.100.4', 'phone')).toEqual(outcome);
+    expect((await post(url, known)).status).toBe(429);
+    expect((await post(url, { ...known, device: 'laptop' })).status).toBe(200);
+  });
+
+  it('counts a device by the name where that is another account’s', async () => {
+    const { url } = await listeningApp([limited('login')], { env });
+    const counts = await statuses(LOGIN_FAILURES.points + 1, () =>
+      post(url, { device: 'phone', body: guess('eva', 'wrong') }),
+    );
+    expect(counts.get(429)).toBe(1);
+    expect((await post(url, { device: 'phone', body: guess('ana', 'right') })).status).toBe(200);
   });
 
   it('does not count logins that succeed against the name', async () => {

@@ -24,10 +24,14 @@ export const ALLOWANCES = {
   comment: { points: 30, duration: 600 },
   write: { points: 300, duration: 60 },
   read: { points: 3000, duration: 60 },
+  page: { points: 600, duration: 60 },
 } as const satisfies Record<string, Allowance>;
 /** So many times an address's allowance for the whole /48 network of IPv6 that it lies in. */
 export const WIDER = 3;
-/** Failed logins of one username, from wherever. */
+/**
+ * Failed logins of one username, from wherever but the devices its account has signed in on, and of each of these by itself:
+ * so nobody else's guesses keep a person out.
+ */
 export const LOGIN_FAILURES = { points: 20, duration: 900 } as const satisfies Allowance;
 
 export type RateLimitName = keyof typeof ALLOWANCES;
@@ -37,6 +41,11 @@ export type RateLimits = Readonly<Record<RateLimitName, Middleware>>;
 /** Makes the counters of one limit; `keyPrefix` tells it from the others in a shared store. */
 export interface RateLimitStore {
   (options: Allowance & { readonly keyPrefix: string }): RateLimiterAbstract;
+}
+
+/** What the device is counted by that a login comes from, if the account it names has signed in on it; else `null`. */
+export interface LoginDevice {
+  (req: HttpRequest, username: string): Promise<string | null>;
 }
 
 /** Counts in this process alone. */
@@ -49,6 +58,8 @@ export const memoryRateLimitStore: RateLimitStore = (options) => new RateLimiter
 export function createRateLimits(options: {
   readonly enabled: boolean;
   readonly store: RateLimitStore;
+  /** of a process that takes logins; without it every device is a stranger */
+  readonly loginDevice?: LoginDevice;
 }): RateLimits {
   const counted = (name: RateLimitName): Take => {
     const { points, duration } = ALLOWANCES[name];
@@ -71,10 +82,14 @@ export function createRateLimits(options: {
   };
   const login = (): Middleware => {
     if (!options.enabled) return letThrough;
-    const attempt = counted('login');
-    const failures = options.store({ ...LOGIN_FAILURES, keyPrefix: 'login-failure' });
+    const counters: LoginCounters = {
+      attempt: counted('login'),
+      ofName: options.store({ ...LOGIN_FAILURES, keyPrefix: 'login-failure' }),
+      ofDevice: options.store({ ...LOGIN_FAILURES, keyPrefix: 'login-failure-device' }),
+      device: options.loginDevice ?? (async () => null),
+    };
     return (req, res, next) => {
-      takeLogin(attempt, failures, req, res).then(
+      takeLogin(counters, req, res).then(
         () => next(),
         (over: unknown) => next(tooMany(over)),
       );
@@ -88,6 +103,7 @@ export function createRateLimits(options: {
     comment: limit('comment'),
     write: limit('write'),
     read: limit('read'),
+    page: limit('page'),
   };
 }
 
@@ -97,32 +113,40 @@ type Take = (keys: CallerKeys) => Promise<void>;
 
 const letThrough: Middleware = (_req, _res, next) => next();
 
+interface LoginCounters {
+  readonly attempt: Take;
+  readonly ofName: RateLimiterAbstract;
+  readonly ofDevice: RateLimiterAbstract;
+  readonly device: LoginDevice;
+}
+
 /**
- * An attempt counts as a failure of its username until the answer says otherwise: counted afterwards, a hundred
- * guesses at once would all get through.
+ * An attempt counts as a failure of its username, or of its device where that is known, until the answer says otherwise:
+ * counted afterwards, a hundred guesses at once would all get through.
  */
-async function takeLogin(
-  attempt: Take,
-  failures: RateLimiterAbstract,
-  req: HttpRequest,
-  res: ServerResponse,
-): Promise<void> {
-  await attempt(addressKeys(contextOf(req).clientAddress));
-  const username = usernameKey(req.body);
+async function takeLogin(counters: LoginCounters, req: HttpRequest, res: ServerResponse): Promise<void> {
+  await counters.attempt(addressKeys(contextOf(req).clientAddress));
+  const username = usernameIn(req.body);
   if (username === null) return;
-  await failures.consume(username);
+  const device = await counters.device(req, username);
+  const failures = device === null ? counters.ofName : counters.ofDevice;
+  const key = device ?? usernameKey(username);
+  await failures.consume(key);
   res.once('finish', () => {
     if (res.statusCode === 401) return;
     // a store that is away leaves one failure too many standing for a while, which harms nobody
-    failures.reward(username).catch(() => null);
+    failures.reward(key).catch(() => null);
   });
 }
 
-/** Usernames are one without regard to case; hashed, as they are of any length and are nobody else's business. */
-function usernameKey(body: unknown): string | null {
+function usernameIn(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || !('username' in body)) return null;
-  if (typeof body.username !== 'string') return null;
-  return createHash('sha256').update(body.username.normalize('NFKC').toLowerCase()).digest('base64url');
+  return typeof body.username === 'string' ? body.username : null;
+}
+
+/** Usernames are one without regard to case; hashed, as they are of any length and are nobody else's business. */
+function usernameKey(username: string): string {
+  return createHash('sha256').update(username.normalize('NFKC').toLowerCase()).digest('base64url');
 }
 
 function callerKeys(req: HttpRequest): CallerKeys {

@@ -1,5 +1,5 @@
 /** Names of the secrets the vault makes once and never rotates (session keys rotate by their own means). */
-export const SECRETS = ['claim-hash', 'command-id', 'password-ticket'] as const;
+export const SECRETS = ['claim-hash', 'command-id', 'password-ticket', 'setup-code'] as const;
 export type SecretName = (typeof SECRETS)[number];
 
 /**

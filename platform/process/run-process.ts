@@ -7,13 +7,15 @@ import { OperatorError } from './operator-error.ts';
 export interface RunningProcess {
   /** where it is reached, for people */
   readonly address: string;
+  /** one more line for who runs it, if there is something to do */
+  readonly notice?: string | null;
   readonly logger: Logger;
   /** Lets what is under way finish, then closes everything. */
   close(): Promise<void>;
 }
 
 /**
- * Runs a process from its start to its end: prints `name: address` once it has started, ends in order on SIGTERM or SIGINT
+ * Runs a process from its start to its end: prints `name: address` and its notice once it has started, ends in order on SIGTERM or SIGINT
  * and at once on a second one. What stops the start is said on standard error, in one line where an operator can mend it;
  * the exit code is 1 then.
  */
@@ -42,6 +44,7 @@ export function runProcess(name: string, start: () => Promise<RunningProcess>): 
       (started) => {
         running = started;
         console.log(`${name}: ${started.address}`);
+        if (started.notice) console.log(started.notice);
       },
       (error: unknown) => {
         console.error(explain(error));

@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { COOKIES } from '@duende/contracts/api/headers';
 import type { PageData } from '@duende/contracts/api/page-data';
+import { ALLOWANCES } from '@duende/platform/http/rate-limits';
 import { expect, test } from 'vitest';
 import { builtPage } from '../testing/built-page.ts';
 import { givenEvents, PUBLIC_URL } from '../testing/query-rig.ts';
@@ -65,39 +67,137 @@ test.each(['/', '/home', '/?edit=' + luna])(
   },
 );
 
-test('visitors’ home is written anew when what it shows changes, and not for what it does not show', async () => {
-  let now = Date.parse('2026-12-01T12:00:00Z');
+/** A built page whose markup says how many pages were written before it, for which address. */
+async function countingPage(): Promise<string> {
   const folder = await builtPage();
   await mkdir(join(folder, '.server'));
-  const writes = 'let times = 0; export const renderPage = async () => `<b>${(times += 1)}</b>`;';
+  const writes =
+    'let times = 0; export const renderPage = async (address) => `<b>${(times += 1)}</b><i>${address}</i>`;';
   await writeFile(join(folder, '.server', 'package.json'), '{"type":"module"}');
   await writeFile(join(folder, '.server', 'render-page.js'), writes);
-  const withoutAdmin = story.filter((given) => given !== people[2]);
-  const { get, and, shown } = await givenEvents(withoutAdmin, { pageAssets: folder, now: () => now });
-  const written = async (path: string) => {
-    const { body } = await get(path);
+  return folder;
+}
+
+/** A rig on such a page, and what it writes. */
+async function countingRig(given: Parameters<typeof givenEvents>[0], now: () => number) {
+  const rig = await givenEvents(given, { pageAssets: await countingPage(), now });
+  const written = async (...call: Parameters<typeof rig.get>) => {
+    const { body } = await rig.get(...call);
     const html = body.toString();
-    return { times: /<b>(\d+)<\/b>/.exec(html)?.[1], html };
+    const [, times, address] = /<b>(\d+)<\/b><i>(.*?)<\/i>/.exec(html) ?? [];
+    return { times, address, html };
   };
-  const afterwards = async (...given: Parameters<typeof and>) => {
-    await and(...given);
-    await shown();
-    return written('/');
+  const afterwards = async (path: string, ...more: Parameters<typeof rig.and>) => {
+    await rig.and(...more);
+    await rig.shown();
+    return written(path);
   };
+  return { ...rig, written, afterwards };
+}
+
+const NOON = Date.parse('2026-12-01T12:00:00Z');
+
+test('visitors’ home is written anew when what it shows changes, and not for what it does not show', async () => {
+  let now = NOON;
+  const withoutAdmin = story.filter((given) => given !== people[2]);
+  const { written, afterwards } = await countingRig(withoutAdmin, () => now);
   expect((await written('/')).times).toBe('1');
   expect((await written('/')).times).toBe('1');
   expect((await written('/home')).times).toBe('2');
-  expect((await afterwards(rsvp(luna, bruno.userId))).times).toBe('1');
-  expect((await afterwards(submitted(sampleId(4), { name: 'Otra' }))).times).toBe('1');
+  expect((await afterwards('/', rsvp(luna, bruno.userId))).times).toBe('1');
+  expect((await afterwards('/', submitted(sampleId(4), { name: 'Otra' }))).times).toBe('1');
 
-  const approval = await afterwards(approved(sampleId(4)));
+  const approval = await afterwards('/', approved(sampleId(4)));
   expect(approval.times).toBe('3');
   expect(approval.html).toContain('"name":"Otra"');
-  expect((await afterwards(renamed(luna, 'Luna', 'Sol'))).html).toContain('"name":"Sol"');
-  expect((await afterwards(people[2] ?? { stream: '', events: [] })).html).toContain('"setupOpen":false');
+  expect((await afterwards('/', renamed(luna, 'Luna', 'Sol'))).html).toContain('"name":"Sol"');
+  expect((await afterwards('/', people[2] ?? { stream: '', events: [] })).html).toContain(
+    '"setupOpen":false',
+  );
   now += 86_400_000;
   expect((await written('/')).html).toContain('"today":"2026-12-02"');
   expect((await written('/')).times).toBe('6');
+});
+
+test('a filtered home is kept ready like the plain one, under each spelling of its address that the page writes', async () => {
+  let now = NOON;
+  const { written, afterwards } = await countingRig(story, () => now);
+  const FILTERED = '/?location=madrid&styles=acid%2Cdub';
+  expect(await written(FILTERED)).toMatchObject({ times: '1', address: FILTERED });
+  expect((await written(FILTERED)).times).toBe('1');
+  expect((await written('/?location=madrid&styles=acid,dub')).times).toBe('1');
+  const other = '/?styles=acid%2Cdub&location=madrid';
+  expect(await written(other)).toMatchObject({ times: '2', address: other });
+  expect((await written('/?location=madrid')).times).toBe('3');
+  expect((await written('/home?location=madrid')).times).toBe('4');
+  expect((await written('/')).times).toBe('5');
+  expect((await afterwards(FILTERED, rsvp(luna, bruno.userId))).times).toBe('1');
+
+  const changed = await afterwards(FILTERED, renamed(luna, 'Luna', 'Sol'));
+  expect(changed.times).toBe('6');
+  expect((await written(FILTERED)).times).toBe('6');
+  now += 86_400_000;
+  expect((await written(FILTERED)).html).toContain('"today":"2026-12-02"');
+});
+
+test.each([
+  '/?location=Madrid',
+  '/?location=all',
+  '/?location=paris',
+  '/?styles=dub,acid',
+  '/?styles=acid,acid',
+  '/?styles=',
+  '/?styles=acid&styles=dub',
+  '/?location=madrid&location=madrid',
+])('%s, which the page never writes, is made for its caller alone', async (path) => {
+  const { written } = await countingRig(story, () => NOON);
+  expect(await written(path)).toMatchObject({ times: '1', address: path });
+  expect((await written(path)).times).toBe('2');
+});
+
+test('no filtered home of a visitor is given to a person, nor theirs to anybody', async () => {
+  const { written } = await countingRig(story, () => NOON);
+  const path = '/?location=madrid';
+  expect((await written(path)).times).toBe('1');
+  const hers = await written(path, alba);
+  expect([hers.times, hers.html.includes('"username":"alba"')]).toEqual(['2', true]);
+  const visitors = await written(path);
+  expect([visitors.times, visitors.html.includes('alba')]).toEqual(['1', false]);
+});
+
+test('a filtered home that is kept is not given to who has written what it does not show', async () => {
+  const { written, get, and, shown, logId } = await countingRig(story, () => NOON);
+  const path = '/?location=madrid';
+  expect((await written(path)).html).toContain('"name":"Luna"');
+  const now = String((await get('/api/events')).headers['read-position']);
+  const next = (BigInt(`0x${now}`) + 1n).toString(16).padStart(16, '0');
+  const own = written(path, null, { Cookie: `${COOKIES.logPosition}=${logId}:${next}` });
+  await and(renamed(luna, 'Luna', 'Sol'));
+  expect((await own).html).toContain('"name":"Sol"');
+  await shown();
+  expect((await written(path)).html).toContain('"name":"Sol"');
+});
+
+test('pages are limited by address, and the refusal is one that a person can read', async () => {
+  const { get } = await givenEvents(story, { pageAssets: await builtPage(), limitsPages: true });
+  const { points } = ALLOWANCES.page;
+  const statuses = new Map<number, number>();
+  const paths = ['/', '/?location=madrid', LINK, '/users', '/no/such/page'];
+  for (let times = 0; times < points; times += 1) {
+    const { status } = await get(paths[times % paths.length] ?? '/');
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  expect([...statuses.keys()].sort()).toEqual([200, 404]);
+  const { status, headers, body } = await get('/', null, { Accept: 'text/html' });
+  expect(status).toBe(429);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(body.toString()).toContain('Demasiadas peticiones. Espera un momento e inténtalo de nuevo.');
+  expect((await get('/no/such/page', null, { Accept: 'text/html' })).status).toBe(429);
+  // What is no page is counted elsewhere, and a person by the account.
+  expect((await get('/icon.svg')).status).toBe(200);
+  expect((await get('/api/events')).status).toBe(200);
+  expect((await get('/', alba)).status).toBe(200);
 });
 
 test('registration stands over home and so carries its parties', async () => {

@@ -2,7 +2,8 @@ import { PAGE_DATA_ELEMENT_ID, type PageRenderer } from '@duende/contracts/api/p
 import type { Position } from '@duende/contracts/events/domain-event';
 import { NEW_PASSWORD_PATH } from '@duende/contracts/new-password-path';
 import { isCalendarDay } from '@duende/contracts/madrid-time';
-import { partyFiltersOf } from '@duende/contracts/party-filters';
+import { filterSearchOf, partyFiltersOf } from '@duende/contracts/party-filters';
+import type { Middleware } from '@duende/platform/http/middleware';
 import { contextOf } from '@duende/platform/http/request-context';
 import { isScreenPath } from '@duende/platform/http/screen-request';
 import { shareKey } from '@duende/contracts/slug';
@@ -51,6 +52,8 @@ interface Page {
 
 export interface PageRoutesOptions {
   readonly template: PageTemplate;
+  /** stands before every page: making one costs as much as many calls */
+  readonly limit: Middleware;
   readonly publicUrl: string;
   readonly finder: PartyFinder;
   readonly pageData: PageDataSource;
@@ -65,14 +68,15 @@ export interface PageRoutesOptions {
 export function pageRoutes(options: PageRoutesOptions): Router {
   const { template, publicUrl, finder, pageData, readYourWrites, homeMarkup, today, partiesVersion } =
     options;
+  const { limit } = options;
   const router = Router();
   const slots = createPageSlots();
 
-  async function pageHtml(req: Request, position: Position, page: Page): Promise<string> {
+  async function pageHtml(req: Request, address: string, position: Position, page: Page): Promise<string> {
     const data = await pageData.of(contextOf(req).session, page.subject, position);
     return template.render({
       head: metaHtml(page.meta),
-      html: page.subject.kind === 'home' && isPlainHome(req) ? await homeMarkup(req.originalUrl, data) : '',
+      html: page.subject.kind === 'home' && isPlainHome(req) ? await homeMarkup(address, data) : '',
       data: `<script type="application/json" id="${PAGE_DATA_ELEMENT_ID}">${scriptJson(data)}</script>`,
     });
   }
@@ -84,9 +88,11 @@ export function pageRoutes(options: PageRoutesOptions): Router {
   }
 
   async function sendPage(req: Request, res: Response, position: Position, page: Page) {
-    const make = () => pageHtml(req, position, page);
-    const shows = isSharedHome(req) ? await sharedHomeShows(position) : null;
-    const finished = shows === null ? finishedPage(await make()) : await slots(req.path, shows, make);
+    const shared = sharedHome(req);
+    const shows = shared === null ? null : await sharedHomeShows(position);
+    const make = () => pageHtml(req, shared ?? req.originalUrl, position, page);
+    const finished =
+      shared === null || shows === null ? finishedPage(await make()) : await slots(shared, shows, make);
     const encoding = bestEncoding(req.headers['accept-encoding']);
     const bytes = await finished.bytes(encoding);
     res.setHeader('Cache-Control', 'private, no-cache');
@@ -102,6 +108,8 @@ export function pageRoutes(options: PageRoutesOptions): Router {
     const meta = siteMeta({ publicUrl, heading, canonicalPath: null });
     return sendPage(req, res, position, { meta, subject: { kind: 'none' } });
   }
+
+  router.get('/{*path}', (req, res, next) => (isScreenPath(req.path) ? limit(req, res, next) : next()));
 
   for (const { path, heading, canonicalPath, isHome } of SITE_PAGES)
     router.get(path, async (req, res) => {
@@ -165,9 +173,20 @@ function isPlainHome(req: Request): boolean {
   );
 }
 
-/** Home as every visitor gets it. */
-function isSharedHome(req: Request): boolean {
-  return isPlainHome(req) && !req.originalUrl.includes('?') && contextOf(req).session === null;
+/**
+ * The address of a home that every visitor gets alike, filtered or not; `null` for one that is made for its caller alone. Only
+ * filters that are spelled as the page spells them are shared: any other way of writing them would need room of its own.
+ */
+function sharedHome(req: Request): string | null {
+  if (!isPlainHome(req) || contextOf(req).session !== null) return null;
+  const [, query = ''] = req.originalUrl.split(/\?(.*)/s);
+  const written = new URLSearchParams(query);
+  const filters = filterSearchOf(partyFiltersOf(Object.fromEntries(written)));
+  const spelled = Object.entries(filters).filter((entry): entry is [string, string] => !!entry[1]);
+  const isSpelledSo =
+    written.size === spelled.length && spelled.every(([name, value]) => written.get(name) === value);
+  if (!isSpelledSo) return null;
+  return written.size === 0 ? req.path : `${req.path}?${written.toString()}`;
 }
 
 function textsOf(req: Request): Readonly<Record<string, string | undefined>> {

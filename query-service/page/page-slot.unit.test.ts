@@ -38,3 +38,34 @@ test('a making that fails late does not take away what has come after it', async
   expect(await slots('/', '8', make)).toBe(late);
   expect(make).not.toHaveBeenCalled();
 });
+
+test('what was asked for longest ago gives way to new addresses, by count', async () => {
+  const slots = createPageSlots({ pages: 2, bytes: 1_000 });
+  const make = vi.fn(async () => 'page');
+  for (const address of ['/a', '/b', '/a', '/c']) await slots(address, '7', make);
+  expect(make).toHaveBeenCalledTimes(3);
+  await slots('/a', '7', make);
+  expect(make).toHaveBeenCalledTimes(3);
+  await slots('/b', '7', make);
+  expect(make).toHaveBeenCalledTimes(4);
+});
+
+test('and by bytes, compressed forms among them', async () => {
+  const slots = createPageSlots({ pages: 100, bytes: 2_100 });
+  const made: string[] = [];
+  const get = (address: string) =>
+    slots(address, '7', async () => {
+      made.push(address);
+      return 'x'.repeat(1_000);
+    });
+  for (const address of ['/a', '/b', '/a', '/b']) await get(address);
+  expect(made).toEqual(['/a', '/b']);
+  const { size } = await get('/b');
+  await (await get('/b')).bytes('gzip');
+  expect((await get('/b')).size).toBeGreaterThan(size);
+  await get('/c');
+  await get('/b');
+  expect(made).toEqual(['/a', '/b', '/c']);
+  await get('/a');
+  expect(made).toEqual(['/a', '/b', '/c', '/a']);
+});

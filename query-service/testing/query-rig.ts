@@ -10,6 +10,7 @@ import { givenLog, type Given, type GivenLog } from '@duende/platform/domain-log
 import { createApp } from '@duende/platform/http/app';
 import { createHealthRegistry } from '@duende/platform/http/health';
 import { createMetrics } from '@duende/platform/http/metrics';
+import { createRateLimits, memoryRateLimitStore } from '@duende/platform/http/rate-limits';
 import { cookieHeader, createTestSessions } from '@duende/platform/http/testing/test-sessions';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
 import { createLogger } from '@duende/platform/logging/logger';
@@ -43,6 +44,8 @@ export interface QueryRigOptions {
   /** folder of a built front end; default: an empty one */
   readonly pageAssets?: string;
   readonly photos?: ReadonlyMap<string, Uint8Array>;
+  /** whether pages are limited; default: they are not */
+  readonly limitsPages?: boolean;
 }
 
 /** Given events → the whole reading half over HTTP, until the test ends. */
@@ -69,6 +72,7 @@ export async function givenEvents(
     bus,
     isToldFirst: true,
     config,
+    pageLimit: createRateLimits({ enabled: options.limitsPages ?? false, store: memoryRateLimitStore }).page,
     photos: {
       read: (name, variant) => Promise.resolve(options.photos?.get(`${name} ${variant}`) ?? null),
     },

@@ -1,25 +1,32 @@
+import { loadConfig } from '@duende/platform/config/config';
 import { createKeyedHash } from '@duende/platform/domain-log/keyed-hash';
 import { givenLog } from '@duende/platform/domain-log/testing/given-log';
 import { createCommandAnswer } from '@duende/platform/http/command-answer';
+import { createKnownDevices } from '@duende/platform/http/known-devices';
 import { createMetrics } from '@duende/platform/http/metrics';
 import { createRateLimits, memoryRateLimitStore } from '@duende/platform/http/rate-limits';
 import { listeningApp, recordingLogger } from '@duende/platform/http/testing/listening-app';
-import { createTestSessions } from '@duende/platform/http/testing/test-sessions';
+import { createTestSessions, TEST_KEYS } from '@duende/platform/http/testing/test-sessions';
 import { adminRoutes } from '../../admins/admin-routes.ts';
 import { createAdmins } from '../../admins/admins.ts';
 import { createClaims } from '../../claims/claims.ts';
 import { createActorGate } from '../../handling/actor-gate.ts';
 import { createCommandHandler } from '../../handling/command-handler.ts';
 import { createCommandContext } from '../../http/command-context.ts';
+import { createAccountClaims } from '../account-claims.ts';
 import { accountRoutes } from '../account-routes.ts';
 import { createAccounts, type AccountsDependencies } from '../accounts.ts';
+import { createLoginDevice } from '../login-device.ts';
 import { createOperatorCommands } from '../operator-commands.ts';
+import { createSetupGate } from '../setup-gate.ts';
 import { createBrowser } from './browser.ts';
 
 export interface Scenery {
   /** parts to set in place of the ordinary ones */
   readonly scrubbed?: AccountsDependencies['scrubbed'];
   readonly forgetPhotos?: AccountsDependencies['forgetPhotos'];
+  /** settings; default: none, and no rate limits */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The account routes on a log and a vault in memory, listening until the test ends. */
@@ -43,6 +50,9 @@ export async function accountsApp(scenery: Scenery = {}) {
   };
   const commandHash = createKeyedHash(await vault.secret('command-id'));
   const claimHash = createKeyedHash(await vault.secret('claim-hash'));
+  const config = loadConfig({ RATE_LIMITS: 'off', ...scenery.env });
+  const devices = createKnownDevices({ keys: TEST_KEYS, logId: log.id, secureCookies: false });
+  const setupGate = createSetupGate({ config, secret: await vault.secret('setup-code'), log, claims });
   const dependencies = {
     accounts: createAccounts({
       ...settling,
@@ -55,12 +65,19 @@ export async function accountsApp(scenery: Scenery = {}) {
     admins,
     handler,
     sessions,
+    devices,
+    setupGate,
     commandHash,
     commandContext: createCommandContext(commandHash),
     answer: createCommandAnswer({ logId: log.id, secureCookies: false }),
-    limits: createRateLimits({ enabled: false, store: memoryRateLimitStore }),
+    limits: createRateLimits({
+      enabled: config.rateLimits,
+      store: memoryRateLimitStore,
+      loginDevice: createLoginDevice({ devices, claims, accountClaims: createAccountClaims(claimHash) }),
+    }),
   };
-  const app = await listeningApp([accountRoutes(dependencies), adminRoutes(dependencies)], { sessions });
+  const routes = [accountRoutes(dependencies), adminRoutes(dependencies)];
+  const app = await listeningApp(routes, { sessions, ...(scenery.env && { env: scenery.env }) });
   return {
     log,
     eventLog,
@@ -70,6 +87,7 @@ export async function accountsApp(scenery: Scenery = {}) {
     logged,
     settling,
     operator: createOperatorCommands(dependencies),
+    invitation: setupGate.invitation,
     /** a new browser, with no cookies yet */
     browser: () => createBrowser(app.url),
   };

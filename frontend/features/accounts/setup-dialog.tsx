@@ -1,7 +1,8 @@
 import type { SetupAnswer } from '@duende/contracts/api/answers';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { LIMITS, textLength } from '@duende/contracts/constants/limits';
-import type { FormEvent } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { apiErrorOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
 import { useSetupOpen } from '../../lib/page/page-data.ts';
@@ -18,12 +19,40 @@ interface SetupDialogProps {
   readonly onClose: () => void;
 }
 
+interface SetupBody {
+  readonly username: string;
+  readonly password: string;
+  readonly code?: string;
+}
+
+/** What the server says to who is not at its own machine. */
+const CODE_REFUSALS: readonly unknown[] = ['account.setup-code-required', 'account.setup-code-wrong'];
+
+/**
+ * The code that the link of a start carries behind its #. It is taken out of the address at once, so that no screenshot and
+ * no bookmark keeps it.
+ */
+function useLinkedCode(): string | null {
+  const hash = useLocation({ select: (location) => location.hash });
+  const navigate = useNavigate();
+  const linked = new URLSearchParams(hash).get('code');
+  const [code, setCode] = useState(linked);
+  if (linked !== null && linked !== code) setCode(linked);
+  useEffect(() => {
+    if (linked === null) return;
+    void navigate({ to: '.', search: true, hash: '', state: true, replace: true, resetScroll: false });
+  }, [linked, navigate]);
+  return code;
+}
+
 /** Makes the community's first administrator; offered only while there is none. */
 export function SetupDialog({ onClose }: SetupDialogProps) {
   const { enter } = useSessionChange();
+  const linkedCode = useLinkedCode();
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
+  const codeField = useRef<HTMLInputElement>(null);
   const setup = useSending({
-    mutationFn: (body: { username: string; password: string }) =>
-      send<SetupAnswer>('POST', '/api/auth/setup', body),
+    mutationFn: (body: SetupBody) => send<SetupAnswer>('POST', '/api/auth/setup', body),
     onSuccess: async (answer) => {
       toast('¡Admin creado!', `¡Bienvenido! ${answer.user.username}`);
       onClose();
@@ -33,7 +62,12 @@ export function SetupDialog({ onClose }: SetupDialogProps) {
     onError: (error) => {
       accountErrorToast(error, 'Error al crear admin', 'No se pudo crear el usuario administrador');
       focusRefusedField(error);
-      if (apiErrorOf(error)?.code !== 'account.setup-closed') return;
+      const code = apiErrorOf(error)?.code;
+      if (CODE_REFUSALS.includes(code)) {
+        setIsCodeAsked(true);
+        codeField.current?.focus();
+      }
+      if (code !== 'account.setup-closed') return;
       // Somebody else was first: it is not offered any more.
       useSetupOpen.setState({ open: false });
       onClose();
@@ -51,9 +85,10 @@ export function SetupDialog({ onClose }: SetupDialogProps) {
     const written = new FormData(form);
     const username = String(written.get('username')).trim();
     const password = String(written.get('password'));
+    const code = String(written.get('code') ?? '').trim();
     if (textLength(username) < LIMITS.username.min) refuse('username', FORM_TEXTS.usernameTooShort);
     else if (textLength(password) < LIMITS.password.min) refuse('password', FORM_TEXTS.passwordTooShort);
-    else setup.mutate({ username, password });
+    else setup.mutate({ username, password, ...(code !== '' && { code }) });
   }
 
   return (
@@ -71,6 +106,21 @@ export function SetupDialog({ onClose }: SetupDialogProps) {
           placeholder="Mínimo 8 caracteres"
           autoComplete="new-password"
         />
+        {(linkedCode !== null || isCodeAsked) && (
+          <TextField
+            key={linkedCode}
+            ref={codeField}
+            label="Código de instalación"
+            name="code"
+            required
+            defaultValue={linkedCode ?? ''}
+            hint="El servidor lo muestra al arrancar."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus={isCodeAsked}
+          />
+        )}
         <Button kind="primary" type="submit" aria-disabled={setup.isPending} className="mt-2 text-lg">
           {setup.isPending ? 'Creando...' : 'Crear administrador'}
         </Button>

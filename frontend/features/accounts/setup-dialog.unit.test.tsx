@@ -7,20 +7,23 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { SetupDialog } from './setup-dialog.tsx';
 
 const SETUP = 'POST /api/auth/setup';
+const user = { id: 'u1', username: 'Guardiana', email: null, isAdmin: true };
 
 beforeEach(() => useSetupOpen.setState({ open: true }));
 
-async function setUp(username = 'Guardiana', password = 'una clave larga') {
+const press = () => fireEvent.click(screen.getByRole('button', { name: 'Crear administrador' }));
+const codeField = () => screen.queryByLabelText<HTMLInputElement>('Código de instalación');
+
+async function setUp(username = 'Guardiana', password = 'una clave larga', address = '/?panel=setup') {
   const onClose = vi.fn();
-  const { client } = await renderScreen(<SetupDialog onClose={onClose} />);
+  const { client, router } = await renderScreen(<SetupDialog onClose={onClose} />, { address });
   fireEvent.change(screen.getByLabelText('Usuario'), { target: { value: username } });
   fireEvent.change(screen.getByLabelText('Contraseña'), { target: { value: password } });
-  fireEvent.click(screen.getByRole('button', { name: 'Crear administrador' }));
-  return { client, onClose };
+  press();
+  return { client, router, onClose };
 }
 
 test('the first admin is signed in and greeted, and no second one is offered', async () => {
-  const user = { id: 'u1', username: 'Guardiana', email: null, isAdmin: true };
   const calls = fakeServer({ [SETUP]: { status: 201, body: { user } } });
   const { client, onClose } = await setUp(' Guardiana ');
   expect(await screen.findByText('¡Admin creado!')).toBeTruthy();
@@ -84,4 +87,42 @@ test('who comes second is told, and is not offered it again', async () => {
   expect(screen.getByText('Ya hay una cuenta de administrador.')).toBeTruthy();
   expect(onClose).toHaveBeenCalledOnce();
   expect(useSetupOpen.getState().open).toBe(false);
+});
+
+test('the code that the server asks for has a field from then on, and is sent', async () => {
+  const asks = refusal(403, 'Hace falta el código.', 'account.setup-code-required');
+  const calls = fakeServer({ [SETUP]: asks });
+  const { onClose } = await setUp();
+  expect(await screen.findByText('Hace falta el código.')).toBeTruthy();
+  expect(document.activeElement).toBe(codeField());
+  expect(onClose).not.toHaveBeenCalled();
+
+  const made = fakeServer({ [SETUP]: { status: 201, body: { user } } });
+  fireEvent.change(codeField() ?? document.body, { target: { value: ' 0123-abcd ' } });
+  press();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const body = { username: 'Guardiana', password: 'una clave larga' };
+  expect(calls.map((call) => call.body)).toEqual([body]);
+  expect(made[0]?.body).toEqual({ ...body, code: '0123-abcd' });
+});
+
+test('a wrong code is told, and its field takes the focus', async () => {
+  fakeServer({ [SETUP]: refusal(403, 'No es correcto.', 'account.setup-code-wrong') });
+  await setUp('Guardiana', 'una clave larga', '/?panel=setup#code=0123');
+  expect(await screen.findByText('No es correcto.')).toBeTruthy();
+  expect(document.activeElement).toBe(codeField());
+});
+
+test('the link of a start brings its code, and the address keeps all but that', async () => {
+  const calls = fakeServer({ [SETUP]: { status: 201, body: { user } } });
+  const { router, onClose } = await setUp('Guardiana', 'una clave larga', '/?panel=setup#code=0123-abcd');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(calls[0]?.body).toMatchObject({ code: '0123-abcd' });
+  expect(router.history.location.href).toBe('/?panel=setup');
+});
+
+test('without a link nobody is asked for a code that may not be needed', async () => {
+  fakeServer({});
+  await renderScreen(<SetupDialog onClose={vi.fn()} />);
+  expect(codeField()).toBeNull();
 });

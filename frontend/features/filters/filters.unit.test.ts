@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { filteredParties, partyFiltersOf } from '@duende/contracts/party-filters';
-import { NO_FILTERS, searchOf, toggledStyle } from './filters.ts';
+import { filteredParties, filterSearchOf, partyFiltersOf } from '@duende/contracts/party-filters';
+import { NO_FILTERS, toggledStyle } from './filters.ts';
 
 test.each([
   [{}, NO_FILTERS],
@@ -19,10 +19,10 @@ test.each([
 });
 
 test('what filters nothing is left out, the rest can be read back', () => {
-  expect(searchOf(NO_FILTERS)).toEqual({ location: undefined, styles: undefined });
+  expect(filterSearchOf(NO_FILTERS)).toEqual({ location: undefined, styles: undefined });
   const filters = { location: 'sur', styles: ['acid', 'dub'] } as const;
-  expect(searchOf(filters)).toEqual({ location: 'sur', styles: 'acid,dub' });
-  expect(partyFiltersOf(searchOf(filters))).toEqual(filters);
+  expect(filterSearchOf(filters)).toEqual({ location: 'sur', styles: 'acid,dub' });
+  expect(partyFiltersOf(filterSearchOf(filters))).toEqual(filters);
 });
 
 test('a style is added in the order of the picker and taken away', () => {

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { partyFiltersOf } from '@duende/contracts/party-filters';
-import { searchOf, type Filters } from './filters.ts';
+import { filterSearchOf, partyFiltersOf } from '@duende/contracts/party-filters';
+import type { Filters } from './filters.ts';
 
 const KEY = 'duende.filters';
 
@@ -15,7 +15,9 @@ function read(): string {
 
 /** Keeps the filters for the next visit. */
 export function storeFilters(filters: Filters): void {
-  const entries = Object.entries(searchOf(filters)).filter((entry): entry is [string, string] => !!entry[1]);
+  const entries = Object.entries(filterSearchOf(filters)).filter(
+    (entry): entry is [string, string] => !!entry[1],
+  );
   try {
     localStorage.setItem(KEY, new URLSearchParams(entries).toString());
   } catch {

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { partyFiltersOf } from '@duende/contracts/party-filters';
+import { filterSearchOf, partyFiltersOf, type FilterSearch } from '@duende/contracts/party-filters';
 import { afterFirstPaint } from '../../lib/after-first-paint.ts';
-import { sameFilters, searchOf, type Filters, type FilterSearch } from './filters.ts';
+import { sameFilters, type Filters } from './filters.ts';
 import { storeFilters, useStoredFilters } from './stored-filters.ts';
 
 export interface FilterControl {
@@ -41,7 +41,8 @@ export function useFilters(isPicking: boolean): FilterControl {
       if (!isLatest) return;
       void navigate({
         to: '.',
-        search: (now: Record<string, unknown>) => ({ ...now, ...searchOf(wanted) }),
+        search: (now: Record<string, unknown>) => ({ ...now, ...filterSearchOf(wanted) }),
+        hash: true,
         state: true,
         replace: true,
         resetScroll: false,

@@ -1,0 +1,29 @@
+import { ALLOWANCES } from '@duende/platform/http/rate-limits';
+import { expect, test } from 'vitest';
+import { setUpRig } from './testing/rig.ts';
+
+const rig = setUpRig({ env: { RATE_LIMITS: 'on' } });
+
+test('who asks for pages without end is told in words when to come back', async () => {
+  const { address } = rig.service;
+  const paths = ['/', '/home', '/?location=madrid', '/?styles=dub', '/event/no-hay-0a1b2c3d'];
+  const ask = async (index: number) => {
+    const answer = await fetch(address + (paths[index % paths.length] ?? '/'));
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const { points } = ALLOWANCES.page;
+  const statuses: number[] = [];
+  while (statuses.length < points)
+    statuses.push(...(await Promise.all(Array.from({ length: 50 }, (_, index) => ask(index)))));
+  expect([...new Set(statuses)].sort()).toEqual([200, 404]);
+
+  const { newPage, context, complaints } = await rig.visit();
+  const page = await newPage('/');
+  await page.getByText('Demasiadas peticiones. Espera un momento e inténtalo de nuevo.').waitFor();
+  await page.getByRole('link', { name: 'Reintentar' }).waitFor();
+  expect(complaints).toEqual([]);
+  // What is no page is asked for on: one that is open goes on.
+  expect((await fetch(`${address}/api/events`)).status).toBe(200);
+  await context.close();
+});
