@@ -180,7 +180,7 @@ const tallies = (
 
 // Once more at the end, where the last lines of a long output are read first.
 for (const { name, failures = [] } of tallies)
-  for (const failure of failures) console.log(`\n== failed in ${name} tests: ${failure.slice(0, 2_000)}`);
+  for (const failure of failures) console.log(`\n== failed in ${name}: ${failure.slice(0, 2_000)}`);
 console.log();
 for (const { name, passed, failed, skipped = 0, seconds } of tallies) {
   console.log(
