@@ -85,7 +85,7 @@ function SessionRow({ session, isClosing, onClose }: SessionRowProps) {
           Este dispositivo
         </span>
       ) : (
-        <Button kind="quiet" aria-disabled={isClosing} onClick={onClose} className="-mr-3">
+        <Button kind="quiet" aria-disabled={isClosing} onClick={onClose} className="-mx-5">
           Cerrar esta sesión<span className="sr-only"> en {device}</span>
         </Button>
       )}

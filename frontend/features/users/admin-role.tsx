@@ -30,7 +30,7 @@ export function AdminRole({ user }: { readonly user: ListedUserAnswer }) {
   const { title } = WORDS[user.isAdmin ? 'dismiss' : 'appoint'];
   return (
     <div lang="es">
-      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)} className="px-3 text-sm">
+      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)} className="text-sm">
         {title}
         <span className="sr-only"> a {user.username}</span>
       </Button>

@@ -16,7 +16,7 @@ export function PasswordLink({ user }: { readonly user: ListedUserAnswer }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div lang="es">
-      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)} className="px-3 text-sm">
+      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)} className="text-sm">
         {TITLE}
         <span className="sr-only"> para {user.username}</span>
       </Button>

@@ -50,7 +50,7 @@ export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
           </span>
         )}
       </p>
-      <div className="relative z-10 -mx-3 -mb-2 flex flex-wrap">
+      <div className="relative z-10 -mx-5 -mb-2 flex flex-wrap">
         <AdminRole user={user} />
         {!user.isAdmin && <PasswordLink user={user} />}
       </div>
