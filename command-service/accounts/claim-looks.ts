@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Logger } from '@duende/platform/logging/logger';
 import type { Claims } from '../claims/claims.ts';
 import type { Claim } from '../claims/decide-claim.ts';
-import type { CommandContext } from '../handling/command-context.ts';
+import { systemContext } from '../handling/command-context.ts';
 import type { AccountClaims } from './account-claims.ts';
 
 /** An account that is open. */
@@ -37,7 +36,7 @@ export function createLookClaimer({ claims, accountClaims, logger }: LookClaimer
     const left = [...bearers.values()];
     while (left.length > 0)
       await Promise.all(
-        left.splice(0, AT_ONCE).map(({ claim, id }) => claims.take(claim, id, contextOfNow())),
+        left.splice(0, AT_ONCE).map(({ claim, id }) => claims.take(claim, id, systemContext('claim-look'))),
       );
     const alike = members.length - bearers.size;
     if (alike > 0) logger.info({ alike }, 'members have names that look like those of earlier ones');
@@ -54,16 +53,5 @@ export function claimingLooks(
     if (isDone) return;
     await claimLooks(await members());
     isDone = true;
-  };
-}
-
-function contextOfNow(): CommandContext {
-  return {
-    actor: null,
-    at: new Date().toISOString(),
-    commandId: randomUUID(),
-    commandDigest: 'claim-look',
-    correlationId: randomUUID(),
-    causationId: null,
   };
 }

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { NEW_PASSWORD_PATH } from '@duende/contracts/new-password-path';
 import { Refusal } from '@duende/contracts/refusal';
 import type { Admins } from '../admins/admins.ts';
-import type { CommandContext } from '../handling/command-context.ts';
+import { systemContext } from '../handling/command-context.ts';
 import type { Accounts } from './accounts.ts';
 
 /** What whoever runs the service may do to accounts, by the names people go by. Rejects with a `Refusal`. */
@@ -26,23 +25,14 @@ export function createOperatorCommands({
   }
   return {
     async passwordTicket(username) {
-      const { ticket, expiresAt } = await accounts.tickets.issue(await known(username), operatorContext());
+      const { ticket, expiresAt } = await accounts.tickets.issue(
+        await known(username),
+        systemContext('operator'),
+      );
       return { path: `${NEW_PASSWORD_PATH}/${ticket}`, expiresAt };
     },
     async promote(username) {
-      await admins.appoint(await known(username), operatorContext());
+      await admins.appoint(await known(username), systemContext('operator'));
     },
-  };
-}
-
-/** Nobody's session stands behind it: to the log it is the system. */
-function operatorContext(): CommandContext {
-  return {
-    actor: null,
-    at: new Date().toISOString(),
-    commandId: randomUUID(),
-    commandDigest: 'operator',
-    correlationId: randomUUID(),
-    causationId: null,
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { Actor } from '@duende/contracts/permissions';
 import type { Deadline } from '@duende/platform/time/deadline';
@@ -18,4 +19,16 @@ export interface CommandContext {
   readonly deadline?: Deadline | undefined;
   /** what its sender has seen of the log: nothing older may be decided on */
   readonly seen?: Position | null | undefined;
+}
+
+/** The context of what nobody's session stands behind, now: to the log it is the system. `digest` says what it was. */
+export function systemContext(digest: string): CommandContext {
+  return {
+    actor: null,
+    at: new Date().toISOString(),
+    commandId: randomUUID(),
+    commandDigest: digest,
+    correlationId: randomUUID(),
+    causationId: null,
+  };
 }

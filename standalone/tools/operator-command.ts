@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { askOperator } from './ask-operator.ts';
 import { ToolFailure } from './run-tool.ts';
 
 /**
@@ -14,14 +13,7 @@ export async function operatorCommand(
 ): Promise<unknown> {
   if (username === '') throw new ToolFailure('USER must be the name of an account');
   const path = `/${name}?${new URLSearchParams({ user: username }).toString()}`;
-  const asked = request({ socketPath, path, method: 'POST' });
-  asked.end();
-  let answer: IncomingMessage;
-  try {
-    [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  } catch (error) {
-    throw new ToolFailure(`no service runs on this data folder (${String(error)}): start it first`);
-  }
+  const answer = await askOperator(socketPath, 'POST', path);
   const said = await text(answer);
   if (answer.statusCode !== 200) throw new ToolFailure(`the service refused: ${said}`);
   return JSON.parse(said);

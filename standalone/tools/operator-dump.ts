@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { request, type IncomingMessage } from 'node:http';
 import { createInterface } from 'node:readline';
 import type { DumpedDocument } from '@duende/projections/dump';
 import type { DumpHead } from '../operator-socket.ts';
+import { askOperator } from './ask-operator.ts';
 import { ToolFailure } from './run-tool.ts';
 
 export interface OperatorDump {
@@ -12,14 +11,7 @@ export interface OperatorDump {
 
 /** Everything the running service serves, read from its operator socket. @throws ToolFailure when none runs there */
 export async function readOperatorDump(socketPath: string): Promise<OperatorDump> {
-  const asked = request({ socketPath, path: '/read-models' });
-  asked.end();
-  let answer: IncomingMessage;
-  try {
-    [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  } catch (error) {
-    throw new ToolFailure(`no service runs on this data folder (${String(error)}): start it first`);
-  }
+  const answer = await askOperator(socketPath, 'GET', '/read-models');
   const lines = createInterface({ input: answer })[Symbol.asyncIterator]();
   const first = await lines.next();
   if (answer.statusCode !== 200 || first.done === true) {
