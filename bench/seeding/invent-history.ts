@@ -134,7 +134,7 @@ function comment(partyId: string, userId: string, random: Random): StreamLife {
   const commentId = randomUUID();
   const authorId = random() < 0.8 ? userId : null;
   const content = `¿Alguien sale de Madrid el viernes por la tarde? Llevamos altavoz y agua. ${hash()}`;
-  const posted = { commentId, partyId, authorId, author: 'Duende del bosque', content };
+  const posted = { commentId, partyId, authorId, author: 'Duende del bosque', signedAs: null, content };
   const events: DomainEvent[] = [{ type: 'CommentPosted', data: posted }];
   if (random() < 0.9) events.push({ type: 'CommentApproved', data: { commentId, partyId, authorId } });
   return life(streams.comment(commentId), authorId, ...events);

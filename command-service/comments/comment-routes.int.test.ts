@@ -1,10 +1,14 @@
+import type { CommentPostedAnswer } from '@duende/contracts/api/answers';
 import { FORM_TEXTS as T } from '@duende/contracts/constants/form-texts';
+import { streams } from '@duende/contracts/events/streams';
 import { REFUSALS } from '@duende/contracts/refusal';
+import type { Given } from '@duende/platform/domain-log/testing/given-log';
 import { describe, expect, test } from 'vitest';
 import { foreign, FOREIGN_IDS, unreadable } from '../testing/bad-requests.ts';
 import { commandApp, type CommandRequest } from '../testing/command-app.ts';
 import { given } from '../testing/given-http.ts';
 import {
+  ADMIN_ID,
   APPROVED_PARTY,
   AUTHOR_ID,
   COMMENT_ID,
@@ -62,6 +66,37 @@ describe('posting', () => {
         message: T.commentWaits,
       },
     });
+  });
+
+  const account = (userId: string, username: string, isAdmin = false): Given => ({
+    stream: streams.user(userId),
+    events: [
+      {
+        type: 'UserRegistered',
+        data: { userId, username, email: null, passwordHash: 'x', isAdmin, claims: [] },
+      },
+    ],
+  });
+  const ACCOUNTS = [account(AUTHOR_ID, 'Duende'), account(ADMIN_ID, 'Guardiana', true)];
+
+  test.each([
+    ['a user under the own name', 'user', 'Duende', 'member'],
+    ['a user in other letters', 'user', 'dUENDE', 'member'],
+    ['an administrator under the own name', 'admin', 'Guardiana', 'admin'],
+    ['a user under an administrator\u2019s name', 'user', 'Guardiana', null],
+    ['a user under what looks like the own name', 'user', '\u0501uende', null],
+    ['a user under another name', 'user', 'Otra', null],
+    ['a user without a name', 'user', '', null],
+    ['a user who has no account any more', 'other', 'Duende', null],
+    ['a visitor under a user\u2019s name', 'visitor', 'Duende', null],
+  ] as const)('%s: the comment says as what, and whose it is', async (_who, as, author, signedAs) => {
+    const app = await commandApp([APPROVED_PARTY, ...ACCOUNTS]);
+    const request: CommandRequest = { ...post, as, body: { author, content: 'Hola' }, key: 'k' };
+    const { body } = await app.send(request);
+    expect((await app.events()).at(-1)).toMatchObject({ type: 'CommentPosted', data: { signedAs } });
+    const member = { id: as === 'admin' ? ADMIN_ID : AUTHOR_ID, isAdmin: as === 'admin' };
+    expect((body as CommentPostedAnswer).member).toEqual(signedAs === null ? undefined : member);
+    expect((await app.send(request)).body).toEqual(body);
   });
 
   test.each([

@@ -11,6 +11,7 @@ import { pathId } from '../http/path-id.ts';
 import { permit } from '../http/permit.ts';
 import { requireApprovedParty } from '../parties/require-party.ts';
 import { commentDecider } from './decide-comment.ts';
+import { signatureOf } from './sign-comment.ts';
 
 /** Posting comments, approving and rejecting them. */
 export function commentRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
@@ -23,19 +24,24 @@ export function commentRoutes({ handler, commandContext, answer, limits }: Comma
     const context = commandContext(req, `comment ${partyId}`, { author, content });
     const commentId = deriveId(context.commandId, 'comment');
     const authorId = context.actor?.userId ?? null;
+    const signedAs = await signatureOf(handler, context.actor, author);
     const { events, position } = await handler.handle(
       commentDecider,
       streams.comment(commentId),
-      { type: 'PostComment', data: { commentId, partyId, authorId, author, content } },
+      { type: 'PostComment', data: { commentId, partyId, authorId, author, signedAs, content } },
       context,
       { precondition: () => requireApprovedParty(handler, partyId, context) },
     );
+    const [recorded] = events;
+    // Of a repeat, as it was the first time.
+    const signed = recorded?.type === 'CommentPosted' ? recorded.data.signedAs : signedAs;
     const posted: CommentPostedAnswer = {
       id: commentId,
       eventId: partyId,
       author,
+      ...(authorId !== null && signed !== null && { member: { id: authorId, isAdmin: signed === 'admin' } }),
       content,
-      createdAt: events[0]?.metadata.at ?? context.at,
+      createdAt: recorded?.metadata.at ?? context.at,
       message: FORM_TEXTS.commentWaits,
     };
     await answer(res, 201, posted, position);

@@ -11,8 +11,9 @@ const rejected = { type: 'CommentRejected', data: { ...ids, reason: null } } as 
 
 const post: Command<'PostComment'> = {
   type: 'PostComment',
-  data: { ...ids, author: 'Duende', content: '¡Qué ganas!' },
+  data: { ...ids, author: 'Duende', signedAs: 'member', content: '¡Qué ganas!' },
 };
+const posted = commentPosted({ signedAs: 'member' });
 const approve: Command<'ApproveComment'> = { type: 'ApproveComment', data: { commentId: COMMENT_ID } };
 const reject: Command<'RejectComment'> = {
   type: 'RejectComment',
@@ -20,8 +21,8 @@ const reject: Command<'RejectComment'> = {
 };
 
 test.each([
-  ['posting', [], post, [commentPosted()]],
-  ['posting what is there already', [commentPosted()], post, []],
+  ['posting', [], post, [posted]],
+  ['posting what is there already', [posted], post, []],
 
   ['approving an unknown one', [], approve, 'comment.not-found'],
   ['approving a pending one', [commentPosted()], approve, [approved]],

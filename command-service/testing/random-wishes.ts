@@ -60,7 +60,10 @@ const commentWishes = fc
   .record({ partyId, commentId, reason, authorId: fc.option(userId), type: fc.nat(2) })
   .map(({ partyId, commentId, reason, authorId, type }) => {
     const commands = [
-      { type: 'PostComment', data: { commentId, partyId, authorId, author: 'Duende', content: 'Hola' } },
+      {
+        type: 'PostComment',
+        data: { commentId, partyId, authorId, author: 'Duende', signedAs: null, content: 'Hola' },
+      },
       { type: 'ApproveComment', data: { commentId } },
       { type: 'RejectComment', data: { commentId, reason } },
     ] as const;

@@ -63,6 +63,7 @@ export function commentPosted(
       partyId: PARTY_ID,
       authorId: AUTHOR_ID,
       author: 'Duende',
+      signedAs: null,
       content: '¡Qué ganas!',
       ...data,
     },

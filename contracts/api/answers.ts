@@ -21,6 +21,8 @@ export const commentAnswerSchema = z.object({
   id: idSchema,
   eventId: idSchema,
   author: z.string(),
+  /** the account whose own name `author` is; absent where anybody may have typed it */
+  member: z.object({ id: idSchema, isAdmin: z.boolean() }).optional(),
   content: z.string(),
   /** ISO 8601 */
   createdAt: z.string(),

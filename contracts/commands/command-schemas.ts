@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COMMENT_SIGNATURES } from '../events/comment-events.ts';
 import { coordinatesSchema, RIDE_TYPES } from '../events/ride-events.ts';
 import { CONTACT_FIELDS, idSchema, partyDetailsSchema } from '../events/fields.ts';
 import { IMPORT_LAYERS } from '../events/party-events.ts';
@@ -38,6 +39,7 @@ export const commandSchemas = {
     partyId: idSchema,
     authorId: idSchema.nullable(),
     author: z.string(),
+    signedAs: z.enum(COMMENT_SIGNATURES).nullable(),
     content: z.string(),
   }),
   ApproveComment: z.object({ commentId: idSchema }),

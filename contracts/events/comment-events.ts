@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { idSchema } from './fields.ts';
 import { personal } from './personal.ts';
 
+/** As what the account behind a comment has written under its own name. */
+export const COMMENT_SIGNATURES = ['member', 'admin'] as const;
+
 export const commentEventSchemas = {
   CommentPosted: z.object({
     commentId: idSchema,
@@ -9,6 +12,8 @@ export const commentEventSchemas = {
     /** `null` for an anonymous comment */
     authorId: idSchema.nullable(),
     author: personal(z.string()),
+    /** set where `author` is the username of `authorId`'s account; `null` for a name that anybody may have typed */
+    signedAs: z.enum(COMMENT_SIGNATURES).nullable(),
     content: personal(z.string()),
   }),
   CommentApproved: z.object({ commentId: idSchema, partyId: idSchema, authorId: idSchema.nullable() }),

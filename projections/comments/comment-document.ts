@@ -1,3 +1,4 @@
+import type { EventData } from '@duende/contracts/events/domain-event';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 
 /** A comment, whatever became of it: rejected ones are kept so that the decision can be explained. */
@@ -6,6 +7,8 @@ export interface CommentDocument extends StoredDocument {
   /** `null` for an anonymous comment */
   readonly authorId: string | null;
   readonly author: string;
+  /** as what the author's account has written under its own name; `null` for any other name */
+  readonly signedAs: EventData<'CommentPosted'>['signedAs'];
   readonly content: string;
   readonly status: 'pending' | 'approved' | 'rejected';
   /** ISO 8601 */
@@ -13,6 +16,6 @@ export interface CommentDocument extends StoredDocument {
 }
 
 export const COMMENTS: CollectionSpec<CommentDocument> = {
-  name: 'comments.v1',
+  name: 'comments.v2',
   indexes: [{ keys: { partyId: 1, status: 1 } }, { keys: { status: 1 } }, { keys: { authorId: 1 } }],
 };

@@ -18,7 +18,7 @@ export function commentsTouched(event: FoldedEvent) {
 export function foldComment(comment: CommentDocument | null, event: FoldedEvent): CommentDocument | null {
   switch (event.type) {
     case 'CommentPosted': {
-      const { commentId, partyId, authorId, author, content } = event.data;
+      const { commentId, partyId, authorId, author, signedAs, content } = event.data;
       // A comment without its words is no comment: the person was erased since.
       if (isErased(author) || isErased(content)) return null;
       return {
@@ -27,6 +27,7 @@ export function foldComment(comment: CommentDocument | null, event: FoldedEvent)
         partyId,
         authorId,
         author,
+        signedAs,
         content,
         status: 'pending',
         createdAt: event.effectiveAt,

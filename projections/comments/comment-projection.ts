@@ -1,6 +1,7 @@
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import { eventTopic } from '@duende/contracts/live/topics';
 import type { Change, Projection } from '../projection.ts';
+import { commentAnswer } from './comment-answer.ts';
 import { COMMENTS, type CommentDocument } from './comment-document.ts';
 import { COMMENT_EVENTS, commentsTouched, foldComment } from './comment-fold.ts';
 
@@ -21,8 +22,8 @@ function commentMessages({
 }: Change<CommentDocument>): readonly AddressedLiveMessage[] {
   const [was, is] = [before?.status === 'approved', after?.status === 'approved'];
   if (is && !was && after !== null) {
-    const { partyId: eventId, author, content, createdAt } = after;
-    const comment = { id, eventId, author, content, createdAt };
+    const { partyId: eventId } = after;
+    const comment = commentAnswer(after);
     return [
       {
         topics: [eventTopic(eventId)],

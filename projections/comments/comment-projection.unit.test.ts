@@ -21,6 +21,7 @@ const comment = (changes: Partial<CommentDocument> = {}): CommentDocument => ({
   partyId: PARTY,
   authorId: BRUNO,
   author: 'Bruno',
+  signedAs: null,
   content: 'Allí nos vemos',
   status: 'pending',
   createdAt: '2026-06-01T12:00:00.000Z',
@@ -34,6 +35,12 @@ describe('a comment', () => {
     await given(commented(), commentRejected()).then(comment({ status: 'rejected', position: at(2) }));
     await given(commented(), commentApproved(), commentRejected()).then(
       comment({ status: 'rejected', position: at(3) }),
+    );
+  });
+
+  it('keeps as what its author wrote it under the own name', async () => {
+    await given(commented(BRUNO, { signedAs: 'member' }), commentApproved()).then(
+      comment({ signedAs: 'member', status: 'approved', position: at(2) }),
     );
   });
 
@@ -70,6 +77,18 @@ describe('what sockets are told', () => {
     const shown = { id, eventId, author, content, createdAt };
     const payload = { position: at(2), eventId, comment: shown };
     await given(commented())
+      .when(commentApproved())
+      .tells({ topics, message: { name: 'comment.approved', payload } });
+  });
+
+  it.each([
+    ['member', false],
+    ['admin', true],
+  ] as const)('is whose it is, where a %s wrote it under the own name', async (signedAs, isAdmin) => {
+    const { _id: id, partyId: eventId, author, content, createdAt } = comment();
+    const shown = { id, eventId, author, member: { id: BRUNO, isAdmin }, content, createdAt };
+    const payload = { position: at(2), eventId, comment: shown };
+    await given(commented(BRUNO, { signedAs }))
       .when(commentApproved())
       .tells({ topics, message: { name: 'comment.approved', payload } });
   });

@@ -79,9 +79,13 @@ export function rsvp(isGoing = true, userId = ALBA, partyId = PARTY): Given {
 
 export function commented(
   authorId: string | null = BRUNO,
-  { commentId = COMMENT, partyId = PARTY }: { commentId?: string; partyId?: string } = {},
+  {
+    commentId = COMMENT,
+    partyId = PARTY,
+    signedAs = null,
+  }: Partial<Pick<EventData<'CommentPosted'>, 'commentId' | 'partyId' | 'signedAs'>> = {},
 ): Given {
-  const data = { commentId, partyId, authorId, author: 'Bruno', content: 'Allí nos vemos' };
+  const data = { commentId, partyId, authorId, author: 'Bruno', signedAs, content: 'Allí nos vemos' };
   return on(streams.comment(commentId), { type: 'CommentPosted', data }, { actorId: authorId });
 }
 

@@ -1,7 +1,7 @@
+import { commentAnswer } from '@duende/projections/comments/comment-answer';
 import type { ReadModels } from '@duende/projections/read-models';
 import { personal, shared, type QueryRoute } from '../answering/query-route.ts';
 import type { PartyFinder } from '../parties/find-party.ts';
-import { commentAnswer } from './comment-answer.ts';
 
 export function commentQueries(options: {
   readonly models: Pick<ReadModels, 'parties' | 'comments'>;

@@ -13,6 +13,7 @@ import {
   removed,
   ridePublished,
   rsvp,
+  signedComment,
   submitted,
 } from '../testing/story.ts';
 
@@ -52,6 +53,22 @@ test('approved comments, the oldest first; the others wait for a moderator', asy
     createdAt: '2026-11-05T10:00:00.000Z',
   });
   expect(contents(await read('/api/admin/comments/pending', admin))).toEqual(['<script>alert(1)</script>']);
+});
+
+test('a comment under the own name of an account says whose, in both lists; nothing is told of another name', async () => {
+  const fourth = sampleId(14);
+  const { read, and, shown } = await givenEvents([
+    ...story,
+    signedComment(fourth, luna, 'Alba', alba.userId),
+  ]);
+  const member = { id: alba.userId, isAdmin: false };
+  const pending = await read<CommentAnswer[]>('/api/admin/comments/pending', admin);
+  expect(pending.map((comment) => comment.member)).toEqual([undefined, member]);
+  await and(commentApproved(fourth, luna));
+  await shown();
+  const comments = await read<CommentAnswer[]>(`/api/events/${luna}/comments`);
+  expect(comments.map((comment) => comment.member)).toEqual([undefined, undefined, member]);
+  expect(comments[0]).not.toHaveProperty('member');
 });
 
 test('who goes: the count for all, one’s own answer, and one’s own list by day', async () => {

@@ -85,8 +85,14 @@ export function rsvp(partyId: string, userId: string, isGoing = true): Given {
   return { stream: streams.rsvp(partyId, userId), events: [{ type, data: { partyId, userId } }] };
 }
 
+/** A comment that somebody who is signed in wrote under the own name. */
+export function signedComment(commentId: string, partyId: string, author: string, authorId: string): Given {
+  const data = { commentId, partyId, authorId, author, signedAs: 'member', content: 'Yo voy' } as const;
+  return { stream: streams.comment(commentId), events: [{ type: 'CommentPosted', data }] };
+}
+
 export function commented(commentId: string, partyId: string, content: string, at?: string): Given {
-  const data = { commentId, partyId, authorId: null, author: 'Anónimo', content };
+  const data = { commentId, partyId, authorId: null, author: 'Anónimo', signedAs: null, content };
   return {
     stream: streams.comment(commentId),
     events: [{ type: 'CommentPosted', data }],

@@ -125,7 +125,8 @@ async function perform(
     case 'comment': {
       const commentId = deriveId(context.commandId, 'comment');
       const author = act.person === null ? FORM_TEXTS.commentAnonymous : nameOf(act.person);
-      const data = { commentId, partyId, authorId: userId, author, content: act.content };
+      const signedAs = userId === null ? null : 'member';
+      const data = { commentId, partyId, authorId: userId, author, signedAs, content: act.content } as const;
       const stream = streams.comment(commentId);
       await handler.handle(commentDecider, stream, { type: 'PostComment', data }, context);
       if (!act.isApproved) return;

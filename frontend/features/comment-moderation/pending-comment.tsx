@@ -6,6 +6,7 @@ import { partyQuery } from '../../lib/queries/party-queries.ts';
 import { momentDayAndTime } from '../../lib/time/moment-text.ts';
 import type { WorkItemProps } from '../../lib/work-list.ts';
 import { Button } from '../../ui/button.tsx';
+import { CommentAuthor } from '../../ui/comment-author.tsx';
 
 interface PendingCommentProps {
   readonly comment: CommentAnswer;
@@ -19,8 +20,8 @@ export function PendingComment({ comment, itemProps, onDecide }: PendingCommentP
   return (
     <li {...itemProps} aria-labelledby={`${id}-author`} className="panel rounded-3xl p-5">
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <h2 id={`${id}-author`} dir="auto" className="text-lg font-semibold wrap-anywhere">
-          {comment.author}
+        <h2 id={`${id}-author`} className="text-lg">
+          <CommentAuthor comment={comment} />
         </h2>
         <time dateTime={comment.createdAt} className="text-sm text-text-3 tabular-nums">
           {momentDayAndTime(comment.createdAt)}

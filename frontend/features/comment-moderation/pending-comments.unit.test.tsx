@@ -30,6 +30,12 @@ test('shows author, date, words as they are and the id of the party, with the co
   expect(screen.getByText('2')).toBeTruthy();
 });
 
+test('tells whose name is an account’s own', async () => {
+  await show({ [LIST]: { body: [first, { ...second, member: { id: 'u7', isAdmin: false } }] } });
+  await screen.findByRole('heading', { name: 'Autora 2 Cuenta registrada' });
+  expect(within(card('Autora 1')).queryByText('Cuenta registrada')).toBeNull();
+});
+
 test('by the keyboard: approve one, reject the next, and the empty list says so', async () => {
   let waiting = [first, second];
   const decide = (id: string) => () => {

@@ -7,6 +7,7 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
 import { isLike, keptDraft, useKeptDraft } from '../../lib/kept-draft.ts';
 import { windowSettings } from '../../lib/local-settings.ts';
+import { useSession } from '../../lib/session/use-session.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
 import { useSending } from '../../lib/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,11 +15,12 @@ import { TextArea, TextField } from '../../ui/field.tsx';
 import { useRememberSent } from './sent-comments.ts';
 
 interface CommentWords {
-  readonly author: string;
+  /** absent until it is written or emptied: then it is the own name of who is signed in */
+  readonly author?: string;
   readonly content: string;
 }
 
-const NOTHING: CommentWords = { author: '', content: '' };
+const NOTHING: CommentWords = { content: '' };
 
 const commentDraft = (eventId: string) =>
   keptDraft(windowSettings, `comment.${eventId}`, (value): value is CommentWords => isLike(NOTHING, value));
@@ -26,11 +28,14 @@ const commentDraft = (eventId: string) =>
 /** Anyone may write; what is written waits for approval. */
 export function CommentForm({ eventId }: { readonly eventId: string }) {
   const [words, write] = useKeptDraft(commentDraft(eventId), NOTHING);
+  const session = useSession();
+  const ownName = session.status === 'signed-in' ? session.session.username : null;
+  const author = words.author ?? ownName ?? '';
   const [error, setError] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const remember = useRememberSent(eventId);
   const post = useSending({
-    mutationFn: (body: CommentWords) =>
+    mutationFn: (body: Required<CommentWords>) =>
       failingWith(
         'Failed to create comment',
         send<CommentPostedAnswer>('POST', `/api/events/${eventId}/comments`, body),
@@ -54,7 +59,7 @@ export function CommentForm({ eventId }: { readonly eventId: string }) {
     const text = words.content.trim();
     setError(text === '' ? FORM_TEXTS.commentRequired : null);
     if (text === '') field.current?.focus();
-    else post.mutate({ author: words.author.trim(), content: text });
+    else post.mutate({ author: author.trim(), content: text });
   }
 
   return (
@@ -64,7 +69,8 @@ export function CommentForm({ eventId }: { readonly eventId: string }) {
         placeholder={FORM_TEXTS.commentAnonymous}
         autoComplete="nickname"
         limit={LIMITS.commentAuthor.max}
-        value={words.author}
+        hint={ownName !== null && 'Con tu nombre de usuario, el comentario lleva la marca de tu cuenta.'}
+        value={author}
         onChange={({ target }) => write({ ...words, author: target.value })}
       />
       <TextArea

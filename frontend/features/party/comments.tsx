@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { commentsQuery } from '../../lib/queries/comment-queries.ts';
 import { momentText } from '../../lib/time/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { CommentAuthor } from '../../ui/comment-author.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { useSentComments } from './sent-comments.ts';
 
@@ -53,8 +54,8 @@ function Comment({
   return (
     <li className="panel rounded-2xl p-4">
       <div className="mb-1 flex flex-wrap items-baseline gap-x-3 text-sm text-text-3">
-        <strong dir="auto" className="text-base font-semibold wrap-anywhere text-text">
-          {comment.author}
+        <strong className="text-base text-text">
+          <CommentAuthor comment={comment} />
         </strong>
         <time dateTime={comment.createdAt} className="tabular-nums">
           {momentText(comment.createdAt)}

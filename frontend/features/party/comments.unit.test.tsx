@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Session } from '../../lib/session/session-query.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
 import { PARTY_ID } from '../../testing/make-party.ts';
 import { mutationErrors } from '../../testing/mutation-errors.ts';
@@ -18,8 +19,10 @@ const old = {
 };
 const list = { [`GET ${PATH}`]: { body: [old] } };
 
-async function write(text: string) {
-  const { client } = await renderScreen(<Comments eventId={PARTY_ID} />);
+const MARTA: Session = { userId: 'u1', username: 'marta', isAdmin: false };
+
+async function write(text: string, session: Session | null = null) {
+  const { client } = await renderScreen(<Comments eventId={PARTY_ID} />, { session });
   await screen.findByText('Nos vemos <script>');
   fireEvent.change(screen.getByLabelText('Comentario'), { target: { value: text } });
   fireEvent.click(screen.getByRole('button', { name: 'Enviar comentario' }));
@@ -77,4 +80,42 @@ test('what is written while another comment is on its way stays', async () => {
   answer({ status: 201, body: { ...old, id: 'c3', content: 'Uno', message: 'Luego' } });
   expect(await screen.findByText('Comentario enviado')).toBeTruthy();
   expect(field.value).toBe('Dos');
+});
+
+test.each([
+  [false, 'Cuenta registrada'],
+  [true, 'Administración'],
+])(
+  'a name that is an account’s own (administrator: %j) says so and leads to its profile',
+  async (isAdmin, mark) => {
+    fakeServer({ [`GET ${PATH}`]: { body: [{ ...old, member: { id: 'u7', isAdmin } }] } });
+    await renderScreen(<Comments eventId={PARTY_ID} />);
+    const link = await screen.findByRole('link', { name: `Luna ${mark}` });
+    expect(link.getAttribute('href')).toBe('/profile?user=u7');
+  },
+);
+
+test('a name that somebody typed says nothing of an account, whatever it is', async () => {
+  fakeServer({ [`GET ${PATH}`]: { body: [{ ...old, author: 'Administración' }] } });
+  await renderScreen(<Comments eventId={PARTY_ID} />);
+  await screen.findByText('Administración');
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByText('Cuenta registrada')).toBeNull();
+});
+
+test('who is signed in writes under the own name, unless they empty it', async () => {
+  const calls = fakeServer({
+    ...list,
+    [`POST ${PATH}`]: { status: 201, body: { ...old, message: 'Luego' } },
+  });
+  await write('Hola', MARTA);
+  await screen.findByText('Comentario enviado');
+  expect(calls.at(-1)?.body).toEqual({ author: 'marta', content: 'Hola' });
+  const name = screen.getByLabelText<HTMLInputElement>('Nombre (opcional)');
+  expect(name.value).toBe('marta');
+  fireEvent.change(name, { target: { value: '' } });
+  expect(name.value).toBe('');
+  fireEvent.change(screen.getByLabelText('Comentario'), { target: { value: 'Sin nombre' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Enviar comentario' }));
+  await vi.waitFor(() => expect(calls.at(-1)?.body).toEqual({ author: '', content: 'Sin nombre' }));
 });
