@@ -17,7 +17,7 @@ import { endAll } from '@duende/platform/testing/end-all';
 import { describeOnMongo, testDatabase } from '@duende/platform/testing/mongo';
 import { endProcess } from '@duende/platform/testing/process-faults';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { READ_MODEL_NAMES } from './read-models.ts';
+import { COLLECTIONS, READ_MODEL_NAMES, type ReadModelName } from './read-models.ts';
 import { replayInto } from './replay.ts';
 import { readStanding } from './runner/standing.ts';
 import { briefly, eventually } from './testing/elected-rig.ts';
@@ -44,10 +44,13 @@ async function shared() {
       const fresh = facts.map((fact) => newEvent(fact, metadata));
       return (await log.append(stream, fresh, end < 0 ? 'no-stream' : end)).position;
     },
-    async shown(names: readonly string[] = READ_MODEL_NAMES, inTime: { readonly timeout?: number } = {}) {
+    async shown(
+      names: readonly ReadModelName[] = READ_MODEL_NAMES,
+      inTime: { readonly timeout?: number } = {},
+    ) {
       const head = await log.head();
       await vi.waitFor(async () => {
-        const standings = await Promise.all(names.map((name) => readStanding(store, `${name}.v1`)));
+        const standings = await Promise.all(names.map((name) => readStanding(store, COLLECTIONS[name].name)));
         expect(standings.every(({ position }) => position >= head)).toBe(true);
       }, inTime);
     },

@@ -29,13 +29,13 @@ export function CommentAuthor({ comment: { author, member } }: { readonly commen
 function AccountMark({ isAdmin }: { readonly isAdmin: boolean }) {
   if (isAdmin)
     return (
-      <span className="flex items-center gap-1 rounded-full bg-surface-3 py-0.5 pr-2.5 pl-1.5 text-[0.8125rem] font-semibold text-uv">
+      <span className="flex shrink-0 items-center gap-1 rounded-full bg-surface-3 py-0.5 pr-2.5 pl-1.5 text-[0.8125rem] font-semibold text-uv">
         <ScreenIcon name="shield" className="size-3.5" />
         Administración
       </span>
     );
   return (
-    <span title="Cuenta registrada" className="text-uv">
+    <span title="Cuenta registrada" className="shrink-0 text-uv">
       <ScreenIcon name="verified" className="size-4.5" />
       <span className="sr-only">Cuenta registrada</span>
     </span>

@@ -6,7 +6,7 @@ import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-liv
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { onTestFinished, vi } from 'vitest';
-import { READ_MODEL_NAMES } from '../read-models.ts';
+import { COLLECTIONS, READ_MODEL_NAMES } from '../read-models.ts';
 import { startElectedProjections, type ElectedOptions } from '../runner/elected-projections.ts';
 import type { ProjectionRunner } from '../runner/start-projections.ts';
 import { openReadModels, type ReadModels } from '../read-models.ts';
@@ -50,7 +50,7 @@ export async function sharedByRunners(log: GivenLog): Promise<SharedRig> {
     const head = await log.domainLog.head();
     const places = await Promise.all(
       READ_MODEL_NAMES.map(async (name) => {
-        const collection = versions.collectionOf(name, `${name}.v1`);
+        const collection = versions.collectionOf(name, COLLECTIONS[name].name);
         const checkpoints = await store.collection({ name: `${collection}.checkpoint`, indexes: [] });
         return (await checkpoints.positions(['checkpoint'])).get('checkpoint');
       }),
