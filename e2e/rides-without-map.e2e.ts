@@ -101,8 +101,14 @@ test.each([
   await page.evaluate((size) => void (document.documentElement.style.fontSize = `${size}px`), fontSize);
   if (viewport.width < 768) {
     await page.getByRole('button', { name: 'Ver lista' }).click();
-    const box = await page.getByRole('region', { name: /^Viajes/ }).boundingBox();
-    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height + 1);
+    const list = page.getByRole('region', { name: /^Viajes/ });
+    // It rises from below.
+    await expect
+      .poll(async () => {
+        const box = await list.boundingBox();
+        return (box?.y ?? Infinity) + (box?.height ?? 0);
+      })
+      .toBeLessThanOrEqual(viewport.height + 1);
     await page.getByRole('button', { name: 'Cerrar lista' }).click();
   }
   await page.getByRole('button', { name: 'Necesito transporte' }).click();
