@@ -39,11 +39,14 @@ async function outcome(env: Readonly<Record<string, string>>) {
   return { code: code as number, errors };
 }
 
-async function started(env: Readonly<Record<string, string>> = {}) {
+async function started(
+  env: Readonly<Record<string, string>> = {},
+  inTime: { readonly timeout?: number } = {},
+) {
   const child = launch(env);
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  await expect.poll(() => [/^Duende: http/m.test(printed), child.exitCode]).toEqual([true, null]);
+  await expect.poll(() => [/^Duende: http/m.test(printed), child.exitCode], inTime).toEqual([true, null]);
   const [address = ''] = /http:\/\/[\d.:]+/.exec(printed) ?? [];
   return { child, address, printed: () => printed };
 }
@@ -73,7 +76,8 @@ test('a second process on the same data folder does not start', async () => {
 
 test('what it writes is readable by its own user alone, in a folder that others could enter before', async () => {
   await chmod(dataDir, 0o755);
-  await started({ DEMO: 'on' });
+  // It draws the posters of its parties first.
+  await started({ DEMO: 'on' }, { timeout: 150_000 });
   const names = await readdir(dataDir, { recursive: true });
   expect(names).toContain('events.sqlite');
   expect(names.some((name) => name.endsWith('.webp'))).toBe(true);

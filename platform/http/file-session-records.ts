@@ -35,9 +35,11 @@ export function fileSessionRecords(files: {
       if (!existsSync(files.file)) return [];
       const database = new Sqlite(files.file, { readonly: true });
       try {
-        const rows = database
-          .prepare<[], Row>('SELECT kind, id, expires_at AS expiresAt FROM revocations ORDER BY kind, id')
-          .all();
+        const rows = hasTable(database, 'revocations')
+          ? database
+              .prepare<[], Row>('SELECT kind, id, expires_at AS expiresAt FROM revocations ORDER BY kind, id')
+              .all()
+          : [];
         const others = hasTable(database, 'others_revoked')
           ? database
               .prepare<[], OthersRow>(
@@ -86,7 +88,7 @@ export function fileSessionRecords(files: {
   };
 }
 
-/** False in a file that no newer version has opened yet. */
+/** False in a file that nothing of its kind was written to, or that no newer version has opened yet. */
 function hasTable(database: Sqlite, name: string): boolean {
   return database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(name) !== undefined;
 }
