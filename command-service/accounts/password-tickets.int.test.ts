@@ -83,6 +83,14 @@ describe('a password ticket', () => {
     expect((await use(second)).status).toBe(403);
   });
 
+  it('that an administrator made is useless once the account is one', async () => {
+    const { boss, anaId, ticketFor, use, logIn } = await scene();
+    const ticket = await ticketFor(anaId);
+    await boss.send('PUT', `/api/admin/users/${anaId}/admin`, { isAdmin: true });
+    expect((await use(ticket)).status).toBe(403);
+    expect(await logIn(ANA.password)).toBe(200);
+  });
+
   it.each(['', 'x', '0'.repeat(96), 'z'.repeat(96), '__proto__'])(
     'that is none is refused: %j',
     async (ticket) => {

@@ -12,7 +12,7 @@ import type { CommandHandler } from '../handling/command-handler.ts';
 import { doneBefore } from '../handling/first-answer.ts';
 import type { AccountState } from './account-state.ts';
 import { accountDecider, decideAccount } from './decide-account.ts';
-import { loadAccount } from './load-account.ts';
+import { loadAccount, type LoadedAccount } from './load-account.ts';
 import type { Passwords } from './passwords.ts';
 
 export interface PasswordTicketsDependencies {
@@ -56,6 +56,13 @@ export function createPasswordTickets(dependencies: PasswordTicketsDependencies)
       deadline,
     );
 
+  /** Made by an administrator for somebody who has become one since. */
+  async function isForAdmin(state: AccountState, events: LoadedAccount['events']): Promise<boolean> {
+    const issued = events.findLast(({ type }) => type === 'PasswordTicketIssued');
+    const isByAdmin = issued !== undefined && issued.metadata.actorId !== null;
+    return isByAdmin && state.status === 'registered' && (await admins.isAdmin(state));
+  }
+
   return {
     /**
      * A ticket for an account; every earlier one of it serves no more. It follows from the command, so that a repeat is given the
@@ -92,6 +99,7 @@ export function createPasswordTickets(dependencies: PasswordTicketsDependencies)
       const { state, events } = await loadAccount(log, userId);
       let position = doneBefore(events, context)?.at(-1)?.position ?? null;
       if (position === null) {
+        if (await isForAdmin(state, events)) throw new Refusal('account.ticket-useless');
         const data = { userId, ticketDigest: digestOf(ticket), at: context.at };
         // Before the costly hash, which nobody without a ticket is worth.
         decideAccount({ type: 'UsePasswordTicket', data: { ...data, passwordHash: '' } }, state);
