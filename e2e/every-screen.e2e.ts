@@ -64,6 +64,7 @@ const SCREENS = [
   ['the form', () => `/?edit=${party.id}`, 'Actualizar Evento'],
   ['a profile', () => `/profile?user=${writerId}`, NAME],
   ['the own profile', () => '/profile', 'Mis eventos'],
+  ['a new password', () => '/nueva-contrasena/x', 'Contraseña nueva'],
   ['the people', () => '/users', NAME],
   ['pending parties', () => '/?view=pending', PARTY_NAME],
   ['pending comments', () => '/?view=pending-comments', 'ID del evento'],

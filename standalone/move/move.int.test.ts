@@ -104,6 +104,8 @@ await describeOnMongo('make move', () => {
       const { house, partyId, photo, admin } = folder;
       const target = `${house.dataDir}.back`;
       try {
+        const elsewhere = httpPerson(() => house.address);
+        await elsewhere.call('POST', '/api/auth/login', { username: 'Guardiana', password: PASSWORD });
         await runMove(engines.plan(house.dataDir), { tell });
         const onEngines = await startHouse(engines.env);
         await onEngines.stop();
@@ -116,6 +118,10 @@ await describeOnMongo('make move', () => {
           expect(await shown.json()).toMatchObject({ name: 'Aquelarre', photo });
           const me = await fetch(`${home.address}/api/auth/me`, { headers: { cookie: admin.cookies() } });
           expect(me.status).toBe(200);
+          const open = await fetch(`${home.address}/api/users/sessions`, {
+            headers: { cookie: admin.cookies() },
+          });
+          expect(await open.json()).toMatchObject([{ isThis: true }, { isThis: false }]);
         } finally {
           await home.dispose();
         }
