@@ -43,8 +43,9 @@ export function runProcess(name: string, start: () => Promise<RunningProcess>): 
     .then(
       (started) => {
         running = started;
-        console.log(`${name}: ${started.address}`);
-        if (started.notice) console.log(started.notice);
+        // In one write: whoever has read the address may be gone before the next, and that would end the process.
+        const { address, notice } = started;
+        console.log([`${name}: ${address}`, ...(notice ? [notice] : [])].join('\n'));
       },
       (error: unknown) => {
         console.error(explain(error));
