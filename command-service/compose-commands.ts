@@ -12,7 +12,6 @@ import type { SessionKeeper } from '@duende/platform/http/session';
 import type { Logger } from '@duende/platform/logging/logger';
 import type { IsPhotoNamed } from '@duende/platform/photo-store/sweep-photos';
 import type { Stores } from '@duende/platform/stores/open-stores';
-import { createAccountClaims } from './accounts/account-claims.ts';
 import { createAccounts } from './accounts/accounts.ts';
 import { finishErasures } from './accounts/finish-erasures.ts';
 import { createOperatorCommands } from './accounts/operator-commands.ts';
@@ -77,7 +76,7 @@ export async function composeCommands(parts: CommandParts) {
   const limits = createRateLimits({
     enabled: config.rateLimits,
     store: rateLimits,
-    loginDevice: createLoginDevice({ devices, claims, accountClaims: createAccountClaims(claimHash) }),
+    loginDevice: createLoginDevice({ devices, accounts }),
   });
   const setupGate = createSetupGate({ config, secret: await vault.secret('setup-code'), log, claims });
   const { router, direct } = createCommandService({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createAccountClaims } from '@duende/command-service/accounts/account-claims';
 import { createClaims } from '@duende/command-service/claims/claims';
-import type { CommandContext } from '@duende/command-service/handling/command-context';
+import { systemContext } from '@duende/command-service/handling/command-context';
 import { streams } from '@duende/contracts/events/streams';
 import { loadConfig } from '@duende/platform/config/config';
 import { createKeyedHash } from '@duende/platform/domain-log/keyed-hash';
@@ -13,17 +13,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { httpPerson } from './testing/http-person.ts';
 import { startHouse } from './testing/running-house.ts';
 import { readLog } from './tools/read-log.ts';
-
-function contextOfNow(): CommandContext {
-  return {
-    actor: null,
-    at: new Date().toISOString(),
-    commandId: randomUUID(),
-    commandDigest: 'digest',
-    correlationId: randomUUID(),
-    causationId: null,
-  };
-}
 
 /** What a former process left in the data folder of a house that is stopped. */
 async function inItsData(dataDir: string) {
@@ -59,7 +48,7 @@ test('names that a registration held when its process died are free once the one
   const { house, data, tryRegister } = await stoppedHouse();
   const dead = randomUUID();
   for (const claim of [data.names.username('Ana'), data.names.usernameLook('Ana')])
-    await data.claims.take(claim, dead, contextOfNow());
+    await data.claims.take(claim, dead, systemContext('digest'));
   await data.close();
   await house.restart();
   expect(await tryRegister('Ana')).toBe('registered');
@@ -70,7 +59,7 @@ test('members of before looks were claimed are protected from names that look li
   const { house, data, tryRegister } = await stoppedHouse();
   const userId = randomUUID();
   const claim = data.names.username('Iris');
-  await data.claims.take(claim, userId, contextOfNow());
+  await data.claims.take(claim, userId, systemContext('digest'));
   const registered = { userId, username: 'Iris', email: null, passwordHash: 'x', isAdmin: false };
   await data.log.append(
     streams.user(userId),

@@ -11,7 +11,6 @@ import {
 import type { Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/refusal';
-import { NEW_PASSWORD_PATH } from '@duende/contracts/new-password-path';
 import { jsonBody, parseBody } from '@duende/platform/http/body';
 import { deadlineOf } from '@duende/platform/http/command-deadline';
 import type { CommandAnswer } from '@duende/platform/http/command-answer';
@@ -128,8 +127,8 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
   router.post('/api/admin/users/:id/password-ticket', ...helpIn, async (req, res) => {
     const userId = pathId(req, 'id', 'account.not-found');
     const context = commandContext(req, `password ticket of ${userId}`, {});
-    const { ticket, expiresAt, position } = await accounts.tickets.issue(userId, context);
-    const body: PasswordTicketAnswer = { path: `${NEW_PASSWORD_PATH}/${ticket}`, expiresAt };
+    const { path, expiresAt, position } = await accounts.tickets.issue(userId, context);
+    const body: PasswordTicketAnswer = { path, expiresAt };
     await answer(res, 201, body, position);
   });
 

@@ -4,7 +4,7 @@ import { givenLog } from '@duende/platform/domain-log/testing/given-log';
 import { recordingLogger } from '@duende/platform/http/testing/listening-app';
 import { describe, expect, it, vi } from 'vitest';
 import { createClaims } from '../claims/claims.ts';
-import type { CommandContext } from '../handling/command-context.ts';
+import { systemContext } from '../handling/command-context.ts';
 import { createAccountClaims } from './account-claims.ts';
 import { claimingLooks, createLookClaimer } from './claim-looks.ts';
 import type { Passwords } from './passwords.ts';
@@ -13,17 +13,6 @@ import { createRegistrar } from './register.ts';
 const accountClaims = createAccountClaims((text) => text);
 const lookOf = (username: string) => accountClaims.usernameLook(username).stream;
 const passwords: Passwords = { hash: async () => 'hash', matches: async () => true };
-
-function context(): CommandContext {
-  return {
-    actor: null,
-    at: new Date().toISOString(),
-    commandId: randomUUID(),
-    commandDigest: 'digest',
-    correlationId: randomUUID(),
-    causationId: null,
-  };
-}
 
 /** Nobody but the founder is one. */
 const admins = { isAdmin: async ({ isAdmin }: { readonly isAdmin: boolean }) => isAdmin };
@@ -37,7 +26,7 @@ async function scene(...usernames: readonly string[]) {
   const members = usernames.map((username) => ({ id: randomUUID(), username }));
   for (const { id, username } of members) {
     const claim = accountClaims.username(username);
-    await claims.take(claim, id, context());
+    await claims.take(claim, id, systemContext('digest'));
     const account = { userId: id, username, email: null, passwordHash: 'hash', isAdmin: false };
     const data = { ...account, claims: [claim.stream] };
     await and({ stream: streams.user(id), events: [{ type: 'UserRegistered', data }] });
@@ -52,7 +41,7 @@ async function scene(...usernames: readonly string[]) {
     tryRegister: (username: string) =>
       register(
         { kind: 'member', username, email: `${randomUUID()}@duende.test`, password: 'x' },
-        context(),
+        systemContext('digest'),
       ).then(
         ({ user }) => user.id,
         (refusal: { code: string }) => refusal.code,

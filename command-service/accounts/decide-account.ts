@@ -64,9 +64,12 @@ function takeTicket(
   { ticketDigest, passwordHash, at }: Command<'UsePasswordTicket'>['data'],
   state: AccountState,
 ): readonly DomainEvent<'PasswordChanged'>[] {
-  const ticket = state.status === 'registered' ? state.ticket : null;
-  const serves = ticket !== null && ticket.digest === ticketDigest && at < ticket.expiresAt;
-  if (!serves || state.status !== 'registered') throw new Refusal('account.ticket-useless');
+  const serves =
+    state.status === 'registered' &&
+    state.ticket !== null &&
+    state.ticket.digest === ticketDigest &&
+    at < state.ticket.expiresAt;
+  if (!serves) throw new Refusal('account.ticket-useless');
   return [{ type: 'PasswordChanged', data: { userId: state.userId, passwordHash } }];
 }
 

@@ -1,18 +1,14 @@
 import type { KnownDevices } from '@duende/platform/http/known-devices';
 import type { LoginDevice } from '@duende/platform/http/rate-limits';
-import type { Claims } from '../claims/claims.ts';
-import type { AccountClaims } from './account-claims.ts';
+import type { Accounts } from './accounts.ts';
 
 /** A device is known for an account and not for a name: who takes the name of somebody erased does not take their devices. */
 export function createLoginDevice({
   devices,
-  claims,
-  accountClaims,
+  accounts,
 }: {
   readonly devices: Pick<KnownDevices, 'recognise'>;
-  readonly claims: Pick<Claims, 'holder'>;
-  readonly accountClaims: Pick<AccountClaims, 'username'>;
+  readonly accounts: Pick<Accounts, 'idOf'>;
 }): LoginDevice {
-  return (req, username) =>
-    devices.recognise(req.headers.cookie, () => claims.holder(accountClaims.username(username).stream));
+  return (req, username) => devices.recognise(req.headers.cookie, () => accounts.idOf(username));
 }

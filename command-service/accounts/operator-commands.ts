@@ -1,4 +1,3 @@
-import { NEW_PASSWORD_PATH } from '@duende/contracts/new-password-path';
 import { Refusal } from '@duende/contracts/refusal';
 import type { Admins } from '../admins/admins.ts';
 import { systemContext } from '../handling/command-context.ts';
@@ -25,11 +24,9 @@ export function createOperatorCommands({
   }
   return {
     async passwordTicket(username) {
-      const { ticket, expiresAt } = await accounts.tickets.issue(
-        await known(username),
-        systemContext('operator'),
-      );
-      return { path: `${NEW_PASSWORD_PATH}/${ticket}`, expiresAt };
+      const userId = await known(username);
+      const { path, expiresAt } = await accounts.tickets.issue(userId, systemContext('operator'));
+      return { path, expiresAt };
     },
     async promote(username) {
       await admins.appoint(await known(username), systemContext('operator'));

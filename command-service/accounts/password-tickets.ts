@@ -3,6 +3,7 @@ import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { openedOr } from '@duende/contracts/events/personal';
 import { streams } from '@duende/contracts/events/streams';
+import { NEW_PASSWORD_PATH } from '@duende/contracts/new-password-path';
 import { Refusal } from '@duende/contracts/refusal';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { SessionKeeper } from '@duende/platform/http/session';
@@ -26,8 +27,8 @@ export interface PasswordTicketsDependencies {
 }
 
 export interface IssuedTicket {
-  /** names the account and proves the right: for its holder alone, written nowhere */
-  readonly ticket: string;
+  /** of the page where it is used; names the account and proves the right: for its holder alone, written nowhere */
+  readonly path: string;
   /** ISO 8601 */
   readonly expiresAt: string;
   readonly position: Position | null;
@@ -86,7 +87,7 @@ export function createPasswordTickets(dependencies: PasswordTicketsDependencies)
       );
       const [issued] = events;
       if (issued?.type !== 'PasswordTicketIssued') throw new Error('a ticket was issued without an event');
-      return { ticket, expiresAt: issued.data.expiresAt, position };
+      return { path: `${NEW_PASSWORD_PATH}/${ticket}`, expiresAt: issued.data.expiresAt, position };
     },
 
     /**

@@ -48,6 +48,9 @@ async function carrySessions(source: SessionRecords, target: SessionRecords, ste
     ({ revocation }) => !there.has(JSON.stringify(revocation)),
   );
   if (fresh.length > 0) await step(() => target.putRevocations(fresh));
-  const open = await source.openSessions();
-  if (open.length > 0) await step(() => target.putOpenSessions(open));
+  const known = new Map((await target.openSessions()).map(({ sessionId, seenAt }) => [sessionId, seenAt]));
+  const seen = (await source.openSessions()).filter(
+    ({ sessionId, seenAt }) => known.get(sessionId) !== seenAt,
+  );
+  if (seen.length > 0) await step(() => target.putOpenSessions(seen));
 }

@@ -13,7 +13,6 @@ import { createClaims } from '../../claims/claims.ts';
 import { createActorGate } from '../../handling/actor-gate.ts';
 import { createCommandHandler } from '../../handling/command-handler.ts';
 import { createCommandContext } from '../../http/command-context.ts';
-import { createAccountClaims } from '../account-claims.ts';
 import { accountRoutes } from '../account-routes.ts';
 import { createAccounts, type AccountsDependencies } from '../accounts.ts';
 import { createLoginDevice } from '../login-device.ts';
@@ -53,15 +52,16 @@ export async function accountsApp(scenery: Scenery = {}) {
   const config = loadConfig({ RATE_LIMITS: 'off', ...scenery.env });
   const devices = createKnownDevices({ keys: TEST_KEYS, logId: log.id, secureCookies: false });
   const setupGate = createSetupGate({ config, secret: await vault.secret('setup-code'), log, claims });
+  const accounts = createAccounts({
+    ...settling,
+    handler,
+    gate: createActorGate({ isErased: async () => false }),
+    claimHash,
+    ticketHash: createKeyedHash(await vault.secret('password-ticket')),
+    metrics,
+  });
   const dependencies = {
-    accounts: createAccounts({
-      ...settling,
-      handler,
-      gate: createActorGate({ isErased: async () => false }),
-      claimHash,
-      ticketHash: createKeyedHash(await vault.secret('password-ticket')),
-      metrics,
-    }),
+    accounts,
     admins,
     handler,
     sessions,
@@ -73,7 +73,7 @@ export async function accountsApp(scenery: Scenery = {}) {
     limits: createRateLimits({
       enabled: config.rateLimits,
       store: memoryRateLimitStore,
-      loginDevice: createLoginDevice({ devices, claims, accountClaims: createAccountClaims(claimHash) }),
+      loginDevice: createLoginDevice({ devices, accounts }),
     }),
   };
   const routes = [accountRoutes(dependencies), adminRoutes(dependencies)];
