@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costLabel } from './cost-label.ts';
+import { costLabel, priceOf } from './cost-label.ts';
 
 test.each([
   ['20', '20€'],
@@ -8,7 +8,25 @@ test.each([
   ['20 €', '20 €'],
   ['Gratis', 'Gratis'],
   ['10-15', '10-15'],
+  ['1.500', '1.500€'],
+  ['1500', '1.500€'],
+  ['1500 €', '1.500 €'],
+  ['1.234.567,5', '1.234.567,5€'],
+  ['12.50', '12,50€'],
+  ['12.50€', '12,50€'],
+  ['1,500', '1,500'],
+  ['1.5000', '1.5000'],
   ['', ''],
 ])('%j reads %j', (cost, label) => {
   expect(costLabel(cost)).toBe(label);
+});
+
+test.each([
+  ['20', '20'],
+  [' 12,50 € ', '12.50'],
+  ['1.500', '1500'],
+  ['Gratis', null],
+  ['10-15', null],
+])('%j costs %j euros', (cost, price) => {
+  expect(priceOf(cost)).toBe(price);
 });

@@ -9,6 +9,7 @@ export const REFUSALS = {
   'request.unsupported-media': [415, 'Envía los datos en formato JSON.'],
   'request.foreign-origin': [403, 'La petición viene de otro sitio y no se acepta.'],
   'request.too-many': [429, 'Demasiadas peticiones. Espera un momento e inténtalo de nuevo.'],
+  'allowance.spent': [429, 'Has llegado al máximo por ahora. Podrás seguir en unas horas.'],
   'request.not-found': [404, 'No encontrado'],
   'request.method-not-allowed': [405, 'Esa operación no existe aquí.'],
   'request.key-reused': [422, 'Esa clave de repetición ya se usó con otros datos.'],
@@ -51,9 +52,15 @@ export const REFUSALS = {
 
   'party.not-found': [404, 'Evento no encontrado'],
   'party.not-pending': [409, 'Este evento ya no está pendiente de aprobación.'],
+  'party.too-many-waiting': [
+    409,
+    'Ya tienes muchos eventos pendientes de aprobación. Podrás enviar más cuando se revise alguno.',
+  ],
   'party.not-removed': [409, 'Este evento no está retirado.'],
   'party.photo-unknown': [400, 'La foto no existe. Súbela de nuevo.'],
   'party.coordinates-admin-only': [403, 'Solo un administrador puede escribir las coordenadas.'],
+  'party.photo-changed': [409, 'La foto del evento ha cambiado. Recarga la página antes de retirarla.'],
+  'photo.withdrawn': [409, 'Esta foto se retiró y no se puede volver a usar. Elige otra.'],
   'photo.not-an-image': [400, 'El archivo debe ser una imagen.'],
   'photo.too-large': [413, 'La foto es demasiado grande: como máximo 10 MB.'],
   'photo.missing': [400, 'Elige una foto para subir.'],
@@ -64,6 +71,7 @@ export const REFUSALS = {
   'ride.not-found': [404, 'Viaje no encontrado'],
   'ride.not-yours': [403, 'Solo puedes eliminar tus propios viajes.'],
   'ride.too-many': [409, 'Ya tienes 20 viajes en este evento. Elimina alguno antes de publicar otro.'],
+  'ride.party-over': [409, 'Este evento ya pasó: ya no se pueden publicar viajes.'],
 
   'import.url-required': [400, 'Escribe la URL de un evento o de una página de Entradium.'],
   'import.url-invalid': [400, 'Por favor, ingresa una URL válida'],
@@ -81,13 +89,19 @@ export class Refusal extends Error {
   readonly status: number;
   /** seconds, sent as `Retry-After` */
   readonly retryAfter: number | undefined;
+  /** the field of the body it is about, where the code does not tell */
+  readonly field: string | undefined;
 
-  constructor(code: RefusalCode, options: { message?: string; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: RefusalCode,
+    options: { message?: string; retryAfter?: number; field?: string | undefined; cause?: unknown } = {},
+  ) {
     const [status, message] = REFUSALS[code];
     super(options.message ?? message, { cause: options.cause });
     this.name = 'Refusal';
     this.code = code;
     this.status = status;
     this.retryAfter = options.retryAfter;
+    this.field = options.field;
   }
 }

@@ -39,18 +39,54 @@ export type RsvpStatusAnswer = z.infer<typeof rsvpStatusAnswerSchema>;
 export const rsvpCountAnswerSchema = z.object({ eventId: idSchema, count: z.number().int() });
 export type RsvpCountAnswer = z.infer<typeof rsvpCountAnswerSchema>;
 
+/** What the days of a party brought it, the oldest first; days without anything are left out. */
+export const pulseAnswerSchema = z.object({
+  eventId: idSchema,
+  /** who goes now */
+  count: z.number().int(),
+  days: z.array(
+    z.object({
+      /** in Madrid, `YYYY-MM-DD` */
+      day: z.string(),
+      /** confirmations less withdrawals */
+      going: z.number().int(),
+      /** rides that were offered on that day and not taken back on it */
+      offers: z.number().int(),
+    }),
+  ),
+});
+export type PulseAnswer = z.infer<typeof pulseAnswerSchema>;
+
 export const rideAnswerSchema = z.object({
   id: idSchema,
   eventId: idSchema,
   type: z.enum(RIDE_TYPES),
   userId: idSchema,
-  /** `lat, lng` with four decimals */
+  /** `lat, lng` with four decimals, with two where it is approximate */
   departureAddress: z.string(),
+  /** degrees, rounded as the address is */
   departureLatitude: z.number(),
   departureLongitude: z.number(),
   passengerCount: z.number().int(),
+  /** the point is the middle of about a square kilometre: what visitors get */
+  approximate: z.boolean(),
 });
 export type RideAnswer = z.infer<typeof rideAnswerSchema>;
+
+/** Somebody near an own pin of a party who offers what is needed there, or needs what is offered. */
+export const rideMatchAnswerSchema = z.object({
+  /** the own pin, and theirs */
+  ownRideId: idSchema,
+  rideId: idSchema,
+  userId: idSchema,
+  username: z.string(),
+  /** of their pin */
+  type: z.enum(RIDE_TYPES),
+  passengerCount: z.number().int(),
+  /** between the two departures, as the crow flies */
+  metres: z.number().int(),
+});
+export type RideMatchAnswer = z.infer<typeof rideMatchAnswerSchema>;
 
 export const sessionAnswerSchema = z.object({ userId: idSchema, isAdmin: z.boolean() });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
@@ -157,7 +193,12 @@ export type PasswordTicketAnswer = z.infer<typeof passwordTicketAnswerSchema>;
 export const doneAnswerSchema = z.object({ ok: z.literal(true) });
 export type DoneAnswer = z.infer<typeof doneAnswerSchema>;
 
-export const errorAnswerSchema = z.object({ message: z.string(), code: z.string() });
+export const errorAnswerSchema = z.object({
+  message: z.string(),
+  code: z.string(),
+  /** the first field of the body that `request.invalid` is about, by its name in the body's schema */
+  field: z.string().optional(),
+});
 export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
 
 export const AUDIT_KINDS = [
@@ -167,6 +208,7 @@ export const AUDIT_KINDS = [
   'party.rejected',
   'party.deleted',
   'party.restored',
+  'photo.withdrawn',
   'comment.approved',
   'comment.rejected',
   'import.started',

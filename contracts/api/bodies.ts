@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { FORM_TEXTS as T } from '../constants/form-texts.ts';
 import { LIMITS, textLength } from '../constants/limits.ts';
-import { canonicalLocation, type Location } from '../constants/regions.ts';
+import { canonicalLocation, type Location } from '../constants/locations.ts';
 import { DEFAULT_PARTY_TYPE, PARTY_TYPES, STYLES } from '../constants/styles.ts';
 import { isEmail } from '../email-shape.ts';
 import type { PartyDetails } from '../events/fields.ts';
 import { RIDE_TYPES } from '../events/ride-events.ts';
 import { isCalendarDay } from '../madrid-time.ts';
 import { photoName } from '../photo-url.ts';
+import { EXACT_DECIMALS, roundedDegrees } from '../ride-point.ts';
 import { isUsernameReadable } from '../username-shape.ts';
 import { line, optionalLine, optionalLink, text } from './text-fields.ts';
 
@@ -113,7 +114,7 @@ export const partyBodySchema = z
     cost: optionalLine('Precio'),
     ticketsLink: optionalLink('Enlace de entradas'),
     link: optionalLink('Enlace del evento'),
-    mapsUrl: optionalLink('Enlace de Maps'),
+    mapsUrl: optionalLink('Enlace del mapa'),
     description: text(LIMITS.description.max, T.partyDescriptionTooLong)
       .nullish()
       .transform((value) => value ?? ''),
@@ -127,6 +128,7 @@ export const partyBodySchema = z
   })
   .refine((party) => (party.latitude === null) === (party.longitude === null), {
     error: T.partyCoordinatesInvalid,
+    path: ['latitude'],
   }) satisfies z.ZodType<PartyDetails>;
 
 export const commentBodySchema = z.object({
@@ -144,17 +146,19 @@ export const rsvpBodySchema = z
   .nullish()
   .transform((body) => body?.isGoing ?? null);
 
+/** Of a departure no more is taken, and recorded, than people with an account will see. */
+const departureDegrees = (limit: number) =>
+  z
+    .number({ error: T.ridePointRequired })
+    .min(-limit, T.ridePointRequired)
+    .max(limit, T.ridePointRequired)
+    .transform((degrees) => roundedDegrees(degrees, EXACT_DECIMALS));
+
 /** `departureAddress` is accepted for old callers and ignored: it is always derived from the coordinates. */
 export const rideBodySchema = z.object({
   type: z.enum(RIDE_TYPES, { error: T.rideModeRequired }),
-  departureLatitude: z
-    .number({ error: T.ridePointRequired })
-    .min(-90, T.ridePointRequired)
-    .max(90, T.ridePointRequired),
-  departureLongitude: z
-    .number({ error: T.ridePointRequired })
-    .min(-180, T.ridePointRequired)
-    .max(180, T.ridePointRequired),
+  departureLatitude: departureDegrees(90),
+  departureLongitude: departureDegrees(180),
   passengerCount: z
     .int({ error: T.ridePassengers })
     .min(LIMITS.passengers.min, T.ridePassengers)
@@ -171,10 +175,23 @@ export const importBodySchema = z.object({
     .refine((value) => value.length <= 2000 && URL.canParse(value), { error: T.importUrlInvalid }),
 });
 
+const REASON = text(LIMITS.otherText.max, 'El motivo debe tener como máximo 500 caracteres').nullish();
+
 /** Optional words of a moderator, kept sealed in the log; an absent body or reason is `null`. */
 export const reasonBodySchema = z
   .object({
-    reason: text(LIMITS.otherText.max, 'El motivo debe tener como máximo 500 caracteres').nullish(),
+    reason: REASON,
   })
   .nullish()
   .transform((body) => body?.reason || null);
+
+/** Names the picture that was seen: the party may show another one by the time it is withdrawn. */
+export const withdrawPhotoBodySchema = z
+  .object({
+    photo: z
+      .string({ error: T.partyPhotoInvalid })
+      .transform(photoName)
+      .refine((name) => name !== null, { error: T.partyPhotoInvalid }),
+    reason: REASON,
+  })
+  .transform(({ photo, reason }) => ({ photo, reason: reason || null }));

@@ -1,9 +1,10 @@
+import { READ_POSITION } from './read-position.ts';
+
 /** Header and cookie names both sides know. */
 export const HEADERS = {
   /** on a command's answer: position of its last event */
   logPosition: 'Log-Position',
-  /** on every GET: the position its read models had reached */
-  readPosition: 'Read-Position',
+  readPosition: READ_POSITION,
   /** `stale` when the read models had not reached the caller's own write in time */
   readModel: 'Read-Model',
   idempotencyKey: 'Idempotency-Key',

@@ -4,10 +4,19 @@ import type { CommentAnswer, EventAnswer, SessionAnswer, UserAnswer } from './an
 export interface PageConfig {
   readonly contactEmail: string;
   readonly groupChats: { readonly madrid: string; readonly barcelona: string };
-  /** raster tile template with `{z}/{x}/{y}` */
+  /** where the base map comes from; what it stands for: `baseMapKind` */
   readonly tileUrl: string;
   readonly tileAttribution: string;
   readonly publicUrl: string;
+}
+
+/** A page of a list, with what its answer says in headers. */
+export interface PageOfList<T> {
+  readonly data: readonly T[];
+  /** path of the page after it, `null` on the last one */
+  readonly next: string | null;
+  /** of the whole list */
+  readonly total: number;
 }
 
 /** What the server writes into the page as JSON, so that no call stands before the first useful paint. */
@@ -24,7 +33,8 @@ export interface PageData {
   readonly events?: readonly EventAnswer[];
   /** the party of the page, on `/event/…` */
   readonly event?: EventAnswer;
-  readonly comments?: readonly CommentAnswer[];
+  /** the newest ones */
+  readonly comments?: PageOfList<CommentAnswer>;
 }
 
 /** What a page kept for a time without signal carries: the settings, and nothing of a person, a party or a day. */

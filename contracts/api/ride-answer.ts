@@ -1,4 +1,5 @@
 import type { RideType } from '../events/ride-events.ts';
+import { APPROXIMATE_DECIMALS, EXACT_DECIMALS, roundedDegrees } from '../ride-point.ts';
 import type { RideAnswer } from './answers.ts';
 
 /** What an answer about a pin is made of; documents that hold more may be passed as they are. */
@@ -13,26 +14,33 @@ export interface AnswerableRide {
   readonly passengerCount: number;
 }
 
-/** A ride pin as the API shows it, on both sides of the house. */
+/** A ride pin as the API shows it to people with an account, on both sides of the house: to four decimals. */
 export function rideAnswer(id: string, ride: AnswerableRide): RideAnswer {
+  return answerOnGrid(id, ride, EXACT_DECIMALS);
+}
+
+/** A ride pin as everybody may see it, broadcasts included: to about a kilometre. */
+export function approximateRideAnswer(id: string, ride: AnswerableRide): RideAnswer {
+  return answerOnGrid(id, ride, APPROXIMATE_DECIMALS);
+}
+
+function answerOnGrid(id: string, ride: AnswerableRide, decimals: number): RideAnswer {
   return {
     id,
     eventId: ride.partyId,
     type: ride.rideType,
     userId: ride.userId,
-    departureAddress: departureAddress(ride.latitude, ride.longitude),
-    departureLatitude: ride.latitude,
-    departureLongitude: ride.longitude,
+    departureAddress: departureAddress(ride.latitude, ride.longitude, decimals),
+    departureLatitude: roundedDegrees(ride.latitude, decimals),
+    departureLongitude: roundedDegrees(ride.longitude, decimals),
     passengerCount: ride.passengerCount,
+    approximate: decimals === APPROXIMATE_DECIMALS,
   };
 }
 
-/** `lat, lng` with four decimals (about 11 m), never with a negative zero. */
-export function departureAddress(latitude: number, longitude: number): string {
-  return `${fourDecimals(latitude)}, ${fourDecimals(longitude)}`;
-}
-
-function fourDecimals(degrees: number): string {
-  const text = degrees.toFixed(4);
-  return text === '-0.0000' ? '0.0000' : text;
+/** `lat, lng` with four decimals, or as many as are said; never with a negative zero. */
+export function departureAddress(latitude: number, longitude: number, decimals = EXACT_DECIMALS): string {
+  return [latitude, longitude]
+    .map((degrees) => roundedDegrees(degrees, decimals).toFixed(decimals))
+    .join(', ');
 }

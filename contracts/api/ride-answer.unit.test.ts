@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { departureAddress, rideAnswer } from './ride-answer.ts';
+import { approximateRideAnswer, departureAddress, rideAnswer } from './ride-answer.ts';
 
 test.each([
   [40.4168, -3.7038, '40.4168, -3.7038'],
@@ -10,25 +10,36 @@ test.each([
   expect(departureAddress(latitude, longitude)).toBe(address);
 });
 
-test('a pin leaves with the fields of the contract alone', () => {
-  const document = {
-    _id: 'r',
-    position: '0',
-    partyId: 'p',
-    userId: 'u',
-    rideType: 'offer',
-    latitude: 37.5,
-    longitude: -6,
-    passengerCount: 3,
-  } as const;
+const document = {
+  _id: 'r',
+  position: '0',
+  partyId: 'p',
+  userId: 'u',
+  rideType: 'offer',
+  latitude: 37.389149,
+  longitude: -5.984484,
+  passengerCount: 3,
+} as const;
+const same = { id: 'r', eventId: 'p', type: 'offer', userId: 'u', passengerCount: 3 };
+
+test('a pin leaves with the fields of the contract alone, to four decimals whatever the log holds', () => {
   expect(rideAnswer('r', document)).toEqual({
-    id: 'r',
-    eventId: 'p',
-    type: 'offer',
-    userId: 'u',
-    departureAddress: '37.5000, -6.0000',
-    departureLatitude: 37.5,
-    departureLongitude: -6,
-    passengerCount: 3,
+    ...same,
+    departureAddress: '37.3891, -5.9845',
+    departureLatitude: 37.3891,
+    departureLongitude: -5.9845,
+    approximate: false,
   });
+});
+
+test('as everybody sees it, it says that it is rounded, to two decimals', () => {
+  expect(approximateRideAnswer('r', document)).toEqual({
+    ...same,
+    departureAddress: '37.39, -5.98',
+    departureLatitude: 37.39,
+    departureLongitude: -5.98,
+    approximate: true,
+  });
+  const onTheMeridian = approximateRideAnswer('r', { ...document, longitude: -0.004 });
+  expect(onTheMeridian).toMatchObject({ departureAddress: '37.39, 0.00', departureLongitude: 0 });
 });

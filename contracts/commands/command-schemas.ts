@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { COMMENT_SIGNATURES } from '../events/comment-events.ts';
 import { coordinatesSchema, RIDE_TYPES } from '../events/ride-events.ts';
-import { CONTACT_FIELDS, idSchema, partyDetailsSchema } from '../events/fields.ts';
+import { CONTACT_FIELDS } from '../contact-fields.ts';
+import { idSchema, partyDetailsSchema } from '../events/fields.ts';
 import { IMPORT_LAYERS } from '../events/party-events.ts';
 
 const reason = z.string().nullable();
@@ -29,7 +30,12 @@ export const commandSchemas = {
   ApproveParty: z.object({ partyId: idSchema }),
   /** Rejects a pending party, deletes an approved one. */
   RemoveParty: z.object({ partyId: idSchema, reason }),
+  /** `photo` is the address the party shows, see photo-url. */
+  RemovePhoto: z.object({ partyId: idSchema, photo: z.string() }),
   RestoreParty: z.object({ partyId: idSchema }),
+
+  /** `photo` is the picture's name; the party is where it was seen. */
+  WithdrawPhoto: z.object({ photo: z.string(), partyId: idSchema, reason }),
 
   /** `isGoing` sets; `null` toggles. */
   SetRsvp: z.object({ partyId: idSchema, userId: idSchema, isGoing: z.boolean().nullable() }),

@@ -31,6 +31,11 @@ export const LIMITS = {
   /** a link to a new password serves for so long */
   passwordTicketHours: 24,
   auditPage: { default: 50, max: 200 },
+  /** entries of a list that grows: what a page holds when nobody says, which is the most, and what screens ask for */
+  listPage: { max: 200, screen: 50 },
+  /** entries that one request with a `search` looks through before it leaves the rest to the next page */
+  searchedAtOnce: 2000,
+  searchText: { max: 100 },
 } as const;
 
 /**

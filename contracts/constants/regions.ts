@@ -1,31 +1,10 @@
-/** The regions a visitor filters by (specification of the product, entities). `imageKey` names a drawing the front end packages. */
+/** The regions a visitor filters by (specification of the product, entities). */
 export const REGIONS = [
-  { id: 'all', name: 'España', description: 'Todas las fiestas, de costa a costa', imageKey: 'region-all' },
-  { id: 'madrid', name: 'Madrid', description: 'La meseta y sus sierras', imageKey: 'region-madrid' },
-  { id: 'barcelona', name: 'Barcelona', description: 'Del mar al Pirineo', imageKey: 'region-barcelona' },
-  { id: 'sur', name: 'Sur', description: 'Andalucía, Valencia, Murcia', imageKey: 'region-sur' },
-  { id: 'norte', name: 'Norte', description: 'País Vasco, Asturias, Galicia', imageKey: 'region-norte' },
+  { id: 'all', name: 'España' },
+  { id: 'madrid', name: 'Madrid' },
+  { id: 'barcelona', name: 'Barcelona' },
+  { id: 'sur', name: 'Sur' },
+  { id: 'norte', name: 'Norte' },
 ] as const;
 
 export type RegionId = (typeof REGIONS)[number]['id'];
-
-/** Where a party can be, in the canonical spelling kept in the log; compared without regard to case. */
-export const LOCATIONS = ['Madrid', 'Barcelona', 'Sur', 'Norte'] as const;
-export type Location = (typeof LOCATIONS)[number];
-
-/** The canonical spelling of a location written in any case, or `undefined` when it is none of ours. */
-export function canonicalLocation(text: string): Location | undefined {
-  const wanted = text.trim().toLowerCase();
-  return LOCATIONS.find((location) => location.toLowerCase() === wanted);
-}
-
-/**
- * Map centres in degrees (WGS 84) for parties without coordinates. `sur` is the Seville area and `norte` the
- * Asturias area, as the specification names them; the numbers are the centres of Madrid, Barcelona, Seville and Oviedo.
- */
-export const LOCATION_CENTRES: Readonly<Record<Location, { latitude: number; longitude: number }>> = {
-  Madrid: { latitude: 40.4168, longitude: -3.7038 },
-  Barcelona: { latitude: 41.3874, longitude: 2.1686 },
-  Sur: { latitude: 37.3891, longitude: -5.9845 },
-  Norte: { latitude: 43.3614, longitude: -5.8593 },
-};

@@ -7,6 +7,7 @@ import { importEventSchemas } from './import-events.ts';
 import type { EventMetadata } from './metadata.ts';
 import { operatorEventSchemas } from './operator-events.ts';
 import { partyEventSchemas } from './party-events.ts';
+import { photoEventSchemas } from './photo-events.ts';
 import { rideEventSchemas } from './ride-events.ts';
 import { rsvpEventSchemas } from './rsvp-events.ts';
 
@@ -19,6 +20,7 @@ export const eventSchemas = {
   ...accountEventSchemas,
   ...adminEventSchemas,
   ...claimEventSchemas,
+  ...photoEventSchemas,
   ...importEventSchemas,
   ...operatorEventSchemas,
 } as const;
@@ -40,6 +42,7 @@ export type RideEvent = DomainEvent<keyof typeof rideEventSchemas>;
 export type AccountEvent = DomainEvent<keyof typeof accountEventSchemas>;
 export type AdminEvent = DomainEvent<keyof typeof adminEventSchemas>;
 export type ClaimEvent = DomainEvent<keyof typeof claimEventSchemas>;
+export type PhotoEvent = DomainEvent<keyof typeof photoEventSchemas>;
 export type ImportEvent = DomainEvent<keyof typeof importEventSchemas>;
 
 /** Place in the one total order of all events: 16 hexadecimal digits, compared as text, opaque otherwise. */

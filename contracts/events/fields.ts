@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOCATIONS } from '../constants/regions.ts';
+import { LOCATIONS } from '../constants/locations.ts';
 import { PARTY_TYPES, STYLES } from '../constants/styles.ts';
 
 /** A subject's id: lower-case, uuid-shaped. */
@@ -34,8 +34,3 @@ export const partyDetailsSchema = z.object({
 });
 export type PartyDetails = z.infer<typeof partyDetailsSchema>;
 export const PARTY_FIELDS = Object.keys(partyDetailsSchema.shape) as readonly (keyof PartyDetails)[];
-
-export const CONTACT_FIELDS = ['email', 'whatsapp', 'telegram', 'instagram', 'otherContact'] as const;
-export type ContactField = (typeof CONTACT_FIELDS)[number];
-/** Contact details a person shares; `''` hides a field. */
-export type ContactDetails = Readonly<Record<ContactField, string>>;

@@ -20,6 +20,7 @@ export const PERSONAL_FIELDS: { readonly [T in EventType]?: PersonalFields<T> } 
   CommentRejected: { paths: ['reason'], keyOf: moderatorKey },
   PartyRejected: { paths: ['reason'], keyOf: moderatorKey },
   PartyDeleted: { paths: ['reason'], keyOf: moderatorKey },
+  PhotoWithdrawn: { paths: ['reason'], keyOf: moderatorKey },
   RidePublished: { paths: ['departure'], keyOf: (data) => `user-${data.userId}` },
   UserRegistered: { paths: ['username', 'email', 'passwordHash'], keyOf: (data) => `user-${data.userId}` },
   PasswordChanged: { paths: ['passwordHash'], keyOf: (data) => `user-${data.userId}` },

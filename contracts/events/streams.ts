@@ -5,6 +5,8 @@ export const streams = {
   comment: (commentId: string) => `comment-${commentId}`,
   /** all pins of a party, so that its rules need no read model */
   rides: (partyId: string) => `rides-${partyId}`,
+  /** one picture, by its name */
+  photo: (name: string) => `photo-${name}`,
   user: (userId: string) => `user-${userId}`,
   /** of a name, or of what a name looks like */
   username: (keyedHash: string) => `username-${keyedHash}`,

@@ -15,6 +15,8 @@ export const liveMessageSchemas = {
   'comment.removed': positioned({ eventId: idSchema, commentId: idSchema }),
   'ride.published': positioned({ eventId: idSchema, ride: rideAnswerSchema }),
   'ride.removed': positioned({ eventId: idSchema, rideId: idSchema }),
+  /** `isNew`: a pin came that matches one's own; otherwise matches may be others than before */
+  'ride.matched': positioned({ eventId: idSchema, isNew: z.boolean() }),
   'moderation.pending': positioned({ events: z.number().int(), comments: z.number().int() }),
   'rsvp.mine': positioned({ eventId: idSchema, isGoing: z.boolean() }),
   'moderation.decided': positioned({

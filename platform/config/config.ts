@@ -18,6 +18,14 @@ const wholeNumber = (max: number) =>
     .regex(/^\d{1,9}$/, fault(`must be a whole number from 0 to ${max}`))
     .transform(Number)
     .refine((value) => value <= max, fault(`must be a whole number from 0 to ${max}`));
+const ALLOWANCE_RANGE = fault('must be a whole number from 1 to 100000');
+const allowance = (usual: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, ALLOWANCE_RANGE)
+    .transform(Number)
+    .refine((value) => value >= 1 && value <= 100_000, ALLOWANCE_RANGE)
+    .default(usual);
 const onOff = z.enum(['on', 'off'], fault('must be on or off')).transform((value) => value === 'on');
 const text = z.string().max(500, fault('must have at most 500 characters'));
 
@@ -25,12 +33,18 @@ const webAddress = text.refine(
   (value) => /^https?:\/\//i.test(value) && URL.canParse(value),
   fault('must be an http:// or https:// address'),
 );
-const tileTemplate = text.refine(
-  (value) =>
-    /^(https?:\/\/[\w.:{}-]+)?\/[^/\s]/i.test(value) &&
-    ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
-  fault('must be an http(s) address or a path with {z}, {x} and {y}'),
+const baseMapAddress = text.refine(
+  (value) => /^(https?:\/\/[\w.:{}-]+)?\/[^/\s]/i.test(value) && (isTileTemplate(value) || isDocument(value)),
+  fault('must be an http(s) address or a path: of tiles with {z}, {x} and {y}, or of a style without any {'),
 );
+const MAX_TILE_HOSTS = 10;
+const ORIGIN = /^https?:\/\/(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,5})?$/i;
+const origins = text
+  .transform((value): readonly string[] => value.split(/\s+/).filter((part) => part !== ''))
+  .refine(
+    (parts) => parts.length <= MAX_TILE_HOSTS && parts.every((part) => ORIGIN.test(part)),
+    fault(`must be up to ${MAX_TILE_HOSTS} origins with spaces between, as https://tiles.example`),
+  );
 const engineAddress = (protocols: readonly string[]) =>
   z
     .string()
@@ -54,11 +68,20 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DEMO: onOff.default(true),
   RATE_LIMITS: onOff.default(true),
+  ALLOWANCE_SUBMISSIONS: allowance(10),
+  ALLOWANCE_WAITING: allowance(20),
+  ALLOWANCE_PHOTOS: allowance(30),
+  ALLOWANCE_COMMENTS: allowance(60),
+  ALLOWANCE_VISITOR_COMMENTS: allowance(60),
+  ALLOWANCE_PINS: allowance(20),
+  ALLOWANCE_PROFILE_CHANGES: allowance(30),
+  ALLOWANCE_RSVP_CHANGES: allowance(300),
   EVENTSTORE_URL: engineAddress(['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover']).optional(),
   MONGODB_URL: engineAddress(['mongodb', 'mongodb+srv']).optional(),
   SESSION_KEYS: sessionKeys.optional(),
   TRUST_PROXY: wholeNumber(10).default(0),
-  TILE_URL: tileTemplate.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  TILE_URL: baseMapAddress.default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  TILE_HOSTS: origins.default([]),
   TILE_ATTRIBUTION: text.default('© OpenStreetMap contributors'),
   PUBLIC_URL: webAddress.optional(),
   CONTACT_EMAIL: z.email(fault('must be an e-mail address')).default('hola@duende.example'),
@@ -87,7 +110,20 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     dataDir: set.DATA_DIR,
     /** whether a first start writes demo content */
     demo: set.DEMO,
+    /** off: neither limits nor allowances */
     rateLimits: set.RATE_LIMITS,
+    /** a day: of each person who is no administrator; `visitorComments` of all visitors of one network together */
+    allowances: {
+      submissions: set.ALLOWANCE_SUBMISSIONS,
+      photos: set.ALLOWANCE_PHOTOS,
+      comments: set.ALLOWANCE_COMMENTS,
+      visitorComments: set.ALLOWANCE_VISITOR_COMMENTS,
+      pins: set.ALLOWANCE_PINS,
+      profileChanges: set.ALLOWANCE_PROFILE_CHANGES,
+      rsvpChanges: set.ALLOWANCE_RSVP_CHANGES,
+    },
+    /** so many parties of one person may wait for approval at once */
+    waitingParties: set.ALLOWANCE_WAITING,
     /** `null`: the embedded event log */
     eventstoreUrl: set.EVENTSTORE_URL ?? null,
     /** `null`: the embedded read store */
@@ -96,7 +132,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
     sessionKeys: set.SESSION_KEYS ?? null,
     /** how many proxies stand before the service and may be believed about the client */
     trustProxy: set.TRUST_PROXY,
+    /** what it stands for: `baseMapKind` of the contracts */
     tileUrl: set.TILE_URL,
+    /** further origins that a style's sources, sprites and glyphs come from */
+    tileHosts: set.TILE_HOSTS,
     tileAttribution: set.TILE_ATTRIBUTION,
     /** where people reach the service, without a slash at the end */
     publicUrl: (set.PUBLIC_URL ?? localAddress(set.HOST, set.PORT)).replace(/\/+$/, ''),
@@ -111,6 +150,15 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>) {
 
 /** The settings of a process. */
 export type Config = Readonly<ReturnType<typeof loadConfig>>;
+
+function isTileTemplate(address: string): boolean {
+  return ['{z}', '{x}', '{y}'].every((part) => address.includes(part));
+}
+
+/** A template whose placeholders were forgotten is none. */
+function isDocument(address: string): boolean {
+  return !/[{}]|\.(?:png|jpe?g|webp|pbf|mvt)(?:[?#]|$)/i.test(address);
+}
 
 function localAddress(host: string, port: number): string {
   const everywhere = host === '0.0.0.0' || host === '::';

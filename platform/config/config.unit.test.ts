@@ -10,11 +10,22 @@ it('has a setting for everything in an empty environment', () => {
     dataDir: './data',
     demo: true,
     rateLimits: true,
+    allowances: {
+      submissions: 10,
+      photos: 30,
+      comments: 60,
+      visitorComments: 60,
+      pins: 20,
+      profileChanges: 30,
+      rsvpChanges: 300,
+    },
+    waitingParties: 20,
     eventstoreUrl: null,
     mongodbUrl: null,
     sessionKeys: null,
     trustProxy: 0,
     tileUrl: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    tileHosts: [],
     tileAttribution: '© OpenStreetMap contributors',
     publicUrl: 'http://127.0.0.1:3000',
     contactEmail: 'hola@duende.example',
@@ -36,6 +47,7 @@ it('takes what is set, and an empty value for unset', () => {
       TRUST_PROXY: '2',
       EVENTSTORE_URL: 'esdb://127.0.0.1:2113?tls=false',
       TILE_URL: '/tiles/{z}/{x}/{y}.png',
+      TILE_HOSTS: ' https://glyphs.example  http://127.0.0.1:8080 https://*.sprites.example ',
       PATH: '/usr/bin',
     }),
   ).toMatchObject({
@@ -47,8 +59,34 @@ it('takes what is set, and an empty value for unset', () => {
     trustProxy: 2,
     eventstoreUrl: 'esdb://127.0.0.1:2113?tls=false',
     tileUrl: '/tiles/{z}/{x}/{y}.png',
+    tileHosts: ['https://glyphs.example', 'http://127.0.0.1:8080', 'https://*.sprites.example'],
   });
   expect(loadConfig({ PUBLIC_URL: 'https://duende.example/' }).publicUrl).toBe('https://duende.example');
+});
+
+it('has a setting for each allowance', () => {
+  const kinds = [
+    'SUBMISSIONS',
+    'PHOTOS',
+    'COMMENTS',
+    'VISITOR_COMMENTS',
+    'PINS',
+    'PROFILE_CHANGES',
+    'RSVP_CHANGES',
+  ];
+  const env = Object.fromEntries(kinds.map((kind, index) => [`ALLOWANCE_${kind}`, String(index + 1)]));
+  expect(loadConfig({ ...env, ALLOWANCE_WAITING: '100000' })).toMatchObject({
+    allowances: {
+      submissions: 1,
+      photos: 2,
+      comments: 3,
+      visitorComments: 4,
+      pins: 5,
+      profileChanges: 6,
+      rsvpChanges: 7,
+    },
+    waitingParties: 100_000,
+  });
 });
 
 it.each([
@@ -58,6 +96,14 @@ it.each([
   ['PORT', '3000.5'],
   ['DEMO', 'yes'],
   ['RATE_LIMITS', 'true'],
+  ['ALLOWANCE_SUBMISSIONS', '0'],
+  ['ALLOWANCE_WAITING', '-1'],
+  ['ALLOWANCE_PHOTOS', '100001'],
+  ['ALLOWANCE_COMMENTS', 'many'],
+  ['ALLOWANCE_VISITOR_COMMENTS', '1.5'],
+  ['ALLOWANCE_PINS', '1234567'],
+  ['ALLOWANCE_PROFILE_CHANGES', ' 3'],
+  ['ALLOWANCE_RSVP_CHANGES', '3e2'],
   ['EVENTSTORE_URL', 'localhost:2113'],
   ['MONGODB_URL', 'http://localhost'],
   ['SESSION_KEYS', 'onlyakid'],
@@ -65,6 +111,16 @@ it.each([
   ['TRUST_PROXY', 'true'],
   ['TILE_URL', 'https://tiles.example/'],
   ['TILE_URL', "https://x; script-src 'unsafe-inline'/{z}/{x}/{y}"],
+  ['TILE_URL', 'https://tiles.example/{z}/{x}.png'],
+  ['TILE_URL', 'https://tiles.example/styles/{id}.json'],
+  ['TILE_URL', 'https://tiles.example/z/x/y.png'],
+  ['TILE_URL', 'tiles.example/style.json'],
+  ['TILE_HOSTS', 'tiles.example'],
+  ['TILE_HOSTS', 'https://tiles.example/fonts'],
+  ['TILE_HOSTS', 'https://tiles.example,https://glyphs.example'],
+  ['TILE_HOSTS', "https://tiles.example; script-src 'unsafe-inline'"],
+  ['TILE_HOSTS', 'https://*'],
+  ['TILE_HOSTS', 'https://a.example '.repeat(11)],
   ['PUBLIC_URL', 'duende.example'],
   ['PUBLIC_URL', 'javascript:alert(1)'],
   ['CONTACT_EMAIL', 'nobody'],

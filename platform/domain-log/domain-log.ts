@@ -41,7 +41,11 @@ export interface DomainLog {
     events: readonly NewDomainEvent[],
     expected: ExpectedRevision,
   ): Promise<AppendResult>;
-  read(stream: string, fromRevision?: number): Promise<readonly RecordedDomainEvent[]>;
+  /**
+   * The events of a stream from a revision on (default: from the first), of at most `maxCount` recorded ones (default: all). A
+   * long stream is read in pages, so that others get their turn in between.
+   */
+  read(stream: string, fromRevision?: number, maxCount?: number): Promise<readonly RecordedDomainEvent[]>;
   readAll(from: Position, to: Position): AsyncIterable<DomainBatch>;
   head(): Promise<Position>;
   subscribeAll(from: Position, signal: AbortSignal): AsyncIterable<DomainSubscriptionItem>;

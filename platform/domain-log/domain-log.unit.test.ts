@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { START, type DomainEvent } from '@duende/contracts/events/domain-event';
 import { ERASED } from '@duende/contracts/events/personal';
 import { describe, expect, it } from 'vitest';
-import { RevisionConflict } from '../event-log/event-log.ts';
+import { LogUnavailable, RevisionConflict } from '../event-log/event-log.ts';
 import { sampleEvent } from '../event-log/testing/sample-events.ts';
 import { VaultUnavailable } from '../key-vault/key-vault.ts';
 import { CorruptEvent, InvalidEvent, KeyDestroyed, type DomainSubscriptionItem } from './domain-log.ts';
@@ -35,6 +35,45 @@ const confirmed = { type: 'RsvpConfirmed', data: { partyId, userId } } satisfies
 const rejected = (reason: string | null) =>
   ({ type: 'PartyRejected', data: { partyId, authorId: userId, reason } }) satisfies DomainEvent;
 
+describe('reading a stream', () => {
+  const manyOf = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...confirmed,
+      type: index % 2 === 0 ? ('RsvpConfirmed' as const) : ('RsvpWithdrawn' as const),
+    }));
+
+  it('gives a long one whole, in order, and lets others have their turn in between', async () => {
+    const { domainLog } = await givenLog([{ stream: 'rsvp-x', events: manyOf(1_201) }]);
+    let turns = 0;
+    const count = (): void => {
+      turns += 1;
+      next = setImmediate(count);
+    };
+    let next = setImmediate(count);
+    const read = await domainLog.read('rsvp-x').finally(() => clearImmediate(next));
+    expect(read.map(({ revision }) => revision)).toEqual(Array.from({ length: 1_201 }, (_, index) => index));
+    expect(turns).toBeGreaterThanOrEqual(2);
+  });
+
+  it('gives no more than was asked for', async () => {
+    const { domainLog } = await givenLog([{ stream: 'rsvp-x', events: manyOf(700) }]);
+    const revisions = async (from: number, maxCount: number) =>
+      (await domainLog.read('rsvp-x', from, maxCount)).map(({ revision }) => revision);
+    expect(await revisions(3, 1)).toEqual([3]);
+    expect((await revisions(100, 550)).at(-1)).toBe(649);
+    expect(await revisions(100, 550)).toHaveLength(550);
+    expect(await revisions(690, 50)).toHaveLength(10);
+  });
+
+  it('goes on behind a page of what is none of ours', async () => {
+    const { log, domainLog } = await givenLog();
+    const foreign = Array.from({ length: 500 }, () => ({ ...sampleEvent({ n: 0 }), type: 'OfSomebodyElse' }));
+    await log.append('rsvp-x', foreign, 'no-stream');
+    await domainLog.append('rsvp-x', [newEvent(confirmed)], 499);
+    expect((await domainLog.read('rsvp-x')).map(({ revision }) => revision)).toEqual([500]);
+  });
+});
+
 describe('appending', () => {
   it('seals what is personal and nothing else', async () => {
     const { log, domainLog } = await givenLog([{ stream: user, events: [registered, shared] }]);
@@ -49,6 +88,7 @@ describe('appending', () => {
     const { domainLog } = await givenLog();
     const event = newEvent(confirmed, { actorId: userId, commandId: 'c1' });
     const result = await domainLog.append('rsvp-x', [event], 'no-stream');
+    expect(await domainLog.head()).toBe(result.position);
     expect(await domainLog.read('rsvp-x')).toEqual([
       {
         ...event,
@@ -85,7 +125,7 @@ describe('appending', () => {
     await vault.destroy(user);
     const append = domainLog.append(user, [newEvent(shared)], 0);
     await expect(append).rejects.toBeInstanceOf(KeyDestroyed);
-    await expect(append).rejects.toMatchObject({ keyId: user });
+    await expect(append).rejects.toMatchObject({ keyId: user, message: `the key ${user} was destroyed` });
     const withoutReason = newEvent(rejected(null), { actorId: userId });
     await domainLog.append('party-x', [withoutReason], 'no-stream');
     expect(log.events.map(({ type }) => type)).toEqual(['UserRegistered', 'PartyRejected']);
@@ -166,9 +206,22 @@ describe('opening', () => {
   });
 
   it.each([
-    { why: 'data that no schema accepts', event: sampleEvent({ partyId: 1 }, 'RsvpConfirmed') },
+    {
+      why: 'data that no schema accepts',
+      said: 'partyId',
+      event: sampleEvent({ partyId: 1 }, 'RsvpConfirmed'),
+    },
+    {
+      why: 'metadata that no schema accepts',
+      said: 'metadata: at invalid_type',
+      event: {
+        ...sampleEvent(confirmed.data, 'RsvpConfirmed'),
+        metadata: { ...sampleEvent().metadata, at: 7 as never },
+      },
+    },
     {
       why: 'a version of the future',
+      said: 'it cannot be opened',
       event: {
         ...sampleEvent(confirmed.data, 'RsvpConfirmed'),
         metadata: { ...sampleEvent().metadata, schemaVersion: 9 },
@@ -176,16 +229,19 @@ describe('opening', () => {
     },
     {
       why: 'metadata without a version',
+      said: 'metadata: schemaVersion',
       event: {
         ...sampleEvent(confirmed.data, 'RsvpConfirmed'),
         metadata: { ...sampleEvent().metadata, schemaVersion: undefined } as never,
       },
     },
-  ])('stops at $why', async ({ event }) => {
+  ])('stops at $why', async ({ said, event }) => {
     const { domainLog, log } = await givenLog();
     const { position } = await log.append('rsvp-x', [event], 'no-stream');
     await expect(domainLog.read('rsvp-x')).rejects.toBeInstanceOf(CorruptEvent);
-    await expect(domainLog.read('rsvp-x')).rejects.toThrow(`RsvpConfirmed ${event.id} at ${position}`);
+    await expect(domainLog.read('rsvp-x')).rejects.toThrow(
+      `RsvpConfirmed ${event.id} at ${position}: ${said}`,
+    );
   });
 
   it('stops at a sealed value that was copied into another event', async () => {
@@ -226,5 +282,25 @@ describe('subscribing', () => {
       break;
     }
     expect(failures).toBeLessThan(0);
+  });
+
+  it('waits for a log that does not say what was decided to be passed over', async () => {
+    const { log, vault } = await givenLog([{ stream: 'rsvp-x', events: [confirmed] }]);
+    let failures = 2;
+    const read: typeof log.read = (...asked) =>
+      failures-- > 0 ? Promise.reject(new LogUnavailable('away')) : log.read(...asked);
+    const domainLog = createDomainLog({ log: { ...log, read }, vault });
+    for await (const item of domainLog.subscribeAll(START, new AbortController().signal)) {
+      expect(item).toMatchObject({ events: [{ type: 'RsvpConfirmed' }] });
+      break;
+    }
+    expect(failures).toBeLessThan(0);
+  });
+
+  it('ends at what no waiting mends', async () => {
+    const { domainLog, log } = await givenLog();
+    await log.append('rsvp-x', [sampleEvent({ partyId: 1 }, 'RsvpConfirmed')], 'no-stream');
+    const items = domainLog.subscribeAll(START, new AbortController().signal)[Symbol.asyncIterator]();
+    await expect(items.next()).rejects.toBeInstanceOf(CorruptEvent);
   });
 });

@@ -62,6 +62,22 @@ it('goes on over a corrupt event once that is decided, in a stream and in all of
   }
 });
 
+it.each([
+  ['another event in the stream of decisions', { ...confirmed, type: 'RsvpConfirmed' as const }],
+  ['a decision that is corrupt', null],
+])('takes %s for no decision', async (_what, other) => {
+  const { log, vault, domainLog } = await givenLog([{ stream, events: [confirmed] }]);
+  const [readable] = log.events;
+  const data = { ...decision(readable?.id ?? '').data };
+  await log.append(
+    streams.passedOver(),
+    [sampleEvent(other === null ? { ...data, reason: 7 } : data, other?.type ?? 'EventPassedOver')],
+    'no-stream',
+  );
+  expect(await domainLog.read(stream)).toHaveLength(1);
+  expect(await createDomainLog({ log, vault }).read(stream)).toHaveLength(1);
+});
+
 it('leaves out what was decided even where a later program could read it', async () => {
   const { log, vault, domainLog } = await givenLog([{ stream, events: [confirmed, withdrawn] }]);
   const [, readable] = log.events;
@@ -86,7 +102,18 @@ test('commands go on behind events that are left out, and a repeat is answered a
 
 it.each([
   ['another program', (): EventToAppend => foreign({})],
+  ['another program, without any metadata', (): EventToAppend => foreign(null as never)],
+  ['another program, with a word for metadata', (): EventToAppend => foreign('tickets' as never)],
+  [
+    'another program, of a type of its own',
+    (): EventToAppend => sampleEvent({ partyId, userId }, 'TicketSold'),
+  ],
   ['ours that is corrupt', broken],
+  ['ours with corrupt metadata', (): EventToAppend => foreign({ actorId: 7, schemaVersion: 1 })],
+  [
+    'ours that may hold personal data',
+    (): EventToAppend => sampleEvent({ partyId, authorId: userId, reason: null }, 'PartyRejected'),
+  ],
 ])('opens nothing at once of what is told by %s: the log is asked', async (_, told) => {
   const { log } = await givenLog([{ stream, events: [confirmed] }]);
   await log.append(stream, [told()], 0);

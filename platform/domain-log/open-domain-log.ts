@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { eventTypeOf, type Position, type RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import { LogUnavailable, type EventLog, type RecordedEvent } from '../event-log/event-log.ts';
 import { VaultUnavailable, type KeyVault } from '../key-vault/key-vault.ts';
@@ -11,6 +11,8 @@ import { readPassedOver } from './passed-over.ts';
 import { sealEvents } from './seal-events.ts';
 
 const VAULT_RETRY_MS = 250;
+/** Events of a stream that are opened in one go: some milliseconds of this thread. */
+const PAGE_SIZE = 500;
 
 export interface DomainLogParts {
   readonly log: EventLog;
@@ -103,11 +105,19 @@ export function createDomainLog({ log, vault, countLeftOut }: DomainLogParts): D
         ? appendBehind(log, isLeftOut, [stream, sealed, expected])
         : log.append(stream, sealed, expected);
     },
-    async read(stream, fromRevision) {
-      const stored = await log.read(stream, fromRevision);
-      const opened = await open(stored);
-      if (opened.length < stored.length) gapped.add(stream);
-      return opened;
+    async read(stream, fromRevision = 0, maxCount = Number.MAX_SAFE_INTEGER) {
+      const read: RecordedDomainEvent[] = [];
+      for (let next = fromRevision, left = maxCount; ; await nextTurn()) {
+        const wanted = Math.min(left, PAGE_SIZE);
+        const stored = await log.read(stream, next, wanted);
+        const opened = await open(stored);
+        if (opened.length < stored.length) gapped.add(stream);
+        read.push(...opened);
+        left -= stored.length;
+        const last = stored.at(-1);
+        if (last === undefined || stored.length < wanted || left <= 0) return read;
+        next = last.revision + 1;
+      }
     },
     readAll,
     head: () => log.head(),

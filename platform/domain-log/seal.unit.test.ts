@@ -35,6 +35,18 @@ describe('a sealed value', () => {
     expect(() => unseal(sealed, key, elsewhere)).toThrow();
   });
 
+  it.each([0, 1, 27])('says of %i bytes that they are none', (length) => {
+    const short = { key: 'user-a', sealed: Buffer.alloc(length).toString('base64url') };
+    expect(() => unseal(short, key, place)).toThrow('too short to be a sealed value');
+  });
+
+  it('does not open with a shorter tag, which is guessed sooner', () => {
+    const bytes = Buffer.from(seal('secreto', key, 'user-a', place).sealed, 'base64url');
+    expect(() =>
+      unseal({ key: 'user-a', sealed: bytes.subarray(0, -12).toString('base64url') }, key, place),
+    ).toThrow();
+  });
+
   it('does not open under another key, cut short, or changed anywhere', () => {
     const sealed = seal('secreto', key, 'user-a', place);
     expect(() => unseal(sealed, randomBytes(32), place)).toThrow();
@@ -52,6 +64,7 @@ describe('a sealed value', () => {
 it.each([
   { value: { sealed: 'x', key: 'user-a' }, is: true },
   { value: { sealed: 1, key: 'user-a' }, is: false },
+  { value: { sealed: 'x', key: 7 }, is: false },
   { value: { sealed: 'x' }, is: false },
   { value: null, is: false },
   { value: 'sealed', is: false },

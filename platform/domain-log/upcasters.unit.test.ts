@@ -24,6 +24,13 @@ describe('the chain of upcasters', () => {
   });
 
   it.each([0, 4, 1.5, -1])('knows no version %s', (version) => {
-    expect(() => upcast('RsvpConfirmed', version, {}, table)).toThrow(RangeError);
+    const asked = () => upcast('RsvpConfirmed', version, {}, table);
+    expect(asked).toThrow(RangeError);
+    expect(asked).toThrow(`RsvpConfirmed has versions 1 to 3, not ${version}`);
+  });
+
+  it('leaves what never changed as it is', () => {
+    expect(upcast('RsvpWithdrawn', 1, { party: 'p' }, table)).toEqual({ party: 'p' });
+    expect(() => upcast('RsvpWithdrawn', 2, {}, table)).toThrow(RangeError);
   });
 });

@@ -56,8 +56,11 @@ export interface EventLog {
    */
   append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<AppendResult>;
 
-  /** The events of a stream in order, from a revision on (default: all); empty when there is no such stream. */
-  read(stream: string, fromRevision?: number): Promise<readonly RecordedEvent[]>;
+  /**
+   * The events of a stream in order, from a revision on (default: from the first), at most `maxCount` (default: all); empty when
+   * there is no such stream.
+   */
+  read(stream: string, fromRevision?: number, maxCount?: number): Promise<readonly RecordedEvent[]>;
 
   /** All events after `from` (exclusive) up to `to` (inclusive) in position order, in arrays of bounded size. */
   readAll(from: Position, to: Position): AsyncIterable<readonly RecordedEvent[]>;

@@ -103,6 +103,51 @@ test('only one subscription at a time is listened to; when it ends nothing is cu
   expect(heard).toEqual(['restarted', 'a 0', 'restarted', 'restarted', 'a 0', 'b 0']);
 });
 
+test('is current up to where a subscription says that it has caught up, though it began there', async () => {
+  const { followed, follow, append, log } = setUp();
+  const { position } = await append('a');
+  const reader = follow(position);
+  expect((await reader.next()).value).toEqual({ caughtUp: true, position });
+  expect(followed.isCurrent(position)).toBe(true);
+  const later = await log.append('a', [sampleEvent()], 0);
+  expect(followed.isCurrent(later.position)).toBe(false);
+});
+
+test('of two own appends the first is waited for', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { followed, follow, append } = setUp();
+  const reader = follow(START);
+  await reader.next();
+  vi.advanceTimersByTime(5_000);
+  await append('a');
+  vi.advanceTimersByTime(LONGEST_LAG_MS - 10);
+  await append('b');
+  expect(followed.isCurrent(null)).toBe(true);
+  vi.advanceTimersByTime(10);
+  expect(followed.isCurrent(null)).toBe(false);
+});
+
+test('an own append is not heard by what was told before it', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const memory = createMemoryEventLog();
+  async function* oneByOne(from: Position, signal: AbortSignal): AsyncGenerator<SubscriptionItem> {
+    for await (const item of memory.subscribeAll(from, signal)) {
+      if ('caughtUp' in item) yield item;
+      else for (const event of item) yield [event];
+    }
+  }
+  const { followed, follow, append } = setUp({ ...memory, subscribeAll: oneByOne });
+  const reader = follow(START);
+  await reader.next();
+  await memory.append('of another process', [sampleEvent()], 'no-stream');
+  await append('a');
+  await reader.next();
+  vi.advanceTimersByTime(LONGEST_LAG_MS);
+  expect(followed.isCurrent(null)).toBe(false);
+  await reader.next();
+  expect(followed.isCurrent(null)).toBe(true);
+});
+
 test('a subscription that breaks leaves nothing current', async () => {
   const recorded = {
     ...sampleEvent(),

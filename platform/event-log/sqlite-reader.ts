@@ -33,7 +33,9 @@ export function openSqliteReader(file: string, commits: CommitSignal, ends: Stre
   const db = reading(() => openForReading(file));
   const closing = new AbortController();
   const ofStream = db
-    .prepare<[string, number], Row>(`${SELECT} WHERE stream = ? AND revision >= ? ORDER BY revision`)
+    .prepare<[string, number, number], Row>(
+      `${SELECT} WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
+    )
     .raw();
   const between = db
     .prepare<[number, number], Row>(
@@ -57,11 +59,11 @@ export function openSqliteReader(file: string, commits: CommitSignal, ends: Stre
 
   return {
     id: reading(() => readMark(db, 'id')) ?? '',
-    read: async (stream, fromRevision = 0) =>
+    read: async (stream, fromRevision = 0, maxCount = Number.MAX_SAFE_INTEGER) =>
       whileOpen(() => {
         if (ends.isBefore(stream, fromRevision)) return [];
-        const rows = ofStream.all(stream, fromRevision);
-        ends.note(stream, rows.at(-1)?.[2] ?? fromRevision - 1);
+        const rows = ofStream.all(stream, fromRevision, maxCount);
+        if (rows.length < maxCount) ends.note(stream, rows.at(-1)?.[2] ?? fromRevision - 1);
         return rows.map(toRecorded);
       }),
     readAll: (from, to) => readTail(tail, from, to),

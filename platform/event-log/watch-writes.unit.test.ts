@@ -50,6 +50,7 @@ it.each([new StorageFull('no room'), new LogUnavailable('timed out')])(
     await vi.advanceTimersByTimeAsync(1_000);
     expect(takesWrites()).toBe(true);
     expect(new Set(marks).size).toBe(1);
+    expect(marks[0]).toMatch(/^probe-[0-9a-f-]{36}$/);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(marks).toHaveLength(4);
   },

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Logger } from '../logging/logger.ts';
 import { commandDeadline } from './command-deadline.ts';
 import { answerError, apiNotFound, errorHandler } from './errors.ts';
+import { fairTurns } from './fair-turns.ts';
 import type { HealthRegistry } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { directRoute, inOrder, type Middleware } from './middleware.ts';
@@ -15,7 +16,7 @@ import { isHttps, securityHeaders, setSecurityHeaders } from './security.ts';
 import type { SessionKeeper } from './session.ts';
 
 export interface AppOptions {
-  readonly config: Pick<Config, 'publicUrl' | 'tileUrl' | 'trustProxy'>;
+  readonly config: Pick<Config, 'publicUrl' | 'tileUrl' | 'tileHosts' | 'trustProxy'>;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly health: HealthRegistry;
@@ -29,7 +30,7 @@ export interface AppOptions {
 
 /**
  * The application that services are mounted on: security headers, measuring, `GET /api/health`, the deadline of commands,
- * the request context and the origin check before them, the JSON 404 of unknown `/api` paths and the error answers behind them.
+ * the request context, the origin check and the turns of callers before them, the JSON 404 of unknown `/api` paths and the error answers behind them.
  *
  * What is before them runs outside Express, and so do the direct routes: its routers cost a command a fifth of the
  * processor time it takes in all.
@@ -45,6 +46,7 @@ export function createApp(options: AppOptions): RequestListener {
     ...(trustedProxies > 0 && !isHttps(config) ? [secureCookiesByRequest(trustedProxies)] : []),
     createRequestContext({ sessions, logId, trustedProxies }),
     originCheck(config.publicUrl),
+    fairTurns(),
     ...(options.direct ?? []),
     expressApp(options),
   ]);

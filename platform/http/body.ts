@@ -10,13 +10,18 @@ const inSpanish = { error: () => REFUSALS['request.invalid'][1] };
 
 /**
  * The body as a schema gives it.
- * @throws Refusal `request.invalid` with the message of the first issue, in the order of the schema's fields
+ * @throws Refusal `request.invalid` with the message of the first issue, in the order of the schema's fields, and its field
  */
 export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body, inSpanish);
   if (parsed.success) return parsed.data;
-  const message = parsed.error.issues[0]?.message;
-  throw new Refusal('request.invalid', message === undefined ? {} : { message });
+  const [issue] = parsed.error.issues;
+  if (issue === undefined) throw new Refusal('request.invalid');
+  const [field] = issue.path;
+  throw new Refusal('request.invalid', {
+    message: issue.message,
+    field: typeof field === 'string' ? field : undefined,
+  });
 }
 
 /**

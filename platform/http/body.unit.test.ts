@@ -6,8 +6,8 @@ const schema = z.object({
   name: z.string({ error: 'El nombre es requerido' }).min(1, 'El nombre es requerido'),
   count: z.number(),
 });
-const refusal = (message: string) =>
-  expect.objectContaining({ name: 'Refusal', code: 'request.invalid', message });
+const refusal = (message: string, field: string | undefined) =>
+  expect.objectContaining({ name: 'Refusal', code: 'request.invalid', message, field });
 
 function thrownBy(body: unknown): unknown {
   try {
@@ -22,13 +22,21 @@ it('gives what the schema gives', () => {
 });
 
 it('refuses with the first issue in the order of the fields', () => {
-  expect(thrownBy({ count: 'x', name: '' })).toEqual(refusal('El nombre es requerido'));
-  expect(thrownBy({ name: { $gt: '' }, count: 1 })).toEqual(refusal('El nombre es requerido'));
+  expect(thrownBy({ count: 'x', name: '' })).toEqual(refusal('El nombre es requerido', 'name'));
+  expect(thrownBy({ name: { $gt: '' }, count: 1 })).toEqual(refusal('El nombre es requerido', 'name'));
 });
 
-it.each([undefined, null, 'text', [], 7, { name: 'Ana', count: 'x' }])(
+it.each([undefined, null, 'text', [], 7])(
   'says something in Spanish where the schema has no words of its own: %j',
   (body) => {
-    expect(thrownBy(body)).toEqual(refusal('Los datos enviados no son válidos.'));
+    expect(thrownBy(body)).toEqual(refusal('Los datos enviados no son válidos.', undefined));
   },
 );
+
+it('names the field that is wrong, also where that is one inside it', () => {
+  expect(thrownBy({ name: 'Ana', count: 'x' })).toEqual(
+    refusal('Los datos enviados no son válidos.', 'count'),
+  );
+  const days = z.object({ days: z.array(z.string({ error: 'Un día' })) });
+  expect(() => parseBody(days, { days: ['2026-09-26', 7] })).toThrow(refusal('Un día', 'days') as Error);
+});

@@ -1,14 +1,14 @@
 import type { Config } from '../config/config.ts';
 
 /** The settings that the headers depend on. */
-export type SecuritySettings = Pick<Config, 'publicUrl' | 'tileUrl'>;
+export type SecuritySettings = Pick<Config, 'publicUrl' | 'tileUrl' | 'tileHosts'>;
 
 /** Directives for helmet. Why each stands: `docs/decisions/004-security-headers-and-limits.md`. */
 export function contentSecurityPolicy(
   config: SecuritySettings,
   https: boolean,
 ): Record<string, readonly string[]> {
-  const tiles = tileSource(config.tileUrl);
+  const tiles = [...new Set([...tileSource(config.tileUrl), ...config.tileHosts])];
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
@@ -35,7 +35,7 @@ function socketOrigin(publicUrl: string): string {
   return new URL(publicUrl).origin.replace(/^http/, 'ws');
 }
 
-/** The origin of a tile template; a placeholder in the host's first label (`{s}.tiles.example`) becomes `*`. */
+/** The origin of the base map's address; a placeholder in the host's first label (`{s}.tiles.example`) becomes `*`. */
 export function tileSource(tileUrl: string): string[] {
   if (tileUrl.startsWith('/')) return [];
   const match = /^(https?:\/\/)([^/?#]+)/.exec(tileUrl);

@@ -31,10 +31,20 @@ describe('content security policy', () => {
     expect(workers).toEqual(["'self'", 'blob:']);
   });
 
+  it('lets the map fetch what a style names, at hosts that the operator named', () => {
+    const { 'img-src': images, 'connect-src': connections } = policy({
+      TILE_URL: 'https://tiles.example/styles/dark/style.json',
+      TILE_HOSTS: 'https://glyphs.example https://tiles.example',
+    });
+    expect(images?.slice(3)).toEqual(['https://tiles.example', 'https://glyphs.example']);
+    expect(connections?.slice(2)).toEqual(['https://tiles.example', 'https://glyphs.example']);
+  });
+
   it.each([
     ['https://tile.openstreetmap.org/{z}/{x}/{y}.png', ['https://tile.openstreetmap.org']],
     ['https://{s}.tiles.example/{z}/{x}/{y}', ['https://*.tiles.example']],
     ['http://127.0.0.1:9000/{z}/{x}/{y}', ['http://127.0.0.1:9000']],
+    ['https://tiles.example/planet?key=a1', ['https://tiles.example']],
     ['/tiles/{z}/{x}/{y}.png', []],
   ])('tiles of %s come from %j', (tileUrl, sources) => {
     expect(tileSource(tileUrl)).toEqual(sources);

@@ -27,8 +27,8 @@ const RETRY_AFTER_SECONDS = 1;
 /** The one mapping from errors to answers. Whatever it does not know is `service.error`, without a word of it. */
 export function errorAnswer(error: unknown): ErrorResponse {
   const refusal = asRefusal(error);
-  const { status, message, code, retryAfter = null } = refusal;
-  return { status, retryAfter, body: { message, code } };
+  const { status, message, code, field, retryAfter = null } = refusal;
+  return { status, retryAfter, body: { message, code, ...(field !== undefined && { field }) } };
 }
 
 function asRefusal(error: unknown): Refusal {

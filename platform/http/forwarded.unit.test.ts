@@ -1,10 +1,41 @@
+import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { cameFromThisMachine } from './forwarded.ts';
+import { cameByHttps, cameFromThisMachine, clientAddress } from './forwarded.ts';
+
+const requestFrom = (remoteAddress: string | undefined, headers: IncomingMessage['headers'] = {}) =>
+  ({ socket: { remoteAddress }, connection: { remoteAddress }, headers }) as unknown as IncomingMessage;
+
+test.each([
+  [0, '10.0.0.2'],
+  [1, '198.51.100.7'],
+  [2, '203.0.113.9'],
+  [5, '203.0.113.9'],
+])('behind %i trusted proxies the visitor is %s', (trusted, address) => {
+  const request = requestFrom('10.0.0.2', { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' });
+  expect(clientAddress(request, trusted)).toBe(address);
+});
+
+test('a connection that is gone has no address', () => {
+  expect(clientAddress(requestFrom(undefined, { 'x-forwarded-for': '203.0.113.9' }), 1)).toBe('');
+});
+
+test.each<[unknown, number, boolean]>([
+  ['https', 1, true],
+  ['https , http', 2, true],
+  ['http', 1, false],
+  ['http, https', 2, false],
+  ['https', 0, false],
+  [['https'], 1, false],
+  [undefined, 1, false],
+])('%j behind %i trusted proxies is HTTPS: %s', (protocol, trusted, expected) => {
+  const headers = { 'x-forwarded-proto': protocol } as unknown as IncomingMessage['headers'];
+  expect(cameByHttps(requestFrom('10.0.0.2', headers), trusted)).toBe(expected);
+});
 
 const SETTINGS = { trustProxy: 0, publicUrl: 'http://127.0.0.1:3000' };
 const HOST = { host: 'localhost:3000' };
 
-test.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])('%s is this machine', (remoteAddress) => {
+test.each(['127.0.0.1', '127.18.29.31', '::1', '::ffff:127.0.0.1'])('%s is this machine', (remoteAddress) => {
   expect(cameFromThisMachine({ socket: { remoteAddress }, headers: HOST }, SETTINGS)).toBe(true);
 });
 
@@ -18,8 +49,16 @@ test.each([
   'fe80::1',
   '::ffff:10.0.0.1',
   '2001:db8::127.0.0.1',
+  '::127',
+  '::12',
+  '127.0.0.1.9',
 ])('%s is another one', (remoteAddress) => {
   expect(cameFromThisMachine({ socket: { remoteAddress }, headers: HOST }, SETTINGS)).toBe(false);
+});
+
+test('a header that is only called alike tells nothing of a proxy', () => {
+  const headers = { ...HOST, 'not-forwarded': '1', 'x-real-ipod': '1', viaduct: '1', 'x-via': '1' };
+  expect(cameFromThisMachine({ socket: { remoteAddress: '::1' }, headers }, SETTINGS)).toBe(true);
 });
 
 test.each([
@@ -31,6 +70,7 @@ test.each([
   { host: 'duende.example' },
   { host: '127.0.0.1.duende.example' },
   { host: 'localhost.duende.example' },
+  { host: 'notlocalhost' },
   { host: '192.168.1.7:3000' },
   { host: '' },
   {},
@@ -38,7 +78,7 @@ test.each([
   expect(cameFromThisMachine({ socket: { remoteAddress: '127.0.0.1' }, headers }, SETTINGS)).toBe(false);
 });
 
-test.each(['localhost', 'duende.localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
+test.each(['localhost', 'duende.localhost:3000', '127.0.0.1:3000', '127.18.29.31', '[::1]:3000'])(
   '%s is a name of this machine',
   (host) => {
     expect(cameFromThisMachine({ socket: { remoteAddress: '::1' }, headers: { host } }, SETTINGS)).toBe(true);

@@ -49,10 +49,8 @@ export function createKnownDevices({ keys, logId, secureCookies }: KnownDevicesO
   function marksIn(cookieHeader: string | undefined): readonly Mark[] {
     const texts = cookieValue(cookieHeader, name)?.split(BETWEEN, MOST_ACCOUNTS) ?? [];
     return texts.flatMap((text) => {
-      const [, kid, nonce, mac] = MARK.exec(text) ?? [];
-      return kid !== undefined && nonce !== undefined && mac !== undefined && secrets.has(kid)
-        ? [{ text, kid, nonce, mac }]
-        : [];
+      const [, kid = '', nonce = '', mac = ''] = MARK.exec(text) ?? [];
+      return secrets.has(kid) ? [{ text, kid, nonce, mac }] : [];
     });
   }
 

@@ -58,12 +58,13 @@ it.each<[string, Record<string, string>, number]>([
   ['a sandboxed frame', { Origin: 'null' }, 403],
   ['a malformed origin', { Origin: '://' }, 403],
   ['no browser', {}, 200],
+  ['no browser, by a name that only a private network knows', { Host: 'service:3000' }, 200],
 ])('a POST of %s', async (_who, headers, status) => {
   const { port } = await listeningApp([routes()], { env: { PUBLIC_URL: 'https://duende.example/' } });
   expect(await send(port, 'POST', headers)).toBe(status);
 });
 
-it.each(['GET', 'HEAD'])('a %s from another site is served', async (method) => {
+it.each(['GET', 'HEAD', 'OPTIONS'])('a %s from another site is served', async (method) => {
   const { port } = await listeningApp([routes()]);
   expect(await send(port, method, { 'Sec-Fetch-Site': 'cross-site' })).toBe(200);
 });

@@ -32,7 +32,7 @@ function isOwnOrigin({ headers }: HttpRequest, publicHost: string): boolean {
 export function namesOwnHost({ origin, host }: IncomingHttpHeaders, publicHost: string): boolean {
   if (origin === undefined) return true;
   const from = hostOf(origin);
-  return from !== null && (from === host || from === publicHost);
+  return from === host || from === publicHost;
 }
 
 function hostOf(origin: string | undefined): string | null {
@@ -44,5 +44,5 @@ export function isOwnHost(host: string | undefined, publicHost: string): boolean
   if (host === undefined || host === publicHost) return true;
   if (!URL.canParse(`http://${host}`)) return false;
   const name = new URL(`http://${host}`).hostname;
-  return name === 'localhost' || name.endsWith('.localhost') || isIP(name.replace(/^\[|\]$/g, '')) !== 0;
+  return name === 'localhost' || name.endsWith('.localhost') || isIP(name.replace(/[[\]]/g, '')) !== 0;
 }

@@ -14,6 +14,7 @@ test.each([
 });
 
 test.each([
+  [undefined, true],
   ['localhost:3000', true],
   ['duende.localhost', true],
   ['127.0.0.1:3000', true],

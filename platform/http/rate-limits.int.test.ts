@@ -1,5 +1,7 @@
 import express from 'express';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { describe, expect, it } from 'vitest';
+import { StoreUnavailable } from '../read-store/read-store.ts';
 import { jsonBody } from './body.ts';
 import {
   ALLOWANCES,
@@ -9,6 +11,7 @@ import {
   WIDER,
   type LoginDevice,
   type RateLimitName,
+  type RateLimitStore,
 } from './rate-limits.ts';
 import { listeningApp } from './testing/listening-app.ts';
 import { cookieHeader } from './testing/test-sessions.ts';
@@ -66,7 +69,7 @@ describe('a limit', () => {
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({ code: 'request.too-many' });
     const wait = Number(refused.headers.get('retry-after'));
-    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeGreaterThan(ALLOWANCES.comment.duration / 2);
     expect(wait).toBeLessThanOrEqual(ALLOWANCES.comment.duration);
   });
 
@@ -79,6 +82,8 @@ describe('a limit', () => {
     const cookie = cookieHeader((await sessions.issue({ userId: 'ana', isAdmin: false })).cookie);
     expect(await statuses(points, () => post(url, { cookie }))).toEqual(new Map([[200, points]]));
     expect((await post(url, { cookie, from: '192.0.2.3' })).status).toBe(429);
+    const other = cookieHeader((await sessions.issue({ userId: 'eva', isAdmin: false })).cookie);
+    expect((await post(url, { cookie: other })).status).toBe(200);
   });
 
   it('counts a whole network of IPv6 too, which one line may have to itself', async () => {
@@ -88,6 +93,35 @@ describe('a limit', () => {
     expect(await statuses(points * WIDER, another)).toEqual(new Map([[200, points * WIDER]]));
     expect((await another()).status).toBe(429);
     expect((await post(url, { from: '2001:db8:b::1' })).status).toBe(200);
+  });
+
+  it('counts addresses of IPv4 by themselves alone', async () => {
+    const { url } = await listeningApp([limited('comment')], { env });
+    let host = 0;
+    const another = () => post(url, { from: `198.51.100.${(host += 1)}` });
+    expect(await statuses(points * WIDER + 1, another)).toEqual(new Map([[200, points * WIDER + 1]]));
+  });
+
+  it('says what its store says where that fails, not that somebody asked too often', async () => {
+    const failing: RateLimitStore = (options) =>
+      Object.assign(new RateLimiterMemory(options), {
+        consume: () => Promise.reject(new StoreUnavailable('away')),
+      });
+    const limits = createRateLimits({ enabled: true, store: failing });
+    const routes = express.Router().post('/api/do', jsonBody(), limits.write);
+    const { url } = await listeningApp([routes], { env });
+    expect((await post(url)).status).toBe(503);
+  });
+
+  it('has counters of its own in a store that all share', () => {
+    const names: string[] = [];
+    const store: RateLimitStore = (options) => {
+      names.push(options.keyPrefix);
+      return memoryRateLimitStore(options);
+    };
+    createRateLimits({ enabled: true, store });
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toHaveLength(2 * Object.keys(ALLOWANCES).length + 2);
   });
 
   it('lets everything through when limits are off', async () => {
@@ -143,6 +177,26 @@ describe('the limit of logins', () => {
     );
     expect(counts.get(429)).toBe(1);
     expect((await post(url, { device: 'phone', body: guess('ana', 'right') })).status).toBe(200);
+  });
+
+  it('takes every device for a stranger where nobody can tell', async () => {
+    const limits = createRateLimits({ enabled: true, store: memoryRateLimitStore });
+    const routes = express.Router().post('/api/do', jsonBody(), limits.login, (_req, res) => {
+      res.status(401).json({});
+    });
+    const { url } = await listeningApp([routes], { env });
+    const counts = await statuses(LOGIN_FAILURES.points + 1, () =>
+      post(url, { device: 'phone', body: guess('ana', 'wrong') }),
+    );
+    expect(counts.get(429)).toBe(1);
+  });
+
+  it('lets every guess through when limits are off', async () => {
+    const { url } = await listeningApp([limited('login', false)], { env });
+    const counts = await statuses(LOGIN_FAILURES.points + 5, () =>
+      post(url, { body: guess('ana', 'wrong') }),
+    );
+    expect(counts).toEqual(new Map([[401, LOGIN_FAILURES.points + 5]]));
   });
 
   it('does not count logins that succeed against the name', async () => {

@@ -5,7 +5,12 @@ export function isScreenPath(path: string): boolean {
   return !/^\/(api|photos|assets|socket\.io)([/?]|$)/.test(path);
 }
 
-/** Whether a browser is waiting to show the answer to somebody: a GET of a screen's address that asks for HTML. */
+/**
+ * Whether a browser is waiting to show the answer to somebody: a GET of a screen's address that asks for HTML or says that it
+ * leads there. A HEAD asks what a GET would be told.
+ */
 export function isForScreen({ method, url = '/', headers }: IncomingMessage): boolean {
-  return method === 'GET' && isScreenPath(url) && (headers.accept ?? '').includes('text/html');
+  const isRead = method === 'GET' || method === 'HEAD';
+  const isShown = (headers.accept ?? '').includes('text/html') || headers['sec-fetch-mode'] === 'navigate';
+  return isRead && isScreenPath(url) && isShown;
 }

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSessionKeeper, type SessionKeeper } from './session.ts';
-import type { SessionKey, SessionKeys } from './session-keys.ts';
+import { createSessionKeeper, type SessionKeeper, type SessionKeeperOptions } from './session.ts';
+import type { SessionKey } from './session-keys.ts';
 import { StoreUnavailable } from '../read-store/read-store.ts';
 import type { OpenSessions } from './open-sessions.ts';
 import type { Revocation, SessionRevocations } from './session-revocations.ts';
@@ -18,6 +18,16 @@ const key = (kid: string, fill: number): SessionKey => ({ kid, secret: new Uint8
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00.500Z') }));
 afterEach(() => void vi.useRealTimers());
+
+/** A keeper in memory, but for the parts that are given. */
+const keeperWith = (parts: Partial<SessionKeeperOptions>): SessionKeeper =>
+  createSessionKeeper({
+    keys: TEST_KEYS,
+    revocations: createMemorySessionRevocations(),
+    openSessions: createMemoryOpenSessions(),
+    secureCookies: false,
+    ...parts,
+  });
 
 async function login(sessions: SessionKeeper, actor = ana) {
   const { session, cookie } = await sessions.issue(actor);
@@ -38,12 +48,7 @@ describe('a session', () => {
     const { setCookie, header } = await login(createTestSessions());
     expect(setCookie).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(header.length).toBeLessThan(1000);
-    const secure = createSessionKeeper({
-      keys: TEST_KEYS,
-      revocations: createMemorySessionRevocations(),
-      openSessions: createMemoryOpenSessions(),
-      secureCookies: true,
-    });
+    const secure = keeperWith({ secureCookies: true });
     expect((await secure.issue(ana)).cookie).toMatch(/; Secure$/);
     expect(secure.clearCookie()).toBe('__Host-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure');
   });
@@ -60,6 +65,22 @@ describe('a session', () => {
     expect(await other.verify(header)).toBeNull();
   });
 
+  it('is none without a cookie, or with an empty one', async () => {
+    for (const header of [undefined, '', 'session=', 'theme=x']) {
+      expect(await createTestSessions().verify(header)).toBeNull();
+      expect(createTestSessions().verifyCached(header)).toBeNull();
+    }
+  });
+
+  it('is asked about once while it is known', async () => {
+    const revocations = createMemorySessionRevocations();
+    const has = vi.spyOn(revocations, 'has');
+    const sessions = keeperWith({ revocations });
+    const { header } = await login(sessions);
+    for (let times = 0; times < 3; times += 1) await sessions.verify(header);
+    expect(has).toHaveBeenCalledTimes(1);
+  });
+
   it('survives a new first key and ends with its own', async () => {
     const [oldKey, newKey] = [key('old', 1), key('new', 2)];
     const { header, session } = await login(createTestSessions([oldKey]));
@@ -71,14 +92,7 @@ describe('a session', () => {
   });
 
   it('is none in another installation that shares the keys', async () => {
-    const inLog = (logId: string) =>
-      createSessionKeeper({
-        keys: TEST_KEYS,
-        revocations: createMemorySessionRevocations(),
-        openSessions: createMemoryOpenSessions(),
-        secureCookies: false,
-        logId,
-      });
+    const inLog = (logId: string) => keeperWith({ logId });
     const { header, session } = await login(inLog('one'));
     expect(await inLog('one').verify(header)).toEqual(session);
     expect(await inLog('two').verify(header)).toBeNull();
@@ -127,6 +141,17 @@ describe('a cookie that is no session of ours', () => {
   it.each(['sub', 'jti', 'exp', 'admin', 'aud'])('without %s is refused', async (claim) => {
     const token = await new SignJWT({ ...payload, [claim]: undefined })
       .setProtectedHeader({ alg: 'HS256', kid: 'test' })
+      .sign(ours);
+    expect(await createTestSessions().verify(`session=${token}`)).toBeNull();
+  });
+
+  it('is one that is longer than any of ours, though our key signed it', async () => {
+    const token = await new SignJWT({ admin: true, more: 'x'.repeat(1000) })
+      .setProtectedHeader({ alg: 'HS256', kid: 'test' })
+      .setSubject(ana.userId)
+      .setJti('long')
+      .setAudience('duende')
+      .setExpirationTime(payload.exp)
       .sign(ours);
     expect(await createTestSessions().verify(`session=${token}`)).toBeNull();
   });
@@ -237,13 +262,7 @@ describe('revoking', () => {
         await memory.add(revocation, expiresAt);
       },
     };
-    const openSessions = createMemoryOpenSessions();
-    const sessions = createSessionKeeper({
-      keys: TEST_KEYS,
-      revocations,
-      openSessions,
-      secureCookies: false,
-    });
+    const sessions = keeperWith({ revocations });
     const { session } = await login(sessions);
     await sessions.revoke(session);
     await sessions.revokeUser(ana.userId);
@@ -253,9 +272,7 @@ describe('revoking', () => {
   it('wins over a verification that asked just before it', async () => {
     const memory = createMemorySessionRevocations();
     const { revocations, asked, answer } = slowFirstAnswer(memory);
-    const keys: SessionKeys = TEST_KEYS;
-    const openSessions = createMemoryOpenSessions();
-    const sessions = createSessionKeeper({ keys, revocations, openSessions, secureCookies: false });
+    const sessions = keeperWith({ revocations });
     const { session, header } = await login(sessions);
 
     const verifying = sessions.verify(header);
@@ -339,11 +356,46 @@ describe('what is open', () => {
       forget: () => Promise.reject(new Error('no room')),
     };
     const revocations = createMemorySessionRevocations();
-    const keys = TEST_KEYS;
-    const sessions = createSessionKeeper({ keys, revocations, openSessions: full, secureCookies: false });
+    const sessions = keeperWith({ revocations, openSessions: full });
     const { header, session } = await login(sessions);
     expect(await sessions.verify(header)).toEqual(session);
+    vi.setSystemTime(Date.now() + 59_999);
+    expect(sessions.verifyCached(header)).toEqual(session);
+    vi.setSystemTime(Date.now() + 1);
+    expect(sessions.verifyCached(header)).toBeUndefined();
     await sessions.revoke(session);
+    expect(await sessions.verify(header)).toBeNull();
+  });
+
+  it('is not listed once it is revoked, though it could not be forgotten', async () => {
+    const openSessions = {
+      ...createMemoryOpenSessions(),
+      forget: () => Promise.reject(new Error('no room')),
+    };
+    const revocations = createMemorySessionRevocations();
+    const sessions = keeperWith({ revocations, openSessions });
+    const [gone, open] = [await login(sessions), await login(sessions)];
+    await sessions.revoke(gone.session);
+    expect(await sessions.listOpen(ana.userId)).toMatchObject([{ sessionId: open.session.sessionId }]);
+  });
+
+  it('is let go where a revocation is heard while the store does not answer', async () => {
+    const memory = createMemorySessionRevocations();
+    let answer: (() => Promise<boolean>) | undefined;
+    const revocations: SessionRevocations = {
+      ...memory,
+      has: (session) => answer?.() ?? memory.has(session),
+    };
+    const sessions = keeperWith({ revocations });
+    const { header, session } = await login(sessions);
+    await sessions.verify(header);
+    vi.setSystemTime(Date.now() + DAY);
+    answer = async () => {
+      await memory.add({ sessionId: session.sessionId }, session.expiresAt);
+      throw new StoreUnavailable('away');
+    };
+    await expect(sessions.verify(header)).rejects.toThrow(StoreUnavailable);
+    answer = undefined;
     expect(await sessions.verify(header)).toBeNull();
   });
 
@@ -354,13 +406,7 @@ describe('what is open', () => {
       ...memory,
       has: (session) => (isAway ? Promise.reject(new StoreUnavailable('away')) : memory.has(session)),
     };
-    const openSessions = createMemoryOpenSessions();
-    const sessions = createSessionKeeper({
-      keys: TEST_KEYS,
-      revocations,
-      openSessions,
-      secureCookies: false,
-    });
+    const sessions = keeperWith({ revocations });
     const [known, unknown] = [await login(sessions), await login(sessions)];
     await sessions.verify(known.header);
     isAway = true;

@@ -43,11 +43,11 @@ describe('photo store: files', () => {
     written.mockImplementationOnce((_path, content) => writeDurably('/dev/full', content));
 
     await expect(store.put(photo)).rejects.toBeInstanceOf(StorageFull);
-    expect(await store.has(photo.name)).toBe(false);
+    expect(await store.record(photo.name)).toBeNull();
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
 
     await store.put(photo);
-    expect(await store.has(photo.name)).toBe(true);
+    expect(await store.record(photo.name)).not.toBeNull();
   });
 
   it('says that it is unavailable when its folder is gone', async () => {

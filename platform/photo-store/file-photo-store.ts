@@ -105,8 +105,8 @@ export async function openFilePhotoStore(options: { readonly folder: string }): 
       return isPhotoName(name) ? guarded(orNull(readFile(join(place(name), FILES[variant])))) : null;
     },
 
-    async has(name) {
-      return isPhotoName(name) && (await guarded(orNull(stat(join(place(name), RECORD))))) !== null;
+    async record(name) {
+      return isPhotoName(name) ? guarded(readRecord(name)) : null;
     },
 
     async *list() {

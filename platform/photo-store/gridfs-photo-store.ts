@@ -26,6 +26,8 @@ interface Intent {
   readonly startedAt: Date;
 }
 
+const WITHOUT_FILES = { projection: { files: 0 } } as const;
+
 /** Older leftovers of a crash are removed when the store opens; younger ones may be another process at work. */
 const ABANDONED_MS = 3_600_000;
 
@@ -92,17 +94,24 @@ export async function openGridFsPhotoStore({ db }: Pick<MongoConnection, 'db'>):
         const record = await records.findOne({ _id: name });
         return record && files.read(record.files[variant]);
       }),
-    has: (name) => available(async () => (await records.countDocuments({ _id: name })) > 0),
+    record: (name) =>
+      available(async () => {
+        const found = await records.findOne({ _id: name }, WITHOUT_FILES);
+        return found && recordOf(found);
+      }),
     async *list() {
-      const all = records.find({}, { projection: { files: 0 } });
       try {
-        for await (const { _id, ...record } of all) yield { name: _id, ...record };
+        for await (const found of records.find({}, WITHOUT_FILES)) yield recordOf(found);
       } catch (error) {
         throw asStoreError(error);
       }
     },
     delete: (name) => available(() => remove(name)),
   };
+}
+
+function recordOf({ _id, ...record }: Omit<StoredRecord, 'files'>): PhotoRecord {
+  return { name: _id, ...record };
 }
 
 async function removeAbandoned(

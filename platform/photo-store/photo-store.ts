@@ -30,7 +30,8 @@ export interface PhotoStore {
   put(photo: StoredPhoto): Promise<void>;
   /** The bytes of one variant, or `null`. */
   read(name: string, variant: PhotoVariant): Promise<Uint8Array | null>;
-  has(name: string): Promise<boolean>;
+  /** Who uploaded it and when; `null` where there is no such photo. */
+  record(name: string): Promise<PhotoRecord | null>;
   list(): AsyncIterable<PhotoRecord>;
   /** Removes a photo and its record; nothing happens when it is not there. */
   delete(name: string): Promise<void>;

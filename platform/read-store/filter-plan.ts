@@ -1,4 +1,5 @@
 import type { Filter, Sort } from './read-store.ts';
+import { pagedBy } from './sort-order.ts';
 
 /** How a filter is answered by looking up: indexed fields and the sets of values they may have. */
 export interface LookupPlan {
@@ -41,7 +42,9 @@ export function planLookup(filter: Filter, indexes: Indexes): LookupPlan | null 
 /** An index whose leading fields the filter fixes and whose next one is what is sorted by; `null` when there is none. */
 export function planWalk(filter: Filter, sort: Sort, indexes: Indexes): WalkPlan | null {
   const [[by, direction] = [], ...others] = Object.entries(sort);
-  if (by === undefined || direction === undefined || others.length > 0) return null;
+  // Documents of one value are walked by their ids, the same way.
+  if (by === undefined || direction === undefined || (others.length > 0 && pagedBy(sort) === null))
+    return null;
   const single = new Map([...valuesByField(filter)].filter(([, values]) => values.length === 1));
   let groupBy: readonly string[] | null = null;
   for (const index of indexes) {

@@ -39,6 +39,12 @@ describe('walking in order', () => {
     [{ partyId: 'p' }, { isGoing: 1 }, { groupBy: ['partyId'], values: ['p'], by: 'isGoing', direction: 1 }],
     [{}, { isGoing: 1 }, null],
     [{}, { recordedAt: -1, _id: 1 }, null],
+    [{}, { recordedAt: -1, _id: -1, at: 1 }, null],
+    [
+      { kind: 'k' },
+      { recordedAt: -1, _id: -1 },
+      { groupBy: ['kind'], values: ['k'], by: 'recordedAt', direction: -1 },
+    ],
   ])('%j by %j', (filter, sort, plan) => {
     expect(planWalk({ ...filter }, sort, indexes)).toEqual(plan);
   });

@@ -12,7 +12,7 @@ import type {
   ReadCollection,
   StoredDocument,
 } from './read-store.ts';
-import { inOrder } from './sort-order.ts';
+import { inOrder, standsWithin } from './sort-order.ts';
 
 interface Tombstone {
   readonly position: Position;
@@ -58,16 +58,19 @@ export class MemoryCollection<D extends StoredDocument> implements ReadCollectio
     return found;
   }
 
-  async find(filter: Filter, { sort, skip = 0, limit }: FindOptions = {}): Promise<readonly D[]> {
+  async find(filter: Filter, options: FindOptions = {}): Promise<readonly D[]> {
+    const { sort, skip = 0, limit } = options;
+    const isPlaced = options.after !== undefined || options.until !== undefined;
+    const isWithin = isPlaced ? standsWithin(sort, options) : null;
     const lookup = planLookup(filter, this.#declared);
     const walk = sort === undefined ? null : planWalk(filter, sort, this.#declared);
     const end = limit === undefined ? Number.POSITIVE_INFINITY : skip + limit;
     if (walk !== null && walk.groupBy.length >= (lookup?.fields.length ?? 0)) {
-      return this.#passing(this.#walk(walk, filter), filter, end).slice(skip);
+      return this.#passing(this.#walk(walk, filter, options), filter, end).slice(skip);
     }
     const matching = this.#matching(filter, lookup, sort === undefined ? end : Number.POSITIVE_INFINITY);
     if (sort !== undefined) matching.sort(inOrder(sort));
-    return matching.slice(skip, end);
+    return (isWithin === null ? matching : matching.filter(isWithin)).slice(skip, end);
   }
 
   async count(filter: Filter): Promise<number> {
@@ -160,14 +163,18 @@ export class MemoryCollection<D extends StoredDocument> implements ReadCollectio
     for (const values of alternatives) yield* index.at(values).values();
   }
 
-  #walk({ groupBy, values, by, direction }: WalkPlan, filter: Filter): Iterable<D> {
+  #walk(
+    { groupBy, values, by, direction }: WalkPlan,
+    filter: Filter,
+    places: Pick<FindOptions, 'after' | 'until'>,
+  ): Iterable<D> {
     const name = [...groupBy, by].join();
     let index = this.#orders.get(name);
     if (index === undefined) {
       index = this.#kept(new OrderedIndex(groupBy, by, this.#documents.values()));
       this.#orders.set(name, index);
     }
-    return index.walk(values, rangeOf(filter[by]), direction);
+    return index.walk(values, rangeOf(filter[by]), direction, places);
   }
 
   #lookup(fields: readonly string[]): LookupIndex<D> {
@@ -193,6 +200,7 @@ function isEmpty(filter: Filter): boolean {
 
 /** What a filter says of the field that is walked by; the filter itself is still tested. */
 function rangeOf(condition: unknown): Range {
-  if (typeof condition !== 'object' || condition === null) return {};
+  if (condition === undefined) return {};
+  if (typeof condition !== 'object' || condition === null) return { $gte: condition, $lte: condition };
   return condition as Range;
 }

@@ -1,6 +1,7 @@
 import type { AnyBulkWriteOperation, CreateIndexesOptions, IndexSpecification } from 'mongodb';
 import type { Position } from '@duende/contracts/events/domain-event';
-import type { Filter, GuardedWrite, IndexSpec, StoredDocument } from './read-store.ts';
+import type { Filter, FindOptions, GuardedWrite, IndexSpec, Place, StoredDocument } from './read-store.ts';
+import { pagedSort } from './sort-order.ts';
 
 /** A document as it lies in a collection: a live one, or a tombstone, which has this field and no others. */
 export interface Stored extends StoredDocument {
@@ -17,6 +18,36 @@ export const TOMBSTONE = 'removedAt';
 export function liveOnly(filter: Filter): Filter {
   const excludes = Object.entries(filter).some(([field, condition]) => wantsValue(field, condition));
   return excludes ? filter : { ...filter, [TOMBSTONE]: { $exists: false } };
+}
+
+/** {@link liveOnly}, between the places of some options. */
+export function liveWithin(filter: Filter, { sort, after, until }: FindOptions): Filter {
+  if (after === undefined && until === undefined) return liveOnly(filter);
+  const { by, direction } = pagedSort(sort);
+  const bounds = [
+    ...(after === undefined ? [] : [beyond(by, after, direction, direction === 1 ? '$gt' : '$lt')]),
+    ...(until === undefined
+      ? []
+      : [beyond(by, until, direction === 1 ? -1 : 1, direction === 1 ? '$lte' : '$gte')]),
+  ];
+  return { $and: [liveOnly(filter), ...bounds] };
+}
+
+/**
+ * What stands on one side of a place: further by value, or as far and further by id. What the values are bounded by is
+ * said once more by itself, for an index to start there. Comparisons know one type alone, so nothing is named beside them.
+ */
+function beyond(
+  by: string,
+  { value, id }: Place,
+  side: 1 | -1,
+  byId: '$gt' | '$gte' | '$lt' | '$lte',
+): Filter {
+  const tied = { [by]: value, _id: { [byId]: id } };
+  if (value === null) return side === 1 ? { $or: [{ [by]: { $ne: null } }, tied] } : tied;
+  return side === 1
+    ? { [by]: { $gte: value }, $or: [{ [by]: { $gt: value } }, tied] }
+    : { [by]: { $not: { $gt: value } }, $or: [{ [by]: { $lt: value } }, { [by]: null }, tied] };
 }
 
 function wantsValue(field: string, condition: unknown): boolean {

@@ -6,6 +6,7 @@ import {
   guardedReplace,
   insertOrReplace,
   liveOnly,
+  liveWithin,
   mongoIndex,
   newestWrites,
   TOMBSTONE,
@@ -66,8 +67,9 @@ function makeStored(
 
 function readCollection<D extends StoredDocument>(stored: Collection<Stored>): ReadCollection<D> {
   const documents = async (filter: Filter, options: FindOptions = {}): Promise<readonly D[]> => {
+    const { after: _after, until: _until, ...rest } = options;
     const found: readonly StoredDocument[] = await stored
-      .find(liveOnly(filter), { ...options, batchSize: BATCH })
+      .find(liveWithin(filter, options), { ...rest, batchSize: BATCH })
       .toArray();
     // A name stands for one type of document, and what is live was put there whole.
     return found as readonly D[];

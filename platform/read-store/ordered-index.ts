@@ -1,5 +1,5 @@
-import type { StoredDocument } from './read-store.ts';
-import { compareValues, fieldOf, inOrder } from './sort-order.ts';
+import type { FindOptions, StoredDocument } from './read-store.ts';
+import { comparePlace, compareValues, fieldOf, inOrder } from './sort-order.ts';
 
 /** Bounds of what is walked, as a filter states them. */
 export interface Range {
@@ -39,14 +39,34 @@ export class OrderedIndex<D extends StoredDocument> {
     if (group.length === 0) this.#groups.delete(this.#keyOf(document));
   }
 
-  /** Documents of one group from one end of a range to the other; 1 is ascending. */
-  *walk(values: readonly unknown[], range: Range, direction: 1 | -1): Iterable<D> {
+  /** Documents of one group from one end of a range to the other, between two places; 1 is ascending. */
+  *walk(
+    values: readonly unknown[],
+    range: Range,
+    direction: 1 | -1,
+    places: Pick<FindOptions, 'after' | 'until'> = {},
+  ): Iterable<D> {
     const group = this.#groups.get(keyOf(values)) ?? [];
-    const [start, end] = this.#stretch(group, range);
+    const [from, to] = this.#between(group, direction, places);
+    const [first, last] = this.#stretch(group, range);
+    const [start, end] = [Math.max(from, first), Math.min(to, last)];
     for (let step = 0; step < end - start; step++) {
       const document = group[direction === 1 ? start + step : end - 1 - step];
       if (document !== undefined) yield document;
     }
+  }
+
+  /** Descending, what comes after a place lies before it. */
+  #between(
+    group: readonly D[],
+    direction: 1 | -1,
+    { after, until }: Pick<FindOptions, 'after' | 'until'>,
+  ): readonly [number, number] {
+    const [low, high] = direction === 1 ? [after, until] : [until, after];
+    const least = direction === 1 ? 1 : 0;
+    const reaches = (place: NonNullable<typeof low>) =>
+      firstWhere(group, (d) => comparePlace(d, this.#by, place) >= least);
+    return [low === undefined ? 0 : reaches(low), high === undefined ? group.length : reaches(high)];
   }
 
   #stretch(group: readonly D[], { $gt, $gte, $lt, $lte }: Range): readonly [number, number] {

@@ -11,7 +11,10 @@ export interface StoredDocument {
 export type Filter = Readonly<Record<string, unknown>>;
 export type Sort = Readonly<Record<string, 1 | -1>>;
 
-/** Fields that filters fix and, after them, one that is sorted by. Indexed fields hold single values, never arrays. */
+/**
+ * Fields that filters fix and, after them, one that is sorted by; `_id` behind that one where pages are walked to. Indexed
+ * fields hold single values, never arrays.
+ */
 export interface IndexSpec {
   readonly keys: Sort;
   /** A write that would give a second document the same values loses, as one with an older position does. */
@@ -35,12 +38,26 @@ export type GuardedWrite<D extends StoredDocument> =
   /** leaves a tombstone that no reader sees, so that an older event cannot bring the document back */
   | { readonly remove: string; readonly position: Position };
 
+/** Where a document stands in a list that is sorted by one field and then by id. */
+export interface Place {
+  /** its value of that field; `null` where it has none */
+  readonly value: string | number | null;
+  readonly id: string;
+}
+
 export interface FindOptions {
   /** documents that no key tells apart come in any order */
   readonly sort?: Sort;
   /** at least 1; default: all */
   readonly limit?: number;
   readonly skip?: number;
+  /**
+   * Only what comes after this place, whether or not a document still stands there: how a page goes on from the last one.
+   * Wants a sort by one field and then by `_id`, both the same way; and an index that ends so, or everything is looked at.
+   */
+  readonly after?: Place;
+  /** Only what comes up to this place, itself included; wants what `after` wants. */
+  readonly until?: Place;
 }
 
 /** A small part of MongoDB's collection API. Readers never see tombstones. Rejects with `StoreUnavailable`. */

@@ -19,6 +19,8 @@ export function dataFiles(dataDir: string) {
     log: join(dataDir, 'events.sqlite'),
     vault: join(dataDir, 'keys.sqlite'),
     sessions: join(dataDir, 'sessions.sqlite'),
+    /** what was counted of the day's allowances: neither backed up nor moved */
+    allowances: join(dataDir, 'allowances.sqlite'),
     sessionKeys: join(dataDir, 'session-keys.json'),
     photos: join(dataDir, 'photos'),
     /** there while demo content is being written */

@@ -6,6 +6,7 @@ import type { SessionKeys } from '../http/session-keys.ts';
 import type { OpenSessions } from '../http/open-sessions.ts';
 import type { SessionRevocations } from '../http/session-revocations.ts';
 import { openSqliteOpenSessions } from '../http/sqlite-open-sessions.ts';
+import { openSqliteRateLimits } from '../http/sqlite-rate-limits.ts';
 import { openSqliteSessionRevocations } from '../http/sqlite-session-revocations.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
 import { openSqliteKeyVault } from '../key-vault/sqlite-key-vault.ts';
@@ -39,6 +40,8 @@ export interface DocumentStores {
   readonly photos: PhotoStore;
   readonly readStore: ReadStore;
   readonly rateLimits: RateLimitStore;
+  /** counters that outlive a process, for the allowances of a day */
+  readonly dayCounts: RateLimitStore;
   readonly engine: Engine;
   /** `null`: no other process can have them */
   readonly shared: SharedStores | null;
@@ -46,8 +49,8 @@ export interface DocumentStores {
 }
 
 /**
- * Keys, sessions and photos as files of a data folder, which must be there; read models and counters in memory. The folder is
- * this process's alone, wherever its log is: two would erase people behind each other's back.
+ * Keys, sessions, photos and a day's counts as files of a data folder, which must be there; read models and counters of minutes
+ * in memory. The folder is this process's alone, wherever its log is: two would erase people behind each other's back.
  * @throws LogUnavailable when another process has it open
  */
 export async function openEmbeddedDocuments(
@@ -61,6 +64,7 @@ export async function openEmbeddedDocuments(
   const vault = await openSqliteKeyVault({ file: files.vault });
   const revocations = openSqliteSessionRevocations({ file: files.sessions });
   const openSessions = openSqliteOpenSessions({ file: files.sessions });
+  const dayCounts = openSqliteRateLimits({ file: files.allowances });
   return {
     vault,
     revocations,
@@ -69,10 +73,12 @@ export async function openEmbeddedDocuments(
     photos,
     readStore: createMemoryReadStore(),
     rateLimits: memoryRateLimitStore,
+    dayCounts: dayCounts.store,
     engine: { name: 'SQLite and memory', isEmbedded: true, state: () => 'up' },
     shared: null,
     async close() {
       vault.close();
+      await dayCounts.close();
       await openSessions.close();
       await revocations.close();
       unlock();

@@ -39,6 +39,7 @@ export async function openMongoDocuments(
   try {
     await requireSettledDatabase(connection);
     const { name, version } = connection.server;
+    const rateLimits = await openMongoRateLimits(connection);
     const revocations = await openMongoSessionRevocations({ connection, signal, logger });
     return {
       revocations,
@@ -47,7 +48,8 @@ export async function openMongoDocuments(
       sessionKeys: sessionKeys ?? (await openMongoSessionKeys(connection)),
       photos: await openGridFsPhotoStore(connection),
       readStore: openMongoReadStore(connection),
-      rateLimits: await openMongoRateLimits(connection),
+      rateLimits,
+      dayCounts: rateLimits,
       engine: { name: `${name} ${version}`, isEmbedded: false, state: upOrDown(connection.isUp) },
       shared: {
         connection,

@@ -85,7 +85,7 @@ export async function openEventStoreLog(options: EventStoreOptions): Promise<Eve
       appending.add(work);
       return work.finally(() => appending.delete(work));
     },
-    read: (stream, fromRevision) => asPort(stream, reader.read(stream, fromRevision)),
+    read: (...wanted) => asPort(wanted[0], reader.read(...wanted)),
     readAll: (from, to) => eachAsPort(reader.readAll(from, to)),
     head: () => asPort('log', reader.head()),
     subscribeAll: (from, subscriberSignal) => subscribe(connection, from, subscriberSignal, callTimeoutMs),

@@ -80,7 +80,7 @@ export function createReader(connection: Connection, timeoutMs: number): Reader 
   }
 
   return {
-    read: (stream, fromRevision) => read(stream, fromRevision),
+    read,
     readAll,
     head,
     async positionAt(stream, revision) {

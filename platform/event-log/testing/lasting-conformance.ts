@@ -20,6 +20,7 @@ export function describeLastingLog(name: string, open: OpenLastingLog): void {
       await first.close();
 
       const second = await open();
+      expect(first.log.id).toMatch(/^[\w-]{8,}$/);
       expect(second.log.id).toBe(first.log.id);
       expect(await second.log.head()).toBe(written.position);
       expect(await second.log.read(stream)).toEqual(before);

@@ -72,7 +72,8 @@ export function createMemoryEventLog(): MemoryEventLog {
       const last = byStream.get(stream)?.[revision];
       return { revision, position: last?.position ?? START };
     },
-    read: async (stream, fromRevision = 0) => (byStream.get(stream) ?? []).slice(fromRevision),
+    read: async (stream, fromRevision = 0, maxCount = Number.MAX_SAFE_INTEGER) =>
+      (byStream.get(stream) ?? []).slice(fromRevision, fromRevision + maxCount),
     readAll: (from, to) => readTail(tail, from, to),
     head: async (): Promise<Position> => events.at(-1)?.position ?? START,
     subscribeAll: (from, signal) => followTail(tail, from, signal),

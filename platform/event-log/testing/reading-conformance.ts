@@ -18,6 +18,21 @@ export function describeReading(adapter: EventLogAdapter): void {
     );
 
     it(
+      'gives no more of a stream than was asked for, and the rest to who asks again',
+      withLog(adapter, async (log) => {
+        const stream = newStream();
+        await log.append(stream, sampleEvents(5), 'no-stream');
+        const revisionsOf = async (from: number, maxCount: number) =>
+          (await log.read(stream, from, maxCount)).map(({ revision }) => revision);
+        expect(await revisionsOf(0, 2)).toEqual([0, 1]);
+        expect(await revisionsOf(2, 3)).toEqual([2, 3, 4]);
+        expect(await revisionsOf(1, 2)).toEqual([1, 2]);
+        expect(await revisionsOf(4, 9)).toEqual([4]);
+        expect(await revisionsOf(5, 1)).toEqual([]);
+      }),
+    );
+
+    it(
       'gives a whole stream to who asked for what was not there yet, and that too once it is',
       withLog(adapter, async (log) => {
         const stream = newStream();

@@ -21,8 +21,8 @@ export function createMemoryPhotoStore(): PhotoStore {
     async read(name, variant) {
       return entries.get(name)?.variants[variant] ?? null;
     },
-    async has(name) {
-      return entries.has(name);
+    async record(name) {
+      return entries.get(name)?.record ?? null;
     },
     async *list() {
       for (const { record } of entries.values()) yield record;

@@ -23,13 +23,13 @@ export function describePhotoStore(adapter: string, open: () => Promise<PhotoSto
       for (const variant of ['400', '800', '1600', 'share'] as const) {
         expect(Buffer.from((await store.read(photo.name, variant)) ?? [])).toEqual(photo.variants[variant]);
       }
-      expect(await store.has(photo.name)).toBe(true);
+      expect(await store.record(photo.name)).not.toBeNull();
     });
 
     it('has nothing under a name nobody uploaded', async () => {
       const { name } = givenPhoto('never uploaded');
 
-      expect(await store.has(name)).toBe(false);
+      expect(await store.record(name)).toBeNull();
       expect(await store.read(name, '1600')).toBeNull();
     });
 
@@ -41,15 +41,15 @@ export function describePhotoStore(adapter: string, open: () => Promise<PhotoSto
       await store.put({ ...photo, uploadedAt: '2026-11-21T11:00:00.000Z' });
 
       expect(Buffer.from((await store.read(photo.name, '400')) ?? [])).toEqual(photo.variants['400']);
-      expect(await records()).toEqual([
-        {
-          name: photo.name,
-          uploadedBy: ['ana', 'bea'],
-          uploadedAt: '2026-11-21T10:00:00.000Z',
-          lastUploadedAt: '2026-11-22T10:00:00.000Z',
-          bytes: Object.values(photo.variants).reduce((sum, variant) => sum + variant.byteLength, 0),
-        },
-      ]);
+      const record = {
+        name: photo.name,
+        uploadedBy: ['ana', 'bea'],
+        uploadedAt: '2026-11-21T10:00:00.000Z',
+        lastUploadedAt: '2026-11-22T10:00:00.000Z',
+        bytes: Object.values(photo.variants).reduce((sum, variant) => sum + variant.byteLength, 0),
+      };
+      expect(await records()).toEqual([record]);
+      expect(await store.record(photo.name)).toEqual(record);
     });
 
     it('loses no uploader when ten upload the same at once', async () => {
@@ -67,7 +67,7 @@ export function describePhotoStore(adapter: string, open: () => Promise<PhotoSto
       await store.delete(gone.name);
 
       expect((await records()).map(({ name }) => name)).toEqual([kept.name]);
-      expect(await store.has(gone.name)).toBe(false);
+      expect(await store.record(gone.name)).toBeNull();
       expect(await store.read(gone.name, 'share')).toBeNull();
     });
 
@@ -84,7 +84,7 @@ export function describePhotoStore(adapter: string, open: () => Promise<PhotoSto
       await store.put(givenPhoto('poster'));
 
       for (const name of ['..', '.', '', '../by-name', `${givenPhoto('poster').name}/..`, 'a\u0000b']) {
-        expect(await store.has(name)).toBe(false);
+        expect(await store.record(name)).toBeNull();
         expect(await store.read(name, '400')).toBeNull();
         await store.delete(name);
       }

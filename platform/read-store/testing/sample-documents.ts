@@ -25,4 +25,5 @@ const INDEXES: CollectionSpec<Sample>['indexes'] = [
   { keys: { group: 1, isGoing: 1 } },
   { keys: { rank: -1 } },
   { keys: { group: 1, rank: -1 } },
+  { keys: { isGoing: 1, rank: 1, _id: 1 } },
 ];

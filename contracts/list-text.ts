@@ -1,0 +1,21 @@
+/** A text as searches compare it: in small letters, without accents, one space between words. `ñ` is found by `n`. */
+export function searchText(text: string): string {
+  return withoutMarks(text).replace(/\s+/g, ' ').trim();
+}
+
+const DIGITS = 12;
+
+/**
+ * A text as lists sort it, compared as it is: without regard to case and accents, `ñ` after `n`, numbers by their value
+ * (those of up to twelve digits).
+ */
+export function sortText(text: string): string {
+  const spanish = text.normalize('NFC').replace(/ñ/giu, 'n~');
+  return withoutMarks(spanish).replace(/\d+/g, (digits) =>
+    digits.replace(/^0+(?=\d)/, '').padStart(DIGITS, '0'),
+  );
+}
+
+function withoutMarks(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}

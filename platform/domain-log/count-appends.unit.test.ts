@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainEvent } from '@duende/contracts/events/domain-event';
+import { expect, test, vi } from 'vitest';
+import { countAppends } from './count-appends.ts';
+import { givenLog, newEvent } from './testing/given-log.ts';
+
+const data = { partyId: randomUUID(), userId: randomUUID() };
+const confirmed = { type: 'RsvpConfirmed', data } satisfies DomainEvent;
+const withdrawn = { type: 'RsvpWithdrawn', data } satisfies DomainEvent;
+
+test('what was written is counted by type, and what was refused is not', async () => {
+  const { domainLog } = await givenLog();
+  const countAppended = vi.fn();
+  const counted = countAppends(domainLog, { countAppended });
+  const events = [newEvent(confirmed), newEvent(withdrawn)];
+  expect(await counted.append('rsvp-x', events, 'no-stream')).toMatchObject({ revision: 1 });
+  await expect(counted.append('rsvp-x', [newEvent(confirmed)], 'no-stream')).rejects.toThrow();
+  expect(countAppended.mock.calls).toEqual([['RsvpConfirmed'], ['RsvpWithdrawn']]);
+  expect(await counted.read('rsvp-x')).toHaveLength(2);
+});

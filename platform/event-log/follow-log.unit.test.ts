@@ -1,0 +1,83 @@
+import { START, type Position } from '@duende/contracts/events/domain-event';
+import { expect, test, vi } from 'vitest';
+import { createCommitSignal } from './commit-signal.ts';
+import { LogUnavailable, type RecordedEvent } from './event-log.ts';
+import { BATCH_SIZE, followTail, readTail, type LogTail } from './follow-log.ts';
+import { toPlace, toPosition } from './position.ts';
+
+/** A log of so many events, of which only their positions are looked at; `faults` are thrown first, one a read. */
+function tailOf(count: number, faults: unknown[] = []) {
+  const log = { count, reads: 0 };
+  const commits = createCommitSignal();
+  const batchAfter = (position: Position, upTo: Position = toPosition(log.count)) => {
+    log.reads += 1;
+    if (faults.length > 0) throw faults.shift();
+    const first = toPlace(position) + 1;
+    const left = Math.min(toPlace(upTo), log.count) - first + 1;
+    return Array.from(
+      { length: Math.max(0, Math.min(left, BATCH_SIZE)) },
+      (_, index) => ({ position: toPosition(first + index) }) as RecordedEvent,
+    );
+  };
+  const tail: LogTail = { batchAfter, commits };
+  const add = (more: number) => {
+    log.count += more;
+    commits.raise();
+  };
+  return { log, tail, add };
+}
+
+async function sizes(batches: AsyncIterable<readonly unknown[]>): Promise<number[]> {
+  const read: number[] = [];
+  for await (const batch of batches) read.push(batch.length);
+  return read;
+}
+
+test.each([
+  [0, [], 1],
+  [3, [3], 1],
+  [BATCH_SIZE, [BATCH_SIZE], 2],
+  [2 * BATCH_SIZE + 1, [BATCH_SIZE, BATCH_SIZE, 1], 3],
+])('%i events are read in batches, and nothing is asked after a short one', async (count, batches, reads) => {
+  const { log, tail } = tailOf(count);
+  expect(await sizes(readTail(tail, START, toPosition(count)))).toEqual(batches);
+  expect(log.reads).toBe(reads);
+});
+
+test('a read has an end, and lets others have their turn between two batches', async () => {
+  const { tail } = tailOf(5 * BATCH_SIZE);
+  const turn = vi.fn();
+  setImmediate(turn);
+  expect(await sizes(readTail(tail, toPosition(10), toPosition(BATCH_SIZE + 20)))).toEqual([BATCH_SIZE, 10]);
+  expect(turn).toHaveBeenCalled();
+});
+
+test('a subscription says once that it has caught up, then goes on with what comes', async () => {
+  const { tail, add } = tailOf(BATCH_SIZE + 1);
+  const ending = new AbortController();
+  const reader = followTail(tail, START, ending.signal);
+  expect((await reader.next()).value).toHaveLength(BATCH_SIZE);
+  expect((await reader.next()).value).toHaveLength(1);
+  expect((await reader.next()).value).toEqual({ caughtUp: true, position: toPosition(BATCH_SIZE + 1) });
+  const next = reader.next();
+  add(2);
+  expect((await next).value).toHaveLength(2);
+  const more = reader.next();
+  add(1);
+  expect((await more).value).toHaveLength(1);
+  const end = reader.next();
+  ending.abort();
+  expect(await end).toEqual({ done: true, value: undefined });
+});
+
+test('a log that cannot be read for a moment is asked again', async () => {
+  const { log, tail } = tailOf(2, [new LogUnavailable('busy'), new LogUnavailable('busy')]);
+  const reader = followTail(tail, START, new AbortController().signal);
+  expect((await reader.next()).value).toHaveLength(2);
+  expect(log.reads).toBe(3);
+});
+
+test('what no waiting mends ends the subscription', async () => {
+  const { tail } = tailOf(2, [new RangeError('corrupt')]);
+  await expect(followTail(tail, START, new AbortController().signal).next()).rejects.toThrow('corrupt');
+});

@@ -1,0 +1,129 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { Sqlite } from '../files/sqlite.ts';
+import type { RateLimitStore } from './rate-limits.ts';
+
+const SWEEP_MS = 3_600_000;
+const WRITE_MS = 500;
+
+interface Row {
+  /** of the limit */
+  readonly name: string;
+  readonly key: string;
+  readonly points: number;
+  /** milliseconds since 1970 */
+  readonly expire: number;
+}
+
+/**
+ * Counts in memory, kept in an SQLite file that nobody else writes, for what must outlive a restart: asking the file for each
+ * count would cost a hot command a twentieth. What has changed is written twice a second and at the end; a crash takes
+ * what was counted since, which harms nobody, and while the file cannot be written (a full disk) it is counted all the same. Counts
+ * that are over are swept at the opening and every hour, so the file holds those of the longest duration.
+ */
+export function openSqliteRateLimits(options: { readonly file: string }): {
+  readonly store: RateLimitStore;
+  close(): Promise<void>;
+} {
+  const database = new Sqlite(options.file);
+  database.pragma('journal_mode = WAL');
+  // A write waits for no disk.
+  database.pragma('synchronous = NORMAL');
+  database.exec(`
+    CREATE TABLE IF NOT EXISTS counts (
+      name TEXT NOT NULL,
+      key TEXT NOT NULL,
+      points INTEGER NOT NULL,
+      expire INTEGER NOT NULL,
+      PRIMARY KEY (name, key)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX IF NOT EXISTS counts_expiry ON counts (expire);
+  `);
+  // Nothing waits for the file.
+  database.pragma('busy_timeout = 0');
+  const over = database.prepare<[number]>('DELETE FROM counts WHERE expire < ?');
+  const kept = database.prepare<[string], Row>('SELECT * FROM counts WHERE name = ?');
+  const put = database.prepare<Row>('INSERT OR REPLACE INTO counts VALUES (@name, @key, @points, @expire)');
+  const write = database.transaction((rows: readonly Row[]) => {
+    for (const row of rows) put.run(row);
+  });
+  const limiters: KeptLimiter[] = [];
+  let writing = Promise.resolve();
+
+  async function writeAll(): Promise<void> {
+    for (const limiter of limiters) {
+      const keys = limiter.changed();
+      if (keys.length === 0) continue;
+      try {
+        write.immediate(await limiter.rows(keys));
+      } catch {
+        limiter.note(keys);
+      }
+    }
+  }
+  const writeChanged = () => (writing = writing.then(writeAll));
+  function sweep(): void {
+    try {
+      over.run(Date.now());
+    } catch {
+      // They harm nobody until the next time.
+    }
+  }
+  sweep();
+  const timers = [setInterval(() => void writeChanged(), WRITE_MS), setInterval(sweep, SWEEP_MS)];
+  for (const timer of timers) timer.unref();
+
+  return {
+    store(limit) {
+      const limiter = new KeptLimiter(limit);
+      const storage = kept.all(limit.keyPrefix).map(({ key, points: value, expire: expiresAt }) => {
+        return { key, value, expiresAt };
+      });
+      limiter.restore({ version: 1, storage });
+      limiters.push(limiter);
+      return limiter;
+    },
+    async close() {
+      for (const timer of timers) clearInterval(timer);
+      await writeChanged();
+      database.close();
+    },
+  };
+}
+
+/** Counters that know which of them have changed. */
+class KeptLimiter extends RateLimiterMemory {
+  #changed = new Set<string>();
+
+  override consume(...call: Parameters<RateLimiterMemory['consume']>) {
+    this.#changed.add(String(call[0]));
+    return super.consume(...call);
+  }
+
+  override reward(...call: Parameters<RateLimiterMemory['reward']>) {
+    this.#changed.add(String(call[0]));
+    return super.reward(...call);
+  }
+
+  /** The keys that were counted since this was last asked. */
+  changed(): readonly string[] {
+    const keys = [...this.#changed];
+    this.#changed = new Set();
+    return keys;
+  }
+
+  note(keys: readonly string[]): void {
+    for (const key of keys) this.#changed.add(key);
+  }
+
+  /** As they are now, but for those that are over. */
+  async rows(keys: readonly string[]): Promise<readonly Row[]> {
+    const rows: Row[] = [];
+    for (const key of keys) {
+      const count = await this.get(key);
+      if (count === null) continue;
+      const expire = Date.now() + count.msBeforeNext;
+      rows.push({ name: this.keyPrefix, key, points: count.consumedPoints, expire });
+    }
+    return rows;
+  }
+}
