@@ -27,7 +27,7 @@ test.each([
   async (_name, troubles, code) => {
     const app = await commandApp([APPROVED_PARTY], troubles);
     const [status, message] = REFUSALS[code];
-    expect(await app.send(toggle)).toEqual({ status, body: { code, message }, logPosition: null });
+    expect(await app.send(toggle)).toMatchObject({ status, body: { code, message }, logPosition: null });
     expect(await app.send(toggle)).toMatchObject({ status: 200, body: { isGoing: true } });
     expect((await app.events()).slice(2).map(({ type }) => type)).toEqual(['RsvpConfirmed']);
   },

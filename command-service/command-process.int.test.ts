@@ -10,8 +10,34 @@ import { startCommandProcesses, type CommandProcesses } from './testing/command-
 
 const IN_A_MONTH = addDays(madridDay(new Date()), 30);
 
+await describeOnMongo('two processes of commands that count', () => {
+  test('what somebody does in a day is counted by both together', async () => {
+    const processes = await startCommandProcesses({ RATE_LIMITS: 'on', ALLOWANCE_PROFILE_CHANGES: '9' });
+    try {
+      const [here, there] = [processes.browser(0), processes.browser(1)];
+      const registered = await here.send('POST', '/api/auth/register', {
+        username: 'Ana',
+        email: 'ana@correo.example',
+        password: 'una clave larga',
+      });
+      expect(registered.status).toBe(201);
+      for (const [name, value] of here.cookies) (there.cookies as Map<string, string>).set(name, value);
+      const change = async (by: typeof here, telegram: string) => {
+        const contact = { email: '', whatsapp: '', telegram, instagram: '', otherContact: '' };
+        return (await by.send('PUT', '/api/users/profile', contact)).status;
+      };
+      expect(await change(here, '@ana1')).toBe(200);
+      expect(await change(there, '@ana2')).toBe(200);
+      expect(await change(here, '@ana3')).toBe(200);
+      expect([await change(here, '@ana4'), await change(there, '@ana4')]).toEqual([429, 429]);
+    } finally {
+      await processes.close();
+    }
+  });
+});
+
 await describeOnMongo('two processes of commands', () => {
-  const rig = shareRig(startCommandProcesses);
+  const rig = shareRig(() => startCommandProcesses());
 
   const health = async (which: 0 | 1) =>
     (await (await fetch(`${rig().addresses[which]}/api/health`)).json()) as { status: string };

@@ -1,44 +1,58 @@
+import { Refusal } from '@duende/contracts/refusal';
 import { PERMISSIONS, type Actor, type Permission } from '@duende/contracts/permissions';
 import { listeningApp } from '@duende/platform/http/testing/listening-app';
 import { ALLOWANCES, type RateLimitName, type RateLimits } from '@duende/platform/http/rate-limits';
 import { cookieHeader, createTestSessions } from '@duende/platform/http/testing/test-sessions';
 import type { Router } from 'express';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { AllowanceKind } from './allowances/allowance-kind.ts';
+import type { DayAllowances } from './allowances/day-allowances.ts';
 import { createCommandService, type CommandServiceDependencies } from './command-service.ts';
 import { ACTORS } from './testing/command-app.ts';
-import { idOf } from './testing/samples.ts';
+import { idOf, partyDetails } from './testing/samples.ts';
 
 const [ID, OTHER] = [idOf(1), idOf(2)];
 
-/** Every route that changes something: who may, and what it is counted by. `null`: everybody, or whoever has a session. */
-const ROUTES: readonly [method: string, path: string, permission: Permission | null, limit: RateLimitName][] =
-  [
-    ['POST', '/api/auth/login', null, 'login'],
-    ['POST', '/api/auth/logout', null, 'write'],
-    ['POST', '/api/auth/register', null, 'register'],
-    ['POST', '/api/auth/setup', null, 'register'],
-    ['PUT', '/api/users/profile', null, 'write'],
-    ['DELETE', '/api/users/profile', null, 'login'],
-    ['PUT', '/api/users/password', null, 'login'],
-    ['PUT', '/api/auth/password', null, 'login'],
-    ['POST', '/api/admin/users/:id/password-ticket', 'user.help-in', 'write'],
-    ['DELETE', '/api/users/sessions', null, 'write'],
-    ['DELETE', '/api/users/sessions/:id', null, 'write'],
-    ['PUT', '/api/admin/users/:id/admin', 'user.appoint', 'write'],
-    ['POST', '/api/events', 'party.submit', 'write'],
-    ['PUT', '/api/events/:id', 'party.edit', 'write'],
-    ['DELETE', '/api/events/:id', 'party.delete', 'write'],
-    ['PATCH', '/api/admin/events/:id/approve', 'party.moderate', 'write'],
-    ['POST', '/api/admin/events/:id/restore', 'party.restore', 'write'],
-    ['POST', '/api/events/:id/comments', 'comment.post', 'comment'],
-    ['PATCH', '/api/admin/comments/:id/approve', 'comment.moderate', 'write'],
-    ['DELETE', '/api/admin/comments/:id', 'comment.moderate', 'write'],
-    ['POST', '/api/events/:id/rsvp', 'rsvp.toggle', 'write'],
-    ['POST', '/api/events/:id/rides', 'ride.publish', 'write'],
-    ['DELETE', '/api/events/:id/rides/:rideId', 'ride.remove-own', 'write'],
-    ['POST', '/api/upload', 'photo.upload', 'upload'],
-    ['POST', '/api/parse-entradium', 'party.import', 'import'],
-  ];
+type Route = [
+  method: string,
+  path: string,
+  permission: Permission | null,
+  limit: RateLimitName,
+  allowance?: AllowanceKind,
+];
+
+/**
+ * Every route that changes something: who may, what it is counted by, and what of a day's allowances it takes from. `null`: everybody,
+ * or whoever has a session.
+ */
+const ROUTES: readonly Route[] = [
+  ['POST', '/api/auth/login', null, 'login'],
+  ['POST', '/api/auth/logout', null, 'write'],
+  ['POST', '/api/auth/register', null, 'register'],
+  ['POST', '/api/auth/setup', null, 'register'],
+  ['PUT', '/api/users/profile', null, 'write', 'profileChanges'],
+  ['DELETE', '/api/users/profile', null, 'login'],
+  ['PUT', '/api/users/password', null, 'login'],
+  ['PUT', '/api/auth/password', null, 'login'],
+  ['POST', '/api/admin/users/:id/password-ticket', 'user.help-in', 'write'],
+  ['DELETE', '/api/users/sessions', null, 'write'],
+  ['DELETE', '/api/users/sessions/:id', null, 'write'],
+  ['PUT', '/api/admin/users/:id/admin', 'user.appoint', 'write'],
+  ['POST', '/api/events', 'party.submit', 'write', 'submissions'],
+  ['PUT', '/api/events/:id', 'party.edit', 'write'],
+  ['DELETE', '/api/events/:id', 'party.delete', 'write'],
+  ['PATCH', '/api/admin/events/:id/approve', 'party.moderate', 'write'],
+  ['POST', '/api/admin/events/:id/restore', 'party.restore', 'write'],
+  ['POST', '/api/admin/events/:id/withdraw-photo', 'photo.withdraw', 'write'],
+  ['POST', '/api/events/:id/comments', 'comment.post', 'comment', 'comments'],
+  ['PATCH', '/api/admin/comments/:id/approve', 'comment.moderate', 'write'],
+  ['DELETE', '/api/admin/comments/:id', 'comment.moderate', 'write'],
+  ['POST', '/api/events/:id/rsvp', 'rsvp.toggle', 'write', 'rsvpChanges'],
+  ['POST', '/api/events/:id/rides', 'ride.publish', 'write', 'pins'],
+  ['DELETE', '/api/events/:id/rides/:rideId', 'ride.remove-own', 'write'],
+  ['POST', '/api/upload', 'photo.upload', 'upload', 'photos'],
+  ['POST', '/api/parse-entradium', 'party.import', 'import'],
+];
 
 /** Limits that answer 418 with their name, so that nothing behind them is ever reached. */
 const named = (name: string) =>
@@ -59,8 +73,10 @@ beforeEach(async () => {
   ({ url } = await listeningApp([service.router], { sessions, direct: service.direct }));
 });
 
+const pathOf = (path: string) => path.replace(':id', ID).replace(':rideId', OTHER);
+
 async function ask(method: string, path: string, actor: Actor | null): Promise<string> {
-  const response = await fetch(url + path.replace(':id', ID).replace(':rideId', OTHER), {
+  const response = await fetch(url + pathOf(path), {
     method,
     headers: actor === null ? {} : { Cookie: cookieHeader((await sessions.issue(actor)).cookie) },
   });
@@ -74,6 +90,60 @@ describe.each(ROUTES)('%s %s', (method, path, permission, limit) => {
     const refusal = role === 'visitor' ? '401' : '403';
     expect(await ask(method, path, ACTORS[role])).toBe(isAllowed ? limit : refusal);
   });
+});
+
+/** What each route that takes from an allowance accepts. */
+const BODIES: Readonly<Record<string, object>> = {
+  submissions: partyDetails(),
+  photos: {},
+  comments: { content: '¡Qué ganas!' },
+  pins: {
+    type: 'offer',
+    departureAddress: '',
+    departureLatitude: 40.4,
+    departureLongitude: -3.7,
+    passengerCount: 1,
+  },
+  profileChanges: { email: '', whatsapp: '', telegram: '@ana', instagram: '', otherContact: '' },
+  rsvpChanges: {},
+};
+
+describe('the allowances of a day', () => {
+  /** Nobody has any left. */
+  const allowances: DayAllowances = {
+    spend: (kind) => Promise.reject(new Refusal('allowance.spent', { message: kind })),
+  };
+  const unlimited = Object.fromEntries(
+    Object.keys(ALLOWANCES).map((name) => [
+      name,
+      ((_req, _res, next) => next()) satisfies RateLimits[RateLimitName],
+    ]),
+  );
+  const poor = createCommandService({
+    limits: unlimited,
+    allowances,
+    commandContext: () => ({ actor: ACTORS.user, commandId: 'command' }),
+    handler: { load: async () => ({ state: { status: 'none' } }) },
+  } as unknown as CommandServiceDependencies);
+
+  it.each(ROUTES.filter(([, , , , allowance]) => allowance !== undefined))(
+    '%s %s takes from one',
+    async (method, path, _permission, _limit, allowance = 'photos') => {
+      const { url } = await listeningApp([poor.router], { sessions, direct: poor.direct });
+      const response = await fetch(url + pathOf(path), {
+        method,
+        headers: {
+          'Content-Type': 'application/json',
+          Cookie: cookieHeader((await sessions.issue(ACTORS.user)).cookie),
+        },
+        body: JSON.stringify(BODIES[allowance]),
+      });
+      expect([response.status, await response.json()]).toEqual([
+        429,
+        { code: 'allowance.spent', message: allowance },
+      ]);
+    },
+  );
 });
 
 interface Layer {

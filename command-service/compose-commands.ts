@@ -17,14 +17,17 @@ import { finishErasures } from './accounts/finish-erasures.ts';
 import { createOperatorCommands } from './accounts/operator-commands.ts';
 import { createPhotoForgetter } from './accounts/forget-photos.ts';
 import { createLoginDevice } from './accounts/login-device.ts';
+import { registeredAt } from './accounts/load-account.ts';
 import { createSetupGate } from './accounts/setup-gate.ts';
 import { createAdmins } from './admins/admins.ts';
+import { createDayAllowances } from './allowances/day-allowances.ts';
 import { createClaims } from './claims/claims.ts';
 import { createCommandService } from './command-service.ts';
 import type { ActorGate } from './handling/actor-gate.ts';
 import { createCommandHandler } from './handling/command-handler.ts';
 import { createCommandContext } from './http/command-context.ts';
 import { createSafeFetch } from './imports/fetching/safe-fetch.ts';
+import { createWaitingBound, type CountWaiting } from './parties/waiting-bound.ts';
 import { createPhotoMaker } from './uploads/make-photo.ts';
 
 export interface CommandParts {
@@ -37,10 +40,11 @@ export interface CommandParts {
   /** see `WritingGround` */
   readonly aloneSince: Position | null;
   readonly gate: ActorGate;
-  readonly stores: Pick<Stores, 'vault' | 'photos' | 'rateLimits' | 'sessionKeys'>;
+  readonly stores: Pick<Stores, 'vault' | 'photos' | 'rateLimits' | 'dayCounts' | 'sessionKeys'>;
   /** Waits, for a bounded time, until every read model has passed a position; whether they have. */
   readonly scrubbed: (position: Position) => Promise<boolean>;
   readonly isPhotoNamed: IsPhotoNamed;
+  readonly countWaiting: CountWaiting;
   /** where the read models live in this process */
   readonly projected?: ProjectedWait;
 }
@@ -50,21 +54,20 @@ export type Commands = Awaited<ReturnType<typeof composeCommands>>;
 /** The writing half of the house on the stores of a process. */
 export async function composeCommands(parts: CommandParts) {
   const { config, logger, metrics, sessions, log, followed, gate, scrubbed, isPhotoNamed, projected } = parts;
-  const { photos, vault, rateLimits, sessionKeys } = parts.stores;
+  const { photos, vault, rateLimits, dayCounts, sessionKeys } = parts.stores;
   const claimHash = createKeyedHash(await vault.secret('claim-hash'));
   const commandHash = createKeyedHash(await vault.secret('command-id'));
   const ticketHash = createKeyedHash(await vault.secret('password-ticket'));
-  const ungated = createCommandHandler({ log, followed });
+  const ungated = createCommandHandler({ log, followed, vault });
   const handler = gate.guard(ungated);
   const claims = createClaims({ log, aloneSince: parts.aloneSince });
   const makePhoto = createPhotoMaker();
   const forgetPhotos = createPhotoForgetter({ photos, isNamed: isPhotoNamed });
   // Not behind the gate: an erasure dismisses its own person.
-  const admins = createAdmins({ log, claims, handler: ungated, sessions });
-  const settling = { log, claims, admins, sessions, vault, scrubbed, forgetPhotos };
+  const admins = createAdmins({ claims, handler: ungated, sessions });
+  const settling = { log, handler: ungated, claims, admins, sessions, vault, scrubbed, forgetPhotos };
   const accounts = createAccounts({
     ...settling,
-    handler: ungated,
     gate,
     claimHash,
     ticketHash,
@@ -78,7 +81,24 @@ export async function composeCommands(parts: CommandParts) {
     store: rateLimits,
     loginDevice: createLoginDevice({ devices, accounts }),
   });
-  const setupGate = createSetupGate({ config, secret: await vault.secret('setup-code'), log, claims });
+  const allowances = createDayAllowances({
+    enabled: config.rateLimits,
+    allowances: config.allowances,
+    store: dayCounts,
+    registeredAt: (userId) => registeredAt(log, userId),
+    hash: commandHash,
+  });
+  const waiting = createWaitingBound({
+    enabled: config.rateLimits,
+    most: config.waitingParties,
+    countWaiting: parts.countWaiting,
+  });
+  const setupGate = createSetupGate({
+    config,
+    secret: await vault.secret('setup-code'),
+    handler: ungated,
+    claims,
+  });
   const { router, direct } = createCommandService({
     accounts,
     admins,
@@ -99,6 +119,8 @@ export async function composeCommands(parts: CommandParts) {
       secureCookies,
     }),
     limits,
+    allowances,
+    waiting,
   });
   return {
     router,

@@ -1,21 +1,25 @@
 import type { Position } from '@duende/contracts/events/domain-event';
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { Logger } from '@duende/platform/logging/logger';
 import type { IsPhotoNamed } from '@duende/platform/photo-store/sweep-photos';
 import type { Stores } from '@duende/platform/stores/open-stores';
 import { followReadModels } from '@duende/projections/follow-read-models';
 import type { FollowedProgress } from '@duende/projections/runner/follow-progress';
 import { scrubbedBy } from '@duende/projections/runner/scrubbed';
+import { countingWaiting } from '@duende/projections/pending/count-waiting';
 import { membersOf } from '@duende/projections/users/members';
 import type { Member } from './accounts/claim-looks.ts';
+import type { CountWaiting } from './parties/waiting-bound.ts';
 
 /**
- * What a process of commands must know of the read models that others make, and decides nothing by: how far an erasure has
- * come, which photos are still named, and who there is.
+ * What a process of commands must know of the read models that others make, and decides nothing on an event by: how far an
+ * erasure has come, which photos are still named, how many parties of a person wait, and who there is.
  */
 export interface ReadModelsOfOthers extends Pick<FollowedProgress, 'waitFor' | 'status'> {
   readonly caughtUp: Promise<unknown>;
   readonly scrubbed: (position: Position) => Promise<boolean>;
   readonly isPhotoNamed: IsPhotoNamed;
+  readonly countWaiting: CountWaiting;
   members(): Promise<readonly Member[]>;
   close(): void;
 }
@@ -23,6 +27,7 @@ export interface ReadModelsOfOthers extends Pick<FollowedProgress, 'waitFor' | '
 /** @throws StoreUnavailable when they cannot be read at first */
 export async function openReadModelsOfOthers(
   { readStore: store, shared }: Pick<Stores, 'readStore' | 'shared'>,
+  log: Pick<DomainLog, 'head'>,
   logger: Logger,
 ): Promise<ReadModelsOfOthers> {
   if (shared === null) throw new Error('read models that others make are in a store that they share');
@@ -34,6 +39,7 @@ export async function openReadModelsOfOthers(
     caughtUp,
     scrubbed: scrubbedBy({ progress, status }),
     isPhotoNamed: async (name) => (await models['photo-uses'].get([name])).size > 0,
+    countWaiting: countingWaiting({ pending: models.pending, progress, log }),
     members: () => membersOf(models.users),
     close,
   };

@@ -41,10 +41,13 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
 
   const ground = await openWritingGround(config, { logger, metrics });
   const { stores, log, followed, aloneSince, sessions, gate } = ground;
-  const readModels = await onceThere(() => openReadModelsOfOthers(stores, logger), logger);
-  const { scrubbed, isPhotoNamed } = readModels;
+  const readModels = await onceThere(() => openReadModelsOfOthers(stores, log, logger), logger);
+  const { scrubbed, isPhotoNamed, countWaiting } = readModels;
   const parts = { config, logger, metrics, sessions, log, followed, aloneSince, gate, stores };
-  const commands = await onceThere(() => composeCommands({ ...parts, scrubbed, isPhotoNamed }), logger);
+  const commands = await onceThere(
+    () => composeCommands({ ...parts, scrubbed, isPhotoNamed, countWaiting }),
+    logger,
+  );
   observeEngines(stores.engines, { health, metrics });
   health.check('gate', () => (ground.isOpen() ? 'ok' : 'down'));
   const { direct, router } = commands;

@@ -19,6 +19,7 @@ import type { RateLimits } from '@duende/platform/http/rate-limits';
 import { contextOf, requireActor, requireSession } from '@duende/platform/http/request-context';
 import type { SessionKeeper } from '@duende/platform/http/session';
 import { Router, type Request, type Response } from 'express';
+import { hasRecorded, type DayAllowances, type Take } from '../allowances/day-allowances.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import type { CommandContextOf } from '../http/command-context.ts';
 import { DONE } from '../http/done.ts';
@@ -43,6 +44,7 @@ export interface AccountRoutesDependencies {
   readonly commandHash: (text: string) => string;
   readonly answer: CommandAnswer;
   readonly limits: Pick<RateLimits, 'login' | 'register' | 'write'>;
+  readonly allowances: DayAllowances;
 }
 
 interface SignIn {
@@ -54,7 +56,8 @@ interface SignIn {
 }
 
 export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
-  const { accounts, handler, sessions, commandContext, commandHash, answer, limits } = dependencies;
+  const { accounts, handler, sessions, commandContext, commandHash, answer, limits, allowances } =
+    dependencies;
   const { devices, setupGate } = dependencies;
   const router = Router();
 
@@ -111,7 +114,9 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
     const details = parseBody(profileBodySchema, req.body);
     const command = { type: 'ChangeContactDetails', data: { userId, details } } as const;
     const context = commandContext(req, 'change-contact-details', details);
-    const { position } = await handler.handle(accountDecider, streams.user(userId), command, context);
+    const change = (take: Take) =>
+      handler.handle(accountDecider, streams.user(userId), command, context, { precondition: take });
+    const { position } = await allowances.spend('profileChanges', req, change, hasRecorded);
     await answer(res, 200, DONE, position);
   });
 

@@ -1,6 +1,14 @@
 import type { AccountEvent } from '@duende/contracts/events/domain-event';
-import { CONTACT_FIELDS, type ContactDetails } from '@duende/contracts/events/fields';
+import type { EventMetadata } from '@duende/contracts/events/metadata';
+import { CONTACT_FIELDS, type ContactDetails } from '@duende/contracts/contact-fields';
 import { openedOr, type Personal } from '@duende/contracts/events/personal';
+
+export interface Ticket {
+  readonly digest: string;
+  readonly expiresAt: string;
+  /** by an administrator, not by who runs the service */
+  readonly isByAdmin: boolean;
+}
 
 /** An account that can be used. */
 export interface RegisteredAccount {
@@ -11,7 +19,7 @@ export interface RegisteredAccount {
   readonly passwordHash: Personal<string>;
   readonly isAdmin: boolean;
   /** the link to a new password that serves, if there is one */
-  readonly ticket: { readonly digest: string; readonly expiresAt: string } | null;
+  readonly ticket: Ticket | null;
   /** claim streams the account holds */
   readonly claims: readonly string[];
   /** what the person shares; `null` until the form was saved once */
@@ -35,7 +43,10 @@ export const NOTHING_SHARED: ContactDetails = {
   otherContact: '',
 };
 
-export function evolveAccount(state: AccountState, event: AccountEvent): AccountState {
+export function evolveAccount(
+  state: AccountState,
+  event: AccountEvent & { readonly metadata?: Pick<EventMetadata, 'actorId'> },
+): AccountState {
   switch (event.type) {
     case 'UserRegistered':
       return { status: 'registered', contact: null, ticket: null, ...event.data };
@@ -51,7 +62,8 @@ export function evolveAccount(state: AccountState, event: AccountEvent): Account
         : state;
     case 'PasswordTicketIssued': {
       const { ticketDigest: digest, expiresAt } = event.data;
-      return state.status === 'registered' ? { ...state, ticket: { digest, expiresAt } } : state;
+      const isByAdmin = (event.metadata?.actorId ?? null) !== null;
+      return state.status === 'registered' ? { ...state, ticket: { digest, expiresAt, isByAdmin } } : state;
     }
     case 'PersonErased':
       return {

@@ -4,7 +4,6 @@ import type { Logger } from '@duende/platform/logging/logger';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import type { Admins } from '../admins/admins.ts';
 import type { ActorGate } from '../handling/actor-gate.ts';
-import type { CommandHandler } from '../handling/command-handler.ts';
 import { createAccountClaims } from './account-claims.ts';
 import { createPasswordChanger } from './change-password.ts';
 import { createLookClaimer } from './claim-looks.ts';
@@ -16,8 +15,6 @@ import { createRegistrar } from './register.ts';
 import { createErasureSettler, type SettlingDependencies } from './settle-erasure.ts';
 
 export interface AccountsDependencies extends SettlingDependencies {
-  /** not behind the gate */
-  readonly handler: CommandHandler;
   readonly sessions: Pick<SessionKeeper, 'revokeUser' | 'revokeUntilNow'>;
   readonly admins: Admins;
   readonly gate: Pick<ActorGate, 'whileClosed' | 'guard'>;
@@ -37,7 +34,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
   const { log, claims, admins, handler, gate, vault, metrics, logger } = dependencies;
   const passwords = createPasswords();
   const accountClaims = createAccountClaims(dependencies.claimHash);
-  const names = { log, claims, admins, passwords, accountClaims };
+  const names = { log, handler, claims, admins, passwords, accountClaims };
   return {
     register: createRegistrar(names),
     logIn: createLogin({
@@ -49,7 +46,6 @@ export function createAccounts(dependencies: AccountsDependencies) {
     }),
     claimLooks: createLookClaimer({ claims, accountClaims, logger }),
     tickets: createPasswordTickets({
-      log,
       handler,
       admins,
       sessions: dependencies.sessions,
@@ -59,7 +55,6 @@ export function createAccounts(dependencies: AccountsDependencies) {
     /** The id of who goes by a name, `null` for nobody. */
     idOf: (username: string) => claims.holder(accountClaims.username(username).stream),
     changePassword: createPasswordChanger({
-      log,
       handler: gate.guard(handler),
       sessions: dependencies.sessions,
       passwords,

@@ -2,17 +2,14 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import { openedOr } from '@duende/contracts/events/personal';
 import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/refusal';
-import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { Session, SessionKeeper } from '@duende/platform/http/session';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
-import { doneBefore } from '../handling/first-answer.ts';
 import { accountDecider } from './decide-account.ts';
 import { loadAccount } from './load-account.ts';
 import type { Passwords } from './passwords.ts';
 
 export interface PasswordChangerDependencies {
-  readonly log: DomainLog;
   readonly handler: CommandHandler;
   readonly sessions: Pick<SessionKeeper, 'revokeUntilNow'>;
   readonly passwords: Passwords;
@@ -28,7 +25,7 @@ export interface PasswordChange {
  * Gives the account of who knows its password another one, and then ends every session but the one that asked; answers with
  * the fact's position. The same command again ends the sessions that the first time may have left.
  */
-export function createPasswordChanger({ log, handler, sessions, passwords }: PasswordChangerDependencies) {
+export function createPasswordChanger({ handler, sessions, passwords }: PasswordChangerDependencies) {
   return async function changePassword(
     session: Session,
     { current, next }: PasswordChange,
@@ -36,12 +33,13 @@ export function createPasswordChanger({ log, handler, sessions, passwords }: Pas
   ): Promise<Position> {
     const { userId } = session;
     const stream = streams.user(userId);
-    const { state, events } = await loadAccount(log, userId);
+    const { state } = await loadAccount(handler, userId);
     if (state.status !== 'registered') throw new Refusal('session.required');
     const currentHash = openedOr(state.passwordHash, '');
     const matches = (password: string) => passwords.matches(currentHash || null, password, context.deadline);
 
-    let position = doneBefore(events, context)?.at(-1)?.position ?? null;
+    const done = await handler.doneBefore(accountDecider, stream, context);
+    let position = done?.at(-1)?.position ?? null;
     if (position === null) {
       if (!(await matches(current))) throw new Refusal('account.wrong-password');
       const passwordHash = await passwords.hash(next, context.deadline);

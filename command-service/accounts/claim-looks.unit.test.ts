@@ -5,6 +5,7 @@ import { recordingLogger } from '@duende/platform/http/testing/listening-app';
 import { describe, expect, it, vi } from 'vitest';
 import { createClaims } from '../claims/claims.ts';
 import { systemContext } from '../handling/command-context.ts';
+import { createCommandHandler } from '../handling/command-handler.ts';
 import { createAccountClaims } from './account-claims.ts';
 import { claimingLooks, createLookClaimer } from './claim-looks.ts';
 import type { Passwords } from './passwords.ts';
@@ -22,7 +23,14 @@ async function scene(...usernames: readonly string[]) {
   const { domainLog: log, log: eventLog, and } = await givenLog();
   const claims = createClaims({ log });
   const { logger, logged } = recordingLogger();
-  const register = createRegistrar({ log, claims, admins, passwords, accountClaims });
+  const register = createRegistrar({
+    log,
+    handler: createCommandHandler({ log }),
+    claims,
+    admins,
+    passwords,
+    accountClaims,
+  });
   const members = usernames.map((username) => ({ id: randomUUID(), username }));
   for (const { id, username } of members) {
     const claim = accountClaims.username(username);

@@ -1,6 +1,6 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { AccountEvent, DomainEvent } from '@duende/contracts/events/domain-event';
-import { CONTACT_FIELDS, type ContactDetails } from '@duende/contracts/events/fields';
+import { CONTACT_FIELDS, type ContactDetails } from '@duende/contracts/contact-fields';
 import { Refusal } from '@duende/contracts/refusal';
 import {
   evolveAccount,
@@ -89,4 +89,5 @@ export const accountDecider = {
   initialState: NO_ACCOUNT,
   decide: decideAccount,
   evolve: evolveAccount,
+  isPersonal: true,
 } as const;

@@ -1,9 +1,11 @@
 import type { AccountEvent } from '@duende/contracts/events/domain-event';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { fold } from '../handling/decider.ts';
 import { specify } from '../testing/given-decider.ts';
 import { accountDecider } from './decide-account.ts';
 
 const userId = '00000000-0000-4000-8000-00000000000a';
+const ADMIN = '00000000-0000-4000-8000-0000000000ad';
 const { given } = specify(accountDecider);
 
 const member = {
@@ -101,6 +103,77 @@ describe('changing the password', () => {
   it('needs an account', () => {
     given().when(change('$argon2id$ana')).then('session.required');
     given(registered, erased).when(change('$argon2id$ana')).then('session.required');
+  });
+});
+
+describe('links to another password', () => {
+  const expiresAt = '2026-11-24T12:00:00.000Z';
+  const issue = (ticketDigest: string) =>
+    ({ type: 'IssuePasswordTicket', data: { userId, ticketDigest, expiresAt } }) as const;
+  const issued = (ticketDigest: string): AccountEvent => ({
+    type: 'PasswordTicketIssued',
+    data: { userId, ticketDigest, expiresAt },
+  });
+  const take = (ticketDigest: string, at = '2026-11-24T11:59:59.999Z') =>
+    ({
+      type: 'UsePasswordTicket',
+      data: { userId, ticketDigest, passwordHash: '$argon2id$new', at },
+    }) as const;
+  const changed: AccountEvent = { type: 'PasswordChanged', data: { userId, passwordHash: '$argon2id$new' } };
+
+  it('are made for an account, as often as they are asked for', () => {
+    given(registered)
+      .when(issue('a1'))
+      .then([issued('a1')]);
+    given(registered, issued('a1'))
+      .when(issue('b2'))
+      .then([issued('b2')]);
+    given().when(issue('a1')).then('account.not-found');
+    given(abandoned).when(issue('a1')).then('account.not-found');
+    given(registered, erased).when(issue('a1')).then('account.not-found');
+  });
+
+  it('give another password once', () => {
+    given(registered, issued('a1')).when(take('a1')).then([changed]);
+    given(registered, issued('a1'), changed).when(take('a1')).then('account.ticket-useless');
+  });
+
+  it('end with their day, and with the next link', () => {
+    given(registered, issued('a1')).when(take('a1', expiresAt)).then('account.ticket-useless');
+    given(registered, issued('a1'), issued('b2')).when(take('a1')).then('account.ticket-useless');
+    given(registered, issued('a1'), issued('b2')).when(take('b2')).then([changed]);
+  });
+
+  it('serve nobody who has none, nor an account that has ended', () => {
+    given(registered).when(take('a1')).then('account.ticket-useless');
+    given().when(take('a1')).then('account.ticket-useless');
+    given(registered, issued('a1'), erased).when(take('a1')).then('account.ticket-useless');
+  });
+
+  it.each([
+    ['an administrator', ADMIN, true],
+    ['who runs the service', null, false],
+  ])('remember that they are by %s', (_, actorId, isByAdmin) => {
+    const event = { ...issued('a1'), metadata: { actorId } };
+    expect(fold(accountDecider, [registered, event])).toMatchObject({
+      ticket: { digest: 'a1', expiresAt, isByAdmin },
+    });
+  });
+});
+
+describe('what an account that has ended keeps', () => {
+  it('are the claims that are still to be let go', () => {
+    expect(fold(accountDecider, [registered, erased])).toEqual({
+      status: 'erased',
+      userId,
+      claims: ['username-1', 'email-1'],
+    });
+    expect(fold(accountDecider, [erased])).toEqual({ status: 'erased', userId, claims: [] });
+  });
+
+  it('is nothing else that comes late', () => {
+    for (const late of [saved({}), { type: 'PasswordChanged', data: { userId, passwordHash: 'x' } } as const])
+      expect(fold(accountDecider, [registered, erased, late])).toMatchObject({ status: 'erased' });
   });
 });
 

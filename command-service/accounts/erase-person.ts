@@ -9,7 +9,7 @@ import type { CommandContext } from '../handling/command-context.ts';
 import type { ActorGate } from '../handling/actor-gate.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { accountDecider, decideAccount } from './decide-account.ts';
-import { loadAccount } from './load-account.ts';
+import { erasureOf, loadAccount } from './load-account.ts';
 import type { Passwords } from './passwords.ts';
 import type { SettleErasure } from './settle-erasure.ts';
 
@@ -35,7 +35,7 @@ export function createEraser(dependencies: EraserDependencies) {
 
   return async function erase(userId: string, password: string, context: CommandContext): Promise<Position> {
     const stream = streams.user(userId);
-    const { state } = await loadAccount(log, userId);
+    const { state } = await loadAccount(handler, userId);
     if (state.status === 'registered') {
       const command = { type: 'ErasePerson', data: { userId } } as const;
       const isRight = await passwords.matches(openedOr(state.passwordHash, null), password, context.deadline);
@@ -49,7 +49,7 @@ export function createEraser(dependencies: EraserDependencies) {
       };
       await gate.whileClosed(userId, erase, context.deadline?.leftMs);
     }
-    const { erasure } = await loadAccount(log, userId);
+    const erasure = await erasureOf({ handler, log }, userId);
     if (erasure === null) throw new Refusal('session.required');
     await settle(erasure);
     return erasure.position;

@@ -1,11 +1,9 @@
-import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import type { Logger } from '@duende/platform/logging/logger';
-import { loadAccount } from './load-account.ts';
+import { erasureOf } from './load-account.ts';
 import { createErasureSettler, type SettlingDependencies } from './settle-erasure.ts';
 
 export interface FinishErasuresDependencies extends SettlingDependencies {
-  readonly log: DomainLog;
   readonly vault: Pick<KeyVault, 'condemned' | 'destroy'>;
   readonly logger: Logger;
 }
@@ -18,14 +16,14 @@ const PERSON = /^user-(.+)$/;
  * erasure was never recorded is left alone: that person was never told that it was done. Answers how many it finished.
  */
 export async function finishErasures(dependencies: FinishErasuresDependencies): Promise<number> {
-  const { log, vault, logger } = dependencies;
+  const { vault, logger } = dependencies;
   const settle = createErasureSettler(dependencies);
   let finished = 0;
   for (const keyId of await vault.condemned()) {
     const userId = PERSON.exec(keyId)?.[1];
     if (userId === undefined) continue;
     try {
-      const { erasure } = await loadAccount(log, userId);
+      const erasure = await erasureOf(dependencies, userId);
       if (erasure === null) continue;
       if (await settle(erasure)) finished += 1;
       else logger.warn({ userId }, 'erasure waits for the read models');

@@ -1,33 +1,29 @@
-import type { AccountEvent, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import type { RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
-import { evolveAccount, NO_ACCOUNT, type AccountState } from './account-state.ts';
+import type { CommandHandler, Loaded } from '../handling/command-handler.ts';
+import type { AccountState } from './account-state.ts';
+import { accountDecider } from './decide-account.ts';
 
-export interface LoadedAccount {
-  readonly state: AccountState;
-  readonly registration: RecordedDomainEvent<'UserRegistered'> | null;
-  readonly erasure: RecordedDomainEvent<'PersonErased'> | null;
-  /** everything the account's stream holds */
-  readonly events: readonly RecordedDomainEvent[];
+/** An account as the log says now. */
+export const loadAccount = (
+  handler: Pick<CommandHandler, 'load'>,
+  userId: string,
+): Promise<Loaded<AccountState>> => handler.load(accountDecider, streams.user(userId));
+
+/** The end of an account that was erased: nothing ever follows it. */
+export async function erasureOf(
+  { handler, log }: { readonly handler: Pick<CommandHandler, 'load'>; readonly log: DomainLog },
+  userId: string,
+): Promise<RecordedDomainEvent<'PersonErased'> | null> {
+  const { state, revision } = await loadAccount(handler, userId);
+  if (state.status !== 'erased') return null;
+  const [last] = await log.read(streams.user(userId), revision, 1);
+  return last?.type === 'PersonErased' ? last : null;
 }
 
-export async function loadAccount(log: DomainLog, userId: string): Promise<LoadedAccount> {
-  const events = await log.read(streams.user(userId));
-  return {
-    state: events.filter(isAccountEvent).reduce(evolveAccount, NO_ACCOUNT),
-    registration: events.find((event) => event.type === 'UserRegistered') ?? null,
-    erasure: events.find((event) => event.type === 'PersonErased') ?? null,
-    events,
-  };
-}
-
-function isAccountEvent(event: RecordedDomainEvent): event is Extract<RecordedDomainEvent, AccountEvent> {
-  return (
-    event.type === 'UserRegistered' ||
-    event.type === 'RegistrationAbandoned' ||
-    event.type === 'ContactDetailsChanged' ||
-    event.type === 'PasswordChanged' ||
-    event.type === 'PasswordTicketIssued' ||
-    event.type === 'PersonErased'
-  );
+/** When a person registered, milliseconds since 1970; `null` where the log holds no registration. */
+export async function registeredAt(log: DomainLog, userId: string): Promise<number | null> {
+  const [first] = await log.read(streams.user(userId), 0, 1);
+  return first?.type === 'UserRegistered' ? Date.parse(first.metadata.at) : null;
 }

@@ -1,9 +1,9 @@
 import { openedOr } from '@duende/contracts/events/personal';
 import { Refusal } from '@duende/contracts/refusal';
-import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { Deadline } from '@duende/platform/time/deadline';
 import type { Admins } from '../admins/admins.ts';
 import type { Claims } from '../claims/claims.ts';
+import type { CommandHandler } from '../handling/command-handler.ts';
 import type { AccountClaims } from './account-claims.ts';
 import { loadAccount } from './load-account.ts';
 import type { Passwords } from './passwords.ts';
@@ -12,7 +12,7 @@ import { signedInUser, type SignedInUser } from './signed-in-user.ts';
 export type LoginFailure = 'unknown-name' | 'wrong-password';
 
 export interface LoginDependencies {
-  readonly log: DomainLog;
+  readonly handler: Pick<CommandHandler, 'load'>;
   readonly claims: Claims;
   readonly accountClaims: AccountClaims;
   readonly admins: Pick<Admins, 'isAdmin'>;
@@ -23,7 +23,7 @@ export interface LoginDependencies {
 
 /** From the name's claim to its account. Every failure has one answer and costs one hash, so that neither tells why. */
 export function createLogin(dependencies: LoginDependencies) {
-  const { log, claims, accountClaims, admins, passwords, onFailure } = dependencies;
+  const { handler, claims, accountClaims, admins, passwords, onFailure } = dependencies;
 
   return async function logIn(
     username: string,
@@ -31,7 +31,7 @@ export function createLogin(dependencies: LoginDependencies) {
     deadline?: Deadline,
   ): Promise<SignedInUser> {
     const holderId = await claims.holder(accountClaims.username(username).stream);
-    const state = holderId === null ? null : (await loadAccount(log, holderId)).state;
+    const state = holderId === null ? null : (await loadAccount(handler, holderId)).state;
     const account = state?.status === 'registered' ? state : null;
     const passwordHash = account === null ? null : openedOr(account.passwordHash, null);
     const isRight = await passwords.matches(passwordHash, password, deadline);

@@ -5,19 +5,16 @@ import { openedOr } from '@duende/contracts/events/personal';
 import { streams } from '@duende/contracts/events/streams';
 import { NEW_PASSWORD_PATH } from '@duende/contracts/new-password-path';
 import { Refusal } from '@duende/contracts/refusal';
-import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { SessionKeeper } from '@duende/platform/http/session';
 import type { Admins } from '../admins/admins.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
-import { doneBefore } from '../handling/first-answer.ts';
 import type { AccountState } from './account-state.ts';
 import { accountDecider, decideAccount } from './decide-account.ts';
-import { loadAccount, type LoadedAccount } from './load-account.ts';
+import { loadAccount } from './load-account.ts';
 import type { Passwords } from './passwords.ts';
 
 export interface PasswordTicketsDependencies {
-  readonly log: DomainLog;
   readonly handler: CommandHandler;
   readonly admins: Pick<Admins, 'isAdmin'>;
   readonly sessions: Pick<SessionKeeper, 'revokeUntilNow'>;
@@ -48,7 +45,7 @@ function accountOf(ticket: string): string {
 
 /** Links by which somebody whose password is lost chooses another one. */
 export function createPasswordTickets(dependencies: PasswordTicketsDependencies) {
-  const { log, handler, admins, sessions, passwords, ticketHash } = dependencies;
+  const { handler, admins, sessions, passwords, ticketHash } = dependencies;
 
   const isPasswordOf = (state: AccountState, password: string, { deadline }: CommandContext) =>
     passwords.matches(
@@ -58,11 +55,8 @@ export function createPasswordTickets(dependencies: PasswordTicketsDependencies)
     );
 
   /** Made by an administrator for somebody who has become one since. */
-  async function isForAdmin(state: AccountState, events: LoadedAccount['events']): Promise<boolean> {
-    const issued = events.findLast(({ type }) => type === 'PasswordTicketIssued');
-    const isByAdmin = issued !== undefined && issued.metadata.actorId !== null;
-    return isByAdmin && state.status === 'registered' && (await admins.isAdmin(state));
-  }
+  const isForAdmin = async (state: AccountState): Promise<boolean> =>
+    state.status === 'registered' && state.ticket?.isByAdmin === true && (await admins.isAdmin(state));
 
   return {
     /**
@@ -71,7 +65,7 @@ export function createPasswordTickets(dependencies: PasswordTicketsDependencies)
      * @throws Refusal `account.not-found`, and `account.ticket-for-admin` where an administrator asks for another one
      */
     async issue(userId: string, context: CommandContext): Promise<IssuedTicket> {
-      const { state } = await loadAccount(log, userId);
+      const { state } = await loadAccount(handler, userId);
       if (state.status !== 'registered') throw new Refusal('account.not-found');
       if (context.actor !== null && (await admins.isAdmin(state)))
         throw new Refusal('account.ticket-for-admin');
@@ -97,16 +91,18 @@ export function createPasswordTickets(dependencies: PasswordTicketsDependencies)
      */
     async use(ticket: string, password: string, context: CommandContext): Promise<Position | null> {
       const userId = accountOf(ticket);
-      const { state, events } = await loadAccount(log, userId);
-      let position = doneBefore(events, context)?.at(-1)?.position ?? null;
+      const stream = streams.user(userId);
+      const { state } = await loadAccount(handler, userId);
+      const done = await handler.doneBefore(accountDecider, stream, context);
+      let position = done?.at(-1)?.position ?? null;
       if (position === null) {
-        if (await isForAdmin(state, events)) throw new Refusal('account.ticket-useless');
+        if (await isForAdmin(state)) throw new Refusal('account.ticket-useless');
         const data = { userId, ticketDigest: digestOf(ticket), at: context.at };
         // Before the costly hash, which nobody without a ticket is worth.
         decideAccount({ type: 'UsePasswordTicket', data: { ...data, passwordHash: '' } }, state);
         const passwordHash = await passwords.hash(password, context.deadline);
         const command = { type: 'UsePasswordTicket', data: { ...data, passwordHash } } as const;
-        ({ position } = await handler.handle(accountDecider, streams.user(userId), command, context));
+        ({ position } = await handler.handle(accountDecider, stream, command, context));
       } else if (!(await isPasswordOf(state, password, context))) {
         // The words are no part of the command's digest, so they are compared here.
         throw new Refusal('request.key-reused');

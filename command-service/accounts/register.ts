@@ -9,12 +9,13 @@ import type { Claims } from '../claims/claims.ts';
 import type { Claim } from '../claims/decide-claim.ts';
 import { newEventsAt } from '../claims/new-events-at.ts';
 import type { CommandContext } from '../handling/command-context.ts';
+import type { CommandHandler } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import { createSteadyAppend } from '../handling/steady-append.ts';
 import type { AccountClaims } from './account-claims.ts';
-import { NO_ACCOUNT } from './account-state.ts';
+import { NO_ACCOUNT, type AccountState } from './account-state.ts';
 import { decideAccount } from './decide-account.ts';
-import { loadAccount, type LoadedAccount } from './load-account.ts';
+import { loadAccount } from './load-account.ts';
 import type { Passwords } from './passwords.ts';
 import { signedInUser, type SignedInUser } from './signed-in-user.ts';
 
@@ -35,6 +36,7 @@ export interface Registered {
 
 export interface RegistrarDependencies {
   readonly log: DomainLog;
+  readonly handler: Pick<CommandHandler, 'load'>;
   readonly claims: Claims;
   readonly accountClaims: AccountClaims;
   readonly admins: Pick<Admins, 'isAdmin'>;
@@ -56,15 +58,15 @@ const ATTEMPTS = 8;
  * id) goes on where the first one stopped, or gives its answer.
  */
 export function createRegistrar(dependencies: RegistrarDependencies) {
-  const { log, claims, accountClaims, admins, passwords } = dependencies;
+  const { log, handler, claims, accountClaims, admins, passwords } = dependencies;
   const append = createSteadyAppend(log);
 
   return async function register(applicant: Applicant, context: CommandContext): Promise<Registered> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const userId = deriveId(context.commandId, `user#${attempt}`);
-      const before = await loadAccount(log, userId);
-      if (before.state.status === 'abandoned') continue;
-      if (before.state.status !== 'none') return await firstAnswer(before, applicant, context);
+      const { state: before } = await loadAccount(handler, userId);
+      if (before.status === 'abandoned') continue;
+      if (before.status !== 'none') return await firstAnswer(userId, before, applicant, context);
 
       const needs = needsOf(applicant, accountClaims);
       await refuseWhatIsTaken(needs, userId, context);
@@ -73,8 +75,8 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
       if (position !== null) return { user: userOf(applicant, userId), position };
 
       if (refusal !== null) await abandon(userId, context);
-      const met = await loadAccount(log, userId);
-      if (met.state.status !== 'abandoned') return await firstAnswer(met, applicant, context);
+      const { state: met } = await loadAccount(handler, userId);
+      if (met.status !== 'abandoned') return await firstAnswer(userId, met, applicant, context);
       await releaseAll(needs, userId, context);
       if (refusal !== null) throw new Refusal(refusal);
     }
@@ -106,7 +108,7 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
   async function giveUp(needs: readonly Need[], userId: string, context: CommandContext): Promise<void> {
     try {
       await abandon(userId, context);
-      const { state } = await loadAccount(log, userId);
+      const { state } = await loadAccount(handler, userId);
       if (state.status === 'abandoned') await releaseAll(needs, userId, context);
     } catch (error) {
       if (!(error instanceof StorageFull)) throw error;
@@ -188,12 +190,14 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
 
   /** The password is no part of the command's digest, so it is compared here: a repeat signs in like the first. */
   async function firstAnswer(
-    account: LoadedAccount,
+    userId: string,
+    state: AccountState,
     applicant: Applicant,
     context: CommandContext,
   ): Promise<Registered> {
-    const { state, registration } = account;
-    if (state.status !== 'registered' || registration === null) throw new Refusal('account.not-found');
+    const [registration] = await log.read(streams.user(userId), 0, 1);
+    if (state.status !== 'registered' || registration?.type !== 'UserRegistered')
+      throw new Refusal('account.not-found');
     const isSame =
       registration.metadata.commandDigest === context.commandDigest &&
       (await passwords.matches(openedOr(state.passwordHash, null), applicant.password, context.deadline));

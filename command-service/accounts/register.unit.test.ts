@@ -6,6 +6,7 @@ import { StorageFull } from '@duende/platform/event-log/event-log';
 import { describe, expect, it } from 'vitest';
 import { createClaims } from '../claims/claims.ts';
 import type { CommandContext } from '../handling/command-context.ts';
+import { createCommandHandler } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import { createAccountClaims } from './account-claims.ts';
 import type { Passwords } from './passwords.ts';
@@ -51,7 +52,8 @@ function interrupted(log: DomainLog, stream: string, meanwhile: () => Promise<un
 const admins = { isAdmin: async ({ isAdmin }: { readonly isAdmin: boolean }) => isAdmin };
 
 function registrarOn(log: DomainLog) {
-  return createRegistrar({ log, claims: createClaims({ log }), accountClaims, admins, passwords });
+  const handler = createCommandHandler({ log });
+  return createRegistrar({ log, handler, claims: createClaims({ log }), accountClaims, admins, passwords });
 }
 
 describe('a registration that is overtaken', () => {
@@ -120,6 +122,7 @@ describe('a registration refused after its first claim', () => {
     const claims = createClaims({ log });
     const register = createRegistrar({
       log,
+      handler: createCommandHandler({ log }),
       accountClaims,
       admins,
       passwords,

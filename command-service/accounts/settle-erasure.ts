@@ -6,10 +6,13 @@ import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import type { Admins } from '../admins/admins.ts';
 import type { Claims } from '../claims/claims.ts';
 import type { CommandContext } from '../handling/command-context.ts';
+import type { CommandHandler } from '../handling/command-handler.ts';
 import { loadAccount } from './load-account.ts';
 
 export interface SettlingDependencies {
   readonly log: DomainLog;
+  /** not behind the gate */
+  readonly handler: CommandHandler;
   readonly claims: Claims;
   readonly admins: Pick<Admins, 'dismissErased'>;
   readonly sessions: Pick<SessionKeeper, 'revokeUser'>;
@@ -30,11 +33,11 @@ export interface SettleErasure {
  * anew. Sessions go first, that nothing more is written by the person; the key goes last.
  */
 export function createErasureSettler(dependencies: SettlingDependencies): SettleErasure {
-  const { log, claims, admins, sessions, vault, scrubbed, forgetPhotos } = dependencies;
+  const { handler, claims, admins, sessions, vault, scrubbed, forgetPhotos } = dependencies;
 
   return async (erasure) => {
     const { userId } = erasure.data;
-    const { state } = await loadAccount(log, userId);
+    const { state } = await loadAccount(handler, userId);
     const context = consequenceOf(erasure);
     await sessions.revokeUser(userId);
     // Appointed while the erasure was under way.

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/refusal';
 import type { Config } from '@duende/platform/config/config';
-import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { cameFromThisMachine } from '@duende/platform/http/forwarded';
 import type { Claims } from '../claims/claims.ts';
+import type { CommandHandler } from '../handling/command-handler.ts';
 import { loadAccount } from './load-account.ts';
 import { isSetupCode, setupCodeOf } from './setup-code.ts';
 
@@ -23,18 +23,18 @@ export interface SetupGateDependencies {
   readonly config: Pick<Config, 'trustProxy' | 'publicUrl'>;
   /** the vault's secret `setup-code`, which all processes of an installation share */
   readonly secret: Uint8Array;
-  readonly log: DomainLog;
+  readonly handler: Pick<CommandHandler, 'load'>;
   readonly claims: Pick<Claims, 'holder'>;
 }
 
-export function createSetupGate({ config, secret, log, claims }: SetupGateDependencies): SetupGate {
+export function createSetupGate({ config, secret, handler, claims }: SetupGateDependencies): SetupGate {
   const code = setupCodeOf(secret);
 
   /** A glance, never a decision: the claim decides. */
   async function isOpen(): Promise<boolean> {
     const holderId = await claims.holder(streams.adminSetup());
     if (holderId === null) return true;
-    const { status } = (await loadAccount(log, holderId)).state;
+    const { status } = (await loadAccount(handler, holderId)).state;
     return status === 'none' || status === 'abandoned';
   }
 

@@ -1,7 +1,6 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/refusal';
-import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { SessionKeeper } from '@duende/platform/http/session';
 import type { RegisteredAccount } from '../accounts/account-state.ts';
 import { loadAccount } from '../accounts/load-account.ts';
@@ -12,7 +11,6 @@ import type { CommandHandler } from '../handling/command-handler.ts';
 import { adminsDecider, isAdmin, type AdminsCommand } from './decide-admins.ts';
 
 export interface AdminsDependencies {
-  readonly log: DomainLog;
   readonly claims: Pick<Claims, 'holder'>;
   readonly handler: CommandHandler;
   readonly sessions: Pick<SessionKeeper, 'revokeUntilNow'>;
@@ -32,7 +30,7 @@ export interface Admins {
   dismissErased(userId: string, context: CommandContext): Promise<void>;
 }
 
-export function createAdmins({ log, claims, handler, sessions }: AdminsDependencies): Admins {
+export function createAdmins({ claims, handler, sessions }: AdminsDependencies): Admins {
   /** The account of the first set-up keeps its claim for ever, even when it is erased. */
   const founder = () => claims.holder(streams.adminSetup());
   const handle = async (command: AdminsCommand, context: CommandContext) =>
@@ -51,13 +49,13 @@ export function createAdmins({ log, claims, handler, sessions }: AdminsDependenc
     },
 
     async appoint(userId, context) {
-      await requireAccount(log, userId);
+      await requireAccount(handler, userId);
       const byId = context.actor?.userId ?? null;
       const data = { userId, founderId: await founder(), byId };
       const position = await handle({ type: 'AppointAdmin', data }, context);
       // Erased since the first look: whoever erased it may have looked before this.
-      const { erasure } = await loadAccount(log, userId);
-      if (erasure === null) return position;
+      const { state } = await loadAccount(handler, userId);
+      if (state.status !== 'erased') return position;
       await dismissErased(userId, context);
       throw new Refusal('account.not-found');
     },
@@ -74,7 +72,7 @@ export function createAdmins({ log, claims, handler, sessions }: AdminsDependenc
   };
 }
 
-async function requireAccount(log: DomainLog, userId: string): Promise<void> {
-  const { state } = await loadAccount(log, userId);
+async function requireAccount(handler: CommandHandler, userId: string): Promise<void> {
+  const { state } = await loadAccount(handler, userId);
   if (state.status !== 'registered') throw new Refusal('account.not-found');
 }

@@ -24,3 +24,5 @@ export function evolveClaim(
       return FREE;
   }
 }
+
+export const claimFold = { initialState: FREE, evolve: evolveClaim } as const;

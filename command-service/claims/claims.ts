@@ -1,18 +1,14 @@
-import {
-  START,
-  type ClaimEvent,
-  type DomainEvent,
-  type Position,
-  type RecordedDomainEvent,
-} from '@duende/contracts/events/domain-event';
+import { START, type DomainEvent, type Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import { toExpected } from '@duende/platform/event-log/append-rule';
 import { RevisionConflict, type ExpectedRevision } from '@duende/platform/event-log/event-log';
 import type { CommandContext } from '../handling/command-context.ts';
 import { createSteadyAppend } from '../handling/steady-append.ts';
-import { evolveClaim, FREE, type ClaimState } from './claim-state.ts';
+import { createSubjectReader } from '../handling/subject-reader.ts';
+import { claimFold, type ClaimState } from './claim-state.ts';
 import {
-  holderStatus,
+  holderFold,
   releaseClaim,
   standing,
   takeClaim,
@@ -48,6 +44,9 @@ export interface Claims {
   holder(stream: string): Promise<string | null>;
 }
 
+/** Bytes of what is kept in memory of claims, and of what became of their holders. */
+const KEPT_BYTES = 8 * 1024 * 1024;
+
 /** Each conflict means that someone else came through, and a claim that changed hands is seldom free again. */
 const TRIES = 8;
 
@@ -69,17 +68,16 @@ interface LoadedClaim {
 
 export function createClaims({ log, aloneSince = null }: ClaimsOptions): Claims {
   const steadyAppend = createSteadyAppend(log);
+  const subjects = createSubjectReader({ log, capacity: KEPT_BYTES });
 
   async function load(stream: string): Promise<LoadedClaim> {
-    const events = await log.read(stream);
-    const state = events.filter(isClaimEvent).reduce(evolveClaim, FREE);
-    const last = events.at(-1);
-    return { state, revision: last?.revision ?? 'no-stream', position: last?.position ?? START };
+    const { state, revision, position } = (await subjects.read(claimFold, stream)).subject;
+    return { state, revision: toExpected(revision), position: position ?? START };
   }
 
   async function holderOf({ state, position }: LoadedClaim): Promise<HolderStatus> {
     if (state.status === 'free') return 'unborn';
-    const status = holderStatus(await log.read(streams.user(state.holderId)));
+    const status = (await subjects.read(holderFold, streams.user(state.holderId))).subject.state;
     return status === 'unborn' && aloneSince !== null && position <= aloneSince ? 'forsaken' : status;
   }
 
@@ -137,10 +135,6 @@ export function createClaims({ log, aloneSince = null }: ClaimsOptions): Claims 
       return state.status === 'held' ? state.holderId : null;
     },
   };
-}
-
-function isClaimEvent(event: RecordedDomainEvent): event is Extract<RecordedDomainEvent, ClaimEvent> {
-  return event.type === 'ClaimTaken' || event.type === 'ClaimReleased';
 }
 
 /** After a conflict everything is read anew: whoever was first is seen then. */

@@ -1,5 +1,6 @@
 import type { ClaimKind } from '@duende/contracts/events/claim-events';
-import type { ClaimEvent, DomainEvent } from '@duende/contracts/events/domain-event';
+import type { AccountEvent, ClaimEvent } from '@duende/contracts/events/domain-event';
+import type { Fold } from '../handling/decider.ts';
 import type { ClaimState } from './claim-state.ts';
 
 /** What is claimed: the claim's stream, named after the thing that must be unique. */
@@ -16,12 +17,17 @@ export const REGISTRATION_MS = 30_000;
  */
 export type HolderStatus = 'unborn' | 'forsaken' | 'alive' | 'abandoned' | 'erased';
 
-/** Read off the events of `user-<holder>`. */
-export function holderStatus(events: readonly DomainEvent[]): Exclude<HolderStatus, 'forsaken'> {
-  if (events.length === 0) return 'unborn';
-  if (events.some(({ type }) => type === 'RegistrationAbandoned')) return 'abandoned';
-  return events.some(({ type }) => type === 'PersonErased') ? 'erased' : 'alive';
-}
+type RecordedStatus = Exclude<HolderStatus, 'forsaken'>;
+
+/** Reads it off the events of `user-<holder>`; the last two are ends. */
+export const holderFold: Fold<RecordedStatus, AccountEvent> = {
+  initialState: 'unborn',
+  evolve(status, { type }) {
+    if (type === 'RegistrationAbandoned') return 'abandoned';
+    if (type === 'PersonErased') return 'erased';
+    return status === 'unborn' ? 'alive' : status;
+  },
+};
 
 /**
  * What a candidate who meets a claim may do. `fence` means: end the holder first, by an event that its slow

@@ -1,8 +1,9 @@
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import { describe, expect, it } from 'vitest';
 import { FREE, type ClaimState } from './claim-state.ts';
+import { fold } from '../handling/decider.ts';
 import {
-  holderStatus,
+  holderFold,
   releaseClaim,
   standing,
   takeClaim,
@@ -63,10 +64,10 @@ describe('what became of a holder', () => {
   const erased = { type: 'PersonErased', data: { userId: EVA } } as const;
 
   it('is nothing yet, alive or ended', () => {
-    expect(holderStatus([])).toBe('unborn');
-    expect(holderStatus([registered])).toBe('alive');
-    expect(holderStatus([abandoned])).toBe('abandoned');
-    expect(holderStatus([registered, erased])).toBe('erased');
+    expect(fold(holderFold, [])).toBe('unborn');
+    expect(fold(holderFold, [registered])).toBe('alive');
+    expect(fold(holderFold, [abandoned])).toBe('abandoned');
+    expect(fold(holderFold, [registered, erased])).toBe('erased');
   });
 });
 

@@ -4,8 +4,9 @@ import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { streams } from '@duende/contracts/events/streams';
 import { jsonBody, parseBody } from '@duende/platform/http/body';
 import { Router } from 'express';
+import { hasRecorded, type Take } from '../allowances/day-allowances.ts';
 import { deriveId } from '../handling/derive-id.ts';
-import type { CommandDependencies } from '../http/command-dependencies.ts';
+import type { CountedCommandDependencies } from '../http/command-dependencies.ts';
 import { DONE } from '../http/done.ts';
 import { pathId } from '../http/path-id.ts';
 import { permit } from '../http/permit.ts';
@@ -14,7 +15,13 @@ import { commentDecider } from './decide-comment.ts';
 import { signatureOf } from './sign-comment.ts';
 
 /** Posting comments, approving and rejecting them. */
-export function commentRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
+export function commentRoutes({
+  handler,
+  commandContext,
+  answer,
+  limits,
+  allowances,
+}: CountedCommandDependencies): Router {
   const router = Router();
   const json = jsonBody();
 
@@ -25,13 +32,20 @@ export function commentRoutes({ handler, commandContext, answer, limits }: Comma
     const commentId = deriveId(context.commandId, 'comment');
     const authorId = context.actor?.userId ?? null;
     const signedAs = await signatureOf(handler, context.actor, author);
-    const { events, position } = await handler.handle(
-      commentDecider,
-      streams.comment(commentId),
-      { type: 'PostComment', data: { commentId, partyId, authorId, author, signedAs, content } },
-      context,
-      { precondition: () => requireApprovedParty(handler, partyId, context) },
-    );
+    const post = (take: Take) =>
+      handler.handle(
+        commentDecider,
+        streams.comment(commentId),
+        { type: 'PostComment', data: { commentId, partyId, authorId, author, signedAs, content } },
+        context,
+        {
+          async precondition() {
+            await requireApprovedParty(handler, partyId, context);
+            await take();
+          },
+        },
+      );
+    const { events, position } = await allowances.spend('comments', req, post, hasRecorded);
     const [recorded] = events;
     // Of a repeat, as it was the first time.
     const signed = recorded?.type === 'CommentPosted' ? recorded.data.signedAs : signedAs;

@@ -102,7 +102,7 @@ export function createActorGate({
       }
     },
     guard: (handler) => ({
-      load: handler.load,
+      ...handler,
       async handle(decider, stream, command, context, options) {
         const userId = context.actor?.userId;
         if (userId === undefined) return await handler.handle(decider, stream, command, context, options);

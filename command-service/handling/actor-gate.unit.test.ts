@@ -19,6 +19,7 @@ function slowHandler() {
   const ends: (() => void)[] = [];
   const handler: CommandHandler = {
     load: () => Promise.reject(new Error('not asked for')),
+    doneBefore: () => Promise.reject(new Error('not asked for')),
     handle: <State>() =>
       new Promise<Handled<State>>((_resolve, reject) => ends.push(() => reject(new Error('over')))),
   };
@@ -89,6 +90,7 @@ test('who was erased before this process could be told is refused, and the log i
   const gate = createActorGate({ isErased });
   const handler: CommandHandler = {
     load: () => Promise.reject(new Error('not asked for')),
+    doneBefore: () => Promise.reject(new Error('not asked for')),
     handle: () => Promise.reject(new Error('handled')),
   };
   const guarded = gate.guard(handler);

@@ -6,9 +6,10 @@ import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { toExpected } from '@duende/platform/event-log/append-rule';
 import { LogUnavailable, RevisionConflict } from '@duende/platform/event-log/event-log';
 import type { FollowedLog } from '@duende/platform/event-log/followed-log';
+import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import { COMMAND_MS, Deadline } from '@duende/platform/time/deadline';
 import type { CommandContext } from './command-context.ts';
-import { fold, type Decider } from './decider.ts';
+import { fold, type Decider, type Fold } from './decider.ts';
 import { doneBefore } from './first-answer.ts';
 import { asRecorded, newEvents } from './new-events.ts';
 import { APPEND_TIMING, createSteadyAppend, jittered } from './steady-append.ts';
@@ -49,11 +50,20 @@ export interface HandleOptions {
  */
 export interface CommandHandler {
   /** As the log says now; with `told`, what the followed log has told is enough where it has come as far as `told.seen`. */
-  load<State, C extends Command, E extends DomainEvent>(
-    decider: Decider<State, C, E>,
+  load<State, E extends DomainEvent>(
+    rules: Fold<State, E>,
     stream: string,
     told?: Pick<CommandContext, 'seen'>,
   ): Promise<Loaded<State>>;
+  /**
+   * The stream's events up to the last of this command's own where it was done before, `null` where it was not.
+   * @throws Refusal `request.key-reused` when the same key came with another body
+   */
+  doneBefore<State, E extends DomainEvent>(
+    rules: Fold<State, E>,
+    stream: string,
+    context: CommandContext,
+  ): Promise<readonly RecordedDomainEvent[] | null>;
   handle<State, C extends Command, E extends DomainEvent>(
     decider: Decider<State, C, E>,
     stream: string,
@@ -67,6 +77,8 @@ export interface CommandHandlerOptions {
   readonly log: DomainLog;
   /** where asking the log costs something and this process follows it */
   readonly followed?: FollowedLog | null;
+  /** where the keys of persons are; without it streams of persons are read whole for each command */
+  readonly vault?: Pick<KeyVault, 'find'>;
   readonly appendTiming?: typeof APPEND_TIMING;
 }
 
@@ -74,13 +86,13 @@ export interface CommandHandlerOptions {
 const TRIES = 5;
 const CONFLICT_PAUSE_MS = 20;
 const LONGEST_QUEUE = 1000;
-/** Command ids kept in memory: about 20 MB. */
-const KEPT_COMMANDS = 100_000;
+/** Bytes of what is kept in memory of the streams used last. */
+const KEPT_BYTES = 32 * 1024 * 1024;
 
 export function createCommandHandler(options: CommandHandlerOptions): CommandHandler {
-  const { log, followed = null, appendTiming = APPEND_TIMING } = options;
+  const { log, followed = null, vault = null, appendTiming = APPEND_TIMING } = options;
   const queue = createStreamQueue(LONGEST_QUEUE);
-  const subjects = createSubjectReader(log, KEPT_COMMANDS, followed);
+  const subjects = createSubjectReader({ log, capacity: KEPT_BYTES, followed, vault });
   const append = createSteadyAppend(log, appendTiming);
 
   async function record(
@@ -95,6 +107,14 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     return only !== undefined && events.length === 1
       ? [asRecorded(stream, only, result)]
       : log.read(stream, result.revision - events.length + 1);
+  }
+
+  async function firstAnswer(
+    stream: string,
+    subject: Subject<unknown>,
+    context: CommandContext,
+  ): Promise<readonly RecordedDomainEvent[] | null> {
+    return subject.mayHold(context.commandId) ? doneBefore(await log.read(stream), context) : null;
   }
 
   /**
@@ -112,7 +132,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     // Heard below, or by nobody where the command turns out to be a repeat.
     permission?.catch(() => undefined);
     const { subject: before, isAsked } = await reading;
-    const first = before.mayHold(context.commandId) ? doneBefore(await log.read(stream), context) : null;
+    const first = await firstAnswer(stream, before, context);
     if (first !== null) {
       const own = first.filter(({ metadata }) => metadata.commandId === context.commandId);
       return { ...endOf(first), state: fold(decider, first), events: own, repeated: true };
@@ -155,12 +175,17 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
   }
 
   return {
-    async load(decider, stream, told) {
-      const { subject } = await subjects.read(decider, stream, {
+    async load(rules, stream, told) {
+      const { subject } = await subjects.read(rules, stream, {
         mustAsk: told === undefined,
         seen: told?.seen ?? null,
       });
       return subject;
+    },
+
+    async doneBefore(rules, stream, context) {
+      const { subject } = await subjects.read(rules, stream);
+      return await firstAnswer(stream, subject, context);
     },
 
     handle(decider, stream, command, context, options = {}) {

@@ -1,23 +1,32 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
 
+/** How what has happened to a subject gives what is known of it, pure. */
+export interface Fold<State, E extends DomainEvent> {
+  readonly initialState: State;
+  evolve(state: State, event: E): State;
+  /**
+   * The state tells something about the person whose key the stream is named after. It is JSON then, and lies in memory sealed
+   * under that key.
+   */
+  readonly isPersonal?: boolean;
+}
+
 /**
  * The rules of one subject, pure: what has happened gives a state, a command and a state give events or a `Refusal`.
  * No events mean that what was wished is so already.
  */
-export interface Decider<State, C extends Command, E extends DomainEvent> {
-  readonly initialState: State;
+export interface Decider<State, C extends Command, E extends DomainEvent> extends Fold<State, E> {
   decide(command: C, state: State): readonly E[];
-  evolve(state: State, event: E): State;
 }
 
-/** The state after events, which must be those of the decider's own subject. */
-export function fold<State, C extends Command, E extends DomainEvent>(
-  decider: Decider<State, C, E>,
+/** The state after events, which must be those of the subject itself. */
+export function fold<State, E extends DomainEvent>(
+  { initialState, evolve }: Fold<State, E>,
   events: readonly DomainEvent[],
-  from: State = decider.initialState,
+  from: State = initialState,
 ): State {
   let state = from;
-  for (const event of events) state = decider.evolve(state, event as E);
+  for (const event of events) state = evolve(state, event as E);
   return state;
 }

@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { START } from '@duende/contracts/events/domain-event';
+import { START, type DomainEvent } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
 import { givenLog } from '@duende/platform/domain-log/testing/given-log';
 import type { EventLog } from '@duende/platform/event-log/event-log';
 import { followThrough } from '@duende/platform/event-log/followed-log';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { NOTHING_SHARED } from '../accounts/account-state.ts';
+import { accountDecider } from '../accounts/decide-account.ts';
 import { partyDecider } from '../parties/decide-party.ts';
 import { requireApprovedParty } from '../parties/require-party.ts';
 import { rsvpDecider } from '../rsvps/decide-rsvp.ts';
@@ -31,9 +33,9 @@ async function twoProcesses() {
   let release = (): void => undefined;
   const counted: EventLog = {
     ...given.log,
-    read(stream, from) {
-      asked.push(stream);
-      return given.log.read(stream, from);
+    read(stream, from, maxCount) {
+      asked.push(from === undefined || from === 0 ? stream : `${stream} from ${from}`);
+      return given.log.read(stream, from, maxCount);
     },
     append(stream, events, expected) {
       asked.push(`append ${stream}`);
@@ -47,7 +49,11 @@ async function twoProcesses() {
     },
   };
   const { log, followed } = followThrough(counted);
-  const handler = createCommandHandler({ log: createDomainLog({ log, vault: given.vault }), followed });
+  const handler = createCommandHandler({
+    log: createDomainLog({ log, vault: given.vault }),
+    followed,
+    vault: given.vault,
+  });
   const others = createCommandHandler({ log: given.domainLog });
   const ending = new AbortController();
   onTestFinished(() => ending.abort());
@@ -111,7 +117,7 @@ test('what another process wrote and was not told yet is met by the append, and 
   await theirs(false);
   asked();
   expect(await ours(null)).toMatchObject({ state: { isGoing: true }, revision: 2 });
-  expect(asked()).toEqual([`append ${RSVP}`, RSVP, `append ${RSVP}`]);
+  expect(asked()).toEqual([`append ${RSVP}`, `${RSVP} from 1`, `append ${RSVP}`]);
   release();
   expect(await given.domainLog.read(RSVP)).toHaveLength(3);
 });
@@ -188,4 +194,50 @@ test('what is told while the log is asked is not lost by an older answer', async
   asked();
   const { state } = await handler.load(partyDecider, PARTY, {});
   expect(state).toMatchObject({ status: 'deleted' });
+});
+
+describe('what tells of a person', () => {
+  const ACCOUNT = streams.user(AUTHOR_ID);
+  const registered: DomainEvent = {
+    type: 'UserRegistered',
+    data: {
+      userId: AUTHOR_ID,
+      username: 'Ana',
+      email: null,
+      passwordHash: 'hash-de-ana',
+      isAdmin: false,
+      claims: [],
+    },
+  };
+  const share = (whatsapp: string) =>
+    ({
+      type: 'ChangeContactDetails',
+      data: { userId: AUTHOR_ID, details: { ...NOTHING_SHARED, whatsapp } },
+    }) as const;
+
+  async function twoWithAna() {
+    const both = await twoProcesses();
+    await both.given.and({ stream: ACCOUNT, events: [registered] });
+    await both.told();
+    const save = (by: typeof both.handler, whatsapp: string) =>
+      by.handle(accountDecider, ACCOUNT, share(whatsapp), commandContext());
+    await save(both.handler, '1');
+    await both.told();
+    both.asked();
+    return { ...both, save };
+  }
+
+  test('is kept as well: a command asks the log once, for its append', async () => {
+    const { save, handler, asked } = await twoWithAna();
+    expect(await save(handler, '2')).toMatchObject({ state: { contact: { whatsapp: '2' } }, revision: 2 });
+    expect(asked()).toEqual([`append ${ACCOUNT}`]);
+  });
+
+  test('is gone on with from where it was kept once another process has written', async () => {
+    const { save, handler, others, asked, told } = await twoWithAna();
+    await save(others, '2');
+    await told();
+    expect(await save(handler, '3')).toMatchObject({ state: { contact: { whatsapp: '3' } }, revision: 3 });
+    expect(asked()).toEqual([`${ACCOUNT} from 2`, `append ${ACCOUNT}`]);
+  });
 });

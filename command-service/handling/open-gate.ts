@@ -2,9 +2,11 @@ import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
 import type { Logger } from '@duende/platform/logging/logger';
 import type { Stores } from '@duende/platform/stores/open-stores';
-import { loadAccount } from '../accounts/load-account.ts';
+import { streams } from '@duende/contracts/events/streams';
+import { holderFold } from '../claims/decide-claim.ts';
 import { createActorGate, type ActorGate } from './actor-gate.ts';
 import { joinActorGate } from './shared-actor-gate.ts';
+import { createSubjectReader } from './subject-reader.ts';
 
 /** A gate, and the log as who stands behind it may write it. */
 export interface OpenedGate {
@@ -23,7 +25,7 @@ export async function openGate(
   { shared, log, events, vault, leftOut }: Pick<Stores, 'shared' | 'log' | 'events' | 'vault' | 'leftOut'>,
   logger: Logger,
 ): Promise<OpenedGate> {
-  const isErased = async (userId: string) => (await loadAccount(log, userId)).erasure !== null;
+  const isErased = erasedBy(log);
   if (shared === null)
     return { gate: createActorGate({ isErased }), log, isOpen: () => true, leave: () => Promise.resolve() };
   const gate = await joinActorGate({ register: shared.members, isErased, logger });
@@ -33,4 +35,13 @@ export async function openGate(
     isOpen: gate.isOpen,
     leave: gate.leave,
   };
+}
+
+/** Bytes of what is kept in memory of what became of accounts. */
+const KEPT_BYTES = 8 * 1024 * 1024;
+
+/** Whether an account was erased, as the log says now. */
+export function erasedBy(log: DomainLog): (userId: string) => Promise<boolean> {
+  const accounts = createSubjectReader({ log, capacity: KEPT_BYTES });
+  return async (userId) => (await accounts.read(holderFold, streams.user(userId))).subject.state === 'erased';
 }

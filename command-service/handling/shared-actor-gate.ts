@@ -40,7 +40,7 @@ export async function joinActorGate(options: SharedActorGateOptions): Promise<Sh
     guard(handler) {
       const guarded = local.guard(handler);
       return {
-        load: handler.load,
+        ...handler,
         async handle(decider, stream, command, context, handleOptions) {
           if (context.actor !== null && !membership.isCurrent())
             throw new Refusal('service.unavailable', { retryAfter: 1 });

@@ -22,6 +22,15 @@ test('one at a time on one stream, in order, each with its own answer', async ()
   expect(notes).toEqual(['1 begins', '1 ends', '2 begins', '2 ends']);
 });
 
+test('who comes when the first is through still comes after those who waited', async () => {
+  const { notes, work } = worker();
+  const queue = createStreamQueue(10);
+  const [first, second] = [queue.run('a', work('1')), queue.run('a', work('2'))];
+  await first;
+  await Promise.all([second, queue.run('a', work('3'))]);
+  expect(notes.slice(2)).toEqual(['2 begins', '2 ends', '3 begins', '3 ends']);
+});
+
 test('side by side on different streams', async () => {
   const { notes, work } = worker();
   const queue = createStreamQueue(10);

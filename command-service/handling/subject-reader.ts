@@ -1,12 +1,11 @@
-import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { DomainEvent, Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
-import { openPlain } from '@duende/platform/domain-log/open-events';
-import type { RecordedEvent } from '@duende/platform/event-log/event-log';
 import type { FollowedLog } from '@duende/platform/event-log/followed-log';
-import type { Decider } from './decider.ts';
+import type { KeyVault } from '@duende/platform/key-vault/key-vault';
+import type { Fold } from './decider.ts';
+import { createStateSeal } from './seal-subject.ts';
 import { createSubjectShelf } from './subject-shelf.ts';
-import type { Subject } from './subject.ts';
+import { Subject } from './subject.ts';
 
 /** What is to be known at least: nothing older than `seen`; nothing but what the log itself says now where it `mustAsk`. */
 export interface Freshness {
@@ -21,18 +20,28 @@ export interface Read<State> {
 }
 
 export interface SubjectReader {
-  read<State, C extends Command, E extends DomainEvent>(
-    decider: Decider<State, C, E>,
+  read<State, E extends DomainEvent>(
+    rules: Fold<State, E>,
     stream: string,
-    freshness: Freshness,
+    freshness?: Freshness,
   ): Promise<Read<State>>;
   /** The subject after events that `append` records right behind it. */
-  record<State, C extends Command, E extends DomainEvent>(
-    decider: Decider<State, C, E>,
+  record<State, E extends DomainEvent>(
+    rules: Fold<State, E>,
     stream: string,
     before: Subject<State>,
     append: () => Promise<readonly RecordedDomainEvent[]>,
   ): Promise<{ readonly subject: Subject<State>; readonly events: readonly RecordedDomainEvent[] }>;
+}
+
+export interface SubjectReaderOptions {
+  readonly log: DomainLog;
+  /** bytes of what is kept */
+  readonly capacity: number;
+  /** where asking the log costs something and this process follows it */
+  readonly followed?: FollowedLog | null;
+  /** where the keys of persons are; without it nothing personal is kept */
+  readonly vault?: Pick<KeyVault, 'find'> | null;
 }
 
 /** The log is being asked about a stream, or written to it: what is told of it meanwhile is noted. */
@@ -41,20 +50,19 @@ interface Busy {
   told: number;
 }
 
+const AS_THE_LOG_SAYS: Freshness = { mustAsk: true, seen: null };
+
 /**
  * Reads subjects, of the ones used lately only what is new: an event never changes, so what was folded once stays true
- * whoever writes. Where the log is followed, those are kept as far as it was told, and not asked for at all. A stream with
- * personal data in it is never kept, so that nothing outlives its key here. `capacity` bounds what is kept, see the shelf.
+ * whoever writes. Where the log is followed, those are kept as far as it was told, and not asked for at all. What is told of
+ * a person is kept sealed, so that nothing outlives its key here.
  */
-export function createSubjectReader(
-  log: DomainLog,
-  capacity: number,
-  followed: FollowedLog | null = null,
-): SubjectReader {
-  const shelf = createSubjectShelf(capacity);
+export function createSubjectReader(options: SubjectReaderOptions): SubjectReader {
+  const { log, capacity, followed = null, vault = null } = options;
+  const shelf = createSubjectShelf(capacity, vault && createStateSeal(vault));
   const busy = new Map<string, Busy>();
 
-  /** What was told while it was asked for may be more than what the answer says: then it is not kept. */
+  /** What was told while it was asked for may be more than what the answer says. */
   async function whileNoting<T>(stream: string, work: () => Promise<T>): Promise<T> {
     if (followed === null) return work();
     const noted = busy.get(stream) ?? { count: 0, told: -1 };
@@ -65,48 +73,43 @@ export function createSubjectReader(
     } finally {
       noted.count -= 1;
       if (noted.count === 0) busy.delete(stream);
-      if (noted.told > shelf.revisionOf(stream)) shelf.forget(stream);
+      shelf.noteEnd(stream, noted.told);
     }
-  }
-
-  function take(event: RecordedEvent): void {
-    const { stream, revision } = event;
-    const noted = busy.get(stream);
-    if (noted !== undefined) {
-      noted.told = Math.max(noted.told, revision);
-      return;
-    }
-    const last = shelf.revisionOf(stream);
-    if (last < 0 || revision <= last) return;
-    const opened = revision === last + 1 ? openPlain(event) : null;
-    if (opened === null) shelf.forget(stream);
-    else shelf.advance(stream, opened);
   }
 
   followed?.listen({
     told(events) {
-      for (const event of events) take(event);
+      for (const event of events) {
+        const noted = busy.get(event.stream);
+        if (noted === undefined) shelf.tell(event);
+        else noted.told = Math.max(noted.told, event.revision);
+      }
     },
     restarted: shelf.clear,
   });
 
   return {
-    async read(decider, stream, { mustAsk, seen }) {
-      const kept = shelf.find(decider, stream);
-      if (kept !== null && !mustAsk && followed?.isCurrent(seen) === true)
+    async read(rules, stream, { mustAsk, seen } = AS_THE_LOG_SAYS) {
+      const found = shelf.find(rules, stream);
+      const kept = found instanceof Promise ? await found : found;
+      const isCurrent = followed?.isCurrent(seen) === true;
+      if (kept !== null && !mustAsk && isCurrent && !shelf.isBehind(stream, kept.revision))
         return { subject: kept, isAsked: false };
       const subject = await whileNoting(stream, async () => {
-        const before = shelf.find(decider, stream) ?? shelf.unborn(decider);
-        const news = await log.read(stream, before.revision + 1);
-        return shelf.keep(decider, stream, before.after(decider, news));
+        const before = kept ?? Subject.unborn(rules);
+        const after = before.after(rules, await log.read(stream, before.revision + 1));
+        await shelf.keep(rules, stream, after);
+        return after;
       });
       return { subject, isAsked: true };
     },
 
-    record: (decider, stream, before, append) =>
+    record: (rules, stream, before, append) =>
       whileNoting(stream, async () => {
         const events = await append();
-        return { subject: shelf.keep(decider, stream, before.after(decider, events)), events };
+        const subject = before.after(rules, events);
+        await shelf.keep(rules, stream, subject);
+        return { subject, events };
       }),
   };
 }

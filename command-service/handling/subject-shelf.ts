@@ -1,90 +1,125 @@
-import type { Command } from '@duende/contracts/commands/command-schemas';
-import type { DomainEvent, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
-import type { Decider } from './decider.ts';
-import { Subject } from './subject.ts';
+import type { DomainEvent } from '@duende/contracts/events/domain-event';
+import { openPlain } from '@duende/platform/domain-log/open-events';
+import type { Sealed } from '@duende/platform/domain-log/seal';
+import type { RecordedEvent } from '@duende/platform/event-log/event-log';
+import type { Fold } from './decider.ts';
+import type { StateSeal } from './seal-subject.ts';
+import type { Subject } from './subject.ts';
 
-/** Subjects that are kept, each with the decider that folded it. */
+/** Subjects that are kept, each with what folded it. */
 export interface SubjectShelf {
-  /** What is kept of a stream, folded by this decider; it counts as used. */
-  find<State, C extends Command, E extends DomainEvent>(
-    decider: Decider<State, C, E>,
+  /**
+   * What is kept of a stream, folded by these rules; it counts as used. A promise where it has to be unsealed first, which gives
+   * `null` once the key is gone.
+   */
+  find<State, E extends DomainEvent>(
+    rules: Fold<State, E>,
     stream: string,
-  ): Subject<State> | null;
-  /** Before a stream's first event. */
-  unborn<State, C extends Command, E extends DomainEvent>(decider: Decider<State, C, E>): Subject<State>;
-  /** Keeps it where it may be kept; the answer is the same subject. One that is kept as it was later stays. */
-  keep<State, C extends Command, E extends DomainEvent>(
-    decider: Decider<State, C, E>,
+  ): Subject<State> | null | Promise<Subject<State> | null>;
+  /** Keeps it where it may be kept. One that is kept as it was later stays. */
+  keep<State, E extends DomainEvent>(
+    rules: Fold<State, E>,
     stream: string,
     subject: Subject<State>,
-  ): Subject<State>;
-  /** Goes on with what is kept of a stream by the next event of it. */
-  advance(stream: string, event: RecordedDomainEvent): void;
-  /** -1 where nothing is kept */
-  revisionOf(stream: string): number;
-  forget(stream: string): void;
+  ): Promise<void>;
+  /** Goes on with what is kept of a stream, or notes that it is behind. */
+  tell(event: RecordedEvent): void;
+  /** Notes that a stream has come as far as that. */
+  noteEnd(stream: string, revision: number): void;
+  /** Whether more of the stream was told than what ends at `revision`. */
+  isBehind(stream: string, revision: number): boolean;
   clear(): void;
 }
 
 interface Kept {
-  readonly decider: Decider<unknown, Command, DomainEvent>;
-  readonly subject: Subject<unknown>;
-  readonly weight: number;
+  readonly rules: Fold<unknown, DomainEvent>;
+  readonly form:
+    | { readonly isSealed: false; readonly subject: Subject<unknown> }
+    | { readonly isSealed: true; readonly subject: Subject<Sealed> };
+  readonly bytes: number;
+  /** the last revision that is known of the stream */
+  end: number;
 }
 
-/** What a kept subject weighs beside its command ids, counted in command ids. */
-const SUBJECT_WEIGHT = 4;
+/** What an entry takes beside its state and the commands that made it, and what each of those takes. Bytes, measured. */
+const ENTRY_BYTES = 600;
+const COMMAND_BYTES = 24;
 
 /**
- * Keeps the subjects used last. `capacity` bounds the command ids that are kept, of all subjects together; each takes some
- * 200 bytes.
+ * Keeps the subjects used last, at most `capacity` bytes of them. `seal` closes those whose state is personal; without it they
+ * are not kept.
  */
-export function createSubjectShelf(capacity: number): SubjectShelf {
+export function createSubjectShelf(capacity: number, seal: StateSeal | null): SubjectShelf {
   const kept = new Map<string, Kept>();
-  let weight = 0;
+  let bytes = 0;
 
   function forget(stream: string): void {
-    weight -= kept.get(stream)?.weight ?? 0;
+    bytes -= kept.get(stream)?.bytes ?? 0;
     kept.delete(stream);
   }
 
-  function put(stream: string, decider: Kept['decider'], subject: Subject<unknown>): void {
-    weight -= kept.get(stream)?.weight ?? 0;
-    const entry = { decider, subject, weight: subject.commands + SUBJECT_WEIGHT };
+  function put(stream: string, rules: Kept['rules'], form: Kept['form']): void {
+    const end = Math.max(kept.get(stream)?.end ?? -1, form.subject.revision);
+    forget(stream);
+    const entry = { rules, form, bytes: sizeOf(form), end };
     kept.set(stream, entry);
-    weight += entry.weight;
+    bytes += entry.bytes;
     for (const oldest of kept.keys()) {
-      if (weight <= capacity) break;
+      if (bytes <= capacity) break;
       forget(oldest);
     }
   }
 
+  async function unsealed(stream: string, subject: Subject<Sealed>): Promise<Subject<unknown> | null> {
+    const opened = (await seal?.open(stream, subject)) ?? null;
+    if (opened === null) forget(stream);
+    return opened;
+  }
+
   return {
-    forget,
-    find<State, C extends Command, E extends DomainEvent>(decider: Decider<State, C, E>, stream: string) {
+    find<State, E extends DomainEvent>(rules: Fold<State, E>, stream: string) {
       const entry = kept.get(stream);
-      if (entry?.decider !== decider) return null;
+      if (entry?.rules !== rules) return null;
       kept.delete(stream);
       kept.set(stream, entry);
-      // The entry names its decider, so the state is that decider's.
-      return entry.subject as Subject<State>;
+      const { form } = entry;
+      // The entry names its rules, so the state is theirs.
+      return (form.isSealed ? unsealed(stream, form.subject) : form.subject) as
+        Subject<State> | Promise<Subject<State> | null>;
     },
-    unborn: (decider) => Subject.unborn(decider),
-    keep(decider, stream, subject) {
+    async keep(rules, stream, subject) {
+      const isOlder = () => {
+        const entry = kept.get(stream);
+        return entry?.rules === rules && entry.form.subject.revision >= subject.revision;
+      };
+      if (subject.revision < 0 || isOlder()) return;
+      if (rules.isPersonal !== true) return put(stream, rules, { isSealed: false, subject });
+      const closed = (await seal?.close(stream, subject)) ?? null;
+      if (closed !== null && !isOlder()) put(stream, rules, { isSealed: true, subject: closed });
+    },
+    tell(event) {
+      const { stream, revision } = event;
       const entry = kept.get(stream);
-      if (entry?.decider === decider && entry.subject.revision >= subject.revision) return subject;
-      forget(stream);
-      if (!subject.isPersonal && subject.revision >= 0) put(stream, decider, subject);
-      return subject;
+      if (entry === undefined || revision <= entry.end) return;
+      const { rules, form } = entry;
+      const isNext = !form.isSealed && revision === form.subject.revision + 1;
+      const opened = isNext ? openPlain(event) : null;
+      if (form.isSealed || opened === null) entry.end = revision;
+      else put(stream, rules, { isSealed: false, subject: form.subject.after(rules, [opened]) });
     },
-    advance(stream, event) {
+    noteEnd(stream, revision) {
       const entry = kept.get(stream);
-      if (entry !== undefined) put(stream, entry.decider, entry.subject.after(entry.decider, [event]));
+      if (entry !== undefined) entry.end = Math.max(entry.end, revision);
     },
-    revisionOf: (stream) => kept.get(stream)?.subject.revision ?? -1,
+    isBehind: (stream, revision) => (kept.get(stream)?.end ?? -1) > revision,
     clear() {
       kept.clear();
-      weight = 0;
+      bytes = 0;
     },
   };
+}
+
+function sizeOf({ isSealed, subject }: Kept['form']): number {
+  const state = isSealed ? subject.state.sealed : JSON.stringify(subject.state);
+  return ENTRY_BYTES + COMMAND_BYTES * subject.commands + state.length;
 }

@@ -1,7 +1,5 @@
-import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { DomainEvent, Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
-import { PERSONAL_FIELDS } from '@duende/contracts/events/personal-fields';
-import { fold, type Decider } from './decider.ts';
+import { fold, type Fold } from './decider.ts';
 
 /** A subject as its stream tells it, as far as deciding on it needs. */
 export class Subject<State> {
@@ -10,48 +8,59 @@ export class Subject<State> {
   readonly revision: number;
   /** of the same event */
   readonly position: Position | null;
-  /** whether the stream holds personal data */
-  readonly isPersonal: boolean;
   /** Shared by all that follow from one another, so that a long stream costs no more to go on with than a short one. */
-  readonly #commandIds: Set<string>;
+  readonly #commands: Set<number>;
 
   private constructor(
-    values: Omit<Subject<State>, 'mayHold' | 'commands' | 'after'>,
-    commandIds: Set<string>,
+    state: State,
+    { revision, position }: Pick<Subject<unknown>, 'revision' | 'position'>,
+    commands: Set<number>,
   ) {
-    this.state = values.state;
-    this.revision = values.revision;
-    this.position = values.position;
-    this.isPersonal = values.isPersonal;
-    this.#commandIds = commandIds;
+    this.state = state;
+    this.revision = revision;
+    this.position = position;
+    this.#commands = commands;
   }
 
   /** Before its first event. */
   static unborn<State>({ initialState }: { readonly initialState: State }): Subject<State> {
-    return new Subject({ state: initialState, revision: -1, position: null, isPersonal: false }, new Set());
+    return new Subject(initialState, { revision: -1, position: null }, new Set());
   }
 
   /** Whether a command may have been done before; `false` is certain. */
   mayHold(commandId: string): boolean {
-    return this.#commandIds.has(commandId);
+    return this.#commands.has(brief(commandId));
   }
 
   /** How many commands made its events. */
   get commands(): number {
-    return this.#commandIds.size;
+    return this.#commands.size;
   }
 
   /** As it is after events that follow directly on this one. */
-  after<C extends Command, E extends DomainEvent>(
-    decider: Decider<State, C, E>,
+  after<E extends DomainEvent>(
+    rules: Fold<State, E>,
     events: readonly RecordedDomainEvent[],
   ): Subject<State> {
     const last = events.at(-1);
     if (last === undefined) return this;
-    for (const { metadata } of events) this.#commandIds.add(metadata.commandId);
-    const state = fold(decider, events, this.state);
-    const isPersonal = this.isPersonal || events.some(({ type }) => PERSONAL_FIELDS[type] !== undefined);
-    const { revision, position } = last;
-    return new Subject({ state, revision, position, isPersonal }, this.#commandIds);
+    for (const { metadata } of events) this.#commands.add(brief(metadata.commandId));
+    return new Subject(fold(rules, events, this.state), last, this.#commands);
   }
+
+  /** The same place of the same stream, with another form of its state. */
+  with<Other>(state: Other): Subject<Other> {
+    return new Subject(state, this, this.#commands);
+  }
+}
+
+/**
+ * 30 bits of an id (FNV-1a), which a set holds in a tenth of the room: of 10,000 commands one in 100,000 is then looked for in
+ * vain. Whoever sends commands cannot choose it, since their ids are keyed hashes.
+ */
+function brief(commandId: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < commandId.length; index += 1)
+    hash = Math.imul(hash ^ commandId.charCodeAt(index), 0x01000193);
+  return hash >>> 2;
 }

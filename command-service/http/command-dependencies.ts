@@ -1,5 +1,6 @@
 import type { CommandAnswer } from '@duende/platform/http/command-answer';
 import type { RateLimits } from '@duende/platform/http/rate-limits';
+import type { DayAllowances } from '../allowances/day-allowances.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import type { CommandContextOf } from './command-context.ts';
 
@@ -9,4 +10,9 @@ export interface CommandDependencies {
   readonly commandContext: CommandContextOf;
   readonly answer: CommandAnswer;
   readonly limits: RateLimits;
+}
+
+/** Of subjects of whose commands some are counted by the day. */
+export interface CountedCommandDependencies extends CommandDependencies {
+  readonly allowances: DayAllowances;
 }

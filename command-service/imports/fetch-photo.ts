@@ -2,6 +2,8 @@ import { photoUrl } from '@duende/contracts/photo-url';
 import { Refusal } from '@duende/contracts/refusal';
 import type { Logger } from '@duende/platform/logging/logger';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
+import type { CommandHandler } from '../handling/command-handler.ts';
+import { refuseWithdrawn } from '../photos/withdraw-photo.ts';
 import type { PhotoMaker } from '../uploads/make-photo.ts';
 import { PHOTOS } from './fetching/entradium.ts';
 import type { SafeFetch } from './fetching/safe-fetch.ts';
@@ -9,6 +11,7 @@ import type { SafeFetch } from './fetching/safe-fetch.ts';
 export interface PhotoFetcherDependencies {
   readonly fetchSafely: SafeFetch;
   readonly makePhoto: PhotoMaker;
+  readonly handler: Pick<CommandHandler, 'load'>;
   readonly photos: Pick<PhotoStore, 'put'>;
   readonly logger: Pick<Logger, 'warn'>;
 }
@@ -17,11 +20,12 @@ export interface PhotoFetcherDependencies {
 export type PhotoFetcher = (image: URL, uploadedBy: string) => Promise<string | null>;
 
 export function createPhotoFetcher(dependencies: PhotoFetcherDependencies): PhotoFetcher {
-  const { fetchSafely, makePhoto, photos, logger } = dependencies;
+  const { fetchSafely, makePhoto, handler, photos, logger } = dependencies;
   return async (image, uploadedBy) => {
     try {
       const { body } = await fetchSafely(image, PHOTOS);
       const photo = await makePhoto(body);
+      await refuseWithdrawn(handler, photo.name);
       await photos.put({ ...photo, uploadedBy, uploadedAt: new Date().toISOString() });
       return photoUrl(photo.name);
     } catch (error) {

@@ -53,7 +53,7 @@ describe('an imported event', () => {
 
     const [submitted] = dataOf(await app.events(), 'PartySubmitted');
     const name = photoName(submitted?.details.photo ?? '') ?? '';
-    expect(await app.photos.has(name)).toBe(true);
+    expect(await app.photos.record(name)).not.toBeNull();
     expect(submitted?.source?.layers).toMatchObject({ photo: 'json-ld' });
   });
 

@@ -2,10 +2,10 @@ import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { PartyEvent } from '@duende/contracts/events/domain-event';
 import { Refusal } from '@duende/contracts/refusal';
 import { partyChanges } from './party-changes.ts';
-import { evolveParty, UNSUBMITTED, type PartyState, type SubmittedParty } from './party-state.ts';
+import { evolveParty, isStanding, UNSUBMITTED, type PartyState, type SubmittedParty } from './party-state.ts';
 
 export type PartyCommand = Command<
-  'SubmitParty' | 'UpdateParty' | 'ApproveParty' | 'RemoveParty' | 'RestoreParty'
+  'SubmitParty' | 'UpdateParty' | 'ApproveParty' | 'RemoveParty' | 'RestoreParty' | 'RemovePhoto'
 >;
 
 /** What is decided of one party: submitted, edited, approved, rejected or deleted, and restored. */
@@ -42,6 +42,12 @@ export const partyDecider = {
         const restored = status === 'rejected' ? 'pending' : 'approved';
         return [{ type: 'PartyRestored', data: { partyId, authorId, status: restored } }];
       }
+      case 'RemovePhoto': {
+        const { partyId, details } = visible(state);
+        const { photo } = command.data;
+        if (details.photo !== photo) throw new Refusal('party.photo-changed');
+        return [{ type: 'PartyUpdated', data: { partyId, changes: { photo: { from: photo, to: null } } } }];
+      }
       default:
         throw new TypeError(`no decision for ${(command satisfies never as PartyCommand).type}`);
     }
@@ -53,9 +59,7 @@ function submitted(state: PartyState): SubmittedParty {
   return state;
 }
 
-/** A party that is in the views of at least its author and the admins. */
 function visible(state: PartyState): SubmittedParty {
-  const party = submitted(state);
-  if (party.status === 'rejected' || party.status === 'deleted') throw new Refusal('party.not-found');
-  return party;
+  if (!isStanding(state)) throw new Refusal('party.not-found');
+  return state;
 }

@@ -45,6 +45,26 @@ test.each([
     .then(outcome);
 });
 
+const photo = '/photos/a.webp';
+const shown = partySubmitted({ details: partyDetails({ photo }) });
+const withoutPhoto = {
+  type: 'PartyUpdated',
+  data: { partyId: PARTY_ID, changes: { photo: { from: photo, to: null } } },
+} as const;
+
+test.each([
+  ['that is pending', [shown], [withoutPhoto]],
+  ['that is approved', [shown, partyApproved()], [withoutPhoto]],
+  ['that shows another one', [partySubmitted()], 'party.photo-changed'],
+  ['that shows it no more', [shown, withoutPhoto], 'party.photo-changed'],
+  ['that was rejected', [shown, rejected], 'party.not-found'],
+  ['that there is not', [], 'party.not-found'],
+] as const)('taking a photo off a party %s', (_name, history, outcome) => {
+  given(...history)
+    .when({ type: 'RemovePhoto', data: { partyId: PARTY_ID, photo } })
+    .then(outcome);
+});
+
 test.each([
   ['unsubmitted', 'party.not-found'],
   ['pending', [partyApproved()]],

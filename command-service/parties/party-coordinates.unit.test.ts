@@ -23,6 +23,9 @@ test('anybody may send the point of the link', () => {
 describe.each([
   ['another point than the link', partyDetails({ mapsUrl, latitude: 41.5, longitude: 2.1 })],
   ['the link\u2019s latitude alone', partyDetails({ mapsUrl, ...RETIRO, longitude: 2.1 })],
+  ['the link\u2019s longitude alone', partyDetails({ mapsUrl, ...RETIRO, latitude: 41.5 })],
+  ['a latitude alone', partyDetails({ mapsUrl, latitude: 41.5 })],
+  ['a longitude alone', partyDetails({ mapsUrl, longitude: 2.1 })],
   ['a point without a link', partyDetails(RETIRO)],
   ['a point beside a link without one', partyDetails({ ...RETIRO, mapsUrl: 'https://maps.app.goo.gl/x' })],
 ])('%s', (_name, details) => {

@@ -1,5 +1,5 @@
 import type { EventWrittenAnswer } from '@duende/contracts/api/answers';
-import { partyBodySchema, reasonBodySchema } from '@duende/contracts/api/bodies';
+import { partyBodySchema, reasonBodySchema, withdrawPhotoBodySchema } from '@duende/contracts/api/bodies';
 import { eventAnswer } from '@duende/contracts/api/event-answer';
 import type { Permission } from '@duende/contracts/permissions';
 import { streams } from '@duende/contracts/events/streams';
@@ -7,25 +7,30 @@ import { Refusal } from '@duende/contracts/refusal';
 import { jsonBody, parseBody } from '@duende/platform/http/body';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import { Router, type Request } from 'express';
+import { hasRecorded, type Take } from '../allowances/day-allowances.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { Handled, HandleOptions } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
-import type { CommandDependencies } from '../http/command-dependencies.ts';
+import type { CountedCommandDependencies } from '../http/command-dependencies.ts';
 import { DONE } from '../http/done.ts';
 import { expectedRevision } from '../http/expected-revision.ts';
 import { pathId } from '../http/path-id.ts';
 import { permit } from '../http/permit.ts';
+import { withdrawPhoto } from '../photos/withdraw-photo.ts';
 import { partyDecider, type PartyCommand } from './decide-party.ts';
 import { settleCoordinates } from './party-coordinates.ts';
 import type { PartyState } from './party-state.ts';
-import { requirePhoto } from './require-party.ts';
+import { requirePhoto } from './require-photo.ts';
+import type { WaitingBound } from './waiting-bound.ts';
 
-export interface PartyDependencies extends CommandDependencies {
-  readonly photos: PhotoStore;
+export interface PartyDependencies extends CountedCommandDependencies {
+  readonly photos: Pick<PhotoStore, 'record'>;
+  readonly waiting: WaitingBound;
 }
 
-/** Submitting, editing, approving, removing and restoring parties; the API calls them events. */
-export function partyRoutes({ handler, commandContext, answer, limits, photos }: PartyDependencies): Router {
+/** Submitting, editing, approving, removing and restoring parties, and taking their pictures back; the API calls them events. */
+export function partyRoutes(dependencies: PartyDependencies): Router {
+  const { handler, commandContext, answer, limits, allowances, photos, waiting } = dependencies;
   const router = Router();
   const json = jsonBody();
   const before = (permission: Permission) => [permit(permission), limits.write, json];
@@ -44,12 +49,18 @@ export function partyRoutes({ handler, commandContext, answer, limits, photos }:
     const details = settleCoordinates(body, context.actor);
     const partyId = deriveId(context.commandId, 'party');
     const authorId = context.actor?.userId ?? null;
-    const handled = await handle(
-      partyId,
-      { type: 'SubmitParty', data: { partyId, authorId, details, source: null } },
-      context,
-      { precondition: () => requirePhoto(handler, photos, partyId, details) },
-    );
+    const command = { type: 'SubmitParty', data: { partyId, authorId, details, source: null } } as const;
+    const submit = (take: Take) =>
+      waiting.inTurn(context.actor, (admit) =>
+        handle(partyId, command, context, {
+          async precondition() {
+            await requirePhoto({ handler, photos }, partyId, details, context.actor);
+            await admit();
+            await take();
+          },
+        }),
+      );
+    const handled = await allowances.spend('submissions', req, submit, hasRecorded);
     await answer(res, 201, written(partyId, handled), handled.position);
   });
 
@@ -61,7 +72,7 @@ export function partyRoutes({ handler, commandContext, answer, limits, photos }:
     const expected = expectedRevision(req);
     const handled = await handle(partyId, { type: 'UpdateParty', data: { partyId, details } }, context, {
       ...(expected !== undefined && { expected }),
-      precondition: () => requirePhoto(handler, photos, partyId, details),
+      precondition: () => requirePhoto({ handler, photos }, partyId, details, context.actor),
     });
     await answer(res, 200, written(partyId, handled), handled.position);
   });
@@ -85,6 +96,14 @@ export function partyRoutes({ handler, commandContext, answer, limits, photos }:
     const partyId = partyIdOf(req);
     const context = commandContext(req, `restore party ${partyId}`, null);
     const handled = await handle(partyId, { type: 'RestoreParty', data: { partyId } }, context);
+    await answer(res, 200, written(partyId, handled), handled.position);
+  });
+
+  router.post('/api/admin/events/:id/withdraw-photo', ...before('photo.withdraw'), async (req, res) => {
+    const partyId = partyIdOf(req);
+    const body = parseBody(withdrawPhotoBodySchema, req.body);
+    const context = commandContext(req, `withdraw photo ${partyId}`, body);
+    const handled = await withdrawPhoto(handler, { partyId, ...body }, context);
     await answer(res, 200, written(partyId, handled), handled.position);
   });
 

@@ -12,6 +12,11 @@ export interface SubmittedParty {
 
 export type PartyState = { readonly status: 'unsubmitted' } | SubmittedParty;
 
+/** In the views of at least its author and the admins. */
+export function isStanding(party: PartyState): party is SubmittedParty {
+  return party.status === 'pending' || party.status === 'approved';
+}
+
 export const UNSUBMITTED: PartyState = { status: 'unsubmitted' };
 
 export function evolveParty(state: PartyState, event: PartyEvent): PartyState {

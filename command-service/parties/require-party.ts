@@ -1,11 +1,16 @@
-import type { PartyDetails } from '@duende/contracts/events/fields';
+import { madridDay } from '@duende/contracts/madrid-time';
+import { isUpcoming } from '@duende/contracts/party-filters';
 import { streams } from '@duende/contracts/events/streams';
-import { photoName } from '@duende/contracts/photo-url';
-import { Refusal } from '@duende/contracts/refusal';
-import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
+import { Refusal, type RefusalCode } from '@duende/contracts/refusal';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { partyDecider } from './decide-party.ts';
+import type { PartyState } from './party-state.ts';
+
+/** What stands against doing something around a party, or nothing. */
+type Objection = (party: PartyState) => RefusalCode | null;
+
+const notApproved: Objection = ({ status }) => (status === 'approved' ? null : 'party.not-found');
 
 /**
  * What people do around a party needs an approved one. It may be gone between this look and their own event: that
@@ -17,24 +22,32 @@ export async function requireApprovedParty(
   partyId: string,
   context: Pick<CommandContext, 'seen'>,
 ): Promise<void> {
-  const stream = streams.party(partyId);
-  const told = await handler.load(partyDecider, stream, context);
-  if (told.state.status === 'approved') return;
-  const { state } = await handler.load(partyDecider, stream);
-  if (state.status !== 'approved') throw new Refusal('party.not-found');
+  await requireParty(handler, partyId, context, notApproved);
 }
 
-/** A party's photo is one of our uploads; one it already has is not asked for again, it may have been erased since. */
-export async function requirePhoto(
+/** {@link requireApprovedParty} whose last day is not over: after it no pin is shown any more. */
+export async function requireComingParty(
   handler: CommandHandler,
-  photos: PhotoStore,
   partyId: string,
-  { photo }: PartyDetails,
+  context: Pick<CommandContext, 'seen' | 'at'>,
 ): Promise<void> {
-  if (photo === null) return;
-  const name = photoName(photo);
-  if (name !== null && (await photos.has(name))) return;
-  const { state } = await handler.load(partyDecider, streams.party(partyId));
-  if (state.status === 'unsubmitted' || state.details.photo !== photo)
-    throw new Refusal('party.photo-unknown');
+  const today = madridDay(new Date(context.at));
+  await requireParty(handler, partyId, context, (party) => {
+    if (party.status !== 'approved') return notApproved(party);
+    return isUpcoming(party.details, today) ? null : 'ride.party-over';
+  });
+}
+
+async function requireParty(
+  handler: CommandHandler,
+  partyId: string,
+  context: Pick<CommandContext, 'seen'>,
+  objectionTo: Objection,
+): Promise<void> {
+  const stream = streams.party(partyId);
+  const told = await handler.load(partyDecider, stream, context);
+  if (objectionTo(told.state) === null) return;
+  const { state } = await handler.load(partyDecider, stream);
+  const objection = objectionTo(state);
+  if (objection !== null) throw new Refusal(objection);
 }

@@ -1,23 +1,34 @@
 import { FORM_TEXTS as T } from '@duende/contracts/constants/form-texts';
 import { streams } from '@duende/contracts/events/streams';
+import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { REFUSALS } from '@duende/contracts/refusal';
 import { describe, expect, test } from 'vitest';
 import { foreign, FOREIGN_IDS, unreadable } from '../testing/bad-requests.ts';
 import { commandApp, type CommandRequest } from '../testing/command-app.ts';
 import { given } from '../testing/given-http.ts';
 import {
-  APPROVED_PARTY,
   AUTHOR_ID,
   DELETED_PARTY,
   idOf,
   PARTY_ID,
   PENDING_PARTY,
   PUBLISHED_RIDE,
+  partyApproved,
+  partyDetails,
+  partySubmitted,
   RIDE_ID,
   ridePublished,
 } from '../testing/samples.ts';
 
-const PIN = { type: 'offer', departureLatitude: 37.38914, departureLongitude: -5.98448, passengerCount: 4 };
+/** An approved party on these days. */
+const partyOn = (...dates: string[]) => ({
+  stream: streams.party(PARTY_ID),
+  events: [partySubmitted({ details: partyDetails({ dates }) }), partyApproved()],
+});
+const today = madridDay(new Date());
+const APPROVED_PARTY = partyOn('2099-08-01');
+
+const PIN = { type: 'offer', departureLatitude: 37.3891, departureLongitude: -5.9845, passengerCount: 4 };
 const publish: CommandRequest = {
   as: 'user',
   method: 'POST',
@@ -41,6 +52,25 @@ describe('publishing', () => {
       .answers(201, { ...PIN, eventId: PARTY_ID, userId: AUTHOR_ID, departureAddress: '37.3891, -5.9845' }, [
         'RidePublished',
       ]);
+  });
+
+  test('takes, and records, four decimals of what is sent', async () => {
+    const app = await commandApp([APPROVED_PARTY]);
+    const body = { ...PIN, departureLatitude: 37.389149999, departureLongitude: -0.00004 };
+    expect(await app.send({ ...publish, body })).toMatchObject({
+      status: 201,
+      body: { departureLatitude: 37.3891, departureLongitude: 0, departureAddress: '37.3891, 0.0000' },
+    });
+    expect((await app.events()).at(-1)).toMatchObject({
+      data: { departure: { latitude: 37.3891, longitude: 0 } },
+    });
+  });
+
+  test('goes on until the last day of the party is over in Madrid', async () => {
+    await given(partyOn('2026-01-01', today)).request(publish).answers(201, PIN, ['RidePublished']);
+    await given(partyOn('2026-01-01', addDays(today, -1)))
+      .request(publish)
+      .isRefused('ride.party-over');
   });
 
   test('one passenger when none is said', async () => {
@@ -102,6 +132,12 @@ describe('publishing', () => {
 describe('removing', () => {
   test('one\u2019s own', async () => {
     await given(APPROVED_PARTY, PUBLISHED_RIDE).request(remove).answers(200, { ok: true }, ['RideRemoved']);
+  });
+
+  test('one\u2019s own when the party is over', async () => {
+    await given(partyOn('2026-01-01'), PUBLISHED_RIDE)
+      .request(remove)
+      .answers(200, { ok: true }, ['RideRemoved']);
   });
 
   test('twice with one key has the first answer twice', async () => {

@@ -4,16 +4,23 @@ import { streams } from '@duende/contracts/events/streams';
 import { jsonBody, parseBody } from '@duende/platform/http/body';
 import { requireActor } from '@duende/platform/http/request-context';
 import { Router } from 'express';
+import { hasRecorded, type Take } from '../allowances/day-allowances.ts';
 import { deriveId } from '../handling/derive-id.ts';
-import type { CommandDependencies } from '../http/command-dependencies.ts';
+import type { CountedCommandDependencies } from '../http/command-dependencies.ts';
 import { DONE } from '../http/done.ts';
 import { pathId } from '../http/path-id.ts';
 import { permit } from '../http/permit.ts';
-import { requireApprovedParty } from '../parties/require-party.ts';
+import { requireApprovedParty, requireComingParty } from '../parties/require-party.ts';
 import { ridesDecider } from './decide-rides.ts';
 
 /** Putting a ride pin on a party's map and taking one's own away. */
-export function rideRoutes({ handler, commandContext, answer, limits }: CommandDependencies): Router {
+export function rideRoutes({
+  handler,
+  commandContext,
+  answer,
+  limits,
+  allowances,
+}: CountedCommandDependencies): Router {
   const router = Router();
   const json = jsonBody();
 
@@ -25,13 +32,20 @@ export function rideRoutes({ handler, commandContext, answer, limits }: CommandD
     const rideId = deriveId(context.commandId, 'ride');
     const { type: rideType, departureLatitude: latitude, departureLongitude: longitude } = body;
     const ride = { partyId, userId, rideType, passengerCount: body.passengerCount };
-    const { position } = await handler.handle(
-      ridesDecider,
-      streams.rides(partyId),
-      { type: 'PublishRide', data: { rideId, ...ride, departure: { latitude, longitude } } },
-      context,
-      { precondition: () => requireApprovedParty(handler, partyId, context) },
-    );
+    const publish = (take: Take) =>
+      handler.handle(
+        ridesDecider,
+        streams.rides(partyId),
+        { type: 'PublishRide', data: { rideId, ...ride, departure: { latitude, longitude } } },
+        context,
+        {
+          async precondition() {
+            await requireComingParty(handler, partyId, context);
+            await take();
+          },
+        },
+      );
+    const { position } = await allowances.spend('pins', req, publish, hasRecorded);
     await answer(res, 201, rideAnswer(rideId, { ...ride, latitude, longitude }), position);
   });
 

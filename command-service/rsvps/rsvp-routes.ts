@@ -4,13 +4,20 @@ import { jsonBody, parseBody } from '@duende/platform/http/body';
 import { directRoute, type HttpRequest, type Middleware } from '@duende/platform/http/middleware';
 import { requireActor } from '@duende/platform/http/request-context';
 import { Router } from 'express';
-import type { CommandDependencies } from '../http/command-dependencies.ts';
+import { hasRecorded } from '../allowances/day-allowances.ts';
+import type { CountedCommandDependencies } from '../http/command-dependencies.ts';
 import { pathId } from '../http/path-id.ts';
 import { permit } from '../http/permit.ts';
 import { createSetRsvp } from './set-rsvp.ts';
 
 /** Toggling or setting one's own attendance: the busiest command, so its usual target is a direct route too. */
-export function rsvpRoutes({ handler, commandContext, answer, limits }: CommandDependencies): {
+export function rsvpRoutes({
+  handler,
+  commandContext,
+  answer,
+  limits,
+  allowances,
+}: CountedCommandDependencies): {
   readonly router: Router;
   readonly direct: Middleware;
 } {
@@ -24,7 +31,12 @@ export function rsvpRoutes({ handler, commandContext, answer, limits }: CommandD
       const partyId = pathId(req, 'id', 'party.not-found');
       const isGoing = parseBody(rsvpBodySchema, req.body);
       const context = commandContext(req, `rsvp ${partyId}`, isGoing);
-      const { state, position } = await setRsvp(actor, partyId, isGoing, context);
+      const { state, position } = await allowances.spend(
+        'rsvpChanges',
+        req,
+        (take) => setRsvp(actor, partyId, isGoing, context, take),
+        hasRecorded,
+      );
       const status: RsvpStatusAnswer = { isGoing: state.isGoing };
       await answer(res, 200, status, position);
     },

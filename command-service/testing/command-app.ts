@@ -1,6 +1,7 @@
 import { HEADERS } from '@duende/contracts/api/headers';
 import type { RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import type { Actor } from '@duende/contracts/permissions';
+import { loadConfig } from '@duende/platform/config/config';
 import { createKeyedHash } from '@duende/platform/domain-log/keyed-hash';
 import { givenLog, type Given } from '@duende/platform/domain-log/testing/given-log';
 import { createCommandAnswer } from '@duende/platform/http/command-answer';
@@ -8,9 +9,11 @@ import { createRateLimits, memoryRateLimitStore } from '@duende/platform/http/ra
 import { listeningApp } from '@duende/platform/http/testing/listening-app';
 import { cookieHeader, createTestSessions } from '@duende/platform/http/testing/test-sessions';
 import { createMemoryPhotoStore } from '@duende/platform/photo-store/testing/memory-photo-store';
+import { createDayAllowances, type DayAllowancesOptions } from '../allowances/day-allowances.ts';
 import { commentRoutes } from '../comments/comment-routes.ts';
 import { createCommandHandler } from '../handling/command-handler.ts';
 import { createCommandContext } from '../http/command-context.ts';
+import { createWaitingBound, type CountWaiting } from '../parties/waiting-bound.ts';
 import { partyRoutes } from '../parties/party-routes.ts';
 import { rideRoutes } from '../rides/ride-routes.ts';
 import { rsvpRoutes } from '../rsvps/rsvp-routes.ts';
@@ -41,27 +44,61 @@ export interface CommandResponse {
   readonly status: number;
   readonly body: unknown;
   readonly logPosition: string | null;
+  /** where the answer says so */
+  readonly retryAfter?: string;
+}
+
+export interface CommandAppSettings {
+  /** settings; default: none, and neither limits nor allowances */
+  readonly env?: Readonly<Record<string, string>>;
+  /** default: long ago */
+  readonly registeredAt?: DayAllowancesOptions['registeredAt'];
+  /** default: none */
+  readonly countWaiting?: CountWaiting;
 }
 
 /**
  * The routes of parties, attendance, comments and rides over a log in memory, which holds these events and has these
  * troubles with its next appends; listening until the test ends.
  */
-export async function commandApp(given: readonly Given[] = [], troubles: readonly Trouble[] = []) {
+export async function commandApp(
+  given: readonly Given[] = [],
+  troubles: readonly Trouble[] = [],
+  settings: CommandAppSettings = {},
+) {
+  const config = loadConfig({ RATE_LIMITS: 'off', ...settings.env });
+  const { allowances, waitingParties: most, rateLimits: enabled } = config;
   const { domainLog, log, vault, and } = await givenLog(given);
   const sessions = createTestSessions();
   const photos = createMemoryPhotoStore();
   await photos.put(PHOTO);
+  const commandHash = createKeyedHash(await vault.secret('command-id'));
   const dependencies = {
     handler: createCommandHandler({ log: troubledLog(domainLog, troubles) }),
-    commandContext: createCommandContext(createKeyedHash(await vault.secret('command-id'))),
+    commandContext: createCommandContext(commandHash),
     answer: createCommandAnswer({ logId: log.id, secureCookies: false }),
     limits: createRateLimits({ enabled: false, store: memoryRateLimitStore }),
+    allowances: createDayAllowances({
+      enabled,
+      allowances,
+      store: memoryRateLimitStore,
+      registeredAt: settings.registeredAt ?? (async () => 0),
+      hash: commandHash,
+    }),
+    waiting: createWaitingBound({
+      enabled,
+      most,
+      countWaiting: settings.countWaiting ?? (async () => 0),
+    }),
     photos,
   };
   const rsvps = rsvpRoutes(dependencies);
   const others = [partyRoutes, commentRoutes, rideRoutes].map((make) => make(dependencies));
-  const { url } = await listeningApp([rsvps.router, ...others], { sessions, direct: [rsvps.direct] });
+  const { url } = await listeningApp([rsvps.router, ...others], {
+    sessions,
+    direct: [rsvps.direct],
+    ...(settings.env && { env: settings.env }),
+  });
 
   async function send(request: CommandRequest): Promise<CommandResponse> {
     const actor = ACTORS[request.as];
@@ -77,11 +114,18 @@ export async function commandApp(given: readonly Given[] = [], troubles: readonl
       ...(text !== undefined && { body: text }),
     });
     const logPosition = response.headers.get(HEADERS.logPosition);
-    return { status: response.status, body: await response.json(), logPosition };
+    const retryAfter = response.headers.get('retry-after');
+    return {
+      status: response.status,
+      body: await response.json(),
+      logPosition,
+      ...(retryAfter && { retryAfter }),
+    };
   }
 
   return {
     send,
+    photos,
     and,
     /** the events of all streams, in order */
     async events(): Promise<readonly RecordedDomainEvent[]> {

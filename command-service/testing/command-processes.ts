@@ -18,7 +18,10 @@ export interface CommandProcesses {
   close(): Promise<void>;
 }
 
-export async function startCommandProcesses(): Promise<CommandProcesses> {
+/** @param env settings beside those of the engines; neither limits nor allowances without them */
+export async function startCommandProcesses(
+  env: Readonly<Record<string, string>> = {},
+): Promise<CommandProcesses> {
   const eventstore = await startWireServer();
   const database = await testDatabase();
   const start = () =>
@@ -26,6 +29,7 @@ export async function startCommandProcesses(): Promise<CommandProcesses> {
       loadConfig({
         PORT: '0',
         RATE_LIMITS: 'off',
+        ...env,
         EVENTSTORE_URL: eventstore.url,
         MONGODB_URL: database.url,
       }),

@@ -87,7 +87,7 @@ export function ridePublished(
   };
 }
 
-export const PHOTO = givenPhoto('cartel');
+export const PHOTO = givenPhoto('cartel', { uploadedBy: AUTHOR_ID });
 
 const inStream = (stream: string, ...events: readonly DomainEvent[]): Given => ({ stream, events });
 const PARTY = streams.party(PARTY_ID);

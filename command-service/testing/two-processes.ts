@@ -6,7 +6,7 @@ import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import type { MemberRegister } from '@duende/platform/membership/member-register';
 import type { MembershipTiming } from '@duende/platform/membership/membership-timing';
 import { createLogger } from '@duende/platform/logging/logger';
-import { loadAccount } from '../accounts/load-account.ts';
+import { erasedBy } from '../handling/open-gate.ts';
 import { createCommandHandler, type CommandHandler } from '../handling/command-handler.ts';
 import { joinActorGate, type SharedActorGate } from '../handling/shared-actor-gate.ts';
 
@@ -34,7 +34,7 @@ export async function commandProcess(
   const gate = await joinActorGate({
     register,
     logger: createLogger({ level: 'silent' }),
-    isErased: async (userId) => (await loadAccount(unfenced, userId)).erasure !== null,
+    isErased: erasedBy(unfenced),
     timing: { ...QUICK, ...timing },
   });
   const log = createDomainLog({ log: gate.fence(events), vault });

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { LIMITS } from '@duende/contracts/constants/limits';
+import { streams } from '@duende/contracts/events/streams';
 import { photoName } from '@duende/contracts/photo-url';
 import { REFUSALS, type RefusalCode } from '@duende/contracts/refusal';
+import { givenLog, type GivenLog } from '@duende/platform/domain-log/testing/given-log';
 import { StorageFull } from '@duende/platform/event-log/event-log';
 import { createRateLimits, memoryRateLimitStore } from '@duende/platform/http/rate-limits';
 import { listeningApp, type ListeningApp } from '@duende/platform/http/testing/listening-app';
@@ -10,19 +12,27 @@ import { cookieHeader } from '@duende/platform/http/testing/test-sessions';
 import type { PhotoRecord, PhotoStore } from '@duende/platform/photo-store/photo-store';
 import { createMemoryPhotoStore } from '@duende/platform/photo-store/testing/memory-photo-store';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createCommandHandler, type CommandHandler } from '../handling/command-handler.ts';
+import { NO_ALLOWANCES } from '../testing/no-allowances.ts';
 import { createPhotoMaker } from './make-photo.ts';
 import { givenJpeg, givenPixelBomb } from './testing/given-image.ts';
 import { uploadRoutes } from './upload-routes.ts';
 
 const USER = { userId: '00000000-0000-4000-8000-000000000002', isAdmin: false };
 
+let log: GivenLog;
+let handler: CommandHandler;
 let photos: PhotoStore;
 let app: ListeningApp;
 let cookie: string;
 beforeEach(async () => {
+  log = await givenLog();
+  handler = createCommandHandler({ log: log.domainLog });
   photos = createMemoryPhotoStore();
   const limits = createRateLimits({ enabled: true, store: memoryRateLimitStore });
-  app = await listeningApp([uploadRoutes({ photos, makePhoto: createPhotoMaker(), limits })]);
+  app = await listeningApp([
+    uploadRoutes({ handler, photos, makePhoto: createPhotoMaker(), limits, allowances: NO_ALLOWANCES }),
+  ]);
   cookie = cookieHeader((await app.sessions.issue(USER)).cookie);
 });
 
@@ -152,11 +162,27 @@ describe('an upload is refused', () => {
     expect(await stored()).toEqual([]);
   });
 
+  it('of a picture that was withdrawn', async () => {
+    const content = await bytesOf(givenJpeg());
+    const { name } = await createPhotoMaker()(content);
+    const data = { photo: name, partyId: '00000000-0000-4000-8000-000000000001', reason: null };
+    await log.and({ stream: streams.photo(name), events: [{ type: 'PhotoWithdrawn', data }] });
+
+    await expectRefused(await upload(form(['photo', content])), 'photo.withdrawn');
+    expect((await upload(form(['photo', await bytesOf(givenJpeg(undefined, '#00ff00'))]))).status).toBe(201);
+  });
+
   it('when there is no room for it', async () => {
     const full: Pick<PhotoStore, 'put'> = { put: () => Promise.reject(new StorageFull('full')) };
     const limits = createRateLimits({ enabled: false, store: memoryRateLimitStore });
     const { url, sessions } = await listeningApp([
-      uploadRoutes({ photos: full, makePhoto: createPhotoMaker(), limits }),
+      uploadRoutes({
+        handler,
+        photos: full,
+        makePhoto: createPhotoMaker(),
+        limits,
+        allowances: NO_ALLOWANCES,
+      }),
     ]);
     const headers = { cookie: cookieHeader((await sessions.issue(USER)).cookie) };
     const body = form(['photo', await bytesOf(givenJpeg())]);

@@ -10,6 +10,7 @@ import { createTestSessions, TEST_KEYS } from '@duende/platform/http/testing/tes
 import { adminRoutes } from '../../admins/admin-routes.ts';
 import { createAdmins } from '../../admins/admins.ts';
 import { createClaims } from '../../claims/claims.ts';
+import { NO_ALLOWANCES } from '../../testing/no-allowances.ts';
 import { createActorGate } from '../../handling/actor-gate.ts';
 import { createCommandHandler } from '../../handling/command-handler.ts';
 import { createCommandContext } from '../../http/command-context.ts';
@@ -34,11 +35,12 @@ export async function accountsApp(scenery: Scenery = {}) {
   const sessions = createTestSessions();
   const metrics = createMetrics();
   const { logger, logged } = recordingLogger();
-  const handler = createCommandHandler({ log });
+  const handler = createCommandHandler({ log, vault });
   const claims = createClaims({ log });
-  const admins = createAdmins({ log, claims, handler, sessions });
+  const admins = createAdmins({ claims, handler, sessions });
   const settling = {
     log,
+    handler,
     vault,
     sessions,
     logger,
@@ -51,10 +53,9 @@ export async function accountsApp(scenery: Scenery = {}) {
   const claimHash = createKeyedHash(await vault.secret('claim-hash'));
   const config = loadConfig({ RATE_LIMITS: 'off', ...scenery.env });
   const devices = createKnownDevices({ keys: TEST_KEYS, logId: log.id, secureCookies: false });
-  const setupGate = createSetupGate({ config, secret: await vault.secret('setup-code'), log, claims });
+  const setupGate = createSetupGate({ config, secret: await vault.secret('setup-code'), handler, claims });
   const accounts = createAccounts({
     ...settling,
-    handler,
     gate: createActorGate({ isErased: async () => false }),
     claimHash,
     ticketHash: createKeyedHash(await vault.secret('password-ticket')),
@@ -70,6 +71,7 @@ export async function accountsApp(scenery: Scenery = {}) {
     commandHash,
     commandContext: createCommandContext(commandHash),
     answer: createCommandAnswer({ logId: log.id, secureCookies: false }),
+    allowances: NO_ALLOWANCES,
     limits: createRateLimits({
       enabled: config.rateLimits,
       store: memoryRateLimitStore,

@@ -51,14 +51,15 @@ export async function accountsOnDisk(folder: string, lifeline: Lifeline = immort
     revokeUntilNow: (userId: string, except?: string) =>
       lifeline(() => keeper.revokeUntilNow(userId, except)),
   };
-  const handler = createCommandHandler({ log });
+  const handler = createCommandHandler({ log, vault: keyVault });
   const claims = createClaims({ log, aloneSince: isAlone ? await log.head() : null });
   const settling = {
     log,
+    handler,
     vault,
     logger,
     claims,
-    admins: createAdmins({ log, claims, handler, sessions }),
+    admins: createAdmins({ claims, handler, sessions }),
     sessions,
     scrubbed: async () => true,
     forgetPhotos: async () => undefined,
@@ -71,7 +72,6 @@ export async function accountsOnDisk(folder: string, lifeline: Lifeline = immort
     names: createAccountClaims(claimHash),
     accounts: createAccounts({
       ...settling,
-      handler,
       gate: createActorGate({ isErased: async () => false }),
       claimHash,
       ticketHash: createKeyedHash(await keyVault.secret('password-ticket')),

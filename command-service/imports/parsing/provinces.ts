@@ -1,4 +1,4 @@
-import type { Location } from '@duende/contracts/constants/regions';
+import type { Location } from '@duende/contracts/constants/locations';
 
 export interface Province {
   /** first two digits of its postal codes */

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http';
+import { streams } from '@duende/contracts/events/streams';
+import { expect, test } from 'vitest';
+import type { AccountState } from './account-state.ts';
+import { setupCodeOf } from './setup-code.ts';
+import { createSetupGate, type SetupGateDependencies } from './setup-gate.ts';
+
+const HOLDER = 'abcdef12-0000-4000-8000-00000000000a';
+const SECRET = new Uint8Array(32).fill(3);
+const CODE = setupCodeOf(SECRET);
+
+/** The gate of an installation whose set-up somebody with such an account holds; `null`: nobody. */
+function gateWith(status: AccountState['status'] | null) {
+  const holder = async (stream: string) =>
+    stream === streams.adminSetup() && status !== null ? HOLDER : null;
+  const load = async (_rules: unknown, stream: string) => ({
+    state: { status: stream === streams.user(HOLDER) ? status : 'none' },
+    revision: 0,
+    position: null,
+  });
+  return createSetupGate({
+    config: { trustProxy: 0, publicUrl: 'https://duende.example' },
+    secret: SECRET,
+    handler: { load } as unknown as SetupGateDependencies['handler'],
+    claims: { holder },
+  });
+}
+
+const STRANGER = { socket: { remoteAddress: '203.0.113.7' }, headers: {} } as unknown as IncomingMessage;
+
+test.each([null, 'none', 'abandoned'] as const)('with %s at its end it is open', async (status) => {
+  const gate = gateWith(status);
+  expect(await gate.invitation()).toBe(
+    `No administrator yet: set one up at https://duende.example/?panel=setup#code=${CODE} (the code alone: ${CODE})`,
+  );
+  await expect(gate.admit(STRANGER, undefined)).rejects.toMatchObject({
+    code: 'account.setup-code-required',
+  });
+  await expect(gate.admit(STRANGER, 'wrong')).rejects.toMatchObject({ code: 'account.setup-code-wrong' });
+  await expect(gate.admit(STRANGER, CODE)).resolves.toBeUndefined();
+});
+
+test.each(['registered', 'erased'] as const)('with a %s account it is closed', async (status) => {
+  const gate = gateWith(status);
+  expect(await gate.invitation()).toBeNull();
+  for (const code of [undefined, 'wrong'])
+    await expect(gate.admit(STRANGER, code)).rejects.toMatchObject({ code: 'account.setup-closed' });
+});

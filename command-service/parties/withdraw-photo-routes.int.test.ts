@@ -1,0 +1,138 @@
+import { FORM_TEXTS as T } from '@duende/contracts/constants/form-texts';
+import { streams } from '@duende/contracts/events/streams';
+import { photoUrl } from '@duende/contracts/photo-url';
+import { describe, expect, test } from 'vitest';
+import { foreign, FOREIGN_IDS, unreadable } from '../testing/bad-requests.ts';
+import { ACTORS, commandApp, type CommandRequest } from '../testing/command-app.ts';
+import { given } from '../testing/given-http.ts';
+import {
+  APPROVED_PARTY,
+  idOf,
+  partyApproved,
+  partyDetails,
+  partyRemoved,
+  partySubmitted,
+  PARTY_ID,
+  PHOTO,
+} from '../testing/samples.ts';
+
+const photo = photoUrl(PHOTO.name);
+const shown = partySubmitted({ details: partyDetails({ photo }) });
+const PARTY = { stream: streams.party(PARTY_ID), events: [shown, partyApproved()] };
+const WITHDRAWN = {
+  stream: streams.photo(PHOTO.name),
+  events: [{ type: 'PhotoWithdrawn', data: { photo: PHOTO.name, partyId: PARTY_ID, reason: null } } as const],
+};
+const withdraw: CommandRequest = {
+  as: 'admin',
+  method: 'POST',
+  path: `/api/admin/events/${PARTY_ID}/withdraw-photo`,
+  body: { photo, reason: ' Sin permiso ' },
+};
+const submit: CommandRequest = {
+  as: 'admin',
+  method: 'POST',
+  path: '/api/events',
+  body: partyDetails({ photo }),
+};
+
+describe('withdrawing the photo of a party', () => {
+  test('takes the picture back, and off the party', async () => {
+    await given(PARTY)
+      .request(withdraw)
+      .answers(200, { id: PARTY_ID, photo: null, status: 'approved', revision: 2 }, [
+        'PhotoWithdrawn',
+        'PartyUpdated',
+      ]);
+  });
+
+  test('records the picture, where it was seen, and why', async () => {
+    const app = await commandApp([PARTY]);
+    await app.send(withdraw);
+    expect((await app.events()).slice(-2)).toMatchObject([
+      {
+        stream: streams.photo(PHOTO.name),
+        data: { photo: PHOTO.name, partyId: PARTY_ID, reason: 'Sin permiso' },
+      },
+      { stream: PARTY.stream, data: { changes: { photo: { from: photo, to: null } } } },
+    ]);
+  });
+
+  test('twice with one key has the first answer twice', async () => {
+    const app = await commandApp([PARTY]);
+    const first = await app.send({ ...withdraw, key: 'k' });
+    expect(await app.send({ ...withdraw, key: 'k' })).toEqual(first);
+    expect(await app.events()).toHaveLength(4);
+  });
+
+  test('that was cut off in between is finished by asking again', async () => {
+    await given(PARTY, WITHDRAWN).request(withdraw).answers(200, { photo: null }, ['PartyUpdated']);
+  });
+
+  test('leaves alone one the party shows no more', async () => {
+    await given(APPROVED_PARTY).request(withdraw).isRefused('party.photo-changed');
+  });
+
+  test.each(['PartyRejected', 'PartyDeleted'] as const)('knows no party after %s', async (type) => {
+    const gone = { ...PARTY, events: [...PARTY.events, partyRemoved(type)] };
+    await given(gone).request(withdraw).isRefused('party.not-found');
+  });
+
+  test.each([
+    ['no photo', {}],
+    ['a foreign one', { photo: 'https://elsewhere.example/x.webp' }],
+    ['a variant', { photo: photoUrl(PHOTO.name, '400') }],
+  ])('refuses %s', async (_name, body) => {
+    await given(PARTY)
+      .request({ ...withdraw, body })
+      .isRefused('request.invalid', T.partyPhotoInvalid);
+  });
+
+  test.each([
+    ['a visitor', { ...withdraw, as: 'visitor' }, 'session.required'],
+    ['its author', { ...withdraw, as: 'user' }, 'session.admin-required'],
+    foreign(withdraw),
+    ...unreadable(withdraw),
+  ] as const)('refuses %s', async (_who, request, code) => {
+    await given(PARTY).request(request).isRefused(code);
+  });
+
+  test.each([['an id of nothing', idOf(99)] as const, ...FOREIGN_IDS])(
+    'knows no party by %s',
+    async (_what, id) => {
+      await given(PARTY)
+        .request({ ...withdraw, path: withdraw.path.replace(PARTY_ID, id) })
+        .isRefused('party.not-found');
+    },
+  );
+});
+
+describe('a photo that was withdrawn', () => {
+  test('is taken by no party', async () => {
+    await given(WITHDRAWN).request(submit).isRefused('photo.withdrawn');
+    await given(APPROVED_PARTY, WITHDRAWN)
+      .request({ ...submit, method: 'PUT', path: `/api/events/${PARTY_ID}` })
+      .isRefused('photo.withdrawn');
+  });
+
+  test('keeps no other party from being edited that shows it', async () => {
+    await given(PARTY, WITHDRAWN)
+      .request({
+        ...submit,
+        method: 'PUT',
+        path: `/api/events/${PARTY_ID}`,
+        body: partyDetails({ photo, cost: '' }),
+      })
+      .answers(200, { photo, cost: '' }, ['PartyUpdated']);
+  });
+});
+
+test('a photo is named by who has uploaded it, or by an admin', async () => {
+  const app = await commandApp();
+  const submitAs = async (as: CommandRequest['as']) => (await app.send({ ...submit, as })).body;
+  expect(await submitAs('user')).toMatchObject({ photo });
+  expect(await submitAs('admin')).toMatchObject({ photo });
+  expect(await submitAs('other')).toMatchObject({ code: 'party.photo-unknown' });
+  await app.photos.put({ ...PHOTO, uploadedBy: ACTORS.other.userId });
+  expect(await submitAs('other')).toMatchObject({ photo });
+});

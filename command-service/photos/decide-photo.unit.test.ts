@@ -1,0 +1,14 @@
+import { test } from 'vitest';
+import { specify } from '../testing/given-decider.ts';
+import { PARTY_ID } from '../testing/samples.ts';
+import { photoDecider } from './decide-photo.ts';
+
+const { given } = specify(photoDecider);
+const data = { photo: `${'a'.repeat(32)}-000000`, partyId: PARTY_ID, reason: 'Sin permiso' };
+const withdraw = { type: 'WithdrawPhoto', data } as const;
+const withdrawn = { type: 'PhotoWithdrawn', data } as const;
+
+test('a picture is withdrawn once', () => {
+  given().when(withdraw).then([withdrawn]);
+  given(withdrawn).when(withdraw).then([]);
+});
