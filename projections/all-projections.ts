@@ -4,6 +4,8 @@ import { commentProjection } from './comments/comment-projection.ts';
 import { partyProjection } from './parties/party-projection.ts';
 import { pendingProjection } from './pending/pending-projection.ts';
 import { photoUseProjection } from './photo-uses/photo-use-projection.ts';
+import { pulseProjection } from './pulse/pulse-projection.ts';
+import { rideMatchProjection } from './ride-matches/ride-match-projection.ts';
 import { rideProjection } from './rides/ride-projection.ts';
 import { readModel, type ReadModelMaker } from './runner/read-model-worker.ts';
 import { userProjection } from './users/user-projection.ts';
@@ -14,8 +16,10 @@ export const ALL_READ_MODELS: readonly ReadModelMaker[] = [
   readModel(attendanceProjection),
   readModel(commentProjection),
   readModel(rideProjection),
+  readModel(rideMatchProjection),
   readModel(userProjection),
   readModel(pendingProjection),
   readModel(auditProjection),
   readModel(photoUseProjection),
+  readModel(pulseProjection),
 ];

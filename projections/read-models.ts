@@ -5,6 +5,8 @@ import { COMMENTS, type CommentDocument } from './comments/comment-document.ts';
 import { PARTIES, type PartyDocument } from './parties/party-document.ts';
 import { PENDING, type PendingDocument } from './pending/pending-document.ts';
 import { PHOTO_USES, type PhotoUseDocument } from './photo-uses/photo-use-document.ts';
+import { PULSE, type PulseDocument } from './pulse/pulse-document.ts';
+import { RIDE_MATCHES, type RideMatchDocument } from './ride-matches/ride-match-document.ts';
 import { RIDES, type RideDocument } from './rides/ride-document.ts';
 import { USERS, type UserDocument } from './users/user-document.ts';
 import { servedCollection } from './versions/served-collection.ts';
@@ -16,10 +18,12 @@ export interface Documents {
   readonly attendance: AttendanceDocument;
   readonly comments: CommentDocument;
   readonly rides: RideDocument;
+  readonly 'ride-matches': RideMatchDocument;
   readonly users: UserDocument;
   readonly pending: PendingDocument;
   readonly audit: AuditDocument;
   readonly 'photo-uses': PhotoUseDocument;
+  readonly pulse: PulseDocument;
 }
 
 export type ReadModelName = keyof Documents;
@@ -32,10 +36,12 @@ export const COLLECTIONS: { readonly [Name in ReadModelName]: CollectionSpec<Doc
   attendance: ATTENDANCE,
   comments: COMMENTS,
   rides: RIDES,
+  'ride-matches': RIDE_MATCHES,
   users: USERS,
   pending: PENDING,
   audit: AUDIT,
   'photo-uses': PHOTO_USES,
+  pulse: PULSE,
 };
 
 export const READ_MODEL_NAMES = Object.keys(COLLECTIONS) as readonly ReadModelName[];
@@ -49,9 +55,11 @@ export async function openReadModels(store: ReadStore, versions?: ServedVersions
     attendance: await open('attendance', ATTENDANCE),
     comments: await open('comments', COMMENTS),
     rides: await open('rides', RIDES),
+    'ride-matches': await open('ride-matches', RIDE_MATCHES),
     users: await open('users', USERS),
     pending: await open('pending', PENDING),
     audit: await open('audit', AUDIT),
     'photo-uses': await open('photo-uses', PHOTO_USES),
+    pulse: await open('pulse', PULSE),
   };
 }

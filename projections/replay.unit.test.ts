@@ -113,7 +113,7 @@ describe('dumps', () => {
       `attendance ${PARTY}.${BRUNO}`,
     ]);
     const names = keys.map((key) => key.split(' ')[0]);
-    expect([...new Set(names)]).toEqual(['parties', 'attendance', 'comments', 'pending', 'audit']);
+    expect([...new Set(names)]).toEqual(['parties', 'attendance', 'comments', 'pending', 'audit', 'pulse']);
   });
 
   const differences = async (a: readonly DumpedDocument[], b: readonly DumpedDocument[]) => {

@@ -11,18 +11,15 @@ export async function warmIndexes(models: ReadModels): Promise<void> {
   }
 }
 
-/** An index whose last key descends is walked in its order, every other one is looked up. */
+/** An index that ends in an id or descends is walked in its order; what pages are walked in is looked up and counted as well. */
 async function askBy(
   { keys }: IndexSpec,
   collection: Pick<ReadCollection<StoredDocument>, 'find' | 'count'>,
 ): Promise<void> {
-  const fields = Object.keys(keys);
-  const last = fields.at(-1);
-  const nothing = Object.fromEntries(fields.map((field) => [field, null]));
-  if (last === undefined || keys[last] !== -1) {
-    await collection.count(nothing);
-    return;
-  }
-  delete nothing[last];
-  await collection.find(nothing, { sort: { [last]: -1 }, limit: 1 });
+  const fields = Object.entries(keys);
+  const isPaged = fields.at(-1)?.[0] === '_id';
+  const sort = isPaged ? fields.splice(-2) : fields.at(-1)?.[1] === -1 ? fields.splice(-1) : [];
+  const nothing = Object.fromEntries(fields.map(([field]) => [field, null]));
+  if (sort.length > 0) await collection.find(nothing, { sort: Object.fromEntries(sort), limit: 1 });
+  if (fields.length > 0 && (isPaged || sort.length === 0)) await collection.count(nothing);
 }

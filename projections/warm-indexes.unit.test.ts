@@ -30,12 +30,17 @@ function notingStore(asked: string[]): ReadStore {
   };
 }
 
-it('asks once by every index there is, in its order where it has one', async () => {
+it('asks once by every index there is, in its order where it has one, and by what pages are counted by', async () => {
   const asked: string[] = [];
   await warmIndexes(await openReadModels(notingStore(asked)));
   const declared = Object.values(COLLECTIONS).flatMap(({ name, indexes }) =>
-    indexes.map(({ keys }) => `${name} ${Object.keys(keys).join()}`),
+    indexes.flatMap(({ keys }) => {
+      const fields = Object.keys(keys);
+      const counted = fields.at(-1) === '_id' ? fields.slice(0, -2) : [];
+      return [fields, ...(counted.length > 0 ? [counted] : [])].map((asked) => `${name} ${asked.join()}`);
+    }),
   );
   expect(asked).toEqual(declared);
   expect(asked).toContain('attendance.v1 partyId,isGoing');
+  expect(asked).toContain('parties.v2 status');
 });

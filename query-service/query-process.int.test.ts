@@ -1,6 +1,8 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { COOKIES, HEADERS } from '@duende/contracts/api/headers';
+import { photoUrl } from '@duende/contracts/photo-url';
 import type { HealthReport } from '@duende/platform/http/health';
+import { givenPhoto } from '@duende/platform/photo-store/testing/given-photo';
 import { startMongoRelay } from '@duende/platform/testing/mongo-relay';
 import { during } from '@duende/platform/testing/during';
 import { healing } from '@duende/platform/testing/healing';
@@ -10,7 +12,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from './testing/live-rig.ts';
 import { manyProcesses, openPage, type Instance, type ManyProcesses } from './testing/many-processes.ts';
 import { sampleId } from './testing/sample-party.ts';
-import { alba, approved, people, renamed, rsvp, submitted } from './testing/story.ts';
+import { alba, approved, people, removed, renamed, rsvp, submitted } from './testing/story.ts';
 
 const luna = sampleId(1);
 const STORY = [...people, submitted(luna, { name: 'Luna' }), approved(luna)];
@@ -41,6 +43,31 @@ await describeOnMongo('several query processes', () => {
       await vi.waitUntil(() => page.heard.length > 0);
       expect(page.heard[0]).toMatchObject({ name: 'rsvp.count', payload: { eventId: luna, count: 1 } });
     }
+  });
+
+  test('a photo is there on every instance when its party is told of, and gone on all with the party', async () => {
+    const { house } = await onSharedServer();
+    const poster = givenPhoto('poster', { uploadedBy: alba.userId });
+    const photo = photoUrl(poster.name);
+    await house.photos.put(poster);
+    const bruma = sampleId(2);
+    await house.and(submitted(bruma, { photo }));
+    const instances = await Promise.all([house.startQueries(), house.startQueries()]);
+    const statuses = () => Promise.all(instances.map(async (instance) => (await instance.get(photo)).status));
+    const told = instances.map(async (instance) => {
+      const page = await connect(instance.port);
+      await page.watch('home');
+      return async (name: string) => {
+        await vi.waitUntil(() => page.heard.some((message) => message.name === name));
+        return (await instance.get(photo)).status;
+      };
+    });
+    const statusWhen = await Promise.all(told);
+    expect(await statuses()).toEqual([404, 404]);
+    await house.and(approved(bruma));
+    expect(await Promise.all(statusWhen.map((when) => when('event.approved')))).toEqual([200, 200]);
+    await house.and(removed(bruma, 'PartyDeleted'));
+    expect(await Promise.all(statusWhen.map((when) => when('event.removed')))).toEqual([404, 404]);
   });
 
   test('an instance that ends takes its own sockets with it, and no others', async () => {

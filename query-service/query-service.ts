@@ -23,12 +23,14 @@ import { pageConfig, type PageSettings } from './page/page-config.ts';
 import { createPageData } from './page/page-data.ts';
 import { pageRoutes } from './page/page-routes.ts';
 import { readTemplate } from './page/page-template.ts';
+import { createPhotoAccess } from './page/photo-access.ts';
 import { photoRoutes } from './page/photo-routes.ts';
 import { createPartyFinder } from './parties/find-party.ts';
 import { partyQueries } from './parties/party-queries.ts';
 import { createDayClock } from './ready/day-clock.ts';
 import { createReadyAnswers } from './ready/ready-answers.ts';
 import { createServeReady } from './ready/serve-ready.ts';
+import { pulseQueries } from './pulse/pulse-queries.ts';
 import { rideQueries } from './rides/ride-queries.ts';
 import { rsvpQueries } from './rsvps/rsvp-queries.ts';
 import { userQueries } from './users/user-queries.ts';
@@ -45,10 +47,10 @@ export interface QueryServiceOptions {
   readonly isToldFirst: boolean;
   /** how sockets of several processes know of each other; default: there is one process */
   readonly adapter?: LiveServerOptions['adapter'];
-  readonly config: PageSettings & Pick<Config, 'publicUrl' | 'tileUrl'>;
+  readonly config: PageSettings & Pick<Config, 'publicUrl' | 'tileUrl' | 'tileHosts'>;
   /** stands before every page */
   readonly pageLimit: Middleware;
-  readonly photos: Pick<PhotoStore, 'read'>;
+  readonly photos: Pick<PhotoStore, 'read' | 'record'>;
   /** folder of the built front end */
   readonly pageAssets: string;
   readonly logger: Logger;
@@ -107,15 +109,18 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
       [
         ...partyQueries({ models, finder, today }),
         ...rsvpQueries({ models, finder, today }),
+        ...pulseQueries({ models, finder }),
         ...commentQueries({ models, finder }),
-        ...rideQueries({ models, finder }),
+        ...rideQueries({ models, finder, today }),
         ...userQueries({ models, sessions }),
         ...auditQueries({ models }),
       ],
       readYourWrites,
     ),
   );
-  router.use(photoRoutes(options.photos));
+  const { photos } = options;
+  const audienceOf = createPhotoAccess({ models, photos });
+  router.use(photoRoutes({ photos, audienceOf, caughtUp: options.caughtUp }));
   router.use(noticeRoutes({ ...config, now: options.now ?? Date.now }));
   router.use(assetRoutes(options.pageAssets));
   const template = readTemplate(options.pageAssets);

@@ -14,6 +14,7 @@ import type { Logger } from '@duende/platform/logging/logger';
 import { dataFiles, ensureDataFolder } from '@duende/platform/stores/data-files';
 import { observeEngines } from '@duende/platform/stores/observe-engines';
 import { onceThere } from '@duende/platform/stores/once-there';
+import { countingWaiting } from '@duende/projections/pending/count-waiting';
 import { createEmbeddedWait } from '@duende/projections/runner/embedded-wait';
 import { scrubbedBy } from '@duende/projections/runner/scrubbed';
 import { membersOf } from '@duende/projections/users/members';
@@ -57,7 +58,11 @@ export async function startStandalone(
   const parts = { config, logger, metrics, sessions, log, followed, aloneSince, gate, stores, isPhotoNamed };
   const scrubbed = scrubbedBy({ progress, status });
   const projected = createEmbeddedWait(progress);
-  const commands = await onceThere(() => composeCommands({ ...parts, scrubbed, projected }), logger);
+  const countWaiting = countingWaiting({ pending: models.pending, progress, log });
+  const commands = await onceThere(
+    () => composeCommands({ ...parts, scrubbed, projected, countWaiting }),
+    logger,
+  );
   const queries = createQueryService({
     models,
     progress,

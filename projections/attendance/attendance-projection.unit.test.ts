@@ -52,6 +52,12 @@ describe('what sockets are told', () => {
       .tells(mine(ALBA, at(1), true), mine(BRUNO, at(2), true), counted(at(2), 2));
   });
 
+  it('is at the last of what happened to a party, whoever changed their mind first', async () => {
+    await given()
+      .when(rsvp(), rsvp(true, BRUNO), rsvp(false), rsvp())
+      .tells(mine(ALBA, at(4), true), mine(BRUNO, at(2), true), counted(at(4), 2));
+  });
+
   it('is nothing when nothing came of it', async () => {
     await given().when(rsvp(), rsvp(false)).tells();
     await given().when(rsvp(false)).tells();

@@ -20,7 +20,7 @@ export interface AuditDocument extends StoredDocument {
 }
 
 export const AUDIT: CollectionSpec<AuditDocument> = {
-  name: 'audit.v2',
+  name: 'audit.v3',
   indexes: [
     { keys: { recordedAt: -1 } },
     { keys: { actorId: 1, recordedAt: -1 } },

@@ -11,6 +11,7 @@ export const AUDIT_EVENTS = [
   'PartyRejected',
   'PartyDeleted',
   'PartyRestored',
+  'PhotoWithdrawn',
   'CommentApproved',
   'CommentRejected',
   'ImportStarted',
@@ -92,6 +93,11 @@ function tell(event: FoldedEvent): Entry | null {
       const changes = status(to === 'pending' ? 'rejected' : 'deleted', to);
       return { ...aboutParty('party.restored', event.data.partyId), changes };
     }
+    case 'PhotoWithdrawn':
+      return {
+        ...aboutParty('photo.withdrawn', event.data.partyId),
+        reason: openedOr(event.data.reason, null),
+      };
     case 'CommentApproved':
       return { ...aboutComment('comment.approved', event.data), changes: status('pending', 'approved') };
     case 'CommentRejected':

@@ -1,3 +1,4 @@
+import { streams } from '@duende/contracts/events/streams';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
 import { givenLog, type Given } from '@duende/platform/domain-log/testing/given-log';
 import { describe, expect, it, test } from 'vitest';
@@ -19,6 +20,7 @@ import {
   on,
   PARTY,
   passwordChanged,
+  photoWithdrawn,
   registered,
   removed,
   restored,
@@ -122,6 +124,11 @@ test.each<[string, readonly Given[], object]>([
     { ...party, kind: 'party.restored', actorId: ADMIN, changes: status('deleted', 'approved') },
   ],
   [
+    'a photo withdrawn with its reason',
+    [submitted(), photoWithdrawn(`${'a'.repeat(32)}-000000`, 'Sin permiso')],
+    { ...party, kind: 'photo.withdrawn', actorId: ADMIN, changes: [], reason: 'Sin permiso' },
+  ],
+  [
     'a comment approved',
     [commented(), commentApproved()],
     { ...comment, kind: 'comment.approved', actorId: ADMIN, changes: status('pending', 'approved') },
@@ -184,6 +191,40 @@ test.each<[string, readonly Given[], object]>([
     'another password, and nothing of it',
     [registered(), passwordChanged()],
     { ...account, kind: 'password.changed', actorId: ALBA },
+  ],
+  [
+    'another password by a link, which its holder alone has',
+    [registered(), { ...passwordChanged(), metadata: { actorId: null } }],
+    { ...account, kind: 'password.changed', actorId: ALBA },
+  ],
+  [
+    'a link to another password',
+    [
+      registered(),
+      on(
+        streams.user(ALBA),
+        {
+          type: 'PasswordTicketIssued',
+          data: { userId: ALBA, ticketDigest: 'd'.repeat(64), expiresAt: '2026-06-02T12:00:00.000Z' },
+        },
+        { actorId: ADMIN },
+      ),
+    ],
+    { ...account, kind: 'password-ticket.issued', actorId: ADMIN },
+  ],
+  [
+    'the set-up by who has no session yet',
+    [{ ...registered(ADMIN, 'guardian', true), metadata: { actorId: null } }],
+    {
+      kind: 'admin.set-up',
+      subjectType: 'user',
+      subjectId: ADMIN,
+      partyId: null,
+      label: null,
+      reason: null,
+      actorId: ADMIN,
+      changes: [],
+    },
   ],
   ['an erasure', [registered(), erased(ALBA)], { ...account, kind: 'person.erased', actorId: ALBA }],
   [

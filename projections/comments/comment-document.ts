@@ -13,9 +13,15 @@ export interface CommentDocument extends StoredDocument {
   readonly status: 'pending' | 'approved' | 'rejected';
   /** ISO 8601 */
   readonly createdAt: string;
+  /** author and words, as searches compare them; `''` once it is decided on, when nobody looks for it any more */
+  readonly searchText: string;
 }
 
 export const COMMENTS: CollectionSpec<CommentDocument> = {
-  name: 'comments.v2',
-  indexes: [{ keys: { partyId: 1, status: 1 } }, { keys: { status: 1 } }, { keys: { authorId: 1 } }],
+  name: 'comments.v3',
+  indexes: [
+    { keys: { partyId: 1, status: 1, createdAt: 1, _id: 1 } },
+    { keys: { status: 1, createdAt: 1, _id: 1 } },
+    { keys: { authorId: 1 } },
+  ],
 };

@@ -1,5 +1,6 @@
 import type { EventType } from '@duende/contracts/events/domain-event';
 import { isErased } from '@duende/contracts/events/personal';
+import { searchText } from '@duende/contracts/list-text';
 import type { FoldedEvent } from '../projection.ts';
 import type { CommentDocument } from './comment-document.ts';
 
@@ -31,15 +32,24 @@ export function foldComment(comment: CommentDocument | null, event: FoldedEvent)
         content,
         status: 'pending',
         createdAt: event.effectiveAt,
+        searchText: searchText(`${author} ${content}`),
       };
     }
     case 'CommentApproved':
-      return comment && { ...comment, status: 'approved', position: event.position };
+      return decided(comment, 'approved', event);
     case 'CommentRejected':
-      return comment && { ...comment, status: 'rejected', position: event.position };
+      return decided(comment, 'rejected', event);
     case 'PersonErased':
       return null;
     default:
       return comment;
   }
+}
+
+function decided(
+  comment: CommentDocument | null,
+  status: CommentDocument['status'],
+  { position }: FoldedEvent,
+): CommentDocument | null {
+  return comment && { ...comment, status, searchText: '', position };
 }

@@ -1,3 +1,4 @@
+import { ERASED } from '@duende/contracts/events/personal';
 import { describe, it } from 'vitest';
 import { at, specifyProjection } from '../testing/specify-projection.ts';
 import {
@@ -9,6 +10,7 @@ import {
   erased,
   OTHER_COMMENT,
   PARTY,
+  withData,
 } from '../testing/story.ts';
 import type { CommentDocument } from './comment-document.ts';
 import { commentProjection } from './comment-projection.ts';
@@ -25,6 +27,7 @@ const comment = (changes: Partial<CommentDocument> = {}): CommentDocument => ({
   content: 'Allí nos vemos',
   status: 'pending',
   createdAt: '2026-06-01T12:00:00.000Z',
+  searchText: changes.status === undefined ? 'bruno alli nos vemos' : '',
   ...changes,
 });
 
@@ -49,6 +52,11 @@ describe('a comment', () => {
     await given(commented(), commentApproved(), anonymous, erased(BRUNO)).then(
       comment({ _id: OTHER_COMMENT, authorId: null, position: at(3) }),
     );
+  });
+
+  it('is none where its words or its name cannot be opened any more', async () => {
+    await given(withData(commented(), { content: ERASED }), commentApproved()).then();
+    await given(withData(commented(), { author: ERASED })).then();
   });
 
   it('does not come back by a decision about one that is gone', async () => {

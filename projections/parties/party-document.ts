@@ -14,14 +14,18 @@ export interface PartyDocument extends StoredDocument, PartyDetails {
   /** ISO 8601 */
   readonly submittedAt: string;
   readonly source: PartySource | null;
+  /** the name, as searches compare it */
+  readonly searchText: string;
 }
 
 export const PARTIES: CollectionSpec<PartyDocument> = {
-  name: 'parties.v1',
+  name: 'parties.v2',
   indexes: [
-    { keys: { status: 1 } },
+    { keys: { status: 1, submittedAt: 1, _id: 1 } },
     { keys: { shortId: 1 } },
-    { keys: { authorId: 1 } },
+    { keys: { authorId: 1, submittedAt: 1, _id: 1 } },
+    // who may see a photo
+    { keys: { photo: 1, status: 1 } },
     // what changed since a position
     { keys: { position: 1 } },
   ],

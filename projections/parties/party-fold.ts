@@ -1,5 +1,6 @@
 import type { EventType } from '@duende/contracts/events/domain-event';
 import type { PartyDetails } from '@duende/contracts/events/fields';
+import { searchText } from '@duende/contracts/list-text';
 import { shortId } from '@duende/contracts/slug';
 import type { FoldedEvent } from '../projection.ts';
 import type { PartyDocument } from './party-document.ts';
@@ -32,6 +33,7 @@ export function foldParty(party: PartyDocument | null, event: FoldedEvent): Part
       authorId,
       submittedAt: event.effectiveAt,
       source,
+      searchText: searchText(details.name),
       ...details,
     };
   }
@@ -39,7 +41,13 @@ export function foldParty(party: PartyDocument | null, event: FoldedEvent): Part
   switch (event.type) {
     case 'PartyUpdated': {
       const changed = Object.entries(event.data.changes).map(([field, change]) => [field, change?.to]);
-      return { ...party, ...(Object.fromEntries(changed) as Partial<PartyDetails>), position, revision };
+      const next = {
+        ...party,
+        ...(Object.fromEntries(changed) as Partial<PartyDetails>),
+        position,
+        revision,
+      };
+      return { ...next, searchText: searchText(next.name) };
     }
     case 'PartyApproved':
       return { ...party, status: 'approved', position, revision };

@@ -1,3 +1,4 @@
+import { ERASED } from '@duende/contracts/events/personal';
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import { describe, it } from 'vitest';
 import { at, specifyProjection } from '../testing/specify-projection.ts';
@@ -17,6 +18,7 @@ import {
   restored,
   submitted,
   updated,
+  withData,
 } from '../testing/story.ts';
 import { pendingProjection } from './pending-projection.ts';
 
@@ -45,6 +47,10 @@ const gone = (position: string) => ({
 });
 
 describe('what waits', () => {
+  it('is no comment whose words cannot be opened any more', async () => {
+    await given(withData(commented(), { content: ERASED })).then();
+  });
+
   it('is a party until it is decided, and again when it is restored', async () => {
     await given(submitted()).then(party(at(1)));
     await given(submitted(), approved()).then();

@@ -4,6 +4,8 @@ import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store
 export interface PhotoUseDocument extends StoredDocument {
   /** ISO 8601 */
   readonly firstUsedAt: string;
+  /** an administrator has taken it back: nobody is shown it, whatever names it */
+  readonly isWithdrawn: boolean;
 }
 
-export const PHOTO_USES: CollectionSpec<PhotoUseDocument> = { name: 'photo-uses.v1', indexes: [] };
+export const PHOTO_USES: CollectionSpec<PhotoUseDocument> = { name: 'photo-uses.v2', indexes: [] };

@@ -1,4 +1,4 @@
-import { rideAnswer } from '@duende/contracts/api/ride-answer';
+import { approximateRideAnswer } from '@duende/contracts/api/ride-answer';
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import { eventTopic } from '@duende/contracts/live/topics';
 import type { Change, Projection } from '../projection.ts';
@@ -14,6 +14,7 @@ export const rideProjection: Projection<RideDocument> = {
   messages: async (changes) => changes.flatMap(rideMessages),
 };
 
+/** Visitors listen too, so a pin is told as they may see it; people with an account ask for the point. */
 function rideMessages({
   id,
   before,
@@ -21,7 +22,7 @@ function rideMessages({
   position,
 }: Change<RideDocument>): readonly AddressedLiveMessage[] {
   if (after !== null) {
-    const payload = { position, eventId: after.partyId, ride: rideAnswer(id, after) };
+    const payload = { position, eventId: after.partyId, ride: approximateRideAnswer(id, after) };
     return [{ topics: [eventTopic(after.partyId)], message: { name: 'ride.published', payload } }];
   }
   if (before === null) return [];

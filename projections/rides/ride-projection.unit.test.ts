@@ -1,4 +1,5 @@
-import { rideAnswer } from '@duende/contracts/api/ride-answer';
+import { approximateRideAnswer } from '@duende/contracts/api/ride-answer';
+import { ERASED } from '@duende/contracts/events/personal';
 import { describe, it } from 'vitest';
 import { at, specifyProjection } from '../testing/specify-projection.ts';
 import {
@@ -10,6 +11,7 @@ import {
   RIDE,
   ridePublished,
   rideRemoved,
+  withData,
 } from '../testing/story.ts';
 import type { RideDocument } from './ride-document.ts';
 import { rideProjection } from './ride-projection.ts';
@@ -33,6 +35,10 @@ describe('a pin', () => {
     await given(ridePublished(), rideRemoved()).then();
   });
 
+  it('is none where its place cannot be opened any more', async () => {
+    await given(withData(ridePublished(), { departure: ERASED })).then();
+  });
+
   it('goes with its owner, the others stay', async () => {
     // The other pin has the id of a party for want of more ids.
     const albas = { ...pin, _id: OTHER_PARTY, userId: ALBA, position: at(2) };
@@ -47,8 +53,8 @@ describe('what sockets are told', () => {
     message: { name: 'ride.removed' as const, payload: { position: at(2), eventId: PARTY, rideId: RIDE } },
   };
 
-  it('is a new pin as a GET shows it', async () => {
-    const payload = { position: at(1), eventId: PARTY, ride: rideAnswer(RIDE, pin) };
+  it('is a new pin as a GET shows it to a visitor', async () => {
+    const payload = { position: at(1), eventId: PARTY, ride: approximateRideAnswer(RIDE, pin) };
     await given()
       .when(ridePublished())
       .tells({ topics, message: { name: 'ride.published', payload } });

@@ -56,6 +56,6 @@ export async function openCheckpoint(store: ReadStore, collectionName: string): 
 
 /** Whether the log has that very event at that very place; an older back-up or another log has not. */
 async function holds(log: DomainLog, { stream, revision, position, eventId }: LogPlace): Promise<boolean> {
-  const [event] = await log.read(stream, revision);
+  const [event] = await log.read(stream, revision, 1);
   return event?.revision === revision && event.position === position && event.id === eventId;
 }

@@ -10,6 +10,7 @@ function partyOf(message: LiveMessage): string | null {
     case 'comment.removed':
     case 'ride.published':
     case 'ride.removed':
+    case 'ride.matched':
       return message.payload.eventId;
     default:
       return null;

@@ -41,6 +41,14 @@ export function on(stream: string, event: DomainEvent, metadata: Metadata = {}):
   return { stream, events: [event], metadata };
 }
 
+/** What happened, with other data: what could be opened once and cannot any more. */
+export function withData(given: Given, changes: Readonly<Record<string, unknown>>): Given {
+  const events = given.events.map(
+    (event) => ({ ...event, data: { ...event.data, ...changes } }) as DomainEvent,
+  );
+  return { ...given, events };
+}
+
 export function submitted(
   data: Partial<EventData<'PartySubmitted'>> = {},
   metadata: Metadata = { actorId: ALBA },
@@ -72,6 +80,12 @@ export function restored(status: 'pending' | 'approved'): Given {
   return on(streams.party(PARTY), { type: 'PartyRestored', data }, { actorId: ADMIN });
 }
 
+/** The photo of this name, seen at the party. */
+export function photoWithdrawn(photo: string, reason: string | null = null): Given {
+  const data = { photo, partyId: PARTY, reason };
+  return on(streams.photo(photo), { type: 'PhotoWithdrawn', data }, { actorId: ADMIN });
+}
+
 export function rsvp(isGoing = true, userId = ALBA, partyId = PARTY): Given {
   const type = isGoing ? 'RsvpConfirmed' : 'RsvpWithdrawn';
   return on(streams.rsvp(partyId, userId), { type, data: { partyId, userId } }, { actorId: userId });
@@ -99,14 +113,20 @@ export function commentRejected(reason: string | null = null): Given {
   return on(streams.comment(COMMENT), { type: 'CommentRejected', data }, { actorId: ADMIN });
 }
 
-export function ridePublished(userId = BRUNO, rideId = RIDE): Given {
+/** An offer of three places near Madrid, unless said otherwise. */
+export function ridePublished(
+  userId = BRUNO,
+  rideId = RIDE,
+  other: Partial<EventData<'RidePublished'>> = {},
+): Given {
   const departure = { latitude: 40.5, longitude: -3.6 };
-  const data = { rideId, partyId: PARTY, userId, rideType: 'offer' as const, departure, passengerCount: 3 };
-  return on(streams.rides(PARTY), { type: 'RidePublished', data }, { actorId: userId });
+  const offer = { rideId, partyId: PARTY, userId, rideType: 'offer' as const, departure, passengerCount: 3 };
+  const data = { ...offer, ...other };
+  return on(streams.rides(data.partyId), { type: 'RidePublished', data }, { actorId: userId });
 }
 
-export function rideRemoved(): Given {
-  const data = { rideId: RIDE, partyId: PARTY, userId: BRUNO };
+export function rideRemoved(rideId = RIDE): Given {
+  const data = { rideId, partyId: PARTY, userId: BRUNO };
   return on(streams.rides(PARTY), { type: 'RideRemoved', data }, { actorId: BRUNO });
 }
 

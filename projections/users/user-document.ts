@@ -1,4 +1,4 @@
-import type { ContactDetails } from '@duende/contracts/events/fields';
+import type { ContactDetails } from '@duende/contracts/contact-fields';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 
 /** An account that is open; an erased one is gone. */
@@ -11,9 +11,19 @@ export interface UserDocument extends StoredDocument {
   readonly createdAt: string;
   /** what the person shares; `null` until the contact form was saved once */
   readonly contact: ContactDetails | null;
+  /** what lists sort the name by, and the e-mail (`null` where there is none) */
+  readonly nameKey: string;
+  readonly emailKey: string | null;
+  /** name and e-mail, as searches compare them */
+  readonly searchText: string;
 }
 
 export const USERS: CollectionSpec<UserDocument> = {
-  name: 'users.v2',
-  indexes: [{ keys: { isAdmin: 1 } }],
+  name: 'users.v3',
+  indexes: [
+    { keys: { isAdmin: 1, nameKey: 1, _id: 1 } },
+    { keys: { nameKey: 1, _id: 1 } },
+    { keys: { emailKey: 1, _id: 1 } },
+    { keys: { createdAt: 1, _id: 1 } },
+  ],
 };

@@ -1,6 +1,7 @@
 import type { EventType } from '@duende/contracts/events/domain-event';
-import type { ContactDetails } from '@duende/contracts/events/fields';
+import type { ContactDetails } from '@duende/contracts/contact-fields';
 import { isErased } from '@duende/contracts/events/personal';
+import { searchText, sortText } from '@duende/contracts/list-text';
 import type { FoldedEvent } from '../projection.ts';
 import type { UserDocument } from './user-document.ts';
 
@@ -30,14 +31,18 @@ export function foldUser(user: UserDocument | null, event: FoldedEvent): UserDoc
       const { userId, username, email, isAdmin } = event.data;
       // Read again after an erasure: the key is gone, and `PersonErased` follows.
       if (isErased(username)) return null;
+      const known = isErased(email) ? null : email;
       return {
         _id: userId,
         position: event.position,
         username,
-        email: isErased(email) ? null : email,
+        email: known,
         isAdmin,
         createdAt: event.effectiveAt,
         contact: null,
+        nameKey: sortText(username),
+        emailKey: known === null ? null : sortText(known),
+        searchText: searchText(`${username} ${known ?? ''}`),
       };
     }
     case 'ContactDetailsChanged': {

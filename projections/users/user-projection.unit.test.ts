@@ -1,6 +1,7 @@
+import { ERASED } from '@duende/contracts/events/personal';
 import { expect, it } from 'vitest';
 import { at, specifyProjection } from '../testing/specify-projection.ts';
-import { ADMIN, adminRole, ALBA, contactChanged, erased, registered } from '../testing/story.ts';
+import { ADMIN, adminRole, ALBA, contactChanged, erased, registered, withData } from '../testing/story.ts';
 import type { UserDocument } from './user-document.ts';
 import { userProjection } from './user-projection.ts';
 
@@ -13,6 +14,9 @@ const user: UserDocument = {
   isAdmin: false,
   createdAt: '2026-06-01T12:00:00.000Z',
   contact: null,
+  nameKey: 'alba',
+  emailKey: 'alba@mail.example',
+  searchText: 'alba alba@mail.example',
 };
 const NOTHING = { email: '', whatsapp: '', telegram: '', instagram: '', otherContact: '' };
 
@@ -27,6 +31,19 @@ it('knows the first admin, who has no e-mail', async () => {
     username: 'guardian',
     email: null,
     isAdmin: true,
+    nameKey: 'guardian',
+    emailKey: null,
+    searchText: 'guardian',
+  });
+});
+
+it('is none whose name cannot be opened any more, and none by what such a one did', async () => {
+  const unknown = withData(registered(), { username: ERASED });
+  await given(unknown, contactChanged({ telegram: { from: '', to: '@alba' } })).then();
+  await given(registered(), contactChanged({ telegram: { from: '', to: ERASED } })).then({
+    ...user,
+    position: at(2),
+    contact: NOTHING,
   });
 });
 

@@ -35,7 +35,7 @@ const brotlied = promisify(brotliCompress);
 
 /** Compresses in the thread pool, never on the event loop. */
 export function compress(bytes: Uint8Array, encoding: 'gzip' | 'br'): Promise<Buffer> {
-  if (encoding === 'gzip') return gzipped(bytes, { level: 6 });
+  if (encoding === 'gzip') return gzipped(bytes);
   return brotlied(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 5,

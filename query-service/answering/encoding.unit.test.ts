@@ -11,6 +11,8 @@ test.each([
   ['br;q=0, gzip', 'gzip'],
   ['br; q=0.000, gzip;q=0', 'identity'],
   ['brotli, xgzip', 'identity'],
+  ['gzip, br;q=0.5', 'br'],
+  ['gzip, br;xq=0', 'br'],
   ['*', 'identity'],
 ] as const)('%j takes %s', (header, encoding) => {
   expect(bestEncoding(header)).toBe(encoding);

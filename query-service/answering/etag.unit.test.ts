@@ -11,7 +11,9 @@ test('is strong, quoted and made of the content', () => {
 
 test.each([
   ['the same', etag, true],
-  ['its compressed form', encodedEtag(etag, 'br'), true],
+  ['its br form', encodedEtag(etag, 'br'), true],
+  ['its gzip form', encodedEtag(etag, 'gzip'), true],
+  ['the compressed form of another', encodedEtag(strongEtag(Buffer.from('y')), 'gzip'), false],
   ['one of several', `"other", ${etag}`, true],
   ['weakened by a proxy', `W/${etag}`, true],
   ['anything', '*', true],

@@ -12,6 +12,7 @@ export function mountQueries(routes: readonly QueryRoute[], readYourWrites: Read
       const actor = requirePermission(req, route.permission);
       const position = await readYourWrites(req, res, route.reads);
       const answer = await route.answer(queryRequest(req, actor), position);
+      for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);
       await (answer.audience === 'shared' ? sendShared(req, res, answer) : sendPersonal(req, res, answer));
     });
   return router;

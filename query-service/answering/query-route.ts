@@ -21,6 +21,8 @@ export interface QueryAnswer {
   readonly body: unknown;
   /** the validator to send; where it is `null`, a shared answer gets one of its content and may be compressed */
   readonly etag: string | null;
+  /** what is said beside the body */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** One GET: where it stands, who may ask, over which read models it answers. */

@@ -4,12 +4,14 @@ import { encodedEtag, namesEtag, strongEtag } from './etag.ts';
 import type { QueryAnswer } from './query-route.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-type Content = Pick<QueryAnswer, 'body' | 'etag'>;
+type Content = Pick<QueryAnswer, 'body' | 'etag' | 'headers'>;
 
 /** Sends JSON that anybody may see: kept by caches, revalidated by a strong ETag, compressed when it is worth it. */
 export async function sendShared(req: IncomingMessage, res: ServerResponse, content: Content): Promise<void> {
   const bytes = Buffer.from(JSON.stringify(content.body));
-  const etag = content.etag ?? strongEtag(bytes);
+  // Of two pages with the same entries, one may go on and the other not.
+  const beside = content.headers === undefined ? '' : JSON.stringify(content.headers);
+  const etag = content.etag ?? strongEtag(Buffer.concat([bytes, Buffer.from(beside)]));
   res.setHeader('Cache-Control', 'no-cache');
   if (namesEtag(req.headers['if-none-match'], etag)) {
     res.setHeader('ETag', etag);

@@ -50,7 +50,15 @@ test('newest first, with the names people go by and what changed', async () => {
     subject: { type: 'party', id: sol, label: 'Sol', partyId: sol },
     at: '2026-11-04T10:00:00.000Z',
   });
-  expect(trail.entries[3]).toMatchObject({ changes: [{ field: 'name', from: 'Luna', to: 'Luna llena' }] });
+  expect(trail.entries[3]).toMatchObject({
+    changes: [{ field: 'name', from: 'Luna', to: 'Luna llena' }],
+    subject: { type: 'party', id: luna, label: 'Luna llena' },
+  });
+  expect(trail.entries.at(-1)).toMatchObject({
+    kind: 'admin.set-up',
+    actor: { id: admin.userId, username: 'guardian' },
+    subject: { type: 'user', id: admin.userId, label: 'guardian', partyId: null },
+  });
   expect(trail.next).toBeNull();
 });
 
@@ -60,6 +68,8 @@ test.each([
   [`?actor=${admin.userId}&kind=party.approved`, ['party.approved']],
   ['?from=2026-11-02&to=2026-11-03', ['party.submitted', 'party.updated']],
   ['?to=2026-11-01&kind=party.approved', ['party.approved']],
+  ['?from=2026-11-03&kind=party.submitted', ['party.submitted']],
+  ['?to=2026-11-02&kind=party.submitted', ['party.submitted']],
   [`?subject=${sampleId(99)}`, []],
 ])('narrowed by %s', async (query, expected) => {
   expect(kinds(await audit(query))).toEqual(expected);
@@ -71,8 +81,8 @@ test('pages hang together without a gap or a double', async () => {
   const seen: string[] = [];
   let query: string | null = '';
   while (query !== null) {
-    const page: AuditAnswer = await read(`/api/admin/audit?limit=2${query}`, admin);
-    expect(page.entries.length).toBeLessThanOrEqual(2);
+    const page: AuditAnswer = await read(`/api/admin/audit?limit=3${query}`, admin);
+    expect(page.entries.length).toBeLessThanOrEqual(3);
     seen.push(...page.entries.map(({ id }) => id));
     query = page.next === null ? null : `&cursor=${page.next}`;
   }

@@ -1,3 +1,5 @@
+import { AUDIT_KINDS } from '@duende/contracts/api/answers';
+import { Refusal } from '@duende/contracts/refusal';
 import { expect, test } from 'vitest';
 import { sampleId } from '../testing/sample-party.ts';
 import { parseAuditQuery } from './audit-query.ts';
@@ -7,6 +9,7 @@ const nothing = { actor: null, subject: null, kind: null, since: null, until: nu
 test.each([
   ['', nothing],
   [`?actor=${sampleId(1)}&subject=${sampleId(2)}`, { ...nothing, actor: sampleId(1), subject: sampleId(2) }],
+  ['?limit=1', { ...nothing, limit: 1 }],
   ['?kind=party.approved&limit=200', { ...nothing, kind: 'party.approved', limit: 200 }],
   ['?cursor=00000000000000ff', { ...nothing, cursor: '00000000000000ff' }],
   [
@@ -21,16 +24,28 @@ test.each([
   expect(parseAuditQuery(`/api/admin/audit${query}`)).toEqual(expected);
 });
 
+const DAY = 'una fecha que exista, escrita como AAAA-MM-DD';
+const CURSOR = 'el de la página anterior';
+const LIMIT = 'un número del 1 al 200';
+
 test.each([
-  ['actor=nadie', 'actor'],
-  ['subject[$ne]=x', 'subject'],
-  ['kind=party.exploded', 'kind'],
-  ['from=ayer', 'from'],
-  ['to=2026-13-01', 'to'],
-  ['cursor=%24gt', 'cursor'],
-  ['limit=0', 'limit'],
-  ['limit=201', 'limit'],
-  ['limit=1e2', 'limit'],
-])('refuses %s', (query, name) => {
-  expect(() => parseAuditQuery(`/api/admin/audit?${query}`)).toThrow(new RegExp(`El parámetro ${name} debe`));
+  ['actor=nadie', 'actor', 'el id de una cuenta'],
+  ['subject=nada', 'subject', 'el id de un evento, comentario, importación o cuenta'],
+  ['subject[$ne]=x', 'subject', 'un solo texto de como máximo 500 caracteres'],
+  ['kind=party.exploded', 'kind', `uno de: ${AUDIT_KINDS.join(', ')}`],
+  ['from=ayer', 'from', DAY],
+  ['to=2026-13-01', 'to', DAY],
+  ['cursor=%24gt', 'cursor', CURSOR],
+  ['cursor=00000000000000fff', 'cursor', CURSOR],
+  ['cursor=x00000000000000ff', 'cursor', CURSOR],
+  ['limit=0', 'limit', LIMIT],
+  ['limit=201', 'limit', LIMIT],
+  ['limit=1e2', 'limit', LIMIT],
+  ['limit=x5', 'limit', LIMIT],
+  ['limit=5x', 'limit', LIMIT],
+])('refuses %s', (query, name, shape) => {
+  const message = `El parámetro ${name} debe ser ${shape}.`;
+  expect(() => parseAuditQuery(`/api/admin/audit?${query}`)).toThrow(
+    new Refusal('request.invalid', { message }),
+  );
 });

@@ -1,10 +1,20 @@
+import type { CommentAnswer } from '@duende/contracts/api/answers';
+import { firstCommentsPath } from '@duende/contracts/api/list-path';
+import type { PageOfList } from '@duende/contracts/api/page-data';
 import { commentAnswer } from '@duende/projections/comments/comment-answer';
+import { pendingComments } from '@duende/projections/pending/count-pending';
 import type { ReadModels } from '@duende/projections/read-models';
+import type { ListOrders } from '../answering/list-order.ts';
+import { parseListQuery, type ListQuery } from '../answering/list-query.ts';
 import { personal, shared, type QueryRoute } from '../answering/query-route.ts';
+import { pageHeaders, readPage } from '../answering/read-page.ts';
 import type { PartyFinder } from '../parties/find-party.ts';
 
+const PENDING_ORDERS: ListOrders = { oldest: { by: 'createdAt', direction: 1 } };
+const APPROVED_ORDERS: ListOrders = { ...PENDING_ORDERS, newest: { by: 'createdAt', direction: -1 } };
+
 export function commentQueries(options: {
-  readonly models: Pick<ReadModels, 'parties' | 'comments'>;
+  readonly models: Pick<ReadModels, 'comments' | 'pending'>;
   readonly finder: PartyFinder;
 }): readonly QueryRoute[] {
   const { models, finder } = options;
@@ -13,28 +23,44 @@ export function commentQueries(options: {
       path: '/api/events/:reference/comments',
       permission: 'party.browse',
       reads: ['parties', 'comments'],
-      async answer({ params, actor }) {
+      async answer({ params, actor, url }) {
+        const query = parseListQuery(url, APPROVED_ORDERS);
         const party = await finder.visible(params['reference'] ?? '', actor);
-        const body = await approvedComments(models.comments, party._id);
-        return party.status === 'approved' ? shared(body) : personal(body);
+        const page = await approvedComments(models.comments, party._id, query);
+        const answer = party.status === 'approved' ? shared(page.data) : personal(page.data);
+        return { ...answer, headers: pageHeaders(page, page.total) };
       },
     },
     {
       path: '/api/admin/comments/pending',
       permission: 'comment.moderate',
-      reads: ['parties', 'comments'],
-      async answer() {
-        const pending = await models.comments.find({ status: 'pending' }, { sort: { createdAt: 1, _id: 1 } });
-        const parties = await models.parties.get([...new Set(pending.map(({ partyId }) => partyId))]);
-        const shown = pending.filter(({ partyId }) => parties.get(partyId)?.status === 'approved');
-        return personal(shown.map(commentAnswer));
+      reads: ['comments', 'pending'],
+      async answer({ url }) {
+        const query = parseListQuery(url, PENDING_ORDERS);
+        const { count, closedParties: closed } = await pendingComments(models.pending);
+        const list = { status: 'pending', ...(closed.length > 0 && { partyId: { $nin: closed } }) };
+        const page = await readPage(models.comments, list, query);
+        return { ...personal(page.items.map(commentAnswer)), headers: pageHeaders(page, count) };
       },
     },
   ];
 }
 
-/** What everybody reads under a party, in the order in which it was written. */
-export async function approvedComments(comments: ReadModels['comments'], partyId: string) {
-  const approved = await comments.find({ partyId, status: 'approved' }, { sort: { createdAt: 1, _id: 1 } });
-  return approved.map(commentAnswer);
+/** The page of a party's comments that its screen shows first: the newest ones. */
+export function firstComments(
+  comments: ReadModels['comments'],
+  partyId: string,
+): Promise<PageOfList<CommentAnswer>> {
+  return approvedComments(comments, partyId, parseListQuery(firstCommentsPath(partyId), APPROVED_ORDERS));
+}
+
+/** What everybody reads under a party. */
+async function approvedComments(
+  comments: ReadModels['comments'],
+  partyId: string,
+  query: ListQuery,
+): Promise<PageOfList<CommentAnswer>> {
+  const list = { partyId, status: 'approved' };
+  const [{ items, next }, total] = await Promise.all([readPage(comments, list, query), comments.count(list)]);
+  return { data: items.map(commentAnswer), next, total };
 }

@@ -76,6 +76,26 @@ test('a party, a comment and a pin come and go before everybody’s eyes', async
   expect((await rig.get(`/api/events/${luna}`)).status).toBe(404);
 });
 
+test('no socket receives more of a pin than a visitor sees, whoever it belongs to', async () => {
+  const rig = await givenEvents(story);
+  const clients = [undefined, alba, bruno].map(async (actor) => {
+    const client = await connect(rig.port, actor === undefined ? {} : { cookie: await rig.cookieOf(actor) });
+    const received: string[] = [];
+    client.socket.io.engine.on('data', (data: unknown) => received.push(String(data)));
+    await client.watch(`event:${luna}`);
+    return { client, received };
+  });
+  const listening = await Promise.all(clients);
+  await rig.and(ridePublished(ride, luna, alba.userId));
+  await vi.waitUntil(() => listening.every(({ client }) => client.heard.length > 0));
+  for (const { client, received } of listening) {
+    const [message] = client.heard;
+    expect(message?.payload).toMatchObject({ ride: { departureAddress: '40.42, -3.71', approximate: true } });
+    expect(received.join(' ')).toContain('ride.published');
+    expect(received.join(' ')).not.toMatch(/40\.416|3\.707/);
+  }
+});
+
 test('nothing of a pending party is told to anybody but moderators’ numbers', async () => {
   const rig = await givenEvents(story);
   const visitor = await connect(rig.port);

@@ -28,9 +28,9 @@ export async function topicAccess(
       return { room: topic, reads: ['parties', 'comments', 'pending'] };
     case 'me':
       if (actor === null) throw new Refusal('session.required');
-      return { room: userRoom(actor.userId), reads: ['parties', 'attendance'] };
+      return { room: userRoom(actor.userId), reads: ['parties', 'attendance', 'ride-matches'] };
     default:
       await parties.visible(topic.slice('event:'.length), actor);
-      return { room: topic, reads: ['parties', 'attendance', 'comments', 'rides'] };
+      return { room: topic, reads: ['parties', 'attendance', 'comments', 'rides', 'pulse'] };
   }
 }

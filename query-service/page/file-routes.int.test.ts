@@ -71,27 +71,3 @@ test.each(['/event/%E0%A4%A', '/assets/%zz', '/%'])(
     expect(answer.body.toString()).toContain('La petición no se puede leer.');
   },
 );
-
-test('photos by their variants, for ever; others are not found', async () => {
-  const name = `${'0123456789abcdef'.repeat(2)}-a1b2c3`;
-  const photos = new Map([
-    [`${name} 400`, Buffer.from('small')],
-    [`${name} share`, Buffer.from('share')],
-  ]);
-  const { get } = await givenEvents([], { photos });
-  const small = await get(`/photos/${name}-400.webp`);
-  expect(small.status).toBe(200);
-  expect(small.body.toString()).toBe('small');
-  expect(small.headers).toMatchObject({
-    'content-type': 'image/webp',
-    'cache-control': 'public, max-age=31536000, immutable',
-  });
-  const etag = String(small.headers['etag']);
-  expect((await get(`/photos/${name}-400.webp`, null, { 'If-None-Match': etag })).status).toBe(304);
-  expect((await get(`/photos/${name}-share.jpg`)).headers['content-type']).toBe('image/jpeg');
-  for (const file of [`${name}.webp`, `${name}-share.webp`, 'x.webp', '..%2Fsecret', 'a'.repeat(10_000)]) {
-    const missing = await get(`/photos/${file}`);
-    expect(missing.status, file).toBe(404);
-    expect(missing.headers['cache-control']).toBe('no-store');
-  }
-});

@@ -4,7 +4,7 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import type { PartyFilters } from '@duende/contracts/party-filters';
 import type { Actor } from '@duende/contracts/permissions';
 import type { ReadModels } from '@duende/projections/read-models';
-import { approvedComments } from '../comments/comment-queries.ts';
+import { firstComments } from '../comments/comment-queries.ts';
 import { partyAnswer } from '../parties/party-answer.ts';
 import { userAnswer } from '../users/user-answer.ts';
 import { firstParties } from './first-parties.ts';
@@ -57,7 +57,7 @@ export function createPageData(options: {
       case 'party':
         return {
           event: subject.event,
-          comments: await approvedComments(models.comments, subject.event.id),
+          comments: await firstComments(models.comments, subject.event.id),
         };
     }
   }

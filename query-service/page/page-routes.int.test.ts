@@ -242,7 +242,7 @@ test('a party’s page: its data, its comments, its preview', async () => {
   const { status, html, data } = await page(LINK);
   expect(status).toBe(200);
   expect(data.event).toMatchObject({ id: luna, revision: 1 });
-  expect(data.comments?.map(({ content }) => content)).toEqual(['Nos vemos']);
+  expect(data.comments).toMatchObject({ data: [{ content: 'Nos vemos' }], next: null, total: 1 });
   expect(html).toContain('<title>Luna — Duende</title>');
   expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}${LINK}" />`);
   expect(html).toContain('<script type="application/ld+json">');
@@ -317,5 +317,5 @@ test('no text of a person becomes markup', async () => {
   expect(html).not.toContain('<script>');
   expect(html.match(/<script/g)).toHaveLength(2);
   expect(data.event?.name).toBe(evil);
-  expect(data.comments?.[0]?.content).toBe(evil);
+  expect(data.comments?.data[0]?.content).toBe(evil);
 });

@@ -1,5 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
-import { costLabel } from '@duende/contracts/cost-label';
+import { costLabel, priceOf } from '@duende/contracts/cost-label';
 import { cutText } from '@duende/contracts/constants/limits';
 import { addDays } from '@duende/contracts/madrid-time';
 import { photoName, photoUrl, SHARE_IMAGE } from '@duende/contracts/photo-url';
@@ -56,7 +56,7 @@ function partyJsonLd(
   { description, url, image }: { description: string; url: string; image: string },
 ): object {
   const { latitude, longitude, cost, ticketsLink } = party;
-  const price = /^\s*(\d+(?:[.,]\d{1,2})?)\s*€?\s*$/.exec(cost)?.[1]?.replace(',', '.');
+  const price = priceOf(cost);
   return {
     '@context': 'https://schema.org',
     '@type': party.type === 'festival' ? 'Festival' : 'MusicEvent',
@@ -81,7 +81,7 @@ function partyJsonLd(
           offers: {
             '@type': 'Offer',
             ...(ticketsLink === '' ? { url } : { url: ticketsLink }),
-            ...(price === undefined ? {} : { price, priceCurrency: 'EUR' }),
+            ...(price === null ? {} : { price, priceCurrency: 'EUR' }),
             ...(cost === '' ? {} : { description: costLabel(cost) }),
           },
         }),

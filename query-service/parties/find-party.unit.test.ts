@@ -5,10 +5,11 @@ import { createPartyFinder } from './find-party.ts';
 
 const ID = 'ab12cd34-0000-4000-8000-00000000000a';
 const TWIN = 'ab12cd34-ffff-4fff-8fff-fffffffffffe';
+const THIRD = 'ab12cd34-1111-4111-8111-111111111111';
 const AUTHOR = 'cccccccc-0000-4000-8000-00000000000c';
 const author = { userId: AUTHOR, isAdmin: false };
 
-/** Two parties whose ids begin alike; the second one was sent in first. */
+/** Three parties whose ids begin alike; the second one was sent in first, then the first one. */
 function finder(twin: { readonly status?: 'approved' | 'pending' } = {}) {
   const parties = new FakeParties();
   const add = (id: string, name: string, submittedAt: string, status: 'approved' | 'pending' = 'approved') =>
@@ -18,6 +19,7 @@ function finder(twin: { readonly status?: 'approved' | 'pending' } = {}) {
     );
   add(ID, 'Luna', '2026-11-02T00:00:00.000Z');
   add(TWIN, 'Sol', '2026-11-01T00:00:00.000Z', twin.status);
+  add(THIRD, 'Eco', '2026-11-03T00:00:00.000Z');
   return createPartyFinder(parties);
 }
 

@@ -162,7 +162,13 @@ test('HEAD answers as GET does, without the body', async () => {
 
 test('an answer that is the same for everybody is revalidated', async () => {
   const { get, and, shown } = await givenEvents(story);
-  for (const path of ['/api/events?styles=dub', `/api/events/vieja-00000001`, `/api/events/${luna}/rides`]) {
+  for (const path of [
+    '/api/events?styles=dub',
+    '/api/events/vieja-00000001',
+    `/api/events/${luna}/rides`,
+    `/api/events/${luna}/comments`,
+    `/api/events/${luna}/rsvp-count`,
+  ]) {
     const first = await get(path);
     expect(first.headers['cache-control']).toBe('no-cache');
     const again = await get(path, null, { 'If-None-Match': String(first.headers['etag']) });

@@ -1,10 +1,17 @@
 import { byEarliestUpcoming } from '@duende/contracts/party-filters';
+import type { Filter } from '@duende/platform/read-store/read-store';
 import type { ReadModels } from '@duende/projections/read-models';
 import { revisionEtag } from '../answering/etag.ts';
-import { personal, shared, type QueryRoute } from '../answering/query-route.ts';
+import type { ListOrders } from '../answering/list-order.ts';
+import { parseListQuery, type ListQuery } from '../answering/list-query.ts';
+import { personal, shared, type QueryAnswer, type QueryRoute } from '../answering/query-route.ts';
+import { pageHeaders, readPage } from '../answering/read-page.ts';
 import type { PartyFinder } from './find-party.ts';
 import { parseEventListQuery, passes } from './event-list-query.ts';
 import { partyAnswer } from './party-answer.ts';
+
+const PENDING_ORDERS: ListOrders = { oldest: { by: 'submittedAt', direction: 1 } };
+const OWN_ORDERS: ListOrders = { newest: { by: 'submittedAt', direction: -1 } };
 
 export function partyQueries(options: {
   readonly models: Pick<ReadModels, 'parties'>;
@@ -12,6 +19,15 @@ export function partyQueries(options: {
   readonly today: () => string;
 }): readonly QueryRoute[] {
   const { models, finder, today } = options;
+
+  async function pageOf(list: Filter, query: ListQuery): Promise<QueryAnswer> {
+    const [page, total] = await Promise.all([
+      readPage(models.parties, list, query),
+      models.parties.count(list),
+    ]);
+    return { ...personal(page.items.map(partyAnswer)), headers: pageHeaders(page, total) };
+  }
+
   return [
     {
       path: '/api/events',
@@ -39,25 +55,14 @@ export function partyQueries(options: {
       path: '/api/admin/events/pending',
       permission: 'party.moderate',
       reads: ['parties'],
-      async answer() {
-        const pending = await models.parties.find(
-          { status: 'pending' },
-          { sort: { submittedAt: 1, _id: 1 } },
-        );
-        return personal(pending.map(partyAnswer));
-      },
+      answer: ({ url }) => pageOf({ status: 'pending' }, parseListQuery(url, PENDING_ORDERS)),
     },
     {
       path: '/api/users/events',
       permission: 'profile.own',
       reads: ['parties'],
-      async answer({ actor }) {
-        const own = await models.parties.find(
-          { authorId: actor?.userId ?? null },
-          { sort: { submittedAt: -1, _id: 1 } },
-        );
-        return personal(own.map(partyAnswer));
-      },
+      answer: ({ url, actor }) =>
+        pageOf({ authorId: actor?.userId ?? null }, parseListQuery(url, OWN_ORDERS)),
     },
   ];
 }

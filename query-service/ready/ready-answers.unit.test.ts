@@ -1,4 +1,5 @@
 import { START } from '@duende/contracts/events/domain-event';
+import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeParties, FakeProgress, partyDocument, positionAt } from '../testing/fake-party-model.ts';
@@ -66,6 +67,97 @@ test('a change is shown once the position has moved past it, never the position 
   expect(ready.position()).toBe(positionAt(2));
 });
 
+type Told = Extract<LiveMessage, { name: 'event.approved' | 'event.updated' | 'event.removed' }>;
+const position = positionAt(2);
+
+test.each<Told>([
+  { name: 'event.approved', payload: { position, event: luna } },
+  { name: 'event.updated', payload: { position, event: luna } },
+  { name: 'event.removed', payload: { position, eventId: luna.id } },
+])('$name has that party read again, and that one alone', async (message) => {
+  const { parties, bus, ready, names } = setup();
+  parties.set(luna, sampleEvent({ id: sampleId(2), name: 'Sol' }));
+  await ready.settled();
+  parties.set({ ...luna, name: 'Luna nueva' }, sampleEvent({ id: sampleId(2), name: 'Sol nuevo' }));
+  const before = parties.readings;
+  await bus.publish([{ topics: ['home'], message }]);
+  await ready.settled();
+  expect(names()).toEqual(['Luna nueva', 'Sol']);
+  expect(parties.readings).toBe(before + 1);
+});
+
+test('a party of which nothing is left leaves', async () => {
+  const { parties, ready, tell, names } = setup();
+  parties.set(luna);
+  await ready.settled();
+  parties.documents.clear();
+  await tell(luna, position);
+  await ready.settled();
+  expect(names()).toEqual([]);
+});
+
+test('what is told of other things has nothing read', async () => {
+  const { parties, bus, ready } = setup();
+  await ready.settled();
+  const before = parties.readings;
+  const message = { name: 'rsvp.count', payload: { position, eventId: luna.id, count: 3 } } as const;
+  await bus.publish([{ topics: ['home'], message }]);
+  await ready.settled();
+  expect(parties.readings).toBe(before);
+});
+
+test('nothing is read before the read models have caught up, whatever is told and however they move', async () => {
+  const { parties, progress, ready, tell } = setup({ caughtUp: new Promise(() => {}) });
+  parties.set(luna);
+  await tell(luna, position);
+  progress.advance(position);
+  ready.reload();
+  await Promise.resolve();
+  expect(parties.readings).toBe(0);
+  expect(ready.position()).toBeNull();
+});
+
+test('a catching up that fails is told of, and nothing is ready', async () => {
+  const { ready, errors } = setup({ caughtUp: Promise.reject(new Error('away')) });
+  await expect(ready.settled()).rejects.toThrow('away');
+  expect(errors).toEqual([new Error('away')]);
+  expect(ready.position()).toBeNull();
+});
+
+test('once it is closed nothing is read any more', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { parties, progress, ready, tell, errors } = setup();
+  await ready.settled();
+  parties.gate = Promise.reject(new Error('away'));
+  await tell(luna, position);
+  await ready.settled();
+  expect(errors).toHaveLength(1);
+  ready.close();
+  const before = parties.readings;
+  await tell(luna, positionAt(3));
+  progress.advance(positionAt(3));
+  ready.reload();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(parties.readings).toBe(before);
+  expect(ready.position()).toBe(START);
+});
+
+test('what is told while it is being closed is not read', async () => {
+  const { parties, ready, tell } = setup();
+  await ready.settled();
+  let open: (value: unknown) => void = () => {};
+  parties.gate = new Promise((resolve) => (open = resolve));
+  const before = parties.readings;
+  await tell(luna, position);
+  await tell(luna, positionAt(3));
+  expect(parties.readings).toBe(before + 1);
+  ready.close();
+  open(null);
+  await ready.settled();
+  expect(parties.readings).toBe(before + 1);
+});
+
 test('events of no concern move the position without any reading', async () => {
   const { parties, progress, ready } = setup();
   await ready.settled();
@@ -126,6 +218,9 @@ test('after a reading that failed it tries again by itself', async () => {
   await vi.advanceTimersByTimeAsync(1000);
   expect(names()).toEqual(['Luna']);
   expect(errors).toHaveLength(1);
+  const before = parties.readings;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(parties.readings).toBe(before);
 });
 
 describe('where messages and positions come by ways of their own', () => {
@@ -151,6 +246,17 @@ describe('where messages and positions come by ways of their own', () => {
     open(null);
     await ready.settled();
     expect([ready.position(), names()]).toEqual([positionAt(4), ['Luna llena']]);
+  });
+
+  test('a position that moves costs one reading, and none where it stands', async () => {
+    const { parties, progress, ready } = await setupApart();
+    const before = parties.readings;
+    progress.advance(positionAt(2));
+    await ready.settled();
+    expect(parties.readings).toBe(before + 1);
+    progress.advance(positionAt(2));
+    await ready.settled();
+    expect(parties.readings).toBe(before + 1);
   });
 
   test('a message that comes first shows the change, and the position waits for the read model', async () => {
@@ -202,8 +308,10 @@ describe('where messages and positions come by ways of their own', () => {
   test('another generation at the same position is read whole when it is said', async () => {
     const { parties, ready, names } = await setupApart();
     parties.documents.set(luna.id, at(1, 'Luna de otra versión'));
+    const before = parties.readings;
     ready.reload();
     await ready.settled();
     expect(names()).toEqual(['Luna de otra versión']);
+    expect(parties.readings).toBe(before + 1);
   });
 });

@@ -19,7 +19,8 @@ const [OPEN, COMMA, CLOSE] = [Buffer.from('['), Buffer.from(','), Buffer.from(']
  */
 export class ReadyParties {
   readonly #parties = new Map<string, ReadyParty>();
-  readonly #byReference = new Map<string, ReadyParty>();
+  /** `null` under a link that parties share, however unlikely: telling them apart is the query's business. */
+  readonly #byReference = new Map<string, ReadyParty | null>();
   readonly #fixedHeaders: readonly string[];
   readonly #onError: (error: unknown) => void;
   #changes = 0;
@@ -44,9 +45,7 @@ export class ReadyParties {
     const party = { answer, shareKey: shareKey(answer), body };
     this.#parties.set(answer.id, party);
     this.#byReference.set(answer.id, party);
-    // Two parties may share a link, however unlikely; telling them apart is the query's business then.
-    if (this.#byReference.has(party.shareKey)) this.#byReference.delete(party.shareKey);
-    else this.#byReference.set(party.shareKey, party);
+    this.#byReference.set(party.shareKey, this.#byReference.has(party.shareKey) ? null : party);
     this.#listDay = '';
   }
 

@@ -52,11 +52,49 @@ test('a party is found by its id and its present share link alone', () => {
   expect(parties.ids()).toEqual([]);
 });
 
-test('a link that two parties share is nobody’s', () => {
+test('a link that parties share is nobody’s, whichever of them changes or leaves', () => {
   const parties = new ReadyParties([], failed);
-  const twin = '00000001-1111-4111-8111-111111111111';
+  const link = '2026-12-05-fiesta-1-00000001';
+  const twin = party(1, { id: '00000001-1111-4111-8111-111111111111' });
+  const third = party(1, { id: '00000001-2222-4222-8222-222222222222' });
   parties.put(party(1));
-  parties.put(party(1, { id: twin }));
-  expect(parties.party('2026-12-05-fiesta-1-00000001')).toBeNull();
-  expect(parties.party(twin)).not.toBeNull();
+  expect(parties.party(link)).not.toBeNull();
+  parties.put(twin);
+  expect(parties.party(link)).toBeNull();
+  expect(parties.party(twin.id)).not.toBeNull();
+  parties.put({ ...twin, revision: 2 });
+  expect(parties.party(link)).toBeNull();
+  parties.put(third);
+  expect(parties.party(link)).toBeNull();
+  parties.remove(twin.id);
+  expect(parties.party(link)).toBeNull();
+});
+
+test('the number of changes stays while the parties do', () => {
+  const parties = new ReadyParties([], failed);
+  const seen = [parties.changes];
+  const change = (act: () => void) => {
+    act();
+    const isNew = !seen.includes(parties.changes);
+    seen.push(parties.changes);
+    return isNew;
+  };
+  expect(change(() => parties.put(party(1)))).toBe(true);
+  expect(change(() => parties.put(party(2)))).toBe(true);
+  expect(change(() => parties.put(party(1, { name: 'Otra' })))).toBe(true);
+  expect(change(() => parties.remove(sampleId(2)))).toBe(true);
+  expect(change(() => parties.remove(sampleId(2)))).toBe(false);
+  expect(change(() => void parties.list('2026-12-05'))).toBe(false);
+});
+
+test('a party that leaves leaves the list, and what is listed anew is the same answer in another body', () => {
+  const parties = new ReadyParties([], failed);
+  parties.put(party(1));
+  parties.put(party(2));
+  const list = parties.list('2026-12-05');
+  const etag = list.body.etag;
+  parties.remove(sampleId(1));
+  expect(listed(parties, '2026-12-05')).toEqual(['Fiesta 2']);
+  expect(parties.list('2026-12-05')).toBe(list);
+  expect(list.body.etag).not.toBe(etag);
 });

@@ -14,7 +14,7 @@ const LOG_ID = '0f0f0f0f-0000-4000-8000-000000000000';
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
-async function serve(numberOfParties: number) {
+async function serve(numberOfParties: number, isCaughtUp = true) {
   const parties = new FakeParties();
   for (let number = 1; number <= numberOfParties; number += 1)
     parties.set(sampleEvent({ id: sampleId(number), name: `Fiesta ${number}`, dates: ['2026-12-05'] }));
@@ -30,18 +30,24 @@ async function serve(numberOfParties: number) {
     progress,
     bus,
     isToldFirst: true,
-    caughtUp: Promise.resolve(),
+    caughtUp: isCaughtUp ? Promise.resolve() : new Promise(() => {}),
     fixedHeaders: ['x-content-type-options', 'nosniff'],
     onError,
   });
   progress.advance(positionAt(5));
-  await ready.settled();
+  if (isCaughtUp) await ready.settled();
   const counted: string[] = [];
+  const took: number[] = [];
   const serveReady = createServeReady({
     ready,
     today: createDayClock(() => clock.now),
     logId: LOG_ID,
-    metrics: { observeHttp: (method, route, status) => void counted.push(`${method} ${route} ${status}`) },
+    metrics: {
+      observeHttp(method, route, status, seconds) {
+        counted.push(`${method} ${route} ${status}`);
+        took.push(seconds);
+      },
+    },
   });
   const server: Server = createServer((req, res) => {
     if (!serveReady(req, res)) res.writeHead(418).end();
@@ -55,7 +61,7 @@ async function serve(numberOfParties: number) {
   const { port } = server.address() as AddressInfo;
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     rawGet({ port, path, headers, method });
-  return { get, parties, progress, bus, ready, clock, counted };
+  return { get, parties, progress, bus, ready, clock, counted, took };
 }
 
 const text = (body: Buffer) => body.toString('utf8');
@@ -77,9 +83,18 @@ test('the list: its bytes, its headers, no pending party', async () => {
   expect(text(body)).not.toContain('Secreta');
 });
 
+test('while nothing is ready everything is left to the queries', async () => {
+  const { get } = await serve(1, false);
+  for (const path of ['/api/events', `/api/events/${sampleId(1)}`])
+    expect((await get(path)).status).toBe(418);
+});
+
 test('what is answered here is counted as every other request is, under its route', async () => {
-  const { get, counted } = await serve(1);
+  const { get, counted, took } = await serve(1);
+  const startedAt = performance.now();
   const { headers } = await get('/api/events');
+  expect(took[0]).toBeGreaterThan(0);
+  expect(took[0]).toBeLessThan((performance.now() - startedAt) / 1000);
   await get('/api/events', { 'if-none-match': String(headers['etag']) });
   await get(`/api/events/${sampleId(1)}`);
   await get('/api/events?from=2026-12-01');

@@ -39,7 +39,8 @@ export function createServeReady(options: {
     headers[headers.length - 1] = position;
     const status = isKnown ? 304 : 200;
     res.writeHead(status, headers);
-    res.end(isKnown || method === 'HEAD' ? undefined : variant.bytes);
+    // Node leaves the bytes out of a 304 and of what answers HEAD by itself.
+    res.end(variant.bytes);
     metrics.observeHttp(
       method,
       list === null ? PARTY_ROUTE : LIST,

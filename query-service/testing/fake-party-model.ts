@@ -1,5 +1,6 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { EventAnswer } from '@duende/contracts/api/answers';
+import { searchText } from '@duende/contracts/list-text';
 import { shortId } from '@duende/contracts/slug';
 import type { ReadCollection } from '@duende/platform/read-store/read-store';
 import type { ReadProgress } from '@duende/platform/read-store/read-progress';
@@ -15,6 +16,7 @@ export function partyDocument(event: EventAnswer, given: Partial<PartyDocument> 
     authorId: null,
     submittedAt: '2026-11-01T00:00:00.000Z',
     source: null,
+    searchText: searchText(event.name),
     ...details,
     ...given,
   };
@@ -72,7 +74,7 @@ function isAfter(wish: unknown): wish is { readonly $gt: string } {
   return typeof wish === 'object' && wish !== null && '$gt' in wish;
 }
 
-/** Progress that a test moves by hand. */
+/** Progress of the parties, that a test moves by hand; nothing is known of other read models. */
 export class FakeProgress implements ReadProgress {
   at: Position = START;
   readonly #listeners = new Set<(name: string, position: Position) => void>();
@@ -82,8 +84,8 @@ export class FakeProgress implements ReadProgress {
     for (const listener of this.#listeners) listener('parties', position);
   }
 
-  position(): Position {
-    return this.at;
+  position(names: readonly string[]): Position {
+    return names.includes('parties') ? this.at : START;
   }
 
   waitFor(_names: readonly string[], position: Position): Promise<boolean> {

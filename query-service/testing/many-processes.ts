@@ -13,6 +13,8 @@ import { createMongoLivePublisher } from '@duende/platform/live-bus/mongo-live-p
 import { createLogger } from '@duende/platform/logging/logger';
 import { openChangeSignal } from '@duende/platform/mongo/change-signal';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
+import { openGridFsPhotoStore } from '@duende/platform/photo-store/gridfs-photo-store';
+import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
 import { openReadModels, type ReadModels } from '@duende/projections/read-models';
 import { startProjections } from '@duende/projections/runner/start-projections';
@@ -36,6 +38,7 @@ export interface Instance {
 /** One log and one database: a process that makes read models, and query instances over them. */
 export interface ManyProcesses extends Pick<GivenLog, 'and' | 'domainLog'> {
   readonly models: ReadModels;
+  readonly photos: PhotoStore;
   /** as another process has it: a session that it revokes must end everywhere */
   readonly sessions: SessionKeeper;
   cookieOf(actor: Actor): Promise<string>;
@@ -74,6 +77,7 @@ export async function manyProcesses(url: string, given: readonly Given[]): Promi
     domainLog,
     sessions,
     models: await openReadModels(store),
+    photos: await openGridFsPhotoStore(connection),
     cookieOf: async (actor) => cookieHeader((await sessions.issue(actor)).cookie),
     async startQueries(way = url) {
       const config = loadConfig({ MONGODB_URL: way, PORT: '0', RATE_LIMITS: 'off', SESSION_KEYS });

@@ -14,7 +14,10 @@ import { createRateLimits, memoryRateLimitStore } from '@duende/platform/http/ra
 import { cookieHeader, createTestSessions } from '@duende/platform/http/testing/test-sessions';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
 import { createLogger } from '@duende/platform/logging/logger';
+import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
+import { createMemoryPhotoStore } from '@duende/platform/photo-store/testing/memory-photo-store';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
+import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { openReadModels } from '@duende/projections/read-models';
 import { startProjections } from '@duende/projections/runner/start-projections';
 import { onTestFinished } from 'vitest';
@@ -41,9 +44,12 @@ export interface QueryRig extends Pick<GivenLog, 'and'> {
 
 export interface QueryRigOptions {
   readonly now?: () => number;
+  /** where read models are kept; default: in memory */
+  readonly store?: ReadStore;
   /** folder of a built front end; default: an empty one */
   readonly pageAssets?: string;
-  readonly photos?: ReadonlyMap<string, Uint8Array>;
+  /** default: an empty store */
+  readonly photos?: PhotoStore;
   /** whether pages are limited; default: they are not */
   readonly limitsPages?: boolean;
 }
@@ -54,7 +60,7 @@ export async function givenEvents(
   options: QueryRigOptions = {},
 ): Promise<QueryRig> {
   const { domainLog, and } = await givenLog(given);
-  const store = createMemoryReadStore();
+  const { store = createMemoryReadStore() } = options;
   const bus = createInProcessLiveBus();
   const logged: string[] = [];
   const logger = createLogger({ level: 'error', destination: { write: (line) => void logged.push(line) } });
@@ -73,9 +79,7 @@ export async function givenEvents(
     isToldFirst: true,
     config,
     pageLimit: createRateLimits({ enabled: options.limitsPages ?? false, store: memoryRateLimitStore }).page,
-    photos: {
-      read: (name, variant) => Promise.resolve(options.photos?.get(`${name} ${variant}`) ?? null),
-    },
+    photos: options.photos ?? createMemoryPhotoStore(),
     pageAssets: folder,
     logger,
     metrics,
@@ -129,7 +133,18 @@ export async function givenEvents(
       return JSON.parse(body.toString()) as T;
     },
     async shown() {
-      const names = ['parties', 'attendance', 'comments', 'rides', 'users', 'pending', 'audit'];
+      const names = [
+        'parties',
+        'attendance',
+        'comments',
+        'rides',
+        'ride-matches',
+        'users',
+        'pending',
+        'audit',
+        'photo-uses',
+        'pulse',
+      ];
       await runner.progress.waitFor(names, await domainLog.head(), 5000);
       await service.settled();
     },

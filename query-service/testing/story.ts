@@ -1,5 +1,6 @@
-import type { DomainEvent } from '@duende/contracts/events/domain-event';
-import type { ContactDetails, PartyDetails } from '@duende/contracts/events/fields';
+import type { DomainEvent, EventData } from '@duende/contracts/events/domain-event';
+import type { ContactDetails } from '@duende/contracts/contact-fields';
+import type { PartyDetails } from '@duende/contracts/events/fields';
 import { streams } from '@duende/contracts/events/streams';
 import type { Given } from '@duende/platform/domain-log/testing/given-log';
 import { sampleEvent, sampleId } from './sample-party.ts';
@@ -70,6 +71,30 @@ export function renamed(partyId: string, from: string, to: string, at = '2026-11
   return partyEvents(partyId, byAdmin(at), { type: 'PartyUpdated', data });
 }
 
+export function redated(partyId: string, from: string[], to: string[]): Given {
+  const data = { partyId, changes: { dates: { from, to } } };
+  return partyEvents(partyId, byAdmin('2026-11-03T11:00:00.000Z'), { type: 'PartyUpdated', data });
+}
+
+export function restored(partyId: string, status: 'pending' | 'approved'): Given {
+  const data = { partyId, authorId: null, status };
+  return partyEvents(partyId, byAdmin('2026-11-05T10:00:00.000Z'), { type: 'PartyRestored', data });
+}
+
+export function photoChanged(partyId: string, from: string | null, to: string | null): Given {
+  const data = { partyId, changes: { photo: { from, to } } };
+  return partyEvents(partyId, byAdmin('2026-11-03T12:00:00.000Z'), { type: 'PartyUpdated', data });
+}
+
+export function photoWithdrawn(photo: string, partyId: string): Given {
+  const data = { photo, partyId, reason: null };
+  return {
+    stream: streams.photo(photo),
+    events: [{ type: 'PhotoWithdrawn', data }],
+    metadata: byAdmin('2026-11-04T10:00:00.000Z'),
+  };
+}
+
 export function removed(
   partyId: string,
   type: 'PartyRejected' | 'PartyDeleted',
@@ -100,6 +125,11 @@ export function commented(commentId: string, partyId: string, content: string, a
   };
 }
 
+export function rideRemoved(rideId: string, partyId: string, userId: string): Given {
+  const data = { rideId, partyId, userId };
+  return { stream: streams.rides(partyId), events: [{ type: 'RideRemoved', data }] };
+}
+
 export function commentApproved(commentId: string, partyId: string): Given {
   const data = { commentId, partyId, authorId: null };
   return {
@@ -109,8 +139,20 @@ export function commentApproved(commentId: string, partyId: string): Given {
   };
 }
 
-export function ridePublished(rideId: string, partyId: string, userId: string): Given {
-  const departure = { latitude: 40.41684, longitude: -3.7 };
-  const data = { rideId, partyId, userId, rideType: 'offer' as const, departure, passengerCount: 3 };
-  return { stream: streams.rides(partyId), events: [{ type: 'RidePublished', data }] };
+/** An offer of three places in Madrid, unless said otherwise. */
+export function ridePublished(
+  rideId: string,
+  partyId: string,
+  userId: string,
+  at?: string,
+  other: Partial<EventData<'RidePublished'>> = {},
+): Given {
+  const departure = { latitude: 40.416849, longitude: -3.707143 };
+  const offer = { rideId, partyId, userId, rideType: 'offer' as const, departure, passengerCount: 3 };
+  const data = { ...offer, ...other };
+  return {
+    stream: streams.rides(partyId),
+    events: [{ type: 'RidePublished', data }],
+    ...(at === undefined ? {} : { metadata: { at } }),
+  };
 }

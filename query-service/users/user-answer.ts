@@ -5,7 +5,7 @@ import type {
   PublicUserAnswer,
   UserAnswer,
 } from '@duende/contracts/api/answers';
-import { CONTACT_FIELDS } from '@duende/contracts/events/fields';
+import { CONTACT_FIELDS } from '@duende/contracts/contact-fields';
 import { may, type Actor } from '@duende/contracts/permissions';
 import { madridDay } from '@duende/contracts/madrid-time';
 import type { OpenSession } from '@duende/platform/http/open-sessions';

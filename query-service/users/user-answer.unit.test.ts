@@ -1,7 +1,13 @@
 import type { UserDocument } from '@duende/projections/users/user-document';
 import { expect, test } from 'vitest';
 import { sampleId } from '../testing/sample-party.ts';
-import { listedUserAnswer, profileAnswer, publicUserAnswer, userAnswer } from './user-answer.ts';
+import {
+  listedUserAnswer,
+  openSessionAnswer,
+  profileAnswer,
+  publicUserAnswer,
+  userAnswer,
+} from './user-answer.ts';
 
 const [id, otherId] = [sampleId(1), sampleId(2)];
 const newcomer: UserDocument = {
@@ -12,6 +18,9 @@ const newcomer: UserDocument = {
   isAdmin: false,
   createdAt: '2026-11-01T10:00:00.000Z',
   contact: null,
+  nameKey: 'alba',
+  emailKey: 'alba@mail.example',
+  searchText: 'alba alba@mail.example',
 };
 const sharing: UserDocument = {
   ...newcomer,
@@ -39,8 +48,30 @@ test('nothing is shared until the form was saved, then the filled fields, with s
 });
 
 test('the form starts with the registration’s e-mail; an emptied one stays empty', () => {
-  expect(profileAnswer(newcomer)).toMatchObject({ email: 'alba@mail.example', whatsapp: '', shared: false });
-  expect(profileAnswer(sharing)).toMatchObject({ email: '', whatsapp: '+34 600', shared: true });
+  const account = { id, username: 'alba', isAdmin: false, createdAt: '2026-11-01T10:00:00.000Z' };
+  const empty = { email: '', whatsapp: '', telegram: '', instagram: '', otherContact: '' };
+  expect(profileAnswer(newcomer)).toEqual({
+    ...account,
+    ...empty,
+    email: 'alba@mail.example',
+    shared: false,
+  });
+  expect(profileAnswer({ ...newcomer, email: null })).toEqual({ ...account, ...empty, shared: false });
+  const contact = {
+    email: 'hola@alba.example',
+    whatsapp: '+34 600',
+    telegram: '@alba',
+    instagram: '@alba.foto',
+    otherContact: 'Signal',
+  };
+  expect(profileAnswer({ ...newcomer, contact })).toEqual({ ...account, ...contact, shared: true });
+  expect(profileAnswer(sharing)).toEqual({
+    ...account,
+    ...empty,
+    whatsapp: '+34 600',
+    telegram: '@alba',
+    shared: true,
+  });
 });
 
 test('admins see the account’s own e-mail, hidden or not', () => {
@@ -53,4 +84,20 @@ test('admins see the account’s own e-mail, hidden or not', () => {
     isAdmin: false,
     createdAt: '2026-11-01T10:00:00.000Z',
   });
+});
+
+test('a session tells its device and the first and last day of its use in Madrid, and whether it is the one that asks', () => {
+  const session = {
+    sessionId: 's1',
+    userId: id,
+    isAdmin: false,
+    device: 'Firefox en Android',
+    issuedAt: Date.parse('2026-11-01T23:30:00Z'),
+    seenAt: Date.parse('2026-11-05T10:00:00Z'),
+    expiresAt: Date.parse('2026-12-01T10:00:00Z'),
+  };
+  const told = { id: 's1', device: 'Firefox en Android', firstDay: '2026-11-02', lastDay: '2026-11-05' };
+  expect(openSessionAnswer(session, 's1')).toEqual({ ...told, isThis: true });
+  expect(openSessionAnswer(session, 's2')).toEqual({ ...told, isThis: false });
+  expect(openSessionAnswer(session, null)).toEqual({ ...told, isThis: false });
 });

@@ -1,3 +1,4 @@
+import type { OpenSessionAnswer } from '@duende/contracts/api/answers';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
 import { sampleId } from '../testing/sample-party.ts';
@@ -8,6 +9,20 @@ const sharing = [...people, contactChanged(alba.userId, { email: 'hola@alba.exam
 test('who am I', async () => {
   const { read } = await givenEvents(people);
   expect(await read('/api/auth/me', admin)).toEqual({ userId: admin.userId, isAdmin: true });
+});
+
+test('the own open sessions, the one that asks marked; nobody else’s', async () => {
+  const { read, sessions } = await givenEvents(people);
+  await sessions.issue(alba, { device: 'Firefox en Android' });
+  await sessions.issue(bruno, { device: 'Safari en iPhone' });
+  const open = await read<OpenSessionAnswer[]>('/api/users/sessions', alba);
+  expect(open.map(({ device, isThis }) => [device, isThis])).toEqual(
+    expect.arrayContaining([
+      ['Firefox en Android', false],
+      ['', true],
+    ]),
+  );
+  expect(open).toHaveLength(2);
 });
 
 test('a profile before and after its form is saved', async () => {

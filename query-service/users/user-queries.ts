@@ -4,7 +4,9 @@ import type { Actor } from '@duende/contracts/permissions';
 import type { ReadModels } from '@duende/projections/read-models';
 import type { UserDocument } from '@duende/projections/users/user-document';
 import type { SessionKeeper } from '@duende/platform/http/session';
+import { parseListQuery } from '../answering/list-query.ts';
 import { personal, type QueryRoute } from '../answering/query-route.ts';
+import { pageHeaders, readPage } from '../answering/read-page.ts';
 import {
   listedUserAnswer,
   openSessionAnswer,
@@ -12,6 +14,7 @@ import {
   publicUserAnswer,
   userAnswer,
 } from './user-answer.ts';
+import { USER_ORDERS } from './user-orders.ts';
 
 /** The fixed paths under `/api/users` stand before those with an id. */
 export function userQueries(options: {
@@ -57,9 +60,10 @@ export function userQueries(options: {
       path: '/api/users',
       permission: 'user.list',
       reads: ['users'],
-      async answer() {
-        const everybody = await users.find({}, { sort: { createdAt: 1, _id: 1 } });
-        return personal(everybody.map(listedUserAnswer));
+      async answer({ url }) {
+        const query = parseListQuery(url, USER_ORDERS);
+        const [page, total] = await Promise.all([readPage(users, {}, query), users.count({})]);
+        return { ...personal(page.items.map(listedUserAnswer)), headers: pageHeaders(page, total) };
       },
     },
     {

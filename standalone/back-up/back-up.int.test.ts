@@ -57,7 +57,7 @@ function keepWriting(): { stop(): Promise<string[]> } {
 }
 
 async function pendingComments(person: HttpPerson): Promise<string[]> {
-  return (await person.call<{ id: string }[]>('GET', '/api/admin/comments/pending')).map(({ id }) => id);
+  return (await person.list<{ id: string }>('/api/admin/comments/pending')).map(({ id }) => id);
 }
 
 test('what a back-up took under load is there after it was restored: account, party, photo, words', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, isCalendarDay } from '@duende/contracts/madrid-time';
 import { LIMITS, textLength } from '@duende/contracts/constants/limits';
-import { LOCATIONS } from '@duende/contracts/constants/regions';
+import { LOCATIONS } from '@duende/contracts/constants/locations';
 import { STYLES } from '@duende/contracts/constants/styles';
 import { ALL_DEMO_PARTIES, demoActs } from './demo-acts.ts';
 import { DEMO_PARTIES } from './demo-parties.ts';
@@ -20,7 +20,17 @@ const DAYS = [
   '2027-02-28',
   '2027-03-28',
   '2026-10-25',
+  // The feasts themselves, and days after them.
+  '2026-12-31',
+  '2027-01-01',
+  '2027-01-05',
+  '2027-01-06',
+  '2027-07-01',
 ];
+
+const FEASTS = ['Nochevieja Fractal', 'Reyes Magos del Dub'];
+
+const isFeast = (party: number) => FEASTS.includes(ALL_DEMO_PARTIES[party]?.name ?? '');
 
 describe.each(DAYS)('the demo as of %s', (today) => {
   const now = Date.parse(`${today}T12:00:00Z`);
@@ -49,14 +59,25 @@ describe.each(DAYS)('the demo as of %s', (today) => {
 
   it('spreads thirty parties over the last two and the coming four months', () => {
     const dates = acts.flatMap((act) =>
-      act.kind === 'submit' && act.party < DEMO_PARTIES.length ? [act.dates] : [],
+      act.kind === 'submit' && act.party < DEMO_PARTIES.length && !isFeast(act.party) ? [act.dates] : [],
     );
-    expect(dates).toHaveLength(30);
+    expect(dates).toHaveLength(28);
     const firsts = dates.map(([first]) => first ?? '').sort();
     expect(firsts.every(isCalendarDay)).toBe(true);
     expect((firsts[0] ?? '') >= addDays(today, -65)).toBe(true);
     expect((firsts.at(-1) ?? '') <= addDays(today, 128)).toBe(true);
-    expect(firsts.filter((first) => first >= today).length).toBeGreaterThanOrEqual(20);
+    expect(firsts.filter((first) => first >= today).length).toBeGreaterThanOrEqual(18);
+  });
+
+  it('puts New Year’s Eve and the Three Kings on their next days', () => {
+    const feasts = acts.flatMap((act) =>
+      act.kind === 'submit' && isFeast(act.party) ? [act.dates[0] ?? ''] : [],
+    );
+    expect(feasts.map((day) => day.slice(5)).sort()).toEqual(['01-05', '12-31']);
+    for (const day of feasts) {
+      expect(day >= today).toBe(true);
+      expect(day < addDays(today, 366)).toBe(true);
+    }
   });
 });
 

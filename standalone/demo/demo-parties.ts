@@ -1,4 +1,4 @@
-import type { Location } from '@duende/contracts/constants/regions';
+import type { Location } from '@duende/contracts/constants/locations';
 import type { PartyType, Style } from '@duende/contracts/constants/styles';
 import type { PosterMotif } from './poster.ts';
 

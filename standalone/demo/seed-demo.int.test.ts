@@ -15,10 +15,12 @@ const PIXEL = new Uint8Array([1]);
 /** The demo's dependencies without what takes long: posters that are one byte, passwords that are not hashed. */
 function dependencies(log: DomainLog): DemoDependencies {
   let posters = 0;
+  const handler = createCommandHandler({ log });
   return {
-    handler: createCommandHandler({ log }),
+    handler,
     register: createRegistrar({
       log,
+      handler,
       claims: createClaims({ log }),
       accountClaims: createAccountClaims((text) => Buffer.from(text).toString('hex')),
       admins: { isAdmin: async ({ isAdmin }) => isAdmin },

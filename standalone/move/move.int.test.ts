@@ -78,7 +78,7 @@ await describeOnMongo('make move', () => {
           const shown = await fetch(`${again.address}/api/events/${partyId}`, same);
           expect(await shown.json()).toMatchObject({ name: 'Aquelarre', photo, status: 'approved' });
           for (const url of [photo, (late as unknown as { photo: string }).photo])
-            expect((await fetch(again.address + url)).headers.get('content-type')).toBe('image/webp');
+            expect((await fetch(again.address + url, same)).headers.get('content-type')).toBe('image/webp');
           const pending = await fetch(`${again.address}/api/admin/comments/pending`, same);
           expect(await pending.json()).toMatchObject([{ content: 'Llego tarde' }]);
           const login = httpPerson(() => again.address).call('POST', '/api/auth/login', {

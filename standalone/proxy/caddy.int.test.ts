@@ -144,6 +144,18 @@ test('with nobody there, people are told to come back soon', async () => {
   expect([screen.status, screen.headers.get('retry-after')]).toEqual([503, '2']);
   expect(screen.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(await screen.text()).toBe(troublePage({ message, retryAfter: 2 }));
+  for (const path of ['/', '/?view=form', '/audit', '/register', '/nueva-contrasena/abc'])
+    for (const [method, name, value] of [
+      ['GET', 'Accept', 'text/html,*/*;q=0.8'],
+      ['HEAD', 'Accept', 'text/html,*/*;q=0.8'],
+      ['GET', 'Sec-Fetch-Mode', 'navigate'],
+    ] as const) {
+      // What `fetch` says of itself cannot be set.
+      const asked = request(`${address}${path}`, { method, headers: { [name]: value } }).end();
+      const [told] = (await once(asked, 'response')) as [IncomingMessage];
+      told.resume();
+      expect([told.statusCode, told.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+    }
 });
 
 test('the command side tells its health at an address of its own', async () => {

@@ -34,7 +34,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** The files as the one process serves them, and through Caddy; behind both, `nobody` for what is no file. */
-async function bothWays(settings: { readonly publicUrl: string; readonly tileUrl: string }) {
+async function bothWays(given: {
+  readonly publicUrl: string;
+  readonly tileUrl: string;
+  readonly tileHosts?: readonly string[];
+}) {
+  const settings = { tileHosts: [], ...given };
   const app = express();
   app.disable('x-powered-by');
   app.use(setSecurityHeaders(securityHeaders(settings)));
@@ -42,8 +47,11 @@ async function bothWays(settings: { readonly publicUrl: string; readonly tileUrl
   app.use((req, res) => void res.status(404).end(`nobody ${req.url}`));
   const process = await fakeInstance(app);
   onTestFinished(process.close);
-  const { publicUrl, tileUrl } = settings;
-  const caddy = await caddyRig({ query: [process.url], publicUrl, pageFiles: folder }, { TILE_URL: tileUrl });
+  const { publicUrl, tileUrl, tileHosts } = settings;
+  const caddy = await caddyRig(
+    { query: [process.url], publicUrl, pageFiles: folder },
+    { TILE_URL: tileUrl, TILE_HOSTS: tileHosts.join(' ') },
+  );
   return { process, portOf: { one: Number(new URL(process.url).port), caddy: caddy.port } };
 }
 
@@ -72,6 +80,11 @@ test.each([
   { publicUrl: 'http://127.0.0.1:3000', tileUrl: OSM },
   { publicUrl: 'https://duende.example', tileUrl: 'https://{s}.tiles.example/{z}/{x}/{y}.png' },
   { publicUrl: 'https://duende.example', tileUrl: '/tiles/{z}/{x}/{y}.png' },
+  {
+    publicUrl: 'https://duende.example',
+    tileUrl: 'https://tiles.example/styles/dark/style.json',
+    tileHosts: ['https://glyphs.example:8443', 'https://*.sprites.example'],
+  },
 ])('files are served as the one process does, for $publicUrl with tiles of $tileUrl', async (settings) => {
   const { portOf, process } = await bothWays(settings);
   const paths = [

@@ -31,7 +31,7 @@ export async function startHouseOnEngines(mongo: MongoProcess) {
     },
     /** what comments of the party wait for a decision */
     async pendingComments(): Promise<readonly string[]> {
-      const pending = await admin.call<{ content: string }[]>('GET', '/api/admin/comments/pending');
+      const pending = await admin.list<{ content: string }>('/api/admin/comments/pending');
       return pending.map(({ content }) => content);
     },
   };

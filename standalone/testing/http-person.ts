@@ -3,31 +3,49 @@ export interface HttpPerson {
   /** the `Cookie` header of the next request */
   cookies(): string;
   call<T>(method: string, path: string, body?: unknown): Promise<T>;
+  /** the whole of a list that comes in pages */
+  list<T>(path: string): Promise<readonly T[]>;
 }
 
 export function httpPerson(address: () => string): HttpPerson {
   const jar = new Map<string, string>();
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+
+  async function ask(method: string, path: string, body?: unknown) {
+    const isForm = body instanceof FormData;
+    const response = await fetch(address() + path, {
+      method,
+      headers: {
+        cookie: cookies(),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+      },
+      body: isForm ? body : body === undefined ? null : JSON.stringify(body),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      jar.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status}: ${text}`);
+    return {
+      value: (text === '' ? undefined : JSON.parse(text)) as unknown,
+      link: response.headers.get('link'),
+    };
+  }
+
   return {
     cookies,
-    async call<T>(method: string, path: string, body?: unknown): Promise<T> {
-      const isForm = body instanceof FormData;
-      const response = await fetch(address() + path, {
-        method,
-        headers: {
-          cookie: cookies(),
-          ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-        },
-        body: isForm ? body : body === undefined ? null : JSON.stringify(body),
-      });
-      for (const line of response.headers.getSetCookie()) {
-        const [pair = ''] = line.split(';');
-        const at = pair.indexOf('=');
-        jar.set(pair.slice(0, at), pair.slice(at + 1));
+    call: async <T>(method: string, path: string, body?: unknown) =>
+      (await ask(method, path, body)).value as T,
+    async list<T>(path: string) {
+      const items: T[] = [];
+      for (let next: string | undefined = path; next !== undefined;) {
+        const { value, link } = await ask('GET', next);
+        items.push(...(value as readonly T[]));
+        next = /^<([^>]+)>; rel="next"$/.exec(link ?? '')?.[1];
       }
-      const text = await response.text();
-      if (!response.ok) throw new Error(`${method} ${path}: ${response.status}: ${text}`);
-      return (text === '' ? undefined : JSON.parse(text)) as T;
+      return items;
     },
   };
 }

@@ -1,0 +1,97 @@
+import type { Position } from '@duende/contracts/events/domain-event';
+import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
+import { userRoom } from '@duende/contracts/live/topics';
+import { TOLD_MATCHES } from '@duende/contracts/ride-match';
+import type { ReadCollection } from '@duende/platform/read-store/read-store';
+import { lastPosition, type Change } from '../projection.ts';
+import { matchesOf, nearestOfEach, pinsOf, reachable } from './find-matches.ts';
+import { isPin, type PinDocument, type RideMatchDocument } from './ride-match-document.ts';
+
+type Reader = ReadCollection<RideMatchDocument>;
+
+/** A pin that came, or that something else happened to: its matches may be others now. */
+interface News {
+  readonly pin: PinDocument;
+  readonly isNew: boolean;
+  readonly position: Position;
+}
+
+/**
+ * Tells both sides, each in their own room, that they have a match at a party, or that theirs may have changed: no
+ * names and no points, which they ask for. Whoever shares no contact is told of no new pin, and nobody of theirs.
+ */
+export async function rideMatchMessages(
+  changes: readonly Change<RideMatchDocument>[],
+  reader: Reader,
+): Promise<readonly AddressedLiveMessage[]> {
+  const news = [...changes.flatMap(newsOfPin), ...(await newsOfPeople(changes, reader))];
+  const told = new Map<string, { userId: string; eventId: string; position: Position; isNew: boolean }>();
+  for (const eventId of new Set(news.map(({ pin }) => pin.partyId))) {
+    const ofParty = news.filter(({ pin }) => pin.partyId === eventId);
+    for (const { userId, isNew, position } of await concerned(ofParty, eventId, reader)) {
+      const key = `${userId} ${eventId}`;
+      const before = told.get(key);
+      told.set(key, {
+        userId,
+        eventId,
+        position: lastPosition(before === undefined ? [{ position }] : [before, { position }]),
+        isNew: isNew || before?.isNew === true,
+      });
+    }
+  }
+  return [...told.values()].map(({ userId, ...payload }) => ({
+    topics: [userRoom(userId)],
+    message: { name: 'ride.matched', payload },
+  }));
+}
+
+function newsOfPin({ before, after, position }: Change<RideMatchDocument>): readonly News[] {
+  const pin = after ?? before;
+  return isPin(pin) ? [{ pin, isNew: after !== null, position }] : [];
+}
+
+/** The pins of people who can be written to since now, or no longer. */
+async function newsOfPeople(
+  changes: readonly Change<RideMatchDocument>[],
+  reader: Reader,
+): Promise<readonly News[]> {
+  const news: News[] = [];
+  for (const { before, after, position } of changes) {
+    if (after?.kind !== 'person') continue;
+    if (isReachable(before) === isReachable(after)) continue;
+    const pins = (await reader.find({ userId: after.userId })).filter(isPin);
+    news.push(...pins.map((pin) => ({ pin, isNew: false, position })));
+  }
+  return news;
+}
+
+const isReachable = (document: RideMatchDocument | null) =>
+  document?.kind === 'person' && document.filled.length > 0;
+
+/** Who is to hear of what happened to the pins of a party: of a new one the nearest, of anything else everybody near it. */
+async function concerned(
+  news: readonly News[],
+  eventId: string,
+  reader: Reader,
+): Promise<readonly (Pick<News, 'isNew' | 'position'> & { readonly userId: string })[]> {
+  const pins = await pinsOf(reader, eventId);
+  const near = news
+    .map((one) => ({
+      ...one,
+      others: nearestOfEach(matchesOf(one.pin, pins)).map(({ other }) => other.userId),
+    }))
+    .filter(({ others }) => others.length > 0);
+  const people = await reachable(
+    reader,
+    near.flatMap(({ pin, others }) => [pin.userId, ...others]),
+  );
+  return near.flatMap(({ pin, isNew, position, others }) => {
+    const heard = others.filter((userId) => people.has(userId));
+    if (heard.length === 0 || (isNew && !people.has(pin.userId))) return [];
+    return [pin.userId, ...heard.slice(0, isNew ? TOLD_MATCHES : heard.length)].map((userId) => ({
+      userId,
+      isNew,
+      position,
+    }));
+  });
+}

@@ -1,0 +1,167 @@
+import { photoUrl, type PhotoVariant } from '@duende/contracts/photo-url';
+import type { Actor } from '@duende/contracts/permissions';
+import type { Given } from '@duende/platform/domain-log/testing/given-log';
+import { givenPhoto } from '@duende/platform/photo-store/testing/given-photo';
+import { createMemoryPhotoStore } from '@duende/platform/photo-store/testing/memory-photo-store';
+import { expect, test } from 'vitest';
+import { connect } from '../testing/live-rig.ts';
+import { givenEvents } from '../testing/query-rig.ts';
+import { sampleId } from '../testing/sample-party.ts';
+import {
+  admin,
+  alba,
+  approved,
+  bruno,
+  people,
+  personErased,
+  photoChanged,
+  photoWithdrawn,
+  removed,
+  restored,
+  submitted,
+} from '../testing/story.ts';
+
+const [luna, sol] = [sampleId(1), sampleId(2)];
+const poster = givenPhoto('poster', { uploadedBy: alba.userId });
+const photo = photoUrl(poster.name);
+const pending = submitted(luna, { photo }, alba.userId);
+const CLARA = { userId: sampleId(0xc1), isAdmin: false };
+
+/** A photo of Alba's in the store, and this history. */
+async function given(...history: readonly Given[]) {
+  const photos = createMemoryPhotoStore();
+  await photos.put(poster);
+  const rig = await givenEvents([...people, ...history], { photos });
+  return {
+    ...rig,
+    photos,
+    /** who of all sees it, in each of its variants */
+    async seenBy(): Promise<string> {
+      const seen: string[] = [];
+      for (const [who, actor] of Object.entries({ visitor: null, alba, bruno, admin })) {
+        const statuses = new Set<number>();
+        for (const variant of ['400', '800', '1600', 'share'] as const)
+          statuses.add((await rig.get(photoUrl(poster.name, variant), actor)).status);
+        expect(statuses.size, who).toBe(1);
+        if (statuses.has(200)) seen.push(who);
+        else expect([...statuses], who).toEqual([404]);
+      }
+      return seen.join(' ');
+    },
+    async happens(...events: readonly Given[]) {
+      for (const event of events) await rig.and(event);
+      await rig.shown();
+    },
+  };
+}
+
+const EVERYBODY = 'visitor alba bruno admin';
+const UPLOADER = 'alba admin';
+
+test('an upload that no party shows is its uploader’s and the admins’', async () => {
+  const { seenBy, photos } = await given();
+  expect(await seenBy()).toBe(UPLOADER);
+  await photos.put({ ...poster, uploadedBy: bruno.userId });
+  expect(await seenBy()).toBe('alba bruno admin');
+});
+
+test('a photo is everybody’s exactly while an approved party shows it', async () => {
+  const { seenBy, happens } = await given(pending);
+  expect(await seenBy()).toBe(UPLOADER);
+  await happens(approved(luna, alba.userId));
+  expect(await seenBy()).toBe(EVERYBODY);
+  await happens(photoChanged(luna, photo, null));
+  expect(await seenBy()).toBe(UPLOADER);
+  await happens(photoChanged(luna, null, photo));
+  expect(await seenBy()).toBe(EVERYBODY);
+  await happens(removed(luna, 'PartyDeleted'));
+  expect(await seenBy()).toBe(UPLOADER);
+  await happens(restored(luna, 'approved'));
+  expect(await seenBy()).toBe(EVERYBODY);
+});
+
+test('of a rejected party it is gone for who has not uploaded it', async () => {
+  const { seenBy, happens } = await given(submitted(luna, { photo }, bruno.userId));
+  expect(await seenBy()).toBe('alba bruno admin');
+  await happens(removed(luna, 'PartyRejected'));
+  expect(await seenBy()).toBe(UPLOADER);
+});
+
+test('one of two parties is enough, and its author’s leaving takes nothing from it', async () => {
+  const { seenBy, happens } = await given(pending, submitted(sol, { photo }), approved(sol));
+  await happens(removed(luna, 'PartyRejected'), personErased(alba.userId));
+  expect(await seenBy()).toBe(EVERYBODY);
+  await happens(removed(sol, 'PartyDeleted'));
+  expect(await seenBy()).toBe(UPLOADER);
+});
+
+test('one that was withdrawn is nobody’s, whichever party shows it and whoever uploads it again', async () => {
+  const { seenBy, happens, photos, read } = await given(
+    pending,
+    approved(luna),
+    submitted(sol, { photo }),
+    approved(sol),
+  );
+  await happens(photoWithdrawn(poster.name, luna));
+  await photos.put({ ...poster, uploadedBy: bruno.userId });
+  expect(await seenBy()).toBe('');
+  await happens(removed(sol, 'PartyDeleted'), restored(sol, 'approved'));
+  expect(await seenBy()).toBe('');
+  expect(await read('/api/admin/audit?kind=photo.withdrawn', admin)).toMatchObject({
+    entries: [{ actor: { username: 'guardian' }, subject: { type: 'party', id: luna, partyId: luna } }],
+  });
+});
+
+test('what everybody sees may be kept for half a minute, what some see is kept by nobody', async () => {
+  const { get, happens } = await given(pending);
+  for (const actor of [alba, admin])
+    expect((await get(photo, actor)).headers['cache-control']).toBe('private, no-store');
+  const missing = await get(photo);
+  expect([missing.status, missing.headers['cache-control']]).toEqual([404, 'no-store']);
+  await happens(approved(luna));
+  for (const actor of [null, alba, admin])
+    expect((await get(photo, actor)).headers['cache-control']).toBe('public, max-age=30, must-revalidate');
+});
+
+test('a condition or a question for the head alone is answered by the same rule', async () => {
+  const { get, head, happens } = await given(pending, approved(luna));
+  const { headers } = await get(photo);
+  const known = { 'If-None-Match': String(headers['etag']) };
+  const sees = (actor: Actor | null) =>
+    Promise.all([
+      get(photo, actor, known),
+      get(photo, actor, { 'If-None-Match': '*' }),
+      get(photo, actor, { Range: 'bytes=0-1' }),
+      head(photo, actor),
+    ]).then((answers) => answers.map(({ status }) => status));
+  expect(await sees(null)).toEqual([304, 304, 200, 200]);
+  await happens(removed(luna, 'PartyDeleted'));
+  expect(await sees(null)).toEqual([404, 404, 404, 404]);
+  expect(await sees(CLARA)).toEqual([404, 404, 404, 404]);
+  expect(await sees(alba)).toEqual([304, 304, 200, 200]);
+});
+
+test('whoever is told of an approved party finds its photo at once', async () => {
+  const { port, and, get } = await given(pending);
+  const client = await connect(port);
+  await client.watch('home');
+  const seen = new Promise<number>((resolve) => {
+    client.socket.once('event.approved', () => void get(photo).then(({ status }) => resolve(status)));
+  });
+  await and(approved(luna));
+  expect(await seen).toBe(200);
+});
+
+test('the variants by their types; what is no photo’s name is not found', async () => {
+  const { get } = await given(pending, approved(luna));
+  const of = (variant: PhotoVariant) => get(photoUrl(poster.name, variant));
+  const small = await of('400');
+  expect(small.headers['content-type']).toBe('image/webp');
+  expect(small.body).toEqual(poster.variants['400']);
+  expect((await of('share')).headers['content-type']).toBe('image/jpeg');
+  const { name } = poster;
+  for (const file of [`${name}-share.webp`, 'x.webp', '..%2Fsecret', 'a'.repeat(10_000)]) {
+    const missing = await get(`/photos/${file}`);
+    expect([missing.status, missing.headers['cache-control']], file).toEqual([404, 'no-store']);
+  }
+});

@@ -1,0 +1,94 @@
+import { addDays, madridDay } from '@duende/contracts/madrid-time';
+import { expect, onTestFinished, test } from 'vitest';
+import { givenPhoto } from './testing/given-party.ts';
+import { httpPerson, type HttpPerson } from './testing/http-person.ts';
+import { startHouse } from './testing/running-house.ts';
+
+const IN_A_MONTH = addDays(madridDay(new Date()), 30);
+
+async function givenHouse(env: Readonly<Record<string, string>>) {
+  const house = await startHouse({ RATE_LIMITS: 'on', ...env });
+  onTestFinished(house.dispose);
+  const person = async (username: string) => {
+    const client = httpPerson(() => house.address);
+    const password = 'una clave larga';
+    await client.call('POST', '/api/auth/register', {
+      username,
+      email: `${username}@correo.example`,
+      password,
+    });
+    return client;
+  };
+  return { house, person };
+}
+
+const submit = (person: HttpPerson, number: number) =>
+  person.call<{ id: string }>('POST', '/api/events', {
+    name: `Luna ${number}`,
+    location: 'Norte',
+    dates: [IN_A_MONTH],
+  });
+
+/** `done`, or the code of the refusal. */
+const outcomeOf = (call: Promise<unknown>): Promise<string> =>
+  call.then(
+    () => 'done',
+    (error: Error) => /"code":"(?<code>[^"]+)"/.exec(error.message)?.groups?.['code'] ?? error.message,
+  );
+
+async function outcomes(times: number, call: (number: number) => Promise<unknown>) {
+  const all = await Promise.all(Array.from({ length: times }, (_, number) => outcomeOf(call(number))));
+  return Object.fromEntries(
+    [...new Set(all)].map((name) => [name, all.filter((one) => one === name).length]),
+  );
+}
+
+test('what was used today is counted after a restart too', async () => {
+  const { house, person } = await givenHouse({ ALLOWANCE_PROFILE_CHANGES: '9' });
+  const ana = await person('ana');
+  const change = (number: number) =>
+    ana.call('PUT', '/api/users/profile', {
+      email: '',
+      whatsapp: '',
+      telegram: `@ana${number}`,
+      instagram: '',
+      otherContact: '',
+    });
+  await change(1);
+  await change(2);
+  await house.restart();
+  await change(3);
+  expect(await outcomeOf(change(4))).toBe('allowance.spent');
+});
+
+test('no more parties of a person wait than may, however many come at once; one that is decided makes room', async () => {
+  const { house, person } = await givenHouse({ ALLOWANCE_WAITING: '3', ALLOWANCE_SUBMISSIONS: '60' });
+  const guardian = httpPerson(() => house.address);
+  await guardian.call('POST', '/api/auth/setup', { username: 'guardia', password: 'una clave larga' });
+  const ana = await person('ana');
+  expect(await outcomes(10, (number) => submit(ana, number))).toEqual({
+    done: 3,
+    'party.too-many-waiting': 7,
+  });
+  const [waiting] = await guardian.call<readonly { id: string }[]>('GET', '/api/admin/events/pending');
+  await guardian.call('PATCH', `/api/admin/events/${waiting?.id}/approve`);
+  expect(await outcomes(4, (number) => submit(ana, number))).toEqual({
+    done: 1,
+    'party.too-many-waiting': 3,
+  });
+  expect(await outcomes(5, (number) => submit(guardian, number))).toEqual({ done: 5 });
+});
+
+test('a photo counts once it is stored', async () => {
+  const { person } = await givenHouse({ ALLOWANCE_PHOTOS: '6' });
+  const ana = await person('ana');
+  const form = new FormData();
+  form.append('photo', new Blob(['no es una foto']), 'cartel.jpg');
+  for (let times = 0; times < 3; times += 1)
+    expect(await outcomeOf(ana.call('POST', '/api/upload', form))).toBe('photo.not-an-image');
+  await givenPhoto(ana);
+  await givenPhoto(ana);
+  await expect(givenPhoto(ana)).rejects.toThrow('allowance.spent');
+  const eva = await person('eva');
+  await givenPhoto(eva);
+});
