@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import '../testing/strict-console.ts';
-import { forgetDrafts, isLike, keptDraft, useKeptDraft } from './kept-draft.ts';
+import { forgetDrafts, isLike, keptDraft, useGivenUpByLeaving, useKeptDraft } from './kept-draft.ts';
 import { deviceSettings, windowSettings } from './local-settings.ts';
 
 interface Words {
@@ -25,13 +25,18 @@ test('what is written is read until it is forgotten', () => {
   expect(draft.read()).toBeNull();
 });
 
-test.each(['{', 'null', '7', '{"text":1,"tags":[]}', '{"text":"","tags":[1]}', '{"text":""}'])(
-  'what cannot be a draft is none: %s',
-  (stored) => {
-    windowSettings.write('draft.comment.1', stored);
-    expect(keptDraft(windowSettings, 'comment.1', isWords).read()).toBeNull();
-  },
-);
+test.each([
+  '{',
+  'null',
+  '7',
+  '{"text":1,"tags":[]}',
+  '{"text":"","tags":[1]}',
+  '{"text":""}',
+  '{"text":"","tags":"a"}',
+])('what cannot be a draft is none: %s', (stored) => {
+  windowSettings.write('draft.comment.1', stored);
+  expect(keptDraft(windowSettings, 'comment.1', isWords).read()).toBeNull();
+});
 
 test('leaving forgets every draft and nothing else', () => {
   keptDraft(deviceSettings, 'party', isWords).write(EMPTY);
@@ -55,4 +60,37 @@ test('what is forgotten does not stay in its field either', () => {
   act(forgetDrafts);
   expect(field.value).toBe('');
   expect(draft.read()).toBeNull();
+});
+
+test('what was kept stands in its field', () => {
+  const draft = keptDraft(windowSettings, 'note', (value) => typeof value === 'string');
+  draft.write('A medias');
+  function Field() {
+    const [words] = useKeptDraft(draft, 'nada');
+    return <output>{words}</output>;
+  }
+  const { rerender } = render(<Field key="first" />);
+  expect(screen.getByRole('status').textContent).toBe('A medias');
+  draft.forget();
+  rerender(<Field key="second" />);
+  expect(screen.getByRole('status').textContent).toBe('nada');
+});
+
+test('going to another screen gives it up; a part that goes while one stays does not', () => {
+  const forget = vi.fn();
+  function Screen() {
+    useGivenUpByLeaving({ forget });
+    return null;
+  }
+  render(<Screen />).unmount();
+  expect(forget).not.toHaveBeenCalled();
+  const { unmount } = render(<Screen />);
+  const here = window.location.href;
+  window.history.replaceState(null, '', '#otra');
+  try {
+    unmount();
+    expect(forget).toHaveBeenCalledOnce();
+  } finally {
+    window.history.replaceState(null, '', here);
+  }
 });

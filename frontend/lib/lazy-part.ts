@@ -12,7 +12,7 @@ export class PartMissing extends Error {
   }
 }
 
-interface LazyPart<P> extends FunctionComponent<P> {
+export interface LazyPart<P> extends FunctionComponent<P> {
   /** fetches the code ahead; what failed is fetched again when the part is shown */
   preload(): Promise<void>;
 }

@@ -8,8 +8,3 @@ export function newPasswordError(password: string): string | null {
   if (textLength(password) > LIMITS.password.max) return FORM_TEXTS.passwordTooLong;
   return null;
 }
-
-/** The refusals that are about the new password itself, and stand under its field. */
-export function isAboutNewPassword(code: string | null | undefined): boolean {
-  return code === 'account.password-common' || code === 'request.invalid';
-}

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { startInstall } from './install/start-install.ts';
 import { deviceSettings } from './local-settings.ts';
 import { startOffline } from './offline/start-offline.ts';
+import { startOutbox } from './outbox/start-outbox.ts';
 
 /** There is one theme so far. */
 const THEME = 'electric-forest';
@@ -10,5 +11,6 @@ const THEME = 'electric-forest';
 export async function startLater(client: QueryClient): Promise<void> {
   deviceSettings.write('theme', THEME);
   startInstall();
+  startOutbox(client);
   await startOffline(client);
 }

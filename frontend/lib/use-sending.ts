@@ -6,10 +6,11 @@ import { useRef } from 'react';
  * would let a second press through that comes before the button could be drawn as busy.
  */
 export function useSending<Answer, Wish>(options: UseMutationOptions<Answer, Error, Wish>) {
-  const { data, isPending, mutate } = useMutation(options);
+  const { data, error, isPending, mutate } = useMutation(options);
   const isUnderWay = useRef(false);
   return {
     data,
+    error,
     isPending,
     mutate(wish: Wish) {
       if (isUnderWay.current) return;

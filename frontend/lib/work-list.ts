@@ -98,7 +98,11 @@ export function useWorkList<T extends { readonly id: string }>(
     if (target !== undefined) {
       event.preventDefault();
       elements.current.get(target.id)?.focus();
-    } else if (!event.repeat) act(item, event.key.toLowerCase());
+    } else if (!event.repeat) {
+      // What a letter opens does not begin with that letter.
+      if (/^[a-z]$/i.test(event.key)) event.preventDefault();
+      act(item, event.key.toLowerCase());
+    }
   }
 
   function onClickCapture(event: MouseEvent<HTMLElement>) {

@@ -15,6 +15,9 @@ test.each([
   ['k', 1, 0],
   ['Home', 3, 0],
   ['End', 1, 4],
+  ['ArrowUp', 1, 1],
+  ['ArrowDown', 2, 4],
+  ['ArrowUp', 2, 0],
   ['a', 1, null],
 ])('five items in two columns: %s from %i leads to %s', (key, from, to) => {
   expect(stepTo(key, from, 5, 2)).toBe(to);
@@ -132,4 +135,57 @@ test('letters act on the item that holds the focus, but not while writing, held 
   press('ArrowRight');
   expect(told).toHaveBeenCalledOnce();
   expect(document.activeElement).toBe(screen.getByLabelText('nota dos'));
+});
+
+test('what is pressed in a dialog over the list leads back to it, and a press that follows is not taken', () => {
+  render(
+    <>
+      <Work />
+      <div role="dialog">
+        <button>Sí</button>
+      </div>
+    </>,
+  );
+  act(() => item('uno')?.focus());
+  const decide = screen.getByRole('button', { name: 'hecho uno' });
+  act(() => screen.getByRole('button', { name: 'Sí' }).focus());
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
+  fireEvent.click(decide);
+  now.mockRestore();
+  expect(document.activeElement).toBe(item('dos'));
+  pressAt(1499, 'dos');
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  pressAt(1500, 'dos');
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('down and up lead to the item below and above, as the rows stand', () => {
+  render(<Work />);
+  const tops = { uno: 10, dos: 10, tres: 90 };
+  for (const [name, top] of Object.entries(tops))
+    Object.defineProperty(item(name), 'offsetTop', { value: top });
+  act(() => item('uno')?.focus());
+  press('ArrowDown');
+  expect(document.activeElement).toBe(item('tres'));
+  press('ArrowUp');
+  expect(document.activeElement).toBe(item('uno'));
+});
+
+test('in one row nothing lies below', () => {
+  render(<Work />);
+  act(() => item('uno')?.focus());
+  press('ArrowDown');
+  expect(document.activeElement).toBe(item('uno'));
+});
+
+test('a key that moves is the list’s alone, and with Alt the browser’s', () => {
+  const told = vi.fn();
+  render(<Work act={told} />);
+  act(() => item('uno')?.focus());
+  expect(press('ArrowRight')).toBe(false);
+  expect(press('ArrowRight', { altKey: true })).toBe(true);
+  expect(document.activeElement).toBe(item('dos'));
+  // What it opens, a field perhaps, does not begin with it.
+  expect(press('b')).toBe(false);
+  expect(told).toHaveBeenCalledExactlyOnceWith('dos', 'b');
 });

@@ -9,9 +9,8 @@ export type AuditSearch = { readonly [F in (typeof FILTERS)[number]]?: string | 
 export const auditRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/audit',
-  validateSearch: (search: Record<string, unknown>): AuditSearch =>
-    Object.fromEntries(
-      FILTERS.map((name) => [name, typeof search[name] === 'string' ? search[name] || undefined : undefined]),
-    ),
+  // `parseSearch` gives texts alone.
+  validateSearch: (search: AuditSearch): AuditSearch =>
+    Object.fromEntries(FILTERS.map((name) => [name, search[name] || undefined])),
   component: lazyPart(async () => (await import('./audit-screen.tsx')).AuditScreen),
 });

@@ -56,7 +56,9 @@ export function HomeOverlays({
       );
     case undefined:
       if (day === undefined) return null;
-      return <DayDialog day={day} parties={shown} going={rest.going} onClose={rest.onCloseDay} />;
+      return (
+        <DayDialog day={day} today={today} parties={shown} going={rest.going} onClose={rest.onCloseDay} />
+      );
     default:
       picker satisfies never;
       return null;

@@ -38,9 +38,16 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   // A choice shows in its picker at once; what it changes behind the picker may take its time.
   const settled = useDeferredValue(filters);
   const shown = useMemo(() => parties && filteredParties(parties, settled), [parties, settled]);
-  const [start] = useState(day ?? today);
+  const [start] = useState(day);
   // The button that was pressed answers before what it opens has been made.
   const over = { picker: useDeferredValue(picker), day: useDeferredValue(day) };
+  const installing = isLater && install && (
+    <div className="ml-auto shrink-0">
+      <Later>{install}</Later>
+    </div>
+  );
+  // Where it moves nothing when it comes: the filters stand at the right of a wide screen, at the left of a narrow one.
+  const isInstallFirst = installing && matchMedia('(min-width: 64rem)').matches;
   return (
     <div className="mx-auto max-w-[84rem] px-3 pb-16 sm:px-6">
       <div className="@container flex flex-col gap-3 pt-1 pb-3 sm:pt-4 lg:flex-row lg:items-end lg:justify-between lg:pt-6 lg:pb-5">
@@ -48,27 +55,25 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
           La comunidad psytrance de España
         </PageHeading>
         <div className="flex min-h-11 min-w-0 items-center @max-[18rem]:flex-wrap gap-2">
+          {isInstallFirst && installing}
           <FilterBar filters={filters} open={picker} onOpen={pickerOverlay.show} />
-          {isLater && install && (
-            <div className="ml-auto shrink-0 lg:order-first">
-              <Later>{install}</Later>
-            </div>
-          )}
+          {!isInstallFirst && installing}
         </div>
       </div>
       <div className="grid gap-5 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start lg:gap-7 xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <div className="lg:sticky lg:top-20">
           <Calendar
             parties={shown ?? NO_PARTIES}
+            isComplete={isComplete}
             today={today}
-            start={start}
+            start={start ?? today}
             going={confirmed.ids}
             onDay={dayOverlay.show}
           />
         </div>
         <div>
           {confirmed.isSignedIn && (
-            <div className="mb-4 min-h-16">
+            <div className="mb-4 min-h-22">
               {isLater && (
                 <Later>
                   <NextParty confirmed={confirmed.parties} today={today} />
@@ -78,9 +83,10 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
           )}
           <UpcomingList
             parties={shown}
-            isComplete={isComplete || !isFiltering(settled)}
+            isComplete={isComplete}
             error={error}
             onRetry={retry}
+            filters={settled}
             onClear={isFiltering(settled) ? clear : undefined}
             today={today}
             going={confirmed.ids}

@@ -1,6 +1,7 @@
-import { madridDay } from '@duende/contracts/madrid-time';
+import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { dayWords, shortDays } from '../lib/time/date-text.ts';
 import { fakeServer, refusal } from '../testing/fake-server.ts';
 import { makeParty, PARTY_ID } from '../testing/make-party.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -22,10 +23,23 @@ test('a party of today: its facts, its count and a link that covers the card', a
   expect(link.getAttribute('href')).toBe(`/event/${today}-bosque-electrico-538453d7`);
 });
 
-test('a count that cannot be had is 0', async () => {
-  fakeServer({ 'GET /api/events': { body: [makeParty({ dates: [today] })] } });
+test('the second day of a party says since when it has been on, and its days stand together', async () => {
+  const dates = [addDays(today, -1), today];
+  fakeServer({ 'GET /api/events': { body: [makeParty({ dates, startTime: '17:00', cost: '1500' })] } });
   await renderScreen(<HomeScreen />);
-  expect(await screen.findByText('0 van')).toBeTruthy();
+  const weekday = dayWords(addDays(today, -1)).split(' ')[0];
+  expect(await screen.findByText(`2.º día · desde el ${weekday} 17:00`)).toBeTruthy();
+  expect(screen.getByText('Madrid · 1.500€')).toBeTruthy();
+  expect(screen.getByText(shortDays(addDays(today, -1), today))).toBeTruthy();
+});
+
+test.each([
+  ['0 van', { [`GET /api/events/${PARTY_ID}/rsvp-count`]: refusal(500, 'Algo ha fallado') }],
+  ['sin datos', {}],
+])('a count that cannot be had: «%s»', async (words, answers) => {
+  fakeServer({ 'GET /api/events': { body: [makeParty({ dates: [today] })] }, ...answers });
+  await renderScreen(<HomeScreen />);
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test('only past parties leave the list empty, with a way to the first one', async () => {
@@ -43,6 +57,18 @@ test('filters that leave nothing can be taken away on the spot', async () => {
   expect(document.activeElement?.textContent).toBe('Próximos eventos');
   expect(await screen.findByRole('heading', { level: 3, name: 'Bosque Eléctrico' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Quitar filtros' })).toBeNull();
+});
+
+test('words and filters that leave nothing are named, and taken away by one button', async () => {
+  fakeServer({ 'GET /api/events': { body: [makeParty({ dates: [today], location: 'Madrid' })] } });
+  await renderScreen(<HomeScreen />, { address: '/?location=norte&styles=dub' });
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar eventos' });
+  fireEvent.change(field, { target: { value: ' zzzz ' } });
+  expect(await screen.findByText('Nada de dub con «zzzz» en el Norte')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar búsqueda y filtros' }));
+  expect(await screen.findByRole('heading', { level: 3, name: 'Bosque Eléctrico' })).toBeTruthy();
+  expect(field.value).toBe('');
+  expect(screen.queryByRole('button', { name: /^Quitar/ })).toBeNull();
 });
 
 test('a failing server can be asked again', async () => {

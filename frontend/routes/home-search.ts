@@ -15,7 +15,7 @@ export interface HomeSearch {
   readonly styles?: string | undefined;
   /** the filter's picker that lies over home */
   readonly picker?: (typeof PICKERS)[number] | undefined;
-  /** the day whose parties lie over home */
+  /** the day whose parties lie over home; of the form, the day that a new party begins with */
   readonly day?: string | undefined;
 }
 

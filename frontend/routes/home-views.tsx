@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDraftsForgotten } from '../lib/kept-draft.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { useOverlay } from '../lib/overlay.ts';
@@ -34,6 +34,7 @@ export function HomeEdit({ id }: { readonly id: string }) {
 /** The full-screen views of `?view=`; 'about' lies over home. */
 export function HomeViews({ view }: { readonly view: NonNullable<HomeSearch['view']> }) {
   const navigate = useNavigate();
+  const { day }: HomeSearch = useSearch({ strict: false });
   const panels = usePanels();
   const forgotten = useDraftsForgotten();
   const about = useOverlay('view');
@@ -43,6 +44,7 @@ export function HomeViews({ view }: { readonly view: NonNullable<HomeSearch['vie
       return (
         <PublishPage
           key={forgotten}
+          day={day}
           onLogin={() => panels.show('login')}
           onDone={() => void navigate({ to: '/', replace: true })}
         />

@@ -1,7 +1,7 @@
-import { isPartyPath } from '../lib/offline/kept-paths.ts';
+import { isKeptPath, keptSearch } from '../lib/offline/kept-paths.ts';
 
 /** What a request is about, as far as the worker cares; `other` goes to the network as if there were no worker. */
-export type Subject = 'page' | 'asset' | 'party' | 'photo' | 'session-change' | 'other';
+export type Subject = 'page' | 'asset' | 'kept' | 'photo' | 'entering' | 'leaving' | 'other';
 
 export interface Asked {
   readonly method: string;
@@ -10,16 +10,19 @@ export interface Asked {
 }
 
 const NO_PAGE = /^\/(?:api|photos|assets|socket\.io)\/|\.[a-z\d]+$/;
-/** Whoever is at the screen comes, goes or erases the account; reading who it is changes nothing. */
-const SESSION_CHANGE = /^(?:POST \/api\/auth\/(?:login|logout|register|setup)|DELETE \/api\/users\/profile)$/;
+/** Another person may be at the screen from the answer on, or nobody; reading who it is changes nothing. */
+const ENTERING = /^(?:POST \/api\/auth\/(?:login|register|setup)|DELETE \/api\/users\/profile)$/;
+const LEAVING = 'POST /api/auth/logout';
 
 export function subjectOf({ method, mode, url }: Asked, origin: string): Subject {
   const { origin: asked, pathname: path, search } = new URL(url);
   if (asked !== origin) return 'other';
-  if (SESSION_CHANGE.test(`${method} ${path}`)) return 'session-change';
+  const call = `${method} ${path}`;
+  if (call === LEAVING) return 'leaving';
+  if (ENTERING.test(call)) return 'entering';
   if (method !== 'GET') return 'other';
   if (mode === 'navigate') return NO_PAGE.test(path) ? 'other' : 'page';
   if (path.startsWith('/assets/')) return 'asset';
   if (path.startsWith('/photos/')) return 'photo';
-  return search === '' && isPartyPath(path) ? 'party' : 'other';
+  return isKeptPath(path) && search === keptSearch(path) ? 'kept' : 'other';
 }

@@ -1,4 +1,5 @@
 import { HEADERS } from '@duende/contracts/api/headers';
+import { LIST_HEADERS } from '@duende/contracts/api/list-headers';
 import { afterEach, vi } from 'vitest';
 
 export interface FakeCall {
@@ -12,6 +13,9 @@ export interface FakeAnswer {
   readonly status?: number;
   readonly body?: unknown;
   readonly position?: string;
+  /** of a page of a list: the path of the next one, and how many the list has */
+  readonly next?: string;
+  readonly total?: number;
 }
 
 type Answerer = (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>;
@@ -33,7 +37,11 @@ export function fakeServer(answers: Readonly<Record<string, FakeAnswer | Answere
     const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body ?? { ok: true });
     return new Response(text, {
       status: answer.status ?? 200,
-      headers: { [HEADERS.readPosition]: answer.position ?? '0000000000000001' },
+      headers: {
+        [HEADERS.readPosition]: answer.position ?? '0000000000000001',
+        ...(answer.next !== undefined && { [LIST_HEADERS.link]: `<${answer.next}>; rel="next"` }),
+        ...(answer.total !== undefined && { [LIST_HEADERS.totalCount]: String(answer.total) }),
+      },
     });
   });
   return calls;

@@ -1,15 +1,22 @@
 import { Icon } from './icons.tsx';
 
-/** How many go; its room is kept while the number is on its way. */
-export function Attendance({ count }: { readonly count: number | undefined }) {
+interface AttendanceProps {
+  /** `undefined` while the number is on its way, `null` where nobody can be asked for it */
+  readonly count: number | null | undefined;
+  /** how a number that is known is said; default: so many go */
+  readonly words?: ((count: number) => string) | undefined;
+}
+
+/** How many go; its room is kept while that is not known. */
+export function Attendance({ count, words = attendanceText }: AttendanceProps) {
   return (
     <span className="inline-flex min-h-6 min-w-16 items-center gap-1.5 text-text-2 tabular-nums">
       <Icon name="people" className="size-4 text-cyan" />
-      {count === undefined ? <span className="sr-only">…</span> : attendanceText(count)}
+      {count === undefined ? <span className="sr-only">…</span> : count === null ? 'sin datos' : words(count)}
     </span>
   );
 }
 
-export function attendanceText(count: number): string {
+function attendanceText(count: number): string {
   return count === 1 ? '1 va' : `${count} van`;
 }

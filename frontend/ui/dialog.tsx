@@ -16,6 +16,8 @@ interface DialogProps {
   readonly shape?: keyof typeof SHAPES;
   /** how it says 'Cerrar': a cross in its corner, or a button that stays at its foot */
   readonly closing?: 'cross' | 'button';
+  /** where the focus begins: at its first field or button, or, where nothing is asked, at the dialog as a whole */
+  readonly startsAt?: 'control' | 'itself';
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -35,17 +37,32 @@ export function useGiveBackFocus(): (event: Event) => void {
 
 /** A dialog that asks for something begins at its first field, the others where Radix begins. */
 function startAtField(event: Event): void {
-  const field = event.target instanceof HTMLElement ? event.target.querySelector('input') : null;
+  const field =
+    event.target instanceof HTMLElement ? event.target.querySelector<HTMLElement>('input, textarea') : null;
   if (field === null) return;
   event.preventDefault();
   field.focus();
+}
+
+/** Where there is only something to read no button stands out, and the title is what is read first. */
+function startAtItself(event: Event): void {
+  if (!(event.target instanceof HTMLElement)) return;
+  event.preventDefault();
+  event.target.focus();
 }
 
 /**
  * An open dialog: traps the focus and gives it back to where it came from, or to the screen's heading. The backdrop is
  * not Radix's, which would lock the scroll by writing style elements; the theme does that.
  */
-export function Dialog({ title, shape = 'sheet', closing = 'cross', onClose, children }: DialogProps) {
+export function Dialog({
+  title,
+  shape = 'sheet',
+  closing = 'cross',
+  startsAt = 'control',
+  onClose,
+  children,
+}: DialogProps) {
   const giveBack = useGiveBackFocus();
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -53,7 +70,7 @@ export function Dialog({ title, shape = 'sheet', closing = 'cross', onClose, chi
         <div className="fixed inset-0 z-40 animate-fade bg-bg-0/80" />
         <Radix.Content
           aria-describedby={undefined}
-          onOpenAutoFocus={startAtField}
+          onOpenAutoFocus={startsAt === 'control' ? startAtField : startAtItself}
           onCloseAutoFocus={giveBack}
           className={classNames(
             'panel fixed z-50 overflow-y-auto overscroll-contain p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))]',

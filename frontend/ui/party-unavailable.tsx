@@ -31,6 +31,7 @@ export function PartyNotFound() {
       heading="Evento no encontrado"
       line="Puede que se haya retirado, o que al enlace le falte un trozo."
     >
+      <meta name="robots" content="noindex" />
       <HomeLink />
     </MessageScreen>
   );

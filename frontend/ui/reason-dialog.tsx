@@ -1,5 +1,6 @@
 import { LIMITS } from '@duende/contracts/constants/limits';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { fieldErrorOf, useFieldError } from '../lib/use-field-error.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextArea } from './field.tsx';
@@ -11,29 +12,50 @@ interface ReasonDialogProps {
   readonly confirm: string;
   /** it has been confirmed and goes on: what the button says meanwhile */
   readonly doing?: string | undefined;
+  /** why it was refused, or `null` */
+  readonly failure?: Error | null;
   readonly onClose: () => void;
   /** @param reason without blanks around it; empty for none */
   readonly onConfirm: (reason: string) => void;
 }
 
 /** Asks before something is taken away from others, and for the words that go with it in the audit trail. */
-export function ReasonDialog({ title, children, confirm, doing, onClose, onConfirm }: ReasonDialogProps) {
+export function ReasonDialog({
+  title,
+  children,
+  confirm,
+  doing,
+  failure = null,
+  onClose,
+  onConfirm,
+}: ReasonDialogProps) {
   const [reason, setReason] = useState('');
-  function submit(event: FormEvent) {
+  const { formProps, errorOf, show } = useFieldError();
+  const [seen, setSeen] = useState(failure);
+  if (failure !== seen) {
+    setSeen(failure);
+    show(fieldErrorOf(failure));
+  }
+  function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (doing === undefined) onConfirm(reason.trim());
   }
   return (
     <Dialog title={title} onClose={onClose}>
-      <form onSubmit={submit} className="flex flex-col gap-4">
+      <form {...formProps} onSubmit={submit} className="flex flex-col gap-4">
         {children}
         <TextArea
           label="Motivo (opcional)"
+          name="reason"
+          error={errorOf('reason')}
           hint="Queda en el historial."
           rows={3}
           limit={LIMITS.otherText.max}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+          }}
         />
         <Button kind="danger" type="submit" aria-disabled={doing !== undefined} className="text-lg">
           {doing ?? confirm}

@@ -5,6 +5,7 @@ import { LineIcon, PATHS as FIRST } from './icons.tsx';
 const PATHS = {
   ...FIRST,
   down: 'M5 9l7 7 7-7',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
   mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
   phone:
     'M6.5 4h3l1.5 4-2 1.5c1 2.3 3.2 4.5 5.5 5.5l1.5-2 4 1.5v3c0 1-.8 1.8-1.8 1.7C11 18.7 5.3 13 4.8 5.8 4.7 4.8 5.5 4 6.5 4Z',

@@ -1,6 +1,6 @@
 import { LIMITS } from '@duende/contracts/constants/limits';
 import { Toast as Radix } from 'radix-ui';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { dismissToast, useToasts } from '../lib/toasts.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icons.tsx';
@@ -12,6 +12,19 @@ export function Toaster() {
   const { toast, open } = useToasts();
   const viewport = useRef<HTMLOListElement>(null);
   const cameFrom = useRef<Element | null>(null);
+
+  // An open dialog calls back whatever focus goes out of it: not the one that goes here.
+  useEffect(() => {
+    const keep = (event: FocusEvent) => {
+      const goesTo = event.type === 'focusin' ? event.target : event.relatedTarget;
+      if (goesTo instanceof Node && viewport.current?.contains(goesTo)) event.stopPropagation();
+    };
+    const { body } = document;
+    for (const type of ['focusin', 'focusout'] as const) body.addEventListener(type, keep);
+    return () => {
+      for (const type of ['focusin', 'focusout'] as const) body.removeEventListener(type, keep);
+    };
+  }, []);
 
   /** A toast that closes around the focus gives it back; Radix would keep the next one open until somebody points at it. */
   function close(id: number) {
@@ -66,6 +79,8 @@ export function Toaster() {
           if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
         }}
         hotkey={[hotkey]}
+        // Not to be spoken by itself, each toast is; what is live an open dialog does not hide.
+        aria-live="off"
         label="Notificaciones ({hotkey})"
         className="toasts fixed inset-x-4 z-60 sm:left-auto sm:w-96"
       />

@@ -103,3 +103,57 @@ test('it stays while it is pointed at itself', () => {
   wait(1000);
   expect(told()).toBe('Menú');
 });
+
+test.each([
+  ['the page is scrolled', () => fireEvent.scroll(window)],
+  ['the pointer leaves the page', () => document.documentElement.dispatchEvent(new Event('pointerleave'))],
+])('it goes when %s', (_, happens) => {
+  point(button('Menú'));
+  wait(700);
+  act(() => void happens());
+  expect(told()).toBeNull();
+});
+
+test('pointing at the same sign again neither begins anew nor ends it', () => {
+  point(button('Menú'));
+  wait(400);
+  point(button('Menú'));
+  wait(300);
+  expect(told()).toBe('Menú');
+  point(screen.getByText('Un texto'));
+  wait(100);
+  point(button('Menú'));
+  wait(1000);
+  expect(told()).toBe('Menú');
+});
+
+test('a sign that has gone meanwhile says nothing', () => {
+  const gone = button('Menú');
+  const place = gone.parentElement;
+  point(gone);
+  gone.remove();
+  wait(1000);
+  expect(told()).toBeNull();
+  place?.append(gone);
+});
+
+test('a button reached by anything but Tab, or without a sign, says nothing', () => {
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  fireEvent.keyUp(document.body, { key: 'Tab' });
+  act(() => button('Menú').focus());
+  expect(told()).toBeNull();
+  fireEvent.keyDown(document.body, { key: 'Tab' });
+  act(() => screen.getByRole('link', { name: 'Viajes' }).focus());
+  expect(told()).toBeNull();
+});
+
+test('a key ends the readiness of the next one', () => {
+  point(button('Mes anterior'));
+  wait(700);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  point(button('Menú'));
+  wait(699);
+  expect(told()).toBeNull();
+  wait(1);
+  expect(told()).toBe('Menú');
+});

@@ -4,7 +4,7 @@ import { afterPress } from '../../lib/after-first-paint.ts';
 import { usePageConfig } from '../../lib/page/page-data.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
-import { ABOUT_SECTIONS, CONTACT_LINE } from './about-texts.ts';
+import { ABOUT_SECTIONS, CONTACT_LINE, PURPOSE } from './about-texts.ts';
 import { isFirstVisit } from './first-visit.ts';
 
 export const ABOUT_TITLE = 'Saber más de esta app';
@@ -15,7 +15,8 @@ export function AboutPanel({ onClose }: { readonly onClose: () => void }) {
   // Who has seen it is not greeted with it afterwards.
   useEffect(() => void isFirstVisit(), []);
   return (
-    <Dialog title={ABOUT_TITLE} closing="button" onClose={onClose}>
+    <Dialog title={ABOUT_TITLE} closing="button" startsAt="itself" onClose={onClose}>
+      <p className="mb-5 text-lg text-text-2">{PURPOSE}</p>
       <Accordion.Root
         type="single"
         collapsible

@@ -1,5 +1,9 @@
+/** What this is for, in one sentence. */
+export const PURPOSE =
+  'Duende reúne las fiestas psytrance de España en un calendario abierto que hacemos entre todos.';
+
 export const CONTACT_LINE =
-  '¿Falta una fiesta, has visto un error o tienes una idea? Escríbenos, leemos todo.';
+  '¿Falta una fiesta, has visto un error o tienes una idea? Escríbenos: lo leemos todo.';
 
 interface AboutSection {
   readonly id: string;

@@ -61,3 +61,19 @@ test.each<[string, Session | null, string]>([
   await waitFor(() => expect(sessionStorage.length).toBe(1));
   expect(router.state.location.href).toBe(address);
 });
+
+test.each<[string, () => void]>([
+  ['has pressed something', () => fireEvent.pointerDown(document.body)],
+  ['is in a field', () => document.querySelector('input')?.focus()],
+])('who %s is not greeted', async (_, touch) => {
+  const screen = (
+    <>
+      <input />
+      <AboutGreeting />
+    </>
+  );
+  const { router } = await renderScreen(screen, { session: null });
+  touch();
+  await waitFor(() => expect(sessionStorage.length).toBe(1));
+  expect(router.state.location.href).toBe('/');
+});

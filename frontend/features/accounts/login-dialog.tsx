@@ -1,8 +1,10 @@
 import type { LoginAnswer } from '@duende/contracts/api/answers';
 import type { FormEvent } from 'react';
+import { apiErrorOf, messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
 import { useSessionChange } from '../../lib/session/session-change.ts';
 import { toast } from '../../lib/toasts.ts';
+import { useFieldError } from '../../lib/use-field-error.ts';
 import { useSending } from '../../lib/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,8 +16,11 @@ interface LoginDialogProps {
   readonly onRegister: () => void;
 }
 
+const WRONG = 'Credenciales inválidas';
+
 export function LoginDialog({ onClose, onRegister }: LoginDialogProps) {
   const { enter } = useSessionChange();
+  const { formProps, errorOf, show, showRefusal } = useFieldError();
   const login = useSending({
     mutationFn: (body: { username: string; password: string }) =>
       send<LoginAnswer>('POST', '/api/auth/login', body),
@@ -26,7 +31,11 @@ export function LoginDialog({ onClose, onRegister }: LoginDialogProps) {
       onClose();
       await enter(answer);
     },
-    onError: (error) => accountErrorToast(error, 'Error de autenticación', 'Credenciales inválidas'),
+    onError: (error) => {
+      accountErrorToast(error, 'Error de autenticación', WRONG);
+      if (showRefusal(error) || apiErrorOf(error)?.status !== 401) return;
+      show({ field: 'password', message: messageOf(error, WRONG), orIn: 'username' });
+    },
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -40,12 +49,20 @@ export function LoginDialog({ onClose, onRegister }: LoginDialogProps) {
 
   return (
     <Dialog title="Iniciar Sesión" onClose={onClose}>
-      <form onSubmit={submit} className="flex flex-col gap-4">
-        <TextField label="Usuario" name="username" required autoComplete="username" autoCapitalize="none" />
+      <form {...formProps} onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          label="Usuario"
+          name="username"
+          error={errorOf('username')}
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+        />
         <TextField
           label="Contraseña"
           name="password"
           type="password"
+          error={errorOf('password')}
           required
           autoComplete="current-password"
         />

@@ -37,8 +37,17 @@ test('wrong credentials keep the dialog open', async () => {
   });
   const { onClose } = await logIn();
   expect(await screen.findByText('Error de autenticación')).toBeTruthy();
-  expect(screen.getByText('Credenciales inválidas')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
+  const password = screen.getByLabelText<HTMLInputElement>('Contraseña');
+  const words = screen.getByRole('alert');
+  expect([words.textContent, words.id]).toEqual([
+    'Credenciales inválidas',
+    password.getAttribute('aria-describedby'),
+  ]);
+  expect(document.activeElement).toBe(password);
+  expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'secreto'.length]);
+  fireEvent.change(screen.getByLabelText('Usuario'), { target: { value: 'marta' } });
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('both fields are required by the browser', async () => {

@@ -1,20 +1,22 @@
 import type { DoneAnswer } from '@duende/contracts/api/answers';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { apiErrorOf, messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
 import { useSessionChange } from '../../lib/session/session-change.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
+import { useFieldError, type FieldsOfRefusals } from '../../lib/use-field-error.ts';
 import { useSending } from '../../lib/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { isAboutNewPassword, newPasswordError } from '../../lib/new-password.ts';
+import { newPasswordError } from '../../lib/new-password.ts';
 
 const TITLE = 'Contraseña nueva';
+const REFUSED: FieldsOfRefusals = { 'account.password-common': 'password' };
 
 interface NewPasswordPageProps {
   readonly ticket: string;
@@ -26,12 +28,8 @@ interface NewPasswordPageProps {
 export function NewPasswordPage({ ticket, onChanged }: NewPasswordPageProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const [error, setError] = useState<{ field: 'password' | 'confirmation'; message: string } | null>(null);
+  const { formProps, errorOf, show, showRefusal } = useFieldError(REFUSED);
   const [isUseless, setUseless] = useState(false);
-  const fields = {
-    password: useRef<HTMLInputElement>(null),
-    confirmation: useRef<HTMLInputElement>(null),
-  };
   const isSignedIn = useSession().status === 'signed-in';
   const { leave } = useSessionChange();
   const change = useSending({
@@ -43,25 +41,19 @@ export function NewPasswordPage({ ticket, onChanged }: NewPasswordPageProps) {
       await onChanged();
     },
     onError: (failure) => {
-      const code = apiErrorOf(failure)?.code;
-      if (code === 'account.ticket-useless') setUseless(true);
-      else if (isAboutNewPassword(code)) show('password', messageOf(failure, ''));
-      else
+      if (apiErrorOf(failure)?.code === 'account.ticket-useless') setUseless(true);
+      else if (!showRefusal(failure))
         errorToast('Error al cambiar la contraseña', messageOf(failure, 'No se pudo cambiar la contraseña'));
     },
   });
-
-  function show(field: keyof typeof fields, message: string) {
-    setError({ field, message });
-    fields[field].current?.focus();
-  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (change.isPending) return;
     const wrong = newPasswordError(password);
-    if (wrong !== null) show('password', wrong);
-    else if (confirmation !== password) show('confirmation', FORM_TEXTS.passwordMismatch);
+    if (wrong !== null) show({ field: 'password', message: wrong });
+    else if (confirmation !== password)
+      show({ field: 'confirmation', message: FORM_TEXTS.passwordMismatch, orIn: 'password' });
     else change.mutate(password);
   }
 
@@ -82,33 +74,32 @@ export function NewPasswordPage({ ticket, onChanged }: NewPasswordPageProps) {
       <p className="mb-6 text-text-2">
         Elige la contraseña con la que entrarás a partir de ahora. Se cerrarán todas tus sesiones.
       </p>
-      <form noValidate onSubmit={submit} className="panel flex flex-col gap-4 rounded-3xl p-5 sm:p-6">
+      <form
+        {...formProps}
+        noValidate
+        onSubmit={submit}
+        className="panel flex flex-col gap-4 rounded-3xl p-5 sm:p-6"
+      >
         <TextField
           label={TITLE}
+          name="password"
           type="password"
           required
           autoComplete="new-password"
           placeholder="Mínimo 8 caracteres"
-          ref={fields.password}
-          error={error?.field === 'password' ? error.message : null}
+          error={errorOf('password')}
           value={password}
-          onChange={(event) => {
-            setPassword(event.target.value);
-            setError(null);
-          }}
+          onChange={(event) => setPassword(event.target.value)}
         />
         <TextField
           label="Repite la contraseña nueva"
+          name="confirmation"
           type="password"
           required
           autoComplete="new-password"
-          ref={fields.confirmation}
-          error={error?.field === 'confirmation' ? error.message : null}
+          error={errorOf('confirmation')}
           value={confirmation}
-          onChange={(event) => {
-            setConfirmation(event.target.value);
-            setError(null);
-          }}
+          onChange={(event) => setConfirmation(event.target.value)}
         />
         <Button kind="primary" type="submit" aria-disabled={change.isPending} className="mt-2 text-lg">
           {change.isPending ? 'Guardando...' : 'Guardar contraseña'}

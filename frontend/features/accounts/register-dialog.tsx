@@ -4,12 +4,13 @@ import { useState, type FormEvent } from 'react';
 import { send } from '../../lib/api/send.ts';
 import { useSessionChange } from '../../lib/session/session-change.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
+import { useFieldError } from '../../lib/use-field-error.ts';
 import { useSending } from '../../lib/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { ACCOUNT_FIELDS } from './account-fields.ts';
 import { accountErrorToast } from './account-toasts.ts';
-import { focusRefusedField } from './refused-field.ts';
 import { validateRegistration, type Registration } from './validate-registration.ts';
 
 interface RegisterDialogProps {
@@ -42,7 +43,7 @@ const FIELDS = [
 
 export function RegisterDialog({ onClose, onLogin, onRegistered }: RegisterDialogProps) {
   const [form, setForm] = useState(EMPTY);
-  const [invalid, setInvalid] = useState<keyof Registration | null>(null);
+  const { formProps, errorOf, show, showRefusal } = useFieldError(ACCOUNT_FIELDS);
   const { enter } = useSessionChange();
   const register = useSending({
     mutationFn: ({ username, email, password }: Registration) =>
@@ -52,13 +53,13 @@ export function RegisterDialog({ onClose, onLogin, onRegistered }: RegisterDialo
         password,
       }),
     onSuccess: async (answer) => {
-      toast('¡Cuenta creada!', `¡Bienvenido! ${answer.user.username}`);
+      toast('¡Cuenta creada!', `Te damos la bienvenida, ${answer.user.username}.`);
       onRegistered();
       await enter(answer);
     },
     onError: (error) => {
       accountErrorToast(error, 'Error al registrarse', 'No se pudo crear la cuenta');
-      setInvalid(focusRefusedField(error));
+      showRefusal(error);
     },
   });
 
@@ -66,30 +67,26 @@ export function RegisterDialog({ onClose, onLogin, onRegistered }: RegisterDialo
     event.preventDefault();
     if (register.isPending) return;
     const error = validateRegistration(form);
-    setInvalid(error?.field ?? null);
+    show(error);
     if (error === null) {
       register.mutate(form);
       return;
     }
     errorToast(FORM_TEXTS.validationTitle, error.message);
-    event.currentTarget.querySelector<HTMLInputElement>(`[name="${error.field}"]`)?.focus();
   }
 
   return (
     <Dialog title="Crear Cuenta" onClose={onClose}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form {...formProps} noValidate onSubmit={submit} className="flex flex-col gap-4">
         {FIELDS.map((field) => (
           <TextField
             key={field.name}
             {...field}
             required
             autoCapitalize="none"
-            aria-invalid={invalid === field.name}
+            error={errorOf(field.name)}
             value={form[field.name]}
-            onChange={(event) => {
-              setForm({ ...form, [field.name]: event.target.value });
-              setInvalid(null);
-            }}
+            onChange={(event) => setForm({ ...form, [field.name]: event.target.value })}
           />
         ))}
         <Button kind="primary" type="submit" aria-disabled={register.isPending} className="mt-2 text-lg">

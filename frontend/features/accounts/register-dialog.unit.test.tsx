@@ -29,8 +29,10 @@ test('the first broken rule gives one toast and takes the focus to its field', a
   await open();
   submit();
   expect(await screen.findByText('Error de validación')).toBeTruthy();
-  expect(screen.getByText('El nombre de usuario es requerido')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText('Usuario'));
+  expect(screen.getAllByText('El nombre de usuario es requerido')).toHaveLength(2);
+  const field = screen.getByLabelText('Usuario');
+  expect(document.activeElement).toBe(field);
+  expect(screen.getByRole('alert').id).toBe(field.getAttribute('aria-describedby'));
 });
 
 test('a new account is signed in and leads on', async () => {
@@ -53,6 +55,7 @@ test('a new account is signed in and leads on', async () => {
     }),
   );
   expect(await screen.findByText('¡Cuenta creada!')).toBeTruthy();
+  expect(screen.getByText('Te damos la bienvenida, marta.')).toBeTruthy();
 });
 
 test('the server’s reason is shown', async () => {
@@ -74,12 +77,16 @@ test.each([
   await open();
   fillIn();
   submit();
-  expect(await screen.findByText('El servidor dice que no.')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toBe('El servidor dice que no.');
+  expect(screen.getByText('Error al registrarse')).toBeTruthy();
   const field = screen.getByLabelText(label);
   expect(document.activeElement).toBe(field);
   expect(field.getAttribute('aria-invalid')).toBe('true');
+  type('Confirmar contraseña', 'otra cosa');
+  expect(screen.getByRole('alert')).toBeTruthy();
   type(label, 'otra cosa');
-  expect(field.getAttribute('aria-invalid')).toBe('false');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(field.getAttribute('aria-invalid')).toBeNull();
 });
 
 test('a server that cannot be reached is said to be so', async () => {

@@ -36,7 +36,10 @@ export function SessionWatch() {
     const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
       if (type === 'updated' && query.queryHash === SESSION_HASH) look();
     });
-    const unlisten = onOtherTab(() => void client.invalidateQueries({ queryKey: sessionQuery.queryKey }));
+    const unlisten = onOtherTab((news) => {
+      if (news === 'left') client.setQueryData(sessionQuery.queryKey, null);
+      else void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    });
     return () => {
       unsubscribe();
       unlisten();

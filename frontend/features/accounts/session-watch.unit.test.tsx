@@ -107,15 +107,15 @@ test('who was never signed in is told nothing of a session', async () => {
   expect(screen.queryByText('Sesión cerrada')).toBeNull();
 });
 
-test('a logout in another tab is noticed', async () => {
-  fakeServer({
-    [`GET ${STATUS}`]: { body: { isGoing: true } },
-    'GET /api/auth/me': refusal(401, 'Inicia sesión para continuar.', 'session.required'),
-  });
+test.each([
+  ['changed', { 'GET /api/auth/me': refusal(401, 'Inicia sesión para continuar.', 'session.required') }],
+  ['left', {}],
+])('a logout in another tab is noticed: %s', async (news, answers) => {
+  fakeServer({ [`GET ${STATUS}`]: { body: { isGoing: true } }, ...answers });
   const { client } = await renderScreen(<Page />, { session: MARTA });
   await waitFor(() => expect(screen.getByLabelText('voy').textContent).toBe('true'));
   const otherTab = new BroadcastChannel('duende.session');
-  otherTab.postMessage('changed');
+  otherTab.postMessage(news);
   await waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toBeNull());
   expect(await screen.findByText('Sesión cerrada')).toBeTruthy();
   otherTab.close();

@@ -2,18 +2,19 @@ import type { SetupAnswer } from '@duende/contracts/api/answers';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { LIMITS, textLength } from '@duende/contracts/constants/limits';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { apiErrorOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
 import { useSetupOpen } from '../../lib/page/page-data.ts';
 import { useSessionChange } from '../../lib/session/session-change.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
+import { fieldErrorOf, useFieldError } from '../../lib/use-field-error.ts';
 import { useSending } from '../../lib/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { ACCOUNT_FIELDS } from './account-fields.ts';
 import { accountErrorToast } from './account-toasts.ts';
-import { focusRefusedField } from './refused-field.ts';
 
 interface SetupDialogProps {
   readonly onClose: () => void;
@@ -24,9 +25,6 @@ interface SetupBody {
   readonly password: string;
   readonly code?: string;
 }
-
-/** What the server says to who is not at its own machine. */
-const CODE_REFUSALS: readonly unknown[] = ['account.setup-code-required', 'account.setup-code-wrong'];
 
 /**
  * The code that the link of a start carries behind its #. It is taken out of the address at once, so that no screenshot and
@@ -50,24 +48,22 @@ export function SetupDialog({ onClose }: SetupDialogProps) {
   const { enter } = useSessionChange();
   const linkedCode = useLinkedCode();
   const [isCodeAsked, setIsCodeAsked] = useState(false);
-  const codeField = useRef<HTMLInputElement>(null);
+  const { formProps, errorOf, show } = useFieldError();
   const setup = useSending({
     mutationFn: (body: SetupBody) => send<SetupAnswer>('POST', '/api/auth/setup', body),
     onSuccess: async (answer) => {
-      toast('¡Admin creado!', `¡Bienvenido! ${answer.user.username}`);
+      toast('¡Admin creado!', `Te damos la bienvenida, ${answer.user.username}.`);
       onClose();
       useSetupOpen.setState({ open: false });
       await enter(answer);
     },
     onError: (error) => {
       accountErrorToast(error, 'Error al crear admin', 'No se pudo crear el usuario administrador');
-      focusRefusedField(error);
-      const code = apiErrorOf(error)?.code;
-      if (CODE_REFUSALS.includes(code)) {
-        setIsCodeAsked(true);
-        codeField.current?.focus();
-      }
-      if (code !== 'account.setup-closed') return;
+      const refused = fieldErrorOf(error, ACCOUNT_FIELDS);
+      show(refused);
+      // Only who is not at the server's own machine is asked for it.
+      if (refused?.field === 'code') setIsCodeAsked(true);
+      if (apiErrorOf(error)?.code !== 'account.setup-closed') return;
       // Somebody else was first: it is not offered any more.
       useSetupOpen.setState({ open: false });
       onClose();
@@ -77,12 +73,11 @@ export function SetupDialog({ onClose }: SetupDialogProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (setup.isPending) return;
-    const { currentTarget: form } = event;
     const refuse = (field: string, message: string) => {
       errorToast(FORM_TEXTS.validationTitle, message);
-      form.querySelector<HTMLInputElement>(`[name="${field}"]`)?.focus();
+      show({ field, message });
     };
-    const written = new FormData(form);
+    const written = new FormData(event.currentTarget);
     const username = String(written.get('username')).trim();
     const password = String(written.get('password'));
     const code = String(written.get('code') ?? '').trim();
@@ -93,15 +88,23 @@ export function SetupDialog({ onClose }: SetupDialogProps) {
 
   return (
     <Dialog title="Crear administrador" onClose={onClose}>
-      <form onSubmit={submit} className="flex flex-col gap-4">
+      <form {...formProps} onSubmit={submit} className="flex flex-col gap-4">
         <p className="text-text-2">
           Esta comunidad aún no tiene quien la cuide. La primera cuenta de administración se crea aquí.
         </p>
-        <TextField label="Usuario" name="username" required autoComplete="username" autoCapitalize="none" />
+        <TextField
+          label="Usuario"
+          name="username"
+          error={errorOf('username')}
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+        />
         <TextField
           label="Contraseña"
           name="password"
           type="password"
+          error={errorOf('password')}
           required
           placeholder="Mínimo 8 caracteres"
           autoComplete="new-password"
@@ -109,16 +112,15 @@ export function SetupDialog({ onClose }: SetupDialogProps) {
         {(linkedCode !== null || isCodeAsked) && (
           <TextField
             key={linkedCode}
-            ref={codeField}
             label="Código de instalación"
             name="code"
+            error={errorOf('code')}
             required
             defaultValue={linkedCode ?? ''}
             hint="El servidor lo muestra al arrancar."
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            autoFocus={isCodeAsked}
           />
         )}
         <Button kind="primary" type="submit" aria-disabled={setup.isPending} className="mt-2 text-lg">

@@ -27,6 +27,7 @@ test('the first admin is signed in and greeted, and no second one is offered', a
   const calls = fakeServer({ [SETUP]: { status: 201, body: { user } } });
   const { client, onClose } = await setUp(' Guardiana ');
   expect(await screen.findByText('¡Admin creado!')).toBeTruthy();
+  expect(screen.getByText('Te damos la bienvenida, Guardiana.')).toBeTruthy();
   expect(calls[0]?.body).toEqual({ username: 'Guardiana', password: 'una clave larga' });
   expect(onClose).toHaveBeenCalledOnce();
   expect(useSetupOpen.getState().open).toBe(false);
@@ -48,7 +49,7 @@ test.each([
     const calls = fakeServer({});
     await setUp(username, password);
     expect(await screen.findByText('Error de validación')).toBeTruthy();
-    expect(screen.getByText(message)).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe(message);
     expect(document.activeElement).toBe(screen.getByLabelText(field));
     expect(calls).toEqual([]);
   },

@@ -1,6 +1,7 @@
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { LIMITS, textLength } from '@duende/contracts/constants/limits';
 import { isEmail } from '@duende/contracts/email-shape';
+import type { FieldError } from '../../lib/use-field-error.ts';
 
 export interface Registration {
   readonly username: string;
@@ -9,22 +10,18 @@ export interface Registration {
   readonly confirmation: string;
 }
 
-export interface RegistrationError {
-  readonly field: keyof Registration;
-  readonly message: string;
-}
-
 /** The first of the seven rules that is broken, in the specification's order. */
-export function validateRegistration(form: Registration): RegistrationError | null {
+export function validateRegistration(form: Registration): FieldError | null {
   const username = form.username.trim();
   const email = form.email.trim();
-  const failed = (field: keyof Registration, message: string): RegistrationError => ({ field, message });
+  const failed = (field: keyof Registration, message: string) => ({ field, message });
   if (username === '') return failed('username', FORM_TEXTS.usernameRequired);
   if (textLength(username) < LIMITS.username.min) return failed('username', FORM_TEXTS.usernameTooShort);
   if (email === '') return failed('email', FORM_TEXTS.emailRequired);
   if (!isEmail(email)) return failed('email', FORM_TEXTS.emailInvalid);
   if (form.password === '') return failed('password', FORM_TEXTS.passwordRequired);
   if (textLength(form.password) < LIMITS.password.min) return failed('password', FORM_TEXTS.passwordTooShort);
-  if (form.confirmation !== form.password) return failed('confirmation', FORM_TEXTS.passwordMismatch);
+  if (form.confirmation !== form.password)
+    return { ...failed('confirmation', FORM_TEXTS.passwordMismatch), orIn: 'password' };
   return null;
 }

@@ -8,20 +8,30 @@ const right: Registration = {
   confirmation: 'unaclavelarga',
 };
 
-test('a right form has no error', () => {
-  expect(validateRegistration(right)).toBeNull();
+test.each([
+  right,
+  { ...right, username: ' ana ', email: ' ana@example.org ' },
+  { ...right, password: '12345678', confirmation: '12345678' },
+])('a right form has no error: %o', (form) => {
+  expect(validateRegistration(form)).toBeNull();
 });
 
 /** Each row breaks a rule and every later one: the message must be the first one's. */
 const WORST: Registration = { username: '', email: '', password: '', confirmation: 'x' };
 test.each([
-  [WORST, 'El nombre de usuario es requerido'],
-  [{ ...WORST, username: ' ab ' }, 'El nombre de usuario debe tener al menos 3 caracteres'],
-  [{ ...WORST, username: 'marta' }, 'El email es requerido'],
-  [{ ...WORST, username: 'marta', email: 'marta@' }, 'Por favor ingresa un email válido'],
-  [{ ...right, password: '', confirmation: 'x' }, 'La contraseña es requerida'],
-  [{ ...right, password: '1234567', confirmation: 'x' }, 'La contraseña debe tener al menos 8 caracteres'],
-  [{ ...right, confirmation: 'otra' }, 'Las contraseñas no coinciden'],
-])('%o', (form, message) => {
-  expect(validateRegistration(form)?.message).toBe(message);
+  [WORST, 'username', 'El nombre de usuario es requerido'],
+  [{ ...WORST, username: '  ' }, 'username', 'El nombre de usuario es requerido'],
+  [{ ...WORST, username: ' ab ' }, 'username', 'El nombre de usuario debe tener al menos 3 caracteres'],
+  [{ ...WORST, username: 'marta' }, 'email', 'El email es requerido'],
+  [{ ...WORST, username: 'marta', email: ' ' }, 'email', 'El email es requerido'],
+  [{ ...WORST, username: 'marta', email: 'marta@' }, 'email', 'Por favor ingresa un email válido'],
+  [{ ...right, password: '', confirmation: 'x' }, 'password', 'La contraseña es requerida'],
+  [
+    { ...right, password: '1234567', confirmation: 'x' },
+    'password',
+    'La contraseña debe tener al menos 8 caracteres',
+  ],
+  [{ ...right, confirmation: 'otra' }, 'confirmation', 'Las contraseñas no coinciden'],
+])('%o: at %s', (form, field, message) => {
+  expect(validateRegistration(form)).toMatchObject({ field, message });
 });

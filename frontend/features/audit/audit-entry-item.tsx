@@ -62,7 +62,7 @@ export function AuditEntryItem({
         {actor !== null && (
           <button type="button" onClick={() => onFilter({ actor: actor.id })} className={NARROW}>
             <span>
-              Solo <bdi>{actorName(entry)}</bdi>
+              Lo que hizo <bdi>{actor.username ?? 'una cuenta borrada'}</bdi>
             </span>
           </button>
         )}

@@ -1,54 +1,96 @@
+import { isCalendarDay } from '@duende/contracts/madrid-time';
 import { useQuery } from '@tanstack/react-query';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { publicUserQuery } from '../../lib/queries/user-queries.ts';
-import { CONTROL, FieldShell } from '../../ui/field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DayInput } from '../../ui/day-input.tsx';
+import { CONTROL, describedBy, FieldShell } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import type { AuditFilters } from './audit-query.ts';
 import { KINDS } from './audit-words.ts';
+import { filterErrors, hasErrors, type FilterErrors } from './filter-errors.ts';
 
 interface AuditFilterBarProps {
   readonly filters: AuditFilters;
   readonly onFilter: (change: AuditFilters) => void;
 }
 
+/** The filters wait behind a sign, which says how many of them hold; those that came by a link are taken out beside it. */
 export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
+  const errors = filterErrors(filters);
+  const [isOpen, setOpen] = useState(false);
+  const isShown = isOpen || hasErrors(errors);
+  const fields = useId();
+  const set = Object.values(filters).filter(Boolean).length;
   return (
-    <div className="mb-8 flex flex-col gap-4">
-      <div className="grid gap-4 min-[22rem]:grid-cols-2 sm:grid-cols-3 lg:max-w-4xl">
-        <Filter label="Qué" isWide>
-          {(id) => (
-            <select
-              id={id}
-              value={filters.kind ?? ''}
-              onChange={(event) => onFilter({ kind: event.target.value || undefined })}
-              className={CONTROL}
-            >
-              <option value="">Todo</option>
-              {Object.entries(KINDS).map(([kind, { name }]) => (
-                <option key={kind} value={kind}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Filter>
-        <Filter label="Desde">
-          {(id) => (
-            <DayInput id={id} value={filters.from} max={filters.to} onDay={(from) => onFilter({ from })} />
-          )}
-        </Filter>
-        <Filter label="Hasta">
-          {(id) => (
-            <DayInput id={id} value={filters.to} min={filters.from} onDay={(to) => onFilter({ to })} />
-          )}
-        </Filter>
-      </div>
-      <div className="flex flex-wrap gap-3 empty:hidden">
+    <div className="mb-6 flex flex-col gap-4">
+      <div className="flex flex-wrap gap-3">
+        <Button
+          aria-label={set === 0 ? 'Filtros' : `Filtros: ${set}`}
+          aria-expanded={isShown}
+          aria-controls={fields}
+          onClick={() => setOpen(!isOpen)}
+          className="px-3!"
+        >
+          <ScreenIcon name="more" strokeWidth={3.5} />
+          {set > 0 && <span className="text-uv tabular-nums">{set}</span>}
+        </Button>
         {filters.actor && (
           <ActorChip userId={filters.actor} onRemove={() => onFilter({ actor: undefined })} />
         )}
         {filters.subject && <Chip onRemove={() => onFilter({ subject: undefined })}>Solo una ficha</Chip>}
       </div>
+      <div id={fields} hidden={!isShown}>
+        <Fields filters={filters} errors={errors} onFilter={onFilter} />
+      </div>
+    </div>
+  );
+}
+
+const dayOrNone = (day = '') => (isCalendarDay(day) ? day : '');
+
+function Fields({ filters, errors, onFilter }: AuditFilterBarProps & { readonly errors: FilterErrors }) {
+  const [from, to] = [dayOrNone(filters.from), dayOrNone(filters.to)];
+  return (
+    <div className="grid gap-4 min-[22rem]:grid-cols-2 sm:grid-cols-3 lg:max-w-4xl">
+      <Filter label="Tipo de cambio" isWide>
+        {(id) => (
+          <select
+            id={id}
+            value={filters.kind ?? ''}
+            onChange={(event) => onFilter({ kind: event.target.value || undefined })}
+            className={CONTROL}
+          >
+            <option value="">Todo</option>
+            {Object.entries(KINDS).map(([kind, { name }]) => (
+              <option key={kind} value={kind}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Filter>
+      <Filter label="Desde" error={errors.from}>
+        {(id) => (
+          <DayInput
+            {...describedBy(id, { error: errors.from })}
+            value={from}
+            max={to}
+            onChange={({ target }) => onFilter({ from: target.value || undefined })}
+          />
+        )}
+      </Filter>
+      <Filter label="Hasta" error={errors.to}>
+        {(id) => (
+          <DayInput
+            {...describedBy(id, { error: errors.to })}
+            value={to}
+            min={from}
+            onChange={({ target }) => onFilter({ to: target.value || undefined })}
+          />
+        )}
+      </Filter>
     </div>
   );
 }
@@ -57,39 +99,18 @@ interface FilterProps {
   readonly label: string;
   /** on phones, a row of its own */
   readonly isWide?: boolean;
+  readonly error?: string | undefined;
   readonly children: (id: string) => ReactNode;
 }
 
-function Filter({ label, isWide = false, children }: FilterProps) {
+function Filter({ label, isWide = false, error, children }: FilterProps) {
   const id = useId();
   return (
     <div className={isWide ? 'col-span-full sm:col-span-1' : 'min-w-0'}>
-      <FieldShell id={id} label={label}>
+      <FieldShell id={id} label={label} error={error}>
         {children(id)}
       </FieldShell>
     </div>
-  );
-}
-
-interface DayInputProps {
-  readonly id: string;
-  readonly value: string | undefined;
-  readonly min?: string | undefined;
-  readonly max?: string | undefined;
-  readonly onDay: (day: string | undefined) => void;
-}
-
-function DayInput({ id, value = '', min, max, onDay }: DayInputProps) {
-  return (
-    <input
-      id={id}
-      type="date"
-      value={value}
-      min={min}
-      max={max}
-      onChange={(event) => onDay(event.target.value || undefined)}
-      className={CONTROL}
-    />
   );
 }
 
@@ -97,7 +118,7 @@ function ActorChip({ userId, onRemove }: { readonly userId: string; readonly onR
   const { data } = useQuery(publicUserQuery(userId));
   return (
     <Chip onRemove={onRemove}>
-      Solo <bdi>{data?.username ?? 'una cuenta'}</bdi>
+      Lo que hizo <bdi>{data?.username ?? 'una cuenta'}</bdi>
     </Chip>
   );
 }

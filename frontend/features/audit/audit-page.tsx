@@ -2,10 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
+import { MoreItems } from '../../ui/more-items.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { AuditList } from './audit-list.tsx';
 import { auditQuery, type AuditFilters } from './audit-query.ts';
-import { MoreEntries } from './more-entries.tsx';
+import { filterErrors, hasErrors } from './filter-errors.ts';
 
 interface AuditPageProps {
   readonly filters: AuditFilters;
@@ -18,10 +19,16 @@ export function AuditPage({ filters, onFilter }: AuditPageProps) {
   return (
     <AdminScreen title="Historial" permission="audit.read">
       <AuditFilterBar filters={filters} onFilter={onFilter} />
-      <Trail filters={filters} onFilter={onFilter} />
+      {hasErrors(filterErrors(filters)) ? (
+        <Nothing words="Con esas fechas no hay nada que buscar" onFilter={onFilter} />
+      ) : (
+        <Trail filters={filters} onFilter={onFilter} />
+      )}
     </AdminScreen>
   );
 }
+
+const TRAIL_WORDS = { found: () => '', end: 'Aquí empieza la historia.' };
 
 function Trail({ filters, onFilter }: AuditPageProps) {
   const trail = useInfiniteQuery(auditQuery(filters));
@@ -40,28 +47,41 @@ function Trail({ filters, onFilter }: AuditPageProps) {
         Cargando historial...
       </p>
     );
-  if (data.length === 0) return <NothingFound filters={filters} onFilter={onFilter} />;
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
+  if (data.length === 0)
+    return isFiltered ? (
+      <Nothing words="Nada coincide con estos filtros" onFilter={onFilter} />
+    ) : (
+      <Nothing words="Todavía no ha pasado nada" />
+    );
   return (
     <div className="max-w-4xl">
       <AuditList entries={data} onFilter={onFilter} />
-      <MoreEntries
-        hasMore={trail.hasNextPage}
-        isFetching={trail.isFetchingNextPage}
-        error={trail.isFetchNextPageError ? error : null}
-        onMore={() => void trail.fetchNextPage()}
-      />
+      <MoreItems list={trail} shown={data.length} words={TRAIL_WORDS} />
     </div>
   );
 }
 
-function NothingFound({ filters, onFilter }: AuditPageProps) {
-  const isFiltered = Object.values(filters).some((value) => value !== undefined);
-  const nothing = { actor: undefined, subject: undefined, kind: undefined, from: undefined, to: undefined };
+const NO_FILTERS = {
+  actor: undefined,
+  subject: undefined,
+  kind: undefined,
+  from: undefined,
+  to: undefined,
+} as const satisfies AuditFilters;
+
+interface NothingProps {
+  readonly words: string;
+  /** where filters are why */
+  readonly onFilter?: AuditPageProps['onFilter'];
+}
+
+function Nothing({ words, onFilter }: NothingProps) {
   return (
     <div className="panel flex flex-col items-center gap-4 rounded-3xl px-6 py-14 text-center text-lg text-text-2">
-      <p>{isFiltered ? 'Nada coincide con estos filtros' : 'Todavía no ha pasado nada'}</p>
-      {isFiltered && (
-        <button type="button" onClick={() => onFilter(nothing)} className={buttonClass('secondary')}>
+      <p>{words}</p>
+      {onFilter && (
+        <button type="button" onClick={() => onFilter(NO_FILTERS)} className={buttonClass('secondary')}>
           Quitar filtros
         </button>
       )}

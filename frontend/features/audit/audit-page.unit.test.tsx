@@ -121,12 +121,29 @@ test('filters go into the call and out of the address by their chips', async () 
   expect(calls).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Quitar filtro: Solo una ficha' }));
   expect(onFilter).toHaveBeenLastCalledWith({ subject: undefined });
-  fireEvent.change(screen.getByLabelText('Qué'), { target: { value: '' } });
+  const sign = screen.getByRole('button', { name: 'Filtros: 2' });
+  expect(screen.queryByRole('combobox')).toBeNull();
+  fireEvent.click(sign);
+  expect(sign.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Tipo de cambio' }), { target: { value: '' } });
   expect(onFilter).toHaveBeenLastCalledWith({ kind: undefined });
   fireEvent.change(screen.getByLabelText('Desde'), { target: { value: '2026-11-01' } });
   expect(onFilter).toHaveBeenLastCalledWith({ from: '2026-11-01' });
-  fireEvent.click(screen.getByRole('button', { name: 'Solo Guardiana' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Lo que hizo Guardiana' }));
   expect(onFilter).toHaveBeenLastCalledWith({ actor: ADMIN.userId });
+});
+
+test('a day of the address that is none is said under its field, and nothing is asked for', async () => {
+  const calls = fakeServer({});
+  const onFilter = vi.fn();
+  await show({ from: 'nonsense', to: '2026-11-01' }, onFilter);
+  const field = screen.getByLabelText<HTMLInputElement>('Desde');
+  const words = screen.getByRole('alert');
+  expect([field.value, words.textContent]).toEqual(['', 'Esa fecha no existe. Elige otra.']);
+  expect(field.getAttribute('aria-describedby')).toBe(words.id);
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+  expect(onFilter).toHaveBeenLastCalledWith(expect.objectContaining({ from: undefined, to: undefined }));
+  expect(calls).toEqual([]);
 });
 
 test('more comes by the button; a page that fails is asked for again by it', async () => {
@@ -136,7 +153,7 @@ test('more comes by the button; a page that fails is asked for again by it', asy
     [`${TRAIL}?cursor=2`]: () => (down ? refusal(503, 'ahora no') : page([rejected])),
   });
   await show();
-  fireEvent.click(await screen.findByRole('button', { name: 'Cargar más' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Ver más' }));
   expect(await screen.findByText('No se pudo cargar más.')).toBeTruthy();
   down = false;
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));

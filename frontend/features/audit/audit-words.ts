@@ -9,6 +9,7 @@ export const KINDS = {
   'party.rejected': { name: 'Evento rechazado', did: 'rechazó el evento' },
   'party.deleted': { name: 'Evento eliminado', did: 'eliminó el evento' },
   'party.restored': { name: 'Evento restaurado', did: 'restauró el evento' },
+  'photo.withdrawn': { name: 'Foto retirada', did: 'retiró la foto del evento' },
   'comment.approved': { name: 'Comentario aprobado', did: 'aprobó el comentario' },
   'comment.rejected': { name: 'Comentario rechazado', did: 'rechazó el comentario' },
   'import.started': { name: 'Importación empezada', did: 'empezó a importar' },
@@ -61,7 +62,7 @@ export function valueText(field: string, value: unknown): string | null {
     return texts.length === 0 ? null : texts.join(', ');
   }
   if (typeof value === 'string') return field === 'status' ? (STATES[value] ?? value) : value;
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value);
+  return JSON.stringify(value);
 }
 
 /** Who did it; the system acts by itself, and an erased person has no name any more. */

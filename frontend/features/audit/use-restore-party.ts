@@ -2,7 +2,7 @@ import type { EventWrittenAnswer } from '@duende/contracts/api/answers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
-import { pendingPartiesQuery } from '../../lib/queries/moderation-queries.ts';
+import { PENDING_PARTIES } from '../../lib/queries/moderation-queries.ts';
 import { partiesQuery, partyQuery } from '../../lib/queries/party-queries.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
 
@@ -23,8 +23,8 @@ export function useRestoreParty() {
     // Also after a refusal: the trail that was shown is then an old one.
     onSettled: (_answer, _error, id) =>
       Promise.all(
-        [['audit'], pendingPartiesQuery.queryKey, partiesQuery.queryKey, partyQuery(id).queryKey].map(
-          (queryKey) => client.invalidateQueries({ queryKey }),
+        [['audit'], PENDING_PARTIES, partiesQuery.queryKey, partyQuery(id).queryKey].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
         ),
       ),
   });

@@ -1,24 +1,18 @@
-import {
-  memo,
-  startTransition,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-} from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useEntryWords } from '../../lib/entry-words.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { CalendarDay } from './calendar-day.tsx';
 import { dayForKey } from './calendar-keys.ts';
 import { indexDays, type CalendarParty } from './day-index.ts';
-import { WEEKDAYS } from '../../lib/time/date-text.ts';
+import { nearDay, WEEKDAYS } from '../../lib/time/date-text.ts';
 import { monthTitle } from './day-texts.ts';
 import { addMonths, monthOf, monthWeeks } from './month-grid.ts';
 import { useMonthSwipe } from './use-month-swipe.ts';
 
 interface CalendarProps {
   readonly parties: readonly CalendarParty[];
+  /** false: there are more to come */
+  readonly isComplete: boolean;
   readonly today: string;
   /** the day the calendar opens at */
   readonly start: string;
@@ -32,35 +26,31 @@ const ARROW =
   'grid size-11 cursor-pointer place-items-center rounded-full text-text-2 hover:bg-surface-2 hover:text-text';
 
 /** A month, Monday first. One of its days can be reached by Tab; from there keys lead on, over its edges too. */
-export const Calendar = memo(function Calendar({ parties, today, start, going, onDay }: CalendarProps) {
-  const [current, setCurrent] = useState(start);
+export const Calendar = memo(function Calendar(props: CalendarProps) {
+  const { parties, isComplete, today, start, going, onDay } = props;
+  const [left, leave] = useEntryWords('day');
+  const wanted = left || start;
+  // A month is thirty buttons: the arrow that was pressed need not wait for them.
+  const current = useDeferredValue(wanted);
   const takesFocus = useRef(false);
   const grid = useRef<HTMLTableElement>(null);
   const month = monthOf(current);
   const days = useMemo(() => indexDays(parties), [parties]);
+  // Who stays at the start moves on with it, over midnight too.
+  const go = useCallback((day: string) => leave(day === start ? '' : day), [leave, start]);
   const showMonth = (months: number) => {
-    const moved = (from: string) => {
-      const next = addMonths(monthOf(from), months);
-      return monthOf(today) === next ? today : `${next}-01`;
-    };
-    // A month is thirty buttons: the arrow that was pressed need not wait for them.
-    startTransition(() => setCurrent(moved));
+    const next = addMonths(monthOf(wanted), months);
+    go(monthOf(today) === next ? today : `${next}-01`);
   };
   const swipe = useMonthSwipe(showMonth);
   const open = useCallback(
     (day: string) => {
-      setCurrent(day);
+      go(day);
       onDay(day);
     },
-    [onDay],
+    [go, onDay],
   );
-
-  // A page that slept over midnight stays where the person left it, unless that was today.
-  const [shownToday, setShownToday] = useState(today);
-  if (shownToday !== today) {
-    setShownToday(today);
-    if (current === shownToday) setCurrent(today);
-  }
+  const [following = month] = isComplete ? [...days.keys()].filter((day) => day > month).sort() : [];
 
   useEffect(() => {
     if (!takesFocus.current) return;
@@ -70,11 +60,16 @@ export const Calendar = memo(function Calendar({ parties, today, start, going, o
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = dayForKey(event.key, current);
+    const next = dayForKey(event.key, wanted);
     if (next === null) return;
     event.preventDefault();
+    goInto(next);
+  }
+
+  function goInto(day: string) {
+    if (day === wanted) return;
     takesFocus.current = true;
-    setCurrent(next);
+    go(day);
   }
 
   return (
@@ -110,6 +105,7 @@ export const Calendar = memo(function Calendar({ parties, today, start, going, o
               <th
                 key={weekday}
                 scope="col"
+                aria-label={weekday}
                 className="pb-0.5 text-[0.8125rem] font-semibold text-text-3 uppercase"
               >
                 {weekday.charAt(0)}
@@ -138,6 +134,16 @@ export const Calendar = memo(function Calendar({ parties, today, start, going, o
           ))}
         </tbody>
       </table>
+      {monthOf(following) !== month && (
+        <button
+          type="button"
+          onClick={() => goInto(following)}
+          className="mt-2 flex min-h-11 w-full cursor-pointer items-center justify-center gap-1 rounded-xl font-semibold text-uv hover:bg-surface-2"
+        >
+          Siguiente: {nearDay(following)}
+          <Icon name="forward" className="size-4" />
+        </button>
+      )}
     </section>
   );
 });

@@ -7,9 +7,9 @@ import { Calendar } from './calendar.tsx';
 const TODAY = '2026-09-26';
 const parties = [makeParty({ dates: ['2026-11-07', '2026-11-08'] })];
 
-async function show(onDay: (day: string) => void = () => undefined) {
+async function show(onDay: (day: string) => void = () => undefined, change = { isComplete: true }) {
   const going = new Set([parties[0]?.id ?? '']);
-  await renderScreen(<Calendar parties={parties} today={TODAY} start={TODAY} going={going} onDay={onDay} />);
+  await renderScreen(<Calendar {...{ parties, today: TODAY, start: TODAY, going, onDay, ...change }} />);
 }
 
 const title = () => screen.getByRole('heading', { level: 2 }).textContent;
@@ -28,6 +28,13 @@ test('every press of an arrow counts, however fast they come; today is where one
   expect(reached()).toBe('sábado 26 de septiembre, sin eventos');
 });
 
+test('the heads of the columns are whole words to who hears them', async () => {
+  await show();
+  const heads = screen.getAllByRole('columnheader');
+  expect(heads.map(({ textContent }) => textContent).join('')).toBe('lmmjvsd');
+  expect(screen.getByRole('columnheader', { name: 'miércoles' })).toBe(heads[2]);
+});
+
 test('a day that is opened is the one Tab comes back to', async () => {
   const onDay = vi.fn();
   await show(onDay);
@@ -37,4 +44,20 @@ test('a day that is opened is the one Tab comes back to', async () => {
   press('domingo 8 de noviembre, 1 evento, vas');
   expect(onDay).toHaveBeenCalledExactlyOnceWith('2026-11-08');
   expect(reached()).toBe('domingo 8 de noviembre, 1 evento, vas');
+});
+
+test('a month without parties leads to the next one that has some, once all are known', async () => {
+  await show();
+  press('Siguiente: sáb 7 nov');
+  await vi.waitFor(() => expect(title()).toBe('Noviembre 2026'));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('sábado 7 de noviembre, 1 evento, vas');
+  expect(screen.queryByRole('button', { name: /^Siguiente/ })).toBeNull();
+  press('Mes siguiente');
+  await vi.waitFor(() => expect(title()).toBe('Diciembre 2026'));
+  expect(screen.queryByRole('button', { name: /^Siguiente/ })).toBeNull();
+});
+
+test('while more may come no month is called empty', async () => {
+  await show(undefined, { isComplete: false });
+  expect(screen.queryByRole('button', { name: /^Siguiente/ })).toBeNull();
 });

@@ -1,32 +1,36 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { costLabel } from '@duende/contracts/cost-label';
+import { byEarliestUpcoming, isUpcoming, nextDay } from '@duende/contracts/party-filters';
 import { shareKey } from '@duende/contracts/slug';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { FROM_HOME } from '../../lib/go-back.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { StyleChips } from '../../ui/style-chips.tsx';
-import { shortDate } from '../../lib/time/date-text.ts';
+import { dayWords, laterDay, shortDate } from '../../lib/time/date-text.ts';
+import { runOf } from '../../lib/time/day-runs.ts';
 
 interface DayDialogProps {
   readonly day: string;
+  readonly today: string;
   readonly parties: readonly EventAnswer[];
   readonly going: ReadonlySet<string>;
   readonly onClose: () => void;
 }
 
-/** One day and its parties. */
-export function DayDialog({ day, parties, going, onClose }: DayDialogProps) {
+/** One day and its parties, or what else can be done about a day without any. */
+export function DayDialog({ day, today, parties, going, onClose }: DayDialogProps) {
   const found = parties.filter(({ dates }) => dates.includes(day));
   return (
     <Dialog title={shortDate(day)} closing="button" onClose={onClose}>
       {found.length === 0 ? (
-        <p className="py-6 text-center text-lg text-text-2">No hay eventos para esta fecha</p>
+        <EmptyDay {...{ day, today, parties, going }} />
       ) : (
         <ul className="flex flex-col gap-3 pb-2">
           {found.map((party) => (
-            <DayParty key={party.id} party={party} isGoing={going.has(party.id)} />
+            <DayParty key={party.id} party={party} day={day} isGoing={going.has(party.id)} />
           ))}
         </ul>
       )}
@@ -34,9 +38,40 @@ export function DayDialog({ day, parties, going, onClose }: DayDialogProps) {
   );
 }
 
-function DayParty({ party, isGoing }: { readonly party: EventAnswer; readonly isGoing: boolean }) {
+function EmptyDay({ day, today, parties, going }: Omit<DayDialogProps, 'onClose'>) {
+  const from = day < today ? today : day;
+  const [next] = parties.filter((party) => isUpcoming(party, from)).sort(byEarliestUpcoming(from));
+  const nextOn = next && nextDay(next.dates, from);
+  return (
+    <div className="flex flex-col gap-4 pb-4">
+      <p className="py-2 text-center text-lg text-text-2">No hay eventos para esta fecha</p>
+      {next && nextOn && (
+        <>
+          <h3 className="font-semibold text-text-2">La siguiente, el {dayWords(nextOn)}</h3>
+          <ul>
+            <DayParty party={next} day={nextOn} isGoing={going.has(next.id)} />
+          </ul>
+        </>
+      )}
+      {day >= today && (
+        <Link to="/" search={{ view: 'form', day }} className={buttonClass('quiet', 'text-uv')}>
+          Publicar una fiesta este día
+        </Link>
+      )}
+    </div>
+  );
+}
+
+interface DayPartyProps {
+  readonly party: EventAnswer;
+  readonly day: string;
+  readonly isGoing: boolean;
+}
+
+function DayParty({ party, day, isGoing }: DayPartyProps) {
   const ids = { name: useId(), link: useId() };
-  const hour = party.startTime === '00:00' ? '' : party.startTime;
+  const since = laterDay(runOf(party.dates, day), day, party.startTime);
+  const hour = since || party.startTime === '00:00' ? '' : party.startTime;
   return (
     <li className="flex overflow-hidden rounded-2xl bg-surface-2">
       <div className="relative w-24 shrink-0">
@@ -46,6 +81,7 @@ function DayParty({ party, isGoing }: { readonly party: EventAnswer; readonly is
         <h3 id={ids.name} className="display mb-0.5 line-clamp-2 text-name leading-[1.12] wrap-break-word">
           {party.name}
         </h3>
+        {since && <p className="text-sm font-semibold text-cyan">{since}</p>}
         <p className="text-[0.9375rem] wrap-break-word text-text-2">
           {[party.location, hour, costLabel(party.cost)].filter(Boolean).join(' · ')}
         </p>
@@ -55,6 +91,7 @@ function DayParty({ party, isGoing }: { readonly party: EventAnswer; readonly is
           id={ids.link}
           to="/event/$key"
           params={{ key: shareKey(party) }}
+          state={FROM_HOME}
           aria-labelledby={`${ids.link} ${ids.name}`}
           className={buttonClass('secondary', 'mt-1 self-start')}
         >

@@ -44,3 +44,12 @@ test('overlapping bars lie in lanes of their own, a third is left to the dots', 
   expect(days.get('2026-09-28')?.bars.map(({ lane }) => lane)).toEqual([0]);
   expect(days.get('2026-09-26')?.parties).toHaveLength(3);
 });
+
+test('the bar that begins first lies in the first lane, whatever the list begins with', () => {
+  const days = indexDays([
+    party('b', ['2026-09-26', '2026-09-27'], ['dub']),
+    party('a', ['2026-09-25', '2026-09-26'], ['acid']),
+  ]);
+  expect(days.get('2026-09-25')?.bars).toMatchObject([{ lane: 0, style: 'acid' }]);
+  expect(days.get('2026-09-27')?.bars).toMatchObject([{ lane: 1, style: 'dub' }]);
+});

@@ -1,8 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { theOneBefore } from '../../lib/paged/list-query.ts';
 import { pendingCommentsQuery } from '../../lib/queries/moderation-queries.ts';
 import { useMay } from '../../lib/session/use-session.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
+import { ListSearch } from '../../ui/list-search.tsx';
+import { MoreItems } from '../../ui/more-items.tsx';
 import { useWorkList } from '../../lib/work-list.ts';
 import { PendingComment } from './pending-comment.tsx';
 import { useModerateComment } from './use-moderate-comment.ts';
@@ -10,16 +14,26 @@ import { useModerateComment } from './use-moderate-comment.ts';
 /** Comments that wait, the oldest first; a work list that the keyboard walks. */
 export function PendingCommentsPage() {
   const enabled = useMay('comment.moderate');
-  const { data } = useQuery({ ...pendingCommentsQuery, enabled });
+  const [search, setSearch] = useState('');
+  const { data } = useInfiniteQuery({ ...pendingCommentsQuery(), enabled });
   return (
-    <AdminScreen title="Comentarios Pendientes" permission="comment.moderate" count={data?.length}>
-      <PendingList />
+    <AdminScreen title="Comentarios Pendientes" permission="comment.moderate" count={data?.total}>
+      <ListSearch
+        total={data?.total ?? 0}
+        label="Buscar por autor o palabras"
+        value={search}
+        onSearch={setSearch}
+        className="mb-5 max-w-80"
+      />
+      <PendingList search={search} />
     </AdminScreen>
   );
 }
 
-function PendingList() {
-  const { data, error, refetch } = useQuery(pendingCommentsQuery);
+function PendingList({ search }: { readonly search: string }) {
+  const list = useInfiniteQuery({ ...pendingCommentsQuery(search), placeholderData: theOneBefore });
+  const { error, refetch } = list;
+  const data = list.data?.items;
   const moderate = useModerateComment();
   const { listProps, itemProps, emptyRef, leave } = useWorkList(data, (comment, key) => {
     if (key === 'a') decide(comment.id, 'approve');
@@ -47,11 +61,17 @@ function PendingList() {
         Cargando comentarios...
       </p>
     );
-  if (data.length === 0)
+  if (data.length === 0 && !list.hasNextPage)
     return (
       <div ref={emptyRef} tabIndex={-1} className="panel rounded-3xl px-6 py-14 text-center">
-        <p className="text-lg">No hay comentarios pendientes</p>
-        <p className="mt-1 text-text-2">Todos los comentarios han sido revisados.</p>
+        {search === '' ? (
+          <>
+            <p className="text-lg">No hay comentarios pendientes</p>
+            <p className="mt-1 text-text-2">Todos los comentarios han sido revisados.</p>
+          </>
+        ) : (
+          <p className="text-lg">Ningún comentario pendiente coincide con la búsqueda</p>
+        )}
       </div>
     );
   return (
@@ -69,6 +89,7 @@ function PendingList() {
           />
         ))}
       </ul>
+      <MoreItems list={list} shown={data.length} total={search === '' ? list.data?.total : undefined} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { PARTY_ID } from '../../testing/make-party.ts';
 import { ADMIN, renderScreen } from '../../testing/render-screen.tsx';
 import { PendingCommentsPage } from './pending-comments-page.tsx';
 
-const LIST = 'GET /api/admin/comments/pending';
+const LIST = 'GET /api/admin/comments/pending?limit=50';
 const comment = (n: number, content: string) => ({
   id: `cccccccc-1234-4abc-8abc-00000000000${n}`,
   eventId: PARTY_ID,

@@ -2,9 +2,9 @@ import type { CommentAnswer, DoneAnswer } from '@duende/contracts/api/answers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
-import { showMeanwhile } from '../../lib/optimistic.ts';
-import { commentsQuery } from '../../lib/queries/comment-queries.ts';
-import { pendingCommentsQuery } from '../../lib/queries/moderation-queries.ts';
+import { hideMeanwhile } from '../../lib/paged/hide-meanwhile.ts';
+import { commentsKey } from '../../lib/queries/comments-key.ts';
+import { PENDING_COMMENTS } from '../../lib/queries/moderation-queries.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
 
 const DECISIONS = {
@@ -32,19 +32,16 @@ export function useModerateComment() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ comment, decision }: CommentModeration) => DECISIONS[decision].send(comment.id),
-    onMutate: ({ comment }) =>
-      showMeanwhile(client, pendingCommentsQuery.queryKey, (list) =>
-        list?.filter(({ id }) => id !== comment.id),
-      ),
+    onMutate: ({ comment }) => hideMeanwhile(client, PENDING_COMMENTS, comment.id),
     onSuccess: async (_answer, { comment, decision }) => {
       toast(DECISIONS[decision].done);
-      await client.invalidateQueries({ queryKey: commentsQuery(comment.eventId).queryKey });
+      await client.invalidateQueries({ queryKey: commentsKey(comment.eventId) });
     },
     onError: async (error, { decision }, undo) => {
       undo?.();
       const { failed, fallback } = DECISIONS[decision];
       errorToast(failed, messageOf(error, fallback));
-      await client.invalidateQueries({ queryKey: pendingCommentsQuery.queryKey });
+      await client.invalidateQueries({ queryKey: PENDING_COMMENTS });
     },
   });
 }

@@ -13,13 +13,13 @@ interface FilterBarProps {
 
 /** What is filtered by, in two buttons that open the pickers. */
 export function FilterBar({ filters: { location, styles }, open, onOpen }: FilterBarProps) {
+  const many = styles.length > 1 ? `${styles.length} estilos` : undefined;
   const region = REGIONS.find(({ id }) => id === location)?.name;
-  const [first = 'Estilos', ...others] = styles;
   return (
     <div role="group" aria-label="Filtros" className="flex min-w-0 gap-2">
       <FilterButton
         icon="pin"
-        label="Lugar"
+        label={`Lugar: ${region ?? ''}`}
         value={region ?? ''}
         isOn={location !== 'all'}
         isOpen={open === 'lugar'}
@@ -27,8 +27,8 @@ export function FilterBar({ filters: { location, styles }, open, onOpen }: Filte
       />
       <FilterButton
         icon="equaliser"
-        label="Estilos"
-        value={others.length === 0 ? first : `${first} +${String(others.length)}`}
+        label={`${many ?? 'Estilos'}: ${styles.join(', ') || 'todos'}`}
+        value={many ?? styles[0] ?? 'Estilos'}
         isOn={styles.length > 0}
         isOpen={open === 'estilos'}
         onClick={() => onOpen('estilos')}
@@ -39,6 +39,7 @@ export function FilterBar({ filters: { location, styles }, open, onOpen }: Filte
 
 interface FilterButtonProps {
   readonly icon: IconName;
+  /** its name: what is seen, and what that stands for */
   readonly label: string;
   readonly value: string;
   readonly isOn: boolean;
@@ -50,6 +51,7 @@ function FilterButton({ icon, label, value, isOn, isOpen, onClick }: FilterButto
   return (
     <button
       type="button"
+      aria-label={label}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={onClick}
@@ -59,7 +61,6 @@ function FilterButton({ icon, label, value, isOn, isOpen, onClick }: FilterButto
       )}
     >
       <Icon name={icon} className="size-4.5 @max-[20rem]:hidden" />
-      <span className="sr-only">{label}: </span>
       <span className="truncate">{value}</span>
     </button>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filteredParties, filterSearchOf, partyFiltersOf } from '@duende/contracts/party-filters';
-import { NO_FILTERS, toggledStyle } from './filters.ts';
+import { isFiltering, NO_FILTERS, sameFilters, toggledStyle } from './filters.ts';
 
 test.each([
   [{}, NO_FILTERS],
@@ -23,6 +23,20 @@ test('what filters nothing is left out, the rest can be read back', () => {
   const filters = { location: 'sur', styles: ['acid', 'dub'] } as const;
   expect(filterSearchOf(filters)).toEqual({ location: 'sur', styles: 'acid,dub' });
   expect(partyFiltersOf(filterSearchOf(filters))).toEqual(filters);
+});
+
+test.each([
+  [NO_FILTERS, false],
+  [{ location: 'sur', styles: [] }, true],
+  [{ location: 'all', styles: ['dub'] }, true],
+] as const)('%o leaves parties out: %s', (filters, isOne) => {
+  expect(isFiltering(filters)).toBe(isOne);
+});
+
+test('filters are the same by their region and all of their styles', () => {
+  const filters = { location: 'sur', styles: ['acid', 'dub'] } as const;
+  expect(sameFilters(filters, { location: 'sur', styles: ['acid', 'dub'] })).toBe(true);
+  expect(sameFilters(filters, { location: 'sur', styles: ['acid'] })).toBe(false);
 });
 
 test('a style is added in the order of the picker and taken away', () => {

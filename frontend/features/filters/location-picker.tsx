@@ -1,3 +1,4 @@
+import { REGION_DETAILS } from '@duende/contracts/constants/region-details';
 import { REGIONS, type RegionId } from '@duende/contracts/constants/regions';
 import { memo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
@@ -43,7 +44,7 @@ function RegionOptions({ location, onChoose }: RegionOptionsProps) {
             region.id === chosen && 'ring-3 ring-uv',
           )}
         >
-          <RegionFace {...region} isChosen={region.id === chosen} />
+          <RegionFace name={region.name} {...REGION_DETAILS[region.id]} isChosen={region.id === chosen} />
           <input
             type="radio"
             name="region"
@@ -58,7 +59,10 @@ function RegionOptions({ location, onChoose }: RegionOptionsProps) {
   );
 }
 
-type RegionFaceProps = (typeof REGIONS)[number] & { readonly isChosen: boolean };
+type RegionFaceProps = (typeof REGION_DETAILS)[RegionId] & {
+  readonly name: string;
+  readonly isChosen: boolean;
+};
 
 /** Its mark is always there, so that a press moves nothing. */
 const RegionFace = memo(function RegionFace({ name, description, imageKey, isChosen }: RegionFaceProps) {

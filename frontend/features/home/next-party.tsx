@@ -2,10 +2,12 @@ import type { RsvpEventAnswer } from '@duende/contracts/api/answers';
 import { nextDay } from '@duende/contracts/party-filters';
 import { shareKey } from '@duende/contracts/slug';
 import { Link } from '@tanstack/react-router';
+import { FROM_HOME } from '../../lib/go-back.ts';
 import { longDay } from '../../lib/time/date-text.ts';
+import { DateBlock } from '../../ui/date-block.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { nextParty } from './next-confirmed.ts';
-import { soonWord } from './soon.ts';
+import { waitWords } from './wait-words.ts';
 
 interface NextPartyProps {
   /** `undefined` while not known: the strip keeps its room */
@@ -13,20 +15,26 @@ interface NextPartyProps {
   readonly today: string;
 }
 
-const STRIP =
-  'panel flex min-h-16 items-center gap-3 rounded-2xl border-l-4 border-acid px-4 py-2 text-text-2';
+const STRIP = 'panel flex min-h-22 items-center gap-3.5 rounded-2xl p-2 pr-4 text-text-2';
 
 /** The party the person goes to next, in one line above the list. */
 export function NextParty({ confirmed, today }: NextPartyProps) {
   if (confirmed === undefined) return <div className={STRIP} />;
   const party = nextParty(confirmed, today);
-  if (party === null) return <p className={STRIP}>Di «¡Voy!» en una fiesta y la verás aquí.</p>;
+  if (party === null) return <p className={STRIP}>Pulsa «¡Voy!» en una fiesta y aparecerá aquí.</p>;
   const day = nextDay(party.dates, today) ?? today;
   return (
-    <Link to="/event/$key" params={{ key: shareKey(party) }} className={`${STRIP} hover:bg-surface-2`}>
+    <Link
+      to="/event/$key"
+      params={{ key: shareKey(party) }}
+      state={FROM_HOME}
+      className={`${STRIP} hover:bg-surface-2`}
+    >
+      <DateBlock day={day} />
       <span className="min-w-0 flex-1">
         <span className="block text-sm">
-          Tu próxima fiesta · {soonWord(day, today) ?? longDay(day, today)}
+          Tu próxima fiesta · <span className="whitespace-nowrap">{waitWords(day, today)}</span>{' '}
+          <span className="sr-only">({longDay(day, today)})</span>
         </span>
         <span className="display block truncate text-xl leading-tight text-text">{party.name}</span>
       </span>

@@ -6,9 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { memo, useId } from 'react';
 import { useAfterFirstPaint } from '../../lib/after-first-paint.ts';
-import { rsvpCountQuery } from '../../lib/queries/rsvp-count-query.ts';
+import { FROM_HOME } from '../../lib/go-back.ts';
+import { rsvpCountQuery, shownCount } from '../../lib/queries/rsvp-count-query.ts';
 import { movePoster, posterFrame } from '../../lib/shared-poster.ts';
-import { shortDay } from '../../lib/time/date-text.ts';
+import { laterDay, shortDays } from '../../lib/time/date-text.ts';
+import { runOf } from '../../lib/time/day-runs.ts';
 import { Attendance } from '../../ui/attendance.tsx';
 import { DateBlock } from '../../ui/date-block.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -31,7 +33,9 @@ export const PartyCard = memo(function PartyCard({ party, today, isGoing, eager 
   const ids = { name: useId(), link: useId() };
   const day = nextDay(party.dates, today) ?? party.dates[0] ?? today;
   const soon = soonWord(day, today);
-  const hour = party.startTime === '00:00' ? '' : party.startTime;
+  const run = runOf(party.dates, day);
+  const since = laterDay(run, day, party.startTime);
+  const hour = since || party.startTime === '00:00' ? '' : party.startTime;
   return (
     <li id={`party-${party.id}`} className={`${CARD_FRAME.card} scroll-mt-20 hover:bg-surface-2`}>
       <div {...posterFrame(party.id)} className={`relative ${CARD_FRAME.poster}`}>
@@ -48,12 +52,13 @@ export const PartyCard = memo(function PartyCard({ party, today, isGoing, eager 
       </div>
       <div className={CARD_FRAME.body}>
         <p className="flex items-baseline gap-2 text-sm text-text-3 tabular-nums">
-          <time dateTime={day}>{shortDay(day)}</time>
+          <time dateTime={day}>{shortDays(run[0], run.at(-1) ?? day)}</time>
           {soon && <span className="font-semibold text-cyan">{soon}</span>}
         </p>
         <h3 id={ids.name} className="display mb-0.5 line-clamp-2 text-name leading-[1.12] wrap-break-word">
           {party.name}
         </h3>
+        {since && <p className="text-sm font-semibold text-cyan">{since}</p>}
         <p className="truncate text-[0.9375rem] text-text-2">
           {[party.location, hour, costLabel(party.cost)].filter(Boolean).join(' · ')}
         </p>
@@ -65,6 +70,7 @@ export const PartyCard = memo(function PartyCard({ party, today, isGoing, eager 
             id={ids.link}
             to="/event/$key"
             params={{ key: shareKey(party) }}
+            state={FROM_HOME}
             viewTransition
             onClick={() => movePoster(party.id)}
             aria-labelledby={`${ids.link} ${ids.name}`}
@@ -79,9 +85,8 @@ export const PartyCard = memo(function PartyCard({ party, today, isGoing, eager 
   );
 });
 
-/** Asked for after the first paint; a count that cannot be had is 0. */
+/** Asked for after the first paint. */
 function LiveAttendance({ eventId }: { readonly eventId: string }) {
   const enabled = useAfterFirstPaint();
-  const { data, isError } = useQuery({ ...rsvpCountQuery(eventId), enabled });
-  return <Attendance count={isError && data === undefined ? 0 : data} />;
+  return <Attendance count={shownCount(useQuery({ ...rsvpCountQuery(eventId), enabled }))} />;
 }

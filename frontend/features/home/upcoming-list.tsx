@@ -1,16 +1,19 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
-import { Link } from '@tanstack/react-router';
-import { memo, startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import type { PartyFilters } from '@duende/contracts/party-filters';
+import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useFirstPageDone } from '../../lib/after-first-paint.ts';
 import { useEntryWords } from '../../lib/entry-words.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { Later } from '../../ui/later.tsx';
 import { LIST_GRID } from './party-card-frame.ts';
 import { PartyCardSkeleton } from './party-card-skeleton.tsx';
 import { PartyCard } from './party-card.tsx';
 import { jumpsOf } from './soon.ts';
 import { upcomingParties } from './upcoming-parties.ts';
+
+const NothingFound = lazyPart(async () => (await import('./nothing-found.tsx')).NothingFound);
 
 const FIRST_ROWS = 6;
 const EAGER = 2;
@@ -18,10 +21,11 @@ const EAGER = 2;
 interface UpcomingListProps {
   /** what the filters leave; `undefined` while nothing is known */
   readonly parties: readonly EventAnswer[] | undefined;
-  /** there may be more to come */
+  /** false: there are more to come */
   readonly isComplete: boolean;
   readonly error: Error | null;
   readonly onRetry: () => void;
+  readonly filters: PartyFilters;
   /** takes the filters away, where there are any */
   readonly onClear: (() => void) | undefined;
   readonly today: string;
@@ -29,24 +33,34 @@ interface UpcomingListProps {
 }
 
 export const UpcomingList = memo(function UpcomingList(props: UpcomingListProps) {
-  const { parties, isComplete, error, onRetry, today, going, onClear } = props;
-  const [search, setSearch] = useState('');
+  const { parties, isComplete, error, onRetry, filters, onClear, today, going } = props;
+  const isLater = useFirstPageDone();
+  const [words, setWords] = useEntryWords('search');
+  // Each letter shows at once; the list may take its time.
+  const search = useDeferredValue(words).trim();
   const found = useMemo(() => parties && upcomingParties(parties, today, search), [parties, today, search]);
-  const upcoming = found?.length === 0 && !isComplete ? undefined : found;
+  const mayFollow = !isComplete && (search !== '' || onClear !== undefined);
+  const upcoming = found?.length === 0 && mayFollow ? undefined : found;
   return (
     <section aria-labelledby="upcoming">
       <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="upcoming" tabIndex={-1} className="display text-[1.5rem] leading-none sm:text-title">
           Próximos eventos
         </h2>
-        <SearchField onSearch={setSearch} />
+        <SearchField words={words} onWords={setWords} />
       </div>
       <p role="status" className="sr-only">
         {upcoming ? countWords(upcoming.length) : error === null && 'Cargando eventos...'}
       </p>
       {upcoming && <Jumps parties={upcoming} today={today} />}
       {error && <FailureNote words="No se pudieron cargar los eventos." error={error} onRetry={onRetry} />}
-      {upcoming ? <Cards {...{ upcoming, today, going, onClear }} /> : error === null && <Skeleton />}
+      {upcoming === undefined && error === null && <Skeleton />}
+      {upcoming && upcoming.length > 0 && <Cards {...{ upcoming, today, going, isLater }} />}
+      {upcoming?.length === 0 && isLater && (
+        <Later>
+          <NothingFound {...{ search, filters, onClear }} onSearch={setWords} />
+        </Later>
+      )}
     </section>
   );
 });
@@ -55,33 +69,12 @@ export const UpcomingList = memo(function UpcomingList(props: UpcomingListProps)
 const countWords = (count: number) =>
   count === 1 ? '1 próximo evento' : `${String(count)} próximos eventos`;
 
-interface CardsProps extends Pick<UpcomingListProps, 'today' | 'going' | 'onClear'> {
+interface CardsProps extends Pick<UpcomingListProps, 'today' | 'going'> {
   readonly upcoming: readonly EventAnswer[];
+  readonly isLater: boolean;
 }
 
-const Cards = memo(function Cards({ upcoming, today, going, onClear }: CardsProps) {
-  const isLater = useFirstPageDone();
-  if (upcoming.length === 0)
-    return (
-      <div className="panel flex flex-col items-center gap-4 rounded-3xl px-6 py-14 text-center text-lg text-text-2">
-        <p>No hay eventos próximos</p>
-        {onClear ? (
-          <Button
-            onClick={() => {
-              // The button goes with the filters.
-              document.getElementById('upcoming')?.focus();
-              onClear();
-            }}
-          >
-            Quitar filtros
-          </Button>
-        ) : (
-          <Link to="/" search={{ view: 'form' }} className={buttonClass()}>
-            Publicar Evento
-          </Link>
-        )}
-      </div>
-    );
+const Cards = memo(function Cards({ upcoming, today, going, isLater }: CardsProps) {
   return (
     <ul className={LIST_GRID}>
       {upcoming.slice(0, isLater ? undefined : FIRST_ROWS).map((party, index) => (
@@ -107,26 +100,27 @@ function Skeleton() {
   );
 }
 
-/** Shows each letter at once; the list may take its time. */
-function SearchField({ onSearch }: { readonly onSearch: (text: string) => void }) {
-  const [text, setText] = useEntryWords();
+interface SearchFieldProps {
+  readonly words: string;
+  readonly onWords: (words: string) => void;
+}
+
+function SearchField({ words, onWords }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const search = (words: string) => {
-    setText(words);
-    startTransition(() => onSearch(words));
-  };
   // What was typed before React took the field over stands in it and has told nobody.
-  useEffect(() => search(field.current?.value ?? ''), []);
+  useEffect(() => {
+    if (field.current?.value) onWords(field.current.value);
+  }, [onWords]);
   return (
     <label className="relative flex min-w-0 grow basis-28 items-center sm:max-w-64">
-      <span className="sr-only">Buscar por nombre</span>
+      <span className="sr-only">Buscar eventos</span>
       <Icon name="search" className="pointer-events-none absolute left-3.5 size-4.5 text-text-3" />
       <input
         ref={field}
         type="search"
-        value={text}
+        value={words}
         placeholder="Buscar"
-        onChange={({ currentTarget }) => search(currentTarget.value)}
+        onChange={({ currentTarget }) => onWords(currentTarget.value)}
         className="min-h-11 w-full rounded-full bg-surface-1 pr-3 pl-10 ring-1 ring-border-strong ring-inset placeholder:text-text-3"
       />
     </label>
@@ -150,7 +144,9 @@ function Jumps({ parties, today }: JumpsProps) {
           onClick={() => jumpTo(partyId)}
           className="min-h-11 cursor-pointer rounded-full px-3.5 text-[0.9375rem] font-semibold text-uv ring-1 ring-border ring-inset hover:bg-surface-2"
         >
-          {word} <span className="text-text-3 tabular-nums">{count}</span>
+          {/* One text: a blank of its own beside a comment is not read. */}
+          {`${word} `}
+          <span className="text-text-3 tabular-nums">{count}</span>
         </button>
       ))}
     </nav>

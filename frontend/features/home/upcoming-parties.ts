@@ -1,22 +1,36 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { UPCOMING_LIMIT } from '@duende/contracts/constants/first-view-limits';
+import { searchText } from '@duende/contracts/list-text';
 import { byEarliestUpcoming, isUpcoming } from '@duende/contracts/party-filters';
 
-/** The parties of the list 'Próximos eventos': by earliest upcoming day, at most twenty, of a name when one is searched. */
+/** What regions are searched by besides their names (specification of the product, entities). */
+const REGION_WORDS: Readonly<Record<string, string>> = {
+  Sur: 'Andalucía Valencia Murcia',
+  Norte: 'País Vasco Asturias Galicia',
+};
+
+/** The parties of the list 'Próximos eventos': by earliest upcoming day, at most twenty, with all words of a search. */
 export function upcomingParties(
   parties: readonly EventAnswer[],
   today: string,
   search = '',
 ): readonly EventAnswer[] {
-  const wanted = plain(search);
-  const isWanted = ({ name }: EventAnswer) => wanted === '' || plain(name).includes(wanted);
+  const wanted = searchText(search).split(' ').filter(Boolean);
   return parties
-    .filter((party) => isUpcoming(party, today) && isWanted(party))
+    .filter((party) => isUpcoming(party, today) && wanted.every((word) => textOf(party).includes(word)))
     .sort(byEarliestUpcoming(today))
     .slice(0, UPCOMING_LIMIT);
 }
 
-/** A text as people type it into a search: no accents, no capitals, no blanks around it. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+const texts = new WeakMap<EventAnswer, string>();
+
+/** What a party is searched by, made once: a change makes another object of it. */
+function textOf(party: EventAnswer): string {
+  let text = texts.get(party);
+  if (text === undefined) {
+    const { name, location, styles, description } = party;
+    text = searchText([name, location, REGION_WORDS[location], ...styles, description].join(' '));
+    texts.set(party, text);
+  }
+  return text;
 }

@@ -31,6 +31,35 @@ test.each([
   expect(upcomingParties(parties, '2026-09-26', search).map(({ name }) => name)).toEqual(names);
 });
 
+const described = makeParty({
+  id: 'faro',
+  name: 'Faro del Fin',
+  location: 'Norte',
+  styles: ['dub', 'psychill'],
+  description: 'Costa da Morte.\nHabrá caldo  caliente.',
+  dates: ['2026-10-02'],
+});
+
+test.each([
+  'dub',
+  'norte',
+  'GALICIA',
+  'pais vasco',
+  'costa da morte',
+  'caldo caliente',
+  'caldo faro PSYCHILL',
+])('%j finds a party by its style, region or description, by all words in any order', (search) => {
+  const found = upcomingParties([named('Otra', '2026-10-01'), described], '2026-09-26', search);
+  expect(found.map(({ name }) => name)).toEqual(['Faro del Fin']);
+});
+
+test('one word that is nowhere finds nothing; a changed party is searched as it is now', () => {
+  const find = (party: typeof described, search: string) =>
+    upcomingParties([party], '2026-09-26', search).length;
+  expect(find(described, 'faro acid')).toBe(0);
+  expect(find({ ...described, styles: ['acid'] }, 'faro acid')).toBe(1);
+});
+
 test('a search looks through all parties, not only the first twenty', () => {
   const many = Array.from({ length: 25 }, (_, index) => named(`p${index}`, '2026-10-01'));
   const found = upcomingParties([...many, named('la última', '2026-12-31')], '2026-09-26', 'ultima');

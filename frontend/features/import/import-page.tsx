@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
 import { keptDraft, useGivenUpByLeaving, useKeptDraft } from '../../lib/kept-draft.ts';
 import { windowSettings } from '../../lib/local-settings.ts';
 import { errorToast } from '../../lib/toasts.ts';
+import { useFieldError, type FieldsOfRefusals } from '../../lib/use-field-error.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -13,6 +14,15 @@ import { useImport } from './use-import.ts';
 /** The address that is being written; a session that ends before it is imported does not lose it. */
 const ADDRESS = keptDraft(windowSettings, 'import', (value) => typeof value === 'string');
 
+const REFUSED: FieldsOfRefusals = {
+  'import.url-required': 'url',
+  'import.url-invalid': 'url',
+  'import.foreign-host': 'url',
+  'import.unreachable': 'url',
+  'import.too-large': 'url',
+  'import.nothing-found': 'url',
+};
+
 export function ImportPage() {
   return (
     <AdminScreen title="Importar de Entradium" permission="party.import">
@@ -22,11 +32,12 @@ export function ImportPage() {
 }
 
 function Import() {
-  const work = useImport(ADDRESS.forget);
+  const wrong = useFieldError(REFUSED);
+  const work = useImport(ADDRESS.forget, wrong.showRefusal);
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="flex flex-col gap-8">
-        <ImportForm isBusy={work.isPending} onImport={work.mutate} />
+        <ImportForm wrong={wrong} isBusy={work.isPending} onImport={work.mutate} />
         <LastImport done={work.data} />
       </div>
       <HowTo />
@@ -35,31 +46,34 @@ function Import() {
 }
 
 interface ImportFormProps {
+  readonly wrong: ReturnType<typeof useFieldError>;
   readonly isBusy: boolean;
   readonly onImport: (url: string) => void;
 }
 
-function ImportForm({ isBusy, onImport }: ImportFormProps) {
+function ImportForm({ wrong, isBusy, onImport }: ImportFormProps) {
   const [url, setUrl] = useKeptDraft(ADDRESS, '');
   useGivenUpByLeaving(ADDRESS);
-  const [invalid, setInvalid] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
     const problem = importUrlProblem(url);
-    setInvalid(problem !== null);
     if (problem === null) {
       onImport(url.trim());
       return;
     }
     errorToast(problem.title, problem.message);
-    field.current?.focus();
+    wrong.show({ field: 'url', message: problem.message });
   }
 
   return (
-    <form noValidate onSubmit={submit} className="panel flex flex-col gap-4 rounded-3xl p-5 sm:p-6">
+    <form
+      {...wrong.formProps}
+      noValidate
+      onSubmit={submit}
+      className="panel flex flex-col gap-4 rounded-3xl p-5 sm:p-6"
+    >
       <TextField
         label="URL de Entradium"
         type="url"
@@ -68,13 +82,10 @@ function ImportForm({ isBusy, onImport }: ImportFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         placeholder="https://entradium.com/…"
-        ref={field}
-        aria-invalid={invalid}
+        name="url"
+        error={wrong.errorOf('url')}
         value={url}
-        onChange={(event) => {
-          setUrl(event.target.value);
-          setInvalid(false);
-        }}
+        onChange={(event) => setUrl(event.target.value)}
       />
       <Button kind="primary" type="submit" aria-disabled={isBusy} className="text-lg sm:self-start sm:px-8">
         {isBusy ? 'Importando...' : 'Importar'}

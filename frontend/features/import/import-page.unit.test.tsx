@@ -48,8 +48,9 @@ test.each([
   const calls = await show({});
   send(url);
   expect(await screen.findByText(title)).toBeTruthy();
-  expect(screen.getByText(message)).toBeTruthy();
   const field = screen.getByLabelText('URL de Entradium');
+  const words = screen.getByRole('alert');
+  expect([words.textContent, words.id]).toEqual([message, field.getAttribute('aria-describedby')]);
   expect(document.activeElement).toBe(field);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useInstallOffer } from '../../lib/install/use-install-offer.ts';
+import { useOwnCommands } from '../../lib/outbox/use-outbox.ts';
 import { usePageConfig, useSetupOpen } from '../../lib/page/page-data.ts';
 import type { Session } from '../../lib/session/session-query.ts';
 import { useSessionChange } from '../../lib/session/session-change.ts';
@@ -92,7 +94,10 @@ function SignedOut({ onLogin, onSetup }: Pick<MenuPanelProps, 'onLogin' | 'onSet
 
 function SignedIn({ session, onClose }: { readonly session: Session; readonly onClose: () => void }) {
   const { leave } = useSessionChange();
+  const unsent = useOwnCommands().length;
+  const [isWarned, setWarned] = useState(false);
   async function signOut() {
+    if (unsent > 0 && !isWarned) return setWarned(true);
     onClose();
     await leave();
     toast('Sesión cerrada');
@@ -111,12 +116,20 @@ function SignedIn({ session, onClose }: { readonly session: Session; readonly on
           Perfil
         </Link>
         <Button kind="quiet" onClick={() => void signOut()}>
-          Salir
+          {isWarned ? 'Salir y descartarlo' : 'Salir'}
         </Button>
       </div>
+      {unsent > 0 && (
+        <p role="status" className="mt-3 text-sm text-amber">
+          {unsentText(unsent)} {isWarned ? 'Si sales ahora, se pierde.' : 'Se envía al volver la señal.'}
+        </p>
+      )}
     </div>
   );
 }
+
+const unsentText = (count: number): string =>
+  count === 1 ? 'Tienes una cosa sin enviar.' : `Tienes ${count} cosas sin enviar.`;
 
 function GroupChats() {
   const chats = usePageConfig()?.groupChats;

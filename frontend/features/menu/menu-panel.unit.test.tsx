@@ -17,8 +17,8 @@ const nothing = vi.fn();
 /** What the menu offers, in its order. */
 async function entries(options: Parameters<typeof renderScreen>[1]) {
   fakeServer({
-    'GET /api/admin/events/pending': { body: [] },
-    'GET /api/admin/comments/pending': { body: [] },
+    'GET /api/admin/events/pending?limit=50': { body: [] },
+    'GET /api/admin/comments/pending?limit=50': { body: [] },
   });
   await renderScreen(
     <PageConfigProvider value={CONFIG}>

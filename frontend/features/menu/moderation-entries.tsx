@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { pendingCommentsQuery, pendingPartiesQuery } from '../../lib/queries/moderation-queries.ts';
 import { useMay } from '../../lib/session/use-session.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -8,8 +8,8 @@ import { Entry } from './menu-entry.tsx';
 /** What admins do, with how much of it waits; the numbers count by themselves. */
 export function ModerationEntries() {
   const enabled = useMay('party.moderate');
-  const { data: parties = [] } = useQuery({ ...pendingPartiesQuery, enabled });
-  const { data: comments = [] } = useQuery({ ...pendingCommentsQuery, enabled });
+  const { data: parties } = useInfiniteQuery({ ...pendingPartiesQuery(), enabled });
+  const { data: comments } = useInfiniteQuery({ ...pendingCommentsQuery(), enabled });
   if (!enabled) return null;
   return (
     <section aria-labelledby="moderation" className="-mx-3">
@@ -19,11 +19,11 @@ export function ModerationEntries() {
       <ul>
         <Entry to="/" search={{ view: 'pending' }} icon={<ScreenIcon name="shield" />}>
           Eventos Pendientes
-          <Waiting count={parties.length} />
+          <Waiting count={parties?.total ?? 0} />
         </Entry>
         <Entry to="/" search={{ view: 'pending-comments' }} icon={<ScreenIcon name="comment" />}>
           Comentarios Pendientes
-          <Waiting count={comments.length} />
+          <Waiting count={comments?.total ?? 0} />
         </Entry>
         <Entry to="/users" icon={<Icon name="people" />}>
           Ver Usuarios
@@ -42,8 +42,11 @@ export function ModerationEntries() {
 function Waiting({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
-    <span className="ml-auto min-w-6 rounded-full bg-amber px-2 text-center text-sm leading-6 font-bold text-bg-0 tabular-nums">
-      {count}
-    </span>
+    <>
+      {' '}
+      <span className="ml-auto min-w-6 rounded-full bg-amber px-2 text-center text-sm leading-6 font-bold text-bg-0 tabular-nums">
+        {count}
+      </span>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { costLabel } from '@duende/contracts/cost-label';
 import type { ReactNode } from 'react';
-import { shortDay, timeRange } from '../../lib/time/date-text.ts';
+import { shortDay } from '../../lib/time/date-text.ts';
+import { timeRange } from '../../lib/time/time-range.ts';
 import { Poster } from '../../ui/poster.tsx';
 import { StyleChips } from '../../ui/style-chips.tsx';
 
@@ -33,7 +34,7 @@ export function PartyPreview({ party }: { readonly party: EventAnswer }) {
           {hours && <Fact term="Hora">{hours}</Fact>}
           {party.cost && <Fact term="Precio">{costLabel(party.cost)}</Fact>}
           {hasPlace && (
-            <Fact term="Punto">
+            <Fact term="Coordenadas">
               {party.latitude?.toFixed(4)}, {party.longitude?.toFixed(4)}
             </Fact>
           )}
@@ -67,7 +68,7 @@ export function PartyPreview({ party }: { readonly party: EventAnswer }) {
 function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
   return (
     <div className="flex gap-3">
-      <dt className="w-16 shrink-0 text-text-3">{term}</dt>
+      <dt className="w-24 shrink-0 text-text-3">{term}</dt>
       <dd dir="auto" className="min-w-0 wrap-anywhere tabular-nums">
         {children}
       </dd>

@@ -74,7 +74,7 @@ export function PendingPartyCard({ party, isCurrent, itemProps, onDecide, onReas
           </Button>
           <Button
             kind="quiet"
-            aria-label={`Motivo para rechazar ${party.name}`}
+            aria-label={`Rechazar con motivo… ${party.name}`}
             aria-haspopup="dialog"
             onClick={onReason}
             className="col-span-2 text-sm"

@@ -1,13 +1,22 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useWorkList } from '../../lib/work-list.ts';
+import { MoreItems } from '../../ui/more-items.tsx';
 import { PartyPreview } from './party-preview.tsx';
 import { PendingPartyCard } from './pending-party-card.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { useModerateParty, type Decision } from './use-moderate-party.ts';
 
+interface PendingPartyListProps {
+  /** those that are loaded */
+  readonly parties: readonly EventAnswer[];
+  /** of all that wait; `undefined` where a search leaves some out */
+  readonly total: number | undefined;
+  readonly pages: ComponentProps<typeof MoreItems>['list'];
+}
+
 /** The cards that wait, the oldest first, and beside them, where there is room, all of the one that is looked at. */
-export function PendingPartyList({ parties }: { readonly parties: readonly EventAnswer[] }) {
+export function PendingPartyList({ parties, total, pages }: PendingPartyListProps) {
   const moderate = useModerateParty();
   /** the party that is being rejected with a reason */
   const [rejecting, setRejecting] = useState<EventAnswer | null>(null);
@@ -24,15 +33,18 @@ export function PendingPartyList({ parties }: { readonly parties: readonly Event
 
   return (
     <>
-      {parties.length === 0 ? (
+      {parties.length === 0 && !pages.hasNextPage && (
         <p
           ref={list.emptyRef}
           tabIndex={-1}
           className="panel rounded-3xl px-6 py-14 text-center text-lg text-text-2"
         >
-          No hay eventos pendientes de aprobación
+          {total === undefined
+            ? 'Ningún evento pendiente coincide con la búsqueda'
+            : 'No hay eventos pendientes de aprobación'}
         </p>
-      ) : (
+      )}
+      {parties.length > 0 && (
         <>
           <p id="moderation-keys" className="mb-4 hidden text-sm text-text-3 pointer-fine:block">
             Con el teclado: flechas para moverte, A aprueba, R rechaza, M rechaza con motivo.
@@ -59,6 +71,7 @@ export function PendingPartyList({ parties }: { readonly parties: readonly Event
           </div>
         </>
       )}
+      <MoreItems list={pages} shown={parties.length} total={total} />
       {rejecting && (
         <RejectDialog
           name={rejecting.name}

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failingWith } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
-import { showMeanwhile } from '../../lib/optimistic.ts';
-import { pendingPartiesQuery } from '../../lib/queries/moderation-queries.ts';
+import { hideMeanwhile } from '../../lib/paged/hide-meanwhile.ts';
+import { PENDING_PARTIES } from '../../lib/queries/moderation-queries.ts';
 import { partiesQuery, partyQuery } from '../../lib/queries/party-queries.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
 
@@ -41,8 +41,7 @@ export function useModerateParty() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: decide,
-    onMutate: ({ id }) =>
-      showMeanwhile(client, pendingPartiesQuery.queryKey, (list) => list?.filter((party) => party.id !== id)),
+    onMutate: ({ id }) => hideMeanwhile(client, PENDING_PARTIES, id),
     onSuccess: async (_answer, { id, decision }) => {
       toast(WORDS[decision.kind].done);
       await Promise.all(
@@ -55,7 +54,7 @@ export function useModerateParty() {
       undo?.();
       const { failed, fallback } = WORDS[decision.kind];
       errorToast(failed, messageOf(error, fallback));
-      await client.invalidateQueries({ queryKey: pendingPartiesQuery.queryKey });
+      await client.invalidateQueries({ queryKey: PENDING_PARTIES });
     },
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeParty } from '../../testing/make-party.ts';
+import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
 import { calendarFile } from './calendar-file.ts';
 
 const NOW = new Date('2026-08-01T10:20:30.456Z');
@@ -9,6 +9,55 @@ const URL = 'https://duende.example/event/bosque-538453d7';
 function linesOf(change: Parameters<typeof makeParty>[0]): readonly string[] {
   return calendarFile(makeParty(change), URL, NOW).replaceAll('\r\n ', '').split('\r\n');
 }
+
+test('the whole file, with the rules of Madrid’s clocks', () => {
+  const party = { latitude: 43.36, longitude: -5.85, description: '' };
+  expect(linesOf(party)).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Duende//Eventos//ES',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VTIMEZONE',
+    'TZID:Europe/Madrid',
+    'BEGIN:DAYLIGHT',
+    'TZOFFSETFROM:+0100',
+    'TZOFFSETTO:+0200',
+    'TZNAME:CEST',
+    'DTSTART:19960331T020000',
+    'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+    'END:DAYLIGHT',
+    'BEGIN:STANDARD',
+    'TZOFFSETFROM:+0200',
+    'TZOFFSETTO:+0100',
+    'TZNAME:CET',
+    'DTSTART:19961027T030000',
+    'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+    'BEGIN:VEVENT',
+    `UID:${PARTY_ID}-2026-09-26@duende`,
+    'DTSTAMP:20260801T102030Z',
+    'DTSTART;TZID=Europe/Madrid:20260926T230000',
+    'DTEND;TZID=Europe/Madrid:20260927T080000',
+    'SUMMARY:Bosque Eléctrico',
+    'LOCATION:Madrid',
+    'GEO:43.36;-5.85',
+    `DESCRIPTION:${URL}`,
+    `URL:${URL}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ]);
+});
+
+test.each([
+  [null, null],
+  [43.36, null],
+  [null, -5.85],
+])('a party without a whole point has none: %s, %s', (latitude, longitude) => {
+  expect(linesOf({ latitude, longitude }).some((line) => line.startsWith('GEO'))).toBe(false);
+});
 
 test('a night ends on the next day, in the time of Madrid', () => {
   const lines = linesOf({ dates: ['2026-12-31'], startTime: '23:00', endTime: '08:00' });
@@ -23,6 +72,8 @@ test.each([
   ['the same hour is a whole day later', '12:00', '12:00', 'DTEND;TZID=Europe/Madrid:20260927T120000'],
   ["midnight is the next day's", '22:00', '00:00', 'DTEND;TZID=Europe/Madrid:20260927T000000'],
   ['no times take the whole day', '00:00', '00:00', 'DTEND;VALUE=DATE:20260927'],
+  ['and begin with it', '00:00', '00:00', 'DTSTART;VALUE=DATE:20260926'],
+  ['an end alone begins at midnight', '00:00', '06:00', 'DTSTART;TZID=Europe/Madrid:20260926T000000'],
 ])('%s', (_name, startTime, endTime, end) => {
   expect(linesOf({ startTime, endTime })).toContain(end);
 });
@@ -39,9 +90,19 @@ test('words people wrote stay words', () => {
   expect(lines.filter((line) => line === 'END:VCALENDAR')).toHaveLength(1);
 });
 
+test('a line of 75 bytes is whole, one of 76 goes on in the next', () => {
+  const lineOf = (letters: number) =>
+    calendarFile(makeParty({ name: 'x'.repeat(letters) }), URL, NOW)
+      .split('\r\n')
+      .findIndex((line) => line === ' x');
+  expect(lineOf(75 - 'SUMMARY:'.length)).toBe(-1);
+  expect(lineOf(76 - 'SUMMARY:'.length)).toBeGreaterThan(0);
+});
+
 test('no line is longer than 75 bytes', () => {
   const file = calendarFile(makeParty({ description: '🌲ñ'.repeat(200) }), URL, NOW);
   for (const line of file.split('\r\n'))
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  expect(file.replaceAll('\r\n ', '')).toContain('🌲ñ'.repeat(200));
   expect(file).not.toContain('\ufffd');
 });

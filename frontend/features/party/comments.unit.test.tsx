@@ -17,11 +17,11 @@ const old = {
   content: 'Nos vemos <script>',
   createdAt: '2026-09-01T10:00:00Z',
 };
-const list = { [`GET ${PATH}`]: { body: [old] } };
+const list = { [`GET ${PATH}?sort=newest&limit=50`]: { body: [old] } };
 
 const MARTA: Session = { userId: 'u1', username: 'marta', isAdmin: false };
 
-async function write(text: string, session: Session | null = null) {
+async function write(text: string, session: Session | null | 'asked' = null) {
   const { client } = await renderScreen(<Comments eventId={PARTY_ID} />, { session });
   await screen.findByText('Nos vemos <script>');
   fireEvent.change(screen.getByLabelText('Comentario'), { target: { value: text } });
@@ -48,6 +48,14 @@ test('an empty one is asked for beside the field', async () => {
   expect(screen.getByRole('alert').textContent).toBe('Escribe un comentario');
   expect(document.activeElement).toBe(screen.getByLabelText('Comentario'));
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+test('what the server does not take is said under its field', async () => {
+  const body = { message: 'El nombre no', code: 'request.invalid', field: 'author' };
+  fakeServer({ ...list, [`POST ${PATH}`]: { status: 400, body } });
+  await write('Hola');
+  expect((await screen.findByRole('alert')).textContent).toBe('El nombre no');
+  expect(document.activeElement).toBe(screen.getByLabelText('Nombre (opcional)'));
 });
 
 test('a failure keeps the words', async () => {
@@ -88,7 +96,9 @@ test.each([
 ])(
   'a name that is an account’s own (administrator: %j) says so and leads to its profile',
   async (isAdmin, mark) => {
-    fakeServer({ [`GET ${PATH}`]: { body: [{ ...old, member: { id: 'u7', isAdmin } }] } });
+    fakeServer({
+      [`GET ${PATH}?sort=newest&limit=50`]: { body: [{ ...old, member: { id: 'u7', isAdmin } }] },
+    });
     await renderScreen(<Comments eventId={PARTY_ID} />);
     const link = await screen.findByRole('link', { name: `Luna ${mark}` });
     expect(link.getAttribute('href')).toBe('/profile?user=u7');
@@ -96,11 +106,26 @@ test.each([
 );
 
 test('a name that somebody typed says nothing of an account, whatever it is', async () => {
-  fakeServer({ [`GET ${PATH}`]: { body: [{ ...old, author: 'Administración' }] } });
+  fakeServer({ [`GET ${PATH}?sort=newest&limit=50`]: { body: [{ ...old, author: 'Administración' }] } });
   await renderScreen(<Comments eventId={PARTY_ID} />);
   await screen.findByText('Administración');
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.queryByText('Cuenta registrada')).toBeNull();
+});
+
+test('what is sent before the page knows who writes waits for that', async () => {
+  let tell: (answer: FakeAnswer) => void = () => undefined;
+  const calls = fakeServer({
+    ...list,
+    'GET /api/auth/me': () => new Promise<FakeAnswer>((resolve) => (tell = resolve)),
+    [`GET /api/users/${MARTA.userId}`]: { body: { id: MARTA.userId, username: 'marta' } },
+    [`POST ${PATH}`]: { status: 201, body: { ...old, message: 'Luego' } },
+  });
+  await write('Hola', 'asked');
+  expect(await screen.findByRole('button', { name: 'Enviando...' })).toBeTruthy();
+  tell({ body: { userId: MARTA.userId, isAdmin: false } });
+  await screen.findByText('Comentario enviado');
+  expect(calls.at(-1)?.body).toEqual({ author: 'marta', content: 'Hola' });
 });
 
 test('who is signed in writes under the own name, unless they empty it', async () => {

@@ -14,6 +14,7 @@ export function DeleteDialog({ party, onClose }: DeleteDialogProps) {
       title="Eliminar evento"
       confirm="Eliminar evento"
       doing={deleting.isPending ? 'Eliminando...' : undefined}
+      failure={deleting.error}
       onClose={onClose}
       onConfirm={(reason) => deleting.mutate(reason)}
     >

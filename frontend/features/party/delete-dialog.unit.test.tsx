@@ -28,6 +28,19 @@ test.each<[string, FakeAnswer, string]>([
   expect(mutationErrors(client)).toContain('Failed to delete event');
 });
 
+test('a reason that is refused is told under it, until it is another', async () => {
+  const body = { message: 'El motivo no se puede leer', code: 'request.invalid', field: 'reason' };
+  fakeServer({ [PATH]: { status: 400, body } });
+  await confirm('Repetida\u0007');
+  const words = await screen.findByRole('alert');
+  const field = screen.getByLabelText('Motivo (opcional)');
+  expect(words.textContent).toBe('El motivo no se puede leer');
+  expect(field.getAttribute('aria-describedby')).toContain(words.id);
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: 'Repetida' } });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('while it is being deleted the button says so, and a second press adds nothing', async () => {
   const calls = fakeServer({ [PATH]: () => new Promise(() => undefined) });
   await confirm('  Repetida ');

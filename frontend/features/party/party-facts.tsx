@@ -1,6 +1,8 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { costLabel } from '@duende/contracts/cost-label';
-import { timeRange } from '../../lib/time/date-text.ts';
+import { laterDay } from '../../lib/time/date-text.ts';
+import { runOf } from '../../lib/time/day-runs.ts';
+import { timeRange } from '../../lib/time/time-range.ts';
 import { useToday } from '../../lib/time/use-today.ts';
 import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
 import { PartyDays } from './party-days.tsx';
@@ -9,6 +11,7 @@ import { PartyDays } from './party-days.tsx';
 export function PartyFacts({ party }: { readonly party: EventAnswer }) {
   const today = useToday();
   const time = timeRange(party.startTime, party.endTime);
+  const since = laterDay(runOf(party.dates, today), today, party.startTime);
   const hasSeveral = party.dates.length > 1;
   return (
     <dl
@@ -16,6 +19,7 @@ export function PartyFacts({ party }: { readonly party: EventAnswer }) {
     >
       <Fact icon="calendar" name="Fechas" wide={hasSeveral}>
         <PartyDays dates={party.dates} today={today} />
+        {since && <span className="block text-base text-cyan">{since}</span>}
       </Fact>
       {time && (
         <Fact icon="clock" name="Horario">

@@ -4,14 +4,21 @@ import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
 import { CalendarButton } from './calendar-button.tsx';
 import { directionsUrl } from './directions.ts';
 
+interface PartyLinksProps {
+  readonly party: EventAnswer;
+  /** there is nothing left to buy a ticket for or to put into a calendar */
+  readonly isPast: boolean;
+}
+
 /** Ways out of the page that belong to the party: its tickets, its own page, the road there, one's calendar. */
-export function PartyLinks({ party }: { readonly party: EventAnswer }) {
+export function PartyLinks({ party, isPast }: PartyLinksProps) {
   const links = [
-    { href: party.ticketsLink, icon: 'ticket', words: 'Entradas' },
+    { href: isPast ? '' : party.ticketsLink, icon: 'ticket', words: 'Entradas' },
     { href: directionsUrl(party), icon: 'pin', words: 'Cómo llegar' },
     { href: party.link, icon: 'link', words: 'Web del evento' },
   ] as const satisfies readonly { href: string; icon: ScreenIconName; words: string }[];
   const known = links.filter(({ href }) => /^https?:\/\//i.test(href));
+  if (isPast && known.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-3">
       {known.map(({ href, icon, words }) => (
@@ -22,9 +29,11 @@ export function PartyLinks({ party }: { readonly party: EventAnswer }) {
           </a>
         </li>
       ))}
-      <li>
-        <CalendarButton party={party} />
-      </li>
+      {!isPast && (
+        <li>
+          <CalendarButton party={party} />
+        </li>
+      )}
     </ul>
   );
 }

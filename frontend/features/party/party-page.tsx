@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { eventTopic } from '@duende/contracts/live/topics';
 import { useLiveTopic } from '../../lib/live/live-context.tsx';
 import { isGone } from '../../lib/party-gone.ts';
-import { partyQuery } from '../../lib/queries/party-queries.ts';
-import { listedParty, partyIdQuery } from '../../lib/queries/party-reference.ts';
+import { openedPartyQuery, partyIdQuery } from '../../lib/queries/party-reference.ts';
 import { PartyNotFound, PartyUnavailable } from '../../ui/party-unavailable.tsx';
 import { PartyView } from './party-view.tsx';
 import { useIsDeletingParty } from './use-delete-party.ts';
@@ -19,9 +18,8 @@ export function PartyPage({ segment }: { readonly segment: string }) {
 }
 
 function KnownParty({ id, segment }: { readonly id: string; readonly segment: string }) {
-  const client = useQueryClient();
   useLiveTopic(eventTopic(id));
-  const party = useQuery({ ...partyQuery(id), placeholderData: () => listedParty(client, id) });
+  const party = useQuery(openedPartyQuery(useQueryClient(), id));
   const isDeleting = useIsDeletingParty(id);
   const [known, setKnown] = useState(party.data);
   if (party.data && party.data !== known) setKnown(party.data);

@@ -1,10 +1,14 @@
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
+import { partiesQuery } from '../../lib/queries/party-queries.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { positioned } from '../../lib/live/positioned.ts';
 import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { PartyPage } from './party-page.tsx';
+import { PulsePart } from './pulse/pulse-part.ts';
 
 const BASE = `/api/events/${PARTY_ID}`;
 const around = {
@@ -12,12 +16,14 @@ const around = {
   [`GET ${BASE}/rsvp-count`]: { body: { eventId: PARTY_ID, count: 1 } },
 };
 
+beforeAll(() => PulsePart.preload());
+
 test('loading, then the party under its name', async () => {
   let answer: (value: FakeAnswer) => void = () => undefined;
   fakeServer({ ...around, [`GET ${BASE}`]: () => new Promise((resolve) => (answer = resolve)) });
   await renderScreen(<PartyPage segment={PARTY_ID} />);
   expect(screen.getByRole('heading', { name: 'Cargando evento...' })).toBeTruthy();
-  answer({ body: makeParty() });
+  answer({ body: makeParty({ dates: ['2999-09-26'] }) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Bosque Eléctrico' })).toBeTruthy();
   expect(document.title).toBe('Bosque Eléctrico — Duende');
   expect(await screen.findByText('1 va')).toBeTruthy();
@@ -65,6 +71,22 @@ test('a server that fails can be asked again', async () => {
   expect(await screen.findByRole('heading', { name: 'Bosque Eléctrico' })).toBeTruthy();
 });
 
+test('a party that the list holds stands without an answer of its own, which is asked for', async () => {
+  let answer: () => FakeAnswer = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  fakeServer({ [`GET ${BASE}`]: () => answer() });
+  const client = createQueryClient();
+  client.setQueryData(partiesQuery.queryKey, positioned([makeParty()], '0000000000000001'));
+  await renderScreen(<PartyPage segment={PARTY_ID} />, { client });
+  expect(screen.getByRole('heading', { level: 1, name: 'Bosque Eléctrico' })).toBeTruthy();
+  expect(await screen.findByText('No se pudieron cargar los comentarios.')).toBeTruthy();
+  expect(await screen.findByText('sin datos')).toBeTruthy();
+  answer = () => ({ body: makeParty({ name: 'Bosque Nuevo' }) });
+  await act(() => client.invalidateQueries({ queryKey: ['party', PARTY_ID] }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bosque Nuevo' })).toBeTruthy();
+});
+
 test('its author sees a pending party marked, without attendance or comments', async () => {
   fakeServer({ ...around, [`GET ${BASE}`]: { body: makeParty({ status: 'pending' }) } });
   await renderScreen(<PartyPage segment={PARTY_ID} />);
@@ -78,9 +100,18 @@ test.each([
   [['2020-02-01', '2999-02-01'], 0],
   [[addDays(madridDay(new Date()), -2)], 1],
   [[addDays(madridDay(new Date()), -1)], 0],
-])('a party of %j says that it is over: %i', async (dates, times) => {
-  fakeServer({ ...around, [`GET ${BASE}`]: { body: makeParty({ dates }) } });
+])('a party of %j is over: %i; then nothing is offered that has no sense any more', async (dates, times) => {
+  const ticketsLink = 'https://entradas.example/1';
+  fakeServer({ ...around, [`GET ${BASE}`]: { body: makeParty({ dates, ticketsLink }) } });
   await renderScreen(<PartyPage segment={PARTY_ID} />);
-  await screen.findByRole('heading', { name: 'Bosque Eléctrico' });
+  await screen.findByText(times === 1 ? 'Fue 1' : '1 va');
   expect(screen.queryAllByText('Ya pasó')).toHaveLength(times);
+  for (const [role, name] of [
+    ['button', '¿Vas?'],
+    ['button', 'Añadir a mi calendario'],
+    ['link', 'Entradas'],
+    ['link', 'Viajes'],
+    ['link', /Viajes compartidos/],
+  ] as const)
+    expect(screen.queryAllByRole(role, { name })).toHaveLength(1 - times);
 });

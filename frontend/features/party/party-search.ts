@@ -1,7 +1,7 @@
 import { oneOf } from '../../lib/search-params.ts';
 
-const OVERLAYS = ['foto', 'eliminar'] as const;
-/** The whole photo, or the question before deleting. */
+const OVERLAYS = ['foto', 'retirar-foto', 'eliminar'] as const;
+/** The whole photo, or the question before it is withdrawn or the party deleted. */
 export type PartyOverlay = (typeof OVERLAYS)[number];
 
 export interface PartySearch {

@@ -1,10 +1,9 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
-import { addDays } from '@duende/contracts/madrid-time';
-import { isUpcoming } from '@duende/contracts/party-filters';
 import { parsePartyReference, shareKey } from '@duende/contracts/slug';
 import { photoName } from '@duende/contracts/photo-url';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, type MouseEvent } from 'react';
+import { goBack } from '../../lib/go-back.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useOverlay } from '../../lib/overlay.ts';
 import { movePoster, posterFrame } from '../../lib/shared-poster.ts';
@@ -19,7 +18,9 @@ import { Comments } from './comments.tsx';
 import { PartyBar } from './party-bar.tsx';
 import { PartyFacts } from './party-facts.tsx';
 import { PartyLinks } from './party-links.tsx';
+import { isOver } from './party-over.ts';
 import { partySearch } from './party-search.ts';
+import { PulsePart } from './pulse/pulse-part.ts';
 import { RichText } from './rich-text.tsx';
 import { RidesLink } from './rides-link.tsx';
 
@@ -34,10 +35,18 @@ export function PartyView({ party, segment }: PartyViewProps) {
   useRightAddress(party, segment);
   const { over } = partySearch(useSearch({ strict: false }));
   const overlay = useOverlay('over');
-  const today = useToday();
+  const router = useRouter();
+  const backHome = (event: MouseEvent) => {
+    movePoster(party.id);
+    const wantsAnother = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (wantsAnother || !router.history.location.state.fromHome) return;
+    // Home as it was left: its month, its search, its place.
+    event.preventDefault();
+    router.shouldViewTransition = true;
+    goBack(router.history);
+  };
   const isPending = party.status === 'pending';
-  // A night ends on the day after its date.
-  const isOver = !isUpcoming(party, addDays(today, -1));
+  const isPast = isOver(party, useToday());
   return (
     <article className="mx-auto max-w-[76rem] pb-[calc(var(--bottom-bar,0px)+2rem)] lg:grid lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-x-14 lg:px-8 lg:pt-8 lg:pb-20">
       <div {...posterFrame(party.id)} className="relative lg:sticky lg:top-24 lg:self-start">
@@ -59,7 +68,7 @@ export function PartyView({ party, segment }: PartyViewProps) {
         <Link
           to="/"
           viewTransition
-          onClick={() => movePoster(party.id)}
+          onClick={backHome}
           aria-label="Volver al inicio"
           className="absolute top-3 left-3 grid size-11 place-items-center rounded-full bg-bg-0/80 hover:bg-surface-2"
         >
@@ -71,7 +80,7 @@ export function PartyView({ party, segment }: PartyViewProps) {
         <header className="flex flex-col items-start gap-3">
           <div className="flex flex-wrap gap-2">
             {isPending && <Tag className="bg-amber text-bg-0">Pendiente</Tag>}
-            {isOver && <Tag className="bg-surface-3 text-text">Ya pasó</Tag>}
+            {isPast && <Tag className="bg-surface-3 text-text">Ya pasó</Tag>}
             {party.type !== 'otro' && (
               <Tag
                 className={
@@ -88,18 +97,29 @@ export function PartyView({ party, segment }: PartyViewProps) {
           <StyleChips styles={party.styles} />
         </header>
         <PartyFacts party={party} />
+        {!isPending && (
+          <div className="-mt-3 -mb-1 h-6">
+            <Later>
+              <PulsePart eventId={party.id} isPast={isPast} />
+            </Later>
+          </div>
+        )}
         {isPending ? (
           <p className="panel rounded-2xl p-4 text-amber">
             <meta name="robots" content="noindex" />
             Este evento está pendiente de aprobación: solo lo ven su autor y la administración.
           </p>
         ) : (
-          <PartyBar party={party} />
+          <PartyBar party={party} isPast={isPast} />
         )}
         {party.description && <RichText text={party.description} />}
-        <PartyLinks party={party} />
-        {!isPending && <RidesLink party={party} />}
-        <AdminActions id={party.id} onDelete={() => overlay.show('eliminar')} />
+        <PartyLinks party={party} isPast={isPast} />
+        {!isPending && !isPast && <RidesLink party={party} />}
+        <AdminActions
+          party={party}
+          onWithdrawPhoto={() => overlay.show('retirar-foto')}
+          onDelete={() => overlay.show('eliminar')}
+        />
         {!isPending && <Comments eventId={party.id} />}
       </div>
       {over !== undefined && (
@@ -121,6 +141,6 @@ function useRightAddress(party: EventAnswer, segment: string): void {
   const key = shareKey(party);
   useEffect(() => {
     if (parsePartyReference(segment)?.kind !== 'short' || segment === key) return;
-    void navigate({ to: '/event/$key', params: { key }, search: true, replace: true });
+    void navigate({ to: '/event/$key', params: { key }, search: true, state: true, replace: true });
   }, [navigate, key, segment]);
 }

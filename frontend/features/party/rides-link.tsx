@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { shareKey } from '@duende/contracts/slug';
 import { Link } from '@tanstack/react-router';
-import { ridesQuery } from '../../lib/queries/ride-queries.ts';
+import { useRides } from '../../lib/queries/use-rides.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import { offersLine } from './offers-line.ts';
 
 /** The way to the shared rides, with what is offered at the moment. */
 export function RidesLink({ party }: { readonly party: EventAnswer }) {
-  const { data } = useQuery(ridesQuery(party.id));
+  const { data } = useRides(party);
   return (
     <Link
       to="/event/$key/rides"

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { confirmedPartiesQuery } from '../../lib/queries/confirmed-query.ts';
+import { isWaiting } from '../../lib/outbox/outbox-command.ts';
+import { usePartyCommands } from '../../lib/outbox/use-outbox.ts';
 import { rsvpStatusQuery } from '../../lib/queries/rsvp-status-query.ts';
 import { usePress } from '../../lib/session/use-press.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useRsvp } from './use-rsvp.ts';
 
@@ -17,11 +21,12 @@ export function RsvpButton({ eventId }: { readonly eventId: string }) {
   const isSignedIn = useSession().status === 'signed-in';
   const navigate = useNavigate();
   const here = useLocation({ select: ({ pathname }) => pathname });
-  const status = useQuery({ ...rsvpStatusQuery(eventId), enabled: isSignedIn });
+  const status = useIsGoing(eventId, isSignedIn);
   const rsvp = useRsvp(eventId);
-  const isGoing = isSignedIn && (rsvp.isPending ? rsvp.variables : (status.data ?? false));
+  const waiting = usePartyCommands(eventId, 'rsvp').find(isWaiting)?.wish.isGoing;
+  const isGoing = isSignedIn && (rsvp.isPending ? rsvp.variables : (waiting ?? status ?? false));
   const [celebrated, setCelebrated] = useState(0);
-  const { waiting, press } = usePress<boolean>((who, wish) => {
+  const { waiting: held, press } = usePress<boolean>((who, wish) => {
     if (who.status === 'signed-out') {
       toast('Inicia sesión', 'Para confirmar tu asistencia, crea una cuenta desde el menú principal');
       void navigate({ to: '/register', search: { volver: here } });
@@ -35,15 +40,25 @@ export function RsvpButton({ eventId }: { readonly eventId: string }) {
     <Button
       kind={isGoing ? 'mine' : 'primary'}
       aria-pressed={isGoing}
-      aria-busy={waiting !== undefined}
+      aria-busy={held !== undefined}
       onClick={() => press(!isGoing)}
-      className="relative min-w-32 text-lg"
+      className={classNames(
+        'relative min-w-32 text-lg',
+        waiting !== undefined && 'text-amber! ring-2! ring-amber! bg-surface-2!',
+      )}
     >
       {isGoing && <Icon name="check" />}
       {isGoing ? '¡Voy!' : '¿Vas?'}
       {celebrated > 0 && isGoing && <Burst key={celebrated} />}
     </Button>
   );
+}
+
+/** Without signal the list of what the person has confirmed tells of a party that was not opened before. */
+function useIsGoing(eventId: string, isSignedIn: boolean): boolean | undefined {
+  const status = useQuery({ ...rsvpStatusQuery(eventId), enabled: isSignedIn });
+  const confirmed = useQuery({ ...confirmedPartiesQuery, enabled: isSignedIn && status.isError });
+  return status.data ?? confirmed.data?.some(({ id }) => id === eventId);
 }
 
 function Burst() {

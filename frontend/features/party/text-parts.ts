@@ -1,7 +1,7 @@
 export type TextPart =
   { readonly kind: 'text'; readonly text: string } | { readonly kind: 'link'; readonly href: string };
 
-const LINK = /https?:\/\/[^\s<>"']+/gi;
+const LINK = /https?:\/\/[\p{L}\p{N}][^\s<>"']*/giu;
 /** What ends a sentence is not a link's end. */
 const TAIL = /[.,;:!?)\]]+$/;
 
@@ -11,7 +11,6 @@ export function textParts(text: string): readonly TextPart[] {
   let end = 0;
   for (const match of text.matchAll(LINK)) {
     const href = match[0].replace(TAIL, '');
-    if (!URL.canParse(href)) continue;
     if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) });
     parts.push({ kind: 'link', href });
     end = match.index + href.length;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { textParts } from './text-parts.ts';
 
 test.each([
@@ -7,9 +7,23 @@ test.each([
   ['(http://a.es), y ya', ['(', { href: 'http://a.es' }, '), y ya']],
   ['javascript:alert(1)', ['javascript:alert(1)']],
   ['https://', ['https://']],
+  ['https://...', ['https://...']],
+  ['HTTP://A.ES y https://ñandú.es', [{ href: 'HTTP://A.ES' }, ' y ', { href: 'https://ñandú.es' }]],
+  ['<https://a.es/?q=1.5>"', ['<', { href: 'https://a.es/?q=1.5' }, '>"']],
   ['', []],
 ])('%s', (text, parts) => {
   expect(textParts(text).map((part) => (part.kind === 'link' ? { href: part.href } : part.text))).toEqual(
     parts,
   );
+});
+
+test('links are found by browsers that have no `URL.canParse`, such as Safari 16', () => {
+  const canParse = vi.spyOn(URL, 'canParse').mockImplementation(() => {
+    throw new TypeError('URL.canParse is not a function');
+  });
+  try {
+    expect(textParts('https://a.es')).toEqual([{ kind: 'link', href: 'https://a.es' }]);
+  } finally {
+    canParse.mockRestore();
+  }
 });

@@ -1,13 +1,17 @@
 import type { RsvpStatusAnswer } from '@duende/contracts/api/answers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { send } from '../../lib/api/send.ts';
 import { showMeanwhile } from '../../lib/optimistic.ts';
+import { sendOrKeep } from '../../lib/outbox/keep-command.ts';
 import { rsvpCountQuery } from '../../lib/queries/rsvp-count-query.ts';
 import { rsvpStatusQuery } from '../../lib/queries/rsvp-status-query.ts';
+import { sessionQuery } from '../../lib/session/session-query.ts';
 import { errorToast } from '../../lib/toasts.ts';
 
-/** Sets whether the person goes. Button and count show it at once; a failure takes both back. */
+/**
+ * Sets whether the person goes. Button and count show it at once; a failure takes both back. Without signal the word waits in
+ * the outbox, and nobody is counted who has not been heard.
+ */
 export function useRsvp(eventId: string) {
   const client = useQueryClient();
   const status = rsvpStatusQuery(eventId).queryKey;
@@ -16,7 +20,10 @@ export function useRsvp(eventId: string) {
     // Two quick presses are two wishes, sent in their order.
     scope: { id: `rsvp-${eventId}` },
     mutationFn: (isGoing: boolean) =>
-      send<RsvpStatusAnswer>('POST', `/api/events/${eventId}/rsvp`, { isGoing }),
+      sendOrKeep<RsvpStatusAnswer>(
+        { kind: 'rsvp', eventId, isGoing },
+        client.getQueryData(sessionQuery.queryKey)?.userId ?? null,
+      ),
     onMutate: async (isGoing) => {
       const before = client.getQueryData(status)?.data.isGoing;
       const takeBackStatus = await showMeanwhile(client, status, () => ({ isGoing }));
@@ -35,7 +42,8 @@ export function useRsvp(eventId: string) {
         },
       };
     },
-    onSuccess: async (_answer, isGoing, { isCounted }) => {
+    onSuccess: async (answer, isGoing, { isCounted, takeBack }) => {
+      if (answer === null) return takeBack();
       const isShown = client.getQueryData(status)?.data.isGoing === isGoing;
       await Promise.all([
         // An answer of before the wish may have come over what was expected.

@@ -1,10 +1,12 @@
 import type { ProfileAnswer } from '@duende/contracts/api/answers';
+import { hasContact } from '@duende/contracts/contact-fields';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import { isEmail } from '@duende/contracts/email-shape';
-import { useRef, useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { isLike, keptDraft, useGivenUpByLeaving, useKeptDraft } from '../../lib/kept-draft.ts';
 import { windowSettings } from '../../lib/local-settings.ts';
+import { useFieldError } from '../../lib/use-field-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { contactOf, useSaveContact, type Contact } from './use-save-contact.ts';
@@ -26,7 +28,7 @@ const FIELDS = [
     type: 'tel',
     autoComplete: 'tel',
     placeholder: '+34 600 000 000',
-    hint: 'Incluye el código de país.',
+    hint: 'Con prefijo: +34…',
   },
   {
     name: 'telegram',
@@ -54,35 +56,40 @@ const FIELDS = [
   },
 ] as const;
 
+interface ContactFormProps {
+  readonly profile: ProfileAnswer;
+  /** there is a way now to reach the person */
+  readonly onSaved: () => void;
+}
+
 /** What a person shares with the others. It starts with what the profile says when it is first shown. */
-export function ContactForm({ profile }: { readonly profile: ProfileAnswer }) {
+export function ContactForm({ profile, onSaved }: ContactFormProps) {
   const shared = contactOf(profile);
   const draft = keptDraft(windowSettings, `contact.${profile.id}`, (value): value is Contact =>
     isLike(shared, value),
   );
   const [contact, setContact] = useKeptDraft(draft, shared);
   useGivenUpByLeaving(draft);
-  const [emailError, setEmailError] = useState<string | null>(null);
-  const email = useRef<HTMLInputElement>(null);
-  const save = useSaveContact((saved, written) => {
+  const { formProps, errorOf, show, showRefusal } = useFieldError();
+  const save = useSaveContact(showRefusal, (saved, written) => {
     // Who goes on writing meanwhile keeps that.
     if (written !== contact) return;
     setContact(saved);
     draft.forget();
+    if (hasContact(saved)) onSaved();
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (save.isPending) return;
     const text = contact.email.trim();
-    const valid = text === '' || isEmail(text);
-    setEmailError(valid ? null : FORM_TEXTS.profileEmailInvalid);
-    if (valid) save.mutate(contact);
-    else email.current?.focus();
+    if (text === '' || isEmail(text)) save.mutate(contact);
+    else show({ field: 'email', message: FORM_TEXTS.profileEmailInvalid });
   }
 
   return (
     <form
+      {...formProps}
       noValidate
       onSubmit={submit}
       aria-labelledby="contact"
@@ -96,23 +103,22 @@ export function ContactForm({ profile }: { readonly profile: ProfileAnswer }) {
           Solo los usuarios registrados pueden verla. Si dejas el email vacío, se oculta.
         </p>
         {!profile.shared && (
-          <p className="mt-2 text-sm text-amber">Todavía no compartes nada: guarda para compartirla.</p>
+          <p className="mt-2 text-sm text-amber">
+            Aún no compartes ningún contacto. Rellena lo que quieras y guarda.
+          </p>
         )}
       </div>
       {FIELDS.map(({ name, ...field }) => (
         <TextField
           key={name}
           {...field}
-          {...(name === 'email' && { ref: email, error: emailError })}
           name={name}
+          error={errorOf(name)}
           autoCapitalize="none"
           spellCheck={false}
           limit={LIMITS.otherText.max}
           value={contact[name]}
-          onChange={(event) => {
-            setContact({ ...contact, [name]: event.target.value });
-            if (name === 'email') setEmailError(null);
-          }}
+          onChange={(event) => setContact({ ...contact, [name]: event.target.value })}
         />
       ))}
       <Button kind="primary" type="submit" aria-disabled={save.isPending} className="text-lg">

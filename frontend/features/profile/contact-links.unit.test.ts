@@ -42,3 +42,20 @@ test('empty and blank fields are left out', () => {
   ]);
   expect(contactLinks({})).toEqual([]);
 });
+
+test('every way to reach somebody, in the order it is shown', () => {
+  const contacts = {
+    otherContact: 'en la barra',
+    instagram: ' duende ',
+    telegram: '@duende',
+    email: 'marta@correo.example',
+    whatsapp: '+34600',
+  };
+  expect(contactLinks(contacts)).toEqual([
+    { kind: 'whatsapp', words: 'WhatsApp', text: '+34600', href: 'https://wa.me/34600' },
+    { kind: 'email', words: 'Email', text: contacts.email, href: 'mailto:marta@correo.example' },
+    { kind: 'telegram', words: 'Telegram', text: '@duende', href: 'https://t.me/duende' },
+    { kind: 'instagram', words: 'Instagram', text: ' duende ', href: 'https://instagram.com/duende' },
+    { kind: 'otherContact', words: 'Otro contacto', text: 'en la barra', href: null },
+  ]);
+});

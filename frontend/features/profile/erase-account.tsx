@@ -1,16 +1,18 @@
 import type { DoneAnswer } from '@duende/contracts/api/answers';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
-import { useRef, useState, type FormEvent } from 'react';
-import { apiErrorOf, messageOf } from '../../lib/api/api-error.ts';
+import { useState, type FormEvent } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
 import { endSessionBy, useSessionChange } from '../../lib/session/session-change.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
+import { useFieldError, type FieldsOfRefusals } from '../../lib/use-field-error.ts';
 import { useSending } from '../../lib/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 
 const TITLE = 'Borrar mi cuenta';
+const REFUSED: FieldsOfRefusals = { 'account.wrong-password': 'password' };
 
 interface EraseAccountProps {
   readonly onErased: () => Promise<void>;
@@ -41,8 +43,7 @@ interface EraseDialogProps extends EraseAccountProps {
 
 function EraseDialog({ onClose, onErased }: EraseDialogProps) {
   const [password, setPassword] = useState('');
-  const [refused, setRefused] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
+  const { formProps, errorOf, show, showRefusal } = useFieldError(REFUSED);
   const { leave } = useSessionChange();
   const erase = useSending({
     mutationFn: (typed: string) =>
@@ -54,38 +55,30 @@ function EraseDialog({ onClose, onErased }: EraseDialogProps) {
       await leave();
     },
     onError: (error) => {
-      if (apiErrorOf(error)?.code === 'account.wrong-password') refuse(messageOf(error, ''));
-      else errorToast('Error al borrar la cuenta', messageOf(error, 'No se pudo borrar la cuenta'));
+      if (!showRefusal(error))
+        errorToast('Error al borrar la cuenta', messageOf(error, 'No se pudo borrar la cuenta'));
     },
   });
-
-  function refuse(words: string) {
-    setRefused(words);
-    field.current?.focus();
-  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (erase.isPending) return;
-    if (password === '') refuse(FORM_TEXTS.passwordRequired);
+    if (password === '') show({ field: 'password', message: FORM_TEXTS.passwordRequired });
     else erase.mutate(password);
   }
 
   return (
     <Dialog title={TITLE} onClose={onClose}>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <form {...formProps} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p className="text-text-2">Escribe tu contraseña para confirmar que quieres borrarla para siempre.</p>
         <TextField
           label="Contraseña"
+          name="password"
           type="password"
           autoComplete="current-password"
-          ref={field}
-          error={refused}
+          error={errorOf('password')}
           value={password}
-          onChange={(event) => {
-            setPassword(event.target.value);
-            setRefused(null);
-          }}
+          onChange={(event) => setPassword(event.target.value)}
         />
         <Button kind="danger" type="submit" aria-disabled={erase.isPending} className="mt-2 text-lg">
           {erase.isPending ? 'Borrando...' : 'Borrar para siempre'}

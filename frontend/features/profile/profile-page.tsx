@@ -21,15 +21,17 @@ const TITLE = 'Mi Perfil';
 interface ProfilePageProps {
   readonly back: ReactNode;
   readonly onLogin: () => void;
+  /** there is a way now to reach the person */
+  readonly onContactSaved: () => void;
   /** the account is gone: leads away from here */
   readonly onErased: () => Promise<void>;
 }
 
-export function ProfilePage({ back, onLogin, onErased }: ProfilePageProps) {
+export function ProfilePage({ onLogin, ...rest }: ProfilePageProps) {
   const { status } = useSession();
   const { data, error, refetch } = useQuery({ ...profileQuery, enabled: status === 'signed-in' });
   if (status === 'signed-out') return <Denied onLogin={onLogin} />;
-  if (data !== undefined) return <Profile profile={data} back={back} onErased={onErased} />;
+  if (data !== undefined) return <Profile profile={data} {...rest} />;
   if (error === null) return <MessageScreen heading="Cargando perfil..." />;
   return (
     <MessageScreen
@@ -41,7 +43,7 @@ export function ProfilePage({ back, onLogin, onErased }: ProfilePageProps) {
           Reintentar
         </Button>
       )}
-      {back}
+      {rest.back}
     </MessageScreen>
   );
 }
@@ -57,11 +59,11 @@ function Denied({ onLogin }: Pick<ProfilePageProps, 'onLogin'>) {
   );
 }
 
-interface ProfileProps extends Pick<ProfilePageProps, 'back' | 'onErased'> {
+interface ProfileProps extends Omit<ProfilePageProps, 'onLogin'> {
   readonly profile: ProfileAnswer;
 }
 
-function Profile({ profile, back, onErased }: ProfileProps) {
+function Profile({ profile, back, onContactSaved, onErased }: ProfileProps) {
   const { id, username, isAdmin, createdAt } = profile;
   return (
     <div className="mx-auto max-w-[76rem] px-4 pt-4 pb-24 sm:px-6 sm:pt-8">
@@ -85,7 +87,7 @@ function Profile({ profile, back, onErased }: ProfileProps) {
           <ConfirmedParties />
           <SubmittedParties />
         </div>
-        <ContactForm key={id} profile={profile} />
+        <ContactForm key={id} profile={profile} onSaved={onContactSaved} />
       </div>
       <Security />
       <EraseAccount onErased={onErased} />

@@ -21,7 +21,7 @@ const profile = {
 };
 const LISTS = {
   'GET /api/users/rsvps': { body: [] },
-  'GET /api/users/events': { body: [] },
+  'GET /api/users/events?limit=50': { body: [] },
   'GET /api/users/sessions': { body: [] },
 };
 const PROFILE = { 'GET /api/users/profile': { body: profile } };
@@ -29,10 +29,12 @@ const PROFILE = { 'GET /api/users/profile': { body: profile } };
 async function show(answers: Parameters<typeof fakeServer>[0], session: Session | null = MARTA) {
   const calls = fakeServer({ ...LISTS, ...PROFILE, ...answers });
   const onErased = vi.fn(() => Promise.resolve());
-  const screenState = await renderScreen(<ProfilePage back={null} onLogin={vi.fn()} onErased={onErased} />, {
-    session,
-  });
-  return { ...screenState, calls, onErased };
+  const onContactSaved = vi.fn();
+  const screenState = await renderScreen(
+    <ProfilePage back={null} onLogin={vi.fn()} onContactSaved={onContactSaved} onErased={onErased} />,
+    { session },
+  );
+  return { ...screenState, calls, onContactSaved, onErased };
 }
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
 
@@ -66,7 +68,7 @@ test('the form says what to write and who will see it', async () => {
       document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
     ];
   };
-  expect(hintOf('WhatsApp')).toEqual(['+34 600 000 000', 'Incluye el código de país.']);
+  expect(hintOf('WhatsApp')).toEqual(['+34 600 000 000', 'Con prefijo: +34…']);
   expect(hintOf('Telegram')).toEqual(['@usuario', 'Tu usuario, con o sin @.']);
   expect(hintOf('Instagram')).toEqual(['@usuario', 'Tu usuario, con o sin @.']);
   fireEvent.change(screen.getByLabelText('Otro contacto'), { target: { value: 'x'.repeat(501) } });
@@ -75,7 +77,7 @@ test('the form says what to write and who will see it', async () => {
 });
 
 test('the form starts with the registration’s e-mail, saves trimmed words and reads the profile again', async () => {
-  const { calls } = await show({ 'PUT /api/users/profile': { body: { ok: true } } });
+  const { calls, onContactSaved } = await show({ 'PUT /api/users/profile': { body: { ok: true } } });
   const whatsapp = await screen.findByLabelText('WhatsApp');
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('marta@correo.example');
   fireEvent.change(whatsapp, { target: { value: ' +34 600 ' } });
@@ -86,11 +88,12 @@ test('the form starts with the registration’s e-mail, saves trimmed words and 
     email: 'marta@correo.example',
     whatsapp: '+34 600',
   });
+  expect(onContactSaved).toHaveBeenCalledOnce();
   await waitFor(() => expect(calls.filter(({ path }) => path === '/api/users/profile').length).toBe(3));
 });
 
 test('a wrong e-mail is told at its field, an empty one is allowed', async () => {
-  const { calls } = await show({ 'PUT /api/users/profile': { body: { ok: true } } });
+  const { calls, onContactSaved } = await show({ 'PUT /api/users/profile': { body: { ok: true } } });
   const email = await screen.findByLabelText('Email');
   fireEvent.change(email, { target: { value: 'marta' } });
   save();
@@ -100,6 +103,8 @@ test('a wrong e-mail is told at its field, an empty one is allowed', async () =>
   fireEvent.change(email, { target: { value: '' } });
   save();
   expect(await screen.findByText('Perfil actualizado')).toBeTruthy();
+  // With nothing filled in nobody can reach her yet.
+  expect(onContactSaved).not.toHaveBeenCalled();
 });
 
 test.each([
@@ -134,7 +139,7 @@ test('own parties with their state; what is gone leads nowhere', async () => {
   const party = (name: string, status: 'pending' | 'approved' | 'rejected' | 'deleted') =>
     makeParty({ id: name, name, status });
   await show({
-    'GET /api/users/events': {
+    'GET /api/users/events?limit=50': {
       body: [party('A', 'pending'), party('B', 'approved'), party('C', 'rejected'), party('D', 'deleted')],
     },
   });

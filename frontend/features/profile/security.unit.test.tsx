@@ -1,5 +1,5 @@
 import type { OpenSessionAnswer } from '@duende/contracts/api/answers';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { MARTA, renderScreen } from '../../testing/render-screen.tsx';
@@ -90,7 +90,8 @@ test.each([
   });
   fireEvent.click(await screen.findByRole('button', { name }));
   expect(await screen.findByText(title)).toBeTruthy();
-  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+  const rows = () => within(screen.getByRole('list', { name: 'Sesiones abiertas' })).getAllByRole('listitem');
+  await waitFor(() => expect(rows()).toHaveLength(1));
   expect(screen.queryByRole('button', { name: 'Cerrar las demás' })).toBeNull();
 });
 

@@ -1,8 +1,12 @@
 import type { OwnEventAnswer, PartyStatus } from '@duende/contracts/api/answers';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { theOneBefore } from '../../lib/paged/list-query.ts';
 import { submittedPartiesQuery } from '../../lib/queries/submitted-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { ListSearch } from '../../ui/list-search.tsx';
+import { MoreItems } from '../../ui/more-items.tsx';
 import { OwnPartyList } from './own-party-list.tsx';
 import { OwnPartyRow } from './own-party-row.tsx';
 
@@ -15,18 +19,43 @@ const STATES = {
 
 /** What a person has published, with what became of it; a moderator's decision shows by itself. */
 export function SubmittedParties() {
+  const [search, setSearch] = useState('');
+  const whole = useInfiniteQuery(submittedPartiesQuery());
+  const found = useInfiniteQuery({ ...submittedPartiesQuery(search), placeholderData: theOneBefore });
   return (
     <OwnPartyList
       title="Mis eventos"
       id="submitted"
-      query={useQuery(submittedPartiesQuery)}
+      query={{ ...found, data: found.data?.items }}
+      search={
+        <ListSearch
+          total={whole.data?.total ?? 0}
+          label="Buscar en mis eventos"
+          value={search}
+          onSearch={setSearch}
+          className="mb-4 max-w-80"
+        />
+      }
+      more={
+        <MoreItems
+          list={found}
+          shown={found.data?.items.length ?? 0}
+          total={search === '' ? found.data?.total : undefined}
+        />
+      }
       empty={
-        <div className="panel flex flex-col items-center gap-4 rounded-3xl px-6 py-10 text-center">
-          <p className="text-lg">No has publicado ningún evento todavía</p>
-          <Link to="/" search={{ view: 'form' }} className={buttonClass('secondary')}>
-            Publicar Evento
-          </Link>
-        </div>
+        search !== '' ? (
+          <p className="panel rounded-3xl px-6 py-10 text-center text-lg">
+            Ningún evento tuyo coincide con la búsqueda
+          </p>
+        ) : (
+          <div className="panel flex flex-col items-center gap-4 rounded-3xl px-6 py-10 text-center">
+            <p className="text-lg">No has publicado ningún evento todavía</p>
+            <Link to="/" search={{ view: 'form' }} className={buttonClass('secondary')}>
+              Publicar Evento
+            </Link>
+          </div>
+        )
       }
       row={(party) => <SubmittedParty key={party.id} party={party} />}
     />

@@ -14,9 +14,13 @@ export function contactOf({ email, whatsapp, telegram, instagram, otherContact }
 
 /**
  * Saves what a person shares, then reads the profile again.
+ * @param refused is told of a failure
  * @param saved is told the words as they were sent, and as they had been written
  */
-export function useSaveContact(saved: (contact: Contact, written: Contact) => void) {
+export function useSaveContact(
+  refused: (error: Error) => void,
+  saved: (contact: Contact, written: Contact) => void,
+) {
   const client = useQueryClient();
   return useSending({
     mutationFn: async (contact: Contact) => {
@@ -34,7 +38,9 @@ export function useSaveContact(saved: (contact: Contact, written: Contact) => vo
         id !== undefined && client.invalidateQueries({ queryKey: publicUserQuery(id).queryKey }),
       ]);
     },
-    onError: (error) =>
-      errorToast('Error al actualizar', messageOf(error, 'No se pudo actualizar el perfil')),
+    onError: (error) => {
+      errorToast('Error al actualizar', messageOf(error, 'No se pudo actualizar el perfil'));
+      refused(error);
+    },
   });
 }

@@ -1,48 +1,56 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { shortDay, longDay } from '../../lib/time/date-text.ts';
 import { useToday } from '../../lib/time/use-today.ts';
 import { Button } from '../../ui/button.tsx';
-import { CONTROL, describedBy, FieldShell } from '../../ui/field.tsx';
+import { DayInput } from '../../ui/day-input.tsx';
+import { describedBy, FieldShell } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { isBeingTyped, isPastDay, PAST_DAY } from './picked-day.ts';
 
 interface DatesFieldProps {
   readonly dates: readonly string[];
+  /** the day that has been chosen and not been added yet, or `''` */
+  readonly picked: string;
   readonly error?: string | undefined;
+  readonly onPick: (day: string) => void;
   readonly onAdd: (day: string) => void;
   readonly onRemove: (day: string) => void;
 }
 
 /** Pick a day, then 'Agregar Fecha'; each one can be taken out again. */
-export function DatesField({ dates, error, onAdd, onRemove }: DatesFieldProps) {
+export function DatesField({ dates, picked, error, onPick, onAdd, onRemove }: DatesFieldProps) {
   const id = useId();
   const today = useToday();
-  const [day, setDay] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const isRefused = isPastDay(picked, today);
+  const said = {
+    error: isRefused && !isBeingTyped(picked) ? PAST_DAY : error,
+    hint: picked !== '' && !isRefused && longDay(picked, today),
+  };
 
   function add() {
-    onAdd(day);
-    setDay('');
+    input.current?.focus();
+    if (!isRefused) onAdd(picked);
   }
 
   return (
     <div className="flex flex-col gap-3">
-      <FieldShell id={id} label="Fechas" error={error}>
+      <FieldShell id={id} label="Fechas" {...said}>
         <div className="flex flex-wrap gap-2">
-          <input
-            {...describedBy(id, { error })}
+          <DayInput
+            {...describedBy(id, said)}
             ref={input}
-            type="date"
-            min="2000-01-01"
+            min={today}
             max="2100-12-31"
-            value={day}
-            onChange={(event) => setDay(event.target.value)}
+            value={picked}
+            onChange={(event) => onPick(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || day === '') return;
+              if (event.key !== 'Enter' || picked === '') return;
               // A day that has been chosen is added first; the next Enter sends the form.
               event.preventDefault();
               add();
             }}
-            className={`${CONTROL} min-w-0 flex-[1_1_9.5rem] tabular-nums`}
+            className="flex-[1_1_9.5rem]"
           />
           <Button onClick={add} className="grow min-[26rem]:grow-0">
             Agregar Fecha

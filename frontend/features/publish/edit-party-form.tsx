@@ -40,6 +40,7 @@ export function EditPartyForm({ party, onLogin, onDone }: EditPartyFormProps) {
         initial={draft}
         words={WORDS}
         isBusy={updating.isPending}
+        failure={updating.error}
         onDraft={(changed) => kept.write({ revision, draft: changed })}
         onSubmit={(body) => updating.mutate(body)}
         onLogin={onLogin}

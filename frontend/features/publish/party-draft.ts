@@ -2,14 +2,16 @@ import type { EventAnswer } from '@duende/contracts/api/answers';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { DEFAULT_PARTY_TYPE, type PartyType, type Style } from '@duende/contracts/constants/styles';
 import type { PartyDetails } from '@duende/contracts/events/fields';
-import { canonicalLocation } from '@duende/contracts/constants/regions';
+import { canonicalLocation } from '@duende/contracts/constants/locations';
 import { coordinatesOfMapsLink } from '@duende/contracts/maps-link';
+import type { FieldsOfRefusals } from '../../lib/use-field-error.ts';
 
 /** The form as it is being filled in: every field a text or a list of texts. */
 export interface PartyDraft {
   readonly name: string;
   readonly location: string;
   readonly dates: readonly string[];
+  /** `HH:MM`; without an hour nobody has given one */
   readonly startTime: string;
   readonly endTime: string;
   readonly type: PartyType;
@@ -24,12 +26,15 @@ export interface PartyDraft {
   readonly longitude: string;
 }
 
+/** What is sent where nobody has given a time. */
+const NO_TIME = '00:00';
+
 export const EMPTY_DRAFT: PartyDraft = {
   name: '',
   location: '',
   dates: [],
-  startTime: '00:00',
-  endTime: '00:00',
+  startTime: '',
+  endTime: '',
   type: DEFAULT_PARTY_TYPE,
   styles: [],
   cost: '',
@@ -48,8 +53,8 @@ export function draftOf(party: EventAnswer): PartyDraft {
     name: party.name,
     location: party.location,
     dates: party.dates,
-    startTime: party.startTime,
-    endTime: party.endTime,
+    startTime: party.startTime === NO_TIME ? '' : party.startTime,
+    endTime: party.endTime === NO_TIME ? '' : party.endTime,
     type: party.type,
     styles: party.styles,
     cost: party.cost,
@@ -63,7 +68,14 @@ export function draftOf(party: EventAnswer): PartyDraft {
   };
 }
 
-export type DraftErrors = Readonly<Partial<Record<'name' | 'location' | 'dates' | 'latitude', string>>>;
+export type DraftErrors = { readonly [Field in keyof PartyDraft]?: string | undefined };
+
+/** The fields that the server's refusals are about. */
+export const REFUSED_FIELDS = {
+  'party.photo-unknown': 'photo',
+  'photo.withdrawn': 'photo',
+  'party.coordinates-admin-only': 'latitude',
+} as const satisfies FieldsOfRefusals;
 
 /** What is missing, field by field in the form's order. */
 export function draftErrors(draft: PartyDraft): DraftErrors {
@@ -84,10 +96,16 @@ const isBlank = (text: string) => text.trim() === '';
 /** A number as people write it here, with a point or a comma. */
 const degrees = (text: string) => Number(text.trim().replace(',', '.'));
 
-/** The errors shown that editing has not mended; new ones wait for the next attempt. */
-export function stillWrong(shown: DraftErrors, draft: PartyDraft): DraftErrors {
+/**
+ * The errors shown that editing has not mended; new ones wait for the next attempt. What the server alone found wrong is right
+ * once it is another text.
+ */
+export function stillWrong(shown: DraftErrors, before: PartyDraft, draft: PartyDraft): DraftErrors {
+  const found = draftErrors(before);
   const now = draftErrors(draft);
-  return Object.fromEntries(Object.entries(shown).filter(([field]) => field in now));
+  const isWrong = (field: keyof PartyDraft) =>
+    field in found ? field in now : before[field] === draft[field];
+  return Object.fromEntries(Object.entries(shown).filter(([field]) => isWrong(field as keyof PartyDraft)));
 }
 
 /** The call's body: coordinates as numbers or left out. */
@@ -103,6 +121,8 @@ export function bodyOf(draft: PartyDraft): PartyBody {
   return {
     ...rest,
     name: draft.name.trim(),
+    startTime: givenTime(draft.startTime),
+    endTime: givenTime(draft.endTime),
     // Who sends with the Enter key has not left the field.
     ticketsLink: withProtocol(draft.ticketsLink),
     link: withProtocol(draft.link),
@@ -112,6 +132,8 @@ export function bodyOf(draft: PartyDraft): PartyBody {
     ...(hasCoordinates && { latitude: degrees(latitude), longitude: degrees(longitude) }),
   };
 }
+
+const givenTime = (time: string) => (/^\d/.test(time) ? time : NO_TIME);
 
 /** The draft with another maps link, and the coordinates that stand in it. */
 export function withMapsUrl(draft: PartyDraft, mapsUrl: string): PartyDraft {

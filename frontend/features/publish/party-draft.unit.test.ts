@@ -28,8 +28,39 @@ describe('the form', () => {
 
   test('editing takes away what it has mended and adds nothing new', () => {
     const shown = draftErrors(EMPTY_DRAFT);
-    expect(Object.keys(stillWrong(shown, { ...EMPTY_DRAFT, name: 'B' }))).toEqual(['location', 'dates']);
-    expect(stillWrong({}, EMPTY_DRAFT)).toEqual({});
+    const named = { ...EMPTY_DRAFT, name: 'B' };
+    expect(Object.keys(stillWrong(shown, EMPTY_DRAFT, named))).toEqual(['location', 'dates']);
+    expect(stillWrong({}, EMPTY_DRAFT, EMPTY_DRAFT)).toEqual({});
+  });
+
+  test('what the server alone found wrong stays until it is another text', () => {
+    const refused = { cost: 'Precio: como máximo 500 caracteres en una sola línea.' };
+    expect(stillWrong(refused, RIGHT, { ...RIGHT, name: 'Otro' })).toEqual(refused);
+    expect(stillWrong(refused, RIGHT, { ...RIGHT, cost: '5' })).toEqual({});
+  });
+
+  test('an empty form holds nothing, and no times', () => {
+    const { type, ...fields } = EMPTY_DRAFT;
+    expect(type).toBe('fiesta');
+    expect(Object.values(fields).flat().join('')).toBe('');
+  });
+
+  test.each([
+    ['90', '180'],
+    ['-90', '-180'],
+    ['0', '0'],
+    [' ', '  '],
+  ])('a point at the edge of the map, or none: %j, %j', (latitude, longitude) => {
+    expect(draftErrors({ ...RIGHT, latitude, longitude })).toEqual({});
+  });
+
+  test('blanks are no name and no coordinates', () => {
+    expect(draftErrors({ ...RIGHT, name: '  ' })).toHaveProperty('name');
+    expect(bodyOf({ ...RIGHT, name: ' Bosque ', latitude: ' ', longitude: '-5.9' })).not.toHaveProperty(
+      'longitude',
+    );
+    expect(bodyOf({ ...RIGHT, latitude: '43.1', longitude: ' ' })).not.toHaveProperty('latitude');
+    expect(bodyOf({ ...RIGHT, name: ' Bosque ' })).toMatchObject({ name: 'Bosque', photo: null });
   });
 
   test.each([
@@ -68,6 +99,8 @@ describe('the form', () => {
     ['http://a.es', 'http://a.es'],
     ['HTTPS://a.es', 'HTTPS://a.es'],
     ['  ', ''],
+    [' a.es ', 'http://a.es'],
+    ['ver http://a.es', 'http://ver http://a.es'],
   ])('a link is kept with its protocol: %s', (link, kept) => {
     expect(withProtocol(link)).toBe(kept);
   });
@@ -84,7 +117,8 @@ describe('the form', () => {
 test('the coordinates in a maps link are filled in; a link without them leaves what stands there', () => {
   const filled = withMapsUrl(EMPTY_DRAFT, 'https://www.google.com/maps/@40.4168,-3.7038,12z');
   expect(filled).toMatchObject({ latitude: '40.4168', longitude: '-3.7038' });
-  expect(withMapsUrl(filled, 'https://maps.app.goo.gl/abc')).toMatchObject({ latitude: '40.4168' });
+  const link = 'https://maps.app.goo.gl/abc';
+  expect(withMapsUrl(filled, link)).toEqual({ ...filled, mapsUrl: link });
 });
 
 test.each([

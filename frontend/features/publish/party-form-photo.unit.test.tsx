@@ -33,6 +33,7 @@ async function submitEarly() {
       initial={FILLED}
       words={{ submit: 'Publicar Evento', busy: 'Enviando...' }}
       isBusy={false}
+      failure={null}
       onDraft={vi.fn()}
       onSubmit={onSubmit}
       onLogin={vi.fn()}

@@ -1,15 +1,26 @@
 import { LIMITS, textLength } from '@duende/contracts/constants/limits';
-import { LOCATIONS } from '@duende/contracts/constants/regions';
+import { LOCATIONS } from '@duende/contracts/constants/locations';
 import { PARTY_TYPES } from '@duende/contracts/constants/styles';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useMay } from '../../lib/session/use-session.ts';
+import { fieldErrorOf } from '../../lib/use-field-error.ts';
+import { useToday } from '../../lib/time/use-today.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { DatesField } from './dates-field.tsx';
-import { bodyOf, draftErrors, stillWrong, withDate, withMapsUrl, withProtocol } from './party-draft.ts';
+import {
+  bodyOf,
+  draftErrors,
+  REFUSED_FIELDS,
+  stillWrong,
+  withDate,
+  withMapsUrl,
+  withProtocol,
+} from './party-draft.ts';
 import type { DraftErrors, PartyBody, PartyDraft } from './party-draft.ts';
 import { PhotoField } from './photo-field.tsx';
+import { isPastDay, PAST_DAY } from './picked-day.ts';
 import { StylesField } from './styles-field.tsx';
 import { TimeField } from './time-field.tsx';
 
@@ -19,6 +30,8 @@ interface PartyFormProps {
   /** what the button says, and says while the answer is awaited */
   readonly words: { readonly submit: string; readonly busy: string };
   readonly isBusy: boolean;
+  /** why the server took it not, or `null` */
+  readonly failure: Error | null;
   readonly onDraft: (draft: PartyDraft) => void;
   /** the form as it may be sent */
   readonly onSubmit: (body: PartyBody) => void;
@@ -27,13 +40,24 @@ interface PartyFormProps {
 }
 
 /** The fields of a party, for a new one and for one that is edited. */
-export function PartyForm({ initial, words, isBusy, onDraft, onSubmit, onLogin }: PartyFormProps) {
+export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, onLogin }: PartyFormProps) {
   const [draft, setDraft] = useState(initial);
+  const [picked, setPicked] = useState('');
+  const today = useToday();
   const [errors, setErrors] = useState<DraftErrors>({});
   const [attempts, setAttempts] = useState(0);
   const [isUploading, setUploading] = useState(false);
   /** submitted while a photo was on its way: what is sent has it */
   const [isHeld, setHeld] = useState(false);
+  const [seen, setSeen] = useState(failure);
+  if (failure !== seen) {
+    setSeen(failure);
+    const refused = fieldErrorOf(failure, REFUSED_FIELDS);
+    if (refused !== null) {
+      setErrors({ [refused.field]: refused.message });
+      setAttempts(attempts + 1);
+    }
+  }
   const form = useRef<HTMLFormElement>(null);
   const writesCoordinates = useMay('party.set-coordinates');
   // The first field in error takes the focus once its text stands in the page.
@@ -45,11 +69,12 @@ export function PartyForm({ initial, words, isBusy, onDraft, onSubmit, onLogin }
     const next = change(draft);
     setDraft(next);
     onDraft(next);
-    setErrors(stillWrong(errors, next));
+    setErrors(stillWrong(errors, draft, next));
   };
   const set = (change: Partial<PartyDraft>) => edit((before) => ({ ...before, ...change }));
   const text = (name: 'name' | 'cost' | 'ticketsLink' | 'link' | 'description') => ({
     value: draft[name],
+    error: errors[name],
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   });
   const link = (name: 'ticketsLink' | 'link') => ({
@@ -62,21 +87,26 @@ export function PartyForm({ initial, words, isBusy, onDraft, onSubmit, onLogin }
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy || isHeld) return;
-    const found = draftErrors(draft);
+    // Who has chosen a day means it, added or not.
+    const isPast = isPastDay(picked, today);
+    const whole = isPast ? draft : withDate(draft, picked);
+    const found = { ...draftErrors(whole), ...(isPast && { dates: PAST_DAY }) };
+    if (whole !== draft) edit(() => whole);
+    if (!isPast) setPicked('');
     setErrors(found);
     setAttempts(attempts + 1);
     if (Object.keys(found).length > 0) return;
     if (isUploading) setHeld(true);
-    else send();
+    else send(whole);
   }
 
-  function send() {
-    onSubmit(bodyOf(writesCoordinates ? draft : { ...draft, latitude: '', longitude: '' }));
+  function send(whole: PartyDraft) {
+    onSubmit(bodyOf(writesCoordinates ? whole : { ...whole, latitude: '', longitude: '' }));
   }
   useEffect(() => {
     if (!isHeld || isUploading) return;
     setHeld(false);
-    send();
+    send(draft);
   });
 
   return (
@@ -88,7 +118,6 @@ export function PartyForm({ initial, words, isBusy, onDraft, onSubmit, onLogin }
     >
       <TextField
         label="Nombre"
-        error={errors.name}
         limit={LIMITS.partyName.max}
         hint={`${textLength(draft.name)}/${LIMITS.partyName.max} caracteres`}
         {...text('name')}
@@ -102,8 +131,16 @@ export function PartyForm({ initial, words, isBusy, onDraft, onSubmit, onLogin }
       />
       <DatesField
         dates={draft.dates}
+        picked={picked}
         error={errors.dates}
-        onAdd={(day) => edit((before) => withDate(before, day))}
+        onPick={(day) => {
+          setPicked(day);
+          setErrors({ ...errors, dates: undefined });
+        }}
+        onAdd={(day) => {
+          edit((before) => withDate(before, day));
+          setPicked('');
+        }}
         onRemove={(day) => set({ dates: draft.dates.filter((other) => other !== day) })}
       />
       <div className="grid gap-4 min-[22rem]:grid-cols-2">
@@ -125,30 +162,35 @@ export function PartyForm({ initial, words, isBusy, onDraft, onSubmit, onLogin }
       <TextField label="Enlace de entradas" {...link('ticketsLink')} />
       <TextField label="Enlace del evento" {...link('link')} />
       <TextField
-        label="Enlace de Maps"
+        label="Enlace del mapa"
         inputMode="url"
         placeholder="https://"
         value={draft.mapsUrl}
+        error={errors.mapsUrl}
         onChange={(event) => edit((before) => withMapsUrl(before, event.target.value))}
       />
       {writesCoordinates && (
-        <div className="grid grid-cols-2 gap-4">
-          <TextField
-            label="Latitud"
-            value={draft.latitude}
-            error={errors.latitude}
-            onChange={(event) => set({ latitude: event.target.value })}
-          />
-          <TextField
-            label="Longitud"
-            value={draft.longitude}
-            onChange={(event) => set({ longitude: event.target.value })}
-          />
-        </div>
+        <fieldset className="min-w-0">
+          <legend className="mb-1.5 font-semibold text-text-2">Coordenadas</legend>
+          <div className="grid grid-cols-2 gap-4">
+            <TextField
+              label="Latitud"
+              value={draft.latitude}
+              error={errors.latitude}
+              onChange={(event) => set({ latitude: event.target.value })}
+            />
+            <TextField
+              label="Longitud"
+              value={draft.longitude}
+              onChange={(event) => set({ longitude: event.target.value })}
+            />
+          </div>
+        </fieldset>
       )}
       <TextArea label="Descripción" rows={6} limit={LIMITS.description.max} {...text('description')} />
       <PhotoField
         photo={draft.photo}
+        error={errors.photo}
         onChange={(photo) => set({ photo })}
         onUpload={(upload) => {
           setUploading(upload === 'started');

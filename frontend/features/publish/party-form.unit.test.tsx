@@ -1,3 +1,4 @@
+import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
@@ -15,7 +16,7 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Publica
 function fillIn() {
   change('Nombre', 'Bosque Eléctrico');
   fireEvent.click(screen.getByRole('radio', { name: 'Norte' }));
-  change('Fechas', '2026-09-26');
+  change('Fechas', '2999-09-26');
   fireEvent.click(screen.getByRole('button', { name: 'Agregar Fecha' }));
 }
 
@@ -26,6 +27,23 @@ test('what is missing stands beside its field, and the first one takes the focus
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nombre')));
   change('Nombre', 'B');
   expect(screen.queryByText('Por favor ingresa el nombre del evento')).toBeNull();
+});
+
+test.each([
+  ['request.invalid', 'mapsUrl', 'Enlace del mapa'],
+  ['party.photo-unknown', undefined, 'Foto'],
+])('what the server refuses stands under its field: %s of %s', async (code, field, label) => {
+  fakeServer({ 'POST /api/events': { status: 400, body: { message: 'Así no.', code, field } } });
+  await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
+  fillIn();
+  submit();
+  expect((await screen.findByRole('alert')).textContent).toBe('Así no.');
+  expect(screen.getByText('Error al enviar evento')).toBeTruthy();
+  const wrong = screen.getByLabelText(label);
+  expect(wrong.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+  await waitFor(() => expect(document.activeElement).toBe(wrong));
+  change('Nombre', 'Bosque');
+  expect(screen.getByRole('alert')).toBeTruthy();
 });
 
 test('the counter counts an emoji as one and cuts what is too long', async () => {
@@ -50,7 +68,7 @@ test('Enter adds the chosen day instead of sending the form without it; one that
   const calls = fakeServer({});
   await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
   const days = () => screen.queryAllByRole('button', { name: /^Quitar/ }).length;
-  for (const day of ['2026-09-26', '2026-09-26', '2026-09-25']) {
+  for (const day of ['2999-09-26', '2999-09-26', '2999-09-25']) {
     change('Fechas', day);
     expect(fireEvent.keyDown(screen.getByLabelText('Fechas'), { key: 'Enter' })).toBe(false);
   }
@@ -59,6 +77,57 @@ test('Enter adds the chosen day instead of sending the form without it; one that
   fireEvent.click(screen.getByRole('button', { name: 'Agregar Fecha' }));
   expect(days()).toBe(2);
   expect(calls).toEqual([]);
+});
+
+test('a day that was chosen and not added is sent too', async () => {
+  const calls = fakeServer({ 'POST /api/events': { status: 201, body: makeParty() } });
+  await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
+  fillIn();
+  change('Fechas', '2999-09-25');
+  expect(screen.getByText('miércoles, 25 de septiembre de 2999')).toBeTruthy();
+  submit();
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ dates: ['2999-09-25', '2999-09-26'] }));
+  expect(screen.getByLabelText<HTMLInputElement>('Fechas').value).toBe('');
+  expect(screen.getAllByRole('button', { name: /^Quitar/ })).toHaveLength(2);
+});
+
+test('a day before today is warned of, and neither added nor sent', async () => {
+  const calls = fakeServer({});
+  await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
+  fillIn();
+  const field = screen.getByLabelText<HTMLInputElement>('Fechas');
+  const today = madridDay(new Date());
+  expect(field.min).toBe(today);
+  change('Fechas', '0202-09-25');
+  expect(screen.queryByRole('alert')).toBeNull();
+  change('Fechas', addDays(today, -1));
+  expect(screen.getByRole('alert').textContent).toBe('Esa fecha ya pasó: elige hoy u otra más adelante.');
+  expect(screen.getByRole('alert').id).toBe(field.getAttribute('aria-describedby'));
+  fireEvent.click(screen.getByRole('button', { name: 'Agregar Fecha' }));
+  submit();
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(screen.getAllByRole('button', { name: /^Quitar/ })).toHaveLength(1);
+  expect(calls).toEqual([]);
+  change('Fechas', today);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('hours begin empty, and an hour that is chosen goes with its minutes', async () => {
+  const calls = fakeServer({ 'POST /api/events': { status: 201, body: makeParty() } });
+  await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
+  fillIn();
+  const [start, end] = ['Hora de inicio', 'Hora de fin'].map((name) =>
+    within(screen.getByRole('group', { name })).getAllByRole<HTMLSelectElement>('combobox'),
+  );
+  expect([...(start ?? []), ...(end ?? [])].map(({ value }) => value)).toEqual(['', '00', '', '00']);
+  for (const [select, value] of [
+    [start?.[0], '23'],
+    [start?.[1], '30'],
+    [end?.[1], '30'],
+  ] as const)
+    if (select) fireEvent.change(select, { target: { value } });
+  submit();
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ startTime: '23:30', endTime: '00:00' }));
 });
 
 test('a party is sent and the form is emptied', async () => {
@@ -71,9 +140,10 @@ test('a party is sent and the form is emptied', async () => {
   expect(calls[0]?.body).toMatchObject({
     name: 'Bosque Eléctrico',
     location: 'Norte',
-    dates: ['2026-09-26'],
+    dates: ['2999-09-26'],
     type: 'fiesta',
     startTime: '00:00',
+    endTime: '00:00',
   });
   expect(await screen.findByText('Evento enviado')).toBeTruthy();
   expect(
@@ -107,7 +177,7 @@ test('a visitor is asked to log in and finds the words again', async () => {
   fillIn();
   submit();
   expect(onLogin).toHaveBeenCalledOnce();
-  expect(await screen.findByText('Guardamos lo que has escrito: inicia sesión y envíalo.')).toBeTruthy();
+  expect(await screen.findByText('Lo que has escrito está guardado: inicia sesión y envíalo.')).toBeTruthy();
   expect(screen.getByText('Inicia sesión para subir una foto.')).toBeTruthy();
   expect(localStorage.getItem('duende.draft.new-party')).toContain('Bosque Eléctrico');
 });
@@ -125,8 +195,8 @@ test.each([
     const [hours, minutes] = within(
       screen.getByRole('group', { name: group }),
     ).getAllByRole<HTMLSelectElement>('combobox');
-    expect([...(hours?.options ?? [])].map(({ value }) => value)).toHaveLength(24);
-    expect([hours?.options[0]?.value, hours?.options[23]?.value]).toEqual(['00', '23']);
+    expect([...(hours?.options ?? [])].map(({ value }) => value)).toHaveLength(25);
+    expect([0, 1, 24].map((index) => hours?.options[index]?.value)).toEqual(['', '00', '23']);
     expect([...(minutes?.options ?? [])].map(({ value }) => value)).toEqual(['00', '30']);
   }
 });

@@ -11,6 +11,8 @@ import { uploadPhoto } from './upload-photo.ts';
 interface PhotoFieldProps {
   /** address of the uploaded photo, `''` for none */
   readonly photo: string;
+  /** why the photo cannot be sent with the party */
+  readonly error?: string | undefined;
   readonly onChange: (photo: string) => void;
   /** `done` comes after `onChange` */
   readonly onUpload: (upload: 'started' | 'done' | 'failed') => void;
@@ -18,7 +20,7 @@ interface PhotoFieldProps {
 }
 
 /** Uploads at once and shows what came of it. A failure keeps the old photo and says so beside the field. */
-export function PhotoField({ photo, onChange, onUpload, onLogin }: PhotoFieldProps) {
+export function PhotoField({ photo, error, onChange, onUpload, onLogin }: PhotoFieldProps) {
   const id = useId();
   // While nobody knows who writes, the server decides.
   const mayUpload = useSession().status !== 'signed-out';
@@ -43,6 +45,8 @@ export function PhotoField({ photo, onChange, onUpload, onLogin }: PhotoFieldPro
       onUpload('failed');
     },
   });
+
+  const wrong = upload.isError ? uploadMessage(upload.error) : error;
 
   function choose(event: ChangeEvent<HTMLInputElement>) {
     const chosen = event.target.files?.[0];
@@ -77,7 +81,8 @@ export function PhotoField({ photo, onChange, onUpload, onLogin }: PhotoFieldPro
             type="file"
             accept="image/*"
             aria-labelledby={`${id}-label`}
-            aria-describedby={upload.isError ? `${id}-error` : undefined}
+            aria-invalid={error !== undefined}
+            aria-describedby={wrong && `${id}-error`}
             disabled={upload.isPending}
             onChange={choose}
             className="absolute inset-0 cursor-pointer opacity-0"
@@ -89,7 +94,7 @@ export function PhotoField({ photo, onChange, onUpload, onLogin }: PhotoFieldPro
           <Button onClick={onLogin}>Iniciar Sesión</Button>
         </p>
       )}
-      {upload.isError && <FieldError id={`${id}-error`}>{uploadMessage(upload.error)}</FieldError>}
+      {wrong && <FieldError id={`${id}-error`}>{wrong}</FieldError>}
     </div>
   );
 }

@@ -2,14 +2,16 @@ import { FormFrame } from './form-frame.tsx';
 import { NewPartyForm } from './new-party-form.tsx';
 
 interface PublishPageProps {
+  /** a day that the party is meant to be on */
+  readonly day?: string | undefined;
   readonly onLogin: () => void;
   readonly onDone: () => void;
 }
 
-export function PublishPage({ onLogin, onDone }: PublishPageProps) {
+export function PublishPage({ day, onLogin, onDone }: PublishPageProps) {
   return (
     <FormFrame>
-      <NewPartyForm onLogin={onLogin} onDone={onDone} />
+      <NewPartyForm day={day} onLogin={onLogin} onDone={onDone} />
     </FormFrame>
   );
 }

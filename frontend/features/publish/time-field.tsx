@@ -5,20 +5,20 @@ const MINUTES = ['00', '30'];
 
 interface TimeFieldProps {
   readonly label: string;
-  /** `HH:MM` */
+  /** `HH:MM`; the hour is left out until there is one */
   readonly value: string;
   readonly onChange: (time: string) => void;
 }
 
 export function TimeField({ label, value, onChange }: TimeFieldProps) {
-  const [hour = '00', minute = '00'] = value.split(':');
+  const [hour = '', minute = '00'] = value.split(':');
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold text-text-2">{label}</legend>
       <div className="flex items-center gap-1.5 tabular-nums">
         <Select
           label="Hora"
-          options={HOURS}
+          options={['', ...HOURS]}
           value={hour}
           onChange={(next) => onChange(`${next}:${minute}`)}
         />
@@ -47,10 +47,12 @@ function Select({ label, options, value, onChange }: SelectProps) {
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className={`${CONTROL} pr-1 pl-2.5 sm:pr-4 sm:pl-4`}
+      className={`${CONTROL} pl-2.5 [--edge:8px] sm:pl-4 sm:[--edge:14px]`}
     >
       {options.map((option) => (
-        <option key={option}>{option}</option>
+        <option key={option} value={option}>
+          {option || '--'}
+        </option>
       ))}
     </select>
   );

@@ -1,5 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
-import { LOCATION_CENTRES } from '@duende/contracts/constants/regions';
+import { LOCATION_CENTRES } from '@duende/contracts/constants/locations';
 import type { Coordinates } from '@duende/contracts/events/ride-events';
 
 type Placed = Pick<EventAnswer, 'location' | 'latitude' | 'longitude'>;

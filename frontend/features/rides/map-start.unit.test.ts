@@ -1,4 +1,4 @@
-import { LOCATION_CENTRES } from '@duende/contracts/constants/regions';
+import { LOCATION_CENTRES } from '@duende/contracts/constants/locations';
 import { expect, test } from 'vitest';
 import { makeParty } from '../../testing/make-party.ts';
 import { mapStart, partyPoint } from './map-start.ts';

@@ -13,9 +13,11 @@ export function PassengerCounter({ count, onCount }: PassengerCounterProps) {
   return (
     <div role="group" aria-label="Plazas" className="flex items-center rounded-full bg-surface-2">
       <Step label="Una plaza menos" sign="−" isEnd={count === min} onClick={() => onCount(-1)} />
-      <output className="display min-w-8 text-center text-2xl leading-none tabular-nums">
-        {count}
-        <span className="sr-only">{seatsText(count).replace(/^\d+/, '')}</span>
+      <output className="min-w-9 text-center">
+        <span className="display block text-2xl leading-none tabular-nums">{count}</span>{' '}
+        <span className="block text-xs leading-none text-text-2">
+          {seatsText(count).slice(`${count} `.length)}
+        </span>
       </output>
       <Step label="Una plaza más" sign="+" isEnd={count === max} onClick={() => onCount(1)} />
     </div>

@@ -2,6 +2,7 @@ import type { Coordinates } from '@duende/contracts/events/ride-events';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { DEPARTURE_NOTE } from './ride-words.ts';
 import { typedPoint } from './typed-point.ts';
 
 /** Where there is no map to tap, a departure is written or pasted. */
@@ -20,7 +21,7 @@ export function PlaceByHand({ onPick }: { readonly onPick: (point: Coordinates) 
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
       <TextField
         label="Lugar de salida"
-        hint="Coordenadas (latitud, longitud) o un enlace de Google Maps."
+        hint={`Coordenadas (latitud, longitud) o un enlace de Google Maps. ${DEPARTURE_NOTE}`}
         value={text}
         error={error}
         autoComplete="off"

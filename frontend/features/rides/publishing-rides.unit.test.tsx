@@ -1,10 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { profileQuery } from '../../lib/queries/user-queries.ts';
 import { sessionQuery } from '../../lib/session/session-query.ts';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { PARTY_ID } from '../../testing/make-party.ts';
 import { MARTA } from '../../testing/render-screen.tsx';
-import { makeRide } from './testing/make-ride.ts';
+import { makeRide } from '../../testing/make-ride.ts';
 import {
   RIDES,
   PUBLISH,
@@ -99,6 +100,25 @@ test('publishing sends the point and the places, says so, shows the pin and rese
   });
   expect(await screen.findByText('Ofrece 2 plazas')).toBeDefined();
   expect((await button('Ofrezco transporte')).getAttribute('aria-pressed')).toBe('false');
+});
+
+const contact = { email: '', whatsapp: '', telegram: '', instagram: '', otherContact: '' };
+
+test.each([
+  ['who never saved a contact', { ...contact, email: 'marta@correo.example', shared: false }, true],
+  ['who emptied every one', { ...contact, shared: true }, true],
+  ['who shares one', { ...contact, telegram: '@marta', shared: true }, false],
+])('%s is told before publishing whether anybody can answer', async (_, profile, isTold) => {
+  fakeServer({ ...answers, 'GET /api/users/profile': { body: profile } });
+  const { client } = await show({ session: MARTA });
+  await press('Necesito transporte');
+  await waitFor(() => expect(client.getQueryData(profileQuery.queryKey)).toBeDefined());
+  const found = isTold
+    ? await screen.findByRole('link', { name: 'añade un contacto' })
+    : screen.queryByText(/Nadie podrá escribirte/);
+  expect(found?.getAttribute('href') ?? null).toBe(
+    isTold ? `/profile?volver=${encodeURIComponent(`/event/${PARTY_ID}/rides`)}#contact` : null,
+  );
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { errorToast } from '../../lib/toasts.ts';
 import { useBottomBar } from '../../ui/bottom-stack.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { NoContactNote } from './no-contact-note.tsx';
 import { PassengerCounter } from './passenger-counter.tsx';
 import type { ActiveRideMode } from './ride-mode.ts';
 import { MODE_WORDS } from './ride-words.ts';
@@ -10,6 +11,8 @@ import type { Departure } from './use-publish-ride.ts';
 
 interface RideBarProps {
   readonly mode: ActiveRideMode;
+  /** the last part of the party's address */
+  readonly segment: string;
   readonly isPublishing: boolean;
   readonly onCount: (by: 1 | -1) => void;
   readonly onCancel: () => void;
@@ -17,7 +20,7 @@ interface RideBarProps {
 }
 
 /** What stands at the foot of the screen while a mode is active. */
-export function RideBar({ mode, isPublishing, onCount, onCancel, onConfirm }: RideBarProps) {
+export function RideBar({ mode, segment, isPublishing, onCount, onCancel, onConfirm }: RideBarProps) {
   const ref = useBottomBar();
   const { kind: type, point, passengers } = mode;
   function confirm() {
@@ -31,6 +34,7 @@ export function RideBar({ mode, isPublishing, onCount, onCancel, onConfirm }: Ri
       ref={ref}
       className="panel flex flex-wrap items-center justify-evenly gap-2.5 px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4"
     >
+      <NoContactNote segment={segment} />
       <PassengerCounter count={passengers} onCount={onCount} />
       <Button aria-label="Cancelar" className="px-3 sm:ml-auto sm:px-5" onClick={onCancel}>
         <Icon name="close" className="size-5 sm:hidden" />
@@ -39,10 +43,10 @@ export function RideBar({ mode, isPublishing, onCount, onCancel, onConfirm }: Ri
       <Button
         kind="primary"
         aria-disabled={point === null || isPublishing}
-        className="px-6 aria-disabled:opacity-55"
+        className="px-4 aria-disabled:opacity-55 sm:px-6"
         onClick={confirm}
       >
-        <Icon name="check" />
+        <Icon name="check" className="size-5 max-[22rem]:hidden" />
         {isPublishing ? 'Publicando...' : 'Confirmar'}
       </Button>
     </section>

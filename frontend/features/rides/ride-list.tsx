@@ -5,7 +5,7 @@ import { RemoveRideButton } from './remove-ride-button.tsx';
 import { RideGlyph } from './ride-glyph.tsx';
 import { RideOwner } from './ride-owner.tsx';
 import { ridePoint } from './ride-pins.ts';
-import { distanceText, rideText } from './ride-words.ts';
+import { placeText, rideText } from './ride-words.ts';
 
 export interface RideActions {
   readonly onShowProfile: (userId: string) => void;
@@ -83,8 +83,11 @@ export function RideSummary({ ride, party }: RideSummaryProps) {
       <RideGlyph type={ride.type} className="h-11 w-auto" />
       <span className="min-w-0">
         <span className="block font-semibold">{rideText(ride)}</span>
-        <span className="block text-sm text-text-2 tabular-nums">
-          {party && `${distanceText(ridePoint(ride), party)} · `}
+        {party && (
+          <span className="block text-sm text-text-2 tabular-nums">{placeText(ridePoint(ride), party)}</span>
+        )}
+        <span className="block text-xs text-text-3 tabular-nums">
+          {ride.approximate && 'cerca de '}
           {ride.departureAddress}
         </span>
       </span>

@@ -1,14 +1,18 @@
 import type { RideAnswer } from '@duende/contracts/api/answers';
 import { departureAddress } from '@duende/contracts/api/ride-answer';
 import type { Coordinates, RideType } from '@duende/contracts/events/ride-events';
-import { rideText } from './ride-words.ts';
+import { placeText, rideText } from './ride-words.ts';
 
 export interface RidePin {
   readonly id: string;
   readonly type: RideType;
   readonly point: Coordinates;
+  /** the point is the middle of an area: what visitors are told */
+  readonly isApproximate: boolean;
   readonly passengers: number;
   readonly isOwn: boolean;
+  /** it was not sent yet */
+  readonly isWaiting?: boolean;
   /** the accessible name */
   readonly label: string;
   /** how many pins of the same place come before it, so that none hides another */
@@ -16,7 +20,11 @@ export interface RidePin {
 }
 
 /** The pins in the order they are drawn: the person's own last, on top. */
-export function ridePins(rides: readonly RideAnswer[], ownId: string | null): readonly RidePin[] {
+export function ridePins(
+  rides: readonly RideAnswer[],
+  ownId: string | null,
+  party: Coordinates | null,
+): readonly RidePin[] {
   const places = new Map<string, number>();
   return rides
     .map((ride) => ({ ride, isOwn: ride.userId === ownId }))
@@ -28,12 +36,26 @@ export function ridePins(rides: readonly RideAnswer[], ownId: string | null): re
         id: ride.id,
         type: ride.type,
         point: ridePoint(ride),
+        isApproximate: ride.approximate,
         passengers: ride.passengerCount,
         isOwn,
-        label: isOwn ? `Mi pin: ${rideText(ride).toLowerCase()}` : rideText(ride),
+        label: pinLabel(ride, isOwn, party),
         stacked,
       };
     });
+}
+
+/** What is offered or needed and from where, so that pins are told apart by who hears them. */
+function pinLabel(ride: RideAnswer, isOwn: boolean, party: Coordinates | null): string {
+  const words = isOwn ? `Mi pin: ${rideText(ride).toLowerCase()}` : rideText(ride);
+  return `${words}, ${party ? placeText(ridePoint(ride), party) : ride.departureAddress}`;
+}
+
+/** The middles of the areas that approximate pins stand for, each once. */
+export function rideAreas(pins: readonly RidePin[]): readonly Coordinates[] {
+  return pins
+    .filter(({ isApproximate, stacked }) => isApproximate && stacked === 0)
+    .map(({ point }) => point);
 }
 
 export function ridePoint(ride: Pick<RideAnswer, 'departureLatitude' | 'departureLongitude'>): Coordinates {

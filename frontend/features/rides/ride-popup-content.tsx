@@ -1,5 +1,6 @@
 import type { RideAnswer } from '@duende/contracts/api/answers';
 import type { Coordinates } from '@duende/contracts/events/ride-events';
+import { ApproximateNote } from './approximate-note.tsx';
 import { RemoveRideButton } from './remove-ride-button.tsx';
 import { RideSummary, type RideActions } from './ride-list.tsx';
 import { RideOwner } from './ride-owner.tsx';
@@ -16,6 +17,7 @@ export function RidePopupContent({ ride, isOwn, party, onShowProfile, onRemove }
       <div className="flex items-center gap-3 pr-9">
         <RideSummary ride={ride} party={party} />
       </div>
+      {ride.approximate && <ApproximateNote />}
       <div className="flex items-center justify-between gap-2 pl-2">
         <RideOwner userId={ride.userId} onShowProfile={onShowProfile} />
         {isOwn && <RemoveRideButton ride={ride} onRemove={onRemove} />}

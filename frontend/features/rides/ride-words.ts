@@ -1,4 +1,5 @@
-import type { RideAnswer } from '@duende/contracts/api/answers';
+import type { RideAnswer, RideMatchAnswer } from '@duende/contracts/api/answers';
+import { bearing, kilometresBetween } from '@duende/contracts/distance';
 import type { Coordinates, RideType } from '@duende/contracts/events/ride-events';
 
 type Counted = Pick<RideAnswer, 'type' | 'passengerCount'>;
@@ -37,15 +38,30 @@ export function ridesSummary(rides: readonly Counted[]): string {
     .join(' · ');
 }
 
-const EARTH_KM = 6371;
+const DIRECTIONS = ['norte', 'noreste', 'este', 'sureste', 'sur', 'suroeste', 'oeste', 'noroeste'] as const;
 
-/** How far a departure is from the party, as the crow flies: `a 23 km`. */
-export function distanceText(from: Coordinates, to: Coordinates): string {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const half = (a: number, b: number) => Math.sin((radians(b) - radians(a)) / 2) ** 2;
-  const chord =
-    half(from.latitude, to.latitude) +
-    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(from.longitude, to.longitude);
-  const km = 2 * EARTH_KM * Math.asin(Math.sqrt(Math.min(1, chord)));
-  return km < 1 ? 'a menos de 1 km' : `a ${Math.round(km).toLocaleString('es-ES')} km`;
+/** `25 km`, or `menos de 1 km` */
+export function distanceText(km: number): string {
+  return km < 1 ? 'menos de 1 km' : `${Math.round(km).toLocaleString('es-ES')} km`;
 }
+
+/** Where a departure lies, as the crow flies: `25 km al suroeste de la fiesta`. */
+export function placeText(departure: Coordinates, party: Coordinates): string {
+  const km = kilometresBetween(party, departure);
+  if (km < 1) return `a ${distanceText(km)} de la fiesta`;
+  const direction = DIRECTIONS[Math.round(bearing(party, departure) / 45) % DIRECTIONS.length];
+  return `${distanceText(km)} al ${direction} de la fiesta`;
+}
+
+/** What somebody near offers or needs, to be said after their name: `sale a 4 km de ti, 4 plazas`. */
+export function matchText({
+  type,
+  passengerCount,
+  metres,
+}: Pick<RideMatchAnswer, 'type' | 'passengerCount' | 'metres'>): string {
+  const [where, places] = [`a ${distanceText(metres / 1000)} de ti`, seatsText(passengerCount)];
+  return type === 'offer' ? `sale ${where}, ${places}` : `busca ${places} ${where}`;
+}
+
+/** Said before a departure is chosen: whoever opens the party's rides may see it. */
+export const DEPARTURE_NOTE = 'Será público: elige un punto de encuentro, no tu casa.';

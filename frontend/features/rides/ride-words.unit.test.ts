@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { distanceText, rideText, ridesSummary } from './ride-words.ts';
+import { matchText, placeText, rideText, ridesSummary } from './ride-words.ts';
 
 const offer = (passengerCount: number) => ({ type: 'offer' as const, passengerCount });
 const need = (passengerCount: number) => ({ type: 'need' as const, passengerCount });
@@ -22,12 +22,25 @@ test.each([
   expect(ridesSummary(rides)).toBe(expected);
 });
 
-const MADRID = { latitude: 40.4168, longitude: -3.7038 };
+const PARTY = { latitude: 40.4168, longitude: -3.7038 };
 
 test.each([
-  [MADRID, { latitude: 41.3874, longitude: 2.1686 }, 'a 505 km'],
-  [MADRID, { latitude: 40.42, longitude: -3.7038 }, 'a menos de 1 km'],
-  [{ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 }, 'a 20.015 km'],
-])('from %o to %o', (from, to, expected) => {
-  expect(distanceText(from, to)).toBe(expected);
+  [{ latitude: 40.65, longitude: -3.7038 }, '26 km al norte de la fiesta'],
+  [{ latitude: 40.58, longitude: -3.49 }, '26 km al noreste de la fiesta'],
+  [{ latitude: 41.3874, longitude: 2.1686 }, '505 km al este de la fiesta'],
+  [{ latitude: 40.25, longitude: -3.92 }, '26 km al suroeste de la fiesta'],
+  [{ latitude: 40.5, longitude: -3.82 }, '13 km al noroeste de la fiesta'],
+  [{ latitude: 40.42, longitude: -3.7038 }, 'a menos de 1 km de la fiesta'],
+  [PARTY, 'a menos de 1 km de la fiesta'],
+  [{ latitude: -33.45, longitude: -70.66 }, '10.702 km al suroeste de la fiesta'],
+])('a departure at %o', (departure, expected) => {
+  expect(placeText(departure, PARTY)).toBe(expected);
+});
+
+test.each([
+  [{ type: 'offer' as const, passengerCount: 4, metres: 3_700 }, 'sale a 4 km de ti, 4 plazas'],
+  [{ type: 'offer' as const, passengerCount: 1, metres: 999 }, 'sale a menos de 1 km de ti, 1 plaza'],
+  [{ type: 'need' as const, passengerCount: 2, metres: 10_000 }, 'busca 2 plazas a 10 km de ti'],
+])('somebody near: %o', (match, expected) => {
+  expect(matchText(match)).toBe(expected);
 });

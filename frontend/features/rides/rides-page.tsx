@@ -2,8 +2,7 @@ import { eventTopic } from '@duende/contracts/live/topics';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLiveTopic } from '../../lib/live/live-context.tsx';
 import { isGone } from '../../lib/party-gone.ts';
-import { partyQuery } from '../../lib/queries/party-queries.ts';
-import { listedParty, partyIdQuery } from '../../lib/queries/party-reference.ts';
+import { openedPartyQuery, partyIdQuery } from '../../lib/queries/party-reference.ts';
 import { PartyNotFound, PartyUnavailable } from '../../ui/party-unavailable.tsx';
 import type { RidesPageProps } from './rides-page-props.ts';
 import { RidesView } from './rides-view.tsx';
@@ -17,9 +16,8 @@ export function RidesPage(props: RidesPageProps) {
 }
 
 function KnownParty({ id, ...props }: RidesPageProps & { readonly id: string }) {
-  const client = useQueryClient();
   useLiveTopic(eventTopic(id));
-  const party = useQuery({ ...partyQuery(id), placeholderData: () => listedParty(client, id) });
+  const party = useQuery(openedPartyQuery(useQueryClient(), id));
   if (isGone(party)) return <PartyNotFound />;
   if (party.data) return <RidesView {...props} party={party.data} />;
   return <PartyUnavailable loading={LOADING} error={party.error} onRetry={() => void party.refetch()} />;

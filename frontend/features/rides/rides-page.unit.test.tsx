@@ -1,10 +1,23 @@
-import { screen, waitFor } from '@testing-library/react';
+import type { RideMatchAnswer } from '@duende/contracts/api/answers';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
 import { MARTA } from '../../testing/render-screen.tsx';
-import { BRUNO_ID } from './testing/make-ride.ts';
-import { PARTY, BRUNO, REMOVE, answers, shown, show, press, rows } from './testing/rides-screen.tsx';
+import { BRUNO_ID, makeRide } from '../../testing/make-ride.ts';
+import {
+  PARTY,
+  BRUNO,
+  NEAR,
+  REMOVE,
+  RIDES,
+  answers,
+  own,
+  shown,
+  show,
+  press,
+  rows,
+} from './testing/rides-screen.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -113,4 +126,83 @@ test('rides of a pending party are not open yet', async () => {
   await show({ session: MARTA });
   expect(await screen.findByText('Los viajes se abren cuando se aprueba el evento.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Ofrezco transporte' })).toBeNull();
+});
+
+test('a visitor is told that an area is shown, and signs in to see the point', async () => {
+  fakeServer({ ...answers, [RIDES]: { body: [makeRide({ approximate: true })] } });
+  const { router } = await show();
+  expect(await screen.findByText(/cerca de/)).toBeDefined();
+  await press('Inicia sesión para ver el punto exacto');
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ panel: 'login' }));
+});
+
+test('who sees the points is told nothing of areas', async () => {
+  fakeServer(answers);
+  await show({ session: MARTA });
+  expect(await screen.findByText('Ofrece 3 plazas')).toBeDefined();
+  expect(screen.queryByText(/cerca de|Se ve la zona/)).toBeNull();
+});
+
+test('of a party that is over nothing is shown, and nothing can be published', async () => {
+  const over = makeParty({ dates: ['2020-05-01'] });
+  fakeServer({ ...answers, [PARTY]: { body: over } });
+  await show({ session: MARTA });
+  expect(await screen.findByText('Este evento ya pasó: los viajes se han retirado.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Ofrezco transporte' })).toBeNull();
+  expect(screen.queryByRole('region', { name: /^Viajes/ })).toBeNull();
+});
+
+const matched = (change: Partial<RideMatchAnswer> = {}): RideMatchAnswer => ({
+  ownRideId: own.id,
+  rideId: makeRide().id,
+  userId: BRUNO_ID,
+  username: 'bruno',
+  type: 'offer',
+  passengerCount: 3,
+  metres: 3_700,
+  ...change,
+});
+const near = () => within(screen.getByRole('region', { name: 'Cerca de ti' })).queryAllByRole('listitem');
+
+test('somebody near is said, and a press leads to how to write to them', async () => {
+  fakeServer({ ...answers, [NEAR]: { body: [matched()] } });
+  await show({ session: MARTA });
+  await press('bruno sale a 4 km de ti, 3 plazas');
+  expect(shown).toEqual([BRUNO_ID]);
+});
+
+test('of several people near the nearest stands first, the others behind a press', async () => {
+  const farther = makeRide({ id: '44444444-1234-4abc-8abc-123456789abc' });
+  const eva = matched({ rideId: farther.id, username: 'eva', metres: 8_000 });
+  fakeServer({
+    ...answers,
+    [RIDES]: { body: [makeRide(), own, farther] },
+    [NEAR]: { body: [matched(), eva] },
+  });
+  await show({ session: MARTA });
+  await press('y otra persona más');
+  expect(near().map(({ textContent }) => textContent)).toEqual([
+    'bruno sale a 4 km de ti, 3 plazas',
+    'eva sale a 8 km de ti, 3 plazas',
+  ]);
+});
+
+test('who is near goes with either of the two pins', async () => {
+  fakeServer({
+    ...answers,
+    [NEAR]: { body: [matched(), matched({ rideId: 'gone' })] },
+    [REMOVE]: { body: { ok: true } },
+  });
+  await show({ session: MARTA });
+  await screen.findByText('bruno', { selector: 'bdi.text-acid' });
+  expect(near()).toHaveLength(1);
+  await press('Eliminar mi pin');
+  await waitFor(() => expect(near()).toHaveLength(0));
+});
+
+test('a visitor asks for nobody near', async () => {
+  const calls = fakeServer({ ...answers, [NEAR]: { body: [matched()] } });
+  await show();
+  await screen.findByText('Ofrece 3 plazas');
+  expect(calls.filter(({ path }) => path.endsWith('/ride-matches'))).toEqual([]);
 });

@@ -6,10 +6,14 @@ import { useBottomBar } from '../../ui/bottom-stack.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { ApproximateNote } from './approximate-note.tsx';
 import { RideList, type RideActions } from './ride-list.tsx';
+import { WaitingRides, type WaitingRideCommand } from './waiting-rides.tsx';
 
 interface RidesPanelProps extends RideActions {
   readonly list: UseQueryResult<RideAnswer[]>;
+  /** own ones that were not sent yet */
+  readonly unsent: readonly WaitingRideCommand[];
   readonly ownId: string | null;
   readonly party: Coordinates | null;
   readonly selectedId: string | null;
@@ -20,7 +24,7 @@ interface RidesPanelProps extends RideActions {
 }
 
 /** The list of pins: beside the map, and on a phone a drawer under it that gives way to what is chosen. */
-export function RidesPanel({ list, onChoose, onRemove, isHidden, ...rest }: RidesPanelProps) {
+export function RidesPanel({ list, unsent, onChoose, onRemove, isHidden, ...rest }: RidesPanelProps) {
   const [isWanted, setOpen] = useState(false);
   const isOpen = isWanted || onChoose === null;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,7 +40,7 @@ export function RidesPanel({ list, onChoose, onRemove, isHidden, ...rest }: Ride
       aria-labelledby={`${id}-title`}
       ref={bar}
       className={classNames(
-        'panel flex flex-col md:flex md:min-h-0 md:overflow-y-auto md:bg-transparent md:px-4 md:pb-4 md:shadow-none',
+        'panel relative flex flex-col md:flex md:min-h-0 md:overflow-y-auto md:bg-transparent md:px-4 md:pb-4 md:shadow-none',
         isHidden && 'max-md:hidden',
       )}
     >
@@ -61,28 +65,32 @@ export function RidesPanel({ list, onChoose, onRemove, isHidden, ...rest }: Ride
       <div
         id={`${id}-list`}
         className={classNames(
-          'overflow-y-auto px-4 pb-4 md:block md:max-h-none md:px-0 md:pb-0',
+          'relative overflow-y-auto px-4 pb-4 md:block md:max-h-none md:px-0 md:pb-0',
           onChoose !== null && 'max-h-[45dvh]',
           !isOpen && 'max-md:hidden',
         )}
       >
+        {list.data?.some(({ approximate }) => approximate) && <ApproximateNote />}
+        <WaitingRides commands={unsent} />
         {list.data ? (
-          <RideList
-            {...rest}
-            rides={list.data}
-            onChoose={
-              onChoose &&
-              ((chosen) => {
-                setOpen(false);
-                onChoose(chosen);
-              })
-            }
-            onRemove={(ride) => {
-              // The row goes with the button that was pressed.
-              heading.current?.focus({ preventScroll: true });
-              onRemove(ride);
-            }}
-          />
+          (list.data.length > 0 || unsent.length === 0) && (
+            <RideList
+              {...rest}
+              rides={list.data}
+              onChoose={
+                onChoose &&
+                ((chosen) => {
+                  setOpen(false);
+                  onChoose(chosen);
+                })
+              }
+              onRemove={(ride) => {
+                // The row goes with the button that was pressed.
+                heading.current?.focus({ preventScroll: true });
+                onRemove(ride);
+              }}
+            />
+          )
         ) : list.error ? (
           <div role="alert" className="flex flex-wrap items-center gap-4 text-text-2">
             No se pudieron cargar los viajes.

@@ -1,9 +1,11 @@
 import type { EventAnswer, RideAnswer } from '@duende/contracts/api/answers';
 import type { Coordinates, RideType } from '@duende/contracts/events/ride-events';
-import { useQuery } from '@tanstack/react-query';
+import { isUpcoming } from '@duende/contracts/party-filters';
 import { useState } from 'react';
+import { usePartyCommands } from '../../lib/outbox/use-outbox.ts';
 import { usePageConfig } from '../../lib/page/page-data.ts';
-import { ridesQuery } from '../../lib/queries/ride-queries.ts';
+import { useRides } from '../../lib/queries/use-rides.ts';
+import { useToday } from '../../lib/time/use-today.ts';
 import { usePress } from '../../lib/session/use-press.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -14,16 +16,18 @@ import { ModeButtons } from './mode-buttons.tsx';
 import { NoMap, type MapFailure } from './no-map.tsx';
 import { RideBar } from './ride-bar.tsx';
 import { ridePins } from './ride-pins.ts';
+import { RideMatches } from './ride-matches.tsx';
 import { RidePopupContent } from './ride-popup-content.tsx';
 import { ridesSummary } from './ride-words.ts';
 import { RidesHeader } from './rides-header.tsx';
 import type { RidesPageProps } from './rides-page-props.ts';
 import { RidesPanel } from './rides-panel.tsx';
-import { tileAddresses } from './tile-addresses.ts';
 import { usePublishRide, type Departure } from './use-publish-ride.ts';
 import { useRemoveRide } from './use-remove-ride.ts';
+import { useRideMatches } from './use-ride-matches.ts';
 import { useRideMode } from './use-ride-mode.ts';
 import { useSendToLogin } from './use-send-to-login.ts';
+import { pinIdOf, WaitingRide, waitingPins } from './waiting-rides.tsx';
 
 const NO_RIDES: readonly RideAnswer[] = [];
 
@@ -36,7 +40,8 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
   const session = useSession();
   const ownId = session.status === 'signed-in' ? session.session.userId : null;
   const config = usePageConfig();
-  const list = useQuery(ridesQuery(party.id));
+  const list = useRides(party);
+  const isOver = !isUpcoming(party, useToday());
   const rides = list.data ?? NO_RIDES;
   const [mode, act] = useRideMode({
     eventId: party.id,
@@ -50,11 +55,14 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
   const sendToLogin = useSendToLogin(segment);
   const publishing = usePublishRide(party.id, () => act({ kind: 'published' }));
   const removing = useRemoveRide(party.id);
+  const matches = useRideMatches(party, rides, ownId);
 
-  const pins = ridePins(rides, ownId);
+  const partyPlace = partyPoint(party);
+  const unsent = usePartyCommands(party.id, 'ride');
+  const pins = [...ridePins(rides, ownId, partyPlace), ...waitingPins(unsent, partyPlace)];
   const selected = pins.find(({ id }) => id === selectedId) ?? null;
   const selectedRide = rides.find(({ id }) => id === selectedId);
-  const partyPlace = partyPoint(party);
+  const selectedUnsent = unsent.find((command) => pinIdOf(command) === selectedId);
   // On a phone the list goes on right below the words that stand for a map.
   const isListAlone = mapFailure !== null && mode.kind === 'none';
   const placing = mode.kind === 'none' ? null : { type: mode.kind, point: mode.point };
@@ -79,12 +87,19 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
   return (
     <div className="flex min-h-[calc(100dvh-4rem)] flex-col md:grid md:h-[calc(100dvh-4rem)] md:min-h-72 md:grid-cols-[minmax(20rem,24rem)_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)]">
       <div className="flex flex-col gap-3 px-4 pb-3 md:py-4">
-        <RidesHeader name={party.name} segment={segment} summary={list.data ? ridesSummary(rides) : ''} />
-        {party.status === 'approved' ? (
-          <ModeButtons mode={mode} waiting={modes.waiting} onPress={modes.press} />
-        ) : (
+        <RidesHeader
+          name={party.name}
+          segment={segment}
+          summary={list.data && !isOver ? ridesSummary(rides) : ''}
+        />
+        {party.status !== 'approved' ? (
           <p className="text-amber">Los viajes se abren cuando se aprueba el evento.</p>
+        ) : isOver ? (
+          <p className="text-amber">Este evento ya pasó: los viajes se han retirado.</p>
+        ) : (
+          <ModeButtons mode={mode} waiting={modes.waiting} onPress={modes.press} />
         )}
+        {mode.kind === 'none' && <RideMatches matches={matches} onShowProfile={onShowProfile} />}
       </div>
       <div
         className={classNames(
@@ -101,10 +116,11 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
           {mapFailure === null ? (
             <MapArea
               start={mapStart(party)}
-              tiles={tileAddresses(config?.tileUrl ?? '', window.location.origin)}
+              tileUrl={config?.tileUrl ?? ''}
               attribution={config?.tileAttribution ?? ''}
               party={partyPlace}
               pins={pins}
+              matches={matches}
               selected={selected}
               visits={visits}
               onSelect={select}
@@ -112,6 +128,7 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
               onPick={pick}
               onFailed={setMapFailure}
             >
+              {selectedUnsent && <WaitingRide command={selectedUnsent} />}
               {selectedRide && (
                 <RidePopupContent
                   ride={selectedRide}
@@ -128,6 +145,7 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
         {mode.kind !== 'none' && (
           <RideBar
             mode={mode}
+            segment={segment}
             isPublishing={publishing.isPending || confirming.waiting !== undefined}
             onCount={(by) => act({ kind: 'counted', by })}
             onCancel={() => {
@@ -138,15 +156,18 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
           />
         )}
       </div>
-      <RidesPanel
-        list={list}
-        ownId={ownId}
-        party={partyPlace}
-        selectedId={selectedId}
-        onChoose={mapFailure === null ? choose : null}
-        isHidden={mode.kind !== 'none'}
-        {...actions}
-      />
+      {!isOver && (
+        <RidesPanel
+          list={list}
+          unsent={unsent}
+          ownId={ownId}
+          party={partyPlace}
+          selectedId={selectedId}
+          onChoose={mapFailure === null ? choose : null}
+          isHidden={mode.kind !== 'none'}
+          {...actions}
+        />
+      )}
     </div>
   );
 }

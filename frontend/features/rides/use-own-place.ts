@@ -4,7 +4,7 @@ import { errorToast } from '../../lib/toasts.ts';
 
 const WAIT_MS = 15_000;
 
-/** Everybody sees a departure: three decimals, about 100 m, find the corner and not the door. */
+/** Everybody with an account sees a departure: three decimals, about 100 m, find the corner and not the door. */
 const coarse = (degrees: number) => Math.round(degrees * 1000) / 1000;
 
 /** Asks the browser where the person is. */

@@ -12,7 +12,7 @@ interface RideModeOptions {
   readonly onWantedLeft: () => void;
 }
 
-/** The mode, with point and places; they outlive a reload, a session that ends and the way to a new one. */
+/** The mode, with point and places; they outlive a reload, a session that ends and the way to a new one or to a contact. */
 export function useRideMode({ eventId, wanted, mayPublish, onWantedLeft }: RideModeOptions) {
   const [draft] = useState(() => rideDraft(eventId));
   const [mode, act] = useReducer(rideMode, null, () => draft.read() ?? NO_MODE);
@@ -36,7 +36,7 @@ export function useRideMode({ eventId, wanted, mayPublish, onWantedLeft }: RideM
     const here = window.location.pathname;
     return () => {
       const { pathname } = window.location;
-      if (pathname !== here && pathname !== '/register') draft.forget();
+      if (![here, '/register', '/profile'].includes(pathname)) draft.forget();
     };
   }, [draft]);
   return [mode, act] as const;

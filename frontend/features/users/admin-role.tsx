@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
-import { usersQuery } from '../../lib/queries/user-queries.ts';
+import { USERS } from '../../lib/queries/user-queries.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
 import { useSending } from '../../lib/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
@@ -48,7 +48,7 @@ function RoleDialog({ user, onClose }: { readonly user: ListedUserAnswer; readon
     onSuccess: async () => {
       toast(done, user.username);
       onClose();
-      await client.invalidateQueries({ queryKey: usersQuery.queryKey });
+      await client.invalidateQueries({ queryKey: USERS });
     },
     onError: (error) => errorToast('Error al cambiar', messageOf(error, 'No se pudo cambiar')),
   });

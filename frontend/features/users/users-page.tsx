@@ -1,7 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import type { ListedUserAnswer } from '@duende/contracts/api/answers';
+import { USER_SORTS, type UserSort } from '@duende/contracts/constants/user-sorts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { apiErrorOf, isWorthRetrying } from '../../lib/api/api-error.ts';
+import { theOneBefore } from '../../lib/paged/list-query.ts';
+import type { Listed } from '../../lib/paged/list-pages.ts';
 import { usePanels } from '../../lib/panels.ts';
 import { usersQuery } from '../../lib/queries/user-queries.ts';
 import { useMay, useSession } from '../../lib/session/use-session.ts';
@@ -9,14 +13,19 @@ import { CountBadge } from '../../ui/admin-screen.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CONTROL } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { ListSearch } from '../../ui/list-search.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
+import { MoreItems } from '../../ui/more-items.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { UserCard } from './user-card.tsx';
-import { sortUsers, USER_ORDERS, type UserOrder } from './user-orders.ts';
+import { ORDER_WORDS, userOrder } from './user-orders.ts';
 
 interface UsersPageProps {
-  readonly order: UserOrder;
-  readonly onOrder: (order: UserOrder) => void;
+  readonly order: UserSort;
+  readonly onOrder: (order: UserSort) => void;
+  /** part of a name or an e-mail; `''` leaves nobody out */
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
 }
 
 /** The window keeps to Spanish, as every window here. */
@@ -31,11 +40,17 @@ export function UsersPage(props: UsersPageProps) {
   );
 }
 
-function Users({ order, onOrder }: UsersPageProps) {
+function Users(props: UsersPageProps) {
+  const { order, search } = props;
   const session = useSession();
   const allowed = useMay('user.list');
   const panels = usePanels();
-  const { data, error, refetch } = useQuery({ ...usersQuery, enabled: allowed });
+  const list = useInfiniteQuery({
+    ...usersQuery(order, search),
+    enabled: allowed,
+    placeholderData: theOneBefore,
+  });
+  const { data, error, refetch } = list;
 
   if (session.status === 'unknown') return <MessageScreen title={TITLE} heading="Loading users..." />;
   if (session.status === 'signed-out')
@@ -48,7 +63,7 @@ function Users({ order, onOrder }: UsersPageProps) {
       </MessageScreen>
     );
   if (!allowed || isRefused(error)) return <AdminsOnly />;
-  if (data !== undefined) return <UserList users={sortUsers(data, order)} order={order} onOrder={onOrder} />;
+  if (data !== undefined) return <UserList {...props} list={data} pages={list} />;
   if (error === null) return <MessageScreen title={TITLE} heading="Loading users..." />;
   return (
     <MessageScreen title={TITLE} heading={`Error loading users: ${error.message}`}>
@@ -88,10 +103,20 @@ function BackLink() {
 }
 
 interface UserListProps extends UsersPageProps {
-  readonly users: ReturnType<typeof sortUsers>;
+  readonly list: Listed<ListedUserAnswer>;
+  readonly pages: ComponentProps<typeof MoreItems>['list'];
 }
 
-function UserList({ users, order, onOrder }: UserListProps) {
+const ENGLISH = {
+  more: 'Show more',
+  loading: 'Loading...',
+  failed: 'Could not load more.',
+  retry: 'Try again',
+  shown: (shown: number, total: number) => `${shown} of ${total}`,
+  found: (found: number) => `${found} found`,
+};
+
+function UserList({ list: { items: users, total }, pages, order, onOrder, search, onSearch }: UserListProps) {
   return (
     <div className="mx-auto max-w-[84rem] px-4 pt-4 pb-24 sm:px-6 sm:pt-8">
       <Link to="/" className={buttonClass('quiet', '-ml-4')}>
@@ -102,29 +127,48 @@ function UserList({ users, order, onOrder }: UserListProps) {
         <PageHeading title={TITLE} className="display text-title">
           Users List
         </PageHeading>
-        <CountBadge count={users.length} />
-        <OrderField order={order} onOrder={onOrder} />
+        <CountBadge count={total} />
+        <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-3 sm:ml-auto sm:w-auto">
+          <ListSearch
+            total={total}
+            label="Search by name or email"
+            placeholder="Search"
+            value={search}
+            onSearch={onSearch}
+            className="w-full sm:w-64"
+          />
+          <OrderField order={order} onOrder={onOrder} />
+        </div>
       </div>
-      {users.length === 0 ? (
+      {users.length === 0 && !pages.hasNextPage && (
         <div className="panel rounded-3xl px-6 py-14 text-center">
           <h2 className="display mb-2 text-title">No users found</h2>
-          <p className="text-text-2">There are no users in the system yet.</p>
+          <p className="text-text-2">
+            {search === '' ? 'There are no users in the system yet.' : 'Nobody has that name or email.'}
+          </p>
         </div>
-      ) : (
+      )}
+      {users.length > 0 && (
         <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
           {users.map((user) => (
             <UserCard key={user.id} user={user} />
           ))}
         </ul>
       )}
+      <MoreItems
+        list={pages}
+        shown={users.length}
+        total={search === '' ? total : undefined}
+        words={ENGLISH}
+      />
     </div>
   );
 }
 
-function OrderField({ order, onOrder }: UsersPageProps): ReactNode {
+function OrderField({ order, onOrder }: Pick<UsersPageProps, 'order' | 'onOrder'>): ReactNode {
   const id = useId();
   return (
-    <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 sm:ml-auto sm:w-auto">
+    <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 sm:w-auto">
       <label htmlFor={id} className="text-sm font-semibold whitespace-nowrap text-text-3">
         Sort by
       </label>
@@ -132,14 +176,13 @@ function OrderField({ order, onOrder }: UsersPageProps): ReactNode {
         id={id}
         value={order}
         onChange={(event) => {
-          const chosen = USER_ORDERS.find((known) => known.id === event.target.value);
-          if (chosen) onOrder(chosen.id);
+          onOrder(userOrder(event.target.value));
         }}
         className={`${CONTROL} min-w-0 flex-1`}
       >
-        {USER_ORDERS.map(({ id: value, words }) => (
-          <option key={value} value={value}>
-            {words}
+        {USER_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {ORDER_WORDS[sort]}
           </option>
         ))}
       </select>

@@ -1,10 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { UsersPage } from './users-page.tsx';
 
-const LIST = 'GET /api/users';
+const PATH = '/api/users?sort=username-asc&limit=50';
+const LIST = `GET ${PATH}`;
 const user = (username: string, change = {}) => ({
   id: username,
   username,
@@ -13,12 +14,19 @@ const user = (username: string, change = {}) => ({
   createdAt: '2026-11-21T10:00:00.000Z',
   ...change,
 });
-const show = (session: typeof ADMIN | null = ADMIN, onOrder = vi.fn()) =>
-  renderScreen(<UsersPage order="username-asc" onOrder={onOrder} />, { session });
+const page = (props: { search?: string; onSearch?: () => void; onOrder?: () => void } = {}) => (
+  <UsersPage order="username-asc" onOrder={vi.fn()} search="" onSearch={vi.fn()} {...props} />
+);
+const show = (session: typeof ADMIN | null = ADMIN, onOrder = vi.fn(), props = {}) =>
+  renderScreen(page({ onOrder, ...props }), { session });
 
-test('the list with its count, in its order', async () => {
+test('the list with its count, in the order of the server', async () => {
   fakeServer({
-    [LIST]: { body: [user('zoe', { whatsapp: '+34600' }), user('ana', { isAdmin: true, email: null })] },
+    [LIST]: {
+      body: [user('ana', { isAdmin: true, email: null }), user('zoe', { whatsapp: '+34600' })],
+      next: `${PATH}&cursor=2`,
+      total: 1234,
+    },
   });
   await show();
   expect(await screen.findByRole('heading', { name: 'Users List' })).toBeTruthy();
@@ -32,6 +40,8 @@ test('the list with its count, in its order', async () => {
   expect(first?.textContent).toContain('No email');
   expect(second?.textContent).toContain('+34600');
   expect(second?.textContent).toContain('Member since 21/11/2026');
+  expect(screen.getByText('1234')).toBeTruthy();
+  expect(screen.getByText('2 of 1234')).toBeTruthy();
 });
 
 test('a member is made an administrator, once it was confirmed', async () => {
@@ -136,4 +146,22 @@ test('a failure names itself and can be tried again', async () => {
   down = false;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'zoe' })).toBeTruthy();
+});
+
+test('somebody is looked for among all, once the typing pauses', async () => {
+  const onSearch = vi.fn();
+  const calls = fakeServer({
+    [LIST]: { body: [user('ana')], next: `${PATH}&cursor=2`, total: 1234 },
+    'GET /api/users?sort=username-asc&search=zo&limit=50': { body: [user('zoe')], total: 1234 },
+  });
+  const { client } = await show(ADMIN, vi.fn(), { onSearch });
+  const field = await screen.findByRole('searchbox', { name: 'Search by name or email' });
+  for (const text of ['z', 'zo']) fireEvent.change(field, { target: { value: text } });
+  await vi.waitFor(() => expect(onSearch).toHaveBeenCalledExactlyOnceWith('zo'));
+  cleanup();
+  await renderScreen(page({ search: 'zo' }), { session: ADMIN, client });
+  expect(await screen.findByRole('heading', { name: 'zoe' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(screen.getByText('1234')).toBeTruthy();
+  expect(calls.some(({ path }) => path.includes('cursor'))).toBe(false);
 });

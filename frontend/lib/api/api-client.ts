@@ -1,11 +1,11 @@
-import { HEADERS } from '@duende/contracts/api/headers';
+import { READ_POSITION } from '@duende/contracts/api/read-position';
 import { positioned, type Positioned } from '../live/positioned.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 
 /** Reads a path; the answer carries the position its read models had reached. */
 export async function read<T>(path: string, signal?: AbortSignal): Promise<Positioned<T>> {
   const answer = await request(path, { method: 'GET', ...(signal && { signal }) });
-  return positioned(await jsonOf<T>(answer), answer.headers.get(HEADERS.readPosition) ?? '');
+  return positioned(await jsonOf<T>(answer), answer.headers.get(READ_POSITION) ?? '');
 }
 
 /** As {@link read}, with `null` for a visitor: 401 is then an answer like any other. */

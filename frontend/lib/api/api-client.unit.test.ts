@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { failingWith, read, readIfAllowed } from './api-client.ts';
 import { ApiError, apiErrorOf, ConnectionError, isWorthRetrying, messageOf } from './api-error.ts';
@@ -34,9 +34,48 @@ describe('reading', () => {
     expect(messageOf(new ApiError(500, '', '{"message":7}'), 'Inténtalo')).toBe('Inténtalo');
   });
 
+  test.each(['null', '7', '"no"', '{"message":"Ya no"}', '{"code":"x"}', '{"message":"Ya no","code":7}'])(
+    'what is not said as this server says it is not shown to people: %s',
+    (body) => {
+      expect(new ApiError(409, 'Conflict', body)).toMatchObject({ code: null, serverMessage: null });
+    },
+  );
+
+  test.each([
+    [new ApiError(500, '', ''), true],
+    [new ApiError(503, '', ''), true],
+    [new ApiError(429, '', ''), true],
+    [new ApiError(499, '', ''), false],
+    [new ApiError(404, '', ''), false],
+    [new ConnectionError(new TypeError('Failed to fetch')), true],
+    [new Error('Failed to fetch event', { cause: new ApiError(404, '', '') }), false],
+  ])('%s may go away by itself: %s', (error, isWorth) => {
+    expect(isWorthRetrying(error)).toBe(isWorth);
+  });
+
+  test('a call that the page itself gave up is no failing connection', async () => {
+    const gone = new AbortController();
+    fakeServer({
+      'GET /api/x': () => {
+        gone.abort();
+        throw gone.signal.reason;
+      },
+    });
+    expect(await failure(read('/api/x', gone.signal))).toBe(gone.signal.reason);
+  });
+
+  test('a call carries the session, and can be given up', async () => {
+    const fetched = vi.fn(async (_path: string, _init?: RequestInit) => new Response('{}'));
+    vi.stubGlobal('fetch', fetched);
+    const { signal } = new AbortController();
+    await read('/api/x', signal);
+    expect(fetched).toHaveBeenLastCalledWith('/api/x', { method: 'GET', credentials: 'include', signal });
+    expect((await read('/api/x')).position).toBe('');
+  });
+
   test('401 can be an answer like any other', async () => {
     fakeServer({ 'GET /api/auth/me': refusal(401, 'no'), 'GET /api/other': refusal(500, 'no') });
-    expect((await readIfAllowed('/api/auth/me')).data).toBeNull();
+    expect(await readIfAllowed('/api/auth/me')).toMatchObject({ data: null, position: '' });
     expect(await failure(readIfAllowed('/api/other'))).toMatchObject({ status: 500 });
   });
 
@@ -75,6 +114,33 @@ describe('sending', () => {
     await failure(send('POST', '/api/b', { x: 2 }));
     expect(keyOf(calls[1])).toBe(keyOf(calls[0]));
     expect(keyOf(calls[2])).not.toBe(keyOf(calls[0]));
+  });
+
+  test('words go as JSON beside further headers; a wish without words has no body', async () => {
+    const calls = fakeServer({ 'PUT /api/d': {}, 'DELETE /api/d': {} });
+    await send('PUT', '/api/d', { x: 1 }, { 'If-Match': '"3"' });
+    await send('DELETE', '/api/d');
+    expect(
+      calls.map(({ body, headers }) => [body, headers.get('Content-Type'), headers.get('If-Match')]),
+    ).toEqual([
+      [{ x: 1 }, 'application/json', '"3"'],
+      [null, null, null],
+    ]);
+  });
+
+  test('the same words to another address are another wish', async () => {
+    const calls = fakeServer({});
+    await failure(send('POST', '/api/e', { x: 1 }));
+    await failure(send('POST', '/api/f', { x: 1 }));
+    await failure(send('PUT', '/api/e', { x: 1 }));
+    expect(new Set(calls.map(keyOf)).size).toBe(3);
+  });
+
+  test('an answer that cannot be read leaves the wish open', async () => {
+    const calls = fakeServer({ 'POST /api/g': { body: '<html>' } });
+    await failure(send('POST', '/api/g', { x: 1 }));
+    await failure(send('POST', '/api/g', { x: 1 }));
+    expect(keyOf(calls[1])).toBe(keyOf(calls[0]));
   });
 
   test('a refusal ends the wish: the next one is new', async () => {

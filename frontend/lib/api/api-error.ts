@@ -5,6 +5,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string | null;
   readonly serverMessage: string | null;
+  /** the field of the body it is about, where the server names one */
+  readonly field: string | undefined;
 
   constructor(status: number, statusText: string, body: string) {
     super(`${status}: ${body || statusText}`);
@@ -13,6 +15,7 @@ export class ApiError extends Error {
     const answer = parseErrorAnswer(body);
     this.code = answer?.code ?? null;
     this.serverMessage = answer?.message ?? null;
+    this.field = answer?.field;
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useInstallPrompt, type InstallPrompt } from './install-prompt.ts';
+import { holdInstallPrompt, useInstallPrompt, type InstallPrompt } from './install-prompt.ts';
 import { UNKNOWN_DEVICE } from './install-state.ts';
 import { askToInstall, noteInstall, useInstall } from './install-store.ts';
 import { startInstall } from './start-install.ts';
@@ -112,4 +112,58 @@ test.each(['not json', '{"a":1}', '[1,null]'])('a garbled memory is no memory: %
   localStorage.setItem('duende.install-snoozed-at', 'yesterday');
   reopen();
   expect(useInstall.getState()).toMatchObject({ partiesOpened: [], snoozedAt: null });
+});
+
+test('what another window has put off or taken back counts here; what is open here stays', () => {
+  noteInstall({ type: 'party-opened', partyId: 'a' });
+  noteInstall({ type: 'closed' });
+  localStorage.setItem('duende.install-snoozed-at', '17');
+  localStorage.setItem('duende.parties-opened', '["z","a"]');
+  window.dispatchEvent(new Event('storage'));
+  expect(useInstall.getState()).toMatchObject({
+    snoozedAt: 17,
+    partiesOpened: ['a', 'z'],
+    isDismissed: true,
+  });
+  localStorage.removeItem('duende.install-snoozed-at');
+  window.dispatchEvent(new Event('storage'));
+  expect(useInstall.getState().snoozedAt).toBeNull();
+});
+
+test('the browser’s offer, which may come before the page listens, is kept from being shown', () => {
+  stop();
+  holdInstallPrompt();
+  const event = new Event('beforeinstallprompt', { cancelable: true });
+  window.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(true);
+  expect(useInstallPrompt.getState().prompt).toBe(event);
+  stop = startInstall();
+  expect(useInstall.getState().prompt).toBe('ready');
+});
+
+test('a question the browser does not ask after all is used up, and its error told', async () => {
+  const prompt = offer('accepted');
+  prompt.prompt = () => Promise.reject(new Error('not now'));
+  useInstallPrompt.setState({ prompt });
+  await expect(askToInstall()).rejects.toThrow('not now');
+  expect(useInstall.getState()).toMatchObject({ prompt: 'used', isInstalled: false, snoozedAt: null });
+  await askToInstall();
+});
+
+test('what is stopped listens no more and keeps nothing', () => {
+  stop();
+  window.dispatchEvent(new Event('appinstalled'));
+  localStorage.setItem('duende.install-snoozed-at', '17');
+  window.dispatchEvent(new Event('storage'));
+  useInstallPrompt.setState({ prompt: offer('accepted') });
+  expect(useInstall.getState()).toMatchObject({ isInstalled: false, snoozedAt: null, prompt: 'none' });
+  noteInstall({ type: 'closed' });
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('nothing is written that nobody has said', () => {
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  vi.stubGlobal('navigator', { ...navigator, standalone: false });
+  reopen();
+  expect(useInstall.getState().isInstalled).toBe(false);
 });

@@ -1,57 +1,111 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer, RideAnswer } from '@duende/contracts/api/answers';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import type { DataTag, QueryKey } from '@tanstack/react-query';
+import { withDatedItem, withoutItem as withoutPaged, withTotal } from '../paged/change-pages.ts';
+import type { ListPage, ListPages } from '../paged/list-pages.ts';
 import { commentsQuery } from '../queries/comment-queries.ts';
 import { pendingCommentsQuery, pendingPartiesQuery } from '../queries/moderation-queries.ts';
 import { confirmedPartiesQuery } from '../queries/confirmed-query.ts';
 import { submittedPartiesQuery } from '../queries/submitted-query.ts';
 import { partiesQuery, partyQuery } from '../queries/party-queries.ts';
-import { ridesQuery } from '../queries/ride-queries.ts';
+import { pulseQuery } from '../queries/pulse-query.ts';
+import { rideMatchesQuery, ridesQuery } from '../queries/ride-queries.ts';
 import { rsvpCountQuery } from '../queries/rsvp-count-query.ts';
 import { rsvpStatusQuery } from '../queries/rsvp-status-query.ts';
 import { advanced, isNewer } from './positioned-change.ts';
 import type { Positioned } from './positioned.ts';
+import { withCount, withOffer } from './pulse-change.ts';
 
 /** The cache entry of a key, or `undefined` when nothing was asked yet. */
-export type ReadCache = (key: QueryKey) => Positioned<unknown> | undefined;
+export type ReadCache = (key: QueryKey) => unknown;
 
 export type CacheChange =
-  | { readonly kind: 'set'; readonly key: QueryKey; readonly entry: Positioned<unknown> }
-  | { readonly kind: 'refetch'; readonly key: QueryKey };
+  | { readonly kind: 'set'; readonly key: QueryKey; readonly entry: unknown }
+  | { readonly kind: 'refetch'; readonly key: QueryKey }
+  /** everybody who watches hears of it at the same moment, and need not ask at the same moment */
+  | { readonly kind: 'refetch-soon'; readonly key: QueryKey };
 
 /** What a patch answers when the message alone does not tell the new data. */
 const ASK_AGAIN = Symbol('ask again');
 
+interface Changed {
+  readonly entry: unknown;
+  /** what the message brings is shown for the time being only */
+  readonly isPassing: boolean;
+}
+
 interface Patch {
   readonly key: QueryKey;
-  readonly subject: string;
-  readonly apply: (data: unknown) => unknown;
+  /** `undefined` where the entry shows the message of that position, or something newer, already. */
+  readonly change: (entry: unknown, position: string) => Changed | typeof ASK_AGAIN | undefined;
 }
 
 function patch<T>(
   key: DataTag<QueryKey, Positioned<T>, Error>,
   subject: string,
   apply: (data: T) => T | typeof ASK_AGAIN,
+  isPassing: (data: T) => boolean = () => false,
 ): Patch {
-  return { key, subject, apply: (data) => apply(data as T) };
+  return {
+    key,
+    change(known, position) {
+      const entry = known as Positioned<T>;
+      if (!isNewer(position, entry, subject)) return undefined;
+      const data = apply(entry.data);
+      if (data === ASK_AGAIN) return ASK_AGAIN;
+      return { entry: advanced(entry, subject, position, data), isPassing: isPassing(data) };
+    },
+  };
+}
+
+/** The same for a list in pages, each of which is at a position of its own. */
+function patchPages<T>(
+  { queryKey: key }: { readonly queryKey: DataTag<QueryKey, ListPages<T>, Error> },
+  subject: string,
+  apply: (
+    list: ListPages<T>,
+    isNews: (page: ListPage<unknown>) => boolean,
+  ) => ListPages<T> | typeof ASK_AGAIN,
+): Patch {
+  return {
+    key,
+    change(known, position) {
+      const list = known as ListPages<T>;
+      const isNews = (page: ListPage<unknown>) => isNewer(position, page, subject);
+      if (!list.pages.some(isNews)) return undefined;
+      const changed = apply(list, isNews);
+      if (changed === ASK_AGAIN) return ASK_AGAIN;
+      const pages = changed.pages.map((page) =>
+        isNews(page) ? { ...page, ...advanced(page, subject, position, page.data) } : page,
+      );
+      return { entry: { ...changed, pages }, isPassing: false };
+    },
+  };
 }
 
 /**
  * What a live message changes in the cache. Entries that show its position or a newer one are left alone, and so is
  * what was never asked for: its first answer will hold the change.
+ *
+ * @param isVisitor broadcasts hold all that a visitor may see; whoever has an account asks for the rest
  */
-export function applyLiveMessage(read: ReadCache, message: LiveMessage): readonly CacheChange[] {
+export function applyLiveMessage(
+  read: ReadCache,
+  message: LiveMessage,
+  isVisitor: boolean,
+): readonly CacheChange[] {
   const { position } = message.payload;
-  return patchesOf(message).flatMap(({ key, subject, apply }): CacheChange[] => {
-    const entry = read(key);
-    if (entry === undefined || !isNewer(position, entry, subject)) return [];
-    const data = apply(entry.data);
-    if (data === ASK_AGAIN) return [{ kind: 'refetch', key }];
-    return [{ kind: 'set', key, entry: advanced(entry, subject, position, data) }];
+  return patchesOf(message, read, isVisitor).flatMap(({ key, change }): CacheChange[] => {
+    const known = read(key);
+    const changed = known === undefined ? undefined : change(known, position);
+    if (changed === undefined) return [];
+    if (changed === ASK_AGAIN) return [{ kind: 'refetch', key }];
+    const set = { kind: 'set', key, entry: changed.entry } as const;
+    return changed.isPassing ? [set, { kind: 'refetch-soon', key }] : [set];
   });
 }
 
-function patchesOf(message: LiveMessage): readonly Patch[] {
+function patchesOf(message: LiveMessage, read: ReadCache, isVisitor: boolean): readonly Patch[] {
   switch (message.name) {
     case 'event.approved':
     case 'event.updated': {
@@ -59,6 +113,16 @@ function patchesOf(message: LiveMessage): readonly Patch[] {
       return [
         patch(partiesQuery.queryKey, event.id, (parties) => withItem(parties, event)),
         patch(partyQuery(event.id).queryKey, event.id, (): EventAnswer => event),
+        // Pins are shown until the last day, so that one which moves brings pins or takes them away.
+        patch(
+          ridesQuery(event.id).queryKey,
+          event.id,
+          (rides) => rides,
+          () => lastDay(shownParty(read, event.id)) !== lastDay(event),
+        ),
+        patch(rideMatchesQuery(event.id).queryKey, event.id, (matches) =>
+          lastDay(shownParty(read, event.id)) === lastDay(event) ? matches : ASK_AGAIN,
+        ),
       ];
     }
     case 'event.removed': {
@@ -70,23 +134,32 @@ function patchesOf(message: LiveMessage): readonly Patch[] {
     }
     case 'rsvp.count': {
       const { eventId, count } = message.payload;
-      return [patch(rsvpCountQuery(eventId).queryKey, eventId, () => ({ eventId, count }))];
+      return [
+        patch(rsvpCountQuery(eventId).queryKey, eventId, () => ({ eventId, count })),
+        patch(pulseQuery(eventId).queryKey, eventId, (pulse) => withCount(pulse, count)),
+      ];
     }
     case 'comment.approved': {
       const { eventId, comment } = message.payload;
-      return [patch(commentsQuery(eventId).queryKey, comment.id, (list) => withItem(list, comment))];
+      return [
+        patchPages(commentsQuery(eventId), comment.id, (list, isNews) =>
+          withDatedItem(list, comment, isNews),
+        ),
+      ];
     }
     case 'comment.removed': {
       const { eventId, commentId } = message.payload;
-      return [patch(commentsQuery(eventId).queryKey, commentId, (list) => withoutItem(list, commentId))];
+      return [
+        patchPages(commentsQuery(eventId), commentId, (list, isNews) =>
+          withoutPaged(list, commentId, isNews),
+        ),
+      ];
     }
     case 'moderation.pending': {
       const { events, comments } = message.payload;
       return [
-        patch(pendingPartiesQuery.queryKey, 'count', (list) => (list.length === events ? list : ASK_AGAIN)),
-        patch(pendingCommentsQuery.queryKey, 'count', (list) =>
-          list.length === comments ? list : ASK_AGAIN,
-        ),
+        patchPages(pendingPartiesQuery(), 'count', (list, isNews) => counted(list, events, isNews)),
+        patchPages(pendingCommentsQuery(), 'count', (list, isNews) => counted(list, comments, isNews)),
       ];
     }
     case 'rsvp.mine': {
@@ -102,16 +175,39 @@ function patchesOf(message: LiveMessage): readonly Patch[] {
       const { eventId } = message.payload;
       return [
         patch(partyQuery(eventId).queryKey, eventId, () => ASK_AGAIN),
-        patch(submittedPartiesQuery.queryKey, eventId, () => ASK_AGAIN),
+        patchPages(submittedPartiesQuery(), eventId, () => ASK_AGAIN),
       ];
     }
     case 'ride.published': {
       const { eventId, ride } = message.payload;
-      return [patch(ridesQuery(eventId).queryKey, ride.id, (rides) => withItem(rides, ride))];
+      return [
+        patch(
+          ridesQuery(eventId).queryKey,
+          ride.id,
+          (rides) => (isPointKnown(rides, ride.id) ? rides : withItem(rides, ride)),
+          (rides) => !isVisitor && !isPointKnown(rides, ride.id),
+        ),
+        patch(pulseQuery(eventId).queryKey, ride.id, (pulse) =>
+          ride.type === 'offer' ? withOffer(pulse) : pulse,
+        ),
+      ];
     }
     case 'ride.removed': {
       const { eventId, rideId } = message.payload;
-      return [patch(ridesQuery(eventId).queryKey, rideId, (rides) => withoutItem(rides, rideId))];
+      return [
+        patch(ridesQuery(eventId).queryKey, rideId, (rides) => withoutItem(rides, rideId)),
+        // Of which day and kind it was is not said.
+        patch(
+          pulseQuery(eventId).queryKey,
+          rideId,
+          (pulse) => pulse,
+          () => true,
+        ),
+      ];
+    }
+    case 'ride.matched': {
+      const { eventId } = message.payload;
+      return [patch(rideMatchesQuery(eventId).queryKey, eventId, () => ASK_AGAIN)];
     }
     // It concerns the whole cache and is the live client's.
     case 'resync':
@@ -120,6 +216,29 @@ function patchesOf(message: LiveMessage): readonly Patch[] {
       message satisfies never;
       return [];
   }
+}
+
+function shownParty(read: ReadCache, id: string): EventAnswer | null {
+  const entry = read(partyQuery(id).queryKey) as Positioned<EventAnswer | null> | undefined;
+  return entry?.data ?? null;
+}
+
+const lastDay = (party: Pick<EventAnswer, 'dates'> | null): string | undefined => party?.dates.at(-1);
+
+/** Pins never change: one whose point is known is told nothing by a broadcast. */
+function isPointKnown(rides: readonly RideAnswer[], id: string): boolean {
+  return rides.some((ride) => ride.id === id && !ride.approximate);
+}
+
+/** What has come stands at the end of the list: while that is not loaded, the number alone changes. */
+function counted<T>(
+  list: ListPages<T>,
+  total: number,
+  isNews: (page: ListPage<unknown>) => boolean,
+): ListPages<T> | typeof ASK_AGAIN {
+  const last = list.pages.at(-1);
+  if (last === undefined || !isNews(last) || last.total === total) return list;
+  return total > last.total && last.next !== null ? withTotal(list, total) : ASK_AGAIN;
 }
 
 function withItem<T extends { readonly id: string }>(list: readonly T[], item: T): T[] {

@@ -1,17 +1,23 @@
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
-import type { QueryKey } from '@tanstack/react-query';
+import { addDays, madridDay } from '@duende/contracts/madrid-time';
+import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
+import { makeRide } from '../../testing/make-ride.ts';
+import { listPage } from '../paged/list-page.ts';
+import { listed, type ListPage, type ListPages } from '../paged/list-pages.ts';
 import { commentsQuery } from '../queries/comment-queries.ts';
 import { pendingCommentsQuery, pendingPartiesQuery } from '../queries/moderation-queries.ts';
 import { confirmedPartiesQuery } from '../queries/confirmed-query.ts';
 import { submittedPartiesQuery } from '../queries/submitted-query.ts';
 import { partiesQuery, partyQuery } from '../queries/party-queries.ts';
+import { pulseQuery } from '../queries/pulse-query.ts';
+import { rideMatchesQuery, ridesQuery } from '../queries/ride-queries.ts';
 import { rsvpCountQuery } from '../queries/rsvp-count-query.ts';
 import { rsvpStatusQuery } from '../queries/rsvp-status-query.ts';
 import { createQueryClient } from '../query-client.ts';
 import { applyLiveMessage } from './apply-live-message.ts';
-import { positioned } from './positioned.ts';
+import { positioned, type Positioned } from './positioned.ts';
 
 const at = (position: number) => position.toString(16).padStart(16, '0');
 const OTHER_ID = '00000000-1234-4abc-8abc-123456789abc';
@@ -25,14 +31,43 @@ const comment = {
 
 /** given a cache entry read at position 10, when a message comes, then its data is … */
 function after(key: QueryKey, data: unknown, ...messages: LiveMessage[]): unknown {
+  return afterAs('member', key, data, ...messages);
+}
+
+function afterAs(who: Who, key: QueryKey, data: unknown, ...messages: LiveMessage[]): unknown {
+  const entry = entryAfter(who, key, positioned(data, at(10)), ...messages);
+  if (entry === 'asked again') return entry;
+  return Array.isArray(entry)
+    ? [entry[0], (entry[1] as Positioned<unknown>).data]
+    : (entry as Positioned<unknown>).data;
+}
+
+/** The same for a list in pages: how many are on each, and how many the list is said to have. */
+function listAfter(key: QueryKey, pages: readonly ListPage<{ id: string }>[], ...messages: LiveMessage[]) {
+  const entry = entryAfter('member', key, { pages, pageParams: pages.map(() => null) }, ...messages);
+  if (entry === 'asked again') return entry;
+  const list = entry as ListPages<{ id: string }>;
+  return { ids: list.pages.map(({ data }) => data.map(({ id }) => id).join(' ')), total: listed(list).total };
+}
+
+type Who = 'visitor' | 'member';
+
+function entryAfter(who: Who, key: QueryKey, before: unknown, ...messages: LiveMessage[]): unknown {
   const client = createQueryClient();
-  client.setQueryData(key, positioned(data, at(10)));
+  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(makeParty(), at(10)));
+  client.setQueryData(key, before);
   for (const message of messages)
-    for (const change of applyLiveMessage((asked) => client.getQueryData(asked), message)) {
+    for (const change of applyLiveMessage(
+      (asked) => client.getQueryData(asked),
+      message,
+      who === 'visitor',
+    )) {
+      if (hashKey(change.key) !== hashKey(key)) continue;
       if (change.kind === 'refetch') return 'asked again';
+      if (change.kind === 'refetch-soon') return ['asked soon', client.getQueryData(key)];
       client.setQueryData(change.key, change.entry);
     }
-  return client.getQueryData<{ data: unknown }>(key)?.data;
+  return client.getQueryData(key);
 }
 
 const count = (position: number, value: number, eventId = PARTY_ID): LiveMessage => ({
@@ -66,7 +101,7 @@ describe('position', () => {
   });
 
   test('what was never asked for is left alone', () => {
-    expect(applyLiveMessage(() => undefined, count(11, 7))).toEqual([]);
+    expect(applyLiveMessage(() => undefined, count(11, 7), true)).toEqual([]);
   });
 });
 
@@ -89,6 +124,15 @@ describe('each message', () => {
     });
   });
 
+  test('a removed party takes no other with it', () => {
+    const other = makeParty({ id: OTHER_ID });
+    const message: LiveMessage = {
+      name: 'event.removed',
+      payload: { position: at(11), eventId: PARTY_ID },
+    };
+    expect(after(partiesQuery.queryKey, [makeParty(), other], message)).toEqual([other]);
+  });
+
   test('a removed party leaves the list and is gone on its page', () => {
     const message: LiveMessage = {
       name: 'event.removed',
@@ -98,19 +142,58 @@ describe('each message', () => {
     expect(after(partyQuery(PARTY_ID).queryKey, makeParty(), message)).toBeNull();
   });
 
-  test('comments come and go, and one told twice is there once', () => {
-    const approved: LiveMessage = {
-      name: 'comment.approved',
-      payload: { position: at(11), eventId: PARTY_ID, comment },
-    };
-    const removed: LiveMessage = {
-      name: 'comment.removed',
-      payload: { position: at(12), eventId: PARTY_ID, commentId: comment.id },
-    };
+  describe('comments, the newest first', () => {
     const { queryKey } = commentsQuery(PARTY_ID);
-    expect(after(queryKey, [], approved)).toEqual([comment]);
-    expect(after(queryKey, [comment], approved)).toEqual([comment]);
-    expect(after(queryKey, [], approved, removed)).toEqual([]);
+    const dated = (id: string, day: number) => ({
+      ...comment,
+      id,
+      createdAt: `2026-09-0${day}T10:00:00.000Z`,
+    });
+    const approved = (id: string, day: number, position = 11): LiveMessage => ({
+      name: 'comment.approved',
+      payload: { position: at(position), eventId: PARTY_ID, comment: dated(id, day) },
+    });
+    const removed = (commentId: string, position = 12): LiveMessage => ({
+      name: 'comment.removed',
+      payload: { position: at(position), eventId: PARTY_ID, commentId },
+    });
+    const page = (items: readonly object[], next: string | null, position = 10) =>
+      listPage({ data: items as { id: string }[], next, total: 5 }, at(position));
+    const pages = (next: string | null = 'more', second = 10) => [
+      page([dated('f', 6), dated('e', 5)], 'second'),
+      page([dated('d', 4), dated('b', 2)], next, second),
+    ];
+
+    test.each<[string, LiveMessage, readonly string[], number]>([
+      ['the newest', approved('g', 7), ['g f e', 'd b'], 6],
+      ['one in between', approved('c', 3), ['f e', 'd c b'], 6],
+      ['one between two pages', approved('dd', 4), ['f e', 'dd d b'], 6],
+      ['one that a page to come will bring', approved('a', 1), ['f e', 'd b'], 6],
+      ['one that is there', approved('b', 2), ['f e', 'd b'], 5],
+    ])('%s is approved', (_, message, ids, total) => {
+      expect(listAfter(queryKey, pages(), message)).toEqual({ ids, total });
+    });
+
+    test('the oldest is approved where the last page is there', () => {
+      expect(listAfter(queryKey, pages(null), approved('a', 1))).toEqual({ ids: ['f e', 'd b a'], total: 6 });
+      expect(listAfter(queryKey, [page([], null)], approved('a', 1))).toMatchObject({ ids: ['a'] });
+    });
+
+    test('one is taken down, whether or not it is loaded; one told twice is counted once', () => {
+      expect(listAfter(queryKey, pages(), removed('d'), removed('d'))).toEqual({
+        ids: ['f e', 'b'],
+        total: 4,
+      });
+      expect(listAfter(queryKey, pages(), removed('a'))).toEqual({ ids: ['f e', 'd b'], total: 4 });
+    });
+
+    test('a page that was answered later knows it already', () => {
+      expect(listAfter(queryKey, pages('more', 12), approved('c', 3), removed('d', 12))).toEqual({
+        ids: ['f e', 'd b'],
+        total: 5,
+      });
+      expect(listAfter(queryKey, pages('more', 12), removed('e'))).toEqual({ ids: ['f', 'd b'], total: 5 });
+    });
   });
 
   test('the own RSVP from another tab', () => {
@@ -121,26 +204,44 @@ describe('each message', () => {
     expect(after(rsvpStatusQuery(PARTY_ID).queryKey, { isGoing: false }, message)).toEqual({ isGoing: true });
   });
 
-  test.each([
-    [1, [makeParty()]],
-    [2, 'asked again'],
-  ])('a number of pending parties asks again only when the list shows another: %i', (events, expected) => {
-    const message: LiveMessage = {
+  test.each<[string, number, string | null, unknown]>([
+    ['what is shown', 2, null, { ids: ['a b'], total: 2 }],
+    ['more, and the end is there: it lacks them', 3, null, 'asked again'],
+    ['more, behind what is loaded', 3, 'more', { ids: ['a b'], total: 3 }],
+    ['fewer: which are gone nobody says', 1, 'more', 'asked again'],
+  ])('%s of what waits for a moderator', (_, number, next, expected) => {
+    const waiting = [listPage({ data: [{ id: 'a' }, { id: 'b' }], next, total: 2 }, at(10))];
+    const told = (events: number, comments: number): LiveMessage => ({
       name: 'moderation.pending',
-      payload: { position: at(11), events, comments: 0 },
-    };
-    expect(after(pendingPartiesQuery.queryKey, [makeParty()], message)).toEqual(expected);
+      payload: { position: at(11), events, comments },
+    });
+    expect(listAfter(pendingPartiesQuery().queryKey, waiting, told(number, 9))).toEqual(expected);
+    expect(listAfter(pendingCommentsQuery().queryKey, waiting, told(9, number))).toEqual(expected);
   });
 
-  test.each([
-    [1, [comment]],
-    [0, 'asked again'],
-  ])('a number of pending comments, the same way: %i', (comments, expected) => {
-    const message: LiveMessage = {
+  test('a number of what waits says nothing of a page that knows it, nor of a list without pages', () => {
+    const told: LiveMessage = {
       name: 'moderation.pending',
-      payload: { position: at(11), events: 0, comments },
+      payload: { position: at(11), events: 3, comments: 3 },
     };
-    expect(after(pendingCommentsQuery.queryKey, [comment], message)).toEqual(expected);
+    const page = (position: number) => listPage({ data: [{ id: 'a' }], next: null, total: 2 }, at(position));
+    const { queryKey } = pendingPartiesQuery();
+    expect(listAfter(queryKey, [page(10), page(11)], told)).toMatchObject({ total: 2 });
+    expect(listAfter(queryKey, [], told)).toEqual({ ids: [], total: 0 });
+  });
+
+  test('what concerns the whole cache changes no entry by itself', () => {
+    const entry = positioned([makeParty()], at(10));
+    const resync: LiveMessage = { name: 'resync', payload: { position: at(11) } };
+    expect(applyLiveMessage(() => entry, resync, true)).toEqual([]);
+  });
+
+  test('another party that is confirmed is asked for', () => {
+    const message: LiveMessage = {
+      name: 'rsvp.mine',
+      payload: { position: at(11), eventId: OTHER_ID, isGoing: true },
+    };
+    expect(after(confirmedPartiesQuery.queryKey, [makeParty()], message)).toEqual('asked again');
   });
 
   test.each([
@@ -159,8 +260,107 @@ describe('each message', () => {
       name: 'moderation.decided',
       payload: { position: at(11), eventId: PARTY_ID, decision: 'approved', reason: null },
     };
-    expect(after(submittedPartiesQuery.queryKey, [makeParty({ status: 'pending' })], message)).toEqual(
+    const own = [listPage({ data: [makeParty({ status: 'pending' })], next: null, total: 1 }, at(10))];
+    expect(listAfter(submittedPartiesQuery().queryKey, own, message)).toEqual('asked again');
+    expect(after(partyQuery(PARTY_ID).queryKey, makeParty({ status: 'pending' }), message)).toEqual(
       'asked again',
     );
+  });
+});
+
+describe('pins', () => {
+  const key = ridesQuery(PARTY_ID).queryKey;
+  const exact = makeRide();
+  const rounded = makeRide({ departureLatitude: 40.42, departureLongitude: -3.7, approximate: true });
+  const published = {
+    name: 'ride.published' as const,
+    payload: { position: at(11), eventId: PARTY_ID, ride: rounded },
+  } satisfies LiveMessage;
+  const moved = (...dates: string[]): LiveMessage => ({
+    name: 'event.updated',
+    payload: { position: at(11), event: makeParty({ dates }) },
+  });
+
+  test('a new one is shown as it is told, and whoever has an account asks for its point', () => {
+    expect(afterAs('visitor', key, [], published)).toEqual([rounded]);
+    expect(afterAs('member', key, [], published)).toEqual(['asked soon', [rounded]]);
+  });
+
+  test('one whose point is known stays as it is', () => {
+    expect(afterAs('member', key, [exact], published)).toEqual([exact]);
+  });
+
+  test('one that is known roughly is told once more, among others', () => {
+    const other = makeRide({ id: 'other' });
+    const nearer = { ...rounded, departureLatitude: 40.43 };
+    const told: LiveMessage = { name: 'ride.published', payload: { ...published.payload, ride: nearer } };
+    expect(afterAs('visitor', key, [other, rounded], told)).toEqual([other, nearer]);
+    expect(afterAs('member', key, [other, rounded], told)).toEqual(['asked soon', [other, nearer]]);
+  });
+
+  test('one that is taken away goes alone', () => {
+    const other = makeRide({ id: 'other' });
+    const removed: LiveMessage = {
+      name: 'ride.removed',
+      payload: { position: at(11), eventId: PARTY_ID, rideId: exact.id },
+    };
+    expect(after(key, [exact, other], removed)).toEqual([other]);
+  });
+
+  test('who is near one’s own is asked for again when somebody came or went, and when the last day moves', () => {
+    const { queryKey } = rideMatchesQuery(PARTY_ID);
+    const matched = (position: number, eventId = PARTY_ID): LiveMessage => ({
+      name: 'ride.matched',
+      payload: { position: at(position), eventId, isNew: false },
+    });
+    expect(after(queryKey, [], matched(11))).toBe('asked again');
+    expect(after(queryKey, [], matched(10), matched(11, OTHER_ID))).toEqual([]);
+    expect(after(queryKey, [], moved('2026-09-01', '2027-01-01'))).toBe('asked again');
+    expect(after(queryKey, [], updated(11, 'Otro nombre'))).toEqual([]);
+  });
+
+  test('they are asked for again when the last day of the party moves, and not when anything else changes', () => {
+    expect(after(key, [exact], moved('2026-09-01', '2027-01-01'))).toEqual(['asked soon', [exact]]);
+    expect(after(key, [exact], updated(11, 'Otro nombre'))).toEqual([exact]);
+  });
+});
+
+describe('the pulse of a party', () => {
+  const key = pulseQuery(PARTY_ID).queryKey;
+  const today = madridDay(new Date());
+  const yesterday = { day: addDays(today, -1), going: 3, offers: 1 };
+  const pulse = { eventId: PARTY_ID, count: 3, days: [yesterday] };
+  const published = (position: number, type: 'offer' | 'need'): LiveMessage => ({
+    name: 'ride.published',
+    payload: { position: at(position), eventId: PARTY_ID, ride: makeRide({ type }) },
+  });
+
+  test('a count is what came today, also to a day that had begun', () => {
+    expect(after(key, pulse, count(11, 5))).toEqual({
+      eventId: PARTY_ID,
+      count: 5,
+      days: [yesterday, { day: today, going: 2, offers: 0 }],
+    });
+    expect(after(key, pulse, count(11, 5), count(12, 4), count(11, 5))).toMatchObject({
+      count: 4,
+      days: [yesterday, { day: today, going: 1 }],
+    });
+  });
+
+  test('an offer is a car of today, once; a need is none', () => {
+    const days = [yesterday, { day: today, going: 0, offers: 1 }];
+    expect(after(key, pulse, published(11, 'offer'), published(11, 'offer'))).toMatchObject({
+      count: 3,
+      days,
+    });
+    expect(after(key, pulse, published(11, 'need'))).toEqual(pulse);
+  });
+
+  test('a pin that goes may have been a car of today: that is asked', () => {
+    const removed: LiveMessage = {
+      name: 'ride.removed',
+      payload: { position: at(11), eventId: PARTY_ID, rideId: makeRide().id },
+    };
+    expect(after(key, pulse, removed)).toEqual(['asked soon', pulse]);
   });
 });

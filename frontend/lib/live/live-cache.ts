@@ -1,13 +1,17 @@
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import type { LiveTopic } from '@duende/contracts/live/topics';
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { sessionQuery } from '../session/session-query.ts';
 import { applyLiveMessage, type ReadCache } from './apply-live-message.ts';
+import { isListPages, listPosition } from '../paged/list-pages.ts';
 import type { Positioned } from './positioned.ts';
 import { RecentMessages } from './recent-messages.ts';
 import { topicCovers } from './topic-queries.ts';
 
 /** Between two questions for an entry that is behind: an instance whose read models lag is not asked in a loop. */
 const ASK_AGAIN_MS = 500;
+/** Over so many milliseconds the questions are spread that everybody has at the same moment. */
+export const SPREAD_MS = 3000;
 
 /**
  * Keeps the query cache true to what the socket says. Three gaps are closed here: a message that is older than the
@@ -16,13 +20,15 @@ const ASK_AGAIN_MS = 500;
  */
 export class LiveCache {
   readonly #client: QueryClient;
+  readonly #random: () => number;
   readonly #recent = new RecentMessages();
   /** positions from which on each topic's messages have come here */
   readonly #since = new Map<LiveTopic, string>();
   readonly #stop: () => void;
 
-  constructor(client: QueryClient) {
+  constructor(client: QueryClient, random: () => number = Math.random) {
     this.#client = client;
+    this.#random = random;
     this.#stop = client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true)
         this.#answered(event.query);
@@ -64,32 +70,41 @@ export class LiveCache {
   }
 
   #answered(query: Query): void {
-    const entry = query.state.data as Positioned<unknown> | undefined;
-    if (typeof entry?.position !== 'string') return;
+    const known = positionOf(query);
+    if (known === null) return;
     const hash = query.queryHash;
     const read: ReadCache = (key) => (hashKey(key) === hash ? this.#client.getQueryData(key) : undefined);
-    const missed = this.#recent.since(entry.position);
+    const missed = this.#recent.since(known);
     for (const message of missed ?? []) this.#apply(message, read, ASK_AGAIN_MS);
     const started = [...this.#since].some(
-      ([topic, position]) => position > entry.position && topicCovers(topic, query.queryKey),
+      ([topic, position]) => position > known && topicCovers(topic, query.queryKey),
     );
     if (started || missed === null) this.#ask(query.queryKey, ASK_AGAIN_MS);
   }
 
   #apply(message: LiveMessage, read: ReadCache, askAfterMs: number): void {
-    for (const change of applyLiveMessage(read, message))
+    const isVisitor = this.#client.getQueryData(sessionQuery.queryKey) === null;
+    for (const change of applyLiveMessage(read, message, isVisitor))
       if (change.kind === 'set') this.#client.setQueryData(change.key, change.entry);
-      else this.#ask(change.key, askAfterMs);
+      else this.#ask(change.key, change.kind === 'refetch' ? askAfterMs : this.#random() * SPREAD_MS);
   }
 
   #ask(queryKey: QueryKey, afterMs = 0): void {
-    const ask = () => void this.#client.invalidateQueries({ queryKey, exact: true });
+    // Searches in a list go with it.
+    const ask = () => void this.#client.invalidateQueries({ queryKey });
     if (afterMs === 0) ask();
     else setTimeout(ask, afterMs);
   }
 }
 
 function isBehind(query: Query, position: string): boolean {
-  const entry = query.state.data as Positioned<unknown> | undefined;
-  return entry !== undefined && entry.position < position;
+  const known = positionOf(query);
+  return known !== null && known < position;
+}
+
+/** What a query's entry is known to show; `null` while it has none, or one that no position goes with. */
+function positionOf({ state: { data } }: Query): string | null {
+  if (isListPages(data)) return listPosition(data);
+  const position = (data as Positioned<unknown> | null | undefined)?.position;
+  return typeof position === 'string' ? position : null;
 }

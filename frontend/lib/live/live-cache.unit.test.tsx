@@ -1,11 +1,15 @@
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
-import { QueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, type FakeAnswer } from '../../testing/fake-server.ts';
 import { PARTY_ID } from '../../testing/make-party.ts';
+import { makeRide } from '../../testing/make-ride.ts';
 import { createQueryClient } from '../query-client.ts';
+import { sessionQuery } from '../session/session-query.ts';
+import { ridesQuery } from '../queries/ride-queries.ts';
+import { commentsQuery } from '../queries/comment-queries.ts';
 import { rsvpCountQuery } from '../queries/rsvp-count-query.ts';
-import { LiveCache } from './live-cache.ts';
+import { LiveCache, SPREAD_MS } from './live-cache.ts';
 
 const at = (position: number) => position.toString(16).padStart(16, '0');
 const PATH = `GET /api/events/${PARTY_ID}/rsvp-count`;
@@ -86,4 +90,78 @@ describe('no gap stays open', () => {
     expect(page.calls).toHaveLength(2);
     expect(page.shown()).toBe(1);
   });
+});
+
+test.each([
+  ['with an account', { userId: 'u1', username: 'marta', isAdmin: false }, 2],
+  ['as a visitor', null, 1],
+])(
+  'a pin that is published: whoever watches %s asks %i times, and not at once',
+  async (_, session, times) => {
+    const path = `GET /api/events/${PARTY_ID}/rides`;
+    const point = makeRide({ departureLatitude: 40.4168 });
+    let asked = 0;
+    const calls = fakeServer({
+      [path]: () => ({ body: asked++ === 0 ? [] : [point], position: at(4 + asked) }),
+    });
+    const client = createQueryClient();
+    client.setQueryData(sessionQuery.queryKey, session);
+    const cache = new LiveCache(client, () => 0.5);
+    const observer = new QueryObserver(client, ridesQuery(PARTY_ID));
+    stops.push(observer.subscribe(() => undefined));
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual([]));
+    const rounded = makeRide({ departureLatitude: 40.42, approximate: true });
+    cache.receive({
+      name: 'ride.published',
+      payload: { position: at(6), eventId: PARTY_ID, ride: rounded },
+    });
+    expect(observer.getCurrentResult().data).toEqual([rounded]);
+    expect(calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(SPREAD_MS);
+    await vi.waitFor(() => expect(calls).toHaveLength(times));
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual([times === 2 ? point : rounded]));
+  },
+);
+
+test('what is told while a further page is on its way is not undone by it', async () => {
+  const comment = (id: string, day: number) => ({
+    id,
+    eventId: PARTY_ID,
+    author: 'Luna',
+    content: id,
+    createdAt: `2026-09-0${day}T10:00:00.000Z`,
+  });
+  let arrive: (value: FakeAnswer) => void = () => undefined;
+  const path = `/api/events/${PARTY_ID}/comments?sort=newest&limit=50`;
+  fakeServer({
+    [`GET ${path}`]: {
+      body: [comment('c', 3), comment('b', 2)],
+      next: `${path}&cursor=2`,
+      total: 3,
+      position: at(5),
+    },
+    [`GET ${path}&cursor=2`]: () => new Promise((resolve) => (arrive = resolve)),
+  });
+  const client = createQueryClient();
+  const observer = new InfiniteQueryObserver(client, commentsQuery(PARTY_ID));
+  stops.push(observer.subscribe(() => undefined));
+  const cache = new LiveCache(client);
+  const shown = () =>
+    observer
+      .getCurrentResult()
+      .data?.items.map(({ id }) => id)
+      .join(' ');
+  await vi.waitFor(() => expect(shown()).toBe('c b'));
+  const more = observer.fetchNextPage();
+  cache.receive({ name: 'comment.removed', payload: { position: at(6), eventId: PARTY_ID, commentId: 'c' } });
+  cache.receive({
+    name: 'comment.approved',
+    payload: { position: at(7), eventId: PARTY_ID, comment: comment('d', 4) },
+  });
+  expect(shown()).toBe('d b');
+  arrive({ body: [comment('a', 1)], total: 3, position: at(7) });
+  await more;
+  expect(shown()).toBe('d b a');
+  expect(observer.getCurrentResult().data?.total).toBe(3);
+  cache.close();
 });

@@ -3,14 +3,13 @@ import type { LiveTopic, WatchAnswer } from '@duende/contracts/live/topics';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { sessionQuery } from '../session/session-query.ts';
-import { LiveCache } from './live-cache.ts';
+import { LiveCache, SPREAD_MS } from './live-cache.ts';
 import { liveMessageNames } from './live-message-names.ts';
 import type { LiveStatus } from './live-status.ts';
+import { tellMatch } from './tell-match.ts';
 
 const ACK_TIMEOUT_MS = 5000;
 const RETRY_MS = 2000;
-/** After a restart of the service everybody comes back at once; their questions are spread over this time. */
-const HEAL_JITTER_MS = 3000;
 const MAX_BACK_OFF_MS = 4000;
 /** What comes closer together is one piece of news. */
 const NEWS_GAP_MS = 3000;
@@ -22,7 +21,7 @@ export interface LiveClientOptions {
   readonly onStatus: (status: LiveStatus) => void;
   /** something came from others; at most every {@link NEWS_GAP_MS} */
   readonly onNews: () => void;
-  /** the server ended the connection: the session may be over */
+  /** the server ended the connection, or knows nobody behind it: the session may be over */
   readonly onDismissed: () => void;
   readonly connect?: () => Socket;
   readonly random?: () => number;
@@ -47,9 +46,9 @@ const connectByWebSocket = (): Socket =>
 export function createLiveClient(options: LiveClientOptions): LiveClient {
   const { client, topics, onStatus, onNews, onDismissed, random = Math.random } = options;
   const socket = (options.connect ?? connectByWebSocket)();
-  const cache = new LiveCache(client);
+  const cache = new LiveCache(client, random);
   const timers = new Set<ReturnType<typeof setTimeout>>();
-  /** the connection was lost, so that messages may have been missed */
+  /** there was no connection for a time: messages may have been missed, and questions have stayed without an answer */
   let broken = false;
   let newsAt = -Infinity;
 
@@ -60,8 +59,9 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     }, ms);
     timers.add(timer);
   };
+  // After a restart of the service everybody comes back at once.
   const heal = () =>
-    later(random() * HEAL_JITTER_MS, () => void client.invalidateQueries({ predicate: canHaveChanged }));
+    later(random() * SPREAD_MS, () => void client.invalidateQueries({ predicate: canHaveChanged }));
   const status = () => onStatus(navigator.onLine ? (socket.connected ? 'live' : 'reconnecting') : 'offline');
 
   /** @param healing everything will be asked again anyhow, so that the answer's position is only remembered */
@@ -70,6 +70,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     const answer = await acknowledged(socket, topic);
     if (answer?.ok) cache.watched(topic, answer.position, healing);
     else if (answer?.status === 404) cache.gone(topic);
+    else if (topic === 'me' && answer?.status === 401) onDismissed();
     else if (answer === null || answer.status >= 500)
       later(RETRY_MS, () => {
         if ([...topics()].includes(topic)) void watch(topic);
@@ -99,12 +100,17 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     onDismissed();
     later(MAX_BACK_OFF_MS * random(), () => socket.connect());
   });
-  socket.on('connect_error', status);
+  socket.on('connect_error', () => {
+    broken = true;
+    status();
+  });
   for (const name of liveMessageNames)
     socket.on(name, (payload: LiveMessage['payload']) => {
       if (name === 'resync') return heal();
       news();
-      cache.receive({ name, payload } as LiveMessage);
+      const message = { name, payload } as LiveMessage;
+      cache.receive(message);
+      if (message.name === 'ride.matched') void tellMatch(client, message.payload);
     });
   window.addEventListener('online', status);
   window.addEventListener('offline', status);

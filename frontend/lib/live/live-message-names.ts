@@ -10,6 +10,7 @@ const NAMES: Readonly<Record<LiveMessageName, true>> = {
   'comment.removed': true,
   'ride.published': true,
   'ride.removed': true,
+  'ride.matched': true,
   'moderation.pending': true,
   'rsvp.mine': true,
   'moderation.decided': true,

@@ -1,8 +1,8 @@
 import type { LiveTopic } from '@duende/contracts/live/topics';
 import { hashKey, type QueryKey } from '@tanstack/react-query';
-import { commentsQuery } from '../queries/comment-queries.ts';
-import { pendingCommentsQuery, pendingPartiesQuery } from '../queries/moderation-queries.ts';
+import { commentsKey } from '../queries/comments-key.ts';
 import { partiesQuery, partyQuery } from '../queries/party-queries.ts';
+import { pulseQuery } from '../queries/pulse-query.ts';
 import { ridesQuery } from '../queries/ride-queries.ts';
 import { rsvpCountQuery } from '../queries/rsvp-count-query.ts';
 
@@ -15,16 +15,17 @@ export function topicCovers(topic: LiveTopic, key: QueryKey): boolean {
     case 'home':
       return matches(key, [partiesQuery.queryKey]) || key[0] === 'rsvp-count';
     case 'moderation':
-      return matches(key, [pendingPartiesQuery.queryKey, pendingCommentsQuery.queryKey]);
+      return key[0] === 'moderation';
     case 'me':
       return key[0] === 'rsvp-status' || key[0] === 'own';
     default: {
       const id = topic.slice('event:'.length);
       return matches(key, [
         partyQuery(id).queryKey,
-        commentsQuery(id).queryKey,
+        commentsKey(id),
         rsvpCountQuery(id).queryKey,
         ridesQuery(id).queryKey,
+        pulseQuery(id).queryKey,
       ]);
     }
   }

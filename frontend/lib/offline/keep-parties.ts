@@ -1,22 +1,30 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer, SessionAnswer, UserAnswer } from '@duende/contracts/api/answers';
 import { HEADERS } from '@duende/contracts/api/headers';
+import { LIST_HEADERS } from '@duende/contracts/api/list-headers';
 import { PHOTO_WIDTHS, photoName, photoUrl, type PhotoVariant } from '@duende/contracts/photo-url';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Positioned } from '../live/positioned.ts';
+import { positioned, type Positioned } from '../live/positioned.ts';
+import { isListPages, listed, listPosition, type ListPages } from '../paged/list-pages.ts';
 import { sessionQuery, type Session } from '../session/session-query.ts';
-import { KEPT_PARTIES, keptPath, outdatedPaths } from './kept-paths.ts';
+import {
+  KEPT_PARTIES,
+  keptPath,
+  keptPhotoPaths,
+  namePath,
+  outdatedPaths,
+  SESSION_PATH,
+} from './kept-paths.ts';
 
 /** Live counts come in bursts; what they changed is written once they pause. */
 const WRITE_AFTER_MS = 1000;
 
 /**
  * Keeps what the page shows of parties, live changes included, for a time without signal. What the page was made with
- * never passed the service worker, which is why the page does the keeping. Nothing of a pending party is kept, and
- * nothing of what another person looked at.
+ * never passed the service worker, which is why the page does the keeping. With it goes who looked at it, so that a reload
+ * without signal is still theirs. Nothing of a pending party is kept, and nothing of what another person looked at.
  */
 export function keepParties(client: QueryClient, store: CacheStorage): () => void {
   const changed = new Set<Query>();
-  let owner = ownerOf(client);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let work: Promise<unknown> = Promise.resolve();
 
@@ -33,17 +41,27 @@ export function keepParties(client: QueryClient, store: CacheStorage): () => voi
       soon(() => write(store, queries));
     }, WRITE_AFTER_MS);
   }
+  const noteAll = () => client.getQueryCache().getAll().forEach(note);
+  let owner: string | null | undefined;
   function noteOwner(): void {
-    const now = ownerOf(client);
-    if (now === owner) return;
-    const isKnown = owner !== undefined;
-    owner = now;
-    if (!isKnown) return;
-    changed.clear();
-    soon(() => store.delete(KEPT_PARTIES));
+    const session = client.getQueryData<Session | null>(sessionQuery.queryKey);
+    if (session === undefined) return;
+    const isFirst = owner === undefined;
+    const isAnother = !isFirst && owner !== ownerIdOf(session);
+    owner = ownerIdOf(session);
+    // What waits to be written is the last person's.
+    if (isAnother) changed.clear();
+    soon(async () => {
+      // Another tab may have written for the last person what this one has forgotten before.
+      if (isAnother) await store.delete(KEPT_PARTIES);
+      const isForgotten = await writeOwner(store, session);
+      // What this page shows so far was shown to who is known now.
+      if (isForgotten && isFirst && owner === ownerIdOf(session)) noteAll();
+    });
   }
 
-  for (const query of client.getQueryCache().getAll()) note(query);
+  noteAll();
+  noteOwner();
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     if (event.query.queryKey[0] === sessionQuery.queryKey[0]) noteOwner();
@@ -55,28 +73,45 @@ export function keepParties(client: QueryClient, store: CacheStorage): () => voi
   };
 }
 
-/** `undefined` while it is not known who is at the screen. */
-function ownerOf(client: QueryClient): string | null | undefined {
-  const session = client.getQueryData<Session | null>(sessionQuery.queryKey);
-  return session && session.userId;
+const ownerIdOf = (session: Session | null): string | null => session?.userId ?? null;
+
+/** @returns whether all that was kept was somebody else's and is gone */
+async function writeOwner(store: CacheStorage, session: Session | null): Promise<boolean> {
+  const kept = await (await store.open(KEPT_PARTIES)).match(SESSION_PATH);
+  const keptId = ((await kept?.json()) as SessionAnswer | undefined)?.userId ?? null;
+  const isOthers = keptId !== ownerIdOf(session);
+  if (isOthers) await store.delete(KEPT_PARTIES);
+  if (session === null) return isOthers;
+  const { userId, username, isAdmin } = session;
+  const cache = await store.open(KEPT_PARTIES);
+  await put(cache, SESSION_PATH, positioned<SessionAnswer>({ userId, isAdmin }, ''));
+  await put(cache, namePath(userId), positioned<UserAnswer>({ id: userId, username }, ''));
+  return isOthers;
 }
 
 async function write(store: CacheStorage, queries: readonly Query[]): Promise<void> {
   const cache = await store.open(KEPT_PARTIES);
   for (const { queryKey, state } of queries) {
     const path = keptPath(queryKey);
-    const entry = state.data as Positioned<unknown> | undefined;
+    const entry = state.data as Positioned<unknown> | ListPages<unknown> | undefined;
     if (path === null || entry === undefined) continue;
-    if (queryKey[0] === 'party') await writeParty(cache, path, entry as Positioned<EventAnswer | null>);
+    if (isListPages(entry)) await putList(cache, path, entry);
+    else if (queryKey[0] === 'party') await writeParty(cache, path, entry as Positioned<EventAnswer | null>);
     else await put(cache, path, entry);
   }
-  const kept = (await cache.keys()).map((request) => new URL(request.url).pathname);
-  await Promise.all(outdatedPaths(kept).map((path) => cache.delete(path)));
+  await Promise.all(outdatedPaths(await pathsIn(cache)).map((path) => cache.delete(path)));
 }
 
+const pathsIn = async (cache: Cache): Promise<string[]> =>
+  (await cache.keys()).map((request) => new URL(request.url).pathname);
+
 async function writeParty(cache: Cache, path: string, entry: Positioned<EventAnswer | null>): Promise<void> {
-  if (entry.data?.status !== 'approved') {
-    await Promise.all(['', '/comments', '/rsvp-count'].map((part) => cache.delete(path + part)));
+  const isPublic = entry.data?.status === 'approved';
+  await forgetFormerPhoto(cache, path, isPublic ? entry.data.photo : null);
+  if (!isPublic) {
+    await Promise.all(
+      ['', '/comments', '/rsvp-count', '/rsvp-status'].map((part) => cache.delete(path + part)),
+    );
     return;
   }
   await put(cache, path, entry);
@@ -84,10 +119,32 @@ async function writeParty(cache: Cache, path: string, entry: Positioned<EventAns
   if (photo !== null) await keepPhoto(cache, shownPhoto(photo));
 }
 
+/** A photo the party shows no more may be nobody's to see by now. */
+async function forgetFormerPhoto(cache: Cache, path: string, photo: string | null): Promise<void> {
+  const former = ((await (await cache.match(path))?.json()) as EventAnswer | undefined)?.photo;
+  if (!former || former === photo) return;
+  await Promise.all(keptPhotoPaths(former, await pathsIn(cache)).map((kept) => cache.delete(kept)));
+}
+
+/** All that was loaded of a list becomes its first page. */
+async function putList(cache: Cache, path: string, list: ListPages<unknown>): Promise<void> {
+  const { items, total } = listed(list);
+  const next = list.pages.at(-1)?.next ?? null;
+  await put(cache, path, positioned(items, listPosition(list)), {
+    [LIST_HEADERS.totalCount]: String(total),
+    ...(next !== null && { [LIST_HEADERS.link]: `<${next}>; rel="next"` }),
+  });
+}
+
 /** Written anew rather than over, so that the order of the cache is the order of writing. */
-async function put(cache: Cache, path: string, { data, position }: Positioned<unknown>): Promise<void> {
+async function put(
+  cache: Cache,
+  path: string,
+  { data, position }: Positioned<unknown>,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
   await cache.delete(path);
-  const headers = { 'Content-Type': 'application/json', [HEADERS.readPosition]: position };
+  const headers = { 'Content-Type': 'application/json', [HEADERS.readPosition]: position, ...more };
   await cache.put(path, new Response(JSON.stringify(data), { headers }));
 }
 

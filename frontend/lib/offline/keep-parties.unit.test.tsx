@@ -1,20 +1,33 @@
 import { HEADERS } from '@duende/contracts/api/headers';
+import { LIST_HEADERS } from '@duende/contracts/api/list-headers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
 import { memoryCaches } from '../../testing/memory-caches.ts';
 import { positioned } from '../live/positioned.ts';
+import { listPage } from '../paged/list-page.ts';
 import { commentsQuery } from '../queries/comment-queries.ts';
 import { partiesQuery, partyQuery } from '../queries/party-queries.ts';
 import { ridesQuery } from '../queries/ride-queries.ts';
+import { confirmedPartiesQuery } from '../queries/confirmed-query.ts';
 import { rsvpCountQuery } from '../queries/rsvp-count-query.ts';
+import { rsvpStatusQuery } from '../queries/rsvp-status-query.ts';
 import { createQueryClient } from '../query-client.ts';
-import { sessionQuery } from '../session/session-query.ts';
+import { sessionQuery, type Session } from '../session/session-query.ts';
 import { keepParties } from './keep-parties.ts';
 import { KEPT_PARTIES } from './kept-paths.ts';
 
 const AT = '0000000000000007';
+const LATER = '0000000000000008';
+const comment = {
+  id: 'c1',
+  eventId: PARTY_ID,
+  author: 'Luna',
+  content: 'Hola',
+  createdAt: '2026-09-01T10:00:00Z',
+};
 const PATH = `/api/events/${PARTY_ID}`;
-const MARTA = { userId: 'u1', username: 'marta', isAdmin: false };
+const MARTA: Session = { userId: 'u1', username: 'marta', isAdmin: false };
+const ADMIN: Session = { ...MARTA, isAdmin: true };
 
 let store: CacheStorage;
 let client: ReturnType<typeof createQueryClient>;
@@ -33,6 +46,11 @@ afterEach(() => {
 const settle = () => vi.advanceTimersByTimeAsync(1000);
 const start = () => void (stop = keepParties(client, store));
 
+async function seeParties(): Promise<void> {
+  client.setQueryData(partiesQuery.queryKey, positioned([makeParty()], AT));
+  await settle();
+}
+
 async function keptPaths(): Promise<string[]> {
   const keys = await (await store.open(KEPT_PARTIES)).keys();
   return keys.map(({ url }) => new URL(url).pathname);
@@ -46,13 +64,27 @@ test('what the page came with and what it asked for is kept, at its position', a
   client.setQueryData(partiesQuery.queryKey, positioned([makeParty()], AT));
   start();
   client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(makeParty(), AT));
-  client.setQueryData(commentsQuery(PARTY_ID).queryKey, positioned([], AT));
+  const second = { ...comment, id: 'c2' };
+  const next = `${PATH}/comments?cursor=3`;
+  client.setQueryData(commentsQuery(PARTY_ID).queryKey, {
+    pages: [
+      listPage({ data: [comment], next: `${PATH}/comments?cursor=2`, total: 3 }, LATER),
+      listPage({ data: [second], next, total: 3 }, AT),
+    ],
+    pageParams: [null, 'x'],
+  });
   client.setQueryData(rsvpCountQuery(PARTY_ID).queryKey, positioned({ eventId: PARTY_ID, count: 3 }, AT));
   await settle();
   expect(await keptPaths()).toEqual(['/api/events', PATH, `${PATH}/comments`, `${PATH}/rsvp-count`]);
   const answer = await kept(PATH);
   expect(answer?.headers.get(HEADERS.readPosition)).toBe(AT);
   expect(await answer?.json()).toEqual(makeParty());
+  const comments = await kept(`${PATH}/comments`);
+  expect(await comments?.json()).toEqual([comment, second]);
+  const told = [HEADERS.readPosition, LIST_HEADERS.totalCount, LIST_HEADERS.link].map((name) =>
+    comments?.headers.get(name),
+  );
+  expect(told).toEqual([AT, '3', `<${next}>; rel="next"`]);
 });
 
 test('what changes later is kept in the place of what was', async () => {
@@ -80,29 +112,93 @@ test('nothing of a pending party is kept, nothing of one that is gone, and nothi
   expect(await keptPaths()).toEqual([]);
 });
 
+const OWNED = ['/api/auth/me', `/api/users/${MARTA.userId}`];
+
 test.each([
-  ['entering', null, MARTA],
-  ['leaving', MARTA, null],
-  ['another person', MARTA, { ...MARTA, userId: 'u2' }],
-])('%s forgets what was kept and what was about to be', async (_, before, after) => {
+  ['entering', null, MARTA, OWNED],
+  ['leaving', MARTA, null, []],
+  ['another person', { ...MARTA, userId: 'u2' }, MARTA, OWNED],
+])('%s forgets what was kept', async (_, before, after, left) => {
   client.setQueryData(sessionQuery.queryKey, before);
   start();
-  client.setQueryData(partiesQuery.queryKey, positioned([makeParty()], AT));
-  await settle();
-  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(makeParty(), AT));
+  await seeParties();
+  stop();
+  client.clear();
   client.setQueryData(sessionQuery.queryKey, after);
+  start();
+  await settle();
+  expect(await keptPaths()).toEqual(left);
+});
+
+test('whoever leaves while the page is open leaves nothing, also of what was about to be written', async () => {
+  client.setQueryData(sessionQuery.queryKey, MARTA);
+  start();
+  await seeParties();
+  client.removeQueries({ queryKey: partiesQuery.queryKey });
+  client.setQueryData(rsvpCountQuery(PARTY_ID).queryKey, positioned({ eventId: PARTY_ID, count: 3 }, AT));
+  client.removeQueries({ queryKey: rsvpCountQuery(PARTY_ID).queryKey });
+  client.setQueryData(sessionQuery.queryKey, null);
   await settle();
   expect(await keptPaths()).toEqual([]);
 });
 
-test('learning who it is, or the same person once more, forgets nothing', async () => {
-  start();
-  client.setQueryData(partiesQuery.queryKey, positioned([makeParty()], AT));
-  await settle();
+test('what another tab has written since for whoever left goes too', async () => {
   client.setQueryData(sessionQuery.queryKey, MARTA);
+  start();
+  await settle();
+  await store.delete(KEPT_PARTIES);
+  await seeParties();
+  client.setQueryData(sessionQuery.queryKey, null);
+  await settle();
+  expect(await keptPaths()).toEqual([]);
+});
+
+test('a check of the session that fails forgets nothing', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  client.setQueryData(sessionQuery.queryKey, MARTA);
+  start();
+  await seeParties();
+  await client.refetchQueries({ queryKey: sessionQuery.queryKey });
+  await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
+  await settle();
+  vi.unstubAllGlobals();
+  expect(await keptPaths()).toEqual([...OWNED, '/api/events']);
+});
+
+test('who is signed in is kept with the name, and which parties are theirs', async () => {
+  client.setQueryData(sessionQuery.queryKey, ADMIN);
+  start();
+  client.setQueryData(confirmedPartiesQuery.queryKey, positioned([], AT));
+  client.setQueryData(rsvpStatusQuery(PARTY_ID).queryKey, positioned({ isGoing: true }, AT));
+  await settle();
+  expect(await keptPaths()).toEqual([...OWNED, '/api/users/rsvps', `${PATH}/rsvp-status`]);
+  expect(await (await kept('/api/auth/me'))?.json()).toEqual({ userId: MARTA.userId, isAdmin: true });
+  expect(await (await kept(`/api/users/${MARTA.userId}`))?.json()).toEqual({
+    id: MARTA.userId,
+    username: 'marta',
+  });
+});
+
+test('the same person once more, also on another page, forgets nothing', async () => {
+  client.setQueryData(sessionQuery.queryKey, MARTA);
+  start();
+  await seeParties();
   client.setQueryData(sessionQuery.queryKey, { ...MARTA });
   await settle();
-  expect(await keptPaths()).toEqual(['/api/events']);
+  stop();
+  client.clear();
+  start();
+  client.setQueryData(sessionQuery.queryKey, MARTA);
+  await settle();
+  expect(await keptPaths()).toEqual(['/api/events', ...OWNED]);
+});
+
+test('what was seen before it was known who it is stays, once somebody else’s is gone', async () => {
+  start();
+  await seeParties();
+  client.setQueryData(sessionQuery.queryKey, MARTA);
+  await settle();
+  expect(await keptPaths()).toEqual([...OWNED, '/api/events']);
 });
 
 test('a photo is kept with its party, once', async () => {
@@ -117,4 +213,136 @@ test('a photo is kept with its party, once', async () => {
   vi.unstubAllGlobals();
   expect(await keptPaths()).toEqual([PATH, photo.replace('.webp', '-800.webp')]);
   expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['shows it no more', makeParty({ photo: null })],
+  ['shows another one', makeParty({ photo: '/photos/fedcba9876543210fedcba9876543210-39ff88.webp' })],
+  ['is gone', null],
+])('a kept photo goes when its party %s', async (_, later) => {
+  const photo = '/photos/0123456789abcdef0123456789abcdef-39ff88.webp';
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response('photo')),
+  );
+  start();
+  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(makeParty({ photo }), AT));
+  await settle();
+  const old = photo.replace('.webp', '-800.webp');
+  expect(await keptPaths()).toContain(old);
+  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(later, AT));
+  await settle();
+  vi.unstubAllGlobals();
+  expect(await keptPaths()).not.toContain(old);
+});
+
+const PHOTO = '/photos/0123456789abcdef0123456789abcdef-39ff88.webp';
+const widths = (...names: string[]) => names.map((width) => PHOTO.replace('.webp', `-${width}.webp`));
+
+test('of a photo the width is kept that the browser has loaded', async () => {
+  const fetched = vi.fn(async () => new Response('photo'));
+  vi.stubGlobal('fetch', fetched);
+  const [loaded = ''] = widths('400');
+  const entries = vi
+    .spyOn(performance, 'getEntriesByName')
+    .mockImplementation((name) => (new URL(name).pathname === loaded ? [{} as PerformanceEntry] : []));
+  try {
+    start();
+    client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(makeParty({ photo: PHOTO }), AT));
+    await settle();
+    expect(await keptPaths()).toEqual([PATH, loaded]);
+    expect(fetched).toHaveBeenCalledExactlyOnceWith(loaded);
+  } finally {
+    entries.mockRestore();
+    vi.unstubAllGlobals();
+  }
+});
+
+test('a photo that does not come is not kept, and its party is', async () => {
+  vi.stubGlobal('fetch', async () => new Response('gone', { status: 404 }));
+  start();
+  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(makeParty({ photo: PHOTO }), AT));
+  await settle();
+  vi.unstubAllGlobals();
+  expect(await keptPaths()).toEqual([PATH]);
+});
+
+test('a photo stays with its party when anything else of it changes', async () => {
+  vi.stubGlobal('fetch', async () => new Response('photo'));
+  start();
+  for (const name of ['Luna', 'Sol']) {
+    client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(makeParty({ photo: PHOTO, name }), AT));
+    await settle();
+  }
+  vi.unstubAllGlobals();
+  expect(await keptPaths()).toContain(widths('800')[0]);
+});
+
+test('a party that goes takes its comments and count along', async () => {
+  start();
+  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(makeParty(), AT));
+  client.setQueryData(rsvpCountQuery(PARTY_ID).queryKey, positioned({ eventId: PARTY_ID, count: 3 }, AT));
+  client.setQueryData(commentsQuery(PARTY_ID).queryKey, {
+    pages: [listPage({ data: [comment], next: null, total: 1 }, AT)],
+    pageParams: [null],
+  });
+  await settle();
+  expect((await kept(`${PATH}/comments`))?.headers.get(LIST_HEADERS.link)).toBeNull();
+  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(null, AT));
+  await settle();
+  expect(await keptPaths()).toEqual([]);
+});
+
+test('what is written is written once they pause, in the order it came', async () => {
+  start();
+  const { queryKey } = rsvpCountQuery(PARTY_ID);
+  const opened = vi.spyOn(store, 'open');
+  for (const count of [3, 4]) {
+    client.setQueryData(queryKey, positioned({ eventId: PARTY_ID, count }, AT));
+    await vi.advanceTimersByTimeAsync(400);
+  }
+  expect(opened).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(opened).toHaveBeenCalledOnce();
+  client.setQueryData(partiesQuery.queryKey, positioned([], AT));
+  await settle();
+  client.setQueryData(queryKey, positioned({ eventId: PARTY_ID, count: 5 }, AT));
+  await settle();
+  expect(await keptPaths()).toEqual(['/api/events', `${PATH}/rsvp-count`]);
+});
+
+test('what is too much goes: the oldest answers', async () => {
+  start();
+  const id = (index: number) => `${String(index).padStart(8, '0')}-1234-4abc-8abc-538453d75384`;
+  for (let index = 0; index < 161; index += 1)
+    client.setQueryData(rsvpCountQuery(id(index)).queryKey, positioned({ eventId: id(index), count: 1 }, AT));
+  await settle();
+  const paths = await keptPaths();
+  expect(paths).toHaveLength(160);
+  expect(paths).not.toContain(`/api/events/${id(0)}/rsvp-count`);
+});
+
+test('a store that fails is told to those who debug, and the next writing is tried', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  try {
+    start();
+    vi.spyOn(store, 'open').mockRejectedValueOnce(new Error('full'));
+    client.setQueryData(partiesQuery.queryKey, positioned([], AT));
+    await settle();
+    expect(warned).toHaveBeenCalledOnce();
+    client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(makeParty(), AT));
+    await settle();
+    expect(await keptPaths()).toEqual([PATH]);
+  } finally {
+    warned.mockRestore();
+  }
+});
+
+test('what is stopped keeps nothing more', async () => {
+  start();
+  client.setQueryData(partiesQuery.queryKey, positioned([], AT));
+  stop();
+  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(makeParty(), AT));
+  await settle();
+  expect(await keptPaths()).toEqual([]);
 });

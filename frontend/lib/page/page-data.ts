@@ -8,7 +8,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { create } from 'zustand';
 import { positioned } from '../live/positioned.ts';
-import { commentsQuery } from '../queries/comment-queries.ts';
+import { listPage } from '../paged/list-page.ts';
+import { commentsKey } from '../queries/comments-key.ts';
 import { firstPartiesQuery, partyQuery } from '../queries/party-queries.ts';
 import { sessionQuery, type Session } from '../session/session-query.ts';
 
@@ -25,7 +26,8 @@ export function seedCache(client: QueryClient, page: PageData): void {
   if (events) client.setQueryData(firstPartiesQuery.queryKey, events);
   if (!event) return;
   client.setQueryData(partyQuery(event.id).queryKey, positioned(event, position));
-  if (comments) client.setQueryData(commentsQuery(event.id).queryKey, positioned([...comments], position));
+  if (comments)
+    client.setQueryData(commentsKey(event.id), { pages: [listPage(comments, position)], pageParams: [null] });
 }
 
 function sessionOf({ session }: PageData): Session | null {

@@ -1,15 +1,12 @@
 import type { CommentAnswer } from '@duende/contracts/api/answers';
-import { queryOptions } from '@tanstack/react-query';
-import { failingWith, read } from '../api/api-client.ts';
-import { dataOf } from '../live/positioned.ts';
+import { firstCommentsPath } from '@duende/contracts/api/list-path';
+import { listQuery } from '../paged/list-query.ts';
+import { commentsKey } from './comments-key.ts';
 
+/** The approved comments of a party, the newest first. */
 export const commentsQuery = (eventId: string) =>
-  queryOptions({
-    queryKey: ['comments', eventId],
-    queryFn: ({ signal }) =>
-      failingWith(
-        'Failed to fetch comments',
-        read<CommentAnswer[]>(`/api/events/${eventId}/comments`, signal),
-      ),
-    select: dataOf<CommentAnswer[]>,
+  listQuery<CommentAnswer>({
+    key: commentsKey(eventId),
+    path: firstCommentsPath(eventId),
+    words: 'Failed to fetch comments',
   });

@@ -1,23 +1,25 @@
 import type { CommentAnswer, EventAnswer } from '@duende/contracts/api/answers';
-import { queryOptions } from '@tanstack/react-query';
-import { failingWith, read } from '../api/api-client.ts';
-import { dataOf } from '../live/positioned.ts';
+import { listPath } from '@duende/contracts/api/list-path';
+import { listQuery } from '../paged/list-query.ts';
 
-/** Parties that wait for a moderator; for admins alone. */
-export const pendingPartiesQuery = queryOptions({
-  queryKey: ['moderation', 'events'],
-  queryFn: ({ signal }) =>
-    failingWith('Failed to fetch pending events', read<EventAnswer[]>('/api/admin/events/pending', signal)),
-  select: dataOf<EventAnswer[]>,
-});
+/** Roots of what waits for a moderator: the whole lists, and behind each those of a search. */
+export const PENDING_PARTIES = ['moderation', 'events'] as const;
+export const PENDING_COMMENTS = ['moderation', 'comments'] as const;
 
-/** Comments that wait for a moderator; for admins alone. */
-export const pendingCommentsQuery = queryOptions({
-  queryKey: ['moderation', 'comments'],
-  queryFn: ({ signal }) =>
-    failingWith(
-      'Failed to fetch pending comments',
-      read<CommentAnswer[]>('/api/admin/comments/pending', signal),
-    ),
-  select: dataOf<CommentAnswer[]>,
-});
+const searched = (root: readonly string[], search: string) => (search === '' ? root : [...root, search]);
+
+/** Parties that wait for a moderator, the oldest first; for admins alone. */
+export const pendingPartiesQuery = (search = '') =>
+  listQuery<EventAnswer>({
+    key: searched(PENDING_PARTIES, search),
+    path: listPath('/api/admin/events/pending', { search }),
+    words: 'Failed to fetch pending events',
+  });
+
+/** Comments that wait for a moderator, the oldest first; for admins alone. */
+export const pendingCommentsQuery = (search = '') =>
+  listQuery<CommentAnswer>({
+    key: searched(PENDING_COMMENTS, search),
+    path: listPath('/api/admin/comments/pending', { search }),
+    words: 'Failed to fetch pending comments',
+  });

@@ -30,9 +30,20 @@ export const partyIdQuery = (client: QueryClient, segment: string) =>
     },
   });
 
-/** What a card already showed of a party, while its own page is asked for. */
+/** What a card already showed of a party. */
 export function listedParty(client: QueryClient, id: string): Positioned<EventAnswer | null> | undefined {
   const list = client.getQueryData(partiesQuery.queryKey);
   const party = list?.data.find((listed) => listed.id === id);
   return list && party ? { ...list, data: party } : undefined;
 }
+
+const NEVER_ASKED = 0;
+
+/** A party for a screen of its own: it starts from what the list holds, which stays where the answer does not come. */
+export const openedPartyQuery = (client: QueryClient, id: string) =>
+  queryOptions({
+    ...partyQuery(id),
+    initialData: () => listedParty(client, id),
+    initialDataUpdatedAt: NEVER_ASKED,
+    staleTime: ({ state }) => (state.dataUpdatedAt === NEVER_ASKED ? 0 : Infinity),
+  });

@@ -1,7 +1,10 @@
 import type { ListedUserAnswer, ProfileAnswer, PublicUserAnswer } from '@duende/contracts/api/answers';
+import { listPath } from '@duende/contracts/api/list-path';
+import type { UserSort } from '@duende/contracts/constants/user-sorts';
 import { queryOptions } from '@tanstack/react-query';
 import { failingWith, read } from '../api/api-client.ts';
 import { dataOf } from '../live/positioned.ts';
+import { listQuery } from '../paged/list-query.ts';
 
 // No live message tells of accounts: what a screen shows of them is asked for again whenever it is opened.
 
@@ -27,11 +30,13 @@ export const publicUserQuery = (userId: string) =>
     refetchOnMount: 'always',
   });
 
-/** Every account; for admins alone. */
-export const usersQuery = queryOptions({
-  queryKey: ['users'],
-  queryFn: ({ signal }) =>
-    failingWith('Failed to fetch users', read<ListedUserAnswer[]>('/api/users', signal)),
-  select: dataOf<ListedUserAnswer[]>,
-  refetchOnMount: 'always',
-});
+export const USERS = ['users'] as const;
+
+/** Every account, or those of a search; for admins alone. */
+export const usersQuery = (sort: UserSort, search = '') =>
+  listQuery<ListedUserAnswer>({
+    key: [...USERS, sort, search],
+    path: listPath('/api/users', { sort, search }),
+    words: 'Failed to fetch users',
+    isUnwatched: true,
+  });

@@ -3,6 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { send } from '../api/send.ts';
 import { forgetDrafts } from '../kept-draft.ts';
 import { useLive } from '../live/live-context.tsx';
+import { forgetOutbox } from '../outbox/outbox.ts';
 import { sessionQuery, type Session } from './session-query.ts';
 import { tellOtherTabs } from './session-tabs.ts';
 
@@ -37,7 +38,7 @@ async function changeSession(client: QueryClient, session: Session | null): Prom
   await client.cancelQueries();
   isNews(session);
   client.setQueryData(sessionQuery.queryKey, session);
-  tellOtherTabs();
+  tellOtherTabs(session === null ? 'left' : 'changed');
   await forgetOthers(client);
 }
 
@@ -66,6 +67,7 @@ export function useSessionChange() {
       );
       live.renew();
       forgetDrafts();
+      await forgetOutbox().catch((error: unknown) => console.warn('The outbox could not be emptied', error));
       await changeSession(client, null);
     },
   };

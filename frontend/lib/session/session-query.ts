@@ -16,15 +16,10 @@ export const sessionQuery = queryOptions({
 /** Whose session the server no longer took, for what acts on it, which may be loaded later than that. */
 export const ENDED_SESSION = ['ended-session'] as const;
 
-/** Who is signed in, or `null`; a check that fails counts as signed out. */
+/** Who is signed in, or `null`, as the server says. A check that fails says nothing: whoever was known stays. */
 async function fetchSession(signal: AbortSignal): Promise<Session | null> {
-  try {
-    const { data: session } = await readIfAllowed<SessionAnswer>('/api/auth/me', signal);
-    if (!session?.userId) return null;
-    const { data: user } = await read<UserAnswer>(`/api/users/${session.userId}`, signal);
-    return { userId: session.userId, username: user.username, isAdmin: session.isAdmin };
-  } catch (error) {
-    if (signal.aborted) throw error;
-    return null;
-  }
+  const { data: session } = await readIfAllowed<SessionAnswer>('/api/auth/me', signal);
+  if (!session?.userId) return null;
+  const { data: user } = await read<UserAnswer>(`/api/users/${session.userId}`, signal);
+  return { userId: session.userId, username: user.username, isAdmin: session.isAdmin };
 }

@@ -13,14 +13,22 @@ test('a session brings its user', async () => {
   expect(await createQueryClient().fetchQuery(sessionQuery)).toEqual(MARTA);
 });
 
+test('without a session nobody is signed in', async () => {
+  fakeServer({ 'GET /api/auth/me': refusal(401, 'no') });
+  expect(await createQueryClient().fetchQuery(sessionQuery)).toBeNull();
+});
+
 test.each([
-  ['no session', { 'GET /api/auth/me': refusal(401, 'no') }],
   ['a failing server', { 'GET /api/auth/me': refusal(500, 'no') }],
   ['no network', {}],
   ['a user that cannot be read', me],
-])('%s counts as signed out', async (_, answers) => {
+])('%s ends no session', async (_, answers) => {
   fakeServer(answers);
-  expect(await createQueryClient().fetchQuery(sessionQuery)).toBeNull();
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, MARTA);
+  await client.refetchQueries({ queryKey: sessionQuery.queryKey });
+  await expect(client.fetchQuery({ ...sessionQuery, staleTime: 0 })).rejects.toThrow();
+  expect(client.getQueryData(sessionQuery.queryKey)).toEqual(MARTA);
 });
 
 test('a call that needs a session which is over ends it here too', async () => {

@@ -1,6 +1,8 @@
-/** Tells the other tabs of this browser that the person at the screen has changed; each asks the server who it is now. */
+/** Tells the other tabs of this browser that the person at the screen has left, or is another one. */
 const NAME = 'duende.session';
-const MESSAGE = 'changed';
+/** After `changed` each asks the server who it is now; whoever has `left` is gone even where it cannot be asked. */
+const NEWS = ['changed', 'left'] as const;
+export type SessionNews = (typeof NEWS)[number];
 
 let channel: BroadcastChannel | null = null;
 
@@ -11,14 +13,15 @@ function openChannel(): BroadcastChannel | null {
   return channel;
 }
 
-export function tellOtherTabs(): void {
-  openChannel()?.postMessage(MESSAGE);
+export function tellOtherTabs(news: SessionNews): void {
+  openChannel()?.postMessage(news);
 }
 
 /** Listens until the answer is called. */
-export function onOtherTab(listener: () => void): () => void {
+export function onOtherTab(listener: (news: SessionNews) => void): () => void {
   const open = openChannel();
-  const heard = ({ data }: MessageEvent) => data === MESSAGE && listener();
+  const heard = ({ data }: MessageEvent) =>
+    NEWS.includes(data as SessionNews) && listener(data as SessionNews);
   open?.addEventListener('message', heard);
   return () => open?.removeEventListener('message', heard);
 }

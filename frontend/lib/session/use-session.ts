@@ -7,13 +7,14 @@ export type SessionState =
   | { readonly status: 'signed-out' }
   | { readonly status: 'signed-in'; readonly session: Session };
 
-/** The screen's person, once the server has said who it is. */
+/** The screen's person, once it is known who it is. */
 export type KnownSession = Exclude<SessionState, { status: 'unknown' }>;
 
+/** Where nobody is known and asking has failed, it is a visitor until the server can be asked. */
 export function useSession(): SessionState {
-  const { data } = useQuery(sessionQuery);
-  if (data === undefined) return { status: 'unknown' };
-  return data === null ? { status: 'signed-out' } : { status: 'signed-in', session: data };
+  const { data, isError } = useQuery(sessionQuery);
+  if (data) return { status: 'signed-in', session: data };
+  return { status: data === null || isError ? 'signed-out' : 'unknown' };
 }
 
 /** Whether the person at the screen may do something; while the session is unknown, what a visitor may. */

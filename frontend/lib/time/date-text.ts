@@ -45,11 +45,21 @@ export function shortDay(day: string): string {
   return `${dayNumber(day)}/${Number(day.slice(5, 7))}/${day.slice(2, 4)}`;
 }
 
+/** `27–28/11/26`, `30/11/26–1/12/26`, and `26/9/26` for one day. */
+export function shortDays(first: string, last: string): string {
+  if (first === last) return shortDay(last);
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  return `${isOneMonth ? dayNumber(first) : shortDay(first)}–${shortDay(last)}`;
+}
+
 /** `26 sept` */
 export function shortDate(day: string): string {
   const month = monthName(day);
   return `${dayNumber(day)} ${month.slice(0, month === 'septiembre' ? 4 : 3)}`;
 }
+
+/** `sáb 26 sept` */
+export const nearDay = (day: string): string => `${weekdayName(day).slice(0, 3)} ${shortDate(day)}`;
 
 /** `sábado 26 de septiembre` */
 export function dayWords(day: string): string {
@@ -62,8 +72,9 @@ export function longDay(day: string, today = ''): string {
   return `${weekdayName(day)}, ${dayAndMonth(day)}${year === today.slice(0, 4) ? '' : ` de ${year}`}`;
 }
 
-/** `23:00 – 06:00`; a time of 00:00 means that nobody gave one. */
-export function timeRange(start: string, end: string): string {
-  if (start === NO_TIME) return end === NO_TIME ? '' : `hasta las ${end}`;
-  return end === NO_TIME ? `desde las ${start}` : `${start} – ${end}`;
+/** `2.º día · desde el viernes 17:00`: a day of several in a row; `''` for the first one. */
+export function laterDay(days: readonly [string, ...string[]], day: string, start: string): string {
+  const index = days.indexOf(day);
+  if (index < 1) return '';
+  return `${index + 1}.º día · desde el ${weekdayName(days[0])}${start === NO_TIME ? '' : ` ${start}`}`;
 }

@@ -3,6 +3,10 @@ import { addDays } from '@duende/contracts/madrid-time';
 /** One day, or several in a row, in their order (`YYYY-MM-DD`). */
 export type DayRun = [string, ...string[]];
 
+/** The stretch of days in a row that a day belongs to. */
+export const runOf = (days: readonly string[], day: string): DayRun =>
+  dayRuns(days).find((run) => run.includes(day)) ?? [day];
+
 /** Days in any order, told as stretches of days in a row; a day that stands twice counts once. */
 export function dayRuns(days: readonly string[]): DayRun[] {
   const runs: DayRun[] = [];

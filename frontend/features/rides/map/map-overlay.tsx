@@ -1,21 +1,27 @@
 import type { Coordinates } from '@duende/contracts/events/ride-events';
+import type { MapLibreMap } from 'maplibre-gl';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { OwnPlaceButton } from '../own-place-button.tsx';
+import { DEPARTURE_NOTE } from '../ride-words.ts';
 
 interface MapOverlayProps {
+  readonly map: MapLibreMap;
   readonly hasPoint: boolean;
   readonly onPick: (point: Coordinates) => void;
   readonly onUseCentre: () => void;
 }
 
 /** While a point is being chosen: what to do, a crosshair, and ways that need no aiming. */
-export function MapOverlay({ hasPoint, onPick, onUseCentre }: MapOverlayProps) {
+export function MapOverlay({ map, hasPoint, onPick, onUseCentre }: MapOverlayProps) {
+  const hasMoved = useHasMoved(map);
   return (
     <>
       <svg
         viewBox="0 0 40 40"
         aria-hidden="true"
-        className="pointer-events-none absolute inset-0 m-auto size-10 fill-none"
+        data-shown={hasMoved}
+        className="map-crosshair pointer-events-none absolute inset-0 m-auto size-10 fill-none"
         strokeWidth={2}
       >
         <path d="M20 2v13M20 25v13M2 20h13M25 20h13" stroke="#fff" strokeWidth={5} />
@@ -23,15 +29,26 @@ export function MapOverlay({ hasPoint, onPick, onUseCentre }: MapOverlayProps) {
       </svg>
       <div className="pointer-events-none absolute top-3 right-16 left-3 flex flex-col items-start gap-2 sm:items-center">
         <p role="status" className="panel rounded-2xl px-4 py-2 text-sm text-text-2">
-          {hasPoint
-            ? 'Punto elegido. Confirma abajo o toca otro sitio.'
-            : 'Toca el mapa en tu punto de salida: lo verá todo el mundo.'}
+          {hasPoint ? 'Punto elegido. Confirma abajo o toca otro sitio.' : DEPARTURE_NOTE}
         </p>
         <div className="pointer-events-auto flex flex-wrap gap-2">
-          <Button onClick={onUseCentre}>Usar el centro del mapa</Button>
+          <Button data-centre="" onClick={onUseCentre}>
+            Usar el centro del mapa
+          </Button>
           <OwnPlaceButton onPlace={onPick} isCompact />
         </div>
       </div>
     </>
   );
+}
+
+/** Whether the map was moved since this is shown: its middle says nothing to who only taps. */
+function useHasMoved(map: MapLibreMap): boolean {
+  const [hasMoved, setMoved] = useState(false);
+  useEffect(() => {
+    const tell = () => setMoved(true);
+    map.on('movestart', tell);
+    return () => void map.off('movestart', tell);
+  }, [map]);
+  return hasMoved;
 }

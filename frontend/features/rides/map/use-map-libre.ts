@@ -1,16 +1,15 @@
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Coordinates } from '@duende/contracts/events/ride-events';
-import { MapLibreMap, NavigationControl, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
+import { MapLibreMap, NavigationControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useState, type RefObject } from 'react';
 import { mapStep } from '../map-step.ts';
+import { bareStyle, RASTER_TILE_PX, templateStyle } from './base-map.ts';
 
 setWorkerUrl(workerUrl);
 
-export const TILES = 'tiles';
-const TILE_PX = 256;
 /** The specification counts zoom as tile servers do, for tiles of 256 pixels; MapLibre counts for 512. */
-const ZOOM_SHIFT = Math.log2(512 / TILE_PX);
+const ZOOM_SHIFT = Math.log2(512 / RASTER_TILE_PX);
 /** All of the peninsula on a phone. */
 const MIN_ZOOM = 5;
 const { defaultZoom, maxZoom } = LIMITS.map;
@@ -24,7 +23,8 @@ const LOCALE = {
 
 export interface MapSettings {
   readonly start: Coordinates;
-  readonly tiles: readonly string[];
+  /** as the setting `TILE_URL` has it */
+  readonly tileUrl: string;
   readonly attribution: string;
 }
 
@@ -56,10 +56,10 @@ export function useMapLibre(
 
 export const lngLat = ({ longitude, latitude }: Coordinates): [number, number] => [longitude, latitude];
 
-function makeMap(container: HTMLDivElement, { start, tiles, attribution }: MapSettings): MapLibreMap {
+function makeMap(container: HTMLDivElement, { start, tileUrl, attribution }: MapSettings): MapLibreMap {
   const map = new MapLibreMap({
     container,
-    style: rasterStyle(tiles, attribution),
+    style: templateStyle(tileUrl, window.location.origin) ?? bareStyle(),
     center: lngLat(start),
     zoom: defaultZoom - ZOOM_SHIFT,
     minZoom: MIN_ZOOM - ZOOM_SHIFT,
@@ -69,7 +69,7 @@ function makeMap(container: HTMLDivElement, { start, tiles, attribution }: MapSe
     dragRotate: false,
     touchPitch: false,
     renderWorldCopies: false,
-    attributionControl: { compact: false },
+    attributionControl: { compact: false, customAttribution: attribution },
     locale: LOCALE,
   });
   map.touchZoomRotate.disableRotation();
@@ -82,18 +82,4 @@ function makeMap(container: HTMLDivElement, { start, tiles, attribution }: MapSe
     else map.zoomTo(map.getZoom() + step.by);
   });
   return map;
-}
-
-function rasterStyle(tiles: readonly string[], attribution: string): StyleSpecification {
-  return {
-    version: 8,
-    sources: {
-      [TILES]: { type: 'raster', tiles: [...tiles], tileSize: TILE_PX, maxzoom: maxZoom, attribution },
-    },
-    layers: [
-      // Light like the tiles, so that the pins stand out where none came.
-      { id: 'ground', type: 'background', paint: { 'background-color': '#d9e2dd' } },
-      { id: TILES, type: 'raster', source: TILES, paint: { 'raster-saturation': -0.25 } },
-    ],
-  };
 }

@@ -2,12 +2,13 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { makeParty, PARTY_ID } from '../../../testing/make-party.ts';
 import { MARTA, renderScreen } from '../../../testing/render-screen.tsx';
 import { RidesPage } from '../rides-page.tsx';
-import { BRUNO_ID, makeRide } from './make-ride.ts';
+import { BRUNO_ID, makeRide } from '../../../testing/make-ride.ts';
 
 // happy-dom has no WebGL: what these tests show is the screen without a map, which must do everything else.
 
 export const PARTY = `GET /api/events/${PARTY_ID}`;
 export const RIDES = `GET /api/events/${PARTY_ID}/rides`;
+export const NEAR = `GET /api/events/${PARTY_ID}/ride-matches`;
 export const PUBLISH = `POST /api/events/${PARTY_ID}/rides`;
 export const BRUNO = `GET /api/users/${BRUNO_ID}/public`;
 export const own = makeRide({
@@ -18,8 +19,9 @@ export const own = makeRide({
 });
 export const REMOVE = `DELETE /api/events/${PARTY_ID}/rides/${own.id}`;
 export const answers = {
-  [PARTY]: { body: makeParty() },
+  [PARTY]: { body: makeParty({ dates: ['2099-09-26'] }) },
   [RIDES]: { body: [makeRide(), own] },
+  [NEAR]: { body: [] },
   [BRUNO]: { body: { id: BRUNO_ID, username: 'bruno' } },
   [`GET /api/users/${MARTA.userId}/public`]: { body: { id: MARTA.userId, username: 'marta' } },
 };

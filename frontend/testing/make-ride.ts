@@ -1,6 +1,6 @@
 import type { RideAnswer } from '@duende/contracts/api/answers';
 import { departureAddress } from '@duende/contracts/api/ride-answer';
-import { PARTY_ID } from '../../../testing/make-party.ts';
+import { PARTY_ID } from './make-party.ts';
 
 export const BRUNO_ID = 'bbbbbbbb-1234-4abc-8abc-123456789abc';
 
@@ -14,6 +14,7 @@ export function makeRide(change: Partial<RideAnswer> = {}): RideAnswer {
     departureLatitude: 40.4168,
     departureLongitude: -3.7038,
     passengerCount: 3,
+    approximate: false,
     ...change,
   };
   return { ...ride, departureAddress: departureAddress(ride.departureLatitude, ride.departureLongitude) };

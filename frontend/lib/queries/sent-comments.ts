@@ -1,5 +1,5 @@
 import type { CommentAnswer } from '@duende/contracts/api/answers';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 
 const keyOf = (eventId: string) => ['sent-comments', eventId] as const;
 
@@ -16,8 +16,6 @@ export function useSentComments(
   return data.filter(({ id }) => !known.has(id));
 }
 
-export function useRememberSent(eventId: string): (comment: CommentAnswer) => void {
-  const client = useQueryClient();
-  return (comment) =>
-    client.setQueryData<readonly CommentAnswer[]>(keyOf(eventId), (sent = []) => [comment, ...sent]);
+export function rememberSentComment(client: QueryClient, comment: CommentAnswer): void {
+  client.setQueryData<readonly CommentAnswer[]>(keyOf(comment.eventId), (sent = []) => [comment, ...sent]);
 }

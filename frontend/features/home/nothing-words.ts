@@ -1,0 +1,17 @@
+import type { RegionId } from '@duende/contracts/constants/regions';
+import type { PartyFilters } from '@duende/contracts/party-filters';
+
+const PLACES: Readonly<Record<RegionId, string>> = {
+  all: '',
+  madrid: ' en Madrid',
+  barcelona: ' en Barcelona',
+  sur: ' en el Sur',
+  norte: ' en el Norte',
+};
+
+/** `Nada con «zzzz»`, `No hay eventos próximos de darkpsy o dub en el Norte`: what leaves the list empty. */
+export function nothingWords(search: string, { location, styles }: PartyFilters): string {
+  const music = styles.length > 2 ? `${styles.length} estilos` : styles.join(' o ');
+  const kind = (music && ` de ${music}`) + (search && ` con «${search}»`) + PLACES[location];
+  return `${search === '' ? 'No hay eventos próximos' : 'Nada'}${kind}`;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import type { PartyFilters } from '@duende/contracts/party-filters';
+import { nothingWords } from './nothing-words.ts';
+
+const NONE: PartyFilters = { location: 'all', styles: [] };
+
+test.each<[string, Partial<PartyFilters>, string]>([
+  ['', {}, 'No hay eventos próximos'],
+  ['zzzz', {}, 'Nada con «zzzz»'],
+  ['', { location: 'norte' }, 'No hay eventos próximos en el Norte'],
+  ['', { styles: ['darkpsy'] }, 'No hay eventos próximos de darkpsy'],
+  ['zzzz', { location: 'madrid', styles: ['darkpsy', 'dub'] }, 'Nada de darkpsy o dub con «zzzz» en Madrid'],
+  ['', { styles: ['acid', 'dub', 'house'] }, 'No hay eventos próximos de 3 estilos'],
+])('%j and %j: %s', (search, filters, words) => {
+  expect(nothingWords(search, { ...NONE, ...filters })).toBe(words);
+});

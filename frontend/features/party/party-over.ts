@@ -1,0 +1,14 @@
+import type { EventAnswer } from '@duende/contracts/api/answers';
+import { addDays } from '@duende/contracts/madrid-time';
+import { isUpcoming } from '@duende/contracts/party-filters';
+
+const NO_TIME = '00:00';
+
+/** Whether the last day of a party has gone by; a night that ends earlier in the day than it began ends on the day after. */
+export function isOver(
+  { dates, startTime, endTime }: Pick<EventAnswer, 'dates' | 'startTime' | 'endTime'>,
+  today: string,
+): boolean {
+  const isNight = startTime !== NO_TIME && endTime <= startTime;
+  return !isUpcoming({ dates }, isNight ? addDays(today, -1) : today);
+}

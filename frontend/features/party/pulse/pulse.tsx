@@ -1,0 +1,72 @@
+import './pulse.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pulseQuery } from '../../../lib/queries/pulse-query.ts';
+import { useToday } from '../../../lib/time/use-today.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { curvePoints, pulseCurve, type Curve } from './pulse-curve.ts';
+import { pulseWords } from './pulse-words.ts';
+
+const BOX = { width: 72, height: 24, margin: 4 } as const;
+
+export interface PulseProps {
+  readonly eventId: string;
+  /** nothing comes any more: the curve stays as a memory */
+  readonly isPast: boolean;
+}
+
+/** How a party grew, and what today brought it; a ring for each time somebody joins while it is looked at. */
+export function Pulse({ eventId, isPast }: PulseProps) {
+  const { data } = useQuery(pulseQuery(eventId));
+  const today = useToday();
+  const joins = useJoins(data?.count);
+  if (data === undefined) return null;
+  const curve = pulseCurve(data, today, isPast);
+  const words = isPast ? '' : pulseWords(data, today);
+  if (curve === null && words === '') return null;
+  const ring = joins > 0 && !isPast;
+  return (
+    <p className="flex items-center gap-3 text-text-2 tabular-nums">
+      <span className="relative">
+        <Icon name="people" className="size-5 text-text-3" />
+        {ring && curve === null && <Ring key={joins} left={10} top={10} />}
+      </span>
+      {curve !== null && <Sparkline curve={curve} joins={ring ? joins : 0} />}
+      {words}
+    </p>
+  );
+}
+
+/** How many times a number that was known has grown. */
+function useJoins(count: number | undefined): number {
+  const [known, setKnown] = useState({ count, joins: 0 });
+  if (count !== known.count) {
+    const isJoin = known.count !== undefined && count !== undefined && count > known.count;
+    setKnown({ count, joins: known.joins + (isJoin ? 1 : 0) });
+  }
+  return known.joins;
+}
+
+function Sparkline({ curve: { values, name }, joins }: { readonly curve: Curve; readonly joins: number }) {
+  const points = curvePoints(values, BOX);
+  const [left, top] = points.at(-1) ?? [0, 0];
+  return (
+    <span className="relative shrink-0">
+      <svg role="img" aria-label={name} width={BOX.width} height={BOX.height} fill="none" className="block">
+        <polyline
+          points={points.join(' ')}
+          stroke="var(--color-acid)"
+          strokeWidth={2}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+        <circle cx={left} cy={top} r={3} fill="var(--color-cyan)" />
+      </svg>
+      {joins > 0 && <Ring key={joins} left={left} top={top} />}
+    </span>
+  );
+}
+
+function Ring({ left, top }: { readonly left: number; readonly top: number }) {
+  return <span aria-hidden="true" className="pulse-ring" style={{ left, top }} />;
+}

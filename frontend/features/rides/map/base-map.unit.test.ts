@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { groundOf, styleOf, templateStyle } from './base-map.ts';
+
+const ORIGIN = 'https://duende.example';
+const FOREIGN = { version: 8 as const, sources: {}, layers: [] };
+
+test('images are drawn as they come', () => {
+  const style = templateStyle('/tiles/{z}/{x}/{y}.png', ORIGIN);
+  expect(style?.sources['tiles']).toMatchObject({
+    type: 'raster',
+    tiles: ['https://duende.example/tiles/{z}/{x}/{y}.png'],
+  });
+});
+
+test('vector tiles are drawn in our own style, below areas and lines', () => {
+  const style = templateStyle('https://{s}.tiles.example/{z}/{x}/{y}.pbf', ORIGIN);
+  expect(style?.sources['base']).toMatchObject({ type: 'vector', maxzoom: 14 });
+  expect(style?.layers.map(({ id }) => id)).toEqual(expect.arrayContaining(['water', 'motorway', 'cities']));
+  expect(style?.layers.at(-1)?.id).toBe('ride-matches-line');
+});
+
+test('a document is asked for; a style stays as it is, and a TileJSON gets our own', () => {
+  expect(templateStyle('https://tiles.example/style.json', ORIGIN)).toBeNull();
+  expect(styleOf(FOREIGN)).toBe(FOREIGN);
+  const tiles = {
+    tiles: ['https://tiles.example/7f/{z}/{x}/{y}'],
+    maxzoom: 12,
+    attribution: '© a',
+    name: 'b',
+  };
+  expect(styleOf(tiles).sources).toEqual({
+    base: { type: 'vector', tiles: tiles.tiles, minzoom: 0, maxzoom: 12, attribution: '© a' },
+  });
+});
+
+test.each([[null], ['style'], [[]], [{}], [{ ...FOREIGN, version: 7 }], [{ tiles: [] }], [{ tiles: [1] }]])(
+  '%j is no base map',
+  (document) => {
+    expect(() => styleOf(document)).toThrow('neither');
+  },
+);
+
+test.each([
+  ['/tiles/{z}/{x}/{y}.png', 'light'],
+  ['/tiles/{z}/{x}/{y}.pbf', 'dark'],
+  ['/style.json', 'dark'],
+])('%s is %s', (tileUrl, ground) => {
+  expect(groundOf(tileUrl)).toBe(ground);
+});

@@ -1,0 +1,74 @@
+import { HEADERS } from '@duende/contracts/api/headers';
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
+import { sendOrKeep } from './keep-command.ts';
+import { OUTBOX_LIMITS, OUTBOX_TEXTS, type Wish } from './outbox-command.ts';
+import { addCommand, allCommands, refuseCommand, removeAllCommands } from './outbox-store.ts';
+
+const going: Wish = { kind: 'rsvp', eventId: 'luna', isGoing: true };
+const RSVP = 'POST /api/events/luna/rsvp';
+
+afterEach(async () => {
+  await removeAllCommands();
+  vi.restoreAllMocks();
+});
+
+test('with signal it is sent, and nothing stays', async () => {
+  fakeServer({ [RSVP]: { body: { isGoing: true } } });
+  expect(await sendOrKeep(going, 'marta')).toEqual({ isGoing: true });
+  expect(await allCommands()).toEqual([]);
+});
+
+test.each<[string, Record<string, FakeAnswer>]>([
+  ['no answer', {}],
+  ['nobody behind the proxy', { [RSVP]: refusal(503, 'no') }],
+])('%s: it is kept, with the key the server may have seen', async (_, answers) => {
+  const calls = fakeServer(answers);
+  expect(await sendOrKeep(going, 'marta')).toBeNull();
+  const [kept] = await allCommands();
+  expect(kept).toMatchObject({ owner: 'marta', wish: going, refusal: null });
+  expect(calls.map(({ headers }) => headers.get(HEADERS.idempotencyKey))).toEqual([kept?.key]);
+});
+
+test('without a network it is not tried', async () => {
+  const calls = fakeServer({});
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(await sendOrKeep(going, null)).toBeNull();
+  expect(calls).toEqual([]);
+});
+
+test('behind what the same person has waiting it waits too; others’ and refused ones hold nobody up', async () => {
+  fakeServer({ [RSVP]: { body: { isGoing: true } } });
+  const earlier = {
+    key: 'k',
+    at: 1,
+    wish: { kind: 'comment', eventId: 'x', author: '', content: 'Hola' } as const,
+  };
+  await addCommand({ ...earlier, owner: 'bruno' });
+  await addCommand({ ...earlier, owner: 'marta' });
+  const own = (await allCommands()).find(({ owner }) => owner === 'marta');
+  expect(await sendOrKeep(going, 'marta')).toBeNull();
+  await removeAllCommands();
+  await addCommand({ ...earlier, owner: 'marta' });
+  const [refused] = await allCommands();
+  await refuseCommand(refused?.order ?? 0, 'No');
+  expect(own?.refusal).toBeNull();
+  expect(await sendOrKeep(going, 'marta')).toEqual({ isGoing: true });
+});
+
+test('a refusal is thrown in the server’s words and kept nowhere; a new word takes the place of a refused one', async () => {
+  fakeServer({ [RSVP]: refusal(404, 'Evento no encontrado', 'party.not-found') });
+  await addCommand({ key: 'k', at: 1, owner: 'marta', wish: { ...going, isGoing: false } });
+  const [earlier] = await allCommands();
+  await refuseCommand(earlier?.order ?? 0, 'No');
+  await expect(sendOrKeep(going, 'marta')).rejects.toMatchObject({ serverMessage: 'Evento no encontrado' });
+  expect(await allCommands()).toEqual([]);
+});
+
+test('a full outbox says so', async () => {
+  fakeServer({});
+  for (let index = 0; index < OUTBOX_LIMITS.commands; index += 1)
+    await addCommand({ key: `k${index}`, at: 1, owner: 'marta', wish: { ...going, eventId: `p${index}` } });
+  await expect(sendOrKeep(going, 'marta')).rejects.toMatchObject({ serverMessage: OUTBOX_TEXTS.full });
+});

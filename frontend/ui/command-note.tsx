@@ -1,0 +1,29 @@
+import { OUTBOX_TEXTS, type OutboxCommand } from '../lib/outbox/outbox-command.ts';
+import { discardCommand } from '../lib/outbox/outbox.ts';
+import { classNames } from './class-names.ts';
+
+interface CommandNoteProps {
+  readonly command: OutboxCommand;
+  readonly className?: string;
+}
+
+/** What becomes of a wish that could not be sent at once, at the place where it will show, with the way to take it back. */
+export function CommandNote({ command: { order, refusal }, className }: CommandNoteProps) {
+  return (
+    <div className={classNames('flex flex-wrap items-center justify-between gap-x-3 text-sm', className)}>
+      <p
+        role="status"
+        className={classNames('min-w-0 flex-1', refusal === null ? 'text-amber' : 'text-danger')}
+      >
+        {refusal === null ? OUTBOX_TEXTS.waiting : `${OUTBOX_TEXTS.refused}: ${refusal}`}
+      </p>
+      <button
+        type="button"
+        onClick={() => void discardCommand(order)}
+        className="-my-1 min-h-11 shrink-0 cursor-pointer rounded-full px-3 font-semibold text-text-2 hover:bg-surface-3"
+      >
+        Descartar
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { InputHTMLAttributes, Ref } from 'react';
+import { classNames } from './class-names.ts';
+import { CONTROL } from './field.tsx';
+
+interface DayInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'value'> {
+  /** `YYYY-MM-DD`, or `''` */
+  readonly value: string;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** Browsers write a day in their own language's order; their text stands back while nobody writes in it. */
+const FIELD =
+  'peer min-w-0 tabular-nums not-focus:[&::-webkit-datetime-edit]:text-transparent ' +
+  'not-focus:[&::-webkit-date-and-time-value]:text-transparent';
+
+/** Only over browsers whose own text can stand back. */
+const SPANISH =
+  'pointer-events-none absolute inset-y-0 left-4 hidden items-center tabular-nums peer-focus:hidden! forced-colors:hidden! ' +
+  'supports-[selector(::-webkit-datetime-edit)]:flex';
+
+/** A day as it is written in Spain, `26/09/2026`; who writes in it meets the browser's own field. */
+export function DayInput({ value, className, ...props }: DayInputProps) {
+  return (
+    <span className={classNames('relative block min-w-0', className)}>
+      <input type="date" value={value} {...props} className={`${CONTROL} ${FIELD}`} />
+      <span aria-hidden="true" className={classNames(SPANISH, value === '' && 'text-text-3')}>
+        {value === '' ? 'dd/mm/aaaa' : value.split('-').reverse().join('/')}
+      </span>
+    </span>
+  );
+}
