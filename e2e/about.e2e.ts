@@ -25,6 +25,8 @@ test.each([
   await expect.poll(() => openSections(page)).toEqual(['Contacto']);
   const email = panel(page).getByRole('link', { name: 'duende@correo.example' });
   expect(await email.getAttribute('href')).toBe('mailto:duende@correo.example');
+  await panel(page).and(page.locator(':focus')).waitFor();
+  expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('none');
   expect(await seriousFindings(page)).toEqual([]);
 
   await panel(page).getByRole('button', { name: 'Cerrar' }).click();

@@ -125,7 +125,12 @@ test('by the keyboard: an admin is greeted by name and told what the account can
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await said(page, 'Error de autenticación');
-  await page.getByLabel('Contraseña').fill('clave de Guardiana');
+  await page.getByRole('alert').getByText('Credenciales inválidas').waitFor();
+  await page.getByLabel('Contraseña').and(page.locator(':focus[aria-invalid=true]')).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  // What is typed now takes the wrong one's place.
+  await page.keyboard.type('clave de Guardiana');
+  expect(await page.getByRole('alert').count()).toBe(0);
   await page.keyboard.press('Enter');
   await said(page, '¡Sesión iniciada!');
   await said(page, '¡Bienvenido! Guardiana Ahora puedes editar y eliminar eventos.');

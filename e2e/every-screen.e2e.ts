@@ -5,7 +5,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { register } from './testing/api.ts';
 import { seriousFindings } from './testing/axe.ts';
-import { PHONE } from './testing/browser.ts';
+import { DESKTOP, PHONE } from './testing/browser.ts';
+import { beyondContent } from './testing/beyond-content.ts';
+import { serveTiles, TILE_URL } from './testing/map-tiles.ts';
 import { goInside } from './testing/person-page.ts';
 import { PARTY_PLACE, publishRide } from './testing/rides-party.ts';
 import { setUpRig } from './testing/rig.ts';
@@ -17,7 +19,7 @@ const RTL = '\u202Eمرحبا بالعالم';
 const PARTY_NAME = `${'W'.repeat(20)}🌲مرحبا<b>x`;
 const NAME = `${'M'.repeat(20)}🌲<i>مرحبا`;
 
-const rig = setUpRig();
+const rig = setUpRig({ env: { TILE_URL } });
 const admin = rig.admin();
 const writer = rig.newcomer();
 let party: EventAnswer;
@@ -49,7 +51,8 @@ beforeAll(async () => {
     otherContact: `${LONG}${RTL}${CODE}`,
   });
   await writer.call('POST', `/api/events/${party.id}/rsvp`, { isGoing: true });
-  await publishRide(writer, party.id);
+  // More than any screen has room for.
+  for (let pin = 0; pin < 14; pin++) await publishRide(writer, party.id, { latitude: 40.4 + pin / 50 });
   for (const content of [`${LONG}${RTL}`, `${CODE}\n${LONG}`]) {
     const comment = { author: `${'W'.repeat(40)}${RTL}`, content };
     const { id } = await writer.call<{ id: string }>('POST', `/api/events/${party.id}/comments`, comment);
@@ -57,7 +60,9 @@ beforeAll(async () => {
   }
 });
 
-const SCREENS = [
+type Screen = readonly [name: string, path: () => string, words: string];
+
+const SCREENS: readonly Screen[] = [
   ['a party', () => `/event/${party.id}`, PARTY_NAME],
   ['a pending party', () => `/event/${pending.id}`, 'Este evento está pendiente de aprobación'],
   ['the question before deleting', () => `/event/${party.id}?over=eliminar`, 'Motivo (opcional)'],
@@ -75,7 +80,22 @@ const SCREENS = [
   ['the install help', () => '/nada?panel=install', 'Duende se abre como una app más'],
   ['an unknown address', () => '/nada', 'Página no encontrada'],
   ['an unknown party', () => '/event/538453d7-1234-4abc-8abc-538453d75384', 'Evento no encontrado'],
-] as const;
+];
+
+/** Those that have stories of their own for hostile words, and are measured here all the same. */
+const MORE_SCREENS: readonly Screen[] = [
+  ['home', () => '/', 'Próximos eventos'],
+  ['the form of a party', () => '/?view=form', 'Agregar Fecha'],
+  ['a day', () => `/?day=${party.dates[0]}`, 'Ver detalles'],
+  ['the regions', () => '/?picker=lugar', 'País Vasco, Asturias, Galicia'],
+  ['the styles', () => '/?picker=estilos', 'Limpiar todo'],
+  ['the rides', () => `/event/${party.id}/rides`, '14 coches · 42 plazas'],
+];
+
+const VISITORS_SCREENS: readonly Screen[] = [
+  ['the login', () => '/nada?panel=login', 'Iniciar Sesión'],
+  ['the registration', () => '/register', 'Crear Cuenta'],
+];
 
 /** Elements with words of their own that the screen cuts off at its sides. */
 const cutOff = (page: Page) =>
@@ -100,7 +120,7 @@ const cutOff = (page: Page) =>
 const nothingIsCutOff = (page: Page, screen: string) =>
   expect.poll(() => cutOff(page), { message: screen }).toEqual([]);
 
-async function visit(page: Page, [, path, words]: (typeof SCREENS)[number]): Promise<void> {
+async function visit(page: Page, [, path, words]: Screen): Promise<void> {
   await goInside(page, path());
   await page
     .getByText(words)
@@ -127,6 +147,34 @@ test.each([
   await context.close();
 });
 
+/** Measured at every size, once it has come to rest. */
+async function endsWithItsContent(page: Page, screen: string): Promise<void> {
+  for (const viewport of [DESKTOP, { width: 320, height: 700 }, PHONE]) {
+    await page.setViewportSize(viewport);
+    const message = `${screen}, ${viewport.width} pixels wide`;
+    await expect.poll(() => beyondContent(page), { message }).toEqual([]);
+  }
+}
+
+test.each([
+  ['of those with an account', admin, [...SCREENS, ...MORE_SCREENS]],
+  ['of visitors', null, VISITORS_SCREENS],
+] as const)('no screen %s is taller or wider than what is to be seen in it', async (_, person, screens) => {
+  const { page, context, complaints } = await rig.open(person, '/nada', { reducedMotion: 'reduce' });
+  await serveTiles(context);
+  await page.getByRole('heading', { name: 'Página no encontrada' }).waitFor();
+  for (const screen of screens) {
+    await visit(page, screen);
+    await endsWithItsContent(page, screen[0]);
+  }
+  if (person === admin) {
+    await page.getByRole('button', { name: 'Ver lista' }).click();
+    await endsWithItsContent(page, 'the rides with their list');
+  }
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 /** Where no story of its own asks. */
 const ASKED_HERE = /^a party$|pending party|menu|install|unknown|import|trail/;
 
@@ -144,7 +192,7 @@ test('axe finds nothing serious', async () => {
   await context.close();
 });
 
-test('what these stories look for they would find: a finding of axe, a break of the policy, words cut off', async () => {
+test('what these stories look for they would find: a finding of axe, a break of the policy, words cut off, a page beyond its content', async () => {
   const { page, context, complaints } = await rig.open(admin, '/nada', { reducedMotion: 'reduce' });
   await page.getByRole('heading', { name: 'Página no encontrada' }).waitFor();
   await page.evaluate(() => {
@@ -152,11 +200,18 @@ test('what these stories look for they would find: a finding of axe, a break of 
     picture.src = 'https://elsewhere.example/picture.png';
     const words = document.createElement('p');
     words.textContent = 'W'.repeat(300);
-    document.querySelector('main')?.append(picture, words);
+    const unseen = document.createElement('p');
+    unseen.textContent = 'unseen';
+    unseen.style.cssText = 'position: absolute; top: 3000px; visibility: hidden';
+    document.querySelector('main')?.append(picture, words, unseen);
   });
   await expect.poll(() => complaints).toContainEqual(expect.stringContaining('Content Security Policy'));
   expect(await seriousFindings(page)).toEqual([expect.stringMatching(/^image-alt: /)]);
   expect(await cutOff(page)).not.toEqual([]);
+  expect(await beyondContent(page)).toEqual([
+    expect.stringMatching(/ px to the side$/),
+    expect.stringMatching(/^2\d\d\d px below$/),
+  ]);
   await context.close();
 });
 

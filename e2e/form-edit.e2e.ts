@@ -114,7 +114,7 @@ test('a new party: what is too long is cut, links are completed, the photo is sh
   await page.getByText('Hemos cortado lo que no cabía.').waitFor();
   await page.getByLabel('Enlace de entradas').fill('entradas.example/x');
   await page.getByLabel('Enlace del evento').fill('https://duende.example');
-  await page.getByLabel('Enlace de Maps').focus();
+  await page.getByLabel('Enlace del mapa').focus();
   expect(await page.getByLabel('Enlace de entradas').inputValue()).toBe('http://entradas.example/x');
   expect(await page.getByLabel('Enlace del evento').inputValue()).toBe('https://duende.example');
   await page.locator('input[type=file]').setInputFiles(await posterFile());

@@ -9,7 +9,7 @@ import { setUpRig } from './testing/rig.ts';
 
 const DIST = new URL('../frontend/dist/', import.meta.url).pathname;
 /** Bytes, gzip; fonts are compressed already. */
-const BUDGET = { script: 120_000, style: 12_000, font: 70_000 } as const;
+const BUDGET = { script: 122_000, style: 12_000, font: 70_000 } as const;
 
 interface ManifestChunk {
   readonly file: string;
@@ -146,7 +146,7 @@ test('what is pressed and typed before the code has come is answered once it has
   first.letGo();
   await expect.poll(() => month.innerText()).not.toBe(before);
   expect(await next.getAttribute('aria-busy')).toBeNull();
-  await first.page.getByText('No hay eventos próximos').waitFor();
+  await first.page.getByText('Nada con «otra»').waitFor();
   expect(await first.page.getByRole('dialog').count()).toBe(0);
 
   const second = await openHeld(context);

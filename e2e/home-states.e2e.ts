@@ -101,7 +101,7 @@ test('today and tomorrow are called so, and one jump away', async () => {
 
 test('what a person confirmed is marked in list, calendar and day, and the next party stands above', async () => {
   const { page, context, complaints } = await open('/', {}, marta);
-  const strip = page.getByRole('link', { name: /^Tu próxima fiesta · Hoy Fiesta 00/ });
+  const strip = page.getByRole('link', { name: /^Tu próxima fiesta · es hoy .* Fiesta 00/ });
   await strip.waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Fiesta 00' }).getByText('¡Voy!').waitFor();
   const today = page.locator('button[aria-current=date]');

@@ -48,7 +48,7 @@ test('by the keyboard: places, styles, search and menu; each in, on, chosen, out
   await keyboard.press('Enter');
   await keyboard.press('Escape');
   await closed();
-  await expect.poll(() => isFocused(page, /^Estilos: Estilos/)).toBe(true);
+  await expect.poll(() => isFocused(page, 'Estilos: todos')).toBe(true);
 
   await page.getByRole('searchbox').focus();
   await keyboard.type('fiesta 07');

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { PHONE, type PersonOptions } from './testing/browser.ts';
 import { publish, TODAY } from './testing/parties.ts';
-import type { PersonPage } from './testing/person-page.ts';
+import { goInside, type PersonPage } from './testing/person-page.ts';
 import { uploadPoster } from './testing/poster-file.ts';
 import { setUpRig } from './testing/rig.ts';
 
@@ -48,9 +48,15 @@ test('the calendar by keyboard: in, on, over the month, a day opened and closed,
   await expect.poll(() => title.innerText()).toBe(before);
   await page.keyboard.press('Home');
   const focused = page.locator('button:focus');
-  expect(await focused.getAttribute('aria-label')).toMatch(/^lunes /);
+  await expect.poll(() => focused.getAttribute('aria-label')).toMatch(/^lunes /);
   await page.keyboard.press('End');
-  expect(await focused.getAttribute('aria-label')).toMatch(/^domingo /);
+  await expect.poll(() => focused.getAttribute('aria-label')).toMatch(/^domingo /);
+  // A key that leads nowhere takes no focus later on, from the arrows above.
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: 'Mes siguiente' }).click();
+  await expect.poll(() => title.innerText()).not.toBe(before);
+  expect(await focused.innerText()).toBe('Mes siguiente');
+  await page.getByRole('button', { name: 'Mes anterior' }).click();
   await today.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('heading', { name: 'Raíz Eléctrica' }).waitFor();
@@ -71,7 +77,7 @@ test('the calendar by keyboard: in, on, over the month, a day opened and closed,
 test('styles: chosen, counted, kept when going back, read from the address and from the last visit', async () => {
   const { context, page, complaints } = await open('/');
   const bar = page.getByRole('group', { name: 'Filtros' });
-  await bar.getByRole('button', { name: /Estilos/ }).click();
+  await bar.getByRole('button', { name: 'Estilos: todos' }).click();
   const picker = page.getByRole('dialog', { name: '¿Qué te mueve?' });
   await picker.getByRole('button', { name: 'acid' }).click();
   await picker.getByText('2 eventos').waitFor();
@@ -81,7 +87,7 @@ test('styles: chosen, counted, kept when going back, read from the address and f
   await expect.poll(() => param(page, 'styles')).toBe('acid');
   await expect.poll(() => names(page)).toEqual(['Raíz Eléctrica', 'Niebla']);
   expect(
-    await bar.getByRole('button', { name: /Estilos/ }).evaluate((b) => b === document.activeElement),
+    await bar.getByRole('button', { name: 'Estilos: acid' }).evaluate((b) => b === document.activeElement),
   ).toBe(true);
 
   await page.goto('/');
@@ -106,7 +112,7 @@ test('styles: chosen, counted, kept when going back, read from the address and f
 
 test('a name is found without its accents, and again by who comes back from it', async () => {
   const { context, page } = await open('/');
-  const field = page.getByRole('searchbox', { name: 'Buscar por nombre' });
+  const field = page.getByRole('searchbox', { name: 'Buscar eventos' });
   await field.fill('RAIZ elec');
   await expect.poll(() => names(page)).toEqual(['Raíz Eléctrica']);
   const party = page.getByRole('heading', { level: 1, name: 'Raíz Eléctrica' });
@@ -121,7 +127,57 @@ test('a name is found without its accents, and again by who comes back from it',
   await expect.poll(() => names(page)).toHaveLength(3);
   expect(await field.inputValue()).toBe('');
   await page.getByRole('searchbox').fill('zzz');
-  await page.getByText('No hay eventos próximos').waitFor();
+  await page.getByText('Nada con «zzz»').waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Quitar búsqueda' }).click();
+  await expect.poll(() => names(page)).toHaveLength(3);
+  expect(await field.inputValue()).toBe('');
+  await field.fill('andalucia dub');
+  await expect.poll(() => names(page)).toEqual(['Sal y Sombra']);
+  await context.close();
+});
+
+test('an empty month and an empty day lead on; month and search are found again', async () => {
+  const { context, page, complaints } = await open('/');
+  const month = page.getByRole('region', { name: 'Calendario' }).getByRole('heading');
+  const shown = await month.innerText();
+  await page.getByRole('button', { name: 'Mes anterior' }).click();
+  await expect.poll(() => month.innerText()).not.toBe(shown);
+  await page.getByRole('button', { name: /^Siguiente: / }).click();
+  await expect.poll(() => month.innerText()).toBe(shown);
+  await page.locator('button[aria-current=date]').and(page.locator(':focus')).waitFor();
+
+  for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Mes siguiente' }).click();
+  const field = page.getByRole('searchbox');
+  await field.fill('raiz');
+  await expect.poll(() => names(page)).toEqual(['Raíz Eléctrica']);
+  const left = await month.innerText();
+  expect(left).not.toBe(shown);
+  const isAsLeft = async () => {
+    await expect.poll(() => names(page)).toEqual(['Raíz Eléctrica']);
+    await expect.poll(() => month.innerText()).toBe(left);
+    expect(await field.inputValue()).toBe('raiz');
+  };
+  await page.getByRole('link', { name: /Raíz Eléctrica/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Raíz Eléctrica' }).waitFor();
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await isAsLeft();
+  await page.reload();
+  await isAsLeft();
+  expect(new URL(page.url()).search).toBe('');
+
+  await page.goto(`/?day=${addDays(TODAY, 5)}`);
+  const day = page.getByRole('dialog');
+  await day.getByText('No hay eventos para esta fecha').waitFor();
+  await day.getByRole('link', { name: /Niebla/ }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await day.getByRole('link', { name: 'Publicar una fiesta este día' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Publicar Evento' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Quitar / }).count()).toBe(1);
+  await page.goto(`/?day=${addDays(TODAY, -1)}`);
+  await day.getByRole('link', { name: /Raíz Eléctrica/ }).waitFor();
+  expect(await day.getByRole('link', { name: 'Publicar una fiesta este día' }).count()).toBe(0);
+  expect(complaints).toEqual([]);
   await context.close();
 });
 
@@ -232,8 +288,39 @@ test.each([
   expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(width).toBeLessThanOrEqual(0);
+  // Tab goes from left to right.
+  const places = await page
+    .getByRole('group', { name: 'Filtros' })
+    .locator('..')
+    .getByRole('button')
+    .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().x));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places).toHaveLength(3);
   await context.close();
 });
+
+test.each([320, 390])(
+  'at %i px the chosen filters stand there whole, beside a way to the app',
+  async (width) => {
+    const viewport = { width, height: 700 };
+    const { context, page } = await open('/?location=barcelona&styles=psygressive', { viewport });
+    const filters = page.getByRole('group', { name: 'Filtros' });
+    const cut = () =>
+      filters
+        .locator('span')
+        .evaluateAll(
+          (all) => all.filter((span) => span.scrollWidth > span.clientWidth && span.clientWidth > 1).length,
+        );
+    for (const styles of ['psygressive', '3 estilos']) {
+      await filters.getByRole('button', { name: styles }).waitFor();
+      const install = await page.getByRole('button', { name: 'Instalar' }).boundingBox();
+      expect([install?.width, install?.height]).toEqual([44, 44]);
+      expect(await cut()).toBe(0);
+      await goInside(page, '/?location=barcelona&styles=psygressive,darkpsy,alternative');
+    }
+    await context.close();
+  },
+);
 
 test.each(['/', '/?picker=lugar', '/?picker=estilos', `/?day=${TODAY}`])(
   '%s: axe finds nothing serious',

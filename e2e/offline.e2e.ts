@@ -3,6 +3,7 @@ import { shareKey } from '@duende/contracts/slug';
 import { during } from '@duende/platform/testing/during';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { seriousFindings } from './testing/axe.ts';
 import { besidesNetwork, partyKept, until, workerReady } from './testing/kept.ts';
 import { publish } from './testing/parties.ts';
 import { uploadPoster } from './testing/poster-file.ts';
@@ -60,12 +61,14 @@ test('a party once seen opens without signal, with all that was last known of it
     await page.goto('/');
     await page.getByRole('heading', { name: 'Noche de Nadie' }).first().waitFor();
     await page.goto(`/event/${unseen.id}`);
+    await page.getByRole('heading', { level: 1, name: 'Noche de Nadie' }).waitFor();
+    await page.getByText('No se pudieron cargar los comentarios.').waitFor();
+    await page.goto('/event/aaaaaaaa-1111-4111-8111-111111111111');
     await page.getByText('No se pudo conectar con el servidor.').waitFor();
   });
   await person.context.setOffline(false);
   await page.getByRole('button', { name: 'Reintentar' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Noche de Nadie' }).waitFor();
-  await page.getByText('en directo').waitFor();
+  await page.getByText('Puede que se haya retirado').waitFor();
   expect(besidesNetwork(person.complaints)).toEqual([]);
   await person.context.close();
 });
@@ -87,6 +90,45 @@ test('a server that takes connections and answers nobody: what was kept is shown
   await page.getByText('en directo').waitFor();
   expect(besidesNetwork(person.complaints)).toEqual([]);
   await person.context.close();
+});
+
+test('a server that stops, and a phone without signal, leave a person who they are', async () => {
+  const person = await rig.register('Encina');
+  for (const { id } of [seen, unseen])
+    await person.call('POST', `/api/events/${id}/rsvp`, { isGoing: id === seen.id });
+  const { context, page, complaints } = await rig.open(person, '/', { serviceWorkers: 'allow' });
+  await workerReady(page);
+  await page.getByText('en directo').waitFor();
+  await partyKept(page, '/api/users/rsvps', 'Luna de Corcho');
+  await partyKept(page, '/api/events', 'Luna de Corcho');
+  const isTheirs = async () => {
+    await page.getByText('Tu próxima fiesta').waitFor();
+    await page.locator(`#party-${seen.id}`).getByText('¡Voy!').waitFor();
+    await page.getByRole('heading', { name: 'Noche de Nadie' }).first().waitFor();
+  };
+  await during({ begin: rig.service.stop, end: rig.service.restart }, async () => {
+    await page.getByText('reconectando…').waitFor();
+    await isTheirs();
+    await context.setOffline(true);
+    await page.getByText('sin conexión').waitFor();
+    await page.reload();
+    await isTheirs();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Ver detalles Luna de Corcho' }).click();
+    await page.getByText('Trae linterna.').waitFor();
+    await page.getByRole('button', { name: '¡Voy!', pressed: true }).waitFor();
+    await page.getByText('No se pudieron cargar los comentarios.').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Menú' }).click();
+    await page.getByText('Encina').waitFor();
+    await page.goBack();
+  });
+  await context.setOffline(false);
+  await page.getByText('Llevo hamaca.').waitFor();
+  await page.getByText('en directo').waitFor();
+  await page.getByRole('button', { name: '¡Voy!', pressed: true }).waitFor();
+  expect(besidesNetwork(complaints)).toEqual([]);
+  await context.close();
 });
 
 test('what changes live while a party is looked at is what is kept of it', async () => {

@@ -207,6 +207,21 @@ test('what people write is shown as they wrote it and breaks nothing', async () 
   await context.close();
 });
 
+test('search engines are told of the screen that is shown, wherever it was come from', async () => {
+  const robots = (page: Page) =>
+    page.locator('meta[name=robots]').evaluateAll((all) => all.map((meta) => meta.getAttribute('content')));
+  const { page, context, complaints } = await open(admin, '/users');
+  expect((await robots(page)).includes('noindex')).toBe(true);
+  await page.getByRole('link', { name: 'Duende, inicio' }).click();
+  await page.getByRole('heading', { level: 1, name: 'La comunidad psytrance de España' }).waitFor();
+  await expect.poll(() => robots(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await page.getByRole('link', { name: 'Perfil' }).click();
+  await expect.poll(() => robots(page)).toEqual(['noindex']);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('who may not see a pending party gets 404 and nothing of it in the page', async () => {
   const hidden = await admin.call<EventAnswer>('POST', '/api/events', {
     name: 'Todavía Secreta',

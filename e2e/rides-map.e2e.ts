@@ -4,7 +4,16 @@ import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { TILE_URL } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
-import { centreOf, mapOf, openRides, pendingOf, pinOf, popupOf } from './testing/rides-page.ts';
+import {
+  boxOf,
+  centreOf,
+  crosshairOf,
+  mapOf,
+  openRides,
+  pendingOf,
+  pinOf,
+  popupOf,
+} from './testing/rides-page.ts';
 import { setUpRig } from './testing/rig.ts';
 
 const rig = setUpRig({ env: { TILE_URL } });
@@ -82,9 +91,11 @@ test('keys alone: pan by 80 pixels, zoom, place, count, publish; pin, list and p
 
   await page.getByRole('button', { name: 'Necesito transporte' }).focus();
   await page.keyboard.press('Space');
+  await crosshairOf(page).waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Una plaza más' }).focus();
   await page.keyboard.press('Enter');
   await mapOf(page).focus();
+  await crosshairOf(page).waitFor();
   await page.keyboard.press('Enter');
   await pendingOf(page).waitFor();
   await page.getByRole('button', { name: 'Confirmar' }).focus();
@@ -121,6 +132,37 @@ test('keys alone: pan by 80 pixels, zoom, place, count, publish; pin, list and p
   await page.keyboard.press('Enter');
   await pin.waitFor({ state: 'detached' });
   await mapOf(page).and(page.locator(':focus')).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('who shares no contact is told before publishing, adds one, and goes on where they were', async () => {
+  const party = await approvedParty(admin);
+  const clara = await rig.register('clara_sin_contacto');
+  const { context, page, complaints } = await openRides(rig, clara, party.id);
+  await page.getByRole('button', { name: 'Ofrezco transporte' }).click();
+  await page.getByRole('button', { name: 'Una plaza más' }).click();
+  const { x, y } = await centreOf(mapOf(page));
+  await page.mouse.move(x + 50, y + 50);
+  await page.mouse.down();
+  await page.mouse.move(x + 90, y + 50, { steps: 3 });
+  await page.mouse.up();
+  await crosshairOf(page).waitFor();
+  await page.mouse.click(x - 60, y + 20);
+  await pendingOf(page).waitFor();
+  const note = page.getByText('Nadie podrá escribirte: añade un contacto');
+  await note.waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'añade un contacto' }).click();
+  const heading = page.getByRole('heading', { name: 'Información de contacto' });
+  await expect.poll(async () => (await boxOf(heading)).y).toBeLessThan(500);
+  await page.getByLabel('Telegram').fill('@clara');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await page.waitForURL(`**/event/${party.id}/rides`);
+  await pendingOf(page).waitFor();
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await pinOf(page, 'Mi pin: ofrece 2 plazas').waitFor();
+  expect(await note.count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });

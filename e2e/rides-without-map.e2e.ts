@@ -4,6 +4,7 @@ import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { serveTiles, TILE_URL } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
+import { boxOf, mapOf } from './testing/rides-page.ts';
 import { setUpRig } from './testing/rig.ts';
 
 /** As nasty as a username may be. */
@@ -20,18 +21,30 @@ beforeAll(async () => {
   await publishRide(nasty, partyId, { latitude: 40.6, passengers: 3 });
 });
 
-test('tiles that fail are said and asked for again; the pins are there all the time', async () => {
-  const { context, complaints } = await rig.visit({ viewport: PHONE });
+test('tiles that fail are said above the map and asked for again; the pins are there all the time', async () => {
+  const { context, complaints } = await rig.visit({ viewport: { width: 320, height: 700 } });
   const tiles = await serveTiles(context, { failing: true });
   const page = await context.newPage();
   await page.goto(`/event/${partyId}/rides`);
-  const notice = page.getByText('No se pudo cargar el fondo del mapa. Los viajes siguen en su sitio.');
+  const notice = page.getByRole('alert').filter({ hasText: 'El fondo no carga' });
   await notice.waitFor();
   await page.getByRole('button', { name: 'Necesita 2 plazas' }).waitFor();
+  const line = await boxOf(notice);
+  expect(line.height).toBeLessThanOrEqual(44);
+  expect(line.y + line.height).toBeLessThanOrEqual((await boxOf(mapOf(page))).y);
+  expect(await seriousFindings(page)).toEqual([]);
 
   tiles.fail(false);
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await notice.waitFor({ state: 'detached' });
+
+  tiles.fail(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Cerrar aviso' }).click();
+  await notice.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Acercar' }).click();
+  await page.getByRole('button', { name: 'Necesita 2 plazas' }).waitFor();
+  expect(await notice.count()).toBe(0);
   // Chromium reports each failed tile itself.
   expect(complaints.filter((text) => !text.includes('status of 503'))).toEqual([]);
   await context.close();
@@ -113,6 +126,10 @@ test.each([
   }
   await page.getByRole('button', { name: 'Necesito transporte' }).click();
   await page.getByRole('button', { name: 'Usar el centro del mapa' }).click();
+  const note = await boxOf(page.getByText('Punto elegido. Confirma abajo o toca otro sitio.'));
+  expect(note.x + note.width).toBeLessThanOrEqual(
+    (await boxOf(page.getByRole('button', { name: 'Acercar' }))).x,
+  );
   await page.getByRole('button', { name: 'Confirmar', disabled: false }).click({ trial: true });
   const width = await page.locator('main').evaluate((main) => main.scrollWidth);
   expect(width).toBeLessThanOrEqual(viewport.width);

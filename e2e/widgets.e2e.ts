@@ -165,6 +165,31 @@ test('toasts: one at a time, for five seconds, reached with F8 and closed there'
   await context.close();
 });
 
+test('a toast over an open dialog is reached with F8 and closed there, and the dialog goes on where it was', async () => {
+  const { page, context, complaints } = await open(null, '/home?panel=login');
+  await page.getByLabel('Usuario').fill('Nadie');
+  await page.getByLabel('Contraseña').fill('otra cosa');
+  await page.keyboard.press('Enter');
+  const toasts = page.locator('.toast');
+  await toasts.waitFor();
+  const password = page.getByLabel('Contraseña');
+  await hasFocus(page, password);
+  await page.keyboard.press('F8');
+  await hasFocus(page, page.getByRole('region', { name: /^Notificaciones/ }).getByRole('list'));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await hasFocus(page, toasts.getByRole('button', { name: 'Cerrar' }));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => toasts.count()).toBe(0);
+  await hasFocus(page, password);
+  await page.getByRole('dialog').waitFor();
+  // By itself the dialog holds the focus as before.
+  for (let presses = 0; presses < 8; presses += 1) await page.keyboard.press('Tab');
+  expect(await page.locator('[role=dialog] :focus').count()).toBe(1);
+  expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
+  await context.close();
+});
+
 test('a poster grows from its card into the page where the browser can, and back', async () => {
   const { page, context, complaints } = await open(null, '/', { viewport: DESKTOP, reducedMotion: null });
   await page.getByText('en directo').waitFor();

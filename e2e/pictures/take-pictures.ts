@@ -83,7 +83,11 @@ try {
     party: {
       path: `/event/${house}`,
       viewport: PHONE,
-      ready: (page: Page) => page.getByRole('button', { name: '¡Voy!' }).waitFor(PATIENCE),
+      ready: (page: Page) =>
+        Promise.all([
+          page.getByRole('button', { name: '¡Voy!' }).waitFor(PATIENCE),
+          page.getByRole('img', { name: /^Asistencia de los últimos/ }).waitFor(PATIENCE),
+        ]),
     },
     rides: { path: `/event/${house}/rides`, viewport: PHONE, ready: rides },
   };

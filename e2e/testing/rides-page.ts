@@ -23,13 +23,21 @@ export async function openRides(
 }
 
 export const mapOf = (page: Page) => page.getByRole('region', { name: 'Mapa de viajes' });
-export const pinOf = (page: Page, name: string) => mapBox(page).getByRole('button', { name, exact: true });
+/** Pins are named by what is offered or needed, then by where. */
+const named = (words: string) => ({ name: new RegExp(`^${words}(,|$)`) });
+export const pinOf = (page: Page, words: string) => mapBox(page).getByRole('button', named(words));
 const mapBox = (page: Page) => page.locator('.maplibregl-map');
-export const popupOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+export const popupOf = (page: Page, words: string) => page.getByRole('group', named(words));
+export const crosshairOf = (page: Page) => page.locator('.map-crosshair');
 export const pendingOf = (page: Page) => page.getByRole('img', { name: 'Tu punto de salida' });
 
-export async function centreOf(locator: Locator) {
+export async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
   if (box === null) throw new Error('not on the screen');
+  return box;
+}
+
+export async function centreOf(locator: Locator) {
+  const box = await boxOf(locator);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }

@@ -15,6 +15,8 @@ export interface RunningService {
   readonly lines: readonly string[];
   /** `kill -9`, then wait until the process is gone */
   kill(): Promise<void>;
+  /** as a deploy does: asks it to end, then waits until it has */
+  stop(): Promise<void>;
   /** `kill -9` if it still runs, then starts again on the same data at the same address */
   restart(): Promise<void>;
   /** It takes connections and answers nobody, from when this resolves until the answer is called. */
@@ -63,6 +65,7 @@ export async function startService(env: Readonly<Record<string, string>> = {}): 
       return running.lines;
     },
     kill: () => endProcess(running.child),
+    stop: () => endProcess(running.child, 'SIGTERM'),
     async restart() {
       await endProcess(running.child);
       running = await launch(dataDir, new URL(running.address).port, env);

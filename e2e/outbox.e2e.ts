@@ -1,0 +1,299 @@
+import type { CommentAnswer, EventAnswer, RideAnswer, RsvpCountAnswer } from '@duende/contracts/api/answers';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { browserCookies } from './testing/api.ts';
+import { seriousFindings } from './testing/axe.ts';
+import { besidesNetwork, partyKept, workerReady } from './testing/kept.ts';
+import { fillOutbox, readOutbox, type KeptWish } from './testing/outbox.ts';
+import { publish } from './testing/parties.ts';
+import { setUpRig } from './testing/rig.ts';
+
+const rig = setUpRig();
+const admin = rig.admin();
+const WAITING = 'se enviará al volver la señal';
+let party: EventAnswer;
+let others: EventAnswer[];
+
+beforeAll(async () => {
+  party = await publish(admin, { name: 'Fiesta Sin Señal' });
+  others = [];
+  for (const name of ['Alisos', 'Brezos', 'Cedros', 'Dunas'])
+    others.push(await publish(admin, { name: `Fiesta de ${name}` }));
+});
+
+const said = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+const commentsBy = async (author: string) => {
+  const pending = await admin.call<CommentAnswer[]>('GET', '/api/admin/comments/pending?limit=200');
+  return pending.filter((comment) => comment.author === author).map(({ content }) => content);
+};
+const emptied = (page: Page) => expect.poll(() => readOutbox(page)).toEqual([]);
+
+async function writeComment(page: Page, words: string): Promise<void> {
+  await page.getByLabel('Comentario', { exact: true }).fill(words);
+  await page.getByRole('button', { name: 'Enviar comentario' }).click();
+}
+
+async function placePin(page: Page, place: string): Promise<void> {
+  await page.getByRole('button', { name: 'Ofrezco transporte' }).click();
+  await page.getByLabel('Lugar de salida').fill(place);
+  await page.getByRole('button', { name: 'Usar este lugar' }).click();
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+}
+
+test('what is wished without signal waits in its place, outlives a reload, and goes out when the signal is back', async () => {
+  const person = await rig.register('Salamandra');
+  const { context, page, complaints } = await rig.open(person, '/', { serviceWorkers: 'allow' });
+  await workerReady(page);
+  await partyKept(page, '/api/events', 'Fiesta Sin Señal');
+  await page.goto(`/event/${party.id}`);
+  await said(page, 'en directo');
+  await partyKept(page, `/api/events/${party.id}`);
+  await partyKept(page, `/api/events/${party.id}/rsvp-status`);
+  await context.setOffline(true);
+
+  await page.getByRole('button', { name: '¿Vas?' }).click();
+  await page.getByRole('button', { name: '¡Voy!', pressed: true }).waitFor();
+  const bar = page.getByRole('region', { name: 'Asistencia' });
+  await bar.getByText(WAITING).waitFor();
+  await page.getByRole('button', { name: '¡Voy!' }).click();
+  await page.getByRole('button', { name: '¿Vas?', pressed: false }).waitFor();
+  await page.getByRole('button', { name: '¿Vas?' }).click();
+  await page.getByRole('button', { name: '¡Voy!', pressed: true }).waitFor();
+  await writeComment(page, '¿Alguien lleva leña?');
+  const comments = page.getByRole('region', { name: /Comentarios/ });
+  await comments
+    .getByRole('listitem')
+    .filter({ hasText: '¿Alguien lleva leña?' })
+    .getByText(WAITING)
+    .waitFor();
+  expect(await page.getByLabel('Comentario', { exact: true }).inputValue()).toBe('');
+  expect(await seriousFindings(page)).toEqual([]);
+
+  await page.reload();
+  await bar.getByText(WAITING).waitFor();
+  await page.getByRole('button', { name: '¡Voy!', pressed: true }).waitFor();
+  await comments.getByText('¿Alguien lleva leña?').waitFor();
+  await page.getByRole('link', { name: /Viajes compartidos/ }).click();
+  await placePin(page, '40.4168, -3.7038');
+  const rides = page.getByRole('region', { name: /^Viajes/ });
+  await rides.getByText('40.4168, -3.7038').waitFor();
+  await rides.getByText(WAITING).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  expect((await readOutbox(page)).map(({ wish }) => wish['kind'])).toEqual(['rsvp', 'comment', 'ride']);
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await said(page, 'Tienes 3 cosas sin enviar. Se envía al volver la señal.');
+  await page.goBack();
+
+  await context.setOffline(false);
+  await emptied(page);
+  await rides.getByText(WAITING).waitFor({ state: 'detached' });
+  await rides.getByText('Ofrece 1 plaza').waitFor();
+  await page.goto(`/event/${party.id}`);
+  await page.getByRole('button', { name: '¡Voy!', pressed: true }).waitFor();
+  await said(page, /\b1 va\b/);
+  expect(await bar.getByText(WAITING).count()).toBe(0);
+  expect(await commentsBy('Salamandra')).toEqual(['¿Alguien lleva leña?']);
+  // The map's code is not kept: pins are placed by hand here.
+  expect(besidesNetwork(complaints).filter((line) => !line.startsWith('PartMissing'))).toEqual([]);
+  await context.close();
+});
+
+test('a refusal keeps the words, to be sent again or thrown away; leaving says what would be lost, and takes it away', async () => {
+  const person = await rig.register('Lechuza');
+  const { context, page } = await rig.open(person, `/event/${party.id}`);
+  await said(page, 'en directo');
+  // Without a worker the menu's code is there from now on.
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await page.getByRole('button', { name: 'Salir' }).waitFor();
+  await page.goBack();
+  const refusal = 'Has llegado al máximo por ahora.';
+  const isComments = /\/comments$/;
+  await context.route(isComments, (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 429, json: { message: refusal, code: 'allowance.spent' } })
+      : route.fallback(),
+  );
+  await context.setOffline(true);
+  await writeComment(page, 'Buena luna');
+  await said(page, WAITING);
+  await context.setOffline(false);
+  const waiting = page.getByRole('listitem').filter({ hasText: `No se pudo enviar: ${refusal}` });
+  await waiting.waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await context.unroute(isComments);
+  await waiting.getByLabel('Tu comentario').fill('Buena luna, y mejor compañía');
+  await waiting.getByRole('button', { name: 'Enviar de nuevo' }).click();
+  await emptied(page);
+  expect(await commentsBy('Lechuza')).toEqual(['Buena luna, y mejor compañía']);
+
+  await context.setOffline(true);
+  await writeComment(page, 'Esto no llega');
+  await said(page, WAITING);
+  await page.getByRole('button', { name: 'Descartar' }).click();
+  await emptied(page);
+  await page.getByRole('button', { name: '¿Vas?' }).click();
+  await said(page, WAITING);
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await said(page, 'Tienes una cosa sin enviar. Si sales ahora, se pierde.');
+  await page.getByRole('button', { name: 'Salir y descartarlo' }).click();
+  await emptied(page);
+  await context.close();
+});
+
+test('a session that is over keeps what waits for its person; whoever else enters sends and sees none of it', async () => {
+  const person = await rig.register('Nutria');
+  const other = await rig.register('Garduña');
+  const wishOf = (key: string, eventId: string): KeptWish => ({
+    key,
+    owner: person.id,
+    wish: { kind: 'rsvp', eventId, isGoing: true },
+  });
+  const enter = async (page: Page, username: string) => {
+    await page.goto('/?panel=login');
+    await page.getByLabel('Usuario').fill(username);
+    await page.getByLabel('Contraseña', { exact: true }).fill(`clave de ${username}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Iniciar Sesión' }).click();
+    await said(page, '¡Sesión iniciada!');
+  };
+  const { context, newPage } = await rig.visit();
+  const page = await newPage('/');
+  await fillOutbox(page, [wishOf('a'.repeat(32), party.id)]);
+  await page.reload();
+  await said(page, 'en directo');
+  await enter(page, person.username);
+  await emptied(page);
+  await expect
+    .poll(() => person.call('GET', `/api/events/${party.id}/rsvp-status`))
+    .toEqual({ isGoing: true });
+
+  await fillOutbox(page, [wishOf('b'.repeat(32), others[0]?.id ?? '')]);
+  await context.clearCookies();
+  await page.goto('/');
+  await said(page, 'en directo');
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor();
+  expect(await page.getByText('sin enviar').count()).toBe(0);
+  expect(await readOutbox(page)).toHaveLength(1);
+  await enter(page, other.username);
+  await emptied(page);
+  for (const someone of [person, other])
+    expect(await someone.call('GET', `/api/events/${others[0]?.id}/rsvp-status`)).toEqual({ isGoing: false });
+  await context.close();
+});
+
+test('the worker sends what waits when no page is open, a visitor’s words as a visitor’s', async () => {
+  const person = await rig.register('Gineta');
+  const { context, page } = await rig.open(person, '/', { serviceWorkers: 'allow' });
+  await workerReady(page);
+  const registration = await registrationOf(context, page);
+  // A file, which runs nothing of ours.
+  await page.goto('/robots.txt');
+  const eventId = party.id;
+  await fillOutbox(page, [
+    { key: 'c'.repeat(32), owner: person.id, wish: { kind: 'rsvp', eventId, isGoing: true } },
+    {
+      key: 'd'.repeat(32),
+      owner: null,
+      wish: { kind: 'comment', eventId, author: 'Gineta', content: 'De nadie' },
+    },
+  ]);
+  await registration.sync();
+  await emptied(page);
+  expect(await person.call('GET', `/api/events/${eventId}/rsvp-status`)).toEqual({ isGoing: true });
+  const pending = await admin.call<CommentAnswer[]>('GET', '/api/admin/comments/pending?limit=200');
+  const comment = pending.filter(({ author }) => author === 'Gineta');
+  expect(comment).toMatchObject([{ content: 'De nadie' }]);
+  expect(comment[0]?.member).toBeUndefined();
+  await context.close();
+});
+
+/** What the browser itself does when there is a network again. */
+async function registrationOf(context: BrowserContext, page: Page) {
+  const devtools = await context.newCDPSession(page);
+  const known = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first !== undefined) resolve(first.registrationId);
+    }),
+  );
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await known;
+  return {
+    sync: () =>
+      devtools.send('ServiceWorker.dispatchSyncEvent', {
+        origin: rig.service.address,
+        registrationId,
+        tag: 'duende.outbox',
+        lastChance: false,
+      }),
+  };
+}
+
+/** Four RSVPs, eight comments and eight pins over four parties, one after the other. */
+function twentyWishes(owner: string, author: string): KeptWish[] {
+  const wishes = others.flatMap(({ id: eventId, name }, place) => [
+    { kind: 'rsvp', eventId, isGoing: true },
+    ...['primero', 'segundo'].map((which) => ({
+      kind: 'comment',
+      eventId,
+      author,
+      content: `${name}: ${which}`,
+    })),
+    ...[1, 2].map((passengers) => ({
+      kind: 'ride',
+      eventId,
+      type: 'offer',
+      point: { latitude: 40 + place / 10, longitude: -3 - passengers / 10 },
+      passengers,
+    })),
+  ]);
+  return wishes.map((wish, index) => ({ key: `${owner}-${index}`, owner, wish }));
+}
+
+test.each([
+  ['a network that returns', 'Azor', false],
+  ['a network that returns, and kill -9 while the tenth is being answered', 'Cárabo', true],
+])('twenty wishes, %s: each is there once', async (_what, name, isKilled) => {
+  const person = await rig.register(name);
+  const { context, newPage } = await rig.visit();
+  await context.addCookies(browserCookies(person, rig.service.address));
+  const page = await newPage('/');
+  await said(page, 'en directo');
+  let sent = 0;
+  let from: number;
+  await context.route(/\/(?:rsvp|comments|rides)$/, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    sent += 1;
+    if (!isKilled || sent !== 10) return route.fallback();
+    // The server has done it, and nobody hears so.
+    await route.fetch();
+    await rig.service.kill();
+    await route.abort();
+    await rig.service.restart();
+    from = performance.now();
+  });
+  await context.setOffline(true);
+  await said(page, 'sin conexión');
+  const wishes = twentyWishes(person.id, person.username);
+  expect(wishes).toHaveLength(20);
+  await fillOutbox(page, wishes);
+  from = performance.now();
+  await context.setOffline(false);
+  await emptied(page);
+  const since = isKilled ? 'the service was back' : 'the network was back';
+  console.log(`${sent} calls for 20 wishes, ${Math.round(performance.now() - from)} ms after ${since}`);
+
+  expect(sent).toBe(isKilled ? 21 : 20);
+  const written = wishes.filter(({ wish }) => wish['kind'] === 'comment').map(({ wish }) => wish['content']);
+  expect([...(await commentsBy(person.username))].sort()).toEqual(written.sort());
+  for (const { id } of others) {
+    expect(await person.call('GET', `/api/events/${id}/rsvp-status`)).toEqual({ isGoing: true });
+    const pins = await person.call<RideAnswer[]>('GET', `/api/events/${id}/rides`);
+    const own = pins.filter(({ userId }) => userId === person.id);
+    expect(own.map(({ passengerCount }) => passengerCount).sort()).toEqual([1, 2]);
+    const { count } = await person.call<RsvpCountAnswer>('GET', `/api/events/${id}/rsvp-count`);
+    expect(count).toBe(isKilled ? 2 : 1);
+  }
+  await context.close();
+});

@@ -1,0 +1,79 @@
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { seriousFindings } from './testing/axe.ts';
+import { DESKTOP, PHONE } from './testing/browser.ts';
+import { TILE_URL } from './testing/map-tiles.ts';
+import { approvedParty, publishRide } from './testing/rides-party.ts';
+import { openRides, pinOf, popupOf } from './testing/rides-page.ts';
+import { setUpRig } from './testing/rig.ts';
+
+/** How much of what lies around the foot of a pin has the colour of an area. */
+async function purplePixels(page: Page, pin: Locator): Promise<number> {
+  const box = await pin.boundingBox();
+  if (box === null) return -1;
+  const clip = { x: box.x - 10, y: box.y + box.height, width: box.width + 20, height: 20 };
+  const { data } = await sharp(await page.screenshot({ clip }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let count = 0;
+  for (let at = 0; at < data.length; at += 3)
+    if ((data[at + 2] ?? 0) > (data[at + 1] ?? 0) + 20 && (data[at] ?? 0) > (data[at + 1] ?? 0)) count += 1;
+  return count;
+}
+
+const rig = setUpRig({ env: { TILE_URL } });
+const admin = rig.admin();
+const bruno = rig.member('bruno');
+
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESKTOP],
+])('on %s a visitor sees the area of every pin, and after signing in where it is', async (_, viewport) => {
+  const party = await approvedParty(admin);
+  for (const latitude of [40.5512, 40.5523, 40.5534])
+    await publishRide(bruno, party.id, { latitude, longitude: -3.6021 });
+  await publishRide(admin, party.id, { type: 'need', latitude: 40.4541, longitude: -3.6987 });
+  const { context, page } = await openRides(rig, null, party.id, { viewport });
+  const pins = pinOf(page, 'Ofrece 3 plazas');
+  await expect.poll(() => pins.count()).toBe(3);
+  expect(await page.content()).not.toMatch(/40\.55[1-9]|3\.602/);
+
+  const area = () => purplePixels(page, pinOf(page, 'Necesita 3 plazas'));
+  await expect.poll(area).toBeGreaterThan(100);
+  const boxes = await pins.all();
+  for (const pin of boxes) {
+    await pin.click();
+    await popupOf(page, 'Ofrece 3 plazas').getByText('cerca de 40.55, -3.60').waitFor();
+    await page.keyboard.press('Escape');
+  }
+  await boxes[0]?.click();
+  expect(await seriousFindings(page)).toEqual([]);
+  await popupOf(page, 'Ofrece 3 plazas')
+    .getByRole('button', { name: 'Inicia sesión para ver el punto exacto' })
+    .click();
+  await page.getByLabel('Usuario', { exact: true }).fill('bruno');
+  await page.getByLabel('Contraseña', { exact: true }).fill('clave de bruno');
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).last().click();
+  await pinOf(page, 'Necesita 3 plazas').click();
+  await popupOf(page, 'Necesita 3 plazas').getByText('40.4541, -3.6987').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(area).toBe(0);
+  await context.close();
+});
+
+test('a pin that is published comes to a visitor as an area, and to a member as a point', async () => {
+  const party = await approvedParty(admin);
+  const visitor = await openRides(rig, null, party.id);
+  const member = await openRides(rig, bruno, party.id);
+  await publishRide(admin, party.id, { latitude: 40.5512, longitude: -3.6021 });
+  for (const [{ page }, words] of [
+    [visitor, 'cerca de 40.55, -3.60'],
+    [member, '40.5512, -3.6021'],
+  ] as const) {
+    await pinOf(page, 'Ofrece 3 plazas').click();
+    await popupOf(page, 'Ofrece 3 plazas').getByText(words).waitFor();
+  }
+  await Promise.all([visitor.context.close(), member.context.close()]);
+});

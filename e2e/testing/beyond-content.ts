@@ -1,0 +1,37 @@
+/// <reference lib="dom" />
+import type { Page } from 'playwright-core';
+
+/** CSS pixels a page may go on below the last thing to be seen: the room it keeps for what stands at its foot. */
+const ROOM_AT_THE_FOOT = 128;
+
+/** How far the page can be scrolled beyond what is to be seen in it, in words; nothing where it ends with it. */
+export function beyondContent(page: Page): Promise<readonly string[]> {
+  return page.evaluate((room) => {
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+    const scrolled = window.scrollY;
+
+    /** The lower edge of what is seen of an element, cut off by all that scrolls around it. */
+    const lowerEdge = (element: Element) => {
+      let { bottom } = element.getBoundingClientRect();
+      for (let around = element.parentElement; around; around = around.parentElement)
+        if (around !== document.body && getComputedStyle(around).overflowY !== 'visible')
+          bottom = Math.min(bottom, around.getBoundingClientRect().bottom);
+      return bottom + scrolled;
+    };
+    const isSeen = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const hasWords = [...element.childNodes].some(
+        (node) => node.nodeType === 3 && node.textContent?.trim(),
+      );
+      // What is for ears alone is a pixel large.
+      const isThere = width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+      return isThere && (hasWords || element.matches('img, svg, canvas, input, button'));
+    };
+    const seen = [...document.querySelectorAll('main *')].filter(isSeen).map(lowerEdge);
+    const left = Math.round(scrollHeight - Math.max(0, ...seen));
+    return [
+      ...(scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px to the side`] : []),
+      ...(scrollHeight > clientHeight && left > room ? [`${left} px below`] : []),
+    ];
+  }, ROOM_AT_THE_FOOT);
+}

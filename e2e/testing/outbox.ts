@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+
+/** A wish as the page keeps it without signal; `key` is its Idempotency-Key. */
+export interface KeptWish {
+  readonly key: string;
+  readonly owner: string | null;
+  readonly at?: number;
+  readonly refusal?: string | null;
+  readonly wish: Readonly<Record<string, unknown>>;
+}
+
+const inStore = (mode: 'readonly' | 'readwrite', work: string) => `new Promise((resolve, reject) => {
+  const opening = indexedDB.open('duende-outbox', 1);
+  opening.onupgradeneeded = () =>
+    opening.result.createObjectStore('commands', { keyPath: 'order', autoIncrement: true });
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const transaction = opening.result.transaction('commands', '${mode}');
+    const store = transaction.objectStore('commands');
+    let result;
+    ${work}
+    transaction.oncomplete = () => {
+      opening.result.close();
+      resolve(result);
+    };
+  };
+})`;
+
+/** Puts wishes into the outbox of the page's browser, in this order, as if they had been pressed there. */
+export async function fillOutbox(page: Page, wishes: readonly KeptWish[]): Promise<void> {
+  const commands = JSON.stringify(wishes.map((wish) => ({ at: Date.now(), refusal: null, ...wish })));
+  await page.evaluate(inStore('readwrite', `for (const command of ${commands}) store.add(command);`));
+}
+
+/** What the outbox of the page's browser holds. */
+export function readOutbox(page: Page): Promise<readonly KeptWish[]> {
+  return page.evaluate<readonly KeptWish[]>(
+    inStore('readonly', 'store.getAll().onsuccess = ({ target }) => { result = target.result; };'),
+  );
+}
