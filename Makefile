@@ -1,6 +1,6 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help install build start cluster up dev test test-containers bench fuzz pictures replay rebuild audit reset-password promote verify back-up restore move pass-over clean
+.PHONY: help install build start cluster up dev test test-containers bench fuzz mutants pictures replay rebuild audit reset-password promote verify back-up restore move pass-over clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -44,6 +44,9 @@ bench: build ## the figures of docs/performance.md; ONLY=<names> takes some of t
 fuzz: build ## 50,000 bad requests and 10,000 bad messages against a service of its own; SEED=<printed one> makes them again
 	@node_modules/.bin/tsc -b bench
 	@node --enable-source-maps bench/dist/fuzz/main.js
+
+mutants: install ## the program changed in one small way after the other: what no test notices; ONLY=<areas> takes some of them, an hour or two for all
+	@node_modules/.bin/tsx scripts/mutants/main.ts
 
 pictures: build ## the README's pictures, taken anew of the built service with its demo content
 	@bash scripts/ensure-browsers.sh chromium

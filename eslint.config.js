@@ -6,6 +6,8 @@ import noReadingIntlText from './scripts/lint/no-reading-intl-text.js';
 const INTL_TEXTS = [
   ...['momentDay', 'momentDayAndTime', 'momentText', 'momentTime'],
   'distanceText',
+  'placeText',
+  'matchText',
   // of the bench
   'readable',
 ];

@@ -11,13 +11,16 @@ import { liveLatency } from './figures/live-latency.ts';
 import { mongoProject } from './figures/mongo-project.ts';
 import { liveTwoQueries } from './figures/live-two-queries.ts';
 import { proxy } from './figures/proxy.ts';
+import { longStreams } from './figures/long-streams.ts';
 import { moveFigure } from './figures/move.ts';
 import { rebuild } from './figures/rebuild.ts';
 import { rsvpCommands } from './figures/rsvp-commands.ts';
+import { stalled } from './figures/stalled.ts';
 import { wireAbsences } from './figures/wire-absences.ts';
 import { wireAppend } from './figures/wire-append.ts';
 import { wireProject } from './figures/wire-project.ts';
 import { wireRsvp } from './figures/wire-rsvp.ts';
+import { worstAccount } from './figures/worst-account.ts';
 import { openBench } from './harness/bench.ts';
 import type { Figure, Measurement } from './harness/figure.ts';
 import { describeMachine } from './harness/machine.ts';
@@ -31,6 +34,7 @@ const FIGURES: readonly Figure[] = [
   rebuild,
   coldStart,
   flatLatency,
+  longStreams,
   homeLoad,
   wireAppend,
   wireProject,
@@ -41,6 +45,8 @@ const FIGURES: readonly Figure[] = [
   liveTwoQueries,
   proxy,
   moveFigure,
+  stalled,
+  worstAccount,
 ];
 
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url)).replace('/dist/results', '/results');

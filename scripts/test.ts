@@ -187,6 +187,9 @@ for (const { name, passed, failed, skipped = 0, seconds } of tallies) {
     `${name.padEnd(20)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed  ${seconds.toFixed(1)} s${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   );
 }
+for (const { name, failures = [] } of tallies)
+  for (const failure of failures)
+    console.log(`failed in ${name}: ${failure.split('\n', 2).join(': ').slice(0, 300)}`);
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -33,11 +33,17 @@ export class Connection {
     socket.on('close', () => this.#waiting?.reject(new Error('the connection was closed')));
   }
 
+  /** Whether it was closed, which a server does with one that is not used for some seconds. */
+  get isClosed(): boolean {
+    return this.#socket.destroyed;
+  }
+
   /** Sends a request made by {@link requestText} and waits for its answer. */
-  ask(request: string): Promise<Answer> {
+  ask(request: string | Buffer): Promise<Answer> {
+    if (this.isClosed) return Promise.reject(new Error('the connection was closed'));
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
-      this.#socket.write(request, 'utf8');
+      this.#socket.write(request);
     });
   }
 
@@ -63,13 +69,13 @@ export class Connection {
 
 /** A whole HTTP/1.1 request as text. */
 export function requestText(
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   headers: Readonly<Record<string, string>> = {},
   body = '',
 ): string {
   const lines = [`${method} ${path} HTTP/1.1`, 'Host: localhost'];
   for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
-  if (method === 'POST') lines.push(`Content-Length: ${Buffer.byteLength(body)}`);
+  if (method !== 'GET') lines.push(`Content-Length: ${Buffer.byteLength(body)}`);
   return `${lines.join('\r\n')}\r\n\r\n${body}`;
 }

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-/** Somebody registered over HTTP: the `Cookie` header of their session. */
+/** Somebody registered over HTTP. */
 export interface Person {
+  readonly username: string;
+  readonly password: string;
+  /** the `Cookie` header of the session */
   readonly cookie: string;
 }
 
@@ -17,14 +20,15 @@ export async function registerPeople(address: string, count: number): Promise<re
 
 async function registerPerson(address: string): Promise<Person> {
   const username = `banco-${randomUUID().slice(0, 13)}`;
+  const password = randomUUID();
   const response = await fetch(`${address}/api/auth/register`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username, email: `${username}@correo.example`, password: randomUUID() }),
+    body: JSON.stringify({ username, email: `${username}@correo.example`, password }),
   });
   if (response.status !== 201) throw new Error(`registering: ${response.status} ${await response.text()}`);
   const session = response.headers.getSetCookie().find((cookie) => cookie.startsWith('session='));
-  return { cookie: session?.split(';')[0] ?? '' };
+  return { username, password, cookie: session?.split(';')[0] ?? '' };
 }
 
 /** Ids of the parties that are open. */

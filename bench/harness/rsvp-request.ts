@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { requestText } from './connection.ts';
 
-/** The press on "¿Vas?" as the page sends it: wish, key against repeats, session, where it comes from. */
-export function rsvpRequest(partyId: string, cookie: string, isGoing: boolean): string {
+/** The press on "¿Vas?" as the page sends it: wish, key against repeats, session, where it comes from; without a wish it toggles. */
+export function rsvpRequest(partyId: string, cookie: string, isGoing?: boolean): string {
   const headers = {
     Cookie: cookie,
     'Content-Type': 'application/json',

@@ -27,7 +27,7 @@ export async function useHome(page: Page): Promise<void> {
   await press(page.getByRole('gridcell').getByRole('button').nth(9));
   await leave();
 
-  await press(page.getByRole('searchbox', { name: 'Buscar por nombre' }));
+  await press(page.getByRole('searchbox', { name: 'Buscar eventos' }));
   await type('bosque 3');
   await press(page.getByRole('button', { name: 'Saber más de esta app' }));
   await leave();

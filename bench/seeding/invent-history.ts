@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LOCATIONS } from '@duende/contracts/constants/regions';
+import { LOCATIONS } from '@duende/contracts/constants/locations';
 import { STYLES } from '@duende/contracts/constants/styles';
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import type { PartyDetails } from '@duende/contracts/events/fields';

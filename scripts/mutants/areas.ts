@@ -1,0 +1,97 @@
+/** A part of the program whose tests must notice when it is changed. Globs are relative to the root of the repository. */
+export interface Area {
+  readonly name: string;
+  /** what is changed, one small thing at a time */
+  readonly code: readonly string[];
+  /** what must notice it */
+  readonly tests: readonly string[];
+}
+
+const NO_TESTS = ['!**/*.test.ts', '!**/testing/**'];
+
+export const AREAS: readonly Area[] = [
+  {
+    name: 'deciders',
+    code: [
+      'command-service/*/decide-*.ts',
+      'command-service/*/*-state.ts',
+      'command-service/handling/*.ts',
+      // What a process is put together from: the tests of processes try it.
+      '!command-service/handling/open-gate.ts',
+      'command-service/parties/party-{changes,coordinates}.ts',
+      ...NO_TESTS,
+    ],
+    tests: ['command-service/**/*.unit.test.ts'],
+  },
+  {
+    name: 'folds',
+    code: ['projections/*/*-fold.ts', 'projections/*/*-projection.ts', 'projections/compare.ts', ...NO_TESTS],
+    tests: ['projections/**/*.unit.test.ts'],
+  },
+  {
+    name: 'permissions',
+    code: [
+      'contracts/permissions.ts',
+      'command-service/http/permit.ts',
+      'command-service/accounts/setup-{code,gate}.ts',
+      'query-service/live/topic-access.ts',
+      'platform/http/{origin-check,client-key,forwarded,rate-limits}.ts',
+    ],
+    tests: [
+      'contracts/permissions.unit.test.ts',
+      'command-service/command-service.int.test.ts',
+      'command-service/accounts/set-up.int.test.ts',
+      'command-service/accounts/setup-{code,gate}.unit.test.ts',
+      'query-service/answering/permissions.int.test.ts',
+      'query-service/live/*.test.ts',
+      'platform/http/{origin-check,client-key,forwarded,rate-limits,memory-rate-limits}*.test.ts',
+    ],
+  },
+  {
+    name: 'queries',
+    code: ['query-service/{answering,audit,comments,parties,ready,rides,rsvps,users}/*.ts', ...NO_TESTS],
+    tests: ['query-service/{answering,audit,parties,ready,users}/**/*.test.ts'],
+  },
+  {
+    name: 'sessions',
+    code: [
+      'platform/http/{session,session-token,session-keys,session-revocations,open-sessions,cookies,secure-cookies,known-devices}.ts',
+      'platform/http/sqlite-{open-sessions,session-revocations}.ts',
+    ],
+    tests: [
+      'platform/http/{session,session-keys,known-devices,cookies,secure-cookies,memory-open-sessions,memory-session-revocations}.unit.test.ts',
+      'platform/http/sqlite-{open-sessions,session-revocations}.int.test.ts',
+      'platform/http/session-key-file.int.test.ts',
+    ],
+  },
+  {
+    name: 'event-log',
+    code: [
+      'platform/event-log/{append-rule,commit-signal,follow-log,followed-log,position,sqlite-reader,sqlite-errors,stream-ends,watch-writes}.ts',
+      'platform/domain-log/*.ts',
+      ...NO_TESTS,
+    ],
+    tests: [
+      'platform/event-log/*.unit.test.ts',
+      'platform/event-log/testing/*.unit.test.ts',
+      'platform/event-log/sqlite-event-log.int.test.ts',
+      'platform/domain-log/*.test.ts',
+    ],
+  },
+  {
+    name: 'front-end',
+    // Hooks and what drives the map live in a page: the stories in a browser try those. So they do what starts the rest, and
+    // what a build makes; class names and names the compiler checks are no behaviour.
+    code: [
+      'frontend/lib/**/*.ts',
+      'frontend/features/**/*.ts',
+      '!**/use-*.ts',
+      '!frontend/features/rides/map/**',
+      '!frontend/lib/{start-later,offline/start-offline,live/live-message-names}.ts',
+      '!frontend/lib/{heading-focus,overlay,pointed-sign}.ts',
+      '!frontend/features/{filters/region-pictures,home/party-card-frame}.ts',
+      ...NO_TESTS,
+    ],
+    tests: ['frontend/**/*.unit.test.ts', 'frontend/**/*.unit.test.tsx'],
+  },
+];

@@ -1,0 +1,102 @@
+/**
+ * Changes the program in one small way after the other (a mutant) and tells which changes no test noticed. `ONLY` names areas,
+ * `FILES` globs of what to change within them, `TESTS` globs of what is to notice it; `STATIC=off` leaves out what is made when a
+ * module is loaded, which costs a run of all tests each time. It works on a copy of the repository, since what is changed is
+ * what packages of the workspace import from each other. Ends with a table, and with 1 where an area is below its goal.
+ */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+import { AREAS, type Area } from './areas.ts';
+
+const GOAL = 90;
+const ROOT = resolve(import.meta.dirname, '../..');
+const REPORTS = join(ROOT, '.cache/mutants');
+
+/** The repository as it lies here, with its packages: third-party ones by links, our own from the copy. */
+function copyRepository(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'duende-mutants-'));
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  for (const file of files.split('\0').filter(Boolean)) {
+    mkdirSync(join(copy, dirname(file)), { recursive: true });
+    cpSync(join(ROOT, file), join(copy, file));
+  }
+  const packages = join(ROOT, 'node_modules');
+  mkdirSync(join(copy, 'node_modules', '@duende'), { recursive: true });
+  for (const name of readdirSync(packages)) {
+    if (name !== '@duende' && !name.startsWith('.'))
+      symlinkSync(join(packages, name), join(copy, 'node_modules', name));
+  }
+  for (const name of readdirSync(join(packages, '@duende')))
+    symlinkSync(join('../..', name), join(copy, 'node_modules', '@duende', name));
+  return copy;
+}
+
+/** The words of a variable of the environment, `null` where it has none. */
+function wordsOf(variable: string): readonly string[] | null {
+  const words = (process.env[variable] ?? '').split(/\s+/).filter(Boolean);
+  return words.length === 0 ? null : words;
+}
+
+interface Score {
+  readonly area: string;
+  readonly noticed: number;
+  readonly survived: number;
+}
+
+async function tryArea({ name, code, tests }: Area): Promise<Score> {
+  console.log(`\n== ${name}`);
+  process.env['MUTANTS_TESTS'] = (wordsOf('TESTS') ?? tests).join('\n');
+  const mutants = await new Stryker({
+    inPlace: true,
+    mutate: [...(wordsOf('FILES') ?? code)],
+    testRunner: 'vitest',
+    vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: false },
+    plugins: ['@stryker-mutator/vitest-runner'],
+    coverageAnalysis: 'perTest',
+    concurrency: Number(process.env['WORKERS'] ?? 2),
+    disableTypeChecks: false,
+    checkers: [],
+    allowConsoleColors: false,
+    reporters: ['html', 'json', 'clear-text', 'progress-append-only'],
+    clearTextReporter: { allowColor: false, reportTests: false, logTests: false, reportScoreTable: false },
+    htmlReporter: { fileName: join(REPORTS, `${name}.html`) },
+    jsonReporter: { fileName: join(REPORTS, `${name}.json`) },
+    ignoreStatic: process.env['STATIC'] === 'off',
+    timeoutMS: 20_000,
+    tempDirName: '.cache/stryker',
+  }).runMutationTest();
+  const count = (...statuses: readonly string[]) =>
+    mutants.filter(({ status }) => statuses.includes(status)).length;
+  return { area: name, noticed: count('Killed', 'Timeout'), survived: count('Survived', 'NoCoverage') };
+}
+
+const areas = AREAS.filter(({ name }) => wordsOf('ONLY')?.includes(name) ?? true);
+if (areas.length === 0) throw new Error(`areas: ${AREAS.map(({ name }) => name).join(', ')}`);
+
+const copy = copyRepository();
+try {
+  process.chdir(copy);
+  const scores: Score[] = [];
+  for (const area of areas) scores.push(await tryArea(area));
+  const rows = scores.map(({ area, noticed, survived }) => {
+    const score = (100 * noticed) / (noticed + survived);
+    return {
+      area,
+      changes: noticed + survived,
+      unnoticed: survived,
+      score: Number(score.toFixed(1)),
+      isReached: score >= GOAL,
+    };
+  });
+  console.table(rows);
+  process.exitCode = rows.every(({ isReached }) => isReached) ? 0 : 1;
+} finally {
+  process.chdir(ROOT);
+  rmSync(copy, { recursive: true, force: true });
+}
