@@ -11,10 +11,11 @@ export function useImport(onImported: () => void, onRefused: (error: Error) => v
   const client = useQueryClient();
   return useSending({
     mutationFn: (url: string) => send<ImportAnswer>('POST', '/api/parse-entradium', { url }),
-    onSuccess: async ({ total, imported }) => {
+    onSuccess: ({ total, imported }) => {
       onImported();
       toast('Importación exitosa', `Eventos importados: ${imported} de ${total}.`);
-      await client.invalidateQueries({ queryKey: PENDING_PARTIES });
+      // Not waited for: the next page can be imported meanwhile.
+      void client.invalidateQueries({ queryKey: PENDING_PARTIES });
     },
     onError: (error) => {
       errorToast('Error de importación', messageOf(error, 'No se pudieron importar los eventos'));

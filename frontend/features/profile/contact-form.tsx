@@ -81,7 +81,6 @@ export function ContactForm({ profile, onSaved }: ContactFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (save.isPending) return;
     const text = contact.email.trim();
     if (text === '' || isEmail(text)) save.mutate(contact);
     else show({ field: 'email', message: FORM_TEXTS.profileEmailInvalid });

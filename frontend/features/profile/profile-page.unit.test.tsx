@@ -119,6 +119,26 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Telegram').value).toBe('@marta');
 });
 
+test('what is saved can be changed and saved again while the profile is still read anew', async () => {
+  let reads = 0;
+  const { calls } = await show({
+    'GET /api/users/profile': () => {
+      reads += 1;
+      return reads === 1 ? { body: profile } : new Promise(() => undefined);
+    },
+    'PUT /api/users/profile': { body: { ok: true } },
+  });
+  const telegram = await screen.findByLabelText('Telegram');
+  for (const written of ['@marta', '@marta_v']) {
+    fireEvent.change(telegram, { target: { value: written } });
+    save();
+    await screen.findByRole('button', { name: 'Guardando...' });
+    await screen.findByRole('button', { name: 'Guardar cambios' });
+  }
+  const saved = calls.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []));
+  expect(saved).toMatchObject([{ telegram: '@marta' }, { telegram: '@marta_v' }]);
+});
+
 test('what is written while the profile is saved stays', async () => {
   let answer = () => undefined as void;
   await show({

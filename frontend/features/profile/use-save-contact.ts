@@ -29,14 +29,13 @@ export function useSaveContact(
       await send<DoneAnswer>('PUT', '/api/users/profile', trimmed);
       return trimmed;
     },
-    onSuccess: async (contact, written) => {
+    onSuccess: (contact, written) => {
       toast('Perfil actualizado', 'Tu información de contacto se ha actualizado correctamente.');
       saved(contact, written);
       const id = client.getQueryData(profileQuery.queryKey)?.data.id;
-      await Promise.all([
-        client.invalidateQueries({ queryKey: profileQuery.queryKey }),
-        id !== undefined && client.invalidateQueries({ queryKey: publicUserQuery(id).queryKey }),
-      ]);
+      // Not waited for: who changes one more thing meanwhile can save it.
+      void client.invalidateQueries({ queryKey: profileQuery.queryKey });
+      if (id !== undefined) void client.invalidateQueries({ queryKey: publicUserQuery(id).queryKey });
     },
     onError: (error) => {
       errorToast('Error al actualizar', messageOf(error, 'No se pudo actualizar el perfil'));
