@@ -49,3 +49,8 @@ export function addDays(day: string, days: number): string {
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
+
+/** How many days the second day lies after the first (negative: before it), both `YYYY-MM-DD`. */
+export function daysBetween(day: string, later: string): number {
+  return (Date.parse(later) - Date.parse(day)) / 86_400_000;
+}

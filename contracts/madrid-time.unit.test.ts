@@ -31,6 +31,16 @@ describe.each(Object.entries(tables))('on the tables of %s', (_, intl) => {
   ])('from %s it is %i ms to midnight', (moment, wait) => {
     expect(time.msUntilMadridMidnight(new Date(moment))).toBe(wait);
   });
+
+  test.each([
+    ['2026-03-28', '2026-03-30', 2],
+    ['2026-10-24', '2026-10-26', 2],
+    ['2026-12-31', '2027-01-01', 1],
+    ['2026-05-30', '2026-05-30', 0],
+    ['2026-05-30', '2026-05-27', -3],
+  ])('from %s to %s it is %i days', (day, later, days) => {
+    expect(time.daysBetween(day, later)).toBe(days);
+  });
 });
 
 test('those tables write a date as the browsers that carry them do', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FORM_TEXTS as T } from '../constants/form-texts.ts';
 import { LIMITS, textLength } from '../constants/limits.ts';
 import { canonicalLocation, type Location } from '../constants/locations.ts';
+import { NO_TIME } from '../constants/party-times.ts';
 import { DEFAULT_PARTY_TYPE, PARTY_TYPES, STYLES } from '../constants/styles.ts';
 import { isEmail } from '../email-shape.ts';
 import type { PartyDetails } from '../events/fields.ts';
@@ -72,7 +73,7 @@ export const eraseAccountBodySchema = z.object({ password: loginBodySchema.shape
 const partyTime = z
   .string({ error: T.partyTimeInvalid })
   .regex(/^([01]\d|2[0-3]):(00|30)$/, T.partyTimeInvalid)
-  .default('00:00');
+  .default(NO_TIME);
 
 const coordinate = (limit: number) =>
   z

@@ -1,13 +1,13 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { costLabel, priceOf } from '@duende/contracts/cost-label';
 import { cutText } from '@duende/contracts/constants/limits';
+import { NO_TIME } from '@duende/contracts/constants/party-times';
 import { addDays } from '@duende/contracts/madrid-time';
 import { photoName, photoUrl, SHARE_IMAGE } from '@duende/contracts/photo-url';
 import { shareKey } from '@duende/contracts/slug';
 import type { PageMeta } from './page-meta.ts';
 import { defaultImage } from './site-meta.ts';
 
-const NO_TIME = '00:00';
 /** Longer descriptions are cut by whoever shows them anyway. */
 const DESCRIPTION_LENGTH = 300;
 

@@ -1,5 +1,6 @@
 import { addDays } from '@duende/contracts/madrid-time';
 import { LIMITS } from '@duende/contracts/constants/limits';
+import { NO_TIME } from '@duende/contracts/constants/party-times';
 import type { PartyDetails } from '@duende/contracts/events/fields';
 import type { Session } from './page-fields.ts';
 
@@ -37,7 +38,7 @@ function isOneNight({ start, end }: Session): boolean {
 
 /** The nearest half hour, the earlier of two equally near, never over midnight; midnight where nothing is said. */
 export function halfHour(time: string | null | undefined): string {
-  if (!time) return '00:00';
+  if (!time) return NO_TIME;
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const halves = Math.min(47, hour * 2 + Math.ceil((minute - 15) / 30));
   return `${String(Math.floor(halves / 2)).padStart(2, '0')}:${halves % 2 === 0 ? '00' : '30'}`;

@@ -1,4 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
+import { NO_TIME } from '@duende/contracts/constants/party-times';
 import { costLabel } from '@duende/contracts/cost-label';
 import { byEarliestUpcoming, isUpcoming, nextDay } from '@duende/contracts/party-filters';
 import { shareKey } from '@duende/contracts/slug';
@@ -71,7 +72,7 @@ interface DayPartyProps {
 function DayParty({ party, day, isGoing }: DayPartyProps) {
   const ids = { name: useId(), link: useId() };
   const since = laterDay(runOf(party.dates, day), day, party.startTime);
-  const hour = since || party.startTime === '00:00' ? '' : party.startTime;
+  const hour = since || party.startTime === NO_TIME ? '' : party.startTime;
   return (
     <li className="flex overflow-hidden rounded-2xl bg-surface-2">
       <div className="relative w-24 shrink-0">

@@ -1,4 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
+import { NO_TIME } from '@duende/contracts/constants/party-times';
 import { costLabel } from '@duende/contracts/cost-label';
 import { nextDay } from '@duende/contracts/party-filters';
 import { shareKey } from '@duende/contracts/slug';
@@ -35,7 +36,7 @@ export const PartyCard = memo(function PartyCard({ party, today, isGoing, eager 
   const soon = soonWord(day, today);
   const run = runOf(party.dates, day);
   const since = laterDay(run, day, party.startTime);
-  const hour = since || party.startTime === '00:00' ? '' : party.startTime;
+  const hour = since || party.startTime === NO_TIME ? '' : party.startTime;
   return (
     <li id={`party-${party.id}`} className={`${CARD_FRAME.card} scroll-mt-20 hover:bg-surface-2`}>
       <div {...posterFrame(party.id)} className={`relative ${CARD_FRAME.poster}`}>

@@ -1,7 +1,6 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
+import { NO_TIME } from '@duende/contracts/constants/party-times';
 import { addDays } from '@duende/contracts/madrid-time';
-
-const NO_TIME = '00:00';
 
 /** The rules of daylight saving time in Madrid since 1996, as RFC 5545 wants them beside every `TZID`. */
 const MADRID = [

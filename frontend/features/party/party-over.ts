@@ -1,8 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
+import { NO_TIME } from '@duende/contracts/constants/party-times';
 import { addDays } from '@duende/contracts/madrid-time';
 import { isUpcoming } from '@duende/contracts/party-filters';
-
-const NO_TIME = '00:00';
 
 /** Whether the last day of a party has gone by; a night that ends earlier in the day than it began ends on the day after. */
 export function isOver(

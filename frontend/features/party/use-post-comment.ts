@@ -5,7 +5,7 @@ import { failingWith } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { sendOrKeep } from '../../lib/outbox/keep-command.ts';
 import { rememberSentComment } from '../../lib/queries/sent-comments.ts';
-import { sessionQuery } from '../../lib/session/session-query.ts';
+import { accountAtScreen } from '../../lib/session/session-query.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
 import { useSending } from '../../lib/use-sending.ts';
 
@@ -27,10 +27,7 @@ export function usePostComment(eventId: string, { onGone, onRefused }: PostComme
     mutationFn: (words: CommentWords) =>
       failingWith(
         'Failed to create comment',
-        sendOrKeep<CommentPostedAnswer>(
-          { kind: 'comment', eventId, ...words },
-          client.getQueryData(sessionQuery.queryKey)?.userId ?? null,
-        ),
+        sendOrKeep<CommentPostedAnswer>({ kind: 'comment', eventId, ...words }, accountAtScreen(client)),
       ),
     onSuccess: (answer, sent) => {
       if (answer !== null) {

@@ -5,7 +5,7 @@ import { showMeanwhile } from '../../lib/optimistic.ts';
 import { sendOrKeep } from '../../lib/outbox/keep-command.ts';
 import { rsvpCountQuery } from '../../lib/queries/rsvp-count-query.ts';
 import { rsvpStatusQuery } from '../../lib/queries/rsvp-status-query.ts';
-import { sessionQuery } from '../../lib/session/session-query.ts';
+import { accountAtScreen } from '../../lib/session/session-query.ts';
 import { errorToast } from '../../lib/toasts.ts';
 
 /**
@@ -20,10 +20,7 @@ export function useRsvp(eventId: string) {
     // Two quick presses are two wishes, sent in their order.
     scope: { id: `rsvp-${eventId}` },
     mutationFn: (isGoing: boolean) =>
-      sendOrKeep<RsvpStatusAnswer>(
-        { kind: 'rsvp', eventId, isGoing },
-        client.getQueryData(sessionQuery.queryKey)?.userId ?? null,
-      ),
+      sendOrKeep<RsvpStatusAnswer>({ kind: 'rsvp', eventId, isGoing }, accountAtScreen(client)),
     onMutate: async (isGoing) => {
       const before = client.getQueryData(status)?.data.isGoing;
       const takeBackStatus = await showMeanwhile(client, status, () => ({ isGoing }));

@@ -3,6 +3,7 @@ import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { DEFAULT_PARTY_TYPE, type PartyType, type Style } from '@duende/contracts/constants/styles';
 import type { PartyDetails } from '@duende/contracts/events/fields';
 import { canonicalLocation } from '@duende/contracts/constants/locations';
+import { NO_TIME } from '@duende/contracts/constants/party-times';
 import { coordinatesOfMapsLink } from '@duende/contracts/maps-link';
 import type { FieldsOfRefusals } from '../../lib/use-field-error.ts';
 
@@ -25,9 +26,6 @@ export interface PartyDraft {
   readonly latitude: string;
   readonly longitude: string;
 }
-
-/** What is sent where nobody has given a time. */
-const NO_TIME = '00:00';
 
 export const EMPTY_DRAFT: PartyDraft = {
   name: '',

@@ -6,7 +6,7 @@ import { expecting } from '../../lib/live/positioned-change.ts';
 import { OUTBOX_TEXTS } from '../../lib/outbox/outbox-command.ts';
 import { sendOrKeep } from '../../lib/outbox/keep-command.ts';
 import { ridesQuery } from '../../lib/queries/ride-queries.ts';
-import { sessionQuery } from '../../lib/session/session-query.ts';
+import { accountAtScreen } from '../../lib/session/session-query.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
 import { useSending } from '../../lib/use-sending.ts';
 import { withRide } from './pin-list.ts';
@@ -23,10 +23,7 @@ export function usePublishRide(eventId: string, onPublished: () => void) {
   const key = ridesQuery(eventId).queryKey;
   return useSending({
     mutationFn: (departure: Departure) =>
-      sendOrKeep<RideAnswer>(
-        { kind: 'ride', eventId, ...departure },
-        client.getQueryData(sessionQuery.queryKey)?.userId ?? null,
-      ),
+      sendOrKeep<RideAnswer>({ kind: 'ride', eventId, ...departure }, accountAtScreen(client)),
     onSuccess: (ride) => {
       if (ride === null) {
         toast('Sin señal', `Tu viaje ${OUTBOX_TEXTS.waiting}`);

@@ -1,5 +1,5 @@
 import type { SessionAnswer, UserAnswer } from '@duende/contracts/api/answers';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { read, readIfAllowed } from '../api/api-client.ts';
 
 export interface Session {
@@ -12,6 +12,11 @@ export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => fetchSession(signal),
 });
+
+/** The id of who is signed in on this page; `null` for a visitor and until it is known. */
+export function accountAtScreen(client: QueryClient): string | null {
+  return client.getQueryData(sessionQuery.queryKey)?.userId ?? null;
+}
 
 /** Whose session the server no longer took, for what acts on it, which may be loaded later than that. */
 export const ENDED_SESSION = ['ended-session'] as const;

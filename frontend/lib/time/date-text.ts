@@ -1,3 +1,5 @@
+import { NO_TIME } from '@duende/contracts/constants/party-times';
+
 /**
  * Spanish texts for days (`YYYY-MM-DD`) and times (`HH:MM`). Days are worded by hand: what the server writes is what the
  * browser takes over, whatever tables of languages either of them carries. They are counted in UTC, so that no zone moves
@@ -26,8 +28,6 @@ const MONTHS: readonly string[] = [
   'noviembre',
   'diciembre',
 ];
-
-const NO_TIME = '00:00';
 
 export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
 const weekdayName = (day: string) => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] ?? '';

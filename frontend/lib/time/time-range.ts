@@ -1,4 +1,4 @@
-const NO_TIME = '00:00';
+import { NO_TIME } from '@duende/contracts/constants/party-times';
 
 /** `23:00 – 06:00`; a time of 00:00 means that nobody gave one. */
 export function timeRange(start: string, end: string): string {

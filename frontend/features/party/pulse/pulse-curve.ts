@@ -1,8 +1,7 @@
 import type { PulseAnswer } from '@duende/contracts/api/answers';
-import { addDays } from '@duende/contracts/madrid-time';
+import { addDays, daysBetween } from '@duende/contracts/madrid-time';
 
 const SHOWN_DAYS = 30;
-const MS_A_DAY = 86_400_000;
 
 /** How many went: before the first of its days, then at the end of each. */
 export interface Curve {
@@ -22,7 +21,7 @@ export function pulseCurve({ count, days }: PulseAnswer, today: string, isPast: 
   const end = isPast || last > today ? last : today;
   const monthAgo = addDays(end, 1 - SHOWN_DAYS);
   const start = isPast || first > monthAgo ? first : monthAgo;
-  const length = (Date.parse(end) - Date.parse(start)) / MS_A_DAY + 1;
+  const length = daysBetween(start, end) + 1;
 
   const goingOf = new Map(moved.map(({ day, going }) => [day, going]));
   const values = [count];
