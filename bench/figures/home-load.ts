@@ -19,8 +19,9 @@ export const homeLoad: Figure = {
 
   async run(bench) {
     const scale = { events: 20_000, openParties: PARTIES, removedParties: 0 };
-    const service = await startService(await bench.history(scale));
+    // First: where there is none, no service is left behind.
     const browser = await launchWholeBrowser();
+    const service = await startService(await bench.history(scale));
     try {
       const visits: HomeVisit[] = [];
       // the first one warms up the service and the browser

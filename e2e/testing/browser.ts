@@ -29,17 +29,21 @@ export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1280, height: 900 } as const;
 
 export function launchBrowser(...moreFlags: readonly string[]): Promise<Browser> {
-  return launch([HEADLESS_SHELL, ...WHOLE_BROWSERS], moreFlags);
+  return launch([HEADLESS_SHELL, ...WHOLE_BROWSERS], moreFlags, 'run scripts/ensure-browsers.sh');
 }
 
 /** With all around the page that people have: for figures. */
 export function launchWholeBrowser(): Promise<Browser> {
-  return launch(WHOLE_BROWSERS, []);
+  return launch(WHOLE_BROWSERS, [], 'install chromium, beside its headless shell, or set CHROMIUM_PATH');
 }
 
-async function launch(paths: readonly string[], moreFlags: readonly string[]): Promise<Browser> {
+async function launch(
+  paths: readonly string[],
+  moreFlags: readonly string[],
+  remedy: string,
+): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] || paths.find(existsSync);
-  if (!executablePath) throw new Error('no Chromium: run scripts/ensure-browsers.sh');
+  if (!executablePath) throw new Error(`no Chromium: ${remedy}`);
   return chromium.launch({ executablePath, args: [...FLAGS, ...moreFlags] });
 }
 
