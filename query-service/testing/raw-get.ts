@@ -1,4 +1,6 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { checkAnswer } from '@duende/contracts/testing/answer-schemas';
 
 export interface RawAnswer {
   readonly status: number;
@@ -7,7 +9,17 @@ export interface RawAnswer {
   readonly body: Buffer;
 }
 
-/** One request without anything that `fetch` would add, follow or decode. */
+const DECODERS: Readonly<Record<string, (body: Buffer) => Buffer>> = {
+  br: (body) => brotliDecompressSync(body),
+  gzip: (body) => gunzipSync(body),
+};
+
+function decoded({ headers, body }: RawAnswer): string {
+  const decode = DECODERS[headers['content-encoding'] ?? ''];
+  return (body.length === 0 || decode === undefined ? body : decode(body)).toString();
+}
+
+/** One request without anything that `fetch` would add, follow or decode; fails where the answer is not what its schema says. */
 export function rawGet(options: {
   readonly port: number;
   readonly path: string;
@@ -19,7 +31,19 @@ export function rawGet(options: {
       const chunks: Buffer[] = [];
       res.on('data', (chunk: Buffer) => chunks.push(chunk));
       res.on('end', () => {
-        resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(chunks) });
+        const answer = { status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(chunks) };
+        try {
+          checkAnswer({
+            method: options.method ?? 'GET',
+            path: options.path.replace(/\?.*/, ''),
+            status: answer.status,
+            contentType: res.headers['content-type'],
+            text: () => decoded(answer),
+          });
+          resolve(answer);
+        } catch (error) {
+          reject(error as Error);
+        }
       });
       res.on('error', reject);
     });
