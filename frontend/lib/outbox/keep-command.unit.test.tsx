@@ -1,6 +1,6 @@
 import { HEADERS } from '@duende/contracts/api/headers';
 import 'fake-indexeddb/auto';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
 import { sendOrKeep } from './keep-command.ts';
 import { OUTBOX_LIMITS, OUTBOX_TEXTS, type Wish } from './outbox-command.ts';
@@ -64,6 +64,57 @@ test('a refusal is thrown in the server’s words and kept nowhere; a new word t
   await refuseCommand(earlier?.order ?? 0, 'No');
   await expect(sendOrKeep(going, 'marta')).rejects.toMatchObject({ serverMessage: 'Evento no encontrado' });
   expect(await allCommands()).toEqual([]);
+});
+
+test('a new word takes the place of a refused one on the same party alone', async () => {
+  const calls = fakeServer({ [RSVP]: { body: { isGoing: true } } });
+  await addCommand({ key: 'k1', at: 1, owner: 'marta', wish: { ...going, eventId: 'sol' } });
+  await addCommand({ key: 'k2', at: 1, owner: 'marta', wish: { ...going, isGoing: false } });
+  for (const { order } of await allCommands()) await refuseCommand(order, 'No');
+  expect(await sendOrKeep(going, 'marta')).toEqual({ isGoing: true });
+  expect(calls[0]?.headers.get('Content-Type')).toBe('application/json');
+  expect((await allCommands()).map(({ key }) => key)).toEqual(['k1']);
+});
+
+test('what another person has waiting holds nobody up', async () => {
+  fakeServer({ [RSVP]: { body: { isGoing: true } } });
+  await addCommand({ key: 'k1', at: 1, owner: 'bruno', wish: { ...going, eventId: 'sol' } });
+  expect(await sendOrKeep(going, 'marta')).toEqual({ isGoing: true });
+});
+
+describe('the background sync', () => {
+  const offerSync = (registration: object | undefined) =>
+    vi.stubGlobal('navigator', {
+      onLine: false,
+      serviceWorker: { getRegistration: async () => registration },
+    });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test('is asked for where there is one, for what is kept', async () => {
+    const register = vi.fn(async () => undefined);
+    offerSync({ sync: { register } });
+    expect(await sendOrKeep(going, 'marta')).toBeNull();
+    await vi.waitFor(() => expect(register).toHaveBeenCalledExactlyOnceWith('duende.outbox'));
+  });
+
+  test.each<[string, () => void]>([
+    ['the browser has none', () => offerSync({})],
+    ['there is no worker', () => offerSync(undefined)],
+    ['there are no workers at all', () => vi.stubGlobal('navigator', { onLine: false })],
+  ])('where %s, the next open page sends, and nobody is warned', async (_, offer) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    offer();
+    expect(await sendOrKeep(going, 'marta')).toBeNull();
+    expect(await allCommands()).toHaveLength(1);
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test('that the person has forbidden is no failure', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    offerSync({ sync: { register: () => Promise.reject(new Error('denied')) } });
+    expect(await sendOrKeep(going, 'marta')).toBeNull();
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce());
+  });
 });
 
 test('a full outbox says so', async () => {

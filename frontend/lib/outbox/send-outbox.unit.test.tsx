@@ -1,9 +1,10 @@
 import { HEADERS } from '@duende/contracts/api/headers';
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
 import { OUTBOX_LIMITS, OUTBOX_TEXTS, type NewCommand, type Wish } from './outbox-command.ts';
-import { addCommand, allCommands, removeAllCommands } from './outbox-store.ts';
+import { onOutboxNews, type OutboxNews } from './outbox-news.ts';
+import { addCommand, allCommands, refuseCommand, removeAllCommands } from './outbox-store.ts';
 import { sendOutbox } from './send-outbox.ts';
 
 const [ALISOS, BREZOS] = ['a1', 'b2'];
@@ -96,7 +97,11 @@ test.each<[string, Record<string, FakeAnswer>]>([
   ['a failing server', { [COMMENTS]: refusal(500, 'no') }],
   ['too many calls', { [COMMENTS]: refusal(429, 'no', 'request.too-many') }],
   ['another who changed it at once', { [COMMENTS]: refusal(409, 'no', 'request.conflict') }],
+  ['a server that ran out of time', { [COMMENTS]: refusal(408, 'no') }],
+  ['a failing server that says no word of ours', { [COMMENTS]: { status: 500, body: 'null' } }],
   ['an answer that is none of ours', { [COMMENTS]: { body: '<html>' } }],
+  ['an answer of nothing', { [COMMENTS]: { body: 'null' } }],
+  ['an answer of a number', { [COMMENTS]: { body: 3 } }],
 ])('%s: it waits, and all behind it', async (_, answers) => {
   const calls = fakeServer({ ...me('marta'), ...answers });
   await keep(commandOf(comment('Hola')), commandOf(going(ALISOS)));
@@ -165,6 +170,96 @@ test('what is older than a week waits for the person, and is deleted a week late
   expect(await sendOutbox()).toEqual({ kind: 'done' });
   expect(calls).toHaveLength(1);
   expect(await left()).toEqual([['comment', OUTBOX_TEXTS.tooOld]]);
+});
+
+test.each<[string, Record<string, FakeAnswer>]>([
+  ['no network', {}],
+  ['a failing server', { 'GET /api/auth/me': refusal(500, 'no') }],
+  ['an answer that is none of ours', { 'GET /api/auth/me': { body: 'null' } }],
+])(
+  '%s where it is asked who is signed in: nothing goes out, and what waits is tried later',
+  async (_, answers) => {
+    const calls = fakeServer(answers);
+    await keep(commandOf(going(ALISOS)), commandOf(comment('De nadie'), { owner: null }));
+    const [first, second] = await allCommands();
+    await refuseCommand(first?.order ?? 0, 'No');
+    expect(await sendOutbox()).toEqual({ kind: 'later', afterMs: null });
+    await refuseCommand(second?.order ?? 0, 'No');
+    expect(await sendOutbox()).toEqual({ kind: 'done' });
+    expect(calls).toHaveLength(2);
+    expect(await left()).toHaveLength(2);
+  },
+);
+
+test('what was nobody’s goes out as that, with whoever is signed in by now', async () => {
+  const inits: (RequestInit | undefined)[] = [];
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    inits.push(init);
+    return Response.json(path === '/api/auth/me' ? { userId: 'marta', isAdmin: false } : { id: 'c' });
+  });
+  await keep(commandOf(comment('De nadie'), { owner: null }), commandOf(going(ALISOS)));
+  expect(await sendOutbox()).toEqual({ kind: 'done' });
+  expect(inits.map((init) => init?.credentials)).toEqual(['include', 'omit', 'include']);
+  expect(new Headers(inits[1]?.headers).get('Content-Type')).toBe('application/json');
+  expect(await allCommands()).toEqual([]);
+});
+
+test('a refusal without words of ours has its own', async () => {
+  fakeServer({ ...me('marta'), [COMMENTS]: { status: 404, body: 'null' } });
+  await keep(commandOf(comment('Hola')));
+  expect(await sendOutbox()).toEqual({ kind: 'done' });
+  expect(await left()).toEqual([['comment', OUTBOX_TEXTS.refused]]);
+});
+
+test('pages and the worker take turns', async () => {
+  const requestLock = vi.fn((_: string, send: () => unknown) => send());
+  vi.stubGlobal('navigator', { locks: { request: requestLock } });
+  expect(await sendOutbox()).toEqual({ kind: 'done' });
+  expect(requestLock).toHaveBeenCalledExactlyOnceWith('duende.outbox', expect.any(Function));
+});
+
+describe('what every page of the browser is told', () => {
+  let news: OutboxNews[];
+  let stop: () => void;
+  beforeEach(() => {
+    news = [];
+    stop = onOutboxNews((one) => void news.push(one));
+  });
+  afterEach(() => stop());
+
+  test('what was sent, with the answer, and what was refused, with its words', async () => {
+    fakeServer({
+      ...me('marta'),
+      [COMMENTS]: refusal(404, 'Evento no encontrado', 'party.not-found'),
+      [`POST /api/events/${ALISOS}/rsvp`]: { body: { isGoing: true } },
+    });
+    await keep(commandOf(comment('Hola')), commandOf(going(ALISOS)));
+    const [first, second] = await allCommands();
+    await sendOutbox();
+    await vi.waitFor(() =>
+      expect(news).toEqual([
+        { kind: 'refused', command: first, words: 'Evento no encontrado' },
+        { kind: 'sent', command: second, answer: { isGoing: true } },
+      ]),
+    );
+  });
+
+  test('that another person’s have gone', async () => {
+    fakeServer(me('bruno'));
+    await keep(commandOf(going(ALISOS)));
+    await sendOutbox();
+    await vi.waitFor(() => expect(news).toEqual([{ kind: 'changed' }]));
+  });
+
+  test.each<[string, Record<string, FakeAnswer>]>([
+    ['before the first', { 'GET /api/auth/me': refusal(401, 'Inicia sesión', 'session.required') }],
+    ['half way', { ...me('marta'), [COMMENTS]: refusal(401, 'Inicia sesión', 'session.required') }],
+  ])('that the session is over: %s', async (_, answers) => {
+    fakeServer(answers);
+    await keep(commandOf(comment('Hola')));
+    await sendOutbox();
+    await vi.waitFor(() => expect(news).toEqual([{ kind: 'session-over' }]));
+  });
 });
 
 test('with nothing in it nobody is asked', async () => {
