@@ -6,8 +6,8 @@ import type { Stores } from '@duende/platform/stores/open-stores';
 import { followReadModels } from '@duende/projections/follow-read-models';
 import type { FollowedProgress } from '@duende/projections/runner/follow-progress';
 import { scrubbedBy } from '@duende/projections/runner/scrubbed';
-import { countingWaiting } from '@duende/projections/pending/count-waiting';
-import { membersOf } from '@duende/projections/users/members';
+import { countingWaiting } from '@duende/projections/pending';
+import { membersOf } from '@duende/projections/users';
 import type { Member } from './accounts/claim-looks.ts';
 import type { CountWaiting } from './parties/waiting-bound.ts';
 

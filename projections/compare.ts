@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
 import type { DumpedDocument } from './dump.ts';
-import type { ReadModelName } from './read-models.ts';
+import type { ReadModelName } from './registry.ts';
 
 /** Where two dumps differ: a document that one of them lacks, or a field that has two values (`undefined`: none). */
 export type Difference = { readonly readModel: ReadModelName; readonly id: string } & (

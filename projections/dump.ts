@@ -1,5 +1,5 @@
 import type { ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
-import { READ_MODEL_NAMES, type ReadModelName, type ReadModels } from './read-models.ts';
+import { READ_MODEL_NAMES, type ReadModelName, type ReadModels } from './registry.ts';
 
 /** One document and where it is from; plain JSON. */
 export interface DumpedDocument {

@@ -1,7 +1,7 @@
 import type { Logger } from '@duende/platform/logging/logger';
 import type { ChangeSignal } from '@duende/platform/mongo/change-signal';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
-import { openReadModels, type ReadModels } from './read-models.ts';
+import { openReadModels, type ReadModels } from './registry.ts';
 import { followProgress, type FollowedProgress } from './runner/follow-progress.ts';
 import { followVersions, type ServedVersions } from './versions/served-versions.ts';
 

@@ -17,7 +17,7 @@ import { endAll } from '@duende/platform/testing/end-all';
 import { describeOnMongo, testDatabase } from '@duende/platform/testing/mongo';
 import { endProcess } from '@duende/platform/testing/process-faults';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { COLLECTIONS, READ_MODEL_NAMES, type ReadModelName } from './read-models.ts';
+import { COLLECTIONS, READ_MODEL_NAMES, type ReadModelName } from './registry.ts';
 import { replayInto } from './replay.ts';
 import { readStanding } from './runner/standing.ts';
 import { briefly, eventually } from './testing/elected-rig.ts';

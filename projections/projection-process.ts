@@ -14,7 +14,7 @@ import type { LeftOutTally } from '@duende/platform/domain-log/left-out-tally';
 import type { Engine } from '@duende/platform/stores/engine';
 import { observeEngines } from '@duende/platform/stores/observe-engines';
 import { onceThere } from '@duende/platform/stores/once-there';
-import { ALL_READ_MODELS } from './all-projections.ts';
+import { ALL_READ_MODELS } from './registry.ts';
 import { observeRunner } from './runner/observe-runner.ts';
 import { startElectedProjections } from './runner/elected-projections.ts';
 import type { ReadModelMaker } from './runner/read-model-worker.ts';

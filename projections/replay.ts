@@ -3,10 +3,9 @@ import type { DomainBatch, DomainLog, LogPlace } from '@duende/platform/domain-l
 import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/logging/logger';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
-import { ALL_READ_MODELS } from './all-projections.ts';
-import { effectiveTimeFrom } from './effective-time.ts';
-import { PARTIES } from './parties/party-document.ts';
-import type { FoldedEvent } from './projection.ts';
+import { ALL_READ_MODELS } from './registry.ts';
+import { effectiveTimeFrom, type FoldedEvent } from './projection.ts';
+import { PARTIES } from './parties.ts';
 import type { ReadModelMaker, ReadModelWorker } from './runner/read-model-worker.ts';
 
 /** Until where to fold, inclusive: a place in the log, or a moment of effective time. */

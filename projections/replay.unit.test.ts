@@ -5,9 +5,9 @@ import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-s
 import { describe, expect, it, test } from 'vitest';
 import { compareDumps, type Difference } from './compare.ts';
 import type { DumpedDocument } from './dump.ts';
-import { partyProjection } from './parties/party-projection.ts';
+import { partyProjection } from './parties.ts';
 import { replayInto, ReplayStopped, type ReplayProgress, type Until } from './replay.ts';
-import { openReadModels } from './read-models.ts';
+import { openReadModels } from './registry.ts';
 import { readModel } from './runner/read-model-worker.ts';
 import { dumpOf, listeningLogger } from './testing/runner-rig.ts';
 import { at } from './testing/specify-projection.ts';

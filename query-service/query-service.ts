@@ -9,7 +9,7 @@ import type { LiveSource } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/logging/logger';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import type { ReadProgress } from '@duende/platform/read-store/read-progress';
-import type { ReadModels } from '@duende/projections/read-models';
+import type { ReadModels } from '@duende/projections/registry';
 import { Router } from 'express';
 import { mountQueries } from './answering/mount-queries.ts';
 import { createReadYourWrites } from './answering/read-position.ts';

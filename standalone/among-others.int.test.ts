@@ -9,7 +9,7 @@ import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store
 import { during } from '@duende/platform/testing/during';
 import { endAll } from '@duende/platform/testing/end-all';
 import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/platform/testing/mongo';
-import { READ_MODEL_NAMES } from '@duende/projections/read-models';
+import { READ_MODEL_NAMES } from '@duende/projections/registry';
 import { rebuild } from '@duende/projections/versions/rebuild';
 import { connect } from '@duende/query-service/testing/live-rig';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
 import type { Logger } from '@duende/platform/logging/logger';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
-import { openReadModels } from '@duende/projections/read-models';
+import { openReadModels } from '@duende/projections/registry';
 import { observeRunner } from '@duende/projections/runner/observe-runner';
 import { startProjections } from '@duende/projections/runner/start-projections';
 import type { ReadSide } from './read-side.ts';

@@ -8,7 +8,7 @@ import type { ReadStore } from '@duende/platform/read-store/read-store';
 import type { SharedStores } from '@duende/platform/stores/document-stores';
 import { onceThere } from '@duende/platform/stores/once-there';
 import { followReadModels } from '@duende/projections/follow-read-models';
-import { READ_MODEL_NAMES } from '@duende/projections/read-models';
+import { READ_MODEL_NAMES } from '@duende/projections/registry';
 import { startElectedProjections } from '@duende/projections/runner/elected-projections';
 import { observeReadModels, observeRunner } from '@duende/projections/runner/observe-runner';
 import type { ReadSide } from './read-side.ts';

@@ -6,7 +6,7 @@ import { createLogger } from '@duende/platform/logging/logger';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
 import { openStores } from '@duende/platform/stores/open-stores';
-import { openReadModels } from '@duende/projections/read-models';
+import { openReadModels } from '@duende/projections/registry';
 import { startProjections } from '@duende/projections/runner/start-projections';
 import { moment } from '../harness/moment.ts';
 import { firstMessage, tell } from '../harness/parent.ts';

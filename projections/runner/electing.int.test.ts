@@ -9,9 +9,8 @@ import {
   type StoredDocument,
 } from '@duende/platform/read-store/read-store';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ALL_READ_MODELS } from '../all-projections.ts';
-import { partyProjection } from '../parties/party-projection.ts';
-import { READ_MODEL_NAMES } from '../read-models.ts';
+import { ALL_READ_MODELS, READ_MODEL_NAMES } from '../registry.ts';
+import { partyProjection } from '../parties.ts';
 import { briefly, eventually, sharedByRunners } from '../testing/elected-rig.ts';
 import { dumpOf, startRunner } from '../testing/runner-rig.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { ReadProgress } from '@duende/platform/read-store/read-progress';
-import { READ_MODEL_NAMES } from '../read-models.ts';
+import { READ_MODEL_NAMES } from '../registry.ts';
 
 /** Lets a command's answer wait, for so many milliseconds, until every read model of this process shows what it did. */
 export function createEmbeddedWait(

@@ -6,7 +6,7 @@ import { keepLease, type KeptLease, type LeaseHolding } from '@duende/platform/l
 import type { Logger } from '@duende/platform/logging/logger';
 import { StoreUnavailable, type ReadStore } from '@duende/platform/read-store/read-store';
 import { pause } from '@duende/platform/time/pause';
-import { effectiveTimeFrom } from '../effective-time.ts';
+import { effectiveTimeFrom } from '../projection.ts';
 import { switchedTo, withReady } from '../versions/pointer.ts';
 import type { Pointers } from '../versions/pointers.ts';
 import type { ReadModelWorker } from './read-model-worker.ts';

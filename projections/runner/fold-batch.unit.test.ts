@@ -3,10 +3,10 @@ import { givenLog } from '@duende/platform/domain-log/testing/given-log';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
 import { describe, expect, it } from 'vitest';
-import { commentProjection } from '../comments/comment-projection.ts';
-import { partyProjection } from '../parties/party-projection.ts';
+import { commentProjection } from '../comments.ts';
+import { partyProjection } from '../parties.ts';
 import type { Projection } from '../projection.ts';
-import { rideProjection } from '../rides/ride-projection.ts';
+import { rideProjection } from '../rides.ts';
 import { at, recordedIn } from '../testing/specify-projection.ts';
 import {
   approved,

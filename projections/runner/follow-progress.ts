@@ -4,7 +4,7 @@ import type { ChangeSignal } from '@duende/platform/mongo/change-signal';
 import type { ReadProgress } from '@duende/platform/read-store/read-progress';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { coalesced } from '@duende/platform/time/coalesced';
-import { COLLECTIONS, READ_MODEL_NAMES, type ReadModelName } from '../read-models.ts';
+import { COLLECTIONS, READ_MODEL_NAMES, type ReadModelName } from '../registry.ts';
 import type { ServedVersions } from '../versions/served-versions.ts';
 import { checkpointCollection } from './checkpoint.ts';
 import { trackProgress } from './progress.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { givenLog } from '@duende/platform/domain-log/testing/given-log';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { attendanceProjection } from '../attendance/attendance-projection.ts';
-import { partyProjection } from '../parties/party-projection.ts';
+import { attendanceProjection } from '../attendance.ts';
+import { partyProjection } from '../parties.ts';
 import { briefly, eventually, sharedByRunners, type SharedRig } from '../testing/elected-rig.ts';
 import { approved, PARTY, rsvp, submitted, updated } from '../testing/story.ts';
 import { watchedStore } from '../testing/watched-store.ts';

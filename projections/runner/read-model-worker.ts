@@ -9,7 +9,7 @@ import {
   type ReadStore,
   type StoredDocument,
 } from '@duende/platform/read-store/read-store';
-import type { PartyDocument } from '../parties/party-document.ts';
+import type { PartyDocument } from '../parties.ts';
 import type { FoldedEvent, Projection } from '../projection.ts';
 import { announce, announceResync } from './announce.ts';
 import { openCheckpoint, type Standing } from './checkpoint.ts';

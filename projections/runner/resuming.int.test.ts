@@ -6,8 +6,8 @@ import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-liv
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
 import { StoreUnavailable } from '@duende/platform/read-store/read-store';
 import { describe, expect, it } from 'vitest';
-import { openReadModels } from '../read-models.ts';
-import { partyProjection } from '../parties/party-projection.ts';
+import { openReadModels } from '../registry.ts';
+import { partyProjection } from '../parties.ts';
 import { dumpOf, startRunner } from '../testing/runner-rig.ts';
 import {
   ALBA,

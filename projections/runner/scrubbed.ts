@@ -1,7 +1,7 @@
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { ReadProgress } from '@duende/platform/read-store/read-progress';
-import { READ_MODEL_NAMES } from '../read-models.ts';
+import { READ_MODEL_NAMES } from '../registry.ts';
 import type { ReadModelStatus } from './start-projections.ts';
 
 export interface ScrubbingReadModels {

@@ -3,10 +3,9 @@ import { givenLog } from '@duende/platform/domain-log/testing/given-log';
 import { sampleEvent } from '@duende/platform/event-log/testing/sample-events';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
 import { describe, expect, it, vi } from 'vitest';
-import { ALL_READ_MODELS } from '../all-projections.ts';
-import { openReadModels, READ_MODEL_NAMES } from '../read-models.ts';
-import { attendanceProjection } from '../attendance/attendance-projection.ts';
-import { partyProjection } from '../parties/party-projection.ts';
+import { ALL_READ_MODELS, openReadModels, READ_MODEL_NAMES } from '../registry.ts';
+import { attendanceProjection } from '../attendance.ts';
+import { partyProjection } from '../parties.ts';
 import { dumpOf, startRunner } from '../testing/runner-rig.ts';
 import {
   ALBA,

@@ -1,6 +1,6 @@
 import type { AddressedLiveMessage, LiveMessage } from '@duende/contracts/live/live-messages';
 import type { ReadCollection } from '@duende/platform/read-store/read-store';
-import type { PartyDocument } from '../parties/party-document.ts';
+import type { PartyDocument } from '../parties.ts';
 
 /** The party that a broadcast is about, other than that it came or went; `null` for everything else. */
 function partyOf(message: LiveMessage): string | null {

@@ -6,10 +6,9 @@ import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-liv
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { onTestFinished, vi } from 'vitest';
-import { COLLECTIONS, READ_MODEL_NAMES } from '../read-models.ts';
+import { COLLECTIONS, READ_MODEL_NAMES, openReadModels, type ReadModels } from '../registry.ts';
 import { startElectedProjections, type ElectedOptions } from '../runner/elected-projections.ts';
 import type { ProjectionRunner } from '../runner/start-projections.ts';
-import { openReadModels, type ReadModels } from '../read-models.ts';
 import { followVersions } from '../versions/served-versions.ts';
 import { openPointers, type Pointers } from '../versions/pointers.ts';
 import { listeningLogger } from './runner-rig.ts';

@@ -9,7 +9,7 @@ import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { PATIENCE_MS } from '@duende/platform/testing/patience';
 import { onTestFinished } from 'vitest';
 import { dumpReadModels, type DumpedDocument } from '../dump.ts';
-import { openReadModels, READ_MODEL_NAMES } from '../read-models.ts';
+import { openReadModels, READ_MODEL_NAMES } from '../registry.ts';
 import type { ReadModelMaker } from '../runner/read-model-worker.ts';
 import { startProjections, type ProjectionRunner } from '../runner/start-projections.ts';
 

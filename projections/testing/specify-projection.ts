@@ -4,8 +4,7 @@ import { givenLog, type Given, type GivenLog } from '@duende/platform/domain-log
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
 import { expect } from 'vitest';
-import { effectiveTimeFrom } from '../effective-time.ts';
-import type { FoldedEvent, Projection } from '../projection.ts';
+import { effectiveTimeFrom, type FoldedEvent, type Projection } from '../projection.ts';
 import { foldBatch } from '../runner/fold-batch.ts';
 
 /** Position of the n-th event of a test's log, from 1. */

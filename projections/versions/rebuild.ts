@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { Leases } from '@duende/platform/lease/lease';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
-import { COLLECTIONS, type ReadModelName } from '../read-models.ts';
+import { COLLECTIONS, type ReadModelName } from '../registry.ts';
 import { readStanding } from '../runner/standing.ts';
 import { withFilling } from './pointer.ts';
 import { openPointers, type Pointers } from './pointers.ts';

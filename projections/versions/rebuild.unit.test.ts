@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { sharedByRunners } from '../testing/elected-rig.ts';
 import { approved, rsvp, submitted } from '../testing/story.ts';
 import { NothingServed, rebuild, type RebuildStep } from './rebuild.ts';
-import { partyProjection } from '../parties/party-projection.ts';
+import { partyProjection } from '../parties.ts';
 import { readModel } from '../runner/read-model-worker.ts';
 import { withFilling } from './pointer.ts';
 

@@ -1,6 +1,6 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { Actor, Permission } from '@duende/contracts/permissions';
-import type { ReadModelName } from '@duende/projections/read-models';
+import type { ReadModelName } from '@duende/projections/registry';
 
 /** What a query may look at: parsed once, free of the web framework. */
 export interface QueryRequest {

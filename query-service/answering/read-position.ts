@@ -4,7 +4,7 @@ import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { ownLogPosition } from '@duende/platform/http/request-context';
 import type { ReadProgress } from '@duende/platform/read-store/read-progress';
-import type { ReadModelName } from '@duende/projections/read-models';
+import type { ReadModelName } from '@duende/projections/registry';
 
 /** Waits for the caller's own write and marks the answer; resolves to the position that may be read at. */
 export interface ReadYourWrites {

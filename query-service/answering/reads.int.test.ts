@@ -1,6 +1,6 @@
 import { START } from '@duende/contracts/events/domain-event';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
-import { openReadModels, type ReadModels } from '@duende/projections/read-models';
+import { openReadModels, type ReadModels } from '@duende/projections/registry';
 import { expect, test } from 'vitest';
 import { auditQueries } from '../audit/audit-queries.ts';
 import { commentQueries } from '../comments/comment-queries.ts';

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@duende/contracts/api/answers';
-import type { AuditDocument } from '@duende/projections/audit/audit-document';
-import type { CommentDocument } from '@duende/projections/comments/comment-document';
-import type { PartyDocument } from '@duende/projections/parties/party-document';
-import type { UserDocument } from '@duende/projections/users/user-document';
+import type { AuditDocument } from '@duende/projections/audit';
+import type { CommentDocument } from '@duende/projections/comments';
+import type { PartyDocument } from '@duende/projections/parties';
+import type { UserDocument } from '@duende/projections/users';
 
 /** Who and what an entry may have to be named by; whatever is gone is not in them. */
 export interface AuditNames {

@@ -1,4 +1,4 @@
-import type { AuditDocument } from '@duende/projections/audit/audit-document';
+import type { AuditDocument } from '@duende/projections/audit';
 import { expect, test } from 'vitest';
 import { sampleId } from '../testing/sample-party.ts';
 import { auditEntry, namesWanted } from './audit-entry.ts';

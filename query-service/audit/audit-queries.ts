@@ -1,4 +1,4 @@
-import type { ReadModels } from '@duende/projections/read-models';
+import type { ReadModels } from '@duende/projections/registry';
 import { personal, type QueryRoute } from '../answering/query-route.ts';
 import { auditEntry, namesWanted } from './audit-entry.ts';
 import { auditFilter, parseAuditQuery } from './audit-query.ts';

@@ -1,9 +1,9 @@
 import type { CommentAnswer } from '@duende/contracts/api/answers';
 import { firstCommentsPath } from '@duende/contracts/api/list-path';
 import type { PageOfList } from '@duende/contracts/api/page-data';
-import { commentAnswer } from '@duende/projections/comments/comment-answer';
-import { pendingComments } from '@duende/projections/pending/count-pending';
-import type { ReadModels } from '@duende/projections/read-models';
+import { commentAnswer } from '@duende/projections/comments';
+import { pendingComments } from '@duende/projections/pending';
+import type { ReadModels } from '@duende/projections/registry';
 import type { ListOrders } from '../answering/list-order.ts';
 import { parseListQuery, type ListQuery } from '../answering/list-query.ts';
 import { personal, shared, type QueryRoute } from '../answering/query-route.ts';

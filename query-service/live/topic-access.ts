@@ -1,7 +1,7 @@
 import { parseTopic, userRoom, type LiveRoom } from '@duende/contracts/live/topics';
 import { may, type Actor } from '@duende/contracts/permissions';
 import { Refusal } from '@duende/contracts/refusal';
-import type { ReadModelName } from '@duende/projections/read-models';
+import type { ReadModelName } from '@duende/projections/registry';
 import type { PartyFinder } from '../parties/find-party.ts';
 
 /** The room behind a topic and the read models whose changes are told there. */

@@ -2,7 +2,7 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import { parseTopic, userRoom, type LiveRoom, type WatchAnswer } from '@duende/contracts/live/topics';
 import type { Actor } from '@duende/contracts/permissions';
 import { Refusal } from '@duende/contracts/refusal';
-import type { ReadModelName } from '@duende/projections/read-models';
+import type { ReadModelName } from '@duende/projections/registry';
 import type { PartyFinder } from '../parties/find-party.ts';
 import { TokenBucket } from './token-bucket.ts';
 import { topicAccess } from './topic-access.ts';

@@ -3,7 +3,7 @@ import type { PageConfig, PageData } from '@duende/contracts/api/page-data';
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { PartyFilters } from '@duende/contracts/party-filters';
 import type { Actor } from '@duende/contracts/permissions';
-import type { ReadModels } from '@duende/projections/read-models';
+import type { ReadModels } from '@duende/projections/registry';
 import { firstComments } from '../comments/comment-queries.ts';
 import { partyAnswer } from '../parties/party-answer.ts';
 import { userAnswer } from '../users/user-answer.ts';

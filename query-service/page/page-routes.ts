@@ -8,7 +8,7 @@ import { contextOf } from '@duende/platform/http/request-context';
 import { isScreenPath } from '@duende/platform/http/screen-request';
 import { shareKey } from '@duende/contracts/slug';
 import { Router, type Request, type Response } from 'express';
-import type { ReadModelName } from '@duende/projections/read-models';
+import type { ReadModelName } from '@duende/projections/registry';
 import type { ReadYourWrites } from '../answering/read-position.ts';
 import { bestEncoding } from '../answering/encoding.ts';
 import { partyAnswer } from '../parties/party-answer.ts';

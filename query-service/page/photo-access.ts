@@ -1,8 +1,8 @@
 import { may, type Actor } from '@duende/contracts/permissions';
 import { photoUrl } from '@duende/contracts/photo-url';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
-import type { PartyDocument } from '@duende/projections/parties/party-document';
-import type { ReadModels } from '@duende/projections/read-models';
+import type { PartyDocument } from '@duende/projections/parties';
+import type { ReadModels } from '@duende/projections/registry';
 
 /** `public` for everybody, `personal` for who asks and not for everybody; `null` is as if there were no such photo. */
 export type PhotoAudience = 'public' | 'personal' | null;

@@ -1,7 +1,7 @@
 import type { CommentAnswer, RideAnswer } from '@duende/contracts/api/answers';
 import { firstCommentsPath } from '@duende/contracts/api/list-path';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
-import { openReadModels } from '@duende/projections/read-models';
+import { openReadModels } from '@duende/projections/registry';
 import { expect, test } from 'vitest';
 import { firstComments } from '../comments/comment-queries.ts';
 import { givenEvents } from '../testing/query-rig.ts';

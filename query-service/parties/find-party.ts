@@ -2,7 +2,7 @@ import { may, type Actor } from '@duende/contracts/permissions';
 import { Refusal } from '@duende/contracts/refusal';
 import { parsePartyReference, shareKey } from '@duende/contracts/slug';
 import type { ReadCollection } from '@duende/platform/read-store/read-store';
-import type { PartyDocument } from '@duende/projections/parties/party-document';
+import type { PartyDocument } from '@duende/projections/parties';
 
 export interface PartyFinder {
   /** The party behind an id or a share link that this person may see, or `null`. */

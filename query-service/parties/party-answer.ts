@@ -1,6 +1,6 @@
 import type { EventAnswer, RsvpEventAnswer } from '@duende/contracts/api/answers';
 import { eventAnswer } from '@duende/contracts/api/event-answer';
-import type { PartyDocument } from '@duende/projections/parties/party-document';
+import type { PartyDocument } from '@duende/projections/parties';
 
 export function partyAnswer(party: PartyDocument): EventAnswer {
   return eventAnswer(party._id, party);

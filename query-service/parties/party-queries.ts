@@ -1,6 +1,6 @@
 import { byEarliestUpcoming } from '@duende/contracts/party-filters';
 import type { Filter } from '@duende/platform/read-store/read-store';
-import type { ReadModels } from '@duende/projections/read-models';
+import type { ReadModels } from '@duende/projections/registry';
 import { revisionEtag } from '../answering/etag.ts';
 import type { ListOrders } from '../answering/list-order.ts';
 import { parseListQuery, type ListQuery } from '../answering/list-query.ts';

@@ -1,5 +1,5 @@
 import type { PulseAnswer } from '@duende/contracts/api/answers';
-import type { ReadModels } from '@duende/projections/read-models';
+import type { ReadModels } from '@duende/projections/registry';
 import { personal, shared, type QueryRoute } from '../answering/query-route.ts';
 import type { PartyFinder } from '../parties/find-party.ts';
 

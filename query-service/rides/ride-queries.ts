@@ -3,8 +3,8 @@ import { approximateRideAnswer, rideAnswer } from '@duende/contracts/api/ride-an
 import { isUpcoming } from '@duende/contracts/party-filters';
 import { may } from '@duende/contracts/permissions';
 import { SHOWN_MATCHES } from '@duende/contracts/ride-match';
-import type { ReadModels } from '@duende/projections/read-models';
-import { matchesOfPerson, type RideMatch } from '@duende/projections/ride-matches/find-matches';
+import type { ReadModels } from '@duende/projections/registry';
+import { matchesOfPerson, type RideMatch } from '@duende/projections/find-ride-matches';
 import { personal, shared, type QueryRoute } from '../answering/query-route.ts';
 import type { PartyFinder } from '../parties/find-party.ts';
 

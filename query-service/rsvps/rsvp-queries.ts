@@ -1,5 +1,5 @@
 import { byEarliestUpcoming } from '@duende/contracts/party-filters';
-import type { ReadModels } from '@duende/projections/read-models';
+import type { ReadModels } from '@duende/projections/registry';
 import { personal, shared, type QueryRoute } from '../answering/query-route.ts';
 import type { PartyFinder } from '../parties/find-party.ts';
 import { partyAnswer, rsvpPartyAnswer } from '../parties/party-answer.ts';

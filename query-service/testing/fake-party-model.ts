@@ -4,7 +4,7 @@ import { searchText } from '@duende/contracts/list-text';
 import { shortId } from '@duende/contracts/slug';
 import type { ReadCollection } from '@duende/platform/read-store/read-store';
 import type { ReadProgress } from '@duende/platform/read-store/read-progress';
-import type { PartyDocument } from '@duende/projections/parties/party-document';
+import type { PartyDocument } from '@duende/projections/parties';
 
 /** The document behind an answer. */
 export function partyDocument(event: EventAnswer, given: Partial<PartyDocument> = {}): PartyDocument {

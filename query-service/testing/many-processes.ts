@@ -16,7 +16,7 @@ import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openGridFsPhotoStore } from '@duende/platform/photo-store/gridfs-photo-store';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
-import { openReadModels, type ReadModels } from '@duende/projections/read-models';
+import { openReadModels, type ReadModels } from '@duende/projections/registry';
 import { startProjections } from '@duende/projections/runner/start-projections';
 import { onTestFinished } from 'vitest';
 import { startQueryProcess } from '../start-query-process.ts';

@@ -18,7 +18,7 @@ import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import { createMemoryPhotoStore } from '@duende/platform/photo-store/testing/memory-photo-store';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
-import { openReadModels } from '@duende/projections/read-models';
+import { openReadModels } from '@duende/projections/registry';
 import { startProjections } from '@duende/projections/runner/start-projections';
 import { onTestFinished } from 'vitest';
 import { createQueryService } from '../query-service.ts';

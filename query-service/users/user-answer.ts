@@ -9,7 +9,7 @@ import { CONTACT_FIELDS } from '@duende/contracts/contact-fields';
 import { may, type Actor } from '@duende/contracts/permissions';
 import { madridDay } from '@duende/contracts/madrid-time';
 import type { OpenSession } from '@duende/platform/http/open-sessions';
-import type { UserDocument } from '@duende/projections/users/user-document';
+import type { UserDocument } from '@duende/projections/users';
 
 /** Id and name; the account's own e-mail for that person and for admins. */
 export function userAnswer(user: UserDocument, reader: Actor): UserAnswer {

@@ -1,4 +1,4 @@
-import type { UserDocument } from '@duende/projections/users/user-document';
+import type { UserDocument } from '@duende/projections/users';
 import { expect, test } from 'vitest';
 import { sampleId } from '../testing/sample-party.ts';
 import {

@@ -1,8 +1,8 @@
 import { isUuid } from '@duende/contracts/slug';
 import { Refusal } from '@duende/contracts/refusal';
 import type { Actor } from '@duende/contracts/permissions';
-import type { ReadModels } from '@duende/projections/read-models';
-import type { UserDocument } from '@duende/projections/users/user-document';
+import type { ReadModels } from '@duende/projections/registry';
+import type { UserDocument } from '@duende/projections/users';
 import type { SessionKeeper } from '@duende/platform/http/session';
 import { parseListQuery } from '../answering/list-query.ts';
 import { personal, type QueryRoute } from '../answering/query-route.ts';

@@ -8,7 +8,7 @@ import { openChangeSignal } from '@duende/platform/mongo/change-signal';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
 import { describeOnMongo, testDatabase } from '@duende/platform/testing/mongo';
-import { openReadModels } from '@duende/projections/read-models';
+import { openReadModels } from '@duende/projections/registry';
 import { startElectedProjections } from '@duende/projections/runner/elected-projections';
 import { approved, OTHER_PARTY, submitted } from '@duende/projections/testing/story';
 import { followVersions } from '@duende/projections/versions/served-versions';

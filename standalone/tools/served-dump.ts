@@ -4,7 +4,7 @@ import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { dumpReadModels, type DumpedDocument } from '@duende/projections/dump';
-import { COLLECTIONS, openReadModels, READ_MODEL_NAMES } from '@duende/projections/read-models';
+import { COLLECTIONS, openReadModels, READ_MODEL_NAMES } from '@duende/projections/registry';
 import { readStanding } from '@duende/projections/runner/standing';
 import { followVersions, type ServedVersions } from '@duende/projections/versions/served-versions';
 import type { OperatorDump } from './operator-dump.ts';
