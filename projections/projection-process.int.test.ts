@@ -19,8 +19,8 @@ import { endProcess } from '@duende/platform/testing/process-faults';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { COLLECTIONS, READ_MODEL_NAMES, type ReadModelName } from './registry.ts';
 import { replayInto } from './replay.ts';
-import { readStanding } from './runner/standing.ts';
-import { briefly, eventually } from './testing/elected-rig.ts';
+import { readStoredProgress } from './runner/checkpoint.ts';
+import { briefly, eventually } from './testing/shared-rig.ts';
 import { dumpOf } from './testing/runner-rig.ts';
 import { approved, BRUNO, commented, rsvp, submitted, updated } from './testing/story.ts';
 
@@ -50,7 +50,9 @@ async function shared() {
     ) {
       const head = await log.head();
       await vi.waitFor(async () => {
-        const standings = await Promise.all(names.map((name) => readStanding(store, COLLECTIONS[name].name)));
+        const standings = await Promise.all(
+          names.map((name) => readStoredProgress(store, COLLECTIONS[name].name)),
+        );
         expect(standings.every(({ position }) => position >= head)).toBe(true);
       }, inTime);
     },

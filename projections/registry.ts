@@ -16,8 +16,7 @@ import { rideMatchProjection } from './ride-matches.ts';
 import { rideProjection } from './rides.ts';
 import { readModel, type ReadModelMaker } from './runner/read-model-worker.ts';
 import { userProjection } from './users.ts';
-import { servedCollection } from './versions/served-collection.ts';
-import type { ServedVersions } from './versions/served-versions.ts';
+import { activeCollection, type ActiveVersions } from './versions/active-versions.ts';
 
 /** Every read model there is, by the name of its projection. To add one, add its line. */
 const REGISTRY = {
@@ -39,10 +38,10 @@ function registered<D extends StoredDocument>(projection: Projection<D>) {
   return {
     collection,
     maker: readModel(projection),
-    open: async (store: ReadStore, versions: ServedVersions | undefined): Promise<ReadCollection<D>> =>
+    open: async (store: ReadStore, versions: ActiveVersions | undefined): Promise<ReadCollection<D>> =>
       versions === undefined
         ? store.collection(collection)
-        : servedCollection(store, versions, name, collection),
+        : activeCollection(store, versions, name, collection),
   };
 }
 
@@ -66,7 +65,7 @@ export const COLLECTIONS = Object.fromEntries(
 ) as { readonly [Name in ReadModelName]: Registry[Name]['collection'] };
 
 /** The read models of a store: as they are declared, or the generations that are served where there are several. */
-export async function openReadModels(store: ReadStore, versions?: ServedVersions): Promise<ReadModels> {
+export async function openReadModels(store: ReadStore, versions?: ActiveVersions): Promise<ReadModels> {
   const models: Partial<Record<ReadModelName, ReadModels[ReadModelName]>> = {};
   for (const name of READ_MODEL_NAMES) models[name] = await REGISTRY[name].open(store, versions);
   return models as ReadModels;

@@ -52,8 +52,8 @@ export async function replayInto(options: ReplayOptions): Promise<ReplayProgress
   const workers: ReadModelWorker[] = [];
   const parties = await store.collection(PARTIES);
   for (const { declared, open } of readModels) {
-    const post = { collection: declared, ending: new AbortController().signal, isOurs: () => true };
-    workers.push(await open({ log, store, bus: NOBODY, logger, parties }, post));
+    const assignment = { collection: declared, ending: new AbortController().signal, isOurs: () => true };
+    workers.push(await open({ log, store, bus: NOBODY, logger, parties }, assignment));
   }
   const time = effectiveTimeFrom('');
   const began = performance.now();
@@ -70,8 +70,8 @@ export async function replayInto(options: ReplayOptions): Promise<ReplayProgress
     const { folded, through, isEnd } = cut(batch, last, (event) => time.take(event));
     if (through !== null) {
       const effectiveAt = folded.at(-1)?.effectiveAt ?? time.now;
-      const stretch = { events: folded, through, effectiveAt };
-      await Promise.all(workers.map((worker) => worker.accept(stretch)));
+      const batch = { events: folded, through, effectiveAt };
+      await Promise.all(workers.map((worker) => worker.accept(batch)));
       for (const { name, error } of workers) if (error !== null) throw new ReplayStopped(name, error);
       events += folded.length;
       position = through.position;

@@ -6,7 +6,7 @@ import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-s
 import { describe, it, expect } from 'vitest';
 import { matchesOfPerson } from './find-ride-matches.ts';
 import { RIDE_MATCHES, rideMatchProjection } from './ride-matches.ts';
-import { startProjections } from './runner/start-projections.ts';
+import { startEmbeddedProjections } from './runner/embedded-projections.ts';
 import { listeningLogger } from './testing/runner-rig.ts';
 import { at, specifyProjection } from './testing/specify-projection.ts';
 import {
@@ -190,7 +190,12 @@ it('finds the same matches when everything is folded anew, and tells nobody of t
   async function folded() {
     const [store, bus, told] = [createMemoryReadStore(), createInProcessLiveBus(), [] as LiveMessage[]];
     bus.subscribe((messages) => void told.push(...messages.map(({ message }) => message)));
-    const runner = await startProjections({ log: domainLog, store, bus, logger: listeningLogger().logger });
+    const runner = await startEmbeddedProjections({
+      log: domainLog,
+      store,
+      bus,
+      logger: listeningLogger().logger,
+    });
     await runner.caughtUp;
     return {
       runner,

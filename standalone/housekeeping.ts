@@ -5,7 +5,7 @@ import { sweepPhotos, type IsPhotoNamed } from '@duende/platform/photo-store/swe
 import { startHousekeeping } from '@duende/platform/process/housekeeping';
 import type { Stores } from '@duende/platform/stores/open-stores';
 import { COLLECTIONS } from '@duende/projections/registry';
-import type { ReadModelStatus } from '@duende/projections/runner/start-projections';
+import type { ReadModelStatus } from '@duende/projections/runner/embedded-projections';
 
 export interface HouseTasksDependencies {
   readonly logger: Logger;

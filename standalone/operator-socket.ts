@@ -11,7 +11,7 @@ import type { ReadProgress } from '@duende/platform/read-store/read-progress';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
 import type { DumpedDocument } from '@duende/projections/dump';
 import { READ_MODEL_NAMES, type ReadModels } from '@duende/projections/registry';
-import type { ReadModelStatus } from '@duende/projections/runner/start-projections';
+import type { ReadModelStatus } from '@duende/projections/runner/embedded-projections';
 
 /** First line of a dump: until where the documents that follow, one a line, were folded. */
 export interface DumpHead {

@@ -4,7 +4,7 @@ import type { Logger } from '@duende/platform/logging/logger';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { openReadModels } from '@duende/projections/registry';
 import { observeRunner } from '@duende/projections/runner/observe-runner';
-import { startProjections } from '@duende/projections/runner/start-projections';
+import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
 import type { ReadSide } from './read-side.ts';
 
 /** Read models that no other process can have: made in the collections they declare, and told within the process. */
@@ -15,7 +15,7 @@ export async function makeReadModelsAlone(
 ): Promise<ReadSide> {
   const bus = createInProcessLiveBus();
   const models = await openReadModels(store);
-  const runner = await startProjections({ log, store, bus, logger });
+  const runner = await startEmbeddedProjections({ log, store, bus, logger });
   const { progress, status, caughtUp, stop } = runner;
   return {
     models,

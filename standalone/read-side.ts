@@ -2,7 +2,7 @@ import type { HealthRegistry } from '@duende/platform/http/health';
 import type { Metrics } from '@duende/platform/http/metrics';
 import type { ReadProgress } from '@duende/platform/read-store/read-progress';
 import type { ReadModels } from '@duende/projections/registry';
-import type { ReadModelStatus } from '@duende/projections/runner/start-projections';
+import type { ReadModelStatus } from '@duende/projections/runner/embedded-projections';
 import type { QueryServiceOptions } from '@duende/query-service/query-service';
 
 /** The read models of the one process: made here, or here among others. */

@@ -7,7 +7,7 @@ import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
 import { openStores } from '@duende/platform/stores/open-stores';
 import { openReadModels } from '@duende/projections/registry';
-import { startProjections } from '@duende/projections/runner/start-projections';
+import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
 import { moment } from '../harness/moment.ts';
 import { firstMessage, tell } from '../harness/parent.ts';
 import { inventMetadata } from '../seeding/invent-rsvp.ts';
@@ -33,7 +33,7 @@ const stores = await openStores(
 const connection = await openMongo({ url, logger });
 const store = openMongoReadStore(connection);
 const bus = createMongoLivePublisher(await openLiveCollection(connection.db));
-const projections = await startProjections({ log: stores.log, store, bus, logger });
+const projections = await startEmbeddedProjections({ log: stores.log, store, bus, logger });
 await projections.caughtUp;
 const { parties } = await openReadModels(store);
 const [party] = await parties.find({ status: 'approved' }, { limit: 1 });

@@ -19,7 +19,7 @@ import {
   rideRemoved,
   submitted,
 } from '../testing/story.ts';
-import { watchedStore } from '../testing/watched-store.ts';
+import { watchedStore } from '../testing/store-decorators.ts';
 import { foldBatch } from './fold-batch.ts';
 
 async function openedWith<D extends StoredDocument>(projection: Projection<D>, ...given: readonly Given[]) {

@@ -1,6 +1,6 @@
 import type { HealthRegistry } from '@duende/platform/http/health';
 import type { Metrics } from '@duende/platform/http/metrics';
-import type { ProjectionRunner, ReadModelStatus } from './start-projections.ts';
+import type { ProjectionRunner, ReadModelStatus } from './embedded-projections.ts';
 
 /** What people see is not what was recorded, for as long as it lasts. */
 const IS_LATE: ReadonlySet<ReadModelStatus['state']> = new Set(['stopped', 'unattended', 'catching-up']);
@@ -18,7 +18,7 @@ export function observeRunner(
       .filter(({ state }) => state !== 'standby')
       .map(({ name, state }) => ({
         name,
-        catchingUp: state === 'catching-up' || state === 'filling',
+        catchingUp: state === 'catching-up' || state === 'rebuilding',
         running: state !== 'stopped' && state !== 'unattended',
       })),
   );

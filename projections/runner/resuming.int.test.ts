@@ -22,7 +22,7 @@ import {
   submitted,
   updated,
 } from '../testing/story.ts';
-import { watchedStore } from '../testing/watched-store.ts';
+import { watchedStore } from '../testing/store-decorators.ts';
 import { readModel } from './read-model-worker.ts';
 
 const story = [submitted(), approved(), rsvp(), commented(), ridePublished(), rsvp(true, BRUNO)];

@@ -9,9 +9,9 @@ import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store
 import { upOrDown } from '@duende/platform/stores/engine';
 import { ALL_READ_MODELS } from '../registry.ts';
 import { partyProjection } from '../parties.ts';
-import { startProjectionProcess, type ProjectionGround } from '../projection-process.ts';
+import { startProjectionProcess, type ProjectionStores } from '../projection-process.ts';
 import { readModel } from '../runner/read-model-worker.ts';
-import { watchedStore } from './watched-store.ts';
+import { watchedStore } from './store-decorators.ts';
 
 /**
  * A projection process for tests, which notes in a collection what it tells. Arguments: the log's address, the database's
@@ -28,7 +28,7 @@ const faulty = readModel({
   },
 });
 
-async function open(): Promise<ProjectionGround> {
+async function open(): Promise<ProjectionStores> {
   const mongo = await openMongo({ url: mongoUrl, logger });
   const events = await openEventStoreLog({ url: logUrl });
   const signal = openChangeSignal({ db: mongo.db, logger });

@@ -11,7 +11,7 @@ import { onTestFinished } from 'vitest';
 import { dumpReadModels, type DumpedDocument } from '../dump.ts';
 import { openReadModels, READ_MODEL_NAMES } from '../registry.ts';
 import type { ReadModelMaker } from '../runner/read-model-worker.ts';
-import { startProjections, type ProjectionRunner } from '../runner/start-projections.ts';
+import { startEmbeddedProjections, type ProjectionRunner } from '../runner/embedded-projections.ts';
 
 export interface RunnerRig extends GivenLog {
   readonly runner: ProjectionRunner;
@@ -44,7 +44,7 @@ export async function startRunner(
   const { logger, logged } = listeningLogger();
   const messages: AddressedLiveMessage[] = [];
   onTestFinished(bus.subscribe((batch) => messages.push(...batch)));
-  const runner = await startProjections({
+  const runner = await startEmbeddedProjections({
     log: options.through?.(log.domainLog) ?? log.domainLog,
     store,
     bus,

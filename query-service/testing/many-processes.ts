@@ -17,7 +17,7 @@ import { openGridFsPhotoStore } from '@duende/platform/photo-store/gridfs-photo-
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
 import { openReadModels, type ReadModels } from '@duende/projections/registry';
-import { startProjections } from '@duende/projections/runner/start-projections';
+import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
 import { onTestFinished } from 'vitest';
 import { startQueryProcess } from '../start-query-process.ts';
 import { connect, type LiveClient } from './live-rig.ts';
@@ -60,7 +60,7 @@ export async function manyProcesses(url: string, given: readonly Given[]): Promi
   const publisher = createMongoLivePublisher(await openLiveCollection(connection.db));
   ends.push(publisher.close);
   const { domainLog, and } = await givenLog(given);
-  const runner = await startProjections({ log: domainLog, store, bus: publisher, logger: SILENT });
+  const runner = await startEmbeddedProjections({ log: domainLog, store, bus: publisher, logger: SILENT });
   ends.push(runner.stop);
   const revocations = await openMongoSessionRevocations({
     connection,

@@ -19,7 +19,7 @@ import { createMemoryPhotoStore } from '@duende/platform/photo-store/testing/mem
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { openReadModels } from '@duende/projections/registry';
-import { startProjections } from '@duende/projections/runner/start-projections';
+import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
 import { onTestFinished } from 'vitest';
 import { createQueryService } from '../query-service.ts';
 import { rawGet, type RawAnswer } from './raw-get.ts';
@@ -64,7 +64,7 @@ export async function givenEvents(
   const bus = createInProcessLiveBus();
   const logged: string[] = [];
   const logger = createLogger({ level: 'error', destination: { write: (line) => void logged.push(line) } });
-  const runner = await startProjections({ log: domainLog, store, bus, logger });
+  const runner = await startEmbeddedProjections({ log: domainLog, store, bus, logger });
   const sessions = createTestSessions();
   const config = loadConfig({ PUBLIC_URL });
   const folder = options.pageAssets ?? (await temporaryFolder());

@@ -52,9 +52,9 @@ function sentence(step: RebuildStep): string {
   switch (step.kind) {
     case 'waiting':
       return `${step.readModel}: waits for a projection process of this version`;
-    case 'filling':
+    case 'rebuilding':
       return `${step.readModel}: about ${Math.floor(step.share * 100)} % of the log`;
-    case 'going-over':
+    case 'switching':
       return `${step.readModel}: takes the place of the old one`;
     case 'served':
       return `${step.readModel}: served from ${step.collection}`;

@@ -11,7 +11,7 @@ import {
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ALL_READ_MODELS, READ_MODEL_NAMES } from '../registry.ts';
 import { partyProjection } from '../parties.ts';
-import { briefly, eventually, sharedByRunners } from '../testing/elected-rig.ts';
+import { briefly, eventually, sharedByRunners } from '../testing/shared-rig.ts';
 import { dumpOf, startRunner } from '../testing/runner-rig.ts';
 import {
   approved,
@@ -23,10 +23,10 @@ import {
   submitted,
   updated,
 } from '../testing/story.ts';
-import { watchedStore } from '../testing/watched-store.ts';
+import { watchedStore } from '../testing/store-decorators.ts';
 import { observeRunner } from './observe-runner.ts';
 import { readModel } from './read-model-worker.ts';
-import type { ProjectionRunner } from './start-projections.ts';
+import type { ProjectionRunner } from './embedded-projections.ts';
 
 const story = [submitted(), approved(), rsvp()];
 

@@ -3,21 +3,21 @@ import type { DomainBatch, DomainLog } from '@duende/platform/domain-log/domain-
 import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/logging/logger';
 import { effectiveTimeFrom } from '../projection.ts';
-import { announceResync } from './announce.ts';
-import type { Standing } from './checkpoint.ts';
+import { announceResync } from './publishing.ts';
+import type { Checkpoint } from './checkpoint.ts';
 import type { ReadModelWorker } from './read-model-worker.ts';
 
-export interface FeedDependencies {
+export interface SubscriptionDependencies {
   readonly log: DomainLog;
   readonly bus: LivePublisher;
   readonly logger: Logger;
-  /** a worker has moved or stopped */
+  /** called when a worker has advanced or stopped */
   readonly moved: (worker: ReadModelWorker) => void;
 }
 
-/** One subscription, decoded once, that feeds some workers, each from its own standing on. */
-export interface Feed {
-  /** whoever is taken out is fed no more */
+/** One subscription to the log, decoded once, for several workers, each from its own checkpoint on. */
+export interface Subscription {
+  /** a worker that is removed receives nothing more */
   readonly workers: Set<ReadModelWorker>;
   /** resolves when everything that was in the log at the start has been folded, or when it ended */
   readonly caughtUp: Promise<void>;
@@ -25,36 +25,36 @@ export interface Feed {
   stop(): Promise<void>;
 }
 
-/** Most events that sockets are told one by one after a pause; above it they ask again once. */
-const TOLD_LATE = 1000;
+/** Most events whose messages are published one by one after a gap; above it sockets get one `resync`. */
+const MAX_PUBLISHED_AFTER_GAP = 1000;
 
 /**
- * Starts at the lowest standing; the next batch is taken when every worker is through with the last, so memory stays bounded.
- * `isLive`: the workers are at the log's end already and go on telling.
+ * Starts at the lowest checkpoint; the next batch is taken when every worker is through with the last, so memory stays bounded.
+ * `isLive`: the workers are at the log's end already and go on publishing.
  */
-export function startFeed(
+export function startSubscription(
   members: Iterable<ReadModelWorker>,
-  { log, bus, logger, moved }: FeedDependencies,
+  { log, bus, logger, moved }: SubscriptionDependencies,
   { isLive }: { readonly isLive: boolean },
-): Feed {
+): Subscription {
   const workers = new Set(members);
   const ending = new AbortController();
   const from = lowest(workers);
   const time = effectiveTimeFrom(from.effectiveAt);
   let isAtEnd = isLive;
-  let late = 0;
+  let missed = 0;
   let reportCaughtUp = (): void => undefined;
   const caughtUp = new Promise<void>((resolve) => (reportCaughtUp = resolve));
 
-  async function feed({ events, through }: DomainBatch): Promise<void> {
-    if (!isAtEnd && (late += events.length) > TOLD_LATE) {
-      for (const worker of workers) if (worker.isTelling) worker.hush();
+  async function deliver({ events, through }: DomainBatch): Promise<void> {
+    if (!isAtEnd && (missed += events.length) > MAX_PUBLISHED_AFTER_GAP) {
+      for (const worker of workers) if (worker.isPublishing) worker.stopPublishing();
     }
     const folded = events.map((event) => time.take(event));
-    const stretch = { events: folded, through, effectiveAt: time.now };
+    const batch = { events: folded, through, effectiveAt: time.now };
     await Promise.all(
       [...workers].map(async (worker) => {
-        await worker.accept(stretch);
+        await worker.accept(batch);
         moved(worker);
       }),
     );
@@ -65,16 +65,16 @@ export function startFeed(
       for await (const item of log.subscribeAll(from.position, ending.signal)) {
         if ('caughtUp' in item) {
           isAtEnd = true;
-          const silent = [...workers].filter(({ isTelling }) => !isTelling);
-          const owed = silent.filter((worker) => worker.tell(false));
-          // What was folded up to here was told to nobody, and open pages may show what came before it.
+          const silent = [...workers].filter(({ isPublishing }) => !isPublishing);
+          const owed = silent.filter((worker) => worker.startPublishing(false));
+          // Nothing was published up to here, and open pages may show what came before it.
           if (owed.length > 0) await announceResync({ bus, logger }, item.position);
-          await Promise.all([...workers].map((worker) => worker.arrive()));
+          await Promise.all([...workers].map((worker) => worker.markCaughtUp()));
           reportCaughtUp();
-        } else await feed(item);
+        } else await deliver(item);
       }
     } catch (error) {
-      // What the log itself cannot deliver (a corrupt event) stops everybody there.
+      // What the log itself cannot deliver (a corrupt event) stops all workers there.
       for (const worker of workers) {
         worker.stop(error);
         moved(worker);
@@ -94,10 +94,10 @@ export function startFeed(
   };
 }
 
-function lowest(workers: Iterable<ReadModelWorker>): Standing {
-  let found: Standing | null = null;
-  for (const { standing, error } of workers) {
-    if (error === null && (found === null || standing.position < found.position)) found = standing;
+function lowest(workers: Iterable<ReadModelWorker>): Checkpoint {
+  let found: Checkpoint | null = null;
+  for (const { checkpoint, error } of workers) {
+    if (error === null && (found === null || checkpoint.position < found.position)) found = checkpoint;
   }
   return found ?? { position: START, effectiveAt: '' };
 }

@@ -1,7 +1,65 @@
-import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
+import type { Position } from '@duende/contracts/events/domain-event';
+import type { AddressedLiveMessage, LiveMessage } from '@duende/contracts/live/live-messages';
 import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/logging/logger';
-import { announce } from './announce.ts';
+import type { ReadCollection } from '@duende/platform/read-store/read-store';
+import type { PartyDocument } from '../parties.ts';
+
+/** Publishes messages. When they may not have arrived, everybody is told to ask again; never rejects. */
+export async function announce(
+  { bus, logger }: { readonly bus: LivePublisher; readonly logger: Logger },
+  messages: readonly AddressedLiveMessage[],
+  position: Position,
+): Promise<void> {
+  if (messages.length === 0) return;
+  try {
+    await bus.publish(messages);
+  } catch (error) {
+    logger.error({ err: error, position }, 'live messages may be lost');
+    await announceResync({ bus, logger }, position);
+  }
+}
+
+/** Tells every socket to ask again; never rejects. */
+export async function announceResync(
+  { bus, logger }: { readonly bus: LivePublisher; readonly logger: Logger },
+  position: Position,
+): Promise<void> {
+  try {
+    await bus.publish([{ topics: ['all'], message: { name: 'resync', payload: { position } } }]);
+  } catch (error) {
+    logger.error({ err: error, position }, 'resync may be lost');
+  }
+}
+
+/** The party that a broadcast is about, other than that it came or went; `null` for everything else. */
+function partyOf(message: LiveMessage): string | null {
+  switch (message.name) {
+    case 'rsvp.count':
+    case 'comment.approved':
+    case 'comment.removed':
+    case 'ride.published':
+    case 'ride.removed':
+    case 'ride.matched':
+      return message.payload.eventId;
+    default:
+      return null;
+  }
+}
+
+/** Messages without those about removed parties: what a GET no longer shows is not broadcast either. */
+export async function withholdRemoved(
+  parties: ReadCollection<PartyDocument>,
+  messages: readonly AddressedLiveMessage[],
+): Promise<readonly AddressedLiveMessage[]> {
+  const ids = new Set(messages.flatMap(({ message }) => partyOf(message) ?? []));
+  if (ids.size === 0) return messages;
+  const known = await parties.get([...ids]);
+  return messages.filter(({ message }) => {
+    const status = known.get(partyOf(message) ?? '')?.status;
+    return status !== 'rejected' && status !== 'deleted';
+  });
+}
 
 /** At most ten a second of each number. */
 const PAUSE_MS = 100;

@@ -3,7 +3,7 @@ import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-liv
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listeningLogger } from '../testing/runner-rig.ts';
 import { OTHER_PARTY, PARTY } from '../testing/story.ts';
-import { createCoalescingBus } from './coalescing-bus.ts';
+import { createCoalescingBus } from './publishing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

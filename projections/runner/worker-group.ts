@@ -1,31 +1,31 @@
-import { startFeed, type Feed, type FeedDependencies } from './feed.ts';
+import { startSubscription, type Subscription, type SubscriptionDependencies } from './subscription.ts';
 import type { ReadModelWorker } from './read-model-worker.ts';
 
-/** All workers of a process that sockets hear from, fed by one subscription. */
-export interface Crew {
+/** The workers of a process whose messages are published, all on one subscription. */
+export interface WorkerGroup {
   /**
-   * Takes workers in. They catch up on a subscription of their own, so that one that is far behind holds back nobody, and are
-   * then fed with the others from the lowest standing on.
+   * Adds workers. They catch up on a subscription of their own, so that one that is far behind holds back nobody, and then
+   * share the others' subscription from the lowest checkpoint on.
    */
   join(workers: readonly ReadModelWorker[]): void;
-  /** Lets a worker go when it is through with the batch at hand; whether it left nothing half done. */
+  /** Removes a worker after the batch at hand. Resolves to whether it left nothing half done. */
   leave(worker: ReadModelWorker): Promise<boolean>;
-  /** Resolves when everybody who has joined by now is caught up. */
+  /** Resolves when all workers added so far have caught up. */
   settled(): Promise<void>;
   /** Finishes the batch at hand and ends. */
   stop(): Promise<void>;
 }
 
-export function createCrew(dependencies: FeedDependencies): Crew {
-  let main: Feed | null = null;
-  let catchingUp: Feed | null = null;
+export function createWorkerGroup(dependencies: SubscriptionDependencies): WorkerGroup {
+  let main: Subscription | null = null;
+  let catchingUp: Subscription | null = null;
   let waiting: ReadModelWorker[] = [];
   let settling: Promise<void> = Promise.resolve();
   let isEnding = false;
 
   async function takeIn(): Promise<void> {
     while (waiting.length > 0 && !isEnding) {
-      catchingUp = startFeed(waiting, dependencies, { isLive: false });
+      catchingUp = startSubscription(waiting, dependencies, { isLive: false });
       waiting = [];
       await catchingUp.caughtUp;
       if (!isEnding) await merge(catchingUp);
@@ -33,7 +33,7 @@ export function createCrew(dependencies: FeedDependencies): Crew {
     }
   }
 
-  async function merge(caughtUp: Feed): Promise<void> {
+  async function merge(caughtUp: Subscription): Promise<void> {
     if (main === null || main.workers.size === 0) {
       await main?.stop();
       main = caughtUp;
@@ -42,7 +42,7 @@ export function createCrew(dependencies: FeedDependencies): Crew {
     await Promise.all([main.stop(), caughtUp.stop()]);
     const running = [...main.workers, ...caughtUp.workers].filter(({ error }) => error === null);
     main = null;
-    if (!isEnding && running.length > 0) main = startFeed(running, dependencies, { isLive: true });
+    if (!isEnding && running.length > 0) main = startSubscription(running, dependencies, { isLive: true });
   }
 
   return {
@@ -61,7 +61,7 @@ export function createCrew(dependencies: FeedDependencies): Crew {
       isEnding = true;
       await Promise.all([main?.stop(), catchingUp?.stop()]);
       await settling;
-      // One may have begun while the others were being stopped.
+      // A subscription may have started while the others were being stopped.
       await main?.stop();
     },
   };

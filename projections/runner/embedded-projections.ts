@@ -6,8 +6,8 @@ import type { ReadProgress } from '@duende/platform/read-store/read-progress';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { ALL_READ_MODELS } from '../registry.ts';
 import { PARTIES } from '../parties.ts';
-import { createCoalescingBus } from './coalescing-bus.ts';
-import { createCrew } from './crew.ts';
+import { createCoalescingBus } from './publishing.ts';
+import { createWorkerGroup } from './worker-group.ts';
 import { trackProgress } from './progress.ts';
 import type { ReadModelMaker, ReadModelWorker } from './read-model-worker.ts';
 
@@ -15,10 +15,10 @@ export interface ReadModelStatus {
   readonly name: string;
   readonly position: Position;
   /**
-   * `standby`: another process makes it; `unattended`: this one should and cannot at the moment; `filling`: a generation beside
-   * the served one, named by its collection
+   * `standby`: another process writes it; `unattended`: this one should and cannot at the moment; `rebuilding`: a new
+   * generation beside the active one, named by its collection
    */
-  readonly state: 'catching-up' | 'live' | 'stopped' | 'standby' | 'unattended' | 'filling';
+  readonly state: 'catching-up' | 'live' | 'stopped' | 'standby' | 'unattended' | 'rebuilding';
   readonly error?: unknown;
 }
 
@@ -41,36 +41,36 @@ export interface ProjectionsOptions {
 }
 
 /**
- * Makes read models from the log, for a store that this process has to itself: each from its own checkpoint on, in the
- * collection it declares. Processes that share a store use `startElectedProjections`.
+ * Runs projections in a store that this process has to itself: each from its own checkpoint on, in the collection it
+ * declares. Processes that share a store use `startSharedProjections`.
  */
-export async function startProjections(options: ProjectionsOptions): Promise<ProjectionRunner> {
+export async function startEmbeddedProjections(options: ProjectionsOptions): Promise<ProjectionRunner> {
   const { log, store, logger } = options;
   const ending = new AbortController();
   const bus = createCoalescingBus(options.bus, logger);
   const parties = await store.collection(PARTIES);
   const workers = new Map<string, ReadModelWorker>();
   for (const { name, declared, open } of options.readModels ?? ALL_READ_MODELS) {
-    const post = { collection: declared, ending: ending.signal, isOurs: () => true };
-    workers.set(name, await open({ log, store, bus, logger, parties }, post));
+    const assignment = { collection: declared, ending: ending.signal, isOurs: () => true };
+    workers.set(name, await open({ log, store, bus, logger, parties }, assignment));
   }
   const progress = trackProgress(workers);
-  const crew = createCrew({ log, bus, logger, moved: ({ name }) => progress.moved(name) });
-  crew.join([...workers.values()]);
+  const group = createWorkerGroup({ log, bus, logger, moved: ({ name }) => progress.moved(name) });
+  group.join([...workers.values()]);
   return {
     progress,
-    caughtUp: crew.settled(),
+    caughtUp: group.settled(),
     status: () => [...workers.values()].map(statusOf),
     async stop() {
       ending.abort();
-      await crew.stop();
+      await group.stop();
       await bus.close();
       progress.close();
     },
   };
 }
 
-export function statusOf({ name, position, error, isTelling }: ReadModelWorker): ReadModelStatus {
+export function statusOf({ name, position, error, isPublishing }: ReadModelWorker): ReadModelStatus {
   if (error !== null) return { name, position, state: 'stopped', error };
-  return { name, position, state: isTelling ? 'live' : 'catching-up' };
+  return { name, position, state: isPublishing ? 'live' : 'catching-up' };
 }

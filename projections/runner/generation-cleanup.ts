@@ -1,7 +1,6 @@
 import type { Leases } from '@duende/platform/lease/lease';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
-import { toBeDropped } from '../versions/duties.ts';
-import { withoutRetired, type Pointer } from '../versions/pointer.ts';
+import { toBeDropped, withoutRetired, type Pointer } from '../versions/pointer.ts';
 import type { Pointers } from '../versions/pointers.ts';
 import { checkpointCollection } from './checkpoint.ts';
 
@@ -9,15 +8,15 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * How long a generation is kept after nobody is sent to it any more: ten times what an instance may go without reading the
- * pointers before it answers, so that none meets a hole.
+ * How long a generation is kept after it was retired: ten times as long as an instance may trust the pointers it has read,
+ * so that no instance reads a dropped collection.
  */
 const RETIRED_MS = 10 * MINUTE_MS;
 /** No event is folded again a day after it was. */
 const TOMBSTONE_MS = 24 * HOUR_MS;
 
-/** What whoever makes a read model does beside: drops retired generations and, once an hour, removes old tombstones. */
-export function createTidying(options: {
+/** Drops retired generations and, once an hour, removes old tombstones. The process that writes a read model does this. */
+export function createGenerationCleanup(options: {
   readonly store: ReadStore;
   readonly pointers: Pointers;
   readonly leases: Pick<Leases, 'forget'>;
@@ -27,8 +26,8 @@ export function createTidying(options: {
   const { store, pointers, leases, now } = options;
   const sweptAt = new Map<string, number>();
 
-  return async ({ _id: readModel, served, ...rest }) => {
-    const dropped = toBeDropped({ _id: readModel, served, ...rest }, new Date(now()), RETIRED_MS);
+  return async ({ _id: readModel, active, ...rest }) => {
+    const dropped = toBeDropped({ _id: readModel, active, ...rest }, new Date(now()), RETIRED_MS);
     for (const collection of dropped) {
       await store.drop(collection);
       await store.drop(checkpointCollection(collection));
@@ -37,8 +36,8 @@ export function createTidying(options: {
       await leases.forget(dropped);
       await pointers.change(readModel, (p) => p && withoutRetired(p, dropped));
     }
-    if (now() - (sweptAt.get(served) ?? 0) < HOUR_MS) return;
-    await store.sweepTombstones(served, new Date(now() - TOMBSTONE_MS));
-    sweptAt.set(served, now());
+    if (now() - (sweptAt.get(active) ?? 0) < HOUR_MS) return;
+    await store.sweepTombstones(active, new Date(now() - TOMBSTONE_MS));
+    sweptAt.set(active, now());
   };
 }

@@ -4,15 +4,13 @@ import type { Leases } from '@duende/platform/lease/lease';
 import { pause } from '@duende/platform/time/pause';
 import { ALL_READ_MODELS } from '../registry.ts';
 import { PARTIES } from '../parties.ts';
-import { announcedBy, dutiesOf } from '../versions/duties.ts';
-import type { Pointer } from '../versions/pointer.ts';
+import { announcedBy, dutiesOf, type Pointer } from '../versions/pointer.ts';
 import { openPointers, POINTERS } from '../versions/pointers.ts';
-import { servedCollection } from '../versions/served-collection.ts';
-import { followVersions, type FollowingOptions } from '../versions/served-versions.ts';
-import { createCoalescingBus } from './coalescing-bus.ts';
-import { createCrew } from './crew.ts';
-import { fillBeside } from './fill-beside.ts';
-import { createPosts, type HeldPost } from './posts.ts';
+import { activeCollection, followVersions, type FollowVersionsOptions } from '../versions/active-versions.ts';
+import { createCoalescingBus } from './publishing.ts';
+import { createWorkerGroup } from './worker-group.ts';
+import { rebuildInBackground } from './background-rebuild.ts';
+import { createAssignments, type HeldAssignment } from './assignments.ts';
 import { trackProgress } from './progress.ts';
 import type { ReadModelMaker, ReadModelWorker } from './read-model-worker.ts';
 import {
@@ -20,12 +18,12 @@ import {
   type ProjectionRunner,
   type ProjectionsOptions,
   type ReadModelStatus,
-} from './start-projections.ts';
-import { createTidying } from './tidy-generations.ts';
+} from './embedded-projections.ts';
+import { createGenerationCleanup } from './generation-cleanup.ts';
 
-export interface ElectedOptions extends ProjectionsOptions {
+export interface SharedProjectionsOptions extends ProjectionsOptions {
   readonly leases: Leases;
-  readonly watch: FollowingOptions['watch'];
+  readonly watch: FollowVersionsOptions['watch'];
   /** how long a process that died keeps its read models from others, in milliseconds */
   readonly leaseMs?: number;
   /** milliseconds since 1970 */
@@ -35,36 +33,36 @@ export interface ElectedOptions extends ProjectionsOptions {
 const LEASE_MS = 3000;
 
 /**
- * Makes read models in a store that several processes share: each read model is made by the one that holds its lease, the
- * others stand by. Raised versions and rebuilds are filled beside what is served.
+ * Runs projections in a store that several processes share: each read model is written by the one that holds its lease, the
+ * others stand by. Raised versions and rebuilds are filled in the background.
  * @throws StoreUnavailable when the store cannot be asked at the start
  */
-export async function startElectedProjections(options: ElectedOptions): Promise<ProjectionRunner> {
+export async function startSharedProjections(options: SharedProjectionsOptions): Promise<ProjectionRunner> {
   const { log, store, logger, leases, watch, leaseMs = LEASE_MS, now = Date.now } = options;
   const makers = options.readModels ?? ALL_READ_MODELS;
   const bus = createCoalescingBus(options.bus, logger);
   const onError = (error: unknown) => logger.warn({ err: error }, 'which versions are served is not known');
   const versions = await followVersions({ store, watch, onError });
   const pointers = await openPointers(store);
-  const parties = servedCollection(store, versions, 'parties', PARTIES);
+  const parties = activeCollection(store, versions, 'parties', PARTIES);
   const serving = new Map<string, ReadModelWorker>();
-  /** names of read models that were lost or could not be taken, until somebody is known to make them */
+  /** names of read models that were lost or could not be taken, until a process is known to write them */
   const unattended = new Set<string>();
   const progress = trackProgress(serving);
-  const crew = createCrew({ log, bus, logger, moved: ({ name }) => progress.moved(name) });
-  const posts = createPosts({
+  const group = createWorkerGroup({ log, bus, logger, moved: ({ name }) => progress.moved(name) });
+  const assignments = createAssignments({
     worker: { log, store, bus, logger, parties },
-    crew,
+    group,
     process: randomUUID(),
     holding: { leases, forMs: leaseMs, logger },
   });
-  const tidy = createTidying({ store, pointers, leases, now });
+  const cleanUp = createGenerationCleanup({ store, pointers, leases, now });
   const stopping = new AbortController();
   let nudge = new AbortController();
   let reportAttended = (): void => undefined;
   const attended = new Promise<void>((resolve) => (reportAttended = resolve));
 
-  /** Takes and leaves posts as the pointer says; the worker that is to join the crew, if any. */
+  /** Takes and leaves assignments as the pointer says. Resolves to the worker that is to join the group, if any. */
   async function attend(maker: ReadModelMaker, known: Pointer | null): Promise<ReadModelWorker | null> {
     const announced = announcedBy(known, maker.declared, new Date(now()));
     const pointer =
@@ -72,26 +70,28 @@ export async function startElectedProjections(options: ElectedOptions): Promise<
         ? known
         : await pointers.change(maker.name, (p) => announcedBy(p, maker.declared, new Date(now())));
     if (pointer === null) return null;
-    const duties = dutiesOf(pointer, maker.declared, await isFillerThere(pointer));
-    for (const post of [...posts.held.values()]) {
-      const { collection, name } = post.worker;
-      if (name === maker.name && collection !== duties.serve && collection !== duties.fill) await leave(post);
+    const duties = dutiesOf(pointer, maker.declared, await isRebuilderThere(pointer));
+    for (const assignment of [...assignments.held.values()]) {
+      const { collection, name } = assignment.worker;
+      if (name === maker.name && collection !== duties.serve && collection !== duties.rebuild)
+        await leave(assignment);
     }
-    if (duties.fill !== null && !posts.held.has(duties.fill)) await fill(maker, duties.fill);
+    if (duties.rebuild !== null && !assignments.held.has(duties.rebuild))
+      await startRebuild(maker, duties.rebuild);
     if (duties.serve === null) return null;
-    if (posts.held.has(duties.serve)) {
-      await tidy(pointer);
+    if (assignments.held.has(duties.serve)) {
+      await cleanUp(pointer);
       return null;
     }
-    const post = await posts.take(maker, duties.serve, true);
-    return post === null ? null : serve(post);
+    const assignment = await assignments.take(maker, duties.serve, true);
+    return assignment === null ? null : serve(assignment);
   }
 
-  async function isFillerThere({ filling }: Pointer): Promise<boolean> {
-    return filling !== null && filling.isReady && (await leases.holderOf(filling.collection)) !== null;
+  async function isRebuilderThere({ rebuild }: Pointer): Promise<boolean> {
+    return rebuild !== null && rebuild.isReady && (await leases.holderOf(rebuild.collection)) !== null;
   }
 
-  function serve({ worker, lease }: HeldPost): ReadModelWorker {
+  function serve({ worker, lease }: HeldAssignment): ReadModelWorker {
     serving.set(worker.name, worker);
     lease.lost.addEventListener('abort', () => {
       if (serving.get(worker.name) !== worker) return;
@@ -101,23 +101,25 @@ export async function startElectedProjections(options: ElectedOptions): Promise<
     return worker;
   }
 
-  async function fill(maker: ReadModelMaker, collection: string): Promise<void> {
-    const post = await posts.take(maker, collection, false);
-    if (post === null) return;
+  async function startRebuild(maker: ReadModelMaker, collection: string): Promise<void> {
+    const assignment = await assignments.take(maker, collection, false);
+    if (assignment === null) return;
     logger.info({ collection }, 'filling beside what is served');
-    const ending = post.ending.signal;
-    const holding = posts.holdingFor(collection);
-    void fillBeside(post.worker, { log, store, logger, pointers, holding, ending }).then((isServed) => {
-      if (!isServed || ending.aborted) return;
-      logger.info({ collection }, 'served from now on');
-      post.isServing = true;
-      crew.join([serve(post)]);
-    });
+    const ending = assignment.ending.signal;
+    const holding = assignments.holdingFor(collection);
+    void rebuildInBackground(assignment.worker, { log, store, logger, pointers, holding, ending }).then(
+      (isServed) => {
+        if (!isServed || ending.aborted) return;
+        logger.info({ collection }, 'served from now on');
+        assignment.isServing = true;
+        group.join([serve(assignment)]);
+      },
+    );
   }
 
-  async function leave(post: HeldPost): Promise<void> {
-    if (serving.get(post.worker.name) === post.worker) serving.delete(post.worker.name);
-    await posts.leave(post);
+  async function leave(assignment: HeldAssignment): Promise<void> {
+    if (serving.get(assignment.worker.name) === assignment.worker) serving.delete(assignment.worker.name);
+    await assignments.leave(assignment);
   }
 
   async function attendAll(): Promise<void> {
@@ -136,8 +138,8 @@ export async function startElectedProjections(options: ElectedOptions): Promise<
         }
       }),
     );
-    // One that was lost again while others were being opened is out already.
-    crew.join(
+    // A worker that was lost while others were being opened has been removed already.
+    group.join(
       joining.filter(
         (worker): worker is ReadModelWorker => worker !== null && serving.get(worker.name) === worker,
       ),
@@ -162,16 +164,16 @@ export async function startElectedProjections(options: ElectedOptions): Promise<
   const running = run();
   return {
     progress,
-    caughtUp: attended.then(() => crew.settled()),
+    caughtUp: attended.then(() => group.settled()),
     status: () => makers.flatMap(({ name }) => statusesOf(name)),
     async stop() {
       stopping.abort();
       nudge.abort();
       unwatch();
       await running;
-      const endLeases = await posts.leaveAll();
-      await crew.stop();
-      // Numbers that are held back are told before another may tell newer ones.
+      const endLeases = await assignments.leaveAll();
+      await group.stop();
+      // Held counts are published before another process may publish newer ones.
       await bus.close();
       await endLeases();
       versions.close();
@@ -185,18 +187,20 @@ export async function startElectedProjections(options: ElectedOptions): Promise<
       worker === undefined
         ? { name, position: START, state: unattended.has(name) ? 'unattended' : 'standby' }
         : statusOf(worker);
-    const fillings = [...posts.held.values()].filter(
-      (post) => post.worker.name === name && post.worker !== worker,
+    const rebuilds = [...assignments.held.values()].filter(
+      (assignment) => assignment.worker.name === name && assignment.worker !== worker,
     );
     return [
       served,
-      ...fillings.map(({ worker: { collection, position, error } }) =>
-        fillingStatus(collection, position, error),
+      ...rebuilds.map(({ worker: { collection, position, error } }) =>
+        rebuildStatus(collection, position, error),
       ),
     ];
   }
 }
 
-function fillingStatus(name: string, position: string, error: unknown): ReadModelStatus {
-  return error === null ? { name, position, state: 'filling' } : { name, position, state: 'stopped', error };
+function rebuildStatus(name: string, position: string, error: unknown): ReadModelStatus {
+  return error === null
+    ? { name, position, state: 'rebuilding' }
+    : { name, position, state: 'stopped', error };
 }

@@ -3,10 +3,10 @@ import { givenLog } from '@duende/platform/domain-log/testing/given-log';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { attendanceProjection } from '../attendance.ts';
 import { partyProjection } from '../parties.ts';
-import { briefly, eventually, sharedByRunners, type SharedRig } from '../testing/elected-rig.ts';
+import { briefly, eventually, sharedByRunners, type SharedRig } from '../testing/shared-rig.ts';
 import { approved, PARTY, rsvp, submitted, updated } from '../testing/story.ts';
-import { watchedStore } from '../testing/watched-store.ts';
-import { withFilling } from '../versions/pointer.ts';
+import { watchedStore } from '../testing/store-decorators.ts';
+import { withRebuild } from '../versions/pointer.ts';
 import { readModel } from './read-model-worker.ts';
 
 const person = (n: number) => `${String(n).padStart(8, '0')}-0000-4000-9000-000000000000`;
@@ -24,7 +24,7 @@ const raised = readModel({
   },
 });
 
-const servedNow = async (rig: SharedRig, name = 'attendance') => (await rig.pointers.all()).get(name)?.served;
+const activeNow = async (rig: SharedRig, name = 'attendance') => (await rig.pointers.all()).get(name)?.active;
 const moments = async (rig: SharedRig) => new Set((await rig.models.attendance.find({})).map(({ at }) => at));
 const going = (rig: SharedRig) => rig.models.attendance.count({ partyId: PARTY, isGoing: true });
 
@@ -61,7 +61,7 @@ describe('a raised version', () => {
     let leastGoing = Number.POSITIVE_INFINITY;
     await eventually(async () => {
       leastGoing = Math.min(leastGoing, await going(rig));
-      expect(await servedNow(rig)).toMatch(/^attendance\.v2\.g\d+$/);
+      expect(await activeNow(rig)).toMatch(/^attendance\.v2\.g\d+$/);
     });
     expect(leastGoing).toBeGreaterThanOrEqual(20);
     await eventually(() => expect(fresh.status().map(({ state }) => state)).toContain('live'));
@@ -112,7 +112,7 @@ describe('a raised version', () => {
     await eventually(() =>
       expect(fresh.status()).toContainEqual(expect.objectContaining({ state: 'stopped' })),
     );
-    expect(await servedNow(rig)).toBe('attendance.v1');
+    expect(await activeNow(rig)).toBe('attendance.v1');
     await rig.log.and(rsvp(true, person(50)));
     await eventually(async () => expect(await going(rig)).toBe(21));
   });
@@ -133,8 +133,8 @@ describe('a raised version', () => {
     const store = watchedStore(rig.store, async (collection) => {
       // Somebody joins after it has come as far as the old one, and before that is let go.
       if (collection !== 'served' || isAsking) return;
-      const filling = (await rig.pointers.all()).get('attendance')?.filling ?? null;
-      if (filling === null) return;
+      const rebuild = (await rig.pointers.all()).get('attendance')?.rebuild ?? null;
+      if (rebuild === null) return;
       isAsking = true;
       await rig.log.and(rsvp(true, person(99)));
       await eventually(async () => expect(await going(rig)).toBe(21));
@@ -147,13 +147,13 @@ describe('a raised version', () => {
     await eventually(() => expect(old.status().every(({ state }) => state === 'live')).toBe(true));
     await rig.log.and(rsvp(true, person(50)));
     await eventually(async () => expect(await going(rig)).toBe(22));
-    expect(await servedNow(rig)).toBe('attendance.v1');
+    expect(await activeNow(rig)).toBe('attendance.v1');
   });
 });
 
 describe('a rebuild', () => {
   const begin = (rig: SharedRig, { name, collection }: { name: string; collection: { name: string } }) =>
-    rig.pointers.change(name, (now) => now && withFilling(now, collection.name, new Date()));
+    rig.pointers.change(name, (now) => now && withRebuild(now, collection.name, new Date()));
 
   it('fills the same version anew in the same process, unseen but for its end', async () => {
     const rig = await sharedByRunners(await givenLog(story));
@@ -162,8 +162,8 @@ describe('a rebuild', () => {
     const people = joining(rig);
     for (const projection of [partyProjection, attendanceProjection]) await begin(rig, projection);
     await eventually(async () => {
-      expect(await servedNow(rig)).toMatch(/^attendance\.v1\.g\d+$/);
-      expect(await servedNow(rig, 'parties')).toMatch(/^parties\.v\d+\.g\d+$/);
+      expect(await activeNow(rig)).toMatch(/^attendance\.v1\.g\d+$/);
+      expect(await activeNow(rig, 'parties')).toMatch(/^parties\.v\d+\.g\d+$/);
     });
     await people.end();
     await rig.log.and(updated({ cost: { from: '20', to: '25' } }));
@@ -201,11 +201,11 @@ describe('a rebuild', () => {
     });
     onTestFinished(() => buried());
     await eventually(() => expect(isDead).toBe(true));
-    expect(dying.status().map(({ state }) => state)).toContain('filling');
+    expect(dying.status().map(({ state }) => state)).toContain('rebuilding');
     await eventually(() => expect(old.status().map(({ state }) => state)).toEqual(['live']));
     await rig.log.and(rsvp(true, person(50)));
     await eventually(async () => expect(await going(rig)).toBe(21));
-    expect(await servedNow(rig)).toBe('attendance.v1');
+    expect(await activeNow(rig)).toBe('attendance.v1');
     await rig.start({ readModels: [raised] });
     await eventually(async () => expect(await moments(rig)).toEqual(new Set(['v2'])));
     expect(await going(rig)).toBe(21);

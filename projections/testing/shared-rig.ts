@@ -7,12 +7,12 @@ import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-s
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { onTestFinished, vi } from 'vitest';
 import { COLLECTIONS, READ_MODEL_NAMES, openReadModels, type ReadModels } from '../registry.ts';
-import { startElectedProjections, type ElectedOptions } from '../runner/elected-projections.ts';
-import type { ProjectionRunner } from '../runner/start-projections.ts';
-import { followVersions } from '../versions/served-versions.ts';
+import { startSharedProjections, type SharedProjectionsOptions } from '../runner/shared-projections.ts';
+import type { ProjectionRunner } from '../runner/embedded-projections.ts';
+import { followVersions } from '../versions/active-versions.ts';
 import { openPointers, type Pointers } from '../versions/pointers.ts';
 import { listeningLogger } from './runner-rig.ts';
-import { watchable } from './watch-writes.ts';
+import { watchable } from './store-decorators.ts';
 
 /** Short, so that tests need not wait long for a take-over; longer than a busy machine keeps a process waiting. */
 const LEASE_MS = 1_500;
@@ -28,7 +28,7 @@ export interface SharedRig {
   readonly messages: readonly AddressedLiveMessage[];
   readonly logged: () => string;
   /** Another process that makes read models. */
-  start(options?: Partial<ElectedOptions>): Promise<ProjectionRunner>;
+  start(options?: Partial<SharedProjectionsOptions>): Promise<ProjectionRunner>;
   /** Resolves once the served read models have folded everything recorded so far. */
   shown(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export async function sharedByRunners(log: GivenLog): Promise<SharedRig> {
     logged: () => logged.join(),
     async start(options = {}) {
       const shared = { log: log.domainLog, store, bus, logger, leases, watch, leaseMs: LEASE_MS };
-      const runner = await startElectedProjections({ ...shared, ...options });
+      const runner = await startSharedProjections({ ...shared, ...options });
       onTestFinished(() => runner.stop());
       return runner;
     },

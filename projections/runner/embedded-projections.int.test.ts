@@ -18,7 +18,7 @@ import {
   rsvp,
   submitted,
 } from '../testing/story.ts';
-import { watchedStore } from '../testing/watched-store.ts';
+import { watchedStore } from '../testing/store-decorators.ts';
 import { readModel } from './read-model-worker.ts';
 
 const published = [submitted(), approved()];

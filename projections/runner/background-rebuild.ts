@@ -10,37 +10,40 @@ import { effectiveTimeFrom } from '../projection.ts';
 import { switchedTo, withReady } from '../versions/pointer.ts';
 import type { Pointers } from '../versions/pointers.ts';
 import type { ReadModelWorker } from './read-model-worker.ts';
-import { readStanding } from './standing.ts';
+import { readStoredProgress } from './checkpoint.ts';
 
-export interface FillDependencies {
+interface RebuildDependencies {
   readonly log: DomainLog;
   readonly store: ReadStore;
   readonly logger: Logger;
   readonly pointers: Pointers;
   readonly holding: LeaseHolding;
-  /** aborts when the filling generation is not this process's any more */
+  /** aborts when the new generation is not this process's any more */
   readonly ending: AbortSignal;
 }
 
-/** A stretch that is folded in less is short enough to be folded while nobody tells sockets anything. */
+/** What is folded in less is short enough to be folded while nothing is published. */
 const SHORT_MS = 500;
 const ASKED_AGAIN_MS = 100;
 const PAUSE_AFTER_FAULT_MS = 1000;
 
 /**
- * Fills a generation beside the served one and goes over to it: never past what the served one has told, so that the new one
- * tells on from exactly there. Resolves to whether it is served now; to false when it was ended or its fold threw.
+ * Fills a new generation in the background and switches to it: never past what the active one has published, so that the new
+ * one publishes from exactly there. Resolves to whether it is active now; to false when it was aborted or its fold threw.
  */
-export async function fillBeside(worker: ReadModelWorker, dependencies: FillDependencies): Promise<boolean> {
+export async function rebuildInBackground(
+  worker: ReadModelWorker,
+  dependencies: RebuildDependencies,
+): Promise<boolean> {
   const { logger, pointers, ending } = dependencies;
   while (!ending.aborted) {
     try {
       if (worker.error !== null) {
-        // What is served must not wait for it.
+        // The active generation must not wait for it.
         await pointers.change(worker.name, (now) => now && withReady(now, worker.collection, false));
         return false;
       }
-      if (await fillOnce(worker, dependencies)) return true;
+      if (await rebuildOnce(worker, dependencies)) return true;
       await pause(ASKED_AGAIN_MS, ending);
     } catch (error) {
       logger.warn({ err: error, collection: worker.collection }, 'filling was interrupted');
@@ -51,46 +54,46 @@ export async function fillBeside(worker: ReadModelWorker, dependencies: FillDepe
   return false;
 }
 
-async function fillOnce(worker: ReadModelWorker, dependencies: FillDependencies): Promise<boolean> {
+async function rebuildOnce(worker: ReadModelWorker, dependencies: RebuildDependencies): Promise<boolean> {
   const { store, pointers, ending } = dependencies;
   const isOver = () => ending.aborted || worker.error !== null;
-  const servedNow = (await pointers.all()).get(worker.name)?.served;
-  if (servedNow === undefined || servedNow === worker.collection) return servedNow !== undefined;
+  const activeNow = (await pointers.all()).get(worker.name)?.active;
+  if (activeNow === undefined || activeNow === worker.collection) return activeNow !== undefined;
 
   for (let tookMs = Number.POSITIVE_INFINITY; tookMs > SHORT_MS && !isOver();) {
     const began = performance.now();
-    await advance(worker, (await readStanding(store, servedNow)).position, dependencies);
+    await advance(worker, (await readStoredProgress(store, activeNow)).position, dependencies);
     tookMs = performance.now() - began;
   }
   if (isOver()) return false;
   await pointers.change(worker.name, (now) => now && withReady(now, worker.collection, true));
-  const former = await obtain(servedNow, dependencies);
+  const former = await obtain(activeNow, dependencies);
   if (former === null) return false;
   let isServed = false;
   try {
-    const { position: told } = await readStanding(store, servedNow);
+    const { position: told } = await readStoredProgress(store, activeNow);
     await advance(worker, told, dependencies);
-    await worker.arrive();
+    await worker.markCaughtUp();
     if (isOver() || !former.isOurs()) return false;
     const now = await pointers.change(worker.name, (p) => p && switchedTo(p, worker.collection, new Date()));
-    isServed = now?.served === worker.collection;
-    if (isServed && told !== START) worker.tell(true);
+    isServed = now?.active === worker.collection;
+    if (isServed && told !== START) worker.startPublishing(true);
     return isServed;
   } finally {
-    // What its holder left half done is still to be known to whoever serves it again.
+    // The next holder still has to know what the former one left half done.
     if (isServed || former.grant === 'free') await former.giveBack();
     else former.abandon();
   }
 }
 
-/** Folds the log up to a position, without a word. */
+/** Folds the log up to a position. */
 async function advance(
   worker: ReadModelWorker,
   to: Position,
-  { log, ending }: FillDependencies,
+  { log, ending }: RebuildDependencies,
 ): Promise<void> {
   if (worker.position >= to) return;
-  const time = effectiveTimeFrom(worker.standing.effectiveAt);
+  const time = effectiveTimeFrom(worker.checkpoint.effectiveAt);
   for await (const { events, through } of log.readAll(worker.position, to)) {
     const folded = events.map((event) => time.take(event));
     await worker.accept({ events: folded, through, effectiveAt: time.now });
@@ -98,8 +101,11 @@ async function advance(
   }
 }
 
-/** The lease of the served generation, once its holder has let it go or is gone. */
-async function obtain(collection: string, { holding, ending }: FillDependencies): Promise<KeptLease | null> {
+/** The lease of the active generation, once its holder has released it or is gone. */
+async function obtain(
+  collection: string,
+  { holding, ending }: RebuildDependencies,
+): Promise<KeptLease | null> {
   while (!ending.aborted) {
     const lease = await keepLease(collection, holding);
     if (lease !== null) return lease;

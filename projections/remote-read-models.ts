@@ -4,12 +4,47 @@ import type { ChangeSignal } from '@duende/platform/mongo/change-signal';
 import type { ReadProgress } from '@duende/platform/read-store/read-progress';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { coalesced } from '@duende/platform/time/coalesced';
-import { COLLECTIONS, READ_MODEL_NAMES, type ReadModelName } from '../registry.ts';
-import type { ServedVersions } from '../versions/served-versions.ts';
-import { checkpointCollection } from './checkpoint.ts';
-import { trackProgress } from './progress.ts';
-import { readStanding } from './standing.ts';
-import type { ReadModelStatus } from './start-projections.ts';
+import {
+  openReadModels,
+  type ReadModels,
+  COLLECTIONS,
+  READ_MODEL_NAMES,
+  type ReadModelName,
+} from './registry.ts';
+import { checkpointCollection, readStoredProgress } from './runner/checkpoint.ts';
+import type { ReadModelStatus } from './runner/embedded-projections.ts';
+import { trackProgress } from './runner/progress.ts';
+import { followVersions, type ActiveVersions } from './versions/active-versions.ts';
+
+/** Read models that any process may make, as they are served, and how far they have come. */
+export interface FollowedReadModels {
+  readonly models: ReadModels;
+  readonly progress: FollowedProgress;
+  readonly versions: ActiveVersions;
+  close(): void;
+}
+
+/** @throws StoreUnavailable when what is served cannot be read at first */
+export async function followReadModels(
+  { store, signal }: { readonly store: ReadStore; readonly signal: Pick<ChangeSignal, 'watch'> },
+  logger: Logger,
+): Promise<FollowedReadModels> {
+  const { watch } = signal;
+  const onError = (error: unknown) =>
+    logger.warn({ err: error }, 'which read models are served is not known');
+  const versions = await followVersions({ store, watch, onError });
+  const progress = await followProgress({ store, signal, versions, logger });
+  const models = await openReadModels(store, versions);
+  return {
+    models,
+    progress,
+    versions,
+    close() {
+      progress.close();
+      versions.close();
+    },
+  };
+}
 
 /** The progress of read models that other processes make. */
 export interface FollowedProgress extends ReadProgress {
@@ -24,7 +59,7 @@ export interface FollowedProgress extends ReadProgress {
 export interface FollowProgressOptions {
   readonly store: ReadStore;
   readonly signal: Pick<ChangeSignal, 'watch'>;
-  readonly versions: Pick<ServedVersions, 'collectionOf' | 'onSwitch'>;
+  readonly versions: Pick<ActiveVersions, 'collectionOf' | 'onSwitch'>;
   readonly logger: Logger;
   /** default: all of them */
   readonly names?: readonly ReadModelName[];
@@ -52,7 +87,7 @@ export async function followProgress(options: FollowProgressOptions): Promise<Fo
 
   async function read(name: ReadModelName): Promise<void> {
     const collection = collectionOf(name);
-    const { position, logId, isStopped } = await readStanding(store, collection);
+    const { position, logId, isStopped } = await readStoredProgress(store, collection);
     if (collection !== collectionOf(name)) return;
     const error = isStopped ? new Error('it has stopped in the process that makes it') : null;
     followed.set(name, { position, logId, error });

@@ -1,18 +1,18 @@
 import { START } from '@duende/contracts/events/domain-event';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { partyProjection } from '../parties.ts';
-import { READ_MODEL_NAMES } from '../registry.ts';
-import { userProjection } from '../users.ts';
-import { listeningLogger, startRunner } from '../testing/runner-rig.ts';
-import { approved, BRUNO, PARTY, rsvp, submitted, updated } from '../testing/story.ts';
-import { watchable, type WatchableStore } from '../testing/watch-writes.ts';
-import { served, switchedTo, withFilling } from '../versions/pointer.ts';
-import { openPointers } from '../versions/pointers.ts';
-import { followVersions } from '../versions/served-versions.ts';
-import { openCheckpoint } from './checkpoint.ts';
-import { followProgress } from './follow-progress.ts';
-import { readModel } from './read-model-worker.ts';
+import { partyProjection } from './parties.ts';
+import { READ_MODEL_NAMES } from './registry.ts';
+import { userProjection } from './users.ts';
+import { listeningLogger, startRunner } from './testing/runner-rig.ts';
+import { approved, BRUNO, PARTY, rsvp, submitted, updated } from './testing/story.ts';
+import { watchable, type WatchableStore } from './testing/store-decorators.ts';
+import { firstActive, switchedTo, withRebuild } from './versions/pointer.ts';
+import { openPointers } from './versions/pointers.ts';
+import { followVersions } from './versions/active-versions.ts';
+import { openCheckpoint } from './runner/checkpoint.ts';
+import { followProgress } from './remote-read-models.ts';
+import { readModel } from './runner/read-model-worker.ts';
 
 async function follow({ store, watch }: WatchableStore, names = READ_MODEL_NAMES) {
   const { logger } = listeningLogger();
@@ -88,15 +88,15 @@ it('goes over with the pointer to the generation that is served', async () => {
   const rig = await startRunner([submitted()], { store: shared.store });
   await rig.runner.caughtUp;
   const pointers = await openPointers(shared.store);
-  await pointers.change('parties', () => served('parties.v1'));
+  await pointers.change('parties', () => firstActive('parties.v1'));
   const progress = await follow(shared, ['parties']);
   const before = progress.position(['parties']);
 
   const pointer = await pointers.change(
     'parties',
-    (now) => now && withFilling(now, 'parties.v1', new Date()),
+    (now) => now && withRebuild(now, 'parties.v1', new Date()),
   );
-  const generation = pointer?.filling?.collection ?? '';
+  const generation = pointer?.rebuild?.collection ?? '';
   const checkpoint = await openCheckpoint(shared.store, generation);
   const place = { position: 'f'.repeat(16), eventId: PARTY, stream: 'party-x', revision: 0 };
   await checkpoint.save(rig.domainLog, place, '');

@@ -1,11 +1,10 @@
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { watchable } from '../testing/watch-writes.ts';
-import { served, switchedTo, withFilling } from './pointer.ts';
+import { watchable } from '../testing/store-decorators.ts';
+import { firstActive, switchedTo, withRebuild } from './pointer.ts';
 import { openPointers } from './pointers.ts';
-import { servedCollection } from './served-collection.ts';
-import { followVersions } from './served-versions.ts';
+import { activeCollection, followVersions } from './active-versions.ts';
 
 const NAME = 'things';
 const spec = { name: 'things.v1', indexes: [] };
@@ -17,12 +16,12 @@ async function openFollowed() {
   const onError = vi.fn();
   const versions = await followVersions({ store, watch, onError });
   onTestFinished(() => versions.close());
-  const things = servedCollection(store, versions, NAME, spec);
+  const things = activeCollection(store, versions, NAME, spec);
 
   /** Fills a new generation with one document and goes over to it. */
   async function goOver(position: string): Promise<string> {
-    const pointer = await pointers.change(NAME, (now) => now && withFilling(now, spec.name, new Date()));
-    const name = pointer?.filling?.collection ?? '';
+    const pointer = await pointers.change(NAME, (now) => now && withRebuild(now, spec.name, new Date()));
+    const name = pointer?.rebuild?.collection ?? '';
     await (await store.collection({ ...spec, name })).write([{ put: named(position) }]);
     await pointers.change(NAME, (now) => now && switchedTo(now, name, new Date()));
     return name;
@@ -35,14 +34,14 @@ it('reads what is declared as long as no pointer says otherwise', async () => {
   await (await store.collection(spec)).write([{ put: named('1') }]);
   expect(versions.collectionOf(NAME, spec.name)).toBe('things.v1');
   expect(await things.find({})).toEqual([named('1')]);
-  await pointers.change(NAME, () => served('things.v1'));
+  await pointers.change(NAME, () => firstActive('things.v1'));
   expect(await things.count({})).toBe(1);
 });
 
 it('goes over with the pointer, between two reads, and says so', async () => {
   const { store, things, versions, pointers, goOver } = await openFollowed();
   await (await store.collection(spec)).write([{ put: named('1') }]);
-  await pointers.change(NAME, () => served('things.v1'));
+  await pointers.change(NAME, () => firstActive('things.v1'));
   const switched: string[] = [];
   const end = versions.onSwitch((name) => switched.push(`${name} ${versions.collectionOf(name, '')}`));
   const first = await goOver('2');
@@ -60,9 +59,9 @@ it('goes over with the pointer, between two reads, and says so', async () => {
 
 it('asks again before it trusts what it read long ago', async () => {
   const { store, pointers, goOver } = await openFollowed();
-  await pointers.change(NAME, () => served('things.v1'));
+  await pointers.change(NAME, () => firstActive('things.v1'));
   const deaf = await followVersions({ store, watch: () => () => undefined, onError: () => undefined });
-  const things = servedCollection(store, deaf, NAME, spec);
+  const things = activeCollection(store, deaf, NAME, spec);
   await goOver('2');
   expect(await things.count({})).toBe(0);
   const now = performance.now();
