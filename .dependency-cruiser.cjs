@@ -96,7 +96,7 @@ module.exports = {
       comment: 'A read model takes types of the platform at most, so that its fold can reach no adapter.',
       from: {
         path: '^projections/[^/]+\\.ts$',
-        pathNot: '^projections/(compare|dump|follow-read-models|main|open-projection-process|projection-process|registry|replay)\\.ts$',
+        pathNot: '^projections/(dump|main|projection-process|registry|remote-read-models|replay)\\.ts$',
       },
       to: {
         path: '^platform/|^node_modules/|^(fs|http|crypto|net|worker_threads)$|^projections/(runner|versions)/',

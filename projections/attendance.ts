@@ -1,7 +1,7 @@
 import type { EventType } from '@duende/contracts/events/domain-event';
-import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import { eventTopic, userRoom } from '@duende/contracts/live/topics';
 import type { CollectionSpec, StoredDocument, ReadCollection } from '@duende/platform/read-store/read-store';
+import { outgoing, type OutgoingMessage } from './outgoing-message.ts';
 import type { FoldedEvent, Change, Projection } from './projection.ts';
 
 /** A person's last word on going to a party; the count of a party is `count({ partyId, isGoing: true })`. */
@@ -68,27 +68,27 @@ function isGoing(document: AttendanceDocument | null): boolean {
   return document?.isGoing ?? false;
 }
 
-function ownMessage({ after, position }: Change<AttendanceDocument>): readonly AddressedLiveMessage[] {
+function ownMessage({ after, position }: Change<AttendanceDocument>): readonly OutgoingMessage[] {
   if (after === null) return [];
   const payload = { position, eventId: after.partyId, isGoing: after.isGoing };
-  return [{ topics: [userRoom(after.userId)], message: { name: 'rsvp.mine', payload } }];
+  return [outgoing([userRoom(after.userId)], { name: 'rsvp.mine', payload })];
 }
 
 /** One count for each party, however many of its people changed their minds in this batch. */
 async function countMessages(
   changes: readonly Change<AttendanceDocument>[],
   reader: ReadCollection<AttendanceDocument>,
-): Promise<readonly AddressedLiveMessage[]> {
+): Promise<readonly OutgoingMessage[]> {
   const positions = new Map<string, string>();
   for (const { before, after, position } of changes) {
     const partyId = (after ?? before)?.partyId;
     if (partyId !== undefined && position > (positions.get(partyId) ?? '')) positions.set(partyId, position);
   }
   return await Promise.all(
-    [...positions].map(async ([eventId, position]): Promise<AddressedLiveMessage> => {
+    [...positions].map(async ([eventId, position]): Promise<OutgoingMessage> => {
       const count = await reader.count({ partyId: eventId, isGoing: true });
-      const message = { name: 'rsvp.count', payload: { position, eventId, count } } as const;
-      return { topics: ['home', eventTopic(eventId)], message };
+      const payload = { position, eventId, count };
+      return outgoing(['home', eventTopic(eventId)], { name: 'rsvp.count', payload });
     }),
   );
 }

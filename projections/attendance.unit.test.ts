@@ -40,32 +40,32 @@ describe('what sockets are told', () => {
   it('is the new count, and to the person what they said', async () => {
     await given(rsvp(true, BRUNO))
       .when(rsvp())
-      .tells(mine(ALBA, at(2), true), counted(at(2), 2));
+      .publishes(mine(ALBA, at(2), true), counted(at(2), 2));
     await given(rsvp())
       .when(rsvp(false))
-      .tells(mine(ALBA, at(2), false), counted(at(2), 0));
+      .publishes(mine(ALBA, at(2), false), counted(at(2), 0));
   });
 
   it('is one count for all who changed their minds at once', async () => {
     await given()
       .when(rsvp(), rsvp(true, BRUNO))
-      .tells(mine(ALBA, at(1), true), mine(BRUNO, at(2), true), counted(at(2), 2));
+      .publishes(mine(ALBA, at(1), true), mine(BRUNO, at(2), true), counted(at(2), 2));
   });
 
   it('is at the last of what happened to a party, whoever changed their mind first', async () => {
     await given()
       .when(rsvp(), rsvp(true, BRUNO), rsvp(false), rsvp())
-      .tells(mine(ALBA, at(4), true), mine(BRUNO, at(2), true), counted(at(4), 2));
+      .publishes(mine(ALBA, at(4), true), mine(BRUNO, at(2), true), counted(at(4), 2));
   });
 
   it('is nothing when nothing came of it', async () => {
-    await given().when(rsvp(), rsvp(false)).tells();
-    await given().when(rsvp(false)).tells();
+    await given().when(rsvp(), rsvp(false)).publishes();
+    await given().when(rsvp(false)).publishes();
   });
 
   it('is the lower counts of everything an erased person went to, without naming them', async () => {
     await given(rsvp(), rsvp(true, ALBA, OTHER_PARTY), rsvp(true, BRUNO))
       .when(erased(ALBA))
-      .tells(counted(at(4), 1), counted(at(4), 0, OTHER_PARTY));
+      .publishes(counted(at(4), 1), counted(at(4), 0, OTHER_PARTY));
   });
 });

@@ -2,9 +2,9 @@ import type { CommentAnswer } from '@duende/contracts/api/answers';
 import type { EventData, EventType } from '@duende/contracts/events/domain-event';
 import { isErased } from '@duende/contracts/events/personal';
 import { searchText } from '@duende/contracts/list-text';
-import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import { eventTopic } from '@duende/contracts/live/topics';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
+import { outgoing, type OutgoingMessage } from './outgoing-message.ts';
 import type { FoldedEvent, Change, Projection } from './projection.ts';
 
 /** A comment, whatever became of it: rejected ones are kept so that the decision can be explained. */
@@ -96,26 +96,18 @@ function commentMessages({
   before,
   after,
   position,
-}: Change<CommentDocument>): readonly AddressedLiveMessage[] {
+}: Change<CommentDocument>): readonly OutgoingMessage[] {
   const [was, is] = [before?.status === 'approved', after?.status === 'approved'];
   if (is && !was && after !== null) {
     const { partyId: eventId } = after;
     const comment = commentAnswer(after);
-    return [
-      {
-        topics: [eventTopic(eventId)],
-        message: { name: 'comment.approved', payload: { position, eventId, comment } },
-      },
-    ];
+    const payload = { position, eventId, comment };
+    return [outgoing([eventTopic(eventId)], { name: 'comment.approved', payload })];
   }
   if (!was || is || before === null) return [];
   const { partyId: eventId } = before;
-  return [
-    {
-      topics: [eventTopic(eventId)],
-      message: { name: 'comment.removed', payload: { position, eventId, commentId: id } },
-    },
-  ];
+  const payload = { position, eventId, commentId: id };
+  return [outgoing([eventTopic(eventId)], { name: 'comment.removed', payload })];
 }
 
 /** As everybody may see it: whose account wrote it is told only where the author's name is that account's own. */

@@ -74,9 +74,9 @@ describe('what sockets are told', () => {
   });
 
   it('is nothing of a comment that waits or never was approved', async () => {
-    await given().when(commented()).tells();
-    await given(commented()).when(commentRejected('Publicidad')).tells();
-    await given(commented()).when(erased(BRUNO)).tells();
+    await given().when(commented()).publishes();
+    await given(commented()).when(commentRejected('Publicidad')).publishes();
+    await given(commented()).when(erased(BRUNO)).publishes();
   });
 
   it('is an approved comment as a GET shows it', async () => {
@@ -85,7 +85,7 @@ describe('what sockets are told', () => {
     const payload = { position: at(2), eventId, comment: shown };
     await given(commented())
       .when(commentApproved())
-      .tells({ topics, message: { name: 'comment.approved', payload } });
+      .publishes({ topics, message: { name: 'comment.approved', payload } });
   });
 
   it.each([
@@ -97,19 +97,19 @@ describe('what sockets are told', () => {
     const payload = { position: at(2), eventId, comment: shown };
     await given(commented(BRUNO, { signedAs }))
       .when(commentApproved())
-      .tells({ topics, message: { name: 'comment.approved', payload } });
+      .publishes({ topics, message: { name: 'comment.approved', payload } });
   });
 
   it('is that one is gone, whether taken down or with its author, without the reason', async () => {
     await given(commented(), commentApproved())
       .when(commentRejected('Publicidad'))
-      .tells(gone(at(3)));
+      .publishes(gone(at(3)));
     await given(commented(), commentApproved())
       .when(erased(BRUNO))
-      .tells(gone(at(3)));
+      .publishes(gone(at(3)));
   });
 
   it('is nothing of one that came and went in the same batch', async () => {
-    await given(commented()).when(commentApproved(), commentRejected()).tells();
+    await given(commented()).when(commentApproved(), commentRejected()).publishes();
   });
 });

@@ -5,10 +5,10 @@ import type { PartyDetails } from '@duende/contracts/events/fields';
 import type { PartySource } from '@duende/contracts/events/party-events';
 import { openedOr } from '@duende/contracts/events/personal';
 import { searchText } from '@duende/contracts/list-text';
-import type { AddressedLiveMessage, LiveMessage } from '@duende/contracts/live/live-messages';
 import { eventTopic, userRoom } from '@duende/contracts/live/topics';
 import { shortId } from '@duende/contracts/slug';
-import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
+import type { CollectionSpec, ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
+import { outgoing, type OutgoingMessage } from './outgoing-message.ts';
 import type { FoldedEvent, Projection, Change } from './projection.ts';
 
 /** What a party is now, whatever its status: list, page, moderation and a person's own submissions. */
@@ -109,30 +109,25 @@ export const partyProjection: Projection<PartyDocument> = {
 };
 
 /** What everybody hears of a published party, and what its author hears of a decision. Nothing of a pending one. */
-function partyMessages(change: Change<PartyDocument>): readonly AddressedLiveMessage[] {
+function partyMessages(change: Change<PartyDocument>): readonly OutgoingMessage[] {
   return [...publicMessages(change), ...change.events.flatMap(decisionMessages)];
 }
 
-function publicMessages({
-  id,
-  before,
-  after,
-  position,
-}: Change<PartyDocument>): readonly AddressedLiveMessage[] {
+function publicMessages({ id, before, after, position }: Change<PartyDocument>): readonly OutgoingMessage[] {
   const topics = ['home', eventTopic(id)] as const;
   const [was, is] = [before?.status === 'approved', after?.status === 'approved'];
   if (is && after !== null) {
     const payload = { position, event: eventAnswer(id, after) };
-    return [{ topics, message: { name: was ? 'event.updated' : 'event.approved', payload } }];
+    return [outgoing(topics, { name: was ? 'event.updated' : 'event.approved', payload })];
   }
-  return was ? [{ topics, message: { name: 'event.removed', payload: { position, eventId: id } } }] : [];
+  return was ? [outgoing(topics, { name: 'event.removed', payload: { position, eventId: id } })] : [];
 }
 
-function decisionMessages(event: FoldedEvent): readonly AddressedLiveMessage[] {
+function decisionMessages(event: FoldedEvent): readonly OutgoingMessage[] {
   const decided = decisionOf(event);
   if (decided === null || decided.authorId === null) return [];
-  const message: LiveMessage = { name: 'moderation.decided', payload: decided.payload };
-  return [{ topics: [userRoom(decided.authorId)], message }];
+  const { authorId, payload } = decided;
+  return [outgoing([userRoom(authorId)], { name: 'moderation.decided', payload })];
 }
 
 function decisionOf(event: FoldedEvent) {
@@ -155,4 +150,15 @@ function decisionOf(event: FoldedEvent) {
     default:
       return null;
   }
+}
+
+/** Which of some parties are removed: what a GET no longer shows is not published either. */
+export async function removedParties(
+  parties: Pick<ReadCollection<PartyDocument>, 'get'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = [...(await parties.get(ids)).values()];
+  return new Set(
+    found.filter(({ status }) => status === 'rejected' || status === 'deleted').map(({ _id }) => _id),
+  );
 }

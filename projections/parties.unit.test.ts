@@ -97,23 +97,23 @@ describe('what sockets are told', () => {
   });
 
   it('is nothing of a pending party', async () => {
-    await given().when(submitted()).tells();
-    await given(submitted()).when(renamed).tells();
+    await given().when(submitted()).publishes();
+    await given(submitted()).when(renamed).publishes();
   });
 
   it('is a refusal, to its author alone, with the reason', async () => {
     await given(submitted())
       .when(removed('PartyRejected', { reason: 'Sin lugar' }))
-      .tells(decided(at(2), 'rejected', 'Sin lugar'));
+      .publishes(decided(at(2), 'rejected', 'Sin lugar'));
     await given(submitted(), removed('PartyRejected'))
       .when(restored('pending'))
-      .tells(decided(at(3), 'restored'));
+      .publishes(decided(at(3), 'restored'));
   });
 
   it('is an approved party as a GET shows it, and to its author the decision', async () => {
     await given(submitted())
       .when(approved())
-      .tells(
+      .publishes(
         { topics, message: { name: 'event.approved', payload: shown(at(2), { revision: 1 }) } },
         decided(at(2), 'approved'),
       );
@@ -122,13 +122,13 @@ describe('what sockets are told', () => {
   it('is nobody in particular when nobody wrote it', async () => {
     await given(submitted({ authorId: null }))
       .when(approved(PARTY, null))
-      .tells({ topics, message: { name: 'event.approved', payload: shown(at(2), { revision: 1 }) } });
+      .publishes({ topics, message: { name: 'event.approved', payload: shown(at(2), { revision: 1 }) } });
   });
 
   it('is an edit of an approved one', async () => {
     await given(submitted(), approved())
       .when(renamed)
-      .tells({
+      .publishes({
         topics,
         message: { name: 'event.updated', payload: shown(at(3), { revision: 2, name: 'Sol' }) },
       });
@@ -137,13 +137,13 @@ describe('what sockets are told', () => {
   it('is a removal and a return', async () => {
     await given(submitted(), approved())
       .when(removed('PartyDeleted', { reason: 'Cancelada' }))
-      .tells(
+      .publishes(
         { topics, message: { name: 'event.removed', payload: { position: at(3), eventId: PARTY } } },
         decided(at(3), 'deleted', 'Cancelada'),
       );
     await given(submitted(), approved(), removed('PartyDeleted'))
       .when(restored('approved'))
-      .tells(
+      .publishes(
         { topics, message: { name: 'event.approved', payload: shown(at(4), { revision: 3 }) } },
         decided(at(4), 'restored'),
       );
@@ -152,7 +152,7 @@ describe('what sockets are told', () => {
   it('is nothing public when a batch takes away what it brought', async () => {
     await given(submitted())
       .when(approved(), removed('PartyDeleted'))
-      .tells(decided(at(2), 'approved'), decided(at(3), 'deleted'));
+      .publishes(decided(at(2), 'approved'), decided(at(3), 'deleted'));
   });
 
   it('never says who wrote a party, nor when', async () => {
@@ -162,6 +162,6 @@ describe('what sockets are told', () => {
   });
 
   it('is not what has nothing to do with parties', async () => {
-    await given(submitted(), approved()).when(rsvp()).tells();
+    await given(submitted(), approved()).when(rsvp()).publishes();
   });
 });

@@ -4,6 +4,7 @@ import { isErased } from '@duende/contracts/events/personal';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { ReadProgress } from '@duende/platform/read-store/read-progress';
 import type { CollectionSpec, StoredDocument, ReadCollection } from '@duende/platform/read-store/read-store';
+import { outgoing } from './outgoing-message.ts';
 import { type FoldedEvent, lastPosition, type Projection } from './projection.ts';
 
 /**
@@ -107,7 +108,7 @@ export const pendingProjection: Projection<PendingDocument> = {
 
   async messages(changes, reader) {
     const payload = { position: lastPosition(changes), ...(await countPending(reader)) };
-    return [{ topics: ['moderation'], message: { name: 'moderation.pending', payload } }];
+    return [outgoing(['moderation'], { name: 'moderation.pending', payload })];
   },
 };
 

@@ -82,19 +82,19 @@ describe('what moderators are told', () => {
   it('is how much waits, whenever that changes', async () => {
     await given()
       .when(submitted())
-      .tells(told(at(1), 1, 0));
+      .publishes(told(at(1), 1, 0));
     await given(...published)
       .when(commented(), submitted({ partyId: OTHER_PARTY }))
-      .tells(told(at(4), 1, 1));
+      .publishes(told(at(4), 1, 1));
     await given(...published, commented())
       .when(commentApproved())
-      .tells(told(at(4), 0, 0));
+      .publishes(told(at(4), 0, 0));
   });
 
   it('is nothing when nothing changed', async () => {
     await given(submitted())
       .when(updated({ name: { from: 'Luna llena', to: 'Sol' } }))
-      .tells();
+      .publishes();
   });
 
   it('leaves out the comments of a removed party, also those posted after', async () => {
@@ -102,23 +102,23 @@ describe('what moderators are told', () => {
     const late = commented(BRUNO, { commentId: OTHER_COMMENT });
     await given(...published, commented())
       .when(deleted)
-      .tells(told(at(4), 0, 0));
+      .publishes(told(at(4), 0, 0));
     await given(...published, commented(), deleted)
       .when(late)
-      .tells(told(at(5), 0, 0));
+      .publishes(told(at(5), 0, 0));
     await given(...published, commented(), deleted, late)
       .when(restored('approved'))
-      .tells(told(at(6), 0, 2));
+      .publishes(told(at(6), 0, 2));
     await given(submitted(), removed('PartyRejected'))
       .when(commented())
-      .tells(told(at(3), 0, 0));
+      .publishes(told(at(3), 0, 0));
   });
 
   it('counts the comments of other parties all the same', async () => {
     const elsewhere = commented(ALBA, { commentId: OTHER_COMMENT, partyId: OTHER_PARTY });
     await given(...published, removed('PartyDeleted'), commented())
       .when(elsewhere)
-      .tells(told(at(5), 0, 1));
+      .publishes(told(at(5), 0, 1));
   });
 });
 

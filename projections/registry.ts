@@ -7,14 +7,14 @@ import type {
 import { attendanceProjection } from './attendance.ts';
 import { auditProjection } from './audit.ts';
 import { commentProjection } from './comments.ts';
-import { partyProjection } from './parties.ts';
+import { partyProjection, removedParties } from './parties.ts';
 import { pendingProjection } from './pending.ts';
 import { photoUseProjection } from './photo-uses.ts';
 import type { Projection } from './projection.ts';
 import { pulseProjection } from './pulse.ts';
 import { rideMatchProjection } from './ride-matches.ts';
 import { rideProjection } from './rides.ts';
-import { readModel, type ReadModelMaker } from './runner/read-model-worker.ts';
+import { readModel, type ReadModelMaker, type WorkerDependencies } from './runner/read-model-worker.ts';
 import { userProjection } from './users.ts';
 import { activeCollection, type ActiveVersions } from './versions/active-versions.ts';
 
@@ -69,6 +69,15 @@ export async function openReadModels(store: ReadStore, versions?: ActiveVersions
   const models: Partial<Record<ReadModelName, ReadModels[ReadModelName]>> = {};
   for (const name of READ_MODEL_NAMES) models[name] = await REGISTRY[name].open(store, versions);
   return models as ReadModels;
+}
+
+/** Finds out which parties nothing may be published about, from the read models of a store. */
+export async function openWithheld(
+  store: ReadStore,
+  versions?: ActiveVersions,
+): Promise<WorkerDependencies['withheld']> {
+  const parties = await REGISTRY.parties.open(store, versions);
+  return (partyIds) => removedParties(parties, partyIds);
 }
 
 /**

@@ -5,7 +5,6 @@ import type { Logger } from '@duende/platform/logging/logger';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { ALL_READ_MODELS } from './registry.ts';
 import { effectiveTimeFrom, type FoldedEvent } from './projection.ts';
-import { PARTIES } from './parties.ts';
 import type { ReadModelMaker, ReadModelWorker } from './runner/read-model-worker.ts';
 
 /** Until where to fold, inclusive: a place in the log, or a moment of effective time. */
@@ -40,6 +39,7 @@ export class ReplayStopped extends Error {
 }
 
 const NOBODY: LivePublisher = { publish: async () => undefined };
+const NOTHING_WITHHELD = async () => new Set<string>();
 
 /**
  * Folds the log from its beginning up to a position or a moment into fresh read models; nobody is told. Answers how far
@@ -50,10 +50,9 @@ export async function replayInto(options: ReplayOptions): Promise<ReplayProgress
   const { log, store, until, logger, onProgress, readModels = ALL_READ_MODELS } = options;
   const last = 'moment' in until ? until.moment.toISOString() : null;
   const workers: ReadModelWorker[] = [];
-  const parties = await store.collection(PARTIES);
   for (const { declared, open } of readModels) {
     const assignment = { collection: declared, ending: new AbortController().signal, isOurs: () => true };
-    workers.push(await open({ log, store, bus: NOBODY, logger, parties }, assignment));
+    workers.push(await open({ log, store, bus: NOBODY, logger, withheld: NOTHING_WITHHELD }, assignment));
   }
   const time = effectiveTimeFrom('');
   const began = performance.now();

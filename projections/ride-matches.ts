@@ -1,10 +1,10 @@
 import { CONTACT_FIELDS } from '@duende/contracts/contact-fields';
 import type { EventType, Position } from '@duende/contracts/events/domain-event';
 import { isErased } from '@duende/contracts/events/personal';
-import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import { userRoom } from '@duende/contracts/live/topics';
 import { TOLD_MATCHES } from '@duende/contracts/ride-match';
 import type { CollectionSpec, ReadCollection } from '@duende/platform/read-store/read-store';
+import { outgoing, type OutgoingMessage } from './outgoing-message.ts';
 import {
   personKey,
   type RideMatchDocument,
@@ -111,7 +111,7 @@ interface News {
 async function rideMatchMessages(
   changes: readonly Change<RideMatchDocument>[],
   reader: Reader,
-): Promise<readonly AddressedLiveMessage[]> {
+): Promise<readonly OutgoingMessage[]> {
   const news = [...changes.flatMap(newsOfPin), ...(await newsOfPeople(changes, reader))];
   const told = new Map<string, { userId: string; eventId: string; position: Position; isNew: boolean }>();
   for (const eventId of new Set(news.map(({ pin }) => pin.partyId))) {
@@ -127,10 +127,9 @@ async function rideMatchMessages(
       });
     }
   }
-  return [...told.values()].map(({ userId, ...payload }) => ({
-    topics: [userRoom(userId)],
-    message: { name: 'ride.matched', payload },
-  }));
+  return [...told.values()].map(({ userId, ...payload }) =>
+    outgoing([userRoom(userId)], { name: 'ride.matched', payload }),
+  );
 }
 
 function newsOfPin({ before, after, position }: Change<RideMatchDocument>): readonly News[] {

@@ -83,10 +83,10 @@ describe('what sockets are told', () => {
   it('is that somebody is near, to both and in their own rooms alone', async () => {
     await given(...both, ridePublished())
       .when(need())
-      .tells(told(ALBA, 4, true), told(BRUNO, 4, true));
+      .publishes(told(ALBA, 4, true), told(BRUNO, 4, true));
     await given(...both, need())
       .when(ridePublished())
-      .tells(told(BRUNO, 4, true), told(ALBA, 4, true));
+      .publishes(told(BRUNO, 4, true), told(ALBA, 4, true));
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('what sockets are told', () => {
   ])('is as much where it %s', async (_, departure, isTold) => {
     await given(...both, ridePublished())
       .when(need(departure))
-      .tells(...(isTold ? [told(ALBA, 4, true), told(BRUNO, 4, true)] : []));
+      .publishes(...(isTold ? [told(ALBA, 4, true), told(BRUNO, 4, true)] : []));
   });
 
   it.each([
@@ -107,65 +107,65 @@ describe('what sockets are told', () => {
   ])('is nothing of a pin %s', async (_, other) => {
     await given(...both, need())
       .when(ridePublished(BRUNO, RIDE, other))
-      .tells();
+      .publishes();
   });
 
   it('is nothing of one’s own two pins', async () => {
     await given(...both, need())
       .when(ridePublished(ALBA))
-      .tells();
+      .publishes();
   });
 
   it('is nothing where either of the two shares no contact', async () => {
-    await given(shares(ALBA), ridePublished()).when(need()).tells();
-    await given(shares(BRUNO), ridePublished()).when(need()).tells();
+    await given(shares(ALBA), ridePublished()).when(need()).publishes();
+    await given(shares(BRUNO), ridePublished()).when(need()).publishes();
     await given(...both, sharesNothing(BRUNO), ridePublished())
       .when(need())
-      .tells();
+      .publishes();
   });
 
   it('is that something changed, to both, when a contact comes or goes; not when another one stays', async () => {
     const matched = [...both, ridePublished(), need()];
     await given(...matched)
       .when(sharesNothing(BRUNO))
-      .tells(told(BRUNO, 5, false), told(ALBA, 5, false));
+      .publishes(told(BRUNO, 5, false), told(ALBA, 5, false));
     await given(...matched, sharesNothing(BRUNO))
       .when(shares(BRUNO))
-      .tells(told(BRUNO, 6, false), told(ALBA, 6, false));
+      .publishes(told(BRUNO, 6, false), told(ALBA, 6, false));
     await given(...matched)
       .when(contactChanged({ email: { from: '', to: 'b' } }, BRUNO))
-      .tells();
+      .publishes();
   });
 
   it('is that something changed when one of the pins goes, with its owner too', async () => {
     const matched = [...both, ridePublished(), need()];
     await given(...matched)
       .when(rideRemoved())
-      .tells(told(BRUNO, 5, false), told(ALBA, 5, false));
+      .publishes(told(BRUNO, 5, false), told(ALBA, 5, false));
     await given(...matched)
       .when(erased(ALBA))
-      .tells(told(ALBA, 5, false), told(BRUNO, 5, false));
+      .publishes(told(ALBA, 5, false), told(BRUNO, 5, false));
   });
 
   it('is once more that somebody is near when a pin is put there again', async () => {
     await given(...both, need(), ridePublished(), rideRemoved())
       .when(ridePublished(BRUNO, OFFER_AGAIN))
-      .tells(told(BRUNO, 6, true), told(ALBA, 6, true));
+      .publishes(told(BRUNO, 6, true), told(ALBA, 6, true));
   });
 
   it('is one message to each, whatever came at once', async () => {
     await given(...both, need())
       .when(ridePublished(), ridePublished(BRUNO, OFFER_AGAIN), shares(ADMIN))
-      .tells(told(BRUNO, 5, true), told(ALBA, 5, true));
+      .publishes(told(BRUNO, 5, true), told(ALBA, 5, true));
     await given(...both, need())
       .when(ridePublished(), rideRemoved())
-      .tells();
+      .publishes();
   });
 
   it('is at the last of what happened, in whatever order it is found', async () => {
     await given(shares(ALBA), need())
       .when(shares(BRUNO), ridePublished())
-      .tells(told(BRUNO, 4, true), told(ALBA, 4, true));
+      .publishes(told(BRUNO, 4, true), told(ALBA, 4, true));
   });
 
   it('reaches the nearest of many, the nearest first', async () => {
@@ -181,7 +181,7 @@ describe('what sockets are told', () => {
     const nearest = Array.from({ length: TOLD_MATCHES }, (_, n) => id(TOLD_MATCHES + 1 - n));
     await given(shares(BRUNO), ...many)
       .when(ridePublished())
-      .tells(...[BRUNO, ...nearest].map((userId) => told(userId, last, true)));
+      .publishes(...[BRUNO, ...nearest].map((userId) => told(userId, last, true)));
   });
 });
 

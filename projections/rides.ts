@@ -2,9 +2,9 @@ import { approximateRideAnswer } from '@duende/contracts/api/ride-answer';
 import type { EventType } from '@duende/contracts/events/domain-event';
 import { isErased } from '@duende/contracts/events/personal';
 import type { RideType } from '@duende/contracts/events/ride-events';
-import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import { eventTopic } from '@duende/contracts/live/topics';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
+import { outgoing, type OutgoingMessage } from './outgoing-message.ts';
 import type { FoldedEvent, Change, Projection } from './projection.ts';
 
 /** A pin on a party's map. */
@@ -69,17 +69,12 @@ export const rideProjection: Projection<RideDocument> = {
 };
 
 /** Visitors listen too, so a pin is told as they may see it; people with an account ask for the point. */
-function rideMessages({
-  id,
-  before,
-  after,
-  position,
-}: Change<RideDocument>): readonly AddressedLiveMessage[] {
+function rideMessages({ id, before, after, position }: Change<RideDocument>): readonly OutgoingMessage[] {
   if (after !== null) {
     const payload = { position, eventId: after.partyId, ride: approximateRideAnswer(id, after) };
-    return [{ topics: [eventTopic(after.partyId)], message: { name: 'ride.published', payload } }];
+    return [outgoing([eventTopic(after.partyId)], { name: 'ride.published', payload })];
   }
   if (before === null) return [];
   const payload = { position, eventId: before.partyId, rideId: id };
-  return [{ topics: [eventTopic(before.partyId)], message: { name: 'ride.removed', payload } }];
+  return [outgoing([eventTopic(before.partyId)], { name: 'ride.removed', payload })];
 }

@@ -56,15 +56,15 @@ describe('what sockets are told', () => {
     const payload = { position: at(1), eventId: PARTY, ride: approximateRideAnswer(RIDE, pin) };
     await given()
       .when(ridePublished())
-      .tells({ topics, message: { name: 'ride.published', payload } });
+      .publishes({ topics, message: { name: 'ride.published', payload } });
   });
 
   it('is that one is gone, also with its owner', async () => {
-    await given(ridePublished()).when(rideRemoved()).tells(gone);
-    await given(ridePublished()).when(erased(BRUNO)).tells(gone);
+    await given(ridePublished()).when(rideRemoved()).publishes(gone);
+    await given(ridePublished()).when(erased(BRUNO)).publishes(gone);
   });
 
   it('is nothing of one that came and went in the same batch', async () => {
-    await given().when(ridePublished(), rideRemoved()).tells();
+    await given().when(ridePublished(), rideRemoved()).publishes();
   });
 });

@@ -4,8 +4,7 @@ import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/logging/logger';
 import type { ReadProgress } from '@duende/platform/read-store/read-progress';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
-import { ALL_READ_MODELS } from '../registry.ts';
-import { PARTIES } from '../parties.ts';
+import { ALL_READ_MODELS, openWithheld } from '../registry.ts';
 import { createCoalescingBus } from './publishing.ts';
 import { createWorkerGroup } from './worker-group.ts';
 import { trackProgress } from './progress.ts';
@@ -48,11 +47,11 @@ export async function startEmbeddedProjections(options: ProjectionsOptions): Pro
   const { log, store, logger } = options;
   const ending = new AbortController();
   const bus = createCoalescingBus(options.bus, logger);
-  const parties = await store.collection(PARTIES);
+  const withheld = await openWithheld(store);
   const workers = new Map<string, ReadModelWorker>();
   for (const { name, declared, open } of options.readModels ?? ALL_READ_MODELS) {
     const assignment = { collection: declared, ending: ending.signal, isOurs: () => true };
-    workers.set(name, await open({ log, store, bus, logger, parties }, assignment));
+    workers.set(name, await open({ log, store, bus, logger, withheld }, assignment));
   }
   const progress = trackProgress(workers);
   const group = createWorkerGroup({ log, bus, logger, moved: ({ name }) => progress.moved(name) });

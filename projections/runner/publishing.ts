@@ -1,14 +1,22 @@
 import type { Position } from '@duende/contracts/events/domain-event';
-import type { AddressedLiveMessage, LiveMessage } from '@duende/contracts/live/live-messages';
 import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/logging/logger';
-import type { ReadCollection } from '@duende/platform/read-store/read-store';
-import type { PartyDocument } from '../parties.ts';
+import { outgoing, type OutgoingMessage } from '../outgoing-message.ts';
 
-/** Publishes messages. When they may not have arrived, everybody is told to ask again; never rejects. */
+/** Where projections publish. Rejects when messages may not have arrived. */
+export interface MessagePublisher {
+  publish(messages: readonly OutgoingMessage[]): Promise<void>;
+}
+
+interface AnnounceDependencies {
+  readonly bus: MessagePublisher;
+  readonly logger: Logger;
+}
+
+/** Publishes messages. When they may not have arrived, every socket is told to refetch; never rejects. */
 export async function announce(
-  { bus, logger }: { readonly bus: LivePublisher; readonly logger: Logger },
-  messages: readonly AddressedLiveMessage[],
+  { bus, logger }: AnnounceDependencies,
+  messages: readonly OutgoingMessage[],
   position: Position,
 ): Promise<void> {
   if (messages.length === 0) return;
@@ -20,104 +28,83 @@ export async function announce(
   }
 }
 
-/** Tells every socket to ask again; never rejects. */
+/** Tells every socket to refetch; never rejects. */
 export async function announceResync(
-  { bus, logger }: { readonly bus: LivePublisher; readonly logger: Logger },
+  { bus, logger }: AnnounceDependencies,
   position: Position,
 ): Promise<void> {
   try {
-    await bus.publish([{ topics: ['all'], message: { name: 'resync', payload: { position } } }]);
+    await bus.publish([outgoing(['all'], { name: 'resync', payload: { position } })]);
   } catch (error) {
     logger.error({ err: error, position }, 'resync may be lost');
   }
 }
 
-/** The party that a broadcast is about, other than that it came or went; `null` for everything else. */
-function partyOf(message: LiveMessage): string | null {
-  switch (message.name) {
-    case 'rsvp.count':
-    case 'comment.approved':
-    case 'comment.removed':
-    case 'ride.published':
-    case 'ride.removed':
-    case 'ride.matched':
-      return message.payload.eventId;
-    default:
-      return null;
-  }
-}
-
-/** Messages without those about removed parties: what a GET no longer shows is not broadcast either. */
-export async function withholdRemoved(
-  parties: ReadCollection<PartyDocument>,
-  messages: readonly AddressedLiveMessage[],
-): Promise<readonly AddressedLiveMessage[]> {
-  const ids = new Set(messages.flatMap(({ message }) => partyOf(message) ?? []));
+/** The messages that may be published: those about no party, and those about parties that nothing is withheld of. */
+export async function withoutWithheld(
+  messages: readonly OutgoingMessage[],
+  withheld: (partyIds: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<readonly OutgoingMessage[]> {
+  const ids = new Set(messages.flatMap(({ partyId }) => partyId ?? []));
   if (ids.size === 0) return messages;
-  const known = await parties.get([...ids]);
-  return messages.filter(({ message }) => {
-    const status = known.get(partyOf(message) ?? '')?.status;
-    return status !== 'rejected' && status !== 'deleted';
-  });
+  const hidden = await withheld([...ids]);
+  return messages.filter(({ partyId }) => partyId === null || !hidden.has(partyId));
 }
 
-/** At most ten a second of each number. */
+/** At most ten a second of each coalescing key. */
 const PAUSE_MS = 100;
 
 interface Slot {
-  latest: AddressedLiveMessage | null;
+  latest: OutgoingMessage | null;
   readonly timer: NodeJS.Timeout;
 }
 
-/** What a message is the latest word on; `null` for messages that each count for themselves. */
-function subjectOf({ message }: AddressedLiveMessage): string | null {
-  if (message.name === 'rsvp.count') return message.payload.eventId;
-  return message.name === 'moderation.pending' ? 'moderation' : null;
-}
-
 /**
- * Numbers that change in a rush are told at once the first time, then at most ten times a second, and the last one
- * always: a bus in front of the bus. Everything else passes in order.
+ * A publisher in front of the bus that coalesces by key: the first message is published at once, then at most ten a second,
+ * and the last one always. Everything else passes in order.
  */
 export function createCoalescingBus(
-  bus: LivePublisher,
+  liveBus: LivePublisher,
   logger: Logger,
-): LivePublisher & { close(): Promise<void> } {
+): MessagePublisher & { close(): Promise<void> } {
   const slots = new Map<string, Slot>();
+  const bus: MessagePublisher = {
+    publish: (messages) => liveBus.publish(messages.map(({ topics, message }) => ({ topics, message }))),
+  };
 
-  function open(subject: string): void {
-    const timer = setTimeout(() => void release(subject), PAUSE_MS);
+  function open(key: string): void {
+    const timer = setTimeout(() => void release(key), PAUSE_MS);
     timer.unref();
-    slots.set(subject, { latest: null, timer });
+    slots.set(key, { latest: null, timer });
   }
 
-  async function release(subject: string): Promise<void> {
-    const held = slots.get(subject)?.latest ?? null;
-    slots.delete(subject);
+  async function release(key: string): Promise<void> {
+    const held = slots.get(key)?.latest ?? null;
+    slots.delete(key);
     if (held === null) return;
-    open(subject);
-    await hand(held);
+    open(key);
+    await publishHeld(held);
   }
 
-  function forget(subject: string): void {
-    const slot = slots.get(subject);
+  function drop(key: string): void {
+    const slot = slots.get(key);
     if (slot !== undefined) slot.latest = null;
   }
 
-  const hand = (held: AddressedLiveMessage) =>
+  const publishHeld = (held: OutgoingMessage) =>
     announce({ bus, logger }, [held], held.message.payload.position);
 
   return {
     async publish(messages) {
-      const now: AddressedLiveMessage[] = [];
+      const now: OutgoingMessage[] = [];
       for (const message of messages) {
+        const { coalescingKey, dropsKey } = message;
         // A count that is held must not follow the news that its party is gone.
-        if (message.message.name === 'event.removed') forget(message.message.payload.eventId);
-        const subject = subjectOf(message);
-        const slot = subject === null ? undefined : slots.get(subject);
+        if (dropsKey !== null) drop(dropsKey);
+        const slot = coalescingKey === null ? undefined : slots.get(coalescingKey);
         if (slot !== undefined) slot.latest = message;
         else {
-          if (subject !== null) open(subject);
+          if (coalescingKey !== null) open(coalescingKey);
           now.push(message);
         }
       }
@@ -130,7 +117,7 @@ export function createCoalescingBus(
         return latest ?? [];
       });
       slots.clear();
-      for (const message of held) await hand(message);
+      for (const message of held) await publishHeld(message);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { outgoing } from '../outgoing-message.ts';
 import { listeningLogger } from '../testing/runner-rig.ts';
 import { OTHER_PARTY, PARTY } from '../testing/story.ts';
 import { createCoalescingBus } from './publishing.ts';
@@ -31,18 +32,11 @@ function brief({ message }: AddressedLiveMessage): string {
   }
 }
 
-const count = (n: number, eventId = PARTY): AddressedLiveMessage => ({
-  topics: ['home'],
-  message: { name: 'rsvp.count', payload: { position: String(n), eventId, count: n } },
-});
-const pending = (events: number): AddressedLiveMessage => ({
-  topics: ['moderation'],
-  message: { name: 'moderation.pending', payload: { position: '1', events, comments: 0 } },
-});
-const gone: AddressedLiveMessage = {
-  topics: ['home'],
-  message: { name: 'event.removed', payload: { position: '1', eventId: PARTY } },
-};
+const count = (n: number, eventId = PARTY) =>
+  outgoing(['home'], { name: 'rsvp.count', payload: { position: String(n), eventId, count: n } });
+const pending = (events: number) =>
+  outgoing(['moderation'], { name: 'moderation.pending', payload: { position: '1', events, comments: 0 } });
+const gone = outgoing(['home'], { name: 'event.removed', payload: { position: '1', eventId: PARTY } });
 
 describe('numbers in a rush', () => {
   it('are told at once the first time, then the latest every 100 ms, and the last one always', async () => {

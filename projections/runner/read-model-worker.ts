@@ -1,27 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { DomainLog, LogPlace } from '@duende/platform/domain-log/domain-log';
-import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/logging/logger';
 import {
   StoreUnavailable,
-  type ReadCollection,
   type ReadStore,
   type StoredDocument,
 } from '@duende/platform/read-store/read-store';
-import type { PartyDocument } from '../parties.ts';
 import type { FoldedEvent, Projection } from '../projection.ts';
-import { announce, announceResync, withholdRemoved } from './publishing.ts';
+import { announce, announceResync, withoutWithheld, type MessagePublisher } from './publishing.ts';
 import { openCheckpoint, type Checkpoint, openProgressNotes } from './checkpoint.ts';
 import { foldBatch } from './fold-batch.ts';
 
 export interface WorkerDependencies {
   readonly log: DomainLog;
   readonly store: ReadStore;
-  readonly bus: LivePublisher;
+  readonly bus: MessagePublisher;
   readonly logger: Logger;
-  /** the parties that are served: nothing is told of removed ones */
-  readonly parties: ReadCollection<PartyDocument>;
+  /** Which of some parties nothing is published about. */
+  readonly withheld: (partyIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 /** Where a worker writes its documents, and for how long it may. */
@@ -89,7 +86,7 @@ export function readModel<D extends StoredDocument>(projection: Projection<D>): 
 
 async function openWorker<D extends StoredDocument>(
   projection: Projection<D>,
-  { log, store, bus, logger, parties }: WorkerDependencies,
+  { log, store, bus, logger, withheld }: WorkerDependencies,
   { collection: name, ending, isOurs }: Assignment,
 ): Promise<ReadModelWorker> {
   const handled: ReadonlySet<string> = new Set(projection.handles);
@@ -120,7 +117,7 @@ async function openWorker<D extends StoredDocument>(
         const messages = (await projection.messages?.(changes, collection)) ?? [];
         // The process that took over meanwhile has published a resync.
         if (!isOurs()) return;
-        await announce({ bus, logger }, await withholdRemoved(parties, messages), through.position);
+        await announce({ bus, logger }, await withoutWithheld(messages, withheld), through.position);
       }
     }
     await checkpoints.save(log, through, effectiveAt);

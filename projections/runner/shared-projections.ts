@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { START } from '@duende/contracts/events/domain-event';
 import type { Leases } from '@duende/platform/lease/lease';
 import { pause } from '@duende/platform/time/pause';
-import { ALL_READ_MODELS } from '../registry.ts';
-import { PARTIES } from '../parties.ts';
+import { ALL_READ_MODELS, openWithheld } from '../registry.ts';
 import { announcedBy, dutiesOf, type Pointer } from '../versions/pointer.ts';
 import { openPointers, POINTERS } from '../versions/pointers.ts';
-import { activeCollection, followVersions, type FollowVersionsOptions } from '../versions/active-versions.ts';
+import { followVersions, type FollowVersionsOptions } from '../versions/active-versions.ts';
 import { createCoalescingBus } from './publishing.ts';
 import { createWorkerGroup } from './worker-group.ts';
 import { rebuildInBackground } from './background-rebuild.ts';
@@ -44,14 +43,14 @@ export async function startSharedProjections(options: SharedProjectionsOptions):
   const onError = (error: unknown) => logger.warn({ err: error }, 'which versions are served is not known');
   const versions = await followVersions({ store, watch, onError });
   const pointers = await openPointers(store);
-  const parties = activeCollection(store, versions, 'parties', PARTIES);
+  const withheld = await openWithheld(store, versions);
   const serving = new Map<string, ReadModelWorker>();
   /** names of read models that were lost or could not be taken, until a process is known to write them */
   const unattended = new Set<string>();
   const progress = trackProgress(serving);
   const group = createWorkerGroup({ log, bus, logger, moved: ({ name }) => progress.moved(name) });
   const assignments = createAssignments({
-    worker: { log, store, bus, logger, parties },
+    worker: { log, store, bus, logger, withheld },
     group,
     process: randomUUID(),
     holding: { leases, forMs: leaseMs, logger },

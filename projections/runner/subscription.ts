@@ -1,15 +1,14 @@
 import { START } from '@duende/contracts/events/domain-event';
 import type { DomainBatch, DomainLog } from '@duende/platform/domain-log/domain-log';
-import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/logging/logger';
 import { effectiveTimeFrom } from '../projection.ts';
-import { announceResync } from './publishing.ts';
+import { announceResync, type MessagePublisher } from './publishing.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import type { ReadModelWorker } from './read-model-worker.ts';
 
 export interface SubscriptionDependencies {
   readonly log: DomainLog;
-  readonly bus: LivePublisher;
+  readonly bus: MessagePublisher;
   readonly logger: Logger;
   /** called when a worker has advanced or stopped */
   readonly moved: (worker: ReadModelWorker) => void;

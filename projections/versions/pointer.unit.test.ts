@@ -174,3 +174,20 @@ it('drops retired generations once they have been kept long enough', () => {
   ];
   expect(toBeDropped({ ...pointing('parties.v3'), retired }, now, 600_000)).toEqual(['parties.v1']);
 });
+
+it('stores a pointer under the names that stores of any age have', async () => {
+  const store = createMemoryReadStore();
+  const pointers = await openPointers(store);
+  await pointers.change('parties', () => firstActive('parties.v1'));
+  await pointers.change('parties', (before) => before && withRebuild(before, 'parties.v2', at));
+  const stored = await (await store.collection({ name: 'served', indexes: [] })).find({});
+  expect(stored).toEqual([
+    {
+      _id: 'parties',
+      position: '0000000000000002',
+      served: 'parties.v1',
+      filling: { collection: 'parties.v2.g2', isReady: false },
+      retired: [],
+    },
+  ]);
+});
