@@ -22,7 +22,7 @@ export async function makeReadModelsAlone(
     progress,
     status,
     caughtUp,
-    live: { bus, isToldFirst: true },
+    live: { bus, messagesPrecedeCheckpoint: true },
     onSwitch: () => undefined,
     observe: (by) => observeRunner(runner, by),
     stop,

@@ -18,7 +18,7 @@ import { countingWaiting } from '@duende/projections/pending';
 import { createEmbeddedWait, erasureProjectedBy } from '@duende/projections/runner/progress';
 import { membersOf } from '@duende/projections/users';
 import { warmIndexes } from '@duende/projections/registry';
-import { PAGE_FOLDER } from '@duende/query-service/page/page-folder';
+import { PAGE_FOLDER } from '@duende/query-service/page/built-page';
 import { createQueryService } from '@duende/query-service/query-service';
 import { seedFirstStart } from './demo/seed-first-start.ts';
 import { keepHouse } from './housekeeping.ts';
@@ -92,7 +92,7 @@ export async function startStandalone(
   await warmIndexes(models);
   await queries.settled();
   serve((req, res) => {
-    if (!queries.hot(req, res)) app(req, res);
+    if (!queries.serveCached(req, res)) app(req, res);
   });
   health.ready();
 

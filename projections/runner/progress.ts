@@ -2,7 +2,6 @@ import { LIMITS } from '@duende/contracts/constants/limits';
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { ReadProgress } from '@duende/platform/read-store/read-progress';
 import { READ_MODEL_NAMES } from '../registry.ts';
-import type { ReadModelStatus } from './embedded-projections.ts';
 
 /** What is known of a read model, in whichever process it is written. */
 export interface Tracked {
@@ -97,9 +96,9 @@ export function createEmbeddedWait(
   };
 }
 
-export interface ErasingReadModels {
+interface ErasingReadModels {
   readonly progress: Pick<ReadProgress, 'waitFor'>;
-  status(): readonly ReadModelStatus[];
+  status(): readonly { readonly state: string; readonly position: Position }[];
 }
 
 /**

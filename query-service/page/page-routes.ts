@@ -9,17 +9,15 @@ import { isScreenPath } from '@duende/platform/http/screen-request';
 import { shareKey } from '@duende/contracts/slug';
 import { Router, type Request, type Response } from 'express';
 import type { ReadModelName } from '@duende/projections/registry';
-import type { ReadYourWrites } from '../answering/read-position.ts';
-import { bestEncoding } from '../answering/encoding.ts';
-import { partyAnswer } from '../parties/party-answer.ts';
-import type { PartyFinder } from '../parties/find-party.ts';
+import type { ReadYourWrites } from '../http/query-route.ts';
+import { bestEncoding } from '../http/representation.ts';
+import { partyAnswer, type PartyFinder } from '../queries/find-party.ts';
 import { scriptJson } from '@duende/platform/http/escape';
 import type { PageDataSource, PageSubject } from './page-data.ts';
 import { partyMeta } from './party-meta.ts';
-import { metaHtml, type PageMeta } from './page-meta.ts';
-import { finishedPage, createPageSlots } from './page-slot.ts';
-import type { PageTemplate } from './page-template.ts';
-import { siteMeta } from './site-meta.ts';
+import { metaHtml, type PageMeta, siteMeta } from './page-meta.ts';
+import { finishedPage, createPageCache } from './page-cache.ts';
+import type { PageTemplate } from './built-page.ts';
 
 interface SitePage {
   readonly path: string;
@@ -52,7 +50,7 @@ interface Page {
 
 export interface PageRoutesOptions {
   readonly template: PageTemplate;
-  /** stands before every page: making one costs as much as many calls */
+  /** rate limit before every page: rendering one costs as much as many calls */
   readonly limit: Middleware;
   readonly publicUrl: string;
   readonly finder: PartyFinder;
@@ -60,7 +58,7 @@ export interface PageRoutesOptions {
   readonly readYourWrites: ReadYourWrites;
   readonly homeMarkup: PageRenderer;
   readonly today: () => string;
-  /** Names the approved parties as they stand at a position or later; `null` where that is not known just now. */
+  /** A key of the approved parties at a position or later; `null` where that is not known just now. */
   readonly partiesVersion: (position: Position) => string | null;
 }
 
@@ -70,7 +68,7 @@ export function pageRoutes(options: PageRoutesOptions): Router {
     options;
   const { limit } = options;
   const router = Router();
-  const slots = createPageSlots();
+  const slots = createPageCache();
 
   async function pageHtml(req: Request, address: string, position: Position, page: Page): Promise<string> {
     const data = await pageData.of(contextOf(req).session, page.subject, position);
@@ -81,7 +79,7 @@ export function pageRoutes(options: PageRoutesOptions): Router {
     });
   }
 
-  /** Names what every visitor's home shows, so that it is made once for a change of that and not for any event. */
+  /** The cache key of what every visitor's home shows, so that it is rendered once for a change of that and not for any event. */
   async function sharedHomeShows(position: Position): Promise<string | null> {
     const parties = partiesVersion(position);
     return parties && [parties, today(), await pageData.isSetupOpen()].join(' ');
@@ -175,7 +173,7 @@ function isPlainHome(req: Request): boolean {
 
 /**
  * The address of a home that every visitor gets alike, filtered or not; `null` for one that is made for its caller alone. Only
- * filters that are spelled as the page spells them are shared: any other way of writing them would need room of its own.
+ * filters that are spelled as the page spells them are shared: any other spelling would need a cache entry of its own.
  */
 function sharedHome(req: Request): string | null {
   if (!isPlainHome(req) || contextOf(req).session !== null) return null;

@@ -22,7 +22,7 @@ import { openReadModels } from '@duende/projections/registry';
 import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
 import { onTestFinished } from 'vitest';
 import { createQueryService } from '../query-service.ts';
-import { rawGet, type RawAnswer } from './raw-get.ts';
+import { rawGet, type RawAnswer } from './requests.ts';
 
 export const PUBLIC_URL = 'https://duende.example';
 
@@ -76,7 +76,7 @@ export async function givenEvents(
     sessions,
     logId: domainLog.id,
     bus,
-    isToldFirst: true,
+    messagesPrecedeCheckpoint: true,
     config,
     pageLimit: createRateLimits({ enabled: options.limitsPages ?? false, store: memoryRateLimitStore }).page,
     photos: options.photos ?? createMemoryPhotoStore(),
@@ -95,7 +95,7 @@ export async function givenEvents(
     services: [service.router],
   });
   const server = createServer((req, res) => {
-    if (!service.hot(req, res)) app(req, res);
+    if (!service.serveCached(req, res)) app(req, res);
   });
   service.attach(server);
   server.listen(0, '127.0.0.1');
