@@ -36,7 +36,7 @@ describe('attendance', () => {
   });
 });
 
-describe('what sockets are told', () => {
+describe('what is published', () => {
   it('is the new count, and to the person what they said', async () => {
     await given(rsvp(true, BRUNO))
       .when(rsvp())

@@ -60,7 +60,7 @@ export const auditProjection: Projection<AuditDocument> = {
   fold: foldAudit,
 };
 
-/** One document an event; an erasure also scrubs what was kept of the person. */
+/** One document an event; an erasure also changes what was kept of the person. */
 function auditTouched(event: FoldedEvent) {
   if (event.type === 'PersonErased') return { where: { actorId: event.data.userId }, own: event.id };
   if (event.type === 'UserRegistered' && !event.data.isAdmin) return [];
@@ -71,15 +71,15 @@ type Entry = Pick<AuditDocument, 'kind' | 'subjectType' | 'subjectId'> &
   Partial<Pick<AuditDocument, 'label' | 'partyId' | 'changes' | 'reason'>>;
 
 function foldAudit(entry: AuditDocument | null, event: FoldedEvent, id: string): AuditDocument | null {
-  if (event.type === 'PersonErased' && id !== event.id) return entry && scrub(entry, event.position);
-  const told = tell(event);
-  if (told === null) return entry;
+  if (event.type === 'PersonErased' && id !== event.id) return entry && withoutWords(entry, event.position);
+  const described = entryOf(event);
+  if (described === null) return entry;
   return {
     label: null,
     partyId: null,
     changes: [],
     reason: null,
-    ...told,
+    ...described,
     _id: id,
     position: event.position,
     // Kept apart: an erasure moves the document's own position on.
@@ -93,7 +93,7 @@ function foldAudit(entry: AuditDocument | null, event: FoldedEvent, id: string):
   };
 }
 
-function tell(event: FoldedEvent): Entry | null {
+function entryOf(event: FoldedEvent): Entry | null {
   switch (event.type) {
     case 'PartySubmitted': {
       const { partyId, details } = event.data;
@@ -138,7 +138,7 @@ function tell(event: FoldedEvent): Entry | null {
     case 'CommentRejected':
       return {
         ...aboutComment('comment.rejected', event.data),
-        // A comment is posted, may be approved, and is rejected: its stream tells which.
+        // A comment is posted, may be approved, and is rejected: the revision tells which.
         changes: status(event.revision > 1 ? 'approved' : 'pending', 'rejected'),
         reason: openedOr(event.data.reason, null),
       };
@@ -200,7 +200,7 @@ function status(from: string | null, to: string): AuditDocument['changes'] {
 }
 
 /** The decision stays, and who took it, by an id that no longer has a name; the words that were theirs go. */
-function scrub(entry: AuditDocument, position: string): AuditDocument {
+function withoutWords(entry: AuditDocument, position: string): AuditDocument {
   const label = entry.subjectType === 'party' ? null : entry.label;
   return { ...entry, position, label, reason: null };
 }

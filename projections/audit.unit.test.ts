@@ -282,7 +282,7 @@ describe('when a moderator is erased', () => {
     expect(byAdmin).toMatchObject({ actorId: ADMIN, reason: 'Sin fecha' });
   });
 
-  it('keeps the order in which things happened, and tells of the erasure last', async () => {
+  it('keeps the order in which things happened, and shows the erasure last', async () => {
     const before = await trail(...story);
     const after = await trail(...story, erased(BRUNO));
     expect(after.map(({ recordedAt }) => recordedAt)).toEqual([

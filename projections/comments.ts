@@ -110,7 +110,7 @@ function commentMessages({
   return [outgoing([eventTopic(eventId)], { name: 'comment.removed', payload })];
 }
 
-/** As everybody may see it: whose account wrote it is told only where the author's name is that account's own. */
+/** As everybody may see it: whose account wrote it is shown only where the author's name is that account's own. */
 export function commentAnswer(comment: CommentDocument): CommentAnswer {
   const { _id: id, partyId: eventId, authorId, author, signedAs, content, createdAt } = comment;
   const answer = { id, eventId, author, content, createdAt };

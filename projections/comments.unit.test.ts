@@ -63,7 +63,7 @@ describe('a comment', () => {
   });
 });
 
-describe('what sockets are told', () => {
+describe('what is published', () => {
   const topics = [`event:${PARTY}`] as const;
   const gone = (position: string) => ({
     topics,

@@ -41,7 +41,7 @@ function deliveryOf(message: LiveMessage): Delivery {
       return { ...AT_ONCE, partyId: message.payload.eventId };
     case 'moderation.pending':
       return { ...AT_ONCE, coalescingKey: 'moderation' };
-    // Somebody's own doing, and what was decided on their party, is told them whatever becomes of the party.
+    // People receive their own answers, and decisions on their own parties, whatever becomes of the party.
     case 'rsvp.mine':
     case 'moderation.decided':
     case 'resync':

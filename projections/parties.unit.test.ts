@@ -80,7 +80,7 @@ it('takes its moment from the running maximum, since clocks may run behind', asy
   });
 });
 
-describe('what sockets are told', () => {
+describe('what is published', () => {
   const shown = (position: string, changes: Partial<PartyDocument>) => ({
     position,
     event: eventAnswer(PARTY, { ...PENDING, status: 'approved', ...changes }),

@@ -72,8 +72,8 @@ describe('what waits', () => {
   });
 });
 
-describe('what moderators are told', () => {
-  const told = (position: string, events: number, comments: number): AddressedLiveMessage => ({
+describe('what is published to moderators', () => {
+  const waiting = (position: string, events: number, comments: number): AddressedLiveMessage => ({
     topics: ['moderation'],
     message: { name: 'moderation.pending', payload: { position, events, comments } },
   });
@@ -82,13 +82,13 @@ describe('what moderators are told', () => {
   it('is how much waits, whenever that changes', async () => {
     await given()
       .when(submitted())
-      .publishes(told(at(1), 1, 0));
+      .publishes(waiting(at(1), 1, 0));
     await given(...published)
       .when(commented(), submitted({ partyId: OTHER_PARTY }))
-      .publishes(told(at(4), 1, 1));
+      .publishes(waiting(at(4), 1, 1));
     await given(...published, commented())
       .when(commentApproved())
-      .publishes(told(at(4), 0, 0));
+      .publishes(waiting(at(4), 0, 0));
   });
 
   it('is nothing when nothing changed', async () => {
@@ -102,23 +102,23 @@ describe('what moderators are told', () => {
     const late = commented(BRUNO, { commentId: OTHER_COMMENT });
     await given(...published, commented())
       .when(deleted)
-      .publishes(told(at(4), 0, 0));
+      .publishes(waiting(at(4), 0, 0));
     await given(...published, commented(), deleted)
       .when(late)
-      .publishes(told(at(5), 0, 0));
+      .publishes(waiting(at(5), 0, 0));
     await given(...published, commented(), deleted, late)
       .when(restored('approved'))
-      .publishes(told(at(6), 0, 2));
+      .publishes(waiting(at(6), 0, 2));
     await given(submitted(), removed('PartyRejected'))
       .when(commented())
-      .publishes(told(at(3), 0, 0));
+      .publishes(waiting(at(3), 0, 0));
   });
 
   it('counts the comments of other parties all the same', async () => {
     const elsewhere = commented(ALBA, { commentId: OTHER_COMMENT, partyId: OTHER_PARTY });
     await given(...published, removed('PartyDeleted'), commented())
       .when(elsewhere)
-      .publishes(told(at(5), 0, 1));
+      .publishes(waiting(at(5), 0, 1));
   });
 });
 

@@ -19,11 +19,11 @@ import { onceThere } from '@duende/platform/stores/once-there';
 import { openStores } from '@duende/platform/stores/open-stores';
 import { ALL_READ_MODELS } from './registry.ts';
 import { observeRunner } from './runner/observe-runner.ts';
-import type { ReadModelMaker } from './runner/read-model-worker.ts';
+import type { ReadModelMaker } from './runner/worker.ts';
 import { startSharedProjections } from './runner/shared-projections.ts';
 import type { FollowVersionsOptions } from './versions/active-versions.ts';
 
-/** What a projection process stands on. */
+/** What a projection process uses. */
 export interface ProjectionStores {
   readonly log: DomainLog;
   readonly store: ReadStore;
@@ -52,8 +52,8 @@ interface ProjectionProcess {
 }
 
 /**
- * A process that makes read models and nothing else. It listens at once, for `GET /api/health` alone: 503 until what it makes
- * has caught up, and whenever an engine is away. Resolves when it has its ground.
+ * A process that writes read models and nothing else. It listens at once, for `GET /api/health` alone: 503 until its read models
+ * have caught up, and whenever an engine is away. Resolves when the engines are there.
  */
 export async function startProjectionProcess(options: ProjectionProcessOptions): Promise<ProjectionProcess> {
   const { config, logger, open, readModels = ALL_READ_MODELS } = options;
@@ -64,8 +64,8 @@ export async function startProjectionProcess(options: ProjectionProcessOptions):
   await once(server, 'listening');
   const metricsServer = await serveMetrics(config, metrics);
 
-  const { engines, leftOut, close, ...ground } = await open();
-  const runner = await onceThere(() => startSharedProjections({ ...ground, logger, readModels }), logger);
+  const { engines, leftOut, close, ...stores } = await open();
+  const runner = await onceThere(() => startSharedProjections({ ...stores, logger, readModels }), logger);
   observeRunner(runner, { health, metrics });
   observeEngines(engines, { health, metrics });
   if (leftOut !== undefined) metrics.observeLeftOut(() => leftOut);

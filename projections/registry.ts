@@ -14,7 +14,8 @@ import type { Projection } from './projection.ts';
 import { pulseProjection } from './pulse.ts';
 import { rideMatchProjection } from './ride-matches.ts';
 import { rideProjection } from './rides.ts';
-import { readModel, type ReadModelMaker, type WorkerDependencies } from './runner/read-model-worker.ts';
+import { readModel } from './runner/read-model-worker.ts';
+import type { ReadModelMaker, WorkerDependencies } from './runner/worker.ts';
 import { userProjection } from './users.ts';
 import { activeCollection, type ActiveVersions } from './versions/active-versions.ts';
 

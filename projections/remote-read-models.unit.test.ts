@@ -83,7 +83,7 @@ it('waits for nobody who has stopped elsewhere, until it is mended', async () =>
   expect(progress.position(['parties'])).toBe(head);
 });
 
-it('goes over with the pointer to the generation that is served', async () => {
+it('follows the pointer to the active generation', async () => {
   const shared = watchable(createMemoryReadStore());
   const rig = await startRunner([submitted()], { store: shared.store });
   await rig.runner.caughtUp;

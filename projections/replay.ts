@@ -5,7 +5,7 @@ import type { Logger } from '@duende/platform/logging/logger';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { ALL_READ_MODELS } from './registry.ts';
 import { effectiveTimeFrom, type FoldedEvent } from './projection.ts';
-import type { ReadModelMaker, ReadModelWorker } from './runner/read-model-worker.ts';
+import type { ReadModelMaker, ReadModelWorker } from './runner/worker.ts';
 
 /** Until where to fold, inclusive: a place in the log, or a moment of effective time. */
 export type Until = { readonly position: Position } | { readonly moment: Date };
@@ -38,12 +38,12 @@ export class ReplayStopped extends Error {
   }
 }
 
-const NOBODY: LivePublisher = { publish: async () => undefined };
+const NO_BUS: LivePublisher = { publish: async () => undefined };
 const NOTHING_WITHHELD = async () => new Set<string>();
 
 /**
- * Folds the log from its beginning up to a position or a moment into fresh read models; nobody is told. Answers how far
- * it came: `position` is that of the last event folded, `START` when there was none.
+ * Folds the log from its beginning up to a position or a moment into fresh read models; publishes nothing. Resolves to how
+ * far it came: `position` is that of the last event folded, `START` when there was none.
  * @throws ReplayStopped when a fold threw
  */
 export async function replayInto(options: ReplayOptions): Promise<ReplayProgress> {
@@ -52,7 +52,7 @@ export async function replayInto(options: ReplayOptions): Promise<ReplayProgress
   const workers: ReadModelWorker[] = [];
   for (const { declared, open } of readModels) {
     const assignment = { collection: declared, ending: new AbortController().signal, isOurs: () => true };
-    workers.push(await open({ log, store, bus: NOBODY, logger, withheld: NOTHING_WITHHELD }, assignment));
+    workers.push(await open({ log, store, bus: NO_BUS, logger, withheld: NOTHING_WITHHELD }, assignment));
   }
   const time = effectiveTimeFrom('');
   const began = performance.now();

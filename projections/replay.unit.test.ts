@@ -47,7 +47,7 @@ test.each<[string, Until, number, number, number]>([
 });
 
 describe('progress', () => {
-  it('is told batch by batch and ends with what is answered', async () => {
+  it('is reported batch by batch and ends with what is returned', async () => {
     const { domainLog, and } = await givenLog(story);
     for (let n = 0; n < 600; n++) await and(rsvp(n % 2 === 0));
     const seen: ReplayProgress[] = [];

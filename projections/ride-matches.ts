@@ -105,21 +105,24 @@ interface News {
 }
 
 /**
- * Tells both sides, each in their own room, that they have a match at a party, or that theirs may have changed: no
- * names and no points, which they ask for. Whoever shares no contact is told of no new pin, and nobody of theirs.
+ * Messages to both sides, each in their own room, that they have a match at a party, or that theirs may have changed: no
+ * names and no points, which they query. Nobody who shares no contact receives news of a pin, nor does anybody of theirs.
  */
 async function rideMatchMessages(
   changes: readonly Change<RideMatchDocument>[],
   reader: Reader,
 ): Promise<readonly OutgoingMessage[]> {
   const news = [...changes.flatMap(newsOfPin), ...(await newsOfPeople(changes, reader))];
-  const told = new Map<string, { userId: string; eventId: string; position: Position; isNew: boolean }>();
+  const byReceiver = new Map<
+    string,
+    { userId: string; eventId: string; position: Position; isNew: boolean }
+  >();
   for (const eventId of new Set(news.map(({ pin }) => pin.partyId))) {
     const ofParty = news.filter(({ pin }) => pin.partyId === eventId);
     for (const { userId, isNew, position } of await concerned(ofParty, eventId, reader)) {
       const key = `${userId} ${eventId}`;
-      const before = told.get(key);
-      told.set(key, {
+      const before = byReceiver.get(key);
+      byReceiver.set(key, {
         userId,
         eventId,
         position: lastPosition(before === undefined ? [{ position }] : [before, { position }]),
@@ -127,7 +130,7 @@ async function rideMatchMessages(
       });
     }
   }
-  return [...told.values()].map(({ userId, ...payload }) =>
+  return [...byReceiver.values()].map(({ userId, ...payload }) =>
     outgoing([userRoom(userId)], { name: 'ride.matched', payload }),
   );
 }

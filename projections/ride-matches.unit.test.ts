@@ -74,8 +74,8 @@ describe('what is kept', () => {
   });
 });
 
-describe('what sockets are told', () => {
-  const told = (userId: string, n: number, isNew: boolean): AddressedLiveMessage => ({
+describe('what is published', () => {
+  const published = (userId: string, n: number, isNew: boolean): AddressedLiveMessage => ({
     topics: [`user:${userId}`],
     message: { name: 'ride.matched', payload: { position: at(n), eventId: PARTY, isNew } },
   });
@@ -83,10 +83,10 @@ describe('what sockets are told', () => {
   it('is that somebody is near, to both and in their own rooms alone', async () => {
     await given(...both, ridePublished())
       .when(need())
-      .publishes(told(ALBA, 4, true), told(BRUNO, 4, true));
+      .publishes(published(ALBA, 4, true), published(BRUNO, 4, true));
     await given(...both, need())
       .when(ridePublished())
-      .publishes(told(BRUNO, 4, true), told(ALBA, 4, true));
+      .publishes(published(BRUNO, 4, true), published(ALBA, 4, true));
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('what sockets are told', () => {
   ])('is as much where it %s', async (_, departure, isTold) => {
     await given(...both, ridePublished())
       .when(need(departure))
-      .publishes(...(isTold ? [told(ALBA, 4, true), told(BRUNO, 4, true)] : []));
+      .publishes(...(isTold ? [published(ALBA, 4, true), published(BRUNO, 4, true)] : []));
   });
 
   it.each([
@@ -128,10 +128,10 @@ describe('what sockets are told', () => {
     const matched = [...both, ridePublished(), need()];
     await given(...matched)
       .when(sharesNothing(BRUNO))
-      .publishes(told(BRUNO, 5, false), told(ALBA, 5, false));
+      .publishes(published(BRUNO, 5, false), published(ALBA, 5, false));
     await given(...matched, sharesNothing(BRUNO))
       .when(shares(BRUNO))
-      .publishes(told(BRUNO, 6, false), told(ALBA, 6, false));
+      .publishes(published(BRUNO, 6, false), published(ALBA, 6, false));
     await given(...matched)
       .when(contactChanged({ email: { from: '', to: 'b' } }, BRUNO))
       .publishes();
@@ -141,22 +141,22 @@ describe('what sockets are told', () => {
     const matched = [...both, ridePublished(), need()];
     await given(...matched)
       .when(rideRemoved())
-      .publishes(told(BRUNO, 5, false), told(ALBA, 5, false));
+      .publishes(published(BRUNO, 5, false), published(ALBA, 5, false));
     await given(...matched)
       .when(erased(ALBA))
-      .publishes(told(ALBA, 5, false), told(BRUNO, 5, false));
+      .publishes(published(ALBA, 5, false), published(BRUNO, 5, false));
   });
 
   it('is once more that somebody is near when a pin is put there again', async () => {
     await given(...both, need(), ridePublished(), rideRemoved())
       .when(ridePublished(BRUNO, OFFER_AGAIN))
-      .publishes(told(BRUNO, 6, true), told(ALBA, 6, true));
+      .publishes(published(BRUNO, 6, true), published(ALBA, 6, true));
   });
 
   it('is one message to each, whatever came at once', async () => {
     await given(...both, need())
       .when(ridePublished(), ridePublished(BRUNO, OFFER_AGAIN), shares(ADMIN))
-      .publishes(told(BRUNO, 5, true), told(ALBA, 5, true));
+      .publishes(published(BRUNO, 5, true), published(ALBA, 5, true));
     await given(...both, need())
       .when(ridePublished(), rideRemoved())
       .publishes();
@@ -165,7 +165,7 @@ describe('what sockets are told', () => {
   it('is at the last of what happened, in whatever order it is found', async () => {
     await given(shares(ALBA), need())
       .when(shares(BRUNO), ridePublished())
-      .publishes(told(BRUNO, 4, true), told(ALBA, 4, true));
+      .publishes(published(BRUNO, 4, true), published(ALBA, 4, true));
   });
 
   it('reaches the nearest of many, the nearest first', async () => {
@@ -181,15 +181,15 @@ describe('what sockets are told', () => {
     const nearest = Array.from({ length: TOLD_MATCHES }, (_, n) => id(TOLD_MATCHES + 1 - n));
     await given(shares(BRUNO), ...many)
       .when(ridePublished())
-      .publishes(...[BRUNO, ...nearest].map((userId) => told(userId, last, true)));
+      .publishes(...[BRUNO, ...nearest].map((userId) => published(userId, last, true)));
   });
 });
 
-it('finds the same matches when everything is folded anew, and tells nobody of them again', async () => {
+it('finds the same matches when everything is folded again, and publishes none of them again', async () => {
   const { domainLog, and } = await givenLog([submitted(), approved(), shares(ALBA), shares(BRUNO)]);
   async function folded() {
-    const [store, bus, told] = [createMemoryReadStore(), createInProcessLiveBus(), [] as LiveMessage[]];
-    bus.subscribe((messages) => void told.push(...messages.map(({ message }) => message)));
+    const [store, bus, published] = [createMemoryReadStore(), createInProcessLiveBus(), [] as LiveMessage[]];
+    bus.subscribe((messages) => void published.push(...messages.map(({ message }) => message)));
     const runner = await startEmbeddedProjections({
       log: domainLog,
       store,
@@ -199,7 +199,7 @@ it('finds the same matches when everything is folded anew, and tells nobody of t
     await runner.caughtUp;
     return {
       runner,
-      matched: () => told.filter(({ name }) => name === 'ride.matched').length,
+      matched: () => published.filter(({ name }) => name === 'ride.matched').length,
       matches: async () => matchesOfPerson(await store.collection(RIDE_MATCHES), PARTY, ALBA),
     };
   }

@@ -68,7 +68,7 @@ export const rideProjection: Projection<RideDocument> = {
   messages: async (changes) => changes.flatMap(rideMessages),
 };
 
-/** Visitors listen too, so a pin is told as they may see it; people with an account ask for the point. */
+/** Visitors listen too, so a pin is published as they may see it; people with an account query the point. */
 function rideMessages({ id, before, after, position }: Change<RideDocument>): readonly OutgoingMessage[] {
   if (after !== null) {
     const payload = { position, eventId: after.partyId, ride: approximateRideAnswer(id, after) };

@@ -45,7 +45,7 @@ describe('a pin', () => {
   });
 });
 
-describe('what sockets are told', () => {
+describe('what is published', () => {
   const topics = [`event:${PARTY}`] as const;
   const gone = {
     topics,

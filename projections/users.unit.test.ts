@@ -70,6 +70,6 @@ it('is gone once erased, whatever comes after', async () => {
   await given(registered(), erased(ALBA), contactChanged({ telegram: { from: '', to: '@alba' } })).then();
 });
 
-it('tells sockets nothing', () => {
+it('publishes nothing', () => {
   expect(userProjection.messages).toBeUndefined();
 });

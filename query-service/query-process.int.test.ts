@@ -28,7 +28,7 @@ const namesShown = async (instance: Instance) =>
   (await instance.read<EventAnswer[]>('/api/events')).map(({ name }) => name);
 
 await describeOnMongo('several query processes', () => {
-  test('a press is shown by sockets of every instance, and whoever pressed reads it from any', async () => {
+  test('a click is shown by sockets of every instance, and whoever clicked reads it from any', async () => {
     const { house } = await onSharedServer();
     const instances = await Promise.all([house.startQueries(), house.startQueries()]);
     const pages = await Promise.all(instances.map((instance) => openPage(instance, luna)));
@@ -45,7 +45,7 @@ await describeOnMongo('several query processes', () => {
     }
   });
 
-  test('a photo is there on every instance when its party is told of, and gone on all with the party', async () => {
+  test('a photo is there on every instance when its party is published, and gone on all with the party', async () => {
     const { house } = await onSharedServer();
     const poster = givenPhoto('poster', { uploadedBy: alba.userId });
     const photo = photoUrl(poster.name);
@@ -54,7 +54,7 @@ await describeOnMongo('several query processes', () => {
     await house.and(submitted(bruma, { photo }));
     const instances = await Promise.all([house.startQueries(), house.startQueries()]);
     const statuses = () => Promise.all(instances.map(async (instance) => (await instance.get(photo)).status));
-    const told = instances.map(async (instance) => {
+    const published = instances.map(async (instance) => {
       const page = await connect(instance.port);
       await page.watch('home');
       return async (name: string) => {
@@ -62,7 +62,7 @@ await describeOnMongo('several query processes', () => {
         return (await instance.get(photo)).status;
       };
     });
-    const statusWhen = await Promise.all(told);
+    const statusWhen = await Promise.all(published);
     expect(await statuses()).toEqual([404, 404]);
     await house.and(approved(bruma));
     expect(await Promise.all(statusWhen.map((when) => when('event.approved')))).toEqual([200, 200]);
@@ -150,7 +150,7 @@ await describeOnMongo('several query processes', () => {
 });
 
 await describeOnOwnMongo('several query processes, their server killed', (startMongo) => {
-  test('every page and every ready-made answer ends right', async () => {
+  test('every page and every cached answer ends right', async () => {
     const server = await startMongo();
     onTestFinished(server.close);
     const house = await manyProcesses(server.url, STORY);
@@ -174,7 +174,7 @@ await describeOnOwnMongo('several query processes, their server killed', (startM
     }
     const sound = { status: 'ok', checks: expect.any(Object) as unknown };
     for (const instance of instances) {
-      // A read model that has stopped is told here, with its name; what is listed would only be old.
+      // A read model that has stopped is named here.
       const health = () => instance.read<HealthReport>('/api/health');
       await vi.waitFor(async () => expect(await health()).toEqual(sound), inTime);
       await vi.waitFor(async () => expect(await namesShown(instance)).toEqual(['Luna 2']), inTime);

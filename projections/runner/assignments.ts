@@ -1,7 +1,7 @@
 import { START } from '@duende/contracts/events/domain-event';
 import { keepLease, type KeptLease, type LeaseHolding } from '@duende/platform/lease/keep-lease';
 import type { WorkerGroup } from './worker-group.ts';
-import type { ReadModelMaker, ReadModelWorker, WorkerDependencies } from './read-model-worker.ts';
+import type { ReadModelMaker, ReadModelWorker, WorkerDependencies } from './worker.ts';
 
 /** A generation that this process writes as long as it holds the lease of that name. */
 export interface HeldAssignment {

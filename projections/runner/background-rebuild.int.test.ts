@@ -28,7 +28,7 @@ const activeNow = async (rig: SharedRig, name = 'attendance') => (await rig.poin
 const moments = async (rig: SharedRig) => new Set((await rig.models.attendance.find({})).map(({ at }) => at));
 const going = (rig: SharedRig) => rig.models.attendance.count({ partyId: PARTY, isGoing: true });
 
-/** Somebody joins every now and then, until told to end; tells at which positions. */
+/** Somebody joins every now and then, until it is ended; resolves to the positions. */
 function joining(rig: SharedRig) {
   let isEnding = false;
   const positions: string[] = [];
@@ -52,7 +52,7 @@ const saidTo = (rig: SharedRig) =>
   briefly(rig.messages).filter((message) => !message.startsWith('rsvp.count'));
 
 describe('a raised version', () => {
-  it('is filled beside the old one and takes its place while people go on: nothing missing, doubled or asked for again', async () => {
+  it('is filled in the background and becomes active while people go on: nothing missing, doubled or asked for again', async () => {
     const rig = await sharedByRunners(await givenLog(story));
     const old = await rig.start({ readModels: [parties, attendance] });
     await old.caughtUp;
@@ -97,7 +97,7 @@ describe('a raised version', () => {
     );
   });
 
-  it('that cannot be folded leaves the old one served, and says so', async () => {
+  it('that cannot be folded leaves the old one active, and says so', async () => {
     const rig = await sharedByRunners(await givenLog(story));
     const old = await rig.start({ readModels: [parties, attendance] });
     await old.caughtUp;
@@ -155,7 +155,7 @@ describe('a rebuild', () => {
   const begin = (rig: SharedRig, { name, collection }: { name: string; collection: { name: string } }) =>
     rig.pointers.change(name, (now) => now && withRebuild(now, collection.name, new Date()));
 
-  it('fills the same version anew in the same process, unseen but for its end', async () => {
+  it('rebuilds the same version in the same process, unseen but for its end', async () => {
     const rig = await sharedByRunners(await givenLog(story));
     const runner = await rig.start({ readModels: [parties, attendance] });
     await runner.caughtUp;
@@ -180,7 +180,7 @@ describe('a rebuild', () => {
     ]);
   });
 
-  it('that dies when the old one has let go leaves it served, and is finished by another', async () => {
+  it('that dies when the old one was released leaves it active, and is finished by another', async () => {
     const rig = await sharedByRunners(await givenLog(story));
     let buried = (): void => undefined;
     const grave = new Promise<void>((resolve) => (buried = resolve));

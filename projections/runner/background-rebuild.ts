@@ -9,7 +9,7 @@ import { pause } from '@duende/platform/time/pause';
 import { effectiveTimeFrom } from '../projection.ts';
 import { switchedTo, withReady } from '../versions/pointer.ts';
 import type { Pointers } from '../versions/pointers.ts';
-import type { ReadModelWorker } from './read-model-worker.ts';
+import type { ReadModelWorker } from './worker.ts';
 import { readStoredProgress } from './checkpoint.ts';
 
 interface RebuildDependencies {
@@ -69,19 +69,19 @@ async function rebuildOnce(worker: ReadModelWorker, dependencies: RebuildDepende
   await pointers.change(worker.name, (now) => now && withReady(now, worker.collection, true));
   const former = await obtain(activeNow, dependencies);
   if (former === null) return false;
-  let isServed = false;
+  let isActive = false;
   try {
-    const { position: told } = await readStoredProgress(store, activeNow);
-    await advance(worker, told, dependencies);
+    const { position: published } = await readStoredProgress(store, activeNow);
+    await advance(worker, published, dependencies);
     await worker.markCaughtUp();
     if (isOver() || !former.isOurs()) return false;
     const now = await pointers.change(worker.name, (p) => p && switchedTo(p, worker.collection, new Date()));
-    isServed = now?.active === worker.collection;
-    if (isServed && told !== START) worker.startPublishing(true);
-    return isServed;
+    isActive = now?.active === worker.collection;
+    if (isActive && published !== START) worker.startPublishing(true);
+    return isActive;
   } finally {
     // The next holder still has to know what the former one left half done.
-    if (isServed || former.grant === 'free') await former.giveBack();
+    if (isActive || former.grant === 'free') await former.giveBack();
     else former.abandon();
   }
 }

@@ -106,7 +106,7 @@ export async function readStoredProgress(store: ReadStore, collectionName: strin
   return {
     position,
     logId: marks.get(CAUGHT_UP)?.logId ?? null,
-    // Mended and started again it soon leaves the place where it stopped.
+    // Once its fold is fixed and it is started again it leaves the place where it stopped.
     isStopped: stopped !== undefined && stopped.position >= position,
   };
 }

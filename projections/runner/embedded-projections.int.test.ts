@@ -37,7 +37,7 @@ describe('from catching up to live', () => {
     expect(await models.attendance.count({ partyId: PARTY, isGoing: true })).toBe(2);
   });
 
-  it('tells sockets what comes live, and nothing of what was there', async () => {
+  it('publishes what comes live, and nothing of what was there', async () => {
     const rig = await startRunner([...published, rsvp()]);
     await rig.runner.caughtUp;
     expect(rig.messages).toEqual([]);
@@ -46,7 +46,7 @@ describe('from catching up to live', () => {
     expect(rig.messages.map(({ message }) => message.name)).toEqual(['rsvp.mine', 'rsvp.count']);
   });
 
-  it('broadcasts nothing of a removed party, but tells people what they said', async () => {
+  it('broadcasts nothing of a removed party, but confirms people’s own answers', async () => {
     const rig = await startRunner([...published, removed('PartyDeleted')]);
     await rig.runner.caughtUp;
     await rig.and(rsvp(true, BRUNO));
@@ -175,7 +175,7 @@ it('looks people up in the middle of a batch as they were then', async () => {
   expect(await models.parties.find({ authorId: ALBA })).toEqual([]);
 });
 
-it('tells how each read model moves', async () => {
+it('reports how each read model advances', async () => {
   const rig = await startRunner(published);
   await rig.runner.caughtUp;
   const moves: string[] = [];

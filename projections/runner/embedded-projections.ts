@@ -8,7 +8,7 @@ import { ALL_READ_MODELS, openWithheld } from '../registry.ts';
 import { createCoalescingBus } from './publishing.ts';
 import { createWorkerGroup } from './worker-group.ts';
 import { trackProgress } from './progress.ts';
-import type { ReadModelMaker, ReadModelWorker } from './read-model-worker.ts';
+import type { ReadModelMaker, ReadModelWorker } from './worker.ts';
 
 export interface ReadModelStatus {
   readonly name: string;

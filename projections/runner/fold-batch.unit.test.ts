@@ -34,7 +34,7 @@ async function openedWith<D extends StoredDocument>(projection: Projection<D>, .
 }
 
 describe('a batch', () => {
-  it('writes each document once and tells what became of it, with all that changed it', async () => {
+  it('writes each document once and returns what became of it, with all that changed it', async () => {
     const { events, fold, written } = await openedWith(partyProjection, submitted(), approved());
     const [change, ...others] = await fold();
     expect(written).toEqual([`put ${at(2)}`]);
@@ -80,7 +80,7 @@ describe('a batch that was folded already', () => {
     expect(await collection.find({})).toEqual(before);
   });
 
-  it('does not tell of what was removed since, as though it had come back', async () => {
+  it('does not report what was removed since, as though it had come back', async () => {
     const { fold, written, collection } = await openedWith(rideProjection, ridePublished(), rideRemoved());
     await fold(0, 1);
     await fold(1, 2);

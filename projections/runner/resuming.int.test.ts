@@ -35,7 +35,7 @@ async function untroubled(log: Awaited<ReturnType<typeof givenLog>>) {
 }
 
 describe('started again', () => {
-  it('goes on from its checkpoints and tells open pages to ask again', async () => {
+  it('goes on from its checkpoints and tells open pages to refetch', async () => {
     const store = createMemoryReadStore();
     const log = await givenLog(story);
     const first = await startRunner([], { log, store });
@@ -50,7 +50,7 @@ describe('started again', () => {
     expect(await dumpOf(store)).toEqual(await untroubled(log));
   });
 
-  it('folds anew what was written when the process died before the checkpoint', async () => {
+  it('folds again what was written when the process died before the checkpoint', async () => {
     const inner = createMemoryReadStore();
     const log = await givenLog(story);
     const dying = watchedStore(inner, (collection) => {
@@ -149,7 +149,7 @@ describe('a log that does not know the checkpoint', () => {
 });
 
 describe('when the read store is away for a while', () => {
-  it('tries again, loses nothing, and tells open pages to ask again', async () => {
+  it('retries, loses nothing, and tells open pages to refetch', async () => {
     let failures = 2;
     let isLive = false;
     const store = watchedStore(createMemoryReadStore(), (collection, write) => {
@@ -169,7 +169,7 @@ describe('when the read store is away for a while', () => {
 });
 
 describe('when the bus may have lost messages', () => {
-  it('tells everybody to ask again, and goes on', async () => {
+  it('publishes resync, and goes on', async () => {
     const bus = createInProcessLiveBus();
     let isBroken = true;
     const rig = await startRunner([submitted(), approved()], {

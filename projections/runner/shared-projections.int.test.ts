@@ -73,9 +73,9 @@ describe('two processes at once', () => {
     }
     await rig.shown();
     await eventually(() => expect(made(second)).toHaveLength(READ_MODEL_NAMES.length));
-    const told = briefly(rig.messages);
-    expect(told.filter((message) => message.startsWith('rsvp.mine'))).toEqual(expected);
-    expect(told.filter((message) => message.startsWith('resync'))).toEqual([]);
+    const published = briefly(rig.messages);
+    expect(published.filter((message) => message.startsWith('rsvp.mine'))).toEqual(expected);
+    expect(published.filter((message) => message.startsWith('resync'))).toEqual([]);
     expect(await dumpOf(rig.store)).toEqual(await alone(rig.log));
   });
 });
@@ -89,7 +89,7 @@ describe('a process that dies', () => {
     const dies = () => (isDead ? grave : Promise.resolve());
     let checkpoints = 0;
     const store = watchedStore(rig.store, (collection) => {
-      // The documents of the batch are written and its messages told; no checkpoint says so.
+      // The documents of the batch are written and its messages published; no checkpoint says so.
       isDead ||= collection === 'attendance.v1.checkpoint' && (checkpoints += 1) > 2;
       return dies();
     });
@@ -147,7 +147,7 @@ describe('a lease that is lost', () => {
 });
 
 describe('a store that is slow', () => {
-  it('while read models are opened leaves none that is held and not made, and health tells meanwhile', async () => {
+  it('while read models are opened leaves none that is held and not made, and health says so meanwhile', async () => {
     const rig = await sharedByRunners(await givenLog(story));
     let isSlow = true;
     let lost = 0;

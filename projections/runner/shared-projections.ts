@@ -11,7 +11,7 @@ import { createWorkerGroup } from './worker-group.ts';
 import { rebuildInBackground } from './background-rebuild.ts';
 import { createAssignments, type HeldAssignment } from './assignments.ts';
 import { trackProgress } from './progress.ts';
-import type { ReadModelMaker, ReadModelWorker } from './read-model-worker.ts';
+import type { ReadModelMaker, ReadModelWorker } from './worker.ts';
 import {
   statusOf,
   type ProjectionRunner,
@@ -107,8 +107,8 @@ export async function startSharedProjections(options: SharedProjectionsOptions):
     const ending = assignment.ending.signal;
     const holding = assignments.holdingFor(collection);
     void rebuildInBackground(assignment.worker, { log, store, logger, pointers, holding, ending }).then(
-      (isServed) => {
-        if (!isServed || ending.aborted) return;
+      (isActive) => {
+        if (!isActive || ending.aborted) return;
         logger.info({ collection }, 'served from now on');
         assignment.isServing = true;
         group.join([serve(assignment)]);

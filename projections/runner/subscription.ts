@@ -4,7 +4,7 @@ import type { Logger } from '@duende/platform/logging/logger';
 import { effectiveTimeFrom } from '../projection.ts';
 import { announceResync, type MessagePublisher } from './publishing.ts';
 import type { Checkpoint } from './checkpoint.ts';
-import type { ReadModelWorker } from './read-model-worker.ts';
+import type { ReadModelWorker } from './worker.ts';
 
 export interface SubscriptionDependencies {
   readonly log: DomainLog;

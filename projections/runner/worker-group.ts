@@ -1,5 +1,5 @@
 import { startSubscription, type Subscription, type SubscriptionDependencies } from './subscription.ts';
-import type { ReadModelWorker } from './read-model-worker.ts';
+import type { ReadModelWorker } from './worker.ts';
 
 /** The workers of a process whose messages are published, all on one subscription. */
 export interface WorkerGroup {

@@ -14,7 +14,7 @@ import { readModel } from '../runner/read-model-worker.ts';
 import { watchedStore } from './store-decorators.ts';
 
 /**
- * A projection process for tests, which notes in a collection what it tells. Arguments: the log's address, the database's
+ * A projection process for tests, which notes in a collection what it publishes. Arguments: the log's address, the database's
  * address, and `dies-at <position>` (kills itself in the middle of the batch that reaches it), `throws` (cannot fold an
  * update of a party) or `lives`. Prints its address.
  */
@@ -35,7 +35,7 @@ async function open(): Promise<ProjectionStores> {
   const told = mongo.db.collection('told');
   const store = watchedStore(openMongoReadStore(mongo), (collection, write) => {
     if (manner !== 'dies-at' || collection !== 'attendance.v1.checkpoint' || !('put' in write)) return;
-    // The documents are written and their messages told; no checkpoint says so.
+    // The documents are written and their messages published; no checkpoint says so.
     if (write.put._id === 'checkpoint' && write.put.position >= place) process.kill(process.pid, 'SIGKILL');
   });
   return {

@@ -10,7 +10,7 @@ import { PATIENCE_MS } from '@duende/platform/testing/patience';
 import { onTestFinished } from 'vitest';
 import { dumpReadModels, type DumpedDocument } from '../dump.ts';
 import { openReadModels, READ_MODEL_NAMES } from '../registry.ts';
-import type { ReadModelMaker } from '../runner/read-model-worker.ts';
+import type { ReadModelMaker } from '../runner/worker.ts';
 import { startEmbeddedProjections, type ProjectionRunner } from '../runner/embedded-projections.ts';
 
 export interface RunnerRig extends GivenLog {

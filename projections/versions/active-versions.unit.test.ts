@@ -38,7 +38,7 @@ it('reads what is declared as long as no pointer says otherwise', async () => {
   expect(await things.count({})).toBe(1);
 });
 
-it('goes over with the pointer, between two reads, and says so', async () => {
+it('follows the pointer, between two reads, and calls back', async () => {
   const { store, things, versions, pointers, goOver } = await openFollowed();
   await (await store.collection(spec)).write([{ put: named('1') }]);
   await pointers.change(NAME, () => firstActive('things.v1'));
@@ -50,10 +50,10 @@ it('goes over with the pointer, between two reads, and says so', async () => {
   expect(await things.positions(['a'])).toEqual(new Map([['a', '2']]));
   expect(switched.at(-1)).toBe(`${NAME} ${first}`);
   end();
-  const told = switched.length;
+  const published = switched.length;
   const second = await goOver('3');
   await vi.waitFor(() => expect(versions.collectionOf(NAME, spec.name)).toBe(second));
-  expect(switched).toHaveLength(told);
+  expect(switched).toHaveLength(published);
   expect(await things.find({})).toEqual([named('3')]);
 });
 

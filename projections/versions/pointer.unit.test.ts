@@ -63,7 +63,7 @@ describe('a pointer', () => {
     ]);
   });
 
-  it('goes over to the filled generation and retires the served one', () => {
+  it('switches to the new generation and retires the active one', () => {
     const rebuild = { collection: 'parties.v2.g2', isReady: false };
     expect(withReady(pointer({ rebuild }), 'parties.v2.g2', true)?.rebuild?.isReady).toBe(true);
     expect(withReady(pointer({ rebuild }), 'parties.v2.g2', false)).toBeNull();
@@ -74,7 +74,7 @@ describe('a pointer', () => {
     });
   });
 
-  it('never goes over to a generation that is not being filled any more', () => {
+  it('never switches to a generation that is not being filled any more', () => {
     const rebuild = { collection: 'parties.v2.g3', isReady: false };
     for (const now of [pointer(), pointer({ rebuild })]) {
       expect(withReady(now, 'parties.v2.g2', true)).toBeNull();
@@ -113,7 +113,7 @@ const pointing = (serving: string, rebuild: BackgroundRebuild | null = null): Po
 const rebuild = (collection: string, isReady = false): BackgroundRebuild => ({ collection, isReady });
 const now = new Date('2026-11-21T12:00:00Z');
 
-describe('what a process does that declares parties.v2', () => {
+describe('what a process that declares parties.v2 does', () => {
   it.each([
     ['serves its own version', pointing('parties.v2'), 'parties.v2', null],
     ['serves a generation of it', pointing('parties.v2.g4'), 'parties.v2.g4', null],
@@ -138,8 +138,8 @@ describe('what a process does that declares parties.v2', () => {
   });
 });
 
-describe('what a process says first that declares parties.v2', () => {
-  it('serves it where nothing is served', () => {
+describe('what a process that declares parties.v2 writes first', () => {
+  it('serves it where no version is active', () => {
     expect(announcedBy(null, 'parties.v2', now)).toEqual(firstActive('parties.v2'));
   });
 

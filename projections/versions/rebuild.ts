@@ -90,7 +90,7 @@ async function look(
   return { readModel, kind: 'rebuilding', share: shareOf(filled.position, served.position) };
 }
 
-/** Positions only tell before from after; how their numbers lie is good enough for a bar that grows. */
+/** Positions are only ordered; the ratio of their numbers is good enough for a progress bar. */
 function shareOf(position: Position, of: Position): number {
   const whole = Number.parseInt(of, 16);
   return whole === 0 ? 1 : Math.min(1, Number.parseInt(position, 16) / whole);

@@ -21,7 +21,7 @@ async function collected(
   return seen;
 }
 
-it('tells how far it is until the new generation of every read model is served', async () => {
+it('yields how far it is until the new generation of every read model is active', async () => {
   const rig = await sharedByRunners(await givenLog(story));
   const runner = await rig.start();
   await runner.caughtUp;
@@ -63,7 +63,7 @@ it('says that it stopped where its fold throws', async () => {
   expect(steps.at(-1)).toEqual({ readModel: 'parties', kind: 'stopped' });
 });
 
-it('refuses where nothing has been served yet', async () => {
+it('refuses where no version is active yet', async () => {
   const { store, leases } = await sharedByRunners(await givenLog());
   const steps = rebuild({ store, leases, readModels: ['parties'], pauseMs: 1 });
   await expect(steps.next()).rejects.toThrow(NoActiveVersion);

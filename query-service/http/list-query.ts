@@ -99,8 +99,8 @@ function decodeCursor(text: string, sort: string, { parts = [{}] }: ListOrder): 
 
 function listIn(text: string): readonly unknown[] {
   try {
-    const told: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
-    return Array.isArray(told) ? told : [];
+    const decoded: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    return Array.isArray(decoded) ? decoded : [];
   } catch {
     return [];
   }

@@ -33,8 +33,8 @@ const SORT = 'El parámetro sort debe ser uno de: oldest, admins.';
 const SEARCH = 'El parámetro search debe ser un texto de como máximo 100 caracteres.';
 const LIMIT = 'El parámetro limit debe ser un número del 1 al 200.';
 const CURSOR = 'El parámetro cursor debe ser el de la página anterior.';
-const cursor = (...told: readonly unknown[]) =>
-  `?sort=admins&cursor=${Buffer.from(JSON.stringify(told)).toString('base64url')}`;
+const cursor = (...changed: readonly unknown[]) =>
+  `?sort=admins&cursor=${Buffer.from(JSON.stringify(changed)).toString('base64url')}`;
 
 test.each([
   ['?sort=name', SORT],

@@ -41,8 +41,12 @@ test.each([
 });
 
 test.each([
-  ['is told of what came meanwhile', positionAt(7), { 'Read-Position': positionAt(7) }],
-  ['is told when it did not come', positionAt(5), { 'Read-Position': positionAt(5), 'Read-Model': 'stale' }],
+  ['reads what came meanwhile', positionAt(7), { 'Read-Position': positionAt(7) }],
+  [
+    'is marked stale when it did not come',
+    positionAt(5),
+    { 'Read-Position': positionAt(5), 'Read-Model': 'stale' },
+  ],
 ])('who wrote something newer waits two seconds for it and %s', async (_name, reached, headers) => {
   expect(await answerTo(positionAt(6), reached)).toEqual({
     position: reached,

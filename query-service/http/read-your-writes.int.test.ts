@@ -6,7 +6,7 @@ import { approved, people, renamed, submitted } from '../testing/story.ts';
 const luna = sampleId(1);
 const story = [...people, submitted(luna, { name: 'Luna' }), approved(luna)];
 
-test('a browser reads what it wrote, on the ready-made and on the queried answers', async () => {
+test('a browser reads what it wrote, on the cached and on the queried answers', async () => {
   const { and, get, shown, logId } = await givenEvents(story);
   const before = String((await get('/api/events')).headers['read-position']);
   await and(renamed(luna, 'Luna', 'Luna nueva'));

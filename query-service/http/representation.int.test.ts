@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('a long answer for one person is compressed and kept nowhere', async () => {
+test('a long answer for one person is compressed and stored nowhere', async () => {
   const { get } = await givenEvents(story);
   const path = '/api/admin/events/pending';
   const plain = await get(path, admin);

@@ -93,7 +93,7 @@ export async function sendShared(req: IncomingMessage, res: ServerResponse, cont
     res.end();
     return;
   }
-  // A validator that was given stands for these very bytes, so they go out as they are.
+  // A validator that was given names these very bytes, so they are sent as they are.
   if (content.etag !== null) sendPlain(res, { bytes, etag });
   else await sendBytes(req, res, { bytes, type: JSON_TYPE, etag });
 }

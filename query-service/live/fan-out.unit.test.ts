@@ -29,7 +29,7 @@ function setup(sockets: number) {
 const valueOf = ({ message }: { message: LiveMessage }) =>
   message.name === 'rsvp.count' ? message.payload.count : message.name;
 
-test('a few sockets are told at once', () => {
+test('a message goes to a few sockets at once', () => {
   const { fanOut, emitted } = setup(3);
   fanOut.send([count(1), removed]);
   expect(emitted.map(valueOf)).toEqual([1, 'event.removed']);
@@ -42,7 +42,7 @@ test('nobody watching costs nothing', () => {
   expect(emitted).toEqual([]);
 });
 
-test('thousands are told slice by slice, each once and in order, others in between', async () => {
+test('a message goes to thousands slice by slice, each once and in order, others in between', async () => {
   const sockets = 5 * SLICE + 1;
   const { fanOut, emitted } = setup(sockets);
   const turns: number[] = [];
@@ -66,7 +66,7 @@ test('a rush while a message is on its way ends in the latest count alone', asyn
   expect(emitted.map(valueOf)).toEqual([1, 1, 50, 50]);
 });
 
-test('a fault is told and the next message goes out all the same', async () => {
+test('a fault is reported and the next message goes out all the same', async () => {
   const { errors, emitted } = setup(0);
   let fails = true;
   const fanOut = createFanOut(

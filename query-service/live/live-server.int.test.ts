@@ -53,7 +53,7 @@ async function setup(caughtUp: Promise<void> = Promise.resolve()) {
 }
 
 test.each([['websocket'], ['polling']] as const)(
-  'what is watched is told, once, over %s',
+  'what is watched is sent, once, over %s',
   async (transport) => {
     const { port, count } = await setup();
     const client = await connect(port, transport === 'polling' ? { transport } : {});
@@ -97,7 +97,7 @@ test('a session that is revoked between the handshake and the joining of its roo
   const verify = sessions.verify.bind(sessions);
   const spied = vi.spyOn(sessions, 'verify').mockImplementationOnce(async (header) => {
     const found = await verify(header);
-    // Nobody is in a room yet who could be told.
+    // Nobody is in a room yet.
     await sessions.revoke(session);
     return found;
   });

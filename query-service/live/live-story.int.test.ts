@@ -33,9 +33,9 @@ test('an attendance reaches whoever has the list or the party open, and the pers
   await rig.and(rsvp(luna, alba.userId));
   await vi.waitUntil(() => [home, party, mine].every(({ heard }) => heard.length > 0));
   await rig.shown();
-  const told = { name: 'rsvp.count', payload: { eventId: luna, count: 1 } };
-  expect(home.heard).toMatchObject([told]);
-  expect(party.heard).toMatchObject([told]);
+  const published = { name: 'rsvp.count', payload: { eventId: luna, count: 1 } };
+  expect(home.heard).toMatchObject([published]);
+  expect(party.heard).toMatchObject([published]);
   expect(mine.heard).toMatchObject([{ name: 'rsvp.mine', payload: { eventId: luna, isGoing: true } }]);
 });
 
@@ -64,7 +64,7 @@ test('a party, a comment and a pin come and go before everybody’s eyes', async
   await rig.and(commented(comment, luna, 'Nos vemos'));
   await rig.and(commentApproved(comment, luna));
   await rig.and(ridePublished(ride, luna, alba.userId));
-  // Of a party that is gone by the time of telling, nothing else is told.
+  // Nothing else is published of a party that is gone by then.
   await vi.waitUntil(() => client.heard.length === 3);
   await rig.and(removed(luna, 'PartyDeleted'));
   await vi.waitUntil(() => client.heard.at(-1)?.name === 'event.removed');
@@ -96,7 +96,7 @@ test('no socket receives more of a pin than a visitor sees, whoever it belongs t
   }
 });
 
-test('nothing of a pending party is told to anybody but moderators’ numbers', async () => {
+test('nothing of a pending party is published but moderators’ numbers', async () => {
   const rig = await givenEvents(story);
   const visitor = await connect(rig.port);
   const other = await connect(rig.port, { cookie: await rig.cookieOf(bruno) });

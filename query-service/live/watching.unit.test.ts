@@ -111,7 +111,7 @@ test('a connection can watch a bounded number of topics, the same one as often a
   expect((await watching.watch('home')).ok).toBe(true);
 });
 
-test('a connection that talks too much is told so and can go on later', async () => {
+test('a connection that asks too much is refused and can go on later', async () => {
   const { watching, clock } = setup(null);
   const answers = [];
   for (let message = 0; message <= WATCH_LIMITS.burst; message += 1)
@@ -141,7 +141,7 @@ test.each([
   ['me', ANA, `user:${ANA.userId}`, ['parties', 'attendance', 'ride-matches']],
   ['me', BOSS, `user:${BOSS.userId}`, ['parties', 'attendance', 'ride-matches']],
   [`event:${PARTY}`, ANA, `event:${PARTY}`, ['parties', 'attendance', 'comments', 'rides', 'pulse']],
-])('%s for %o is told in %s', async (topic, actor, room, reads) => {
+])('%s for %o is the room %s', async (topic, actor, room, reads) => {
   expect(await topicAccess(topic, actor, parties)).toEqual({ room, reads });
 });
 

@@ -34,7 +34,7 @@ test('where it was not built the page goes out without markup, and nobody is ala
 test.each([
   ['throws', 'export const renderPage = async () => { throw new Error("no"); };'],
   ['cannot be loaded', 'export const renderPage = ;'],
-])('where it %s the page goes out without markup, and it is told', async (_name, module) => {
+])('where it %s the page goes out without markup, and it is reported', async (_name, module) => {
   const { html, errors } = await renderedBy(module);
   expect(html).toEqual(['', '']);
   expect(errors).toHaveLength(2);

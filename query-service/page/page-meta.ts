@@ -60,7 +60,7 @@ const TITLE = 'Duende — la comunidad psytrance de España';
 const DESCRIPTION =
   'Fiestas y festivales de psytrance en España: calendario, asistencia, comentarios y viajes compartidos.';
 
-/** The icon that stands for a page without a picture of its own. */
+/** The icon, for a page without a picture of its own. */
 export function defaultImage(publicUrl: string): PageMeta['image'] {
   return { url: `${publicUrl}/icon-192.png`, width: 192, height: 192, alt: SITE_NAME };
 }

@@ -9,8 +9,8 @@ import { Router } from 'express';
 import { namesEtag } from '../http/representation.ts';
 
 /**
- * A photo never changes, but may go: whoever asks within half a minute of having seen it need not ask the service, so that it is
- * gone everywhere within a minute, instances that hear of it late included.
+ * A photo never changes, but may go: caches may answer for half a minute, so that it is gone everywhere within a minute,
+ * also on instances that are behind.
  */
 const CACHING = { public: 'public, max-age=30, must-revalidate', personal: 'private, no-store' } as const;
 
@@ -56,8 +56,8 @@ type PhotoAudience = 'public' | 'personal' | null;
 
 /**
  * Who may see a photo now: everybody while an approved party shows it, else the author of a pending party with it, who has uploaded
- * it, and administrators. One that was withdrawn is nobody's. What the parties say is asked for every time: whoever is told of a
- * party by a live message finds its photo.
+ * it, and administrators. One that was withdrawn is nobody's. The parties are queried every time: whoever receives the
+ * live message of a party finds its photo.
  */
 export function createPhotoAccess(options: {
   readonly models: Pick<ReadModels, 'parties' | 'photo-uses'>;

@@ -75,7 +75,7 @@ test('the comments that a page brings along are those that its screen would ask 
   expect([items.length, total, next]).toEqual([50, 52, expect.any(String)]);
 });
 
-test('a comment under the own name of an account says whose, in both lists; nothing is told of another name', async () => {
+test('a comment under the own name of an account says whose, in both lists; nothing is said of another name', async () => {
   const fourth = sampleId(14);
   const { read, and, shown } = await givenEvents([
     ...story,

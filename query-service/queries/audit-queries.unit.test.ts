@@ -39,7 +39,7 @@ const names = {
   comments: new Map([[comment, { content: 'Qué ganas' }]]),
 };
 
-test('an entry as it is told, by the position it was recorded at', () => {
+test('an entry as it is answered, by the position it was recorded at', () => {
   expect(auditEntry(entry({}), names)).toEqual({
     id: sampleId(100),
     position: '000000000000000a',

@@ -122,7 +122,7 @@ function describeMatches(open: OpenStore): void {
     );
   });
 
-  test('both are told in their own rooms, and nobody else: not of a match, a point or a name', async () => {
+  test('both receive it in their own rooms, and nobody else: not of a match, a point or a name', async () => {
     const rig = await givenEvents([...people, ...parties, shares(alba.userId), shares(bruno.userId)], {
       now,
       ...(await open()),

@@ -86,7 +86,7 @@ test('admins see the account’s own e-mail, hidden or not', () => {
   });
 });
 
-test('a session tells its device and the first and last day of its use in Madrid, and whether it is the one that asks', () => {
+test('a session shows its device and the first and last day of its use in Madrid, and whether it is the one that asks', () => {
   const session = {
     sessionId: 's1',
     userId: id,
@@ -96,8 +96,8 @@ test('a session tells its device and the first and last day of its use in Madrid
     seenAt: Date.parse('2026-11-05T10:00:00Z'),
     expiresAt: Date.parse('2026-12-01T10:00:00Z'),
   };
-  const told = { id: 's1', device: 'Firefox en Android', firstDay: '2026-11-02', lastDay: '2026-11-05' };
-  expect(openSessionAnswer(session, 's1')).toEqual({ ...told, isThis: true });
-  expect(openSessionAnswer(session, 's2')).toEqual({ ...told, isThis: false });
-  expect(openSessionAnswer(session, null)).toEqual({ ...told, isThis: false });
+  const published = { id: 's1', device: 'Firefox en Android', firstDay: '2026-11-02', lastDay: '2026-11-05' };
+  expect(openSessionAnswer(session, 's1')).toEqual({ ...published, isThis: true });
+  expect(openSessionAnswer(session, 's2')).toEqual({ ...published, isThis: false });
+  expect(openSessionAnswer(session, null)).toEqual({ ...published, isThis: false });
 });

@@ -18,7 +18,7 @@ import {
 
 const ADMINS = { isAdmin: true };
 const REGULARS = { isAdmin: false };
-/** The account of the first set-up may have no e-mail: it stands last both ways. */
+/** The account of the first set-up may have no e-mail: it comes last both ways. */
 const BY_EMAIL = { by: 'emailKey', parts: [{ emailKey: { $gt: '' } }, { emailKey: null }] };
 
 /** How each of the list's orders is read from the read model, by its indexes; the oldest account first when nobody says. */

@@ -14,7 +14,7 @@ function listed(parties: CachedParties, today: string): string[] {
   return (JSON.parse(body) as EventAnswer[]).map(({ name }) => name);
 }
 
-test('the list reads by earliest upcoming day, and anew after midnight', () => {
+test('the list is sorted by earliest upcoming day, and again after midnight', () => {
   const parties = new CachedParties([], failed);
   expect(listed(parties, '2026-12-05')).toEqual([]);
   parties.put(party(1, { dates: ['2026-12-20'] }));
@@ -87,7 +87,7 @@ test('the number of changes stays while the parties do', () => {
   expect(change(() => void parties.list('2026-12-05'))).toBe(false);
 });
 
-test('a party that leaves leaves the list, and what is listed anew is the same answer in another body', () => {
+test('a party that leaves leaves the list, and what is listed again is the same answer in another body', () => {
   const parties = new CachedParties([], failed);
   parties.put(party(1));
   parties.put(party(2));

@@ -96,7 +96,7 @@ test('a party of which nothing is left leaves', async () => {
   expect(names()).toEqual([]);
 });
 
-test('what is told of other things has nothing read', async () => {
+test('messages about other things cause no read', async () => {
   const { parties, bus, cache } = setup();
   await cache.settled();
   const before = parties.readings;
@@ -106,7 +106,7 @@ test('what is told of other things has nothing read', async () => {
   expect(parties.readings).toBe(before);
 });
 
-test('nothing is read before the read models have caught up, whatever is told and however they move', async () => {
+test('nothing is read before the read models have caught up, whatever messages come and however they advance', async () => {
   const { parties, progress, cache, tell } = setup({ caughtUp: new Promise(() => {}) });
   parties.set(luna);
   await tell(luna, position);
@@ -117,7 +117,7 @@ test('nothing is read before the read models have caught up, whatever is told an
   expect(cache.position()).toBeNull();
 });
 
-test('a catching up that fails is told of, and nothing is cached', async () => {
+test('a failure to catch up is reported, and nothing is cached', async () => {
   const { cache, errors } = setup({ caughtUp: Promise.reject(new Error('away')) });
   await expect(cache.settled()).rejects.toThrow('away');
   expect(errors).toEqual([new Error('away')]);
@@ -143,7 +143,7 @@ test('once it is closed nothing is read any more', async () => {
   expect(cache.position()).toBe(START);
 });
 
-test('what is told while it is being closed is not read', async () => {
+test('what is published while it is being closed is not read', async () => {
   const { parties, cache, tell } = setup();
   await cache.settled();
   let open: (value: unknown) => void = () => {};
@@ -177,7 +177,7 @@ test('a party that is no longer approved leaves, whatever a message says', async
   expect(names()).toEqual([]);
 });
 
-test('resync reads everything anew', async () => {
+test('resync reads everything again', async () => {
   const { parties, bus, cache, names } = setup();
   parties.set(luna);
   await cache.settled();
@@ -188,7 +188,7 @@ test('resync reads everything anew', async () => {
   expect(names()).toEqual(['Sol']);
 });
 
-test('a store that fails leaves the old position standing until it answers again', async () => {
+test('a store that fails leaves the old position until it answers again', async () => {
   const { parties, progress, cache, tell, names, errors } = setup();
   parties.set(luna);
   progress.advance(positionAt(1));
@@ -236,7 +236,7 @@ describe('where messages and positions come by ways of their own', () => {
     return rig;
   }
 
-  test('a change that no message told is shown before the position moves past it', async () => {
+  test('a change without a message is shown before the position moves past it', async () => {
     const { parties, progress, cache, names } = await setupApart();
     let open: (value: unknown) => void = () => {};
     parties.gate = new Promise((resolve) => (open = resolve));
@@ -297,7 +297,7 @@ describe('where messages and positions come by ways of their own', () => {
     }
   });
 
-  test('a read model that was made anew is read whole', async () => {
+  test('a read model that was rebuilt is read whole', async () => {
     const { parties, progress, cache, names } = await setupApart();
     parties.documents.clear();
     progress.advance(START);

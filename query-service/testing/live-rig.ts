@@ -5,7 +5,7 @@ import { listenUntilFinished } from '@duende/platform/testing/listen-until-finis
 import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
 
-/** A client's end of a connection and everything it was told. */
+/** A client's end of a connection and everything it received. */
 export interface LiveClient {
   readonly socket: Socket;
   readonly heard: LiveMessage[];

@@ -128,9 +128,9 @@ export async function openPage(instance: Instance, partyId: string): Promise<Ope
     }
   }
 
-  client.socket.on('rsvp.count', (told: { position: string; count: number }) => {
-    if (told.position <= position) return;
-    ({ count, position } = told);
+  client.socket.on('rsvp.count', (published: { position: string; count: number }) => {
+    if (published.position <= position) return;
+    ({ count, position } = published);
   });
   client.socket.on('resync', () => void ask());
   await ask();
