@@ -108,7 +108,7 @@ export const partyProjection: Projection<PartyDocument> = {
   messages: async (changes) => changes.flatMap(partyMessages),
 };
 
-/** What everybody hears of a published party, and what its author hears of a decision. Nothing of a pending one. */
+/** Messages about a published party to everybody, and about a decision to its author. None about a pending party. */
 function partyMessages(change: Change<PartyDocument>): readonly OutgoingMessage[] {
   return [...publicMessages(change), ...change.events.flatMap(decisionMessages)];
 }

@@ -19,7 +19,7 @@ import { onceThere } from '@duende/platform/stores/once-there';
 import { openStores } from '@duende/platform/stores/open-stores';
 import { ALL_READ_MODELS } from './registry.ts';
 import { observeRunner } from './runner/observe-runner.ts';
-import type { ReadModelMaker } from './runner/worker.ts';
+import type { WorkerFactory } from './runner/worker.ts';
 import { startSharedProjections } from './runner/shared-projections.ts';
 import type { FollowVersionsOptions } from './versions/active-versions.ts';
 
@@ -42,7 +42,7 @@ interface ProjectionProcessOptions {
   /** may take as long as an engine is away */
   open(): Promise<ProjectionStores>;
   /** default: all of them */
-  readonly readModels?: readonly ReadModelMaker[];
+  readonly readModels?: readonly WorkerFactory[];
 }
 
 interface ProjectionProcess {
@@ -97,7 +97,7 @@ function answerHealth(health: HealthRegistry): RequestListener {
 }
 
 /**
- * A process that makes read models, on the engines of its settings, which are waited for.
+ * Starts a projection process on the engines of its settings, and waits for these.
  * @throws ConfigError without `EVENTSTORE_URL` or `MONGODB_URL`
  */
 export function openProjectionProcess(config: Config, logger: Logger): Promise<ProjectionProcess> {

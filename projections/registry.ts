@@ -15,7 +15,7 @@ import { pulseProjection } from './pulse.ts';
 import { rideMatchProjection } from './ride-matches.ts';
 import { rideProjection } from './rides.ts';
 import { readModel } from './runner/read-model-worker.ts';
-import type { ReadModelMaker, WorkerDependencies } from './runner/worker.ts';
+import type { WorkerFactory, WorkerDependencies } from './runner/worker.ts';
 import { userProjection } from './users.ts';
 import { activeCollection, type ActiveVersions } from './versions/active-versions.ts';
 
@@ -38,7 +38,7 @@ function registered<D extends StoredDocument>(projection: Projection<D>) {
   const { name, collection } = projection;
   return {
     collection,
-    maker: readModel(projection),
+    factory: readModel(projection),
     open: async (store: ReadStore, versions: ActiveVersions | undefined): Promise<ReadCollection<D>> =>
       versions === undefined
         ? store.collection(collection)
@@ -58,7 +58,9 @@ export type ReadModels = {
 };
 
 /** Every read model, as the runner takes them. */
-export const ALL_READ_MODELS: readonly ReadModelMaker[] = Object.values(REGISTRY).map(({ maker }) => maker);
+export const ALL_READ_MODELS: readonly WorkerFactory[] = Object.values(REGISTRY).map(
+  ({ factory }) => factory,
+);
 
 /** Where each read model is kept, as declared: the name carries the version. */
 export const COLLECTIONS = Object.fromEntries(

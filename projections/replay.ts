@@ -5,7 +5,7 @@ import type { Logger } from '@duende/platform/logging/logger';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { ALL_READ_MODELS } from './registry.ts';
 import { effectiveTimeFrom, type FoldedEvent } from './projection.ts';
-import type { ReadModelMaker, ReadModelWorker } from './runner/worker.ts';
+import type { WorkerFactory, ReadModelWorker } from './runner/worker.ts';
 
 /** Until where to fold, inclusive: a place in the log, or a moment of effective time. */
 export type Until = { readonly position: Position } | { readonly moment: Date };
@@ -27,7 +27,7 @@ export interface ReplayOptions {
   /** after every batch */
   readonly onProgress?: (progress: ReplayProgress) => void;
   /** default: all of them */
-  readonly readModels?: readonly ReadModelMaker[];
+  readonly readModels?: readonly WorkerFactory[];
 }
 
 /** A fold threw (`cause`), so that its read model cannot be had. */

@@ -119,7 +119,7 @@ async function rideMatchMessages(
   >();
   for (const eventId of new Set(news.map(({ pin }) => pin.partyId))) {
     const ofParty = news.filter(({ pin }) => pin.partyId === eventId);
-    for (const { userId, isNew, position } of await concerned(ofParty, eventId, reader)) {
+    for (const { userId, isNew, position } of await receiversOf(ofParty, eventId, reader)) {
       const key = `${userId} ${eventId}`;
       const before = byReceiver.get(key);
       byReceiver.set(key, {
@@ -158,8 +158,8 @@ async function newsOfPeople(
 const isReachable = (document: RideMatchDocument | null) =>
   document?.kind === 'person' && document.filled.length > 0;
 
-/** Who is to hear of what happened to the pins of a party: of a new one the nearest, of anything else everybody near it. */
-async function concerned(
+/** Who receives news of a party's pins: of a new pin the nearest people, of any other change everybody near it. */
+async function receiversOf(
   news: readonly News[],
   eventId: string,
   reader: Reader,
@@ -176,9 +176,9 @@ async function concerned(
     near.flatMap(({ pin, others }) => [pin.userId, ...others]),
   );
   return near.flatMap(({ pin, isNew, position, others }) => {
-    const heard = others.filter((userId) => people.has(userId));
-    if (heard.length === 0 || (isNew && !people.has(pin.userId))) return [];
-    return [pin.userId, ...heard.slice(0, isNew ? TOLD_MATCHES : heard.length)].map((userId) => ({
+    const receivers = others.filter((userId) => people.has(userId));
+    if (receivers.length === 0 || (isNew && !people.has(pin.userId))) return [];
+    return [pin.userId, ...receivers.slice(0, isNew ? TOLD_MATCHES : receivers.length)].map((userId) => ({
       userId,
       isNew,
       position,

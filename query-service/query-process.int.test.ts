@@ -40,8 +40,8 @@ await describeOnMongo('several query processes', () => {
       expect(await answer.json()).toEqual({ eventId: luna, count: 1 });
     }
     for (const page of pages) {
-      await vi.waitUntil(() => page.heard.length > 0);
-      expect(page.heard[0]).toMatchObject({ name: 'rsvp.count', payload: { eventId: luna, count: 1 } });
+      await vi.waitUntil(() => page.received.length > 0);
+      expect(page.received[0]).toMatchObject({ name: 'rsvp.count', payload: { eventId: luna, count: 1 } });
     }
   });
 
@@ -58,7 +58,7 @@ await describeOnMongo('several query processes', () => {
       const page = await connect(instance.port);
       await page.watch('home');
       return async (name: string) => {
-        await vi.waitUntil(() => page.heard.some((message) => message.name === name));
+        await vi.waitUntil(() => page.received.some((message) => message.name === name));
         return (await instance.get(photo)).status;
       };
     });
@@ -78,7 +78,7 @@ await describeOnMongo('several query processes', () => {
     await vi.waitUntil(() => lost.socket.disconnected);
     await house.and(rsvp(luna, alba.userId));
     await vi.waitUntil(() => page.shown() === 1);
-    expect(page.heard.map(({ name }) => name)).toEqual(['rsvp.count']);
+    expect(page.received.map(({ name }) => name)).toEqual(['rsvp.count']);
   });
 
   test('a session that is revoked anywhere loses its sockets everywhere, and only its own', async () => {
@@ -118,8 +118,8 @@ await describeOnMongo('several query processes', () => {
     await vi.waitUntil(() => page.shown() === 1, inTime);
     await vi.waitUntil(async () => (await namesShown(parted))[0] === 'Luna llena', inTime);
     await vi.waitUntil(async () => (await parted.get('/api/health')).status === 200, inTime);
-    expect(page.heard.map(({ name }) => name)).toContain('resync');
-    expect(elsewhere.heard.map(({ name }) => name)).not.toContain('resync');
+    expect(page.received.map(({ name }) => name)).toContain('resync');
+    expect(elsewhere.received.map(({ name }) => name)).not.toContain('resync');
   });
 
   test('read models whose maker met a reset while it wrote are made on, and every instance shows it', async () => {
@@ -143,7 +143,7 @@ await describeOnMongo('several query processes', () => {
     const page = await openPage(await house.startQueries(relay.url), luna);
     relay.cut();
     const inTime = healing();
-    await vi.waitUntil(() => page.heard.some(({ name }) => name === 'resync'), inTime);
+    await vi.waitUntil(() => page.received.some(({ name }) => name === 'resync'), inTime);
     await house.and(rsvp(luna, alba.userId));
     await vi.waitUntil(() => page.shown() === 1, inTime);
   });
@@ -170,7 +170,7 @@ await describeOnOwnMongo('several query processes, their server killed', (startM
     await vi.waitUntil(async () => (await going(house).catch(() => 0)) === people, inTime);
     for (const page of pages) {
       await vi.waitFor(() => expect(page.shown()).toBe(people), inTime);
-      expect(page.heard.map(({ name }) => name)).toContain('resync');
+      expect(page.received.map(({ name }) => name)).toContain('resync');
     }
     const sound = { status: 'ok', checks: expect.any(Object) as unknown };
     for (const instance of instances) {

@@ -61,9 +61,9 @@ await describeOnMongo('the one process, twice on the same engines', () => {
     await page.watch(`event:${partyId}`);
     await person.call('POST', `/api/events/${partyId}/rsvp`, { isGoing: true });
     await expect
-      .poll(() => page.heard.find(({ name }) => name === 'rsvp.count'))
+      .poll(() => page.received.find(({ name }) => name === 'rsvp.count'))
       .toMatchObject({ payload: { eventId: partyId, count: 1 } });
-    expect(page.heard.filter(({ name }) => name === 'rsvp.count')).toHaveLength(1);
+    expect(page.received.filter(({ name }) => name === 'rsvp.count')).toHaveLength(1);
     page.socket.disconnect();
     expect(await countAt(second, partyId)).toBe(1);
   });

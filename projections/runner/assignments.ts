@@ -1,11 +1,11 @@
 import { START } from '@duende/contracts/events/domain-event';
 import { keepLease, type KeptLease, type LeaseHolding } from '@duende/platform/lease/keep-lease';
 import type { WorkerGroup } from './worker-group.ts';
-import type { ReadModelMaker, ReadModelWorker, WorkerDependencies } from './worker.ts';
+import type { WorkerFactory, ReadModelWorker, WorkerDependencies } from './worker.ts';
 
 /** A generation that this process writes as long as it holds the lease of that name. */
 export interface HeldAssignment {
-  readonly maker: ReadModelMaker;
+  readonly factory: WorkerFactory;
   readonly lease: KeptLease;
   readonly worker: ReadModelWorker;
   readonly ending: AbortController;
@@ -27,7 +27,7 @@ export interface Assignments {
   /** The lease of an assignment. Its holder names the collection, so that two assignments of one process exclude each other too. */
   holdingFor(collection: string): LeaseHolding;
   /** Takes an assignment whose lease is free; `null` when another process has it. @throws LeaseLost when opening it took too long */
-  take(maker: ReadModelMaker, collection: string, isServing: boolean): Promise<HeldAssignment | null>;
+  take(factory: WorkerFactory, collection: string, isServing: boolean): Promise<HeldAssignment | null>;
   /** Finishes the batch at hand and releases the lease. */
   leave(assignment: HeldAssignment): Promise<void>;
   /** {@link Assignments.leave} for all, in two steps: the work ends now; the returned function releases the leases. */
@@ -65,11 +65,14 @@ export function createAssignments({
     else lease.abandon();
   }
 
-  async function opened(maker: ReadModelMaker, lease: KeptLease): Promise<Omit<HeldAssignment, 'isServing'>> {
+  async function opened(
+    factory: WorkerFactory,
+    lease: KeptLease,
+  ): Promise<Omit<HeldAssignment, 'isServing'>> {
     const ending = new AbortController();
     const assignment = { collection: lease.name, ending: ending.signal, isOurs: lease.isOurs };
     try {
-      return { maker, lease, ending, worker: await maker.open(workerDependencies, assignment) };
+      return { factory, lease, ending, worker: await factory.open(workerDependencies, assignment) };
     } catch (error) {
       lease.abandon();
       throw error;
@@ -79,10 +82,10 @@ export function createAssignments({
   return {
     held,
     holdingFor,
-    async take(maker, collection, isServing) {
+    async take(factory, collection, isServing) {
       const lease = await keepLease(collection, holdingFor(collection));
       if (lease === null) return null;
-      const assignment: HeldAssignment = { ...(await opened(maker, lease)), isServing };
+      const assignment: HeldAssignment = { ...(await opened(factory, lease)), isServing };
       // The loss has been reported already and is not reported again: the assignment would be held for ever, and nothing written.
       if (!lease.isOurs()) {
         assignment.ending.abort();

@@ -8,7 +8,7 @@ import { ALL_READ_MODELS, openWithheld } from '../registry.ts';
 import { createCoalescingBus } from './publishing.ts';
 import { createWorkerGroup } from './worker-group.ts';
 import { trackProgress } from './progress.ts';
-import type { ReadModelMaker, ReadModelWorker } from './worker.ts';
+import type { WorkerFactory, ReadModelWorker } from './worker.ts';
 
 export interface ReadModelStatus {
   readonly name: string;
@@ -36,7 +36,7 @@ export interface ProjectionsOptions {
   readonly bus: LivePublisher;
   readonly logger: Logger;
   /** default: all of them */
-  readonly readModels?: readonly ReadModelMaker[];
+  readonly readModels?: readonly WorkerFactory[];
 }
 
 /**

@@ -3,20 +3,14 @@ import { START } from '@duende/contracts/events/domain-event';
 import { StoreUnavailable, type StoredDocument } from '@duende/platform/read-store/read-store';
 import type { Projection } from '../projection.ts';
 import { announce, announceResync, withoutWithheld } from './publishing.ts';
-import type {
-  Assignment,
-  EventBatch,
-  ReadModelMaker,
-  ReadModelWorker,
-  WorkerDependencies,
-} from './worker.ts';
+import type { Assignment, EventBatch, WorkerFactory, ReadModelWorker, WorkerDependencies } from './worker.ts';
 import { openCheckpoint, type Checkpoint, openProgressNotes } from './checkpoint.ts';
 import { foldBatch } from './fold-batch.ts';
 
 const LONGEST_PAUSE_MS = 2000;
 
 /** A projection as the runner takes it, its type of document closed over. */
-export function readModel<D extends StoredDocument>(projection: Projection<D>): ReadModelMaker {
+export function readModel<D extends StoredDocument>(projection: Projection<D>): WorkerFactory {
   return {
     name: projection.name,
     declared: projection.collection.name,

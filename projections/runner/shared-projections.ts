@@ -11,7 +11,7 @@ import { createWorkerGroup } from './worker-group.ts';
 import { rebuildInBackground } from './background-rebuild.ts';
 import { createAssignments, type HeldAssignment } from './assignments.ts';
 import { trackProgress } from './progress.ts';
-import type { ReadModelMaker, ReadModelWorker } from './worker.ts';
+import type { WorkerFactory, ReadModelWorker } from './worker.ts';
 import {
   statusOf,
   type ProjectionRunner,
@@ -38,7 +38,7 @@ const LEASE_MS = 3000;
  */
 export async function startSharedProjections(options: SharedProjectionsOptions): Promise<ProjectionRunner> {
   const { log, store, logger, leases, watch, leaseMs = LEASE_MS, now = Date.now } = options;
-  const makers = options.readModels ?? ALL_READ_MODELS;
+  const factories = options.readModels ?? ALL_READ_MODELS;
   const bus = createCoalescingBus(options.bus, logger);
   const onError = (error: unknown) => logger.warn({ err: error }, 'which versions are served is not known');
   const versions = await followVersions({ store, watch, onError });
@@ -57,32 +57,32 @@ export async function startSharedProjections(options: SharedProjectionsOptions):
   });
   const cleanUp = createGenerationCleanup({ store, pointers, leases, now });
   const stopping = new AbortController();
-  let nudge = new AbortController();
-  let reportAttended = (): void => undefined;
-  const attended = new Promise<void>((resolve) => (reportAttended = resolve));
+  let wake = new AbortController();
+  let reportReconciled = (): void => undefined;
+  const reconciled = new Promise<void>((resolve) => (reportReconciled = resolve));
 
   /** Takes and leaves assignments as the pointer says. Resolves to the worker that is to join the group, if any. */
-  async function attend(maker: ReadModelMaker, known: Pointer | null): Promise<ReadModelWorker | null> {
-    const announced = announcedBy(known, maker.declared, new Date(now()));
+  async function reconcile(factory: WorkerFactory, known: Pointer | null): Promise<ReadModelWorker | null> {
+    const announced = announcedBy(known, factory.declared, new Date(now()));
     const pointer =
       announced === null
         ? known
-        : await pointers.change(maker.name, (p) => announcedBy(p, maker.declared, new Date(now())));
+        : await pointers.change(factory.name, (p) => announcedBy(p, factory.declared, new Date(now())));
     if (pointer === null) return null;
-    const duties = dutiesOf(pointer, maker.declared, await isRebuilderThere(pointer));
+    const duties = dutiesOf(pointer, factory.declared, await isRebuilderThere(pointer));
     for (const assignment of [...assignments.held.values()]) {
       const { collection, name } = assignment.worker;
-      if (name === maker.name && collection !== duties.serve && collection !== duties.rebuild)
+      if (name === factory.name && collection !== duties.serve && collection !== duties.rebuild)
         await leave(assignment);
     }
     if (duties.rebuild !== null && !assignments.held.has(duties.rebuild))
-      await startRebuild(maker, duties.rebuild);
+      await startRebuild(factory, duties.rebuild);
     if (duties.serve === null) return null;
     if (assignments.held.has(duties.serve)) {
       await cleanUp(pointer);
       return null;
     }
-    const assignment = await assignments.take(maker, duties.serve, true);
+    const assignment = await assignments.take(factory, duties.serve, true);
     return assignment === null ? null : serve(assignment);
   }
 
@@ -100,8 +100,8 @@ export async function startSharedProjections(options: SharedProjectionsOptions):
     return worker;
   }
 
-  async function startRebuild(maker: ReadModelMaker, collection: string): Promise<void> {
-    const assignment = await assignments.take(maker, collection, false);
+  async function startRebuild(factory: WorkerFactory, collection: string): Promise<void> {
+    const assignment = await assignments.take(factory, collection, false);
     if (assignment === null) return;
     logger.info({ collection }, 'filling beside what is served');
     const ending = assignment.ending.signal;
@@ -121,13 +121,13 @@ export async function startSharedProjections(options: SharedProjectionsOptions):
     await assignments.leave(assignment);
   }
 
-  async function attendAll(): Promise<void> {
+  async function reconcileAll(): Promise<void> {
     const known = await pointers.all();
     const joining = await Promise.all(
-      makers.map(async (maker) => {
-        const { name } = maker;
+      factories.map(async (factory) => {
+        const { name } = factory;
         try {
-          const worker = await attend(maker, known.get(name) ?? null);
+          const worker = await reconcile(factory, known.get(name) ?? null);
           unattended.delete(name);
           return worker;
         } catch (error) {
@@ -147,27 +147,27 @@ export async function startSharedProjections(options: SharedProjectionsOptions):
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      nudge = new AbortController();
+      wake = new AbortController();
       try {
-        await attendAll();
-        reportAttended();
+        await reconcileAll();
+        reportReconciled();
       } catch (error) {
         onError(error);
       }
-      if (!stopping.signal.aborted) await pause(leaseMs / 3, nudge.signal);
+      if (!stopping.signal.aborted) await pause(leaseMs / 3, wake.signal);
     }
-    reportAttended();
+    reportReconciled();
   }
 
-  const unwatch = watch(POINTERS.name, () => nudge.abort());
+  const unwatch = watch(POINTERS.name, () => wake.abort());
   const running = run();
   return {
     progress,
-    caughtUp: attended.then(() => group.settled()),
-    status: () => makers.flatMap(({ name }) => statusesOf(name)),
+    caughtUp: reconciled.then(() => group.settled()),
+    status: () => factories.flatMap(({ name }) => statusesOf(name)),
     async stop() {
       stopping.abort();
-      nudge.abort();
+      wake.abort();
       unwatch();
       await running;
       const endLeases = await assignments.leaveAll();

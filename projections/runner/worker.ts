@@ -59,7 +59,7 @@ export interface ReadModelWorker {
 }
 
 /** Opens workers of one read model, its type of document closed over. */
-export interface ReadModelMaker {
+export interface WorkerFactory {
   readonly name: string;
   /** name of its collection as declared: carries the version */
   readonly declared: string;

@@ -10,7 +10,7 @@ import { PATIENCE_MS } from '@duende/platform/testing/patience';
 import { onTestFinished } from 'vitest';
 import { dumpReadModels, type DumpedDocument } from '../dump.ts';
 import { openReadModels, READ_MODEL_NAMES } from '../registry.ts';
-import type { ReadModelMaker } from '../runner/worker.ts';
+import type { WorkerFactory } from '../runner/worker.ts';
 import { startEmbeddedProjections, type ProjectionRunner } from '../runner/embedded-projections.ts';
 
 export interface RunnerRig extends GivenLog {
@@ -28,7 +28,7 @@ export interface RunnerRigOptions {
   readonly log?: GivenLog;
   readonly store?: ReadStore;
   readonly bus?: LiveBus;
-  readonly readModels?: readonly ReadModelMaker[];
+  readonly readModels?: readonly WorkerFactory[];
   /** what the runner sees of the log; default: the log itself */
   readonly through?: (log: DomainLog) => DomainLog;
 }

@@ -27,7 +27,7 @@ export interface SharedRig {
   /** everything that any process published, in order */
   readonly messages: readonly AddressedLiveMessage[];
   readonly logged: () => string;
-  /** Another process that makes read models. */
+  /** Starts another projection process. */
   start(options?: Partial<SharedProjectionsOptions>): Promise<ProjectionRunner>;
   /** Resolves once the served read models have folded everything recorded so far. */
   shown(): Promise<void>;

@@ -61,14 +61,14 @@ test.each([['websocket'], ['polling']] as const)(
     expect((await client.watch('home')).ok).toBe(true);
     expect((await client.watch(`event:${approved}`)).ok).toBe(true);
     await count(2);
-    await vi.waitUntil(() => client.heard.length > 0);
+    await vi.waitUntil(() => client.received.length > 0);
     await client.unwatch('home');
     await client.unwatch(`event:${approved}`);
     await count(3);
     await client.watch('home');
     await count(4);
-    await vi.waitUntil(() => client.heard.length > 1);
-    expect(client.heard.map(({ payload }) => 'count' in payload && payload.count)).toEqual([2, 4]);
+    await vi.waitUntil(() => client.received.length > 1);
+    expect(client.received.map(({ payload }) => 'count' in payload && payload.count)).toEqual([2, 4]);
   },
 );
 
@@ -76,8 +76,8 @@ test('everybody hears a resync, watching or not', async () => {
   const { port, bus } = await setup();
   const client = await connect(port);
   await bus.publish([{ topics: ['all'], message: { name: 'resync', payload: { position: positionAt(1) } } }]);
-  await vi.waitUntil(() => client.heard.length === 1);
-  expect(client.heard[0]).toEqual({ name: 'resync', payload: { position: positionAt(1) } });
+  await vi.waitUntil(() => client.received.length === 1);
+  expect(client.received[0]).toEqual({ name: 'resync', payload: { position: positionAt(1) } });
 });
 
 test('the answer to watch is as new as what was handed out before, though the checkpoint follows later', async () => {
@@ -144,10 +144,12 @@ test('a personal message reaches that person alone', async () => {
   };
   await bus.publish([personal]);
   await bus.publish([{ topics: ['all'], message: { name: 'resync', payload: { position: positionAt(2) } } }]);
-  await vi.waitUntil(() => [mine, other, visitor].every(({ heard }) => heard.at(-1)?.name === 'resync'));
-  expect(mine.heard.map(({ name }) => name)).toEqual(['rsvp.mine', 'resync']);
-  expect(other.heard.map(({ name }) => name)).toEqual(['resync']);
-  expect(visitor.heard.map(({ name }) => name)).toEqual(['resync']);
+  await vi.waitUntil(() =>
+    [mine, other, visitor].every(({ received }) => received.at(-1)?.name === 'resync'),
+  );
+  expect(mine.received.map(({ name }) => name)).toEqual(['rsvp.mine', 'resync']);
+  expect(other.received.map(({ name }) => name)).toEqual(['resync']);
+  expect(visitor.received.map(({ name }) => name)).toEqual(['resync']);
 });
 
 test('logging out disconnects that session’s sockets and no others', async () => {
@@ -159,7 +161,7 @@ test('logging out disconnects that session’s sockets and no others', async () 
   await sessions.revoke(phone.session);
   await vi.waitUntil(() => first.socket.disconnected && second.socket.disconnected);
   await count(1);
-  await vi.waitUntil(() => laptop.heard.length === 1);
+  await vi.waitUntil(() => laptop.received.length === 1);
   const again = await connect(port, phone);
   expect(await again.watch('me')).toMatchObject({ ok: false, status: 401 });
 });
@@ -211,6 +213,6 @@ test('garbage is refused or ignored and harms nobody', async () => {
   client.socket.emit('watch', 'x'.repeat(10_000));
   await vi.waitUntil(() => client.socket.disconnected);
   await count(1);
-  await vi.waitUntil(() => bystander.heard.length > 0);
-  expect(bystander.heard).toHaveLength(1);
+  await vi.waitUntil(() => bystander.received.length > 0);
+  expect(bystander.received).toHaveLength(1);
 });

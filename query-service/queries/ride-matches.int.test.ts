@@ -141,12 +141,12 @@ function describeMatches(open: OpenStore): void {
     );
     const matched = () =>
       listening.map(({ client }) =>
-        client.heard.flatMap(({ name, payload }) =>
+        client.received.flatMap(({ name, payload }) =>
           name === 'ride.matched' && 'isNew' in payload ? [payload.isNew] : [],
         ),
       );
     await rig.and(ride(offer, bruno.userId, 'offer'));
-    await vi.waitUntil(() => listening.every(({ client }) => client.heard.length > 0));
+    await vi.waitUntil(() => listening.every(({ client }) => client.received.length > 0));
     await expect.poll(matched).toEqual([[true], [true], [], []]);
     await rig.and(contactChanged(bruno.userId, { telegram: '' }));
     await expect.poll(matched).toEqual([[true, false], [true, false], [], []]);

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 /** A client's end of a connection and everything it received. */
 export interface LiveClient {
   readonly socket: Socket;
-  readonly heard: LiveMessage[];
+  readonly received: LiveMessage[];
   watch(topic: unknown): Promise<WatchAnswer>;
   unwatch(topic: unknown): Promise<WatchAnswer>;
 }
@@ -37,13 +37,13 @@ export async function connect(
     extraHeaders: { ...headers, ...(cookie === undefined ? {} : { Cookie: cookie }) },
   });
   onTestFinished(() => void socket.disconnect());
-  const heard: LiveMessage[] = [];
-  socket.onAny((name: string, payload: unknown) => heard.push({ name, payload } as LiveMessage));
+  const received: LiveMessage[] = [];
+  socket.onAny((name: string, payload: unknown) => received.push({ name, payload } as LiveMessage));
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
   });
   const ask = (call: 'watch' | 'unwatch') => (topic: unknown) =>
     socket.timeout(5000).emitWithAck(call, topic) as Promise<WatchAnswer>;
-  return { socket, heard, watch: ask('watch'), unwatch: ask('unwatch') };
+  return { socket, received, watch: ask('watch'), unwatch: ask('unwatch') };
 }

@@ -35,7 +35,7 @@ export interface Instance {
   stop(): Promise<void>;
 }
 
-/** One log and one database: a process that makes read models, and query instances over them. */
+/** One log and one database: a projection process, and query instances over its read models. */
 export interface ManyProcesses extends Pick<GivenLog, 'and' | 'domainLog'> {
   readonly models: ReadModels;
   readonly photos: PhotoStore;

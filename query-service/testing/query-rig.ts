@@ -54,7 +54,7 @@ export interface QueryRigOptions {
   readonly limitsPages?: boolean;
 }
 
-/** Given events → the whole reading half over HTTP, until the test ends. */
+/** Given events → the whole query side over HTTP, until the test ends. */
 export async function givenEvents(
   given: readonly Given[] = [],
   options: QueryRigOptions = {},
