@@ -56,6 +56,7 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'integration',
+          setupFiles: [...patient.setupFiles, './platform/testing/checked-answers.ts'],
           include: ['**/*.int.test.ts'],
           exclude,
           environment: 'node',

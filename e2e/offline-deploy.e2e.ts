@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openContext } from './testing/browser.ts';
 import { deployableSite, type DeployableSite } from './testing/deployable-site.ts';
-import { besidesNetwork, until, workerReady } from './testing/kept.ts';
+import { besidesNetwork, stopWorkers, until, workerReady } from './testing/kept.ts';
 import { setUpRig } from './testing/rig.ts';
 
 const rig = setUpRig();
@@ -49,8 +49,7 @@ test('after a deploy the open page goes on, the next one is the new build, and n
   expect(await page.evaluate(RUNS_NEW_BUILD)).toBe(false);
   expect(loads()).toBe(0);
 
-  // In a tab of its own: with a debugger attached, as here, Chromium 156 now and then never shows the next page of a tab whose
-  // worker was exchanged. Without one it did in each of 14 tries.
+  await stopWorkers(page);
   const next = await newPage('/home');
   expect(await next.evaluate(RUNS_NEW_BUILD)).toBe(true);
   await openLogin(next);

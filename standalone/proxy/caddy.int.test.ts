@@ -129,33 +129,36 @@ test('bodies that cannot be read take no instance from anybody else, and are tol
 test('with nobody there, people are told to come back soon', async () => {
   const { address } = await caddyRig({});
   const [status, message] = REFUSALS['service.unavailable'];
-  for (const [method, path] of [
+  // Caddy keeps each waiting for somebody who answers, so they are asked side by side.
+  const calls = [
     ['GET', '/api/events'],
     ['POST', '/api/events'],
     ['GET', '/api/health'],
-  ]) {
-    const answer = await fetch(`${address}${path}`, { method: method ?? '', headers: { Accept: '*/*' } });
+  ] as const;
+  const toldCalls = calls.map(async ([method, path]) => {
+    const answer = await fetch(`${address}${path}`, { method, headers: { Accept: '*/*' } });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, '2']);
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.json()).toEqual({ code: 'service.unavailable', message });
-  }
-  const screen = await fetch(`${address}/eventos/x`, { headers: { Accept: 'text/html,*/*;q=0.8' } });
-  expect([screen.status, screen.headers.get('retry-after')]).toEqual([503, '2']);
-  expect(screen.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(await screen.text()).toBe(troublePage({ message, retryAfter: 2 }));
-  for (const path of ['/', '/?view=form', '/audit', '/register', '/nueva-contrasena/abc'])
-    for (const [method, name, value] of [
-      ['GET', 'Accept', 'text/html,*/*;q=0.8'],
-      ['HEAD', 'Accept', 'text/html,*/*;q=0.8'],
-      ['GET', 'Sec-Fetch-Mode', 'navigate'],
-    ] as const) {
+  });
+  const pages = ['/', '/?view=form', '/audit', '/register', '/nueva-contrasena/abc', '/eventos/x'];
+  const ways = [
+    ['GET', 'Accept', 'text/html,*/*;q=0.8'],
+    ['HEAD', 'Accept', 'text/html,*/*;q=0.8'],
+    ['GET', 'Sec-Fetch-Mode', 'navigate'],
+  ] as const;
+  const toldPages = pages.flatMap((path) =>
+    ways.map(async ([method, name, value]) => {
       // What `fetch` says of itself cannot be set.
       const asked = request(`${address}${path}`, { method, headers: { [name]: value } }).end();
-      const [told] = (await once(asked, 'response')) as [IncomingMessage];
-      told.resume();
-      expect([told.statusCode, told.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
-    }
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(await text(answer)).toBe(method === 'HEAD' ? '' : troublePage({ message, retryAfter: 2 }));
+    }),
+  );
+  await Promise.all([...toldCalls, ...toldPages]);
 });
 
 test('the command side tells its health at an address of its own', async () => {

@@ -76,7 +76,7 @@ test('a password that the server refuses is told of, and its field takes the foc
   const words = 'Esa contraseña la conoce todo el mundo. Elige otra.';
   fakeServer({ [SETUP]: refusal(400, words, 'account.password-common') });
   const { onClose } = await setUp('Guardiana', 'contraseña');
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
   expect(document.activeElement).toBe(screen.getByLabelText('Contraseña'));
   expect(onClose).not.toHaveBeenCalled();
 });
@@ -94,7 +94,7 @@ test('the code that the server asks for has a field from then on, and is sent', 
   const asks = refusal(403, 'Hace falta el código.', 'account.setup-code-required');
   const calls = fakeServer({ [SETUP]: asks });
   const { onClose } = await setUp();
-  expect(await screen.findByText('Hace falta el código.')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toBe('Hace falta el código.');
   expect(document.activeElement).toBe(codeField());
   expect(onClose).not.toHaveBeenCalled();
 
@@ -110,7 +110,7 @@ test('the code that the server asks for has a field from then on, and is sent', 
 test('a wrong code is told, and its field takes the focus', async () => {
   fakeServer({ [SETUP]: refusal(403, 'No es correcto.', 'account.setup-code-wrong') });
   await setUp('Guardiana', 'una clave larga', '/?panel=setup#code=0123');
-  expect(await screen.findByText('No es correcto.')).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toBe('No es correcto.');
   expect(document.activeElement).toBe(codeField());
 });
 
