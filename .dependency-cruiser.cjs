@@ -81,13 +81,26 @@ module.exports = {
     {
       name: 'pure-core',
       severity: 'error',
-      comment: 'A decider or a fold never imports an adapter: contracts and its own pure neighbours alone.',
+      comment: 'A decider never imports an adapter: contracts and its own pure neighbours alone.',
       from: {
-        path: '^command-service/.*/(decide-[^/]+|[^/]+-state)\\.ts$|^projections/.*-fold\\.ts$',
+        path: '^command-service/.*/(decide-[^/]+|[^/]+-state)\\.ts$',
       },
       to: {
         path: '^platform/|^node_modules/|^(fs|http|crypto|net|worker_threads)$',
         pathNot: '^platform/(domain|event-log/recorded-event)',
+      },
+    },
+    {
+      name: 'pure-read-models',
+      severity: 'error',
+      comment: 'A read model takes types of the platform at most, so that its fold can reach no adapter.',
+      from: {
+        path: '^projections/[^/]+\\.ts$',
+        pathNot: '^projections/(dump|main|projection-process|registry|remote-read-models|replay)\\.ts$',
+      },
+      to: {
+        path: '^platform/|^node_modules/|^(fs|http|crypto|net|worker_threads)$|^projections/(runner|versions)/',
+        dependencyTypesNot: ['type-only'],
       },
     },
     {

@@ -3,11 +3,10 @@ import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { Logger } from '@duende/platform/logging/logger';
 import type { IsPhotoNamed } from '@duende/platform/photo-store/sweep-photos';
 import type { Stores } from '@duende/platform/stores/open-stores';
-import { followReadModels } from '@duende/projections/follow-read-models';
-import type { FollowedProgress } from '@duende/projections/runner/follow-progress';
-import { scrubbedBy } from '@duende/projections/runner/scrubbed';
-import { countingWaiting } from '@duende/projections/pending/count-waiting';
-import { membersOf } from '@duende/projections/users/members';
+import { followReadModels, type FollowedProgress } from '@duende/projections/remote-read-models';
+import { erasureProjectedBy } from '@duende/projections/runner/progress';
+import { countingWaiting } from '@duende/projections/pending';
+import { membersOf } from '@duende/projections/users';
 import type { Member } from './accounts/claim-looks.ts';
 import type { CountWaiting } from './parties/waiting-bound.ts';
 
@@ -37,7 +36,7 @@ export async function openReadModelsOfOthers(
     waitFor,
     status,
     caughtUp,
-    scrubbed: scrubbedBy({ progress, status }),
+    scrubbed: erasureProjectedBy({ progress, status }),
     isPhotoNamed: async (name) => (await models['photo-uses'].get([name])).size > 0,
     countWaiting: countingWaiting({ pending: models.pending, progress, log }),
     members: () => membersOf(models.users),

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
-import { READ_MODEL_NAMES, type ReadModelName, type ReadModels } from './read-models.ts';
+import { READ_MODEL_NAMES, type ReadModelName, type ReadModels } from './registry.ts';
 
 /** One document and where it is from; plain JSON. */
 export interface DumpedDocument {
@@ -16,4 +17,45 @@ export async function* dumpReadModels(models: ReadModels): AsyncGenerator<Dumped
     const collection: Pick<ReadCollection<StoredDocument>, 'find'> = models[readModel];
     for (const document of await collection.find({}, { sort: { _id: 1 } })) yield { readModel, document };
   }
+}
+
+/** Where two dumps differ: a document that one of them lacks, or a field that has two values (`undefined`: none). */
+export type Difference = { readonly readModel: ReadModelName; readonly id: string } & (
+  | { readonly kind: 'missing'; readonly from: 'a' | 'b' }
+  | { readonly kind: 'field'; readonly field: string; readonly a: unknown; readonly b: unknown }
+);
+
+type Dump = AsyncIterable<DumpedDocument> | Iterable<DumpedDocument>;
+
+/** Compares two dumps document by document, in whatever order they come. `a` is held in memory, `b` is streamed. */
+export async function* compareDumps(a: Dump, b: Dump): AsyncGenerator<Difference> {
+  const unmatched = new Map<string, DumpedDocument>();
+  for await (const dumped of a) unmatched.set(keyOf(dumped), dumped);
+  for await (const dumped of b) {
+    const { readModel, document } = dumped;
+    const counterpart = unmatched.get(keyOf(dumped));
+    if (counterpart === undefined) yield { readModel, id: document._id, kind: 'missing', from: 'a' };
+    else yield* compareFields(readModel, counterpart.document, document);
+    unmatched.delete(keyOf(dumped));
+  }
+  for (const { readModel, document } of unmatched.values()) {
+    yield { readModel, id: document._id, kind: 'missing', from: 'b' };
+  }
+}
+
+function* compareFields(
+  readModel: ReadModelName,
+  a: StoredDocument,
+  b: StoredDocument,
+): Generator<Difference> {
+  const [fieldsOfA, fieldsOfB] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
+  for (const field of new Set([...fieldsOfA.keys(), ...fieldsOfB.keys()])) {
+    const [inA, inB]: unknown[] = [fieldsOfA.get(field), fieldsOfB.get(field)];
+    if (isDeepStrictEqual(inA, inB)) continue;
+    yield { readModel, id: a._id, kind: 'field', field, a: inA, b: inB };
+  }
+}
+
+function keyOf({ readModel, document }: DumpedDocument): string {
+  return `${readModel}/${document._id}`;
 }

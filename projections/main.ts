@@ -1,7 +1,7 @@
 import { loadConfig } from '@duende/platform/config/config';
 import { createLogger } from '@duende/platform/logging/logger';
 import { runProcess } from '@duende/platform/process/run-process';
-import { openProjectionProcess } from './open-projection-process.ts';
+import { openProjectionProcess } from './projection-process.ts';
 
 runProcess('Duende projections', async () => {
   const config = loadConfig(process.env);

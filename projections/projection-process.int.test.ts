@@ -17,10 +17,10 @@ import { endAll } from '@duende/platform/testing/end-all';
 import { describeOnMongo, testDatabase } from '@duende/platform/testing/mongo';
 import { endProcess } from '@duende/platform/testing/process-faults';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { COLLECTIONS, READ_MODEL_NAMES, type ReadModelName } from './read-models.ts';
+import { COLLECTIONS, READ_MODEL_NAMES, type ReadModelName } from './registry.ts';
 import { replayInto } from './replay.ts';
-import { readStanding } from './runner/standing.ts';
-import { briefly, eventually } from './testing/elected-rig.ts';
+import { readStoredProgress } from './runner/checkpoint.ts';
+import { briefly, eventually } from './testing/shared-rig.ts';
 import { dumpOf } from './testing/runner-rig.ts';
 import { approved, BRUNO, commented, rsvp, submitted, updated } from './testing/story.ts';
 
@@ -50,11 +50,13 @@ async function shared() {
     ) {
       const head = await log.head();
       await vi.waitFor(async () => {
-        const standings = await Promise.all(names.map((name) => readStanding(store, COLLECTIONS[name].name)));
-        expect(standings.every(({ position }) => position >= head)).toBe(true);
+        const progress = await Promise.all(
+          names.map((name) => readStoredProgress(store, COLLECTIONS[name].name)),
+        );
+        expect(progress.every(({ position }) => position >= head)).toBe(true);
       }, inTime);
     },
-    told: async () => {
+    published: async () => {
       const notes = await mongo.db
         .collection<{ messages: AddressedLiveMessage[] }>('told')
         .find({})
@@ -83,7 +85,7 @@ async function shared() {
 
 await describeOnMongo('projection processes', () => {
   test('one that is killed in the middle of a batch is followed by another: nothing missing, nothing double, pages end right', async () => {
-    const { record, shown, told, dumped, expected, projector } = await shared();
+    const { record, shown, published, dumped, expected, projector } = await shared();
     await record(submitted());
     const place = await record(approved());
     const dying = await projector('dies-at', `${place}~`);
@@ -99,19 +101,21 @@ await describeOnMongo('projection processes', () => {
     expect(dying.child.signalCode).toBe('SIGKILL');
     await shown(READ_MODEL_NAMES, healing());
     expect(await dumped()).toEqual(await expected());
-    await eventually(async () => expect((await told()).some((line) => line.startsWith('resync'))).toBe(true));
+    await eventually(async () =>
+      expect((await published()).some((line) => line.startsWith('resync'))).toBe(true),
+    );
 
-    const before = (await told()).length;
+    const before = (await published()).length;
     const late = await record(rsvp(false, BRUNO));
     await shown();
     await eventually(async () =>
-      expect((await told()).slice(before)).toEqual([`rsvp.mine ${late}`, `rsvp.count ${late}`]),
+      expect((await published()).slice(before)).toEqual([`rsvp.mine ${late}`, `rsvp.count ${late}`]),
     );
     expect(await dumped()).toEqual(await expected());
   });
 
   test('two at once make everything once, and hand over in order', async () => {
-    const { record, shown, told, dumped, expected, projector } = await shared();
+    const { record, shown, published, dumped, expected, projector } = await shared();
     await record(submitted());
     await record(approved());
     const [one, other] = await Promise.all([projector(), projector()]);
@@ -123,7 +127,7 @@ await describeOnMongo('projection processes', () => {
     const second = await record(rsvp(true, BRUNO));
     await shown();
     await eventually(async () =>
-      expect(await told()).toEqual(
+      expect(await published()).toEqual(
         [first, second].flatMap((position) => [`rsvp.mine ${position}`, `rsvp.count ${position}`]),
       ),
     );

@@ -1,31 +1,34 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Config } from '@duende/platform/config/config';
+import { type Config, ConfigError } from '@duende/platform/config/config';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import type { LeftOutTally } from '@duende/platform/domain-log/left-out-tally';
 import { createHealthRegistry, type HealthRegistry } from '@duende/platform/http/health';
 import { createMetrics } from '@duende/platform/http/metrics';
 import { serveMetrics } from '@duende/platform/http/metrics-server';
 import type { Leases } from '@duende/platform/lease/lease';
 import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
+import { openLiveCollection } from '@duende/platform/live-bus/mongo-live-collection';
+import { createMongoLivePublisher } from '@duende/platform/live-bus/mongo-live-publisher';
 import type { Logger } from '@duende/platform/logging/logger';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
-import type { LeftOutTally } from '@duende/platform/domain-log/left-out-tally';
 import type { Engine } from '@duende/platform/stores/engine';
 import { observeEngines } from '@duende/platform/stores/observe-engines';
 import { onceThere } from '@duende/platform/stores/once-there';
-import { ALL_READ_MODELS } from './all-projections.ts';
+import { openStores } from '@duende/platform/stores/open-stores';
+import { ALL_READ_MODELS } from './registry.ts';
 import { observeRunner } from './runner/observe-runner.ts';
-import { startElectedProjections } from './runner/elected-projections.ts';
-import type { ReadModelMaker } from './runner/read-model-worker.ts';
-import type { FollowingOptions } from './versions/served-versions.ts';
+import type { WorkerFactory } from './runner/worker.ts';
+import { startSharedProjections } from './runner/shared-projections.ts';
+import type { FollowVersionsOptions } from './versions/active-versions.ts';
 
-/** What a projection process stands on. */
-export interface ProjectionGround {
+/** What a projection process uses. */
+export interface ProjectionStores {
   readonly log: DomainLog;
   readonly store: ReadStore;
   readonly leases: Leases;
-  readonly watch: FollowingOptions['watch'];
+  readonly watch: FollowVersionsOptions['watch'];
   readonly bus: LivePublisher;
   readonly engines: { readonly log: Engine; readonly documents: Engine };
   /** events of the log that are left out here */
@@ -33,24 +36,24 @@ export interface ProjectionGround {
   close(): Promise<void>;
 }
 
-export interface ProjectionProcessOptions {
+interface ProjectionProcessOptions {
   readonly config: Pick<Config, 'host' | 'port' | 'metricsPort'>;
   readonly logger: Logger;
   /** may take as long as an engine is away */
-  open(): Promise<ProjectionGround>;
+  open(): Promise<ProjectionStores>;
   /** default: all of them */
-  readonly readModels?: readonly ReadModelMaker[];
+  readonly readModels?: readonly WorkerFactory[];
 }
 
-export interface ProjectionProcess {
+interface ProjectionProcess {
   readonly address: string;
   /** Finishes the batch at hand and hands the read models to other processes. */
   close(): Promise<void>;
 }
 
 /**
- * A process that makes read models and nothing else. It listens at once, for `GET /api/health` alone: 503 until what it makes
- * has caught up, and whenever an engine is away. Resolves when it has its ground.
+ * A process that writes read models and nothing else. It listens at once, for `GET /api/health` alone: 503 until its read models
+ * have caught up, and whenever an engine is away. Resolves when the engines are there.
  */
 export async function startProjectionProcess(options: ProjectionProcessOptions): Promise<ProjectionProcess> {
   const { config, logger, open, readModels = ALL_READ_MODELS } = options;
@@ -61,8 +64,8 @@ export async function startProjectionProcess(options: ProjectionProcessOptions):
   await once(server, 'listening');
   const metricsServer = await serveMetrics(config, metrics);
 
-  const { engines, leftOut, close, ...ground } = await open();
-  const runner = await onceThere(() => startElectedProjections({ ...ground, logger, readModels }), logger);
+  const { engines, leftOut, close, ...stores } = await open();
+  const runner = await onceThere(() => startSharedProjections({ ...stores, logger, readModels }), logger);
   observeRunner(runner, { health, metrics });
   observeEngines(engines, { health, metrics });
   if (leftOut !== undefined) metrics.observeLeftOut(() => leftOut);
@@ -90,5 +93,39 @@ function answerHealth(health: HealthRegistry): RequestListener {
     const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
     res.writeHead(isHealth ? (serves ? 200 : 503) : 404, headers);
     res.end(isHealth ? JSON.stringify(report) : '{}');
+  };
+}
+
+/**
+ * Starts a projection process on the engines of its settings, and waits for these.
+ * @throws ConfigError without `EVENTSTORE_URL` or `MONGODB_URL`
+ */
+export function openProjectionProcess(config: Config, logger: Logger): Promise<ProjectionProcess> {
+  for (const [name, url] of [
+    ['EVENTSTORE_URL', config.eventstoreUrl],
+    ['MONGODB_URL', config.mongodbUrl],
+  ])
+    if (url === null) throw new ConfigError(`${name} must be set for a process of projections alone`);
+  return startProjectionProcess({ config, logger, open: () => openProjectionStores(config, logger) });
+}
+
+async function openProjectionStores(config: Config, logger: Logger): Promise<ProjectionStores> {
+  const stores = await openStores(config, logger);
+  const { shared, engines, leftOut, log, readStore: store } = stores;
+  if (shared === null) throw new Error('read models for other processes are in a store that they share');
+  const { connection, signal, leases } = shared;
+  const bus = createMongoLivePublisher(await openLiveCollection(connection.db));
+  return {
+    log,
+    store,
+    leases,
+    watch: signal.watch,
+    bus,
+    engines,
+    leftOut: leftOut.tally,
+    async close() {
+      bus.close();
+      await stores.close();
+    },
   };
 }

@@ -4,13 +4,13 @@ import {
   type Position,
   type RecordedDomainEvent,
 } from '@duende/contracts/events/domain-event';
-import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import type {
   CollectionSpec,
   Filter,
   ReadCollection,
   StoredDocument,
 } from '@duende/platform/read-store/read-store';
+import type { OutgoingMessage } from './outgoing-message.ts';
 
 /** An event with its effective time: the running maximum of `metadata.at` in position order. */
 export type FoldedEvent = RecordedDomainEvent & { readonly effectiveAt: string };
@@ -39,14 +39,33 @@ export interface Projection<D extends StoredDocument> {
   touches(event: FoldedEvent): Touched;
   /** The document after the event, carrying its position; `null` where there is none. */
   fold(document: D | null, event: FoldedEvent, id: string): D | null;
-  /** What sockets are told once the documents are written; `reader` tells what the changes alone do not. */
-  messages?(
-    changes: readonly Change<D>[],
-    reader: ReadCollection<D>,
-  ): Promise<readonly AddressedLiveMessage[]>;
+  /** What is published once the documents are written; `reader` gives what the changes alone do not. */
+  messages?(changes: readonly Change<D>[], reader: ReadCollection<D>): Promise<readonly OutgoingMessage[]>;
 }
 
 /** Until where some changes go: the position of their last event, whichever document it changed. */
 export function lastPosition(changes: readonly Pick<Change<StoredDocument>, 'position'>[]): Position {
   return changes.reduce((last, { position }) => (position > last ? position : last), START);
+}
+
+/** Gives events their effective time, in position order. */
+export interface EffectiveTime {
+  /** running maximum of the moments so far, ISO 8601; `''` before any */
+  readonly now: string;
+  /** The same event, from now on with its effective time. */
+  take(event: RecordedDomainEvent): FoldedEvent;
+}
+
+/** Goes on from what had been reached; clocks that ran behind do not turn time back. */
+export function effectiveTimeFrom(reached: string): EffectiveTime {
+  let now = reached;
+  return {
+    get now() {
+      return now;
+    },
+    take(event) {
+      if (event.metadata.at > now) now = event.metadata.at;
+      return Object.assign(event, { effectiveAt: now });
+    },
+  };
 }

@@ -3,11 +3,9 @@ import type { DomainBatch, DomainLog, LogPlace } from '@duende/platform/domain-l
 import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/logging/logger';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
-import { ALL_READ_MODELS } from './all-projections.ts';
-import { effectiveTimeFrom } from './effective-time.ts';
-import { PARTIES } from './parties/party-document.ts';
-import type { FoldedEvent } from './projection.ts';
-import type { ReadModelMaker, ReadModelWorker } from './runner/read-model-worker.ts';
+import { ALL_READ_MODELS } from './registry.ts';
+import { effectiveTimeFrom, type FoldedEvent } from './projection.ts';
+import type { WorkerFactory, ReadModelWorker } from './runner/worker.ts';
 
 /** Until where to fold, inclusive: a place in the log, or a moment of effective time. */
 export type Until = { readonly position: Position } | { readonly moment: Date };
@@ -29,7 +27,7 @@ export interface ReplayOptions {
   /** after every batch */
   readonly onProgress?: (progress: ReplayProgress) => void;
   /** default: all of them */
-  readonly readModels?: readonly ReadModelMaker[];
+  readonly readModels?: readonly WorkerFactory[];
 }
 
 /** A fold threw (`cause`), so that its read model cannot be had. */
@@ -40,21 +38,21 @@ export class ReplayStopped extends Error {
   }
 }
 
-const NOBODY: LivePublisher = { publish: async () => undefined };
+const NO_BUS: LivePublisher = { publish: async () => undefined };
+const NOTHING_WITHHELD = async () => new Set<string>();
 
 /**
- * Folds the log from its beginning up to a position or a moment into fresh read models; nobody is told. Answers how far
- * it came: `position` is that of the last event folded, `START` when there was none.
+ * Folds the log from its beginning up to a position or a moment into fresh read models; publishes nothing. Resolves to how
+ * far it came: `position` is that of the last event folded, `START` when there was none.
  * @throws ReplayStopped when a fold threw
  */
 export async function replayInto(options: ReplayOptions): Promise<ReplayProgress> {
   const { log, store, until, logger, onProgress, readModels = ALL_READ_MODELS } = options;
   const last = 'moment' in until ? until.moment.toISOString() : null;
   const workers: ReadModelWorker[] = [];
-  const parties = await store.collection(PARTIES);
   for (const { declared, open } of readModels) {
-    const post = { collection: declared, ending: new AbortController().signal, isOurs: () => true };
-    workers.push(await open({ log, store, bus: NOBODY, logger, parties }, post));
+    const assignment = { collection: declared, ending: new AbortController().signal, isOurs: () => true };
+    workers.push(await open({ log, store, bus: NO_BUS, logger, withheld: NOTHING_WITHHELD }, assignment));
   }
   const time = effectiveTimeFrom('');
   const began = performance.now();
@@ -71,8 +69,8 @@ export async function replayInto(options: ReplayOptions): Promise<ReplayProgress
     const { folded, through, isEnd } = cut(batch, last, (event) => time.take(event));
     if (through !== null) {
       const effectiveAt = folded.at(-1)?.effectiveAt ?? time.now;
-      const stretch = { events: folded, through, effectiveAt };
-      await Promise.all(workers.map((worker) => worker.accept(stretch)));
+      const batch = { events: folded, through, effectiveAt };
+      await Promise.all(workers.map((worker) => worker.accept(batch)));
       for (const { name, error } of workers) if (error !== null) throw new ReplayStopped(name, error);
       events += folded.length;
       position = through.position;

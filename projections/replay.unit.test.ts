@@ -3,11 +3,10 @@ import { givenLog } from '@duende/platform/domain-log/testing/given-log';
 import { sampleEvent } from '@duende/platform/event-log/testing/sample-events';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
 import { describe, expect, it, test } from 'vitest';
-import { compareDumps, type Difference } from './compare.ts';
-import type { DumpedDocument } from './dump.ts';
-import { partyProjection } from './parties/party-projection.ts';
+import { compareDumps, type Difference, type DumpedDocument } from './dump.ts';
+import { partyProjection } from './parties.ts';
 import { replayInto, ReplayStopped, type ReplayProgress, type Until } from './replay.ts';
-import { openReadModels } from './read-models.ts';
+import { openReadModels } from './registry.ts';
 import { readModel } from './runner/read-model-worker.ts';
 import { dumpOf, listeningLogger } from './testing/runner-rig.ts';
 import { at } from './testing/specify-projection.ts';
@@ -48,7 +47,7 @@ test.each<[string, Until, number, number, number]>([
 });
 
 describe('progress', () => {
-  it('is told batch by batch and ends with what is answered', async () => {
+  it('is reported batch by batch and ends with what is returned', async () => {
     const { domainLog, and } = await givenLog(story);
     for (let n = 0; n < 600; n++) await and(rsvp(n % 2 === 0));
     const seen: ReplayProgress[] = [];

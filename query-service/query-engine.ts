@@ -10,7 +10,7 @@ import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openGridFsPhotoStore } from '@duende/platform/photo-store/gridfs-photo-store';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
 import { onceThere } from '@duende/platform/stores/once-there';
-import { followReadModels } from '@duende/projections/follow-read-models';
+import { followReadModels } from '@duende/projections/remote-read-models';
 
 export type QuerySettings = Pick<Config, 'sessionKeys'> & { readonly mongodbUrl: string };
 export type QueryEngine = Awaited<ReturnType<typeof openOnce>>;

@@ -28,7 +28,7 @@ const namesShown = async (instance: Instance) =>
   (await instance.read<EventAnswer[]>('/api/events')).map(({ name }) => name);
 
 await describeOnMongo('several query processes', () => {
-  test('a press is shown by sockets of every instance, and whoever pressed reads it from any', async () => {
+  test('a click is shown by sockets of every instance, and whoever clicked reads it from any', async () => {
     const { house } = await onSharedServer();
     const instances = await Promise.all([house.startQueries(), house.startQueries()]);
     const pages = await Promise.all(instances.map((instance) => openPage(instance, luna)));
@@ -40,12 +40,12 @@ await describeOnMongo('several query processes', () => {
       expect(await answer.json()).toEqual({ eventId: luna, count: 1 });
     }
     for (const page of pages) {
-      await vi.waitUntil(() => page.heard.length > 0);
-      expect(page.heard[0]).toMatchObject({ name: 'rsvp.count', payload: { eventId: luna, count: 1 } });
+      await vi.waitUntil(() => page.received.length > 0);
+      expect(page.received[0]).toMatchObject({ name: 'rsvp.count', payload: { eventId: luna, count: 1 } });
     }
   });
 
-  test('a photo is there on every instance when its party is told of, and gone on all with the party', async () => {
+  test('a photo is there on every instance when its party is published, and gone on all with the party', async () => {
     const { house } = await onSharedServer();
     const poster = givenPhoto('poster', { uploadedBy: alba.userId });
     const photo = photoUrl(poster.name);
@@ -54,15 +54,15 @@ await describeOnMongo('several query processes', () => {
     await house.and(submitted(bruma, { photo }));
     const instances = await Promise.all([house.startQueries(), house.startQueries()]);
     const statuses = () => Promise.all(instances.map(async (instance) => (await instance.get(photo)).status));
-    const told = instances.map(async (instance) => {
+    const published = instances.map(async (instance) => {
       const page = await connect(instance.port);
       await page.watch('home');
       return async (name: string) => {
-        await vi.waitUntil(() => page.heard.some((message) => message.name === name));
+        await vi.waitUntil(() => page.received.some((message) => message.name === name));
         return (await instance.get(photo)).status;
       };
     });
-    const statusWhen = await Promise.all(told);
+    const statusWhen = await Promise.all(published);
     expect(await statuses()).toEqual([404, 404]);
     await house.and(approved(bruma));
     expect(await Promise.all(statusWhen.map((when) => when('event.approved')))).toEqual([200, 200]);
@@ -78,7 +78,7 @@ await describeOnMongo('several query processes', () => {
     await vi.waitUntil(() => lost.socket.disconnected);
     await house.and(rsvp(luna, alba.userId));
     await vi.waitUntil(() => page.shown() === 1);
-    expect(page.heard.map(({ name }) => name)).toEqual(['rsvp.count']);
+    expect(page.received.map(({ name }) => name)).toEqual(['rsvp.count']);
   });
 
   test('a session that is revoked anywhere loses its sockets everywhere, and only its own', async () => {
@@ -118,8 +118,8 @@ await describeOnMongo('several query processes', () => {
     await vi.waitUntil(() => page.shown() === 1, inTime);
     await vi.waitUntil(async () => (await namesShown(parted))[0] === 'Luna llena', inTime);
     await vi.waitUntil(async () => (await parted.get('/api/health')).status === 200, inTime);
-    expect(page.heard.map(({ name }) => name)).toContain('resync');
-    expect(elsewhere.heard.map(({ name }) => name)).not.toContain('resync');
+    expect(page.received.map(({ name }) => name)).toContain('resync');
+    expect(elsewhere.received.map(({ name }) => name)).not.toContain('resync');
   });
 
   test('read models whose maker met a reset while it wrote are made on, and every instance shows it', async () => {
@@ -143,14 +143,14 @@ await describeOnMongo('several query processes', () => {
     const page = await openPage(await house.startQueries(relay.url), luna);
     relay.cut();
     const inTime = healing();
-    await vi.waitUntil(() => page.heard.some(({ name }) => name === 'resync'), inTime);
+    await vi.waitUntil(() => page.received.some(({ name }) => name === 'resync'), inTime);
     await house.and(rsvp(luna, alba.userId));
     await vi.waitUntil(() => page.shown() === 1, inTime);
   });
 });
 
 await describeOnOwnMongo('several query processes, their server killed', (startMongo) => {
-  test('every page and every ready-made answer ends right', async () => {
+  test('every page and every cached answer ends right', async () => {
     const server = await startMongo();
     onTestFinished(server.close);
     const house = await manyProcesses(server.url, STORY);
@@ -170,11 +170,11 @@ await describeOnOwnMongo('several query processes, their server killed', (startM
     await vi.waitUntil(async () => (await going(house).catch(() => 0)) === people, inTime);
     for (const page of pages) {
       await vi.waitFor(() => expect(page.shown()).toBe(people), inTime);
-      expect(page.heard.map(({ name }) => name)).toContain('resync');
+      expect(page.received.map(({ name }) => name)).toContain('resync');
     }
     const sound = { status: 'ok', checks: expect.any(Object) as unknown };
     for (const instance of instances) {
-      // A read model that has stopped is told here, with its name; what is listed would only be old.
+      // A read model that has stopped is named here.
       const health = () => instance.read<HealthReport>('/api/health');
       await vi.waitFor(async () => expect(await health()).toEqual(sound), inTime);
       await vi.waitFor(async () => expect(await namesShown(instance)).toEqual(['Luna 2']), inTime);

@@ -9,46 +9,41 @@ import type { LiveSource } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/logging/logger';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import type { ReadProgress } from '@duende/platform/read-store/read-progress';
-import type { ReadModels } from '@duende/projections/read-models';
+import type { ReadModels } from '@duende/projections/registry';
 import { Router } from 'express';
-import { mountQueries } from './answering/mount-queries.ts';
-import { createReadYourWrites } from './answering/read-position.ts';
-import { auditQueries } from './audit/audit-queries.ts';
-import { commentQueries } from './comments/comment-queries.ts';
+import { mountQueries, createReadYourWrites } from './http/query-route.ts';
+import { auditQueries } from './queries/audit-queries.ts';
+import { commentQueries } from './queries/comment-queries.ts';
 import { createLiveServer, type LiveServerOptions } from './live/live-server.ts';
 import { assetRoutes } from '@duende/platform/http/asset-routes';
-import { createHomeMarkup } from './page/home-markup.ts';
+import { createHomeMarkup, readTemplate } from './page/built-page.ts';
 import { noticeRoutes } from './page/notice-routes.ts';
-import { pageConfig, type PageSettings } from './page/page-config.ts';
-import { createPageData } from './page/page-data.ts';
+import { pageConfig, type PageSettings, createPageData } from './page/page-data.ts';
 import { pageRoutes } from './page/page-routes.ts';
-import { readTemplate } from './page/page-template.ts';
-import { createPhotoAccess } from './page/photo-access.ts';
-import { photoRoutes } from './page/photo-routes.ts';
-import { createPartyFinder } from './parties/find-party.ts';
-import { partyQueries } from './parties/party-queries.ts';
-import { createDayClock } from './ready/day-clock.ts';
-import { createReadyAnswers } from './ready/ready-answers.ts';
-import { createServeReady } from './ready/serve-ready.ts';
-import { pulseQueries } from './pulse/pulse-queries.ts';
-import { rideQueries } from './rides/ride-queries.ts';
-import { rsvpQueries } from './rsvps/rsvp-queries.ts';
-import { userQueries } from './users/user-queries.ts';
+import { createPhotoAccess, photoRoutes } from './page/photo-routes.ts';
+import { createPartyFinder } from './queries/find-party.ts';
+import { partyQueries } from './queries/party-queries.ts';
+import { createDayClock, createServeCached } from './response-cache/serve-cached.ts';
+import { createResponseCache } from './response-cache/response-cache.ts';
+import { pulseQueries } from './queries/pulse-queries.ts';
+import { rideQueries } from './queries/ride-queries.ts';
+import { rsvpQueries } from './queries/rsvp-queries.ts';
+import { userQueries } from './queries/user-queries.ts';
 
 export interface QueryServiceOptions {
   readonly models: ReadModels;
   readonly progress: ReadProgress;
-  /** the read models have caught up with the log; ready-made answers and sockets begin then */
+  /** the read models have caught up with the log; the response cache is filled and sockets are let in then */
   readonly caughtUp: Promise<void>;
   readonly sessions: SessionKeeper;
   readonly logId: string;
   readonly bus: LiveSource;
-  /** whether the bus tells of a change before `progress` moves past it, as within one process */
-  readonly isToldFirst: boolean;
+  /** whether the message of a change arrives before `progress` passes it, as within one process */
+  readonly messagesPrecedeCheckpoint: boolean;
   /** how sockets of several processes know of each other; default: there is one process */
   readonly adapter?: LiveServerOptions['adapter'];
   readonly config: PageSettings & Pick<Config, 'publicUrl' | 'tileUrl' | 'tileHosts'>;
-  /** stands before every page */
+  /** rate limit before every page */
   readonly pageLimit: Middleware;
   readonly photos: Pick<PhotoStore, 'read' | 'record'>;
   /** folder of the built front end */
@@ -62,18 +57,18 @@ export interface QueryServiceOptions {
 export interface QueryService {
   /** every GET, the photos, the page and its files; expects the context middleware before it */
   readonly router: Router;
-  /** Answers the hottest reads before any framework; `false` leaves the request to the {@link router}. */
-  hot(req: IncomingMessage, res: ServerResponse): boolean;
+  /** Answers the most frequent reads before Express. Returns `false` to leave the request to the {@link router}. */
+  serveCached(req: IncomingMessage, res: ServerResponse): boolean;
   /** Lets sockets in on a server. */
   attach(server: HttpServer): void;
-  /** Forgets what was kept: what is served at the same position has become another. Nobody is told. */
+  /** Reads the cache again: another version of the read models is active. Sends no message. */
   refresh(): void;
-  /** Resolves when the ready-made answers show all that was published. */
+  /** Resolves when the response cache shows all that was published. */
   settled(): Promise<void>;
   close(): void;
 }
 
-/** The reading half of the house: queries over read models, ready-made answers, live messages, the page. */
+/** The query side: queries over read models, the response cache, live messages, the page. */
 export function createQueryService(options: QueryServiceOptions): QueryService {
   const { models, progress, sessions, logId, bus, config, logger, metrics } = options;
   const onError = (error: unknown) => logger.error({ err: error }, 'query service');
@@ -83,11 +78,11 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
 
   let generation = 0;
 
-  const ready = createReadyAnswers({
+  const cache = createResponseCache({
     parties: models.parties,
     progress,
     bus,
-    isToldFirst: options.isToldFirst,
+    messagesPrecedeCheckpoint: options.messagesPrecedeCheckpoint,
     caughtUp: options.caughtUp,
     fixedHeaders: Object.entries(securityHeaders(config)).flat(),
     onError,
@@ -130,8 +125,8 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
     const homeMarkup = createHomeMarkup(options.pageAssets, onError);
     const { publicUrl } = config;
     const partiesVersion = (position: Position) => {
-      const reached = ready.position();
-      return reached !== null && reached >= position ? `${generation} ${ready.parties.changes}` : null;
+      const reached = cache.position();
+      return reached !== null && reached >= position ? `${generation} ${cache.parties.changes}` : null;
     };
     router.use(
       pageRoutes({
@@ -150,15 +145,15 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
 
   return {
     router,
-    hot: createServeReady({ ready, today, logId, metrics }),
+    serveCached: createServeCached({ cache, today, logId, metrics }),
     attach: live.attach,
     refresh() {
       generation += 1;
-      ready.reload();
+      cache.reload();
     },
-    settled: ready.settled,
+    settled: cache.settled,
     close() {
-      ready.close();
+      cache.close();
       live.close();
     },
   };

@@ -14,7 +14,7 @@ import type { Logger } from '@duende/platform/logging/logger';
 import { upOrDown } from '@duende/platform/stores/engine';
 import { observeEngines } from '@duende/platform/stores/observe-engines';
 import { observeRunner } from '@duende/projections/runner/observe-runner';
-import { PAGE_FOLDER } from './page/page-folder.ts';
+import { PAGE_FOLDER } from './page/built-page.ts';
 import { openQueryEngine, type QueryEngine } from './query-engine.ts';
 import { createQueryService } from './query-service.ts';
 
@@ -25,9 +25,9 @@ export interface QueryProcess {
 }
 
 /**
- * The reading half of the house in a process of its own, one of several: read models that others make, in MongoDB.
- * Resolves when `GET /api/health` answers 200, which takes as long as MongoDB is away or the read models are being made
- * for the first time; until then every call answers 503.
+ * The query side in a process of its own, one of several, over read models that other processes write to MongoDB. Resolves
+ * when `GET /api/health` answers 200, which takes as long as MongoDB is away or the read models are being filled for the
+ * first time; until then every call answers 503.
  * @throws ConfigError without `MONGODB_URL`
  */
 export async function startQueryProcess(given: Config, logger: Logger): Promise<QueryProcess> {
@@ -51,7 +51,7 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
     ...engine,
     bus: source,
     adapter: source.adapter,
-    isToldFirst: false,
+    messagesPrecedeCheckpoint: false,
     caughtUp: source.opened,
     sessions,
     logId,
@@ -69,7 +69,7 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
   await source.opened;
   await queries.settled();
   serve((req, res) => {
-    if (!queries.hot(req, res)) app(req, res);
+    if (!queries.serveCached(req, res)) app(req, res);
   });
   health.ready();
   const metricsServer = await serveMetrics(config, metrics);

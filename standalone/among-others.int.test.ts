@@ -9,7 +9,7 @@ import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store
 import { during } from '@duende/platform/testing/during';
 import { endAll } from '@duende/platform/testing/end-all';
 import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/platform/testing/mongo';
-import { READ_MODEL_NAMES } from '@duende/projections/read-models';
+import { READ_MODEL_NAMES } from '@duende/projections/registry';
 import { rebuild } from '@duende/projections/versions/rebuild';
 import { connect } from '@duende/query-service/testing/live-rig';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -61,9 +61,9 @@ await describeOnMongo('the one process, twice on the same engines', () => {
     await page.watch(`event:${partyId}`);
     await person.call('POST', `/api/events/${partyId}/rsvp`, { isGoing: true });
     await expect
-      .poll(() => page.heard.find(({ name }) => name === 'rsvp.count'))
+      .poll(() => page.received.find(({ name }) => name === 'rsvp.count'))
       .toMatchObject({ payload: { eventId: partyId, count: 1 } });
-    expect(page.heard.filter(({ name }) => name === 'rsvp.count')).toHaveLength(1);
+    expect(page.received.filter(({ name }) => name === 'rsvp.count')).toHaveLength(1);
     page.socket.disconnect();
     expect(await countAt(second, partyId)).toBe(1);
   });

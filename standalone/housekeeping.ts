@@ -4,8 +4,8 @@ import type { Logger } from '@duende/platform/logging/logger';
 import { sweepPhotos, type IsPhotoNamed } from '@duende/platform/photo-store/sweep-photos';
 import { startHousekeeping } from '@duende/platform/process/housekeeping';
 import type { Stores } from '@duende/platform/stores/open-stores';
-import { COLLECTIONS } from '@duende/projections/read-models';
-import type { ReadModelStatus } from '@duende/projections/runner/start-projections';
+import { COLLECTIONS } from '@duende/projections/registry';
+import type { ReadModelStatus } from '@duende/projections/runner/embedded-projections';
 
 export interface HouseTasksDependencies {
   readonly logger: Logger;

@@ -10,8 +10,8 @@ import type { Logger } from '@duende/platform/logging/logger';
 import type { ReadProgress } from '@duende/platform/read-store/read-progress';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
 import type { DumpedDocument } from '@duende/projections/dump';
-import { READ_MODEL_NAMES, type ReadModels } from '@duende/projections/read-models';
-import type { ReadModelStatus } from '@duende/projections/runner/start-projections';
+import { READ_MODEL_NAMES, type ReadModels } from '@duende/projections/registry';
+import type { ReadModelStatus } from '@duende/projections/runner/embedded-projections';
 
 /** First line of a dump: until where the documents that follow, one a line, were folded. */
 export interface DumpHead {

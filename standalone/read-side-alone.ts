@@ -2,9 +2,9 @@ import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
 import type { Logger } from '@duende/platform/logging/logger';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
-import { openReadModels } from '@duende/projections/read-models';
+import { openReadModels } from '@duende/projections/registry';
 import { observeRunner } from '@duende/projections/runner/observe-runner';
-import { startProjections } from '@duende/projections/runner/start-projections';
+import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
 import type { ReadSide } from './read-side.ts';
 
 /** Read models that no other process can have: made in the collections they declare, and told within the process. */
@@ -15,14 +15,14 @@ export async function makeReadModelsAlone(
 ): Promise<ReadSide> {
   const bus = createInProcessLiveBus();
   const models = await openReadModels(store);
-  const runner = await startProjections({ log, store, bus, logger });
+  const runner = await startEmbeddedProjections({ log, store, bus, logger });
   const { progress, status, caughtUp, stop } = runner;
   return {
     models,
     progress,
     status,
     caughtUp,
-    live: { bus, isToldFirst: true },
+    live: { bus, messagesPrecedeCheckpoint: true },
     onSwitch: () => undefined,
     observe: (by) => observeRunner(runner, by),
     stop,

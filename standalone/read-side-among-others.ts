@@ -7,9 +7,9 @@ import { asStoreUnavailable, translated } from '@duende/platform/mongo/mongo-err
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import type { SharedStores } from '@duende/platform/stores/document-stores';
 import { onceThere } from '@duende/platform/stores/once-there';
-import { followReadModels } from '@duende/projections/follow-read-models';
-import { READ_MODEL_NAMES } from '@duende/projections/read-models';
-import { startElectedProjections } from '@duende/projections/runner/elected-projections';
+import { followReadModels } from '@duende/projections/remote-read-models';
+import { READ_MODEL_NAMES } from '@duende/projections/registry';
+import { startSharedProjections } from '@duende/projections/runner/shared-projections';
 import { observeReadModels, observeRunner } from '@duende/projections/runner/observe-runner';
 import type { ReadSide } from './read-side.ts';
 
@@ -39,7 +39,7 @@ export async function makeReadModelsAmongOthers(ground: SharedGround): Promise<R
   const outlet = await there(() => translated(asStoreUnavailable, () => openLiveCollection(connection.db)));
   const bus = createMongoLivePublisher(outlet);
   const runner = await there(() =>
-    startElectedProjections({ log, store, leases, watch: signal.watch, bus, logger }),
+    startSharedProjections({ log, store, leases, watch: signal.watch, bus, logger }),
   );
   const head = await there(() => log.head());
 
@@ -54,7 +54,7 @@ export async function makeReadModelsAmongOthers(ground: SharedGround): Promise<R
     progress,
     status: progress.status,
     caughtUp: catchUp(),
-    live: { bus: source, isToldFirst: false, adapter: source.adapter },
+    live: { bus: source, messagesPrecedeCheckpoint: false, adapter: source.adapter },
     onSwitch: (listener) => void versions.onSwitch(listener),
     observe({ health, metrics }) {
       observeRunner(runner, { health, metrics });

@@ -1,8 +1,8 @@
 import type { HealthRegistry } from '@duende/platform/http/health';
 import type { Metrics } from '@duende/platform/http/metrics';
 import type { ReadProgress } from '@duende/platform/read-store/read-progress';
-import type { ReadModels } from '@duende/projections/read-models';
-import type { ReadModelStatus } from '@duende/projections/runner/start-projections';
+import type { ReadModels } from '@duende/projections/registry';
+import type { ReadModelStatus } from '@duende/projections/runner/embedded-projections';
 import type { QueryServiceOptions } from '@duende/query-service/query-service';
 
 /** The read models of the one process: made here, or here among others. */
@@ -14,7 +14,7 @@ export interface ReadSide {
   /** everything that was in the log at the start is shown, and live messages are heard */
   readonly caughtUp: Promise<void>;
   /** how queries hear of changes */
-  readonly live: Pick<QueryServiceOptions, 'bus' | 'isToldFirst' | 'adapter'>;
+  readonly live: Pick<QueryServiceOptions, 'bus' | 'messagesPrecedeCheckpoint' | 'adapter'>;
   /** Calls back after queries have gone over to other documents. */
   onSwitch(listener: () => void): void;
   observe(by: { readonly health: HealthRegistry; readonly metrics: Metrics }): void;

@@ -14,12 +14,11 @@ import type { Logger } from '@duende/platform/logging/logger';
 import { dataFiles, ensureDataFolder } from '@duende/platform/stores/data-files';
 import { observeEngines } from '@duende/platform/stores/observe-engines';
 import { onceThere } from '@duende/platform/stores/once-there';
-import { countingWaiting } from '@duende/projections/pending/count-waiting';
-import { createEmbeddedWait } from '@duende/projections/runner/embedded-wait';
-import { scrubbedBy } from '@duende/projections/runner/scrubbed';
-import { membersOf } from '@duende/projections/users/members';
-import { warmIndexes } from '@duende/projections/warm-indexes';
-import { PAGE_FOLDER } from '@duende/query-service/page/page-folder';
+import { countingWaiting } from '@duende/projections/pending';
+import { createEmbeddedWait, erasureProjectedBy } from '@duende/projections/runner/progress';
+import { membersOf } from '@duende/projections/users';
+import { warmIndexes } from '@duende/projections/registry';
+import { PAGE_FOLDER } from '@duende/query-service/page/built-page';
 import { createQueryService } from '@duende/query-service/query-service';
 import { seedFirstStart } from './demo/seed-first-start.ts';
 import { keepHouse } from './housekeeping.ts';
@@ -56,7 +55,7 @@ export async function startStandalone(
   const { models, progress, status, caughtUp } = readSide;
   const isPhotoNamed = async (name: string) => (await models['photo-uses'].get([name])).size > 0;
   const parts = { config, logger, metrics, sessions, log, followed, aloneSince, gate, stores, isPhotoNamed };
-  const scrubbed = scrubbedBy({ progress, status });
+  const scrubbed = erasureProjectedBy({ progress, status });
   const projected = createEmbeddedWait(progress);
   const countWaiting = countingWaiting({ pending: models.pending, progress, log });
   const commands = await onceThere(
@@ -93,7 +92,7 @@ export async function startStandalone(
   await warmIndexes(models);
   await queries.settled();
   serve((req, res) => {
-    if (!queries.hot(req, res)) app(req, res);
+    if (!queries.serveCached(req, res)) app(req, res);
   });
   health.ready();
 

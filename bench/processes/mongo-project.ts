@@ -4,7 +4,7 @@ import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-liv
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
 import { openStores } from '@duende/platform/stores/open-stores';
-import { startProjections } from '@duende/projections/runner/start-projections';
+import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
 import { firstMessage, tell } from '../harness/parent.ts';
 import { bareLoop, insertOrReplace, replaceOrInsert, type ToOperation } from './mongo-project/bare-loop.ts';
 import { fedFromMemory, loadBatches } from './mongo-project/fed-from-memory.ts';
@@ -43,7 +43,7 @@ async function project(database: string) {
     // The collections have been made by now, as they have for the driver alone.
     if (index === 0) [startedAt, cpuBefore] = [performance.now(), process.cpuUsage()];
   });
-  const projections = await startProjections({ log, store: recorder.store, bus, logger });
+  const projections = await startEmbeddedProjections({ log, store: recorder.store, bus, logger });
   await projections.caughtUp;
   const runnerSeconds = (performance.now() - startedAt) / 1000;
   const { user, system } = process.cpuUsage(cpuBefore);

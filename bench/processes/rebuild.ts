@@ -1,7 +1,7 @@
 import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
 import { createLogger } from '@duende/platform/logging/logger';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
-import { startProjections } from '@duende/projections/runner/start-projections';
+import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
 import { openStores } from '@duende/platform/stores/open-stores';
 import { firstMessage, tell } from '../harness/parent.ts';
 
@@ -13,7 +13,7 @@ const stores = await openStores(
   logger,
 );
 const startedAt = performance.now();
-const projections = await startProjections({
+const projections = await startEmbeddedProjections({
   log: stores.log,
   store: createMemoryReadStore(),
   bus: createInProcessLiveBus(),

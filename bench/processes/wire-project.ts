@@ -4,7 +4,7 @@ import { openSqliteKeyVault } from '@duende/platform/key-vault/sqlite-key-vault'
 import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
 import { createLogger } from '@duende/platform/logging/logger';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
-import { startProjections } from '@duende/projections/runner/start-projections';
+import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
 import { dataFiles } from '@duende/platform/stores/data-files';
 import { firstMessage, tell } from '../harness/parent.ts';
 
@@ -13,7 +13,7 @@ const { dataDir, url } = await firstMessage<{ dataDir: string; url: string }>();
 const vault = await openSqliteKeyVault({ file: dataFiles(dataDir).vault });
 const events = await openEventStoreLog({ url });
 const startedAt = performance.now();
-const projections = await startProjections({
+const projections = await startEmbeddedProjections({
   log: createDomainLog({ log: events, vault }),
   store: createMemoryReadStore(),
   bus: createInProcessLiveBus(),

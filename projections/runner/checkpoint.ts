@@ -1,4 +1,4 @@
-import { START } from '@duende/contracts/events/domain-event';
+import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { DomainLog, LogPlace } from '@duende/platform/domain-log/domain-log';
 import type {
   CollectionSpec,
@@ -7,8 +7,8 @@ import type {
   StoredDocument,
 } from '@duende/platform/read-store/read-store';
 
-/** Until where a read model has folded one log. */
-export interface Checkpoint extends StoredDocument {
+/** A checkpoint as it is stored: until where a read model has folded one log. */
+export interface StoredCheckpoint extends StoredDocument {
   readonly logId: string;
   readonly eventId: string;
   readonly stream: string;
@@ -22,11 +22,12 @@ export const CHECKPOINT_ID = 'checkpoint';
 
 const BEGINNING = { position: START, effectiveAt: '' } as const;
 
-export type Standing = Pick<Checkpoint, 'position' | 'effectiveAt'>;
+/** Where a read model goes on folding. */
+export type Checkpoint = Pick<StoredCheckpoint, 'position' | 'effectiveAt'>;
 
 export interface CheckpointKeeper {
   /** Where to go on; the very beginning when there is no checkpoint, or none that this log knows. */
-  load(log: DomainLog): Promise<Standing & { readonly mustRebuild: boolean }>;
+  load(log: DomainLog): Promise<Checkpoint & { readonly mustRebuild: boolean }>;
   save(log: DomainLog, through: LogPlace, effectiveAt: string): Promise<void>;
   forget(): Promise<void>;
 }
@@ -35,8 +36,8 @@ export interface CheckpointKeeper {
 export const checkpointCollection = (collectionName: string): string => `${collectionName}.checkpoint`;
 
 export async function openCheckpoint(store: ReadStore, collectionName: string): Promise<CheckpointKeeper> {
-  const spec: CollectionSpec<Checkpoint> = { name: checkpointCollection(collectionName), indexes: [] };
-  const checkpoints: ReadCollection<Checkpoint> = await store.collection(spec);
+  const spec: CollectionSpec<StoredCheckpoint> = { name: checkpointCollection(collectionName), indexes: [] };
+  const checkpoints: ReadCollection<StoredCheckpoint> = await store.collection(spec);
   return {
     async load(log) {
       const checkpoint = (await checkpoints.get([CHECKPOINT_ID])).get(CHECKPOINT_ID);
@@ -58,4 +59,54 @@ export async function openCheckpoint(store: ReadStore, collectionName: string): 
 async function holds(log: DomainLog, { stream, revision, position, eventId }: LogPlace): Promise<boolean> {
   const [event] = await log.read(stream, revision, 1);
   return event?.revision === revision && event.position === position && event.id === eventId;
+}
+
+/** A note beside a checkpoint, and the part of the checkpoint that has the same shape. */
+interface Mark extends StoredDocument {
+  readonly logId: string;
+}
+
+const CAUGHT_UP = 'caught-up';
+const STOPPED = 'stopped';
+
+const openMarks = (store: ReadStore, collectionName: string): Promise<ReadCollection<Mark>> =>
+  store.collection({ name: checkpointCollection(collectionName), indexes: [] });
+
+/** Notes of the process that writes a read model, for the processes that answer queries from it. */
+export interface ProgressNotes {
+  /** everything that was in the log at the start has been folded */
+  caughtUp(logId: string, position: Position): Promise<void>;
+  /** its fold threw on what follows that position */
+  stopped(logId: string, position: Position): Promise<void>;
+}
+
+/** Notes are guarded by their position like every write: an outdated one changes nothing. */
+export async function openProgressNotes(store: ReadStore, collectionName: string): Promise<ProgressNotes> {
+  const marks = await openMarks(store, collectionName);
+  const note = (_id: string) => (logId: string, position: Position) =>
+    marks.write([{ put: { _id, position, logId } }]);
+  return { caughtUp: note(CAUGHT_UP), stopped: note(STOPPED) };
+}
+
+/** How far a read model is, as its store says. */
+export interface StoredProgress {
+  readonly position: Position;
+  /** the log it has once been made from up to its end; `null` before that */
+  readonly logId: string | null;
+  readonly isStopped: boolean;
+}
+
+export const UNKNOWN_PROGRESS: StoredProgress = { position: START, logId: null, isStopped: false };
+
+/** Reads how far a read model is. @throws StoreUnavailable */
+export async function readStoredProgress(store: ReadStore, collectionName: string): Promise<StoredProgress> {
+  const marks = await (await openMarks(store, collectionName)).get([CHECKPOINT_ID, CAUGHT_UP, STOPPED]);
+  const position = marks.get(CHECKPOINT_ID)?.position ?? START;
+  const stopped = marks.get(STOPPED);
+  return {
+    position,
+    logId: marks.get(CAUGHT_UP)?.logId ?? null,
+    // Once its fold is fixed and it is started again it leaves the place where it stopped.
+    isStopped: stopped !== undefined && stopped.position >= position,
+  };
 }

@@ -8,7 +8,7 @@ interface Draft<D extends StoredDocument> {
   position: Position;
   after: D | null;
   readonly events: FoldedEvent[];
-  /** nothing stands there, not even a tombstone */
+  /** there is no document, not even a tombstone */
   isNew: boolean;
   isWritten: boolean;
 }
@@ -20,7 +20,7 @@ interface Step {
 
 /**
  * Folds events into the documents they touch and writes them: one load and one bulk write for a batch. An event that
- * names its documents by a filter is looked up in what is stored, so everything before it is written first. Answers
+ * names its documents by a filter is looked up in what is stored, so everything before it is written first. Resolves to
  * what changed. Events that a document holds already, or that came before it was removed (a replay after a crash), leave it
  * alone.
  */
@@ -69,7 +69,7 @@ async function load<D extends StoredDocument>(
     }
   }
   if (fresh.length === 0) return;
-  // Most of what a long log touches is new to a batch: where nothing stands there is nothing to get.
+  // Most of what a long log touches is new to a batch: without a position there is no document to get.
   const positions = await collection.positions(fresh);
   if (positions.size === 0) return;
   for (const [id, position] of positions) drafts.set(id, draftOf<D>(null, position));

@@ -3,10 +3,10 @@ import { givenLog } from '@duende/platform/domain-log/testing/given-log';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
 import { describe, expect, it } from 'vitest';
-import { commentProjection } from '../comments/comment-projection.ts';
-import { partyProjection } from '../parties/party-projection.ts';
+import { commentProjection } from '../comments.ts';
+import { partyProjection } from '../parties.ts';
 import type { Projection } from '../projection.ts';
-import { rideProjection } from '../rides/ride-projection.ts';
+import { rideProjection } from '../rides.ts';
 import { at, recordedIn } from '../testing/specify-projection.ts';
 import {
   approved,
@@ -19,7 +19,7 @@ import {
   rideRemoved,
   submitted,
 } from '../testing/story.ts';
-import { watchedStore } from '../testing/watched-store.ts';
+import { watchedStore } from '../testing/store-decorators.ts';
 import { foldBatch } from './fold-batch.ts';
 
 async function openedWith<D extends StoredDocument>(projection: Projection<D>, ...given: readonly Given[]) {
@@ -34,7 +34,7 @@ async function openedWith<D extends StoredDocument>(projection: Projection<D>, .
 }
 
 describe('a batch', () => {
-  it('writes each document once and tells what became of it, with all that changed it', async () => {
+  it('writes each document once and returns what became of it, with all that changed it', async () => {
     const { events, fold, written } = await openedWith(partyProjection, submitted(), approved());
     const [change, ...others] = await fold();
     expect(written).toEqual([`put ${at(2)}`]);
@@ -80,7 +80,7 @@ describe('a batch that was folded already', () => {
     expect(await collection.find({})).toEqual(before);
   });
 
-  it('does not tell of what was removed since, as though it had come back', async () => {
+  it('does not report what was removed since, as though it had come back', async () => {
     const { fold, written, collection } = await openedWith(rideProjection, ridePublished(), rideRemoved());
     await fold(0, 1);
     await fold(1, 2);

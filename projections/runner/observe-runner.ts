@@ -1,11 +1,11 @@
 import type { HealthRegistry } from '@duende/platform/http/health';
 import type { Metrics } from '@duende/platform/http/metrics';
-import type { ProjectionRunner, ReadModelStatus } from './start-projections.ts';
+import type { ProjectionRunner, ReadModelStatus } from './embedded-projections.ts';
 
-/** What people see is not what was recorded, for as long as it lasts. */
-const IS_LATE: ReadonlySet<ReadModelStatus['state']> = new Set(['stopped', 'unattended', 'catching-up']);
+/** States in which people do not see what was recorded. */
+const LAGGING: ReadonlySet<ReadModelStatus['state']> = new Set(['stopped', 'unattended', 'catching-up']);
 
-/** Shows how the read models of this process stand, to whoever asks for its health or its figures. */
+/** Reports the read models of this process in its health and metrics. */
 export function observeRunner(
   runner: Pick<ProjectionRunner, 'status'>,
   { health, metrics }: { readonly health: HealthRegistry; readonly metrics: Metrics },
@@ -14,11 +14,11 @@ export function observeRunner(
   metrics.observeProjections(() =>
     runner
       .status()
-      // What another process makes is in that one's figures.
+      // What another process writes is in that one's metrics.
       .filter(({ state }) => state !== 'standby')
       .map(({ name, state }) => ({
         name,
-        catchingUp: state === 'catching-up' || state === 'filling',
+        catchingUp: state === 'catching-up' || state === 'rebuilding',
         running: state !== 'stopped' && state !== 'unattended',
       })),
   );
@@ -29,16 +29,16 @@ export function observeReadModels(
   status: () => readonly ReadModelStatus[],
   health: Pick<HealthRegistry, 'check'>,
 ): void {
-  const late = () => [
+  const lagging = () => [
     ...new Set(
       status()
-        .filter(({ state }) => IS_LATE.has(state))
+        .filter(({ state }) => LAGGING.has(state))
         .map(({ name, state }) => `${name} ${state}`),
     ),
   ];
   health.check(
     'projections',
-    () => (late().length > 0 ? 'degraded' : 'ok'),
-    () => late().join(', ') || null,
+    () => (lagging().length > 0 ? 'degraded' : 'ok'),
+    () => lagging().join(', ') || null,
   );
 }

@@ -1,7 +1,9 @@
+import { LIMITS } from '@duende/contracts/constants/limits';
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { ReadProgress } from '@duende/platform/read-store/read-progress';
+import { READ_MODEL_NAMES } from '../registry.ts';
 
-/** What is known of a read model that somebody makes. */
+/** What is known of a read model, in whichever process it is written. */
 export interface Tracked {
   readonly position: Position;
   /** what stopped it, or `null` */
@@ -15,13 +17,13 @@ interface Waiter {
 }
 
 export interface ProgressTracker extends ReadProgress {
-  /** To be called when a read model has moved or stopped. */
+  /** Must be called when a read model has advanced or stopped. */
   moved(name: string): void;
-  /** Nobody is coming any more: answers everyone who waits. */
+  /** Ends every wait as not reached. */
   close(): void;
 }
 
-/** {@link ReadProgress} over read models by name, whoever makes them. */
+/** {@link ReadProgress} over read models by name, in whichever process they are written. */
 export function trackProgress(workers: ReadonlyMap<string, Tracked>): ProgressTracker {
   const waiters = new Set<Waiter>();
   const listeners = new Set<{ readonly call: (name: string, position: Position) => void }>();
@@ -82,5 +84,33 @@ export function trackProgress(workers: ReadonlyMap<string, Tracked>): ProgressTr
     close() {
       for (const waiter of [...waiters]) waiter.reached(false);
     },
+  };
+}
+
+/** Returns a wait, of so many milliseconds at most, until every read model of this process has reached a command's position. */
+export function createEmbeddedWait(
+  progress: ReadProgress,
+): (position: Position, atMostMs: number) => Promise<void> {
+  return async (position, atMostMs) => {
+    await progress.waitFor(READ_MODEL_NAMES, position, atMostMs);
+  };
+}
+
+interface ErasingReadModels {
+  readonly progress: Pick<ReadProgress, 'waitFor'>;
+  status(): readonly { readonly state: string; readonly position: Position }[];
+}
+
+/**
+ * Returns a bounded wait until every read model has folded an erasure, which resolves to whether they have. A stopped read
+ * model is not waited for and still holds the person's data: then it resolves to false.
+ */
+export function erasureProjectedBy({
+  progress,
+  status,
+}: ErasingReadModels): (position: Position) => Promise<boolean> {
+  return async (position) => {
+    await progress.waitFor(READ_MODEL_NAMES, position, LIMITS.readYourWritesMs);
+    return status().every((model) => model.state !== 'stopped' && model.position >= position);
   };
 }

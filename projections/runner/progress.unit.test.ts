@@ -60,7 +60,7 @@ describe('who waits', () => {
     expect(await waiting).toBe(true);
   });
 
-  it('is told when time is over, or nobody is coming', async () => {
+  it('resolves to false after the time-out, or when it is closed', async () => {
     const { progress } = setUp({ parties: 10 });
     expect(await progress.waitFor(['parties'], at(11), 1)).toBe(false);
     const waiting = progress.waitFor(['parties'], at(11), 60_000);
@@ -69,12 +69,12 @@ describe('who waits', () => {
   });
 });
 
-it('tells of every move until it is told to stop', () => {
+it('calls back on every advance until unsubscribed', () => {
   const { progress, move } = setUp({ parties: 1 });
-  const told: [string, string][] = [];
-  const stop = progress.onAdvance((name, position) => told.push([name, position]));
+  const published: [string, string][] = [];
+  const stop = progress.onAdvance((name, position) => published.push([name, position]));
   move('parties', 2);
   stop();
   move('parties', 3);
-  expect(told).toEqual([['parties', at(2)]]);
+  expect(published).toEqual([['parties', at(2)]]);
 });

@@ -7,8 +7,8 @@ import { expect, it } from 'vitest';
 import { inBatchesOf } from '../testing/in-batches-of.ts';
 import { randomStory } from '../testing/random-story.ts';
 import { dumpOf, listeningLogger } from '../testing/runner-rig.ts';
-import { watchedStore } from '../testing/watched-store.ts';
-import { startProjections } from './start-projections.ts';
+import { watchedStore } from '../testing/store-decorators.ts';
+import { startEmbeddedProjections } from './embedded-projections.ts';
 
 /** Folds everything there is, handed over so many events at a time. */
 async function foldAll({ domainLog }: GivenLog, store: ReadStore, batchSize = 512): Promise<void> {
@@ -19,7 +19,7 @@ async function foldAll({ domainLog }: GivenLog, store: ReadStore, batchSize = 51
 
 async function start(log: GivenLog['domainLog'], store: ReadStore) {
   const bus = createInProcessLiveBus();
-  return { runner: await startProjections({ log, store, bus, logger: listeningLogger().logger }) };
+  return { runner: await startEmbeddedProjections({ log, store, bus, logger: listeningLogger().logger }) };
 }
 
 /** A store whose process dies at its n-th write, in the middle of a batch as it may be. */

@@ -6,8 +6,8 @@ import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-liv
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
 import { StoreUnavailable } from '@duende/platform/read-store/read-store';
 import { describe, expect, it } from 'vitest';
-import { openReadModels } from '../read-models.ts';
-import { partyProjection } from '../parties/party-projection.ts';
+import { openReadModels } from '../registry.ts';
+import { partyProjection } from '../parties.ts';
 import { dumpOf, startRunner } from '../testing/runner-rig.ts';
 import {
   ALBA,
@@ -22,7 +22,7 @@ import {
   submitted,
   updated,
 } from '../testing/story.ts';
-import { watchedStore } from '../testing/watched-store.ts';
+import { watchedStore } from '../testing/store-decorators.ts';
 import { readModel } from './read-model-worker.ts';
 
 const story = [submitted(), approved(), rsvp(), commented(), ridePublished(), rsvp(true, BRUNO)];
@@ -35,7 +35,7 @@ async function untroubled(log: Awaited<ReturnType<typeof givenLog>>) {
 }
 
 describe('started again', () => {
-  it('goes on from its checkpoints and tells open pages to ask again', async () => {
+  it('goes on from its checkpoints and tells open pages to refetch', async () => {
     const store = createMemoryReadStore();
     const log = await givenLog(story);
     const first = await startRunner([], { log, store });
@@ -50,7 +50,7 @@ describe('started again', () => {
     expect(await dumpOf(store)).toEqual(await untroubled(log));
   });
 
-  it('folds anew what was written when the process died before the checkpoint', async () => {
+  it('folds again what was written when the process died before the checkpoint', async () => {
     const inner = createMemoryReadStore();
     const log = await givenLog(story);
     const dying = watchedStore(inner, (collection) => {
@@ -149,7 +149,7 @@ describe('a log that does not know the checkpoint', () => {
 });
 
 describe('when the read store is away for a while', () => {
-  it('tries again, loses nothing, and tells open pages to ask again', async () => {
+  it('retries, loses nothing, and tells open pages to refetch', async () => {
     let failures = 2;
     let isLive = false;
     const store = watchedStore(createMemoryReadStore(), (collection, write) => {
@@ -169,7 +169,7 @@ describe('when the read store is away for a while', () => {
 });
 
 describe('when the bus may have lost messages', () => {
-  it('tells everybody to ask again, and goes on', async () => {
+  it('publishes resync, and goes on', async () => {
     const bus = createInProcessLiveBus();
     let isBroken = true;
     const rig = await startRunner([submitted(), approved()], {

@@ -7,14 +7,14 @@ import { openChangeSignal } from '@duende/platform/mongo/change-signal';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
 import { upOrDown } from '@duende/platform/stores/engine';
-import { ALL_READ_MODELS } from '../all-projections.ts';
-import { partyProjection } from '../parties/party-projection.ts';
-import { startProjectionProcess, type ProjectionGround } from '../projection-process.ts';
+import { ALL_READ_MODELS } from '../registry.ts';
+import { partyProjection } from '../parties.ts';
+import { startProjectionProcess, type ProjectionStores } from '../projection-process.ts';
 import { readModel } from '../runner/read-model-worker.ts';
-import { watchedStore } from './watched-store.ts';
+import { watchedStore } from './store-decorators.ts';
 
 /**
- * A projection process for tests, which notes in a collection what it tells. Arguments: the log's address, the database's
+ * A projection process for tests, which notes in a collection what it publishes. Arguments: the log's address, the database's
  * address, and `dies-at <position>` (kills itself in the middle of the batch that reaches it), `throws` (cannot fold an
  * update of a party) or `lives`. Prints its address.
  */
@@ -28,14 +28,14 @@ const faulty = readModel({
   },
 });
 
-async function open(): Promise<ProjectionGround> {
+async function open(): Promise<ProjectionStores> {
   const mongo = await openMongo({ url: mongoUrl, logger });
   const events = await openEventStoreLog({ url: logUrl });
   const signal = openChangeSignal({ db: mongo.db, logger });
   const told = mongo.db.collection('told');
   const store = watchedStore(openMongoReadStore(mongo), (collection, write) => {
     if (manner !== 'dies-at' || collection !== 'attendance.v1.checkpoint' || !('put' in write)) return;
-    // The documents are written and their messages told; no checkpoint says so.
+    // The documents are written and their messages published; no checkpoint says so.
     if (write.put._id === 'checkpoint' && write.put.position >= place) process.kill(process.pid, 'SIGKILL');
   });
   return {

@@ -65,11 +65,11 @@ export const randomStory: fc.Arbitrary<readonly Given[]> = fc
     return steps.flatMap(([happen, minute]) => {
       const happening = happen();
       const at = `2026-06-01T12:${String(minute).padStart(2, '0')}:00.000Z`;
-      const told = { ...happening, metadata: { ...happening.metadata, at } };
-      const people = personsOf(told);
+      const published = { ...happening, metadata: { ...happening.metadata, at } };
+      const people = personsOf(published);
       if (people.some((person) => gone.has(person))) return [];
-      for (const event of told.events) if (event.type === 'PersonErased') gone.add(event.data.userId);
-      return [told];
+      for (const event of published.events) if (event.type === 'PersonErased') gone.add(event.data.userId);
+      return [published];
     });
   });
 

@@ -9,9 +9,9 @@ import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { PATIENCE_MS } from '@duende/platform/testing/patience';
 import { onTestFinished } from 'vitest';
 import { dumpReadModels, type DumpedDocument } from '../dump.ts';
-import { openReadModels, READ_MODEL_NAMES } from '../read-models.ts';
-import type { ReadModelMaker } from '../runner/read-model-worker.ts';
-import { startProjections, type ProjectionRunner } from '../runner/start-projections.ts';
+import { openReadModels, READ_MODEL_NAMES } from '../registry.ts';
+import type { WorkerFactory } from '../runner/worker.ts';
+import { startEmbeddedProjections, type ProjectionRunner } from '../runner/embedded-projections.ts';
 
 export interface RunnerRig extends GivenLog {
   readonly runner: ProjectionRunner;
@@ -28,7 +28,7 @@ export interface RunnerRigOptions {
   readonly log?: GivenLog;
   readonly store?: ReadStore;
   readonly bus?: LiveBus;
-  readonly readModels?: readonly ReadModelMaker[];
+  readonly readModels?: readonly WorkerFactory[];
   /** what the runner sees of the log; default: the log itself */
   readonly through?: (log: DomainLog) => DomainLog;
 }
@@ -44,7 +44,7 @@ export async function startRunner(
   const { logger, logged } = listeningLogger();
   const messages: AddressedLiveMessage[] = [];
   onTestFinished(bus.subscribe((batch) => messages.push(...batch)));
-  const runner = await startProjections({
+  const runner = await startEmbeddedProjections({
     log: options.through?.(log.domainLog) ?? log.domainLog,
     store,
     bus,

@@ -4,8 +4,7 @@ import { givenLog, type Given, type GivenLog } from '@duende/platform/domain-log
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
 import { expect } from 'vitest';
-import { effectiveTimeFrom } from '../effective-time.ts';
-import type { FoldedEvent, Projection } from '../projection.ts';
+import { effectiveTimeFrom, type FoldedEvent, type Projection } from '../projection.ts';
 import { foldBatch } from '../runner/fold-batch.ts';
 
 /** Position of the n-th event of a test's log, from 1. */
@@ -16,7 +15,7 @@ export function at(n: number): Position {
 
 /**
  * The grammar of every read model's tests: `given(…what happened).then(documents)`, by id, and
- * `given(…before).when(…now).tells(messages)`. Events go through a log with sealed personal data and back.
+ * `given(…before).when(…now).publishes(messages)`. Events go through a log with sealed personal data and back.
  */
 export function specifyProjection<D extends StoredDocument>(projection: Projection<D>) {
   return {
@@ -26,7 +25,7 @@ export function specifyProjection<D extends StoredDocument>(projection: Projecti
         expect(await collection.find({}, { sort: { _id: 1 } })).toEqual(expected);
       },
       when: (...news: readonly Given[]) => ({
-        tells: async (...expected: readonly AddressedLiveMessage[]) => {
+        publishes: async (...expected: readonly AddressedLiveMessage[]) => {
           const events = await recorded([...history, ...news]);
           expect(await messagesOf(projection, events, history.length)).toEqual(expected);
         },
@@ -56,7 +55,8 @@ async function messagesOf<D extends StoredDocument>(
 ): Promise<readonly AddressedLiveMessage[]> {
   const { collection } = await fold(projection, events.slice(0, before));
   const changes = await foldBatch(projection, collection, handled(projection, events.slice(before)));
-  return changes.length === 0 ? [] : ((await projection.messages?.(changes, collection)) ?? []);
+  const messages = changes.length === 0 ? [] : ((await projection.messages?.(changes, collection)) ?? []);
+  return messages.map(({ topics, message }) => ({ topics, message }));
 }
 
 async function fold<D extends StoredDocument>(projection: Projection<D>, events: readonly FoldedEvent[]) {

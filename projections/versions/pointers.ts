@@ -1,39 +1,70 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CollectionSpec, ReadCollection, ReadStore } from '@duende/platform/read-store/read-store';
-import { numberOf, toNumbered, type Pointer, type PointerState } from './pointer.ts';
+import type {
+  CollectionSpec,
+  ReadCollection,
+  ReadStore,
+  StoredDocument,
+} from '@duende/platform/read-store/read-store';
+import {
+  numberOf,
+  toNumbered,
+  type BackgroundRebuild,
+  type Pointer,
+  type PointerState,
+  type Retired,
+} from './pointer.ts';
+
+/** A {@link Pointer} under the names that its fields are stored by. */
+interface StoredPointer extends StoredDocument {
+  readonly served: string;
+  readonly filling: BackgroundRebuild | null;
+  readonly retired: readonly Retired[];
+}
 
 /** Where the pointers of all read models are kept. */
-export const POINTERS: CollectionSpec<Pointer> = { name: 'served', indexes: [] };
+export const POINTERS: CollectionSpec<StoredPointer> = { name: 'served', indexes: [] };
 
 export interface Pointers {
   /** Every pointer there is, by read model. */
   all(): Promise<ReadonlyMap<string, Pointer>>;
   /**
-   * Changes one from what it is now; `change` may be asked again when another process was faster, and answers `null` to
-   * leave it. Resolves to what stands then.
+   * Changes a pointer from what it is now. `change` is called again when another process was faster, and returns `null` to
+   * leave the pointer as it is. Resolves to what is stored then.
    */
   change(readModel: string, change: (now: Pointer | null) => PointerState | null): Promise<Pointer | null>;
 }
 
 export async function openPointers(store: ReadStore): Promise<Pointers> {
-  const pointers: ReadCollection<Pointer> = await store.collection(POINTERS);
-  const read = async (readModel: string) => (await pointers.get([readModel])).get(readModel) ?? null;
+  const pointers: ReadCollection<StoredPointer> = await store.collection(POINTERS);
+
+  async function read(readModel: string): Promise<Pointer | null> {
+    const stored = (await pointers.get([readModel])).get(readModel);
+    return stored === undefined ? null : pointerOf(stored);
+  }
 
   return {
     async all() {
-      return new Map((await pointers.find({})).map((pointer) => [pointer._id, pointer]));
+      return new Map((await pointers.find({})).map((stored) => [stored._id, pointerOf(stored)]));
     },
     async change(readModel, change) {
       for (;;) {
         const now = await read(readModel);
         const state = change(now);
         if (state === null) return now;
-        const put: Pointer = { _id: readModel, position: toNumbered(numberOf(now) + 1), ...state };
-        await pointers.write([{ put }]);
+        const wanted: Pointer = { _id: readModel, position: toNumbered(numberOf(now) + 1), ...state };
+        await pointers.write([{ put: storedOf(wanted) }]);
         // The guard lets one of several through: whoever meant the same has got what was wanted.
-        const stands = await read(readModel);
-        if (isDeepStrictEqual(stands, put)) return stands;
+        const written = await read(readModel);
+        if (isDeepStrictEqual(written, wanted)) return written;
       }
     },
   };
+}
+
+function pointerOf({ _id, position, served: active, filling: rebuild, retired }: StoredPointer): Pointer {
+  return { _id, position, active, rebuild, retired };
+}
+
+function storedOf({ _id, position, active: served, rebuild: filling, retired }: Pointer): StoredPointer {
+  return { _id, position, served, filling, retired };
 }

@@ -2,23 +2,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { Leases } from '@duende/platform/lease/lease';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
-import { COLLECTIONS, type ReadModelName } from '../read-models.ts';
-import { readStanding } from '../runner/standing.ts';
-import { withFilling } from './pointer.ts';
+import { COLLECTIONS, type ReadModelName } from '../registry.ts';
+import { readStoredProgress } from '../runner/checkpoint.ts';
+import { withRebuild } from './pointer.ts';
 import { openPointers, type Pointers } from './pointers.ts';
 
 /** How far the new generation of a read model is. */
 export type RebuildStep =
   /** no projection process has taken it yet */
   | { readonly readModel: ReadModelName; readonly kind: 'waiting' }
-  /** `share` (0 to 1) is an estimate: how much of the log lies before its position, where the served one is at the end */
-  | { readonly readModel: ReadModelName; readonly kind: 'filling'; readonly share: number }
-  /** it takes the place of the served one */
-  | { readonly readModel: ReadModelName; readonly kind: 'going-over' }
+  /** `share` (0 to 1) is an estimate: how much of the log lies before its position, where the active one is at the end */
+  | { readonly readModel: ReadModelName; readonly kind: 'rebuilding'; readonly share: number }
+  /** it becomes the active one */
+  | { readonly readModel: ReadModelName; readonly kind: 'switching' }
   | { readonly readModel: ReadModelName; readonly kind: 'served'; readonly collection: string }
-  /** its fold threw: the process that made it says where, in its log */
+  /** its fold threw: the log of its process says where */
   | { readonly readModel: ReadModelName; readonly kind: 'stopped' }
-  /** another rebuild or a raised version was begun meanwhile */
+  /** another rebuild or a raised version was started meanwhile */
   | { readonly readModel: ReadModelName; readonly kind: 'replaced' };
 
 export interface RebuildOptions {
@@ -29,18 +29,18 @@ export interface RebuildOptions {
   readonly pauseMs: number;
 }
 
-/** Nothing has been served yet, so there is nothing to make anew. */
-export class NothingServed extends Error {
+/** There is no active version yet, so there is nothing to rebuild. */
+export class NoActiveVersion extends Error {
   constructor(readModel: ReadModelName) {
     super(`${readModel} is not served yet: start a projection process first`);
-    this.name = 'NothingServed';
+    this.name = 'NoActiveVersion';
   }
 }
 
 /**
- * Asks the projection processes to make read models anew beside what is served, and tells how far they are until the last
- * one is served or given up. Ending it early ends no rebuild.
- * @throws NothingServed
+ * Asks the projection processes to rebuild read models in the background, and yields how far they are until the last one is
+ * active or given up. Ending the iteration early ends no rebuild.
+ * @throws NoActiveVersion
  */
 export async function* rebuild(options: RebuildOptions): AsyncGenerator<RebuildStep> {
   const pointers = await openPointers(options.store);
@@ -65,9 +65,9 @@ function isEnd({ kind }: RebuildStep): boolean {
 
 async function begin(pointers: Pointers, readModel: ReadModelName): Promise<string> {
   const declared = COLLECTIONS[readModel].name;
-  const pointer = await pointers.change(readModel, (now) => now && withFilling(now, declared, new Date()));
-  const collection = pointer?.filling?.collection;
-  if (collection === undefined) throw new NothingServed(readModel);
+  const pointer = await pointers.change(readModel, (now) => now && withRebuild(now, declared, new Date()));
+  const collection = pointer?.rebuild?.collection;
+  if (collection === undefined) throw new NoActiveVersion(readModel);
   return collection;
 }
 
@@ -78,19 +78,19 @@ async function look(
   collection: string,
 ): Promise<RebuildStep> {
   const pointer = (await pointers.all()).get(readModel);
-  if (pointer?.served === collection) return { readModel, kind: 'served', collection };
-  if (pointer?.filling?.collection !== collection) return { readModel, kind: 'replaced' };
-  if (pointer.filling.isReady) return { readModel, kind: 'going-over' };
+  if (pointer?.active === collection) return { readModel, kind: 'served', collection };
+  if (pointer?.rebuild?.collection !== collection) return { readModel, kind: 'replaced' };
+  if (pointer.rebuild.isReady) return { readModel, kind: 'switching' };
   if ((await leases.holderOf(collection)) === null) return { readModel, kind: 'waiting' };
   const [filled, served] = await Promise.all([
-    readStanding(store, collection),
-    readStanding(store, pointer.served),
+    readStoredProgress(store, collection),
+    readStoredProgress(store, pointer.active),
   ]);
   if (filled.isStopped) return { readModel, kind: 'stopped' };
-  return { readModel, kind: 'filling', share: shareOf(filled.position, served.position) };
+  return { readModel, kind: 'rebuilding', share: shareOf(filled.position, served.position) };
 }
 
-/** Positions only tell before from after; how their numbers lie is good enough for a bar that grows. */
+/** Positions are only ordered; the ratio of their numbers is good enough for a progress bar. */
 function shareOf(position: Position, of: Position): number {
   const whole = Number.parseInt(of, 16);
   return whole === 0 ? 1 : Math.min(1, Number.parseInt(position, 16) / whole);

@@ -1,11 +1,11 @@
 import { givenLog } from '@duende/platform/domain-log/testing/given-log';
 import { expect, it } from 'vitest';
-import { sharedByRunners } from '../testing/elected-rig.ts';
+import { sharedByRunners } from '../testing/shared-rig.ts';
 import { approved, rsvp, submitted } from '../testing/story.ts';
-import { NothingServed, rebuild, type RebuildStep } from './rebuild.ts';
-import { partyProjection } from '../parties/party-projection.ts';
+import { NoActiveVersion, rebuild, type RebuildStep } from './rebuild.ts';
+import { partyProjection } from '../parties.ts';
 import { readModel } from '../runner/read-model-worker.ts';
-import { withFilling } from './pointer.ts';
+import { withRebuild } from './pointer.ts';
 
 const story = [submitted(), approved(), rsvp()];
 
@@ -21,7 +21,7 @@ async function collected(
   return seen;
 }
 
-it('tells how far it is until the new generation of every read model is served', async () => {
+it('yields how far it is until the new generation of every read model is active', async () => {
   const rig = await sharedByRunners(await givenLog(story));
   const runner = await rig.start();
   await runner.caughtUp;
@@ -31,8 +31,8 @@ it('tells how far it is until the new generation of every read model is served',
   expect(served.map(({ readModel }) => readModel).toSorted()).toEqual(['parties', 'rides']);
   for (const step of served) {
     const pointer = (await rig.pointers.all()).get(step.readModel);
-    expect(step).toMatchObject({ collection: pointer?.served });
-    expect(pointer?.served).toMatch(/\.v\d\.g2$/);
+    expect(step).toMatchObject({ collection: pointer?.active });
+    expect(pointer?.active).toMatch(/\.v\d\.g2$/);
   }
   expect(await rig.models.parties.count({})).toBe(1);
 });
@@ -44,7 +44,7 @@ it('says that nobody has taken it, and that another took its place', async () =>
   await runner.caughtUp;
   await runner.stop();
   const steps = await collected(rebuild({ store, leases, readModels: ['rides'], pauseMs: 1 }), () =>
-    pointers.change('rides', (now) => now && withFilling(now, 'rides.v1', new Date())),
+    pointers.change('rides', (now) => now && withRebuild(now, 'rides.v1', new Date())),
   );
   expect(steps.map(({ kind }) => kind)).toEqual(['waiting', 'replaced']);
 });
@@ -63,8 +63,8 @@ it('says that it stopped where its fold throws', async () => {
   expect(steps.at(-1)).toEqual({ readModel: 'parties', kind: 'stopped' });
 });
 
-it('refuses where nothing has been served yet', async () => {
+it('refuses where no version is active yet', async () => {
   const { store, leases } = await sharedByRunners(await givenLog());
   const steps = rebuild({ store, leases, readModels: ['parties'], pauseMs: 1 });
-  await expect(steps.next()).rejects.toThrow(NothingServed);
+  await expect(steps.next()).rejects.toThrow(NoActiveVersion);
 });

@@ -1,7 +1,7 @@
 import type { AddressedLiveMessage, LiveMessage } from '@duende/contracts/live/live-messages';
 import { expect, test, vi } from 'vitest';
 import { sampleId } from '../testing/sample-party.ts';
-import { createFanOut, SLICE } from './fan-out.ts';
+import { createFanOut, SLICE, Outbox } from './fan-out.ts';
 
 const party = sampleId(1);
 const count = (value: number): AddressedLiveMessage => ({
@@ -29,7 +29,7 @@ function setup(sockets: number) {
 const valueOf = ({ message }: { message: LiveMessage }) =>
   message.name === 'rsvp.count' ? message.payload.count : message.name;
 
-test('a few sockets are told at once', () => {
+test('a message goes to a few sockets at once', () => {
   const { fanOut, emitted } = setup(3);
   fanOut.send([count(1), removed]);
   expect(emitted.map(valueOf)).toEqual([1, 'event.removed']);
@@ -42,7 +42,7 @@ test('nobody watching costs nothing', () => {
   expect(emitted).toEqual([]);
 });
 
-test('thousands are told slice by slice, each once and in order, others in between', async () => {
+test('a message goes to thousands slice by slice, each once and in order, others in between', async () => {
   const sockets = 5 * SLICE + 1;
   const { fanOut, emitted } = setup(sockets);
   const turns: number[] = [];
@@ -66,7 +66,7 @@ test('a rush while a message is on its way ends in the latest count alone', asyn
   expect(emitted.map(valueOf)).toEqual([1, 1, 50, 50]);
 });
 
-test('a fault is told and the next message goes out all the same', async () => {
+test('a fault is reported and the next message goes out all the same', async () => {
   const { errors, emitted } = setup(0);
   let fails = true;
   const fanOut = createFanOut(
@@ -84,4 +84,62 @@ test('a fault is told and the next message goes out all the same', async () => {
   fails = false;
   fanOut.send([count(2)]);
   expect(emitted.map(valueOf)).toEqual([2]);
+});
+
+const [partyA, partyB] = [sampleId(1), sampleId(2)];
+
+const countOf = (eventId: string, value: number): AddressedLiveMessage => ({
+  topics: ['home', `event:${eventId}`],
+  message: {
+    name: 'rsvp.count',
+    payload: { position: String(value).padStart(16, '0'), eventId, count: value },
+  },
+});
+const removalOf = (eventId: string): AddressedLiveMessage => ({
+  topics: ['home', `event:${eventId}`],
+  message: { name: 'event.removed', payload: { position: '0'.repeat(16), eventId } },
+});
+
+function drained(outbox: Outbox): string[] {
+  const seen: string[] = [];
+  for (let entry = outbox.next(); entry; entry = outbox.next()) {
+    const { name, payload } = entry.message;
+    seen.push('count' in payload ? `${name} ${payload.eventId.slice(0, 8)} ${payload.count}` : name);
+  }
+  return seen;
+}
+
+test('the latest count of a party takes the place of the one that waits', () => {
+  const outbox = new Outbox();
+  for (const message of [countOf(partyA, 1), countOf(partyB, 7), countOf(partyA, 2), countOf(partyA, 3)])
+    outbox.add(message);
+  expect(drained(outbox)).toEqual(['rsvp.count 00000001 3', 'rsvp.count 00000002 7']);
+});
+
+test('a count that is on its way is not changed any more', () => {
+  const outbox = new Outbox();
+  outbox.add(countOf(partyA, 1));
+  const first = outbox.next();
+  outbox.add(countOf(partyA, 2));
+  expect(first?.message.payload).toMatchObject({ count: 1 });
+  expect(drained(outbox)).toEqual(['rsvp.count 00000001 2']);
+});
+
+test('a count after a removal stays after it', () => {
+  const outbox = new Outbox();
+  for (const message of [countOf(partyA, 1), removalOf(partyA), countOf(partyA, 2)]) outbox.add(message);
+  expect(drained(outbox)).toEqual(['rsvp.count 00000001 1', 'event.removed', 'rsvp.count 00000001 2']);
+});
+
+test('keeps the order of thousands and forgets what was sent', () => {
+  const outbox = new Outbox();
+  const seen: string[] = [];
+  for (let party = 0; party < 2500; party += 1) {
+    outbox.add(countOf(sampleId(party), party));
+    if (party % 3 === 0) outbox.add(removalOf(sampleId(party)));
+  }
+  seen.push(...drained(outbox));
+  expect(seen).toHaveLength(2500 + 834);
+  expect(seen.slice(0, 3)).toEqual(['rsvp.count 00000000 0', 'event.removed', 'rsvp.count 00000001 1']);
+  expect(outbox.next()).toBeUndefined();
 });

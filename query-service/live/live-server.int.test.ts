@@ -3,7 +3,7 @@ import type { LiveRoom } from '@duende/contracts/live/topics';
 import { cookieHeader, createTestSessions } from '@duende/platform/http/testing/test-sessions';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createPartyFinder } from '../parties/find-party.ts';
+import { createPartyFinder } from '../queries/find-party.ts';
 import { FakeParties, FakeProgress, partyDocument, positionAt } from '../testing/fake-party-model.ts';
 import { rawGet } from '../testing/raw-get.ts';
 import { connect, listening } from '../testing/live-rig.ts';
@@ -53,7 +53,7 @@ async function setup(caughtUp: Promise<void> = Promise.resolve()) {
 }
 
 test.each([['websocket'], ['polling']] as const)(
-  'what is watched is told, once, over %s',
+  'what is watched is sent, once, over %s',
   async (transport) => {
     const { port, count } = await setup();
     const client = await connect(port, transport === 'polling' ? { transport } : {});
@@ -61,14 +61,14 @@ test.each([['websocket'], ['polling']] as const)(
     expect((await client.watch('home')).ok).toBe(true);
     expect((await client.watch(`event:${approved}`)).ok).toBe(true);
     await count(2);
-    await vi.waitUntil(() => client.heard.length > 0);
+    await vi.waitUntil(() => client.received.length > 0);
     await client.unwatch('home');
     await client.unwatch(`event:${approved}`);
     await count(3);
     await client.watch('home');
     await count(4);
-    await vi.waitUntil(() => client.heard.length > 1);
-    expect(client.heard.map(({ payload }) => 'count' in payload && payload.count)).toEqual([2, 4]);
+    await vi.waitUntil(() => client.received.length > 1);
+    expect(client.received.map(({ payload }) => 'count' in payload && payload.count)).toEqual([2, 4]);
   },
 );
 
@@ -76,8 +76,8 @@ test('everybody hears a resync, watching or not', async () => {
   const { port, bus } = await setup();
   const client = await connect(port);
   await bus.publish([{ topics: ['all'], message: { name: 'resync', payload: { position: positionAt(1) } } }]);
-  await vi.waitUntil(() => client.heard.length === 1);
-  expect(client.heard[0]).toEqual({ name: 'resync', payload: { position: positionAt(1) } });
+  await vi.waitUntil(() => client.received.length === 1);
+  expect(client.received[0]).toEqual({ name: 'resync', payload: { position: positionAt(1) } });
 });
 
 test('the answer to watch is as new as what was handed out before, though the checkpoint follows later', async () => {
@@ -97,7 +97,7 @@ test('a session that is revoked between the handshake and the joining of its roo
   const verify = sessions.verify.bind(sessions);
   const spied = vi.spyOn(sessions, 'verify').mockImplementationOnce(async (header) => {
     const found = await verify(header);
-    // Nobody is in a room yet who could be told.
+    // Nobody is in a room yet.
     await sessions.revoke(session);
     return found;
   });
@@ -144,10 +144,12 @@ test('a personal message reaches that person alone', async () => {
   };
   await bus.publish([personal]);
   await bus.publish([{ topics: ['all'], message: { name: 'resync', payload: { position: positionAt(2) } } }]);
-  await vi.waitUntil(() => [mine, other, visitor].every(({ heard }) => heard.at(-1)?.name === 'resync'));
-  expect(mine.heard.map(({ name }) => name)).toEqual(['rsvp.mine', 'resync']);
-  expect(other.heard.map(({ name }) => name)).toEqual(['resync']);
-  expect(visitor.heard.map(({ name }) => name)).toEqual(['resync']);
+  await vi.waitUntil(() =>
+    [mine, other, visitor].every(({ received }) => received.at(-1)?.name === 'resync'),
+  );
+  expect(mine.received.map(({ name }) => name)).toEqual(['rsvp.mine', 'resync']);
+  expect(other.received.map(({ name }) => name)).toEqual(['resync']);
+  expect(visitor.received.map(({ name }) => name)).toEqual(['resync']);
 });
 
 test('logging out disconnects that session’s sockets and no others', async () => {
@@ -159,7 +161,7 @@ test('logging out disconnects that session’s sockets and no others', async () 
   await sessions.revoke(phone.session);
   await vi.waitUntil(() => first.socket.disconnected && second.socket.disconnected);
   await count(1);
-  await vi.waitUntil(() => laptop.heard.length === 1);
+  await vi.waitUntil(() => laptop.received.length === 1);
   const again = await connect(port, phone);
   expect(await again.watch('me')).toMatchObject({ ok: false, status: 401 });
 });
@@ -211,6 +213,6 @@ test('garbage is refused or ignored and harms nobody', async () => {
   client.socket.emit('watch', 'x'.repeat(10_000));
   await vi.waitUntil(() => client.socket.disconnected);
   await count(1);
-  await vi.waitUntil(() => bystander.heard.length > 0);
-  expect(bystander.heard).toHaveLength(1);
+  await vi.waitUntil(() => bystander.received.length > 0);
+  expect(bystander.received).toHaveLength(1);
 });

@@ -5,9 +5,8 @@ import { namesOwnHost } from '@duende/platform/http/origin-check';
 import type { LiveSource } from '@duende/platform/live-bus/live-bus';
 import type { ReadProgress } from '@duende/platform/read-store/read-progress';
 import { Server, type Socket } from 'socket.io';
-import type { PartyFinder } from '../parties/find-party.ts';
-import { createFanOut } from './fan-out.ts';
-import { socketAudience } from './socket-audience.ts';
+import type { PartyFinder } from '../queries/find-party.ts';
+import { createFanOut, socketAudience } from './fan-out.ts';
 import { createWatching } from './watching.ts';
 
 export interface LiveServerOptions {
@@ -37,7 +36,7 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 const sessionRoom = (sessionId: string) => `session:${sessionId}`;
 const personRoom = (userId: string) => `person:${userId}`;
 
-/** The sockets: who they are, what they watch, and what they are told. Rules in `docs/live.md`. */
+/** The Socket.IO server: sessions of sockets, their topics and the messages they receive. Rules in `docs/live.md`. */
 export function createLiveServer(options: LiveServerOptions): LiveServer {
   const { sessions, progress, bus, onError } = options;
   const publicHost = new URL(options.publicUrl).host;
@@ -112,7 +111,7 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
       fanOut.send(messages);
     }),
     sessions.onRevoked((revoked) => {
-      // Other processes hear of it themselves.
+      // Other processes are notified themselves.
       const local =
         'until' in revoked && revoked.except !== '' ? io.local.except(sessionRoom(revoked.except)) : io.local;
       const room = 'userId' in revoked ? personRoom(revoked.userId) : sessionRoom(revoked.sessionId);

@@ -31,12 +31,12 @@ test('an attendance reaches whoever has the list or the party open, and the pers
   await party.watch(`event:${luna}`);
   await mine.watch('me');
   await rig.and(rsvp(luna, alba.userId));
-  await vi.waitUntil(() => [home, party, mine].every(({ heard }) => heard.length > 0));
+  await vi.waitUntil(() => [home, party, mine].every(({ received }) => received.length > 0));
   await rig.shown();
-  const told = { name: 'rsvp.count', payload: { eventId: luna, count: 1 } };
-  expect(home.heard).toMatchObject([told]);
-  expect(party.heard).toMatchObject([told]);
-  expect(mine.heard).toMatchObject([{ name: 'rsvp.mine', payload: { eventId: luna, isGoing: true } }]);
+  const published = { name: 'rsvp.count', payload: { eventId: luna, count: 1 } };
+  expect(home.received).toMatchObject([published]);
+  expect(party.received).toMatchObject([published]);
+  expect(mine.received).toMatchObject([{ name: 'rsvp.mine', payload: { eventId: luna, isGoing: true } }]);
 });
 
 test('a message’s position is never newer than a GET after it, so the cache can tell them apart', async () => {
@@ -46,9 +46,9 @@ test('a message’s position is never newer than a GET after it, so the cache ca
   const before = String((await rig.get(`/api/events/${luna}`)).headers['read-position']);
   expect(answer).toEqual({ ok: true, position: before });
   await rig.and(rsvp(luna, alba.userId));
-  await vi.waitUntil(() => client.heard.length === 1);
+  await vi.waitUntil(() => client.received.length === 1);
   await rig.shown();
-  const position = client.heard[0]?.payload.position ?? '';
+  const position = client.received[0]?.payload.position ?? '';
   expect(position > before).toBe(true);
   const after = await rig.get(`/api/events/${luna}/rsvp-count`);
   expect(String(after.headers['read-position']) >= position).toBe(true);
@@ -64,14 +64,14 @@ test('a party, a comment and a pin come and go before everybody’s eyes', async
   await rig.and(commented(comment, luna, 'Nos vemos'));
   await rig.and(commentApproved(comment, luna));
   await rig.and(ridePublished(ride, luna, alba.userId));
-  // Of a party that is gone by the time of telling, nothing else is told.
-  await vi.waitUntil(() => client.heard.length === 3);
+  // Nothing else is published of a party that is gone by then.
+  await vi.waitUntil(() => client.received.length === 3);
   await rig.and(removed(luna, 'PartyDeleted'));
-  await vi.waitUntil(() => client.heard.at(-1)?.name === 'event.removed');
+  await vi.waitUntil(() => client.received.at(-1)?.name === 'event.removed');
   await rig.shown();
-  const names = client.heard.map(({ name }) => name);
+  const names = client.received.map(({ name }) => name);
   expect([...names].sort()).toEqual(['comment.approved', 'event.removed', 'event.updated', 'ride.published']);
-  const positions = client.heard.map(({ payload }) => payload.position);
+  const positions = client.received.map(({ payload }) => payload.position);
   expect(new Set(positions).size).toBe(4);
   expect((await rig.get(`/api/events/${luna}`)).status).toBe(404);
 });
@@ -87,16 +87,16 @@ test('no socket receives more of a pin than a visitor sees, whoever it belongs t
   });
   const listening = await Promise.all(clients);
   await rig.and(ridePublished(ride, luna, alba.userId));
-  await vi.waitUntil(() => listening.every(({ client }) => client.heard.length > 0));
+  await vi.waitUntil(() => listening.every(({ client }) => client.received.length > 0));
   for (const { client, received } of listening) {
-    const [message] = client.heard;
+    const [message] = client.received;
     expect(message?.payload).toMatchObject({ ride: { departureAddress: '40.42, -3.71', approximate: true } });
     expect(received.join(' ')).toContain('ride.published');
     expect(received.join(' ')).not.toMatch(/40\.416|3\.707/);
   }
 });
 
-test('nothing of a pending party is told to anybody but moderators’ numbers', async () => {
+test('nothing of a pending party is published but moderators’ numbers', async () => {
   const rig = await givenEvents(story);
   const visitor = await connect(rig.port);
   const other = await connect(rig.port, { cookie: await rig.cookieOf(bruno) });
@@ -110,16 +110,16 @@ test('nothing of a pending party is told to anybody but moderators’ numbers', 
   await rig.and(submitted(bruma, { name: 'Bruma' }, alba.userId));
   await rig.and(renamed(bruma, 'Bruma', 'Bruma densa'));
   await rig.and(rsvp(luna, alba.userId));
-  await vi.waitUntil(() => [visitor, other, moderator].every(({ heard }) => heard.length > 0));
+  await vi.waitUntil(() => [visitor, other, moderator].every(({ received }) => received.length > 0));
   await rig.shown();
-  expect(visitor.heard.map(({ name }) => name)).toEqual(['rsvp.count']);
-  expect(other.heard.map(({ name }) => name)).toEqual(['rsvp.count']);
-  expect(moderator.heard).toMatchObject([
+  expect(visitor.received.map(({ name }) => name)).toEqual(['rsvp.count']);
+  expect(other.received.map(({ name }) => name)).toEqual(['rsvp.count']);
+  expect(moderator.received).toMatchObject([
     { name: 'moderation.pending', payload: { events: 1, comments: 0 } },
   ]);
   expect((await visitor.watch(`event:${bruma}`)).ok).toBe(false);
   await rig.and(approved(bruma, alba.userId));
-  await vi.waitUntil(() => visitor.heard.some(({ name }) => name === 'event.approved'));
+  await vi.waitUntil(() => visitor.received.some(({ name }) => name === 'event.approved'));
   await rig.shown();
   expect((await visitor.watch(`event:${bruma}`)).ok).toBe(true);
 });
@@ -132,9 +132,9 @@ test('the author hears the decision and its reason, nobody else does', async () 
   await other.watch('home');
   await rig.and(removed(bruma, 'PartyRejected', 'Sin lugar', alba.userId));
   await rig.and(rsvp(luna, bruno.userId));
-  await vi.waitUntil(() => author.heard.length === 1 && other.heard.length === 2);
-  expect(author.heard).toMatchObject([
+  await vi.waitUntil(() => author.received.length === 1 && other.received.length === 2);
+  expect(author.received).toMatchObject([
     { name: 'moderation.decided', payload: { eventId: bruma, decision: 'rejected', reason: 'Sin lugar' } },
   ]);
-  expect(other.heard.map(({ name }) => name).sort()).toEqual(['rsvp.count', 'rsvp.mine']);
+  expect(other.received.map(({ name }) => name).sort()).toEqual(['rsvp.count', 'rsvp.mine']);
 });

@@ -1,14 +1,12 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import { parseTopic, userRoom, type LiveRoom, type WatchAnswer } from '@duende/contracts/live/topics';
-import type { Actor } from '@duende/contracts/permissions';
+import { type Actor, may } from '@duende/contracts/permissions';
 import { Refusal } from '@duende/contracts/refusal';
-import type { ReadModelName } from '@duende/projections/read-models';
-import type { PartyFinder } from '../parties/find-party.ts';
-import { TokenBucket } from './token-bucket.ts';
-import { topicAccess } from './topic-access.ts';
+import type { ReadModelName } from '@duende/projections/registry';
+import type { PartyFinder } from '../queries/find-party.ts';
 
 /** The part of a socket that watching needs. */
-export interface WatchingSocket {
+interface WatchingSocket {
   join(room: LiveRoom): void | Promise<void>;
   leave(room: LiveRoom): void | Promise<void>;
 }
@@ -16,7 +14,7 @@ export interface WatchingSocket {
 export const WATCH_LIMITS = { topics: 50, burst: 100, perSecond: 20 } as const;
 
 /** One connection's `watch` and `unwatch`. Never throws: a refusal is an answer. */
-export interface Watching {
+interface Watching {
   watch(topic: unknown): Promise<WatchAnswer>;
   unwatch(topic: unknown): WatchAnswer;
 }
@@ -25,7 +23,7 @@ export function createWatching(options: {
   readonly socket: WatchingSocket;
   readonly actor: Actor | null;
   readonly parties: PartyFinder;
-  /** asked after the room was joined, so that nothing can be missed in between */
+  /** called after the room was joined, so that nothing can be missed in between */
   readonly position: (reads: readonly ReadModelName[]) => Position;
   readonly now: () => number;
   readonly onError: (error: unknown) => void;
@@ -71,4 +69,59 @@ export function createWatching(options: {
       }
     },
   };
+}
+
+/** The room of a topic and the read models whose changes are published there. */
+interface TopicAccess {
+  readonly room: LiveRoom;
+  readonly reads: readonly ReadModelName[];
+}
+
+/** The room a topic means for one person. @throws Refusal as the GET of the same things would */
+export async function topicAccess(
+  value: unknown,
+  actor: Actor | null,
+  parties: PartyFinder,
+): Promise<TopicAccess> {
+  const topic = parseTopic(value);
+  switch (topic) {
+    case null:
+      throw new Refusal('request.invalid', { message: 'Ese tema no existe.' });
+    case 'home':
+      return { room: topic, reads: ['parties', 'attendance'] };
+    case 'moderation':
+      if (!may(actor, 'party.moderate'))
+        throw new Refusal(actor === null ? 'session.required' : 'session.admin-required');
+      return { room: topic, reads: ['parties', 'comments', 'pending'] };
+    case 'me':
+      if (actor === null) throw new Refusal('session.required');
+      return { room: userRoom(actor.userId), reads: ['parties', 'attendance', 'ride-matches'] };
+    default:
+      await parties.visible(topic.slice('event:'.length), actor);
+      return { room: topic, reads: ['parties', 'attendance', 'comments', 'rides', 'pulse'] };
+  }
+}
+
+/** Lets `burst` things pass at once and `perSecond` in the long run. Times in milliseconds. */
+export class TokenBucket {
+  readonly #burst: number;
+  readonly #perSecond: number;
+  #tokens: number;
+  #filledAt: number;
+
+  constructor(options: { burst: number; perSecond: number; now: number }) {
+    this.#burst = options.burst;
+    this.#perSecond = options.perSecond;
+    this.#tokens = options.burst;
+    this.#filledAt = options.now;
+  }
+
+  take(now: number): boolean {
+    const gained = (Math.max(0, now - this.#filledAt) / 1000) * this.#perSecond;
+    this.#tokens = Math.min(this.#burst, this.#tokens + gained);
+    this.#filledAt = now;
+    if (this.#tokens < 1) return false;
+    this.#tokens -= 1;
+    return true;
+  }
 }

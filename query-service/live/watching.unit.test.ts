@@ -1,10 +1,11 @@
 import type { LiveRoom } from '@duende/contracts/live/topics';
 import type { Actor } from '@duende/contracts/permissions';
+import { Refusal } from '@duende/contracts/refusal';
 import { expect, test } from 'vitest';
-import { createPartyFinder } from '../parties/find-party.ts';
+import { createPartyFinder, type PartyFinder } from '../queries/find-party.ts';
 import { FakeParties, partyDocument, positionAt } from '../testing/fake-party-model.ts';
 import { sampleEvent, sampleId } from '../testing/sample-party.ts';
-import { createWatching, WATCH_LIMITS } from './watching.ts';
+import { createWatching, WATCH_LIMITS, topicAccess, TokenBucket } from './watching.ts';
 
 const [approved, pending, deleted, author, stranger] = [1, 2, 3, 4, 5].map(sampleId) as [
   string,
@@ -110,7 +111,7 @@ test('a connection can watch a bounded number of topics, the same one as often a
   expect((await watching.watch('home')).ok).toBe(true);
 });
 
-test('a connection that talks too much is told so and can go on later', async () => {
+test('a connection that asks too much is refused and can go on later', async () => {
   const { watching, clock } = setup(null);
   const answers = [];
   for (let message = 0; message <= WATCH_LIMITS.burst; message += 1)
@@ -120,4 +121,62 @@ test('a connection that talks too much is told so and can go on later', async ()
   expect(watching.unwatch('home')).toMatchObject({ ok: false, status: 429 });
   clock.now += 1000;
   expect((await watching.watch('home')).ok).toBe(true);
+});
+
+const PARTY = 'abcdef12-0000-4000-8000-000000000000';
+const ANA: Actor = { userId: 'aaaaaaaa-0000-4000-8000-00000000000a', isAdmin: false };
+const BOSS: Actor = { userId: 'bbbbbbbb-0000-4000-8000-00000000000b', isAdmin: true };
+
+/** One party, which signed-in people alone may see. */
+const parties = {
+  async visible(reference: string, actor: Actor | null) {
+    if (reference !== PARTY || actor === null) throw new Refusal('party.not-found');
+    return {};
+  },
+} as unknown as PartyFinder;
+
+test.each([
+  ['home', null, 'home', ['parties', 'attendance']],
+  ['moderation', BOSS, 'moderation', ['parties', 'comments', 'pending']],
+  ['me', ANA, `user:${ANA.userId}`, ['parties', 'attendance', 'ride-matches']],
+  ['me', BOSS, `user:${BOSS.userId}`, ['parties', 'attendance', 'ride-matches']],
+  [`event:${PARTY}`, ANA, `event:${PARTY}`, ['parties', 'attendance', 'comments', 'rides', 'pulse']],
+])('%s for %o is the room %s', async (topic, actor, room, reads) => {
+  expect(await topicAccess(topic, actor, parties)).toEqual({ room, reads });
+});
+
+test.each([
+  ['moderation', null, 'session.required'],
+  ['moderation', ANA, 'session.admin-required'],
+  ['me', null, 'session.required'],
+  [`event:${PARTY}`, null, 'party.not-found'],
+  [`event:${PARTY.replace('a', 'b')}`, ANA, 'party.not-found'],
+  ['event:', ANA, 'request.invalid'],
+  ['all', BOSS, 'request.invalid'],
+  [`user:${ANA.userId}`, BOSS, 'request.invalid'],
+  [undefined, BOSS, 'request.invalid'],
+  [{ room: 'home' }, BOSS, 'request.invalid'],
+])('%o is refused to %o: %s', async (topic, actor, code) => {
+  await expect(topicAccess(topic, actor, parties)).rejects.toMatchObject({ code });
+});
+
+test('what is no topic is said in words', async () => {
+  await expect(topicAccess('all', BOSS, parties)).rejects.toThrow('Ese tema no existe.');
+});
+
+test('lets a burst pass, then as many as time brings, and never saves up more than a burst', () => {
+  const bucket = new TokenBucket({ burst: 3, perSecond: 2, now: 0 });
+  const taken = (now: number, tries: number) =>
+    Array.from({ length: tries }, () => bucket.take(now)).filter(Boolean).length;
+  expect(taken(0, 5)).toBe(3);
+  expect(taken(499, 5)).toBe(0);
+  expect(taken(1000, 5)).toBe(2);
+  expect(taken(1_000_000, 10)).toBe(3);
+});
+
+test('a clock that is set back brings nothing and takes nothing', () => {
+  const bucket = new TokenBucket({ burst: 2, perSecond: 1, now: 10_000 });
+  expect(bucket.take(0)).toBe(true);
+  expect(bucket.take(0)).toBe(true);
+  expect(bucket.take(0)).toBe(false);
 });

@@ -2,10 +2,10 @@ import type { Config } from '@duende/platform/config/config';
 import { Router } from 'express';
 
 const DAY_MS = 86_400_000;
-/** The standard wants a day on which the notice is not to be believed any more, less than a year ahead. */
-const BELIEVED_DAYS = 180;
+/** RFC 9116 asks for a day of expiry, less than a year ahead. */
+const VALID_DAYS = 180;
 
-/** What programs ask a site for: where crawlers may go, and whom to tell of a hole (RFC 9116). */
+/** `robots.txt`, and whom to report vulnerabilities to (`security.txt`, RFC 9116). */
 export function noticeRoutes({
   publicUrl,
   contactEmail,
@@ -19,7 +19,7 @@ export function noticeRoutes({
   });
 
   router.get('/.well-known/security.txt', (_req, res) => {
-    const expires = new Date((Math.floor(now() / DAY_MS) + BELIEVED_DAYS) * DAY_MS).toISOString();
+    const expires = new Date((Math.floor(now() / DAY_MS) + VALID_DAYS) * DAY_MS).toISOString();
     const lines = [
       `Contact: mailto:${contactEmail}`,
       `Expires: ${expires}`,

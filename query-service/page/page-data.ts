@@ -1,13 +1,19 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import type { PageConfig, PageData } from '@duende/contracts/api/page-data';
+import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Position } from '@duende/contracts/events/domain-event';
-import type { PartyFilters } from '@duende/contracts/party-filters';
+import {
+  type PartyFilters,
+  byEarliestUpcoming,
+  filteredParties,
+  isUpcoming,
+} from '@duende/contracts/party-filters';
 import type { Actor } from '@duende/contracts/permissions';
-import type { ReadModels } from '@duende/projections/read-models';
-import { firstComments } from '../comments/comment-queries.ts';
-import { partyAnswer } from '../parties/party-answer.ts';
-import { userAnswer } from '../users/user-answer.ts';
-import { firstParties } from './first-parties.ts';
+import type { Config } from '@duende/platform/config/config';
+import type { ReadModels } from '@duende/projections/registry';
+import { firstComments } from '../queries/comment-queries.ts';
+import { partyAnswer } from '../queries/find-party.ts';
+import { userAnswer } from '../queries/user-answer.ts';
 
 /** What a page is about, besides the settings and the session that every page carries. */
 export type PageSubject =
@@ -72,5 +78,48 @@ export function createPageData(options: {
       ]);
       return { config, today: today(), position, session, setupOpen, ...shown };
     },
+  };
+}
+
+/**
+ * The approved parties that home's first view needs, without their descriptions: those of the shown month and the list's
+ * upcoming ones, as filtered. All others follow by a call after the first paint.
+ */
+export function firstParties(
+  approved: readonly EventAnswer[],
+  filters: PartyFilters,
+  shownDay: string,
+  today: string,
+): readonly EventAnswer[] {
+  const month = shownDay.slice(0, 'YYYY-MM'.length);
+  let listed = 0;
+  return [...filteredParties(approved, filters)]
+    .sort(byEarliestUpcoming(today))
+    .filter((party) => {
+      const isListed = isUpcoming(party, today) && ++listed <= LIMITS.upcoming;
+      return isListed || party.dates.some((day) => day.startsWith(month));
+    })
+    .map((party) => ({ ...party, description: '' }));
+}
+
+/** The settings a page needs, of all there are. */
+export type PageSettings = Pick<
+  Config,
+  | 'contactEmail'
+  | 'groupChatMadridUrl'
+  | 'groupChatBarcelonaUrl'
+  | 'tileUrl'
+  | 'tileAttribution'
+  | 'publicUrl'
+>;
+
+export function pageConfig(settings: PageSettings): PageConfig {
+  const { contactEmail, tileUrl, tileAttribution, publicUrl } = settings;
+  return {
+    contactEmail,
+    groupChats: { madrid: settings.groupChatMadridUrl, barcelona: settings.groupChatBarcelonaUrl },
+    tileUrl,
+    tileAttribution,
+    publicUrl,
   };
 }

@@ -97,7 +97,7 @@ async function countingRig(given: Parameters<typeof givenEvents>[0], now: () => 
 
 const NOON = Date.parse('2026-12-01T12:00:00Z');
 
-test('visitors’ home is written anew when what it shows changes, and not for what it does not show', async () => {
+test('visitors’ home is rendered again when what it shows changes, and not for what it does not show', async () => {
   let now = NOON;
   const withoutAdmin = story.filter((given) => given !== people[2]);
   const { written, afterwards } = await countingRig(withoutAdmin, () => now);

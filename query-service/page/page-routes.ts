@@ -1,47 +1,22 @@
 import { PAGE_DATA_ELEMENT_ID, type PageRenderer } from '@duende/contracts/api/page-data';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { NEW_PASSWORD_PATH } from '@duende/contracts/new-password-path';
-import { isCalendarDay } from '@duende/contracts/madrid-time';
-import { filterSearchOf, partyFiltersOf } from '@duende/contracts/party-filters';
 import type { Middleware } from '@duende/platform/http/middleware';
 import { contextOf } from '@duende/platform/http/request-context';
 import { isScreenPath } from '@duende/platform/http/screen-request';
 import { shareKey } from '@duende/contracts/slug';
 import { Router, type Request, type Response } from 'express';
-import type { ReadModelName } from '@duende/projections/read-models';
-import type { ReadYourWrites } from '../answering/read-position.ts';
-import { bestEncoding } from '../answering/encoding.ts';
-import { partyAnswer } from '../parties/party-answer.ts';
-import type { PartyFinder } from '../parties/find-party.ts';
+import type { ReadModelName } from '@duende/projections/registry';
+import type { ReadYourWrites } from '../http/query-route.ts';
+import { bestEncoding } from '../http/representation.ts';
+import { partyAnswer, type PartyFinder } from '../queries/find-party.ts';
 import { scriptJson } from '@duende/platform/http/escape';
+import { homeSubject, isPlainHome, OWN_PROFILE, sharedHome, SITE_PAGES, textsOf } from './page-addresses.ts';
 import type { PageDataSource, PageSubject } from './page-data.ts';
 import { partyMeta } from './party-meta.ts';
-import { metaHtml, type PageMeta } from './page-meta.ts';
-import { finishedPage, createPageSlots } from './page-slot.ts';
-import type { PageTemplate } from './page-template.ts';
-import { siteMeta } from './site-meta.ts';
-
-interface SitePage {
-  readonly path: string;
-  /** `null`: the site's own title */
-  readonly heading: string | null;
-  /** where a search engine should find it, or `null` for pages that are one person's own */
-  readonly canonicalPath: string | null;
-  readonly isHome: boolean;
-}
-
-const OWN_PROFILE = 'Mi Perfil';
-
-/** The screens that are about no party; registration is a dialog over home. */
-const SITE_PAGES: readonly SitePage[] = [
-  { path: '/', heading: null, canonicalPath: '/', isHome: true },
-  { path: '/home', heading: null, canonicalPath: '/', isHome: true },
-  { path: '/register', heading: 'Crear Cuenta', canonicalPath: '/register', isHome: true },
-  { path: '/profile', heading: OWN_PROFILE, canonicalPath: null, isHome: false },
-  { path: '/users', heading: 'Usuarios', canonicalPath: null, isHome: false },
-  { path: '/audit', heading: 'Historial', canonicalPath: null, isHome: false },
-  { path: `${NEW_PASSWORD_PATH}/:ticket`, heading: 'Contraseña nueva', canonicalPath: null, isHome: false },
-];
+import { metaHtml, type PageMeta, siteMeta } from './page-meta.ts';
+import { finishedPage, createPageCache } from './page-cache.ts';
+import type { PageTemplate } from './built-page.ts';
 
 const READS: readonly ReadModelName[] = ['parties', 'comments', 'users'];
 
@@ -52,7 +27,7 @@ interface Page {
 
 export interface PageRoutesOptions {
   readonly template: PageTemplate;
-  /** stands before every page: making one costs as much as many calls */
+  /** rate limit before every page: rendering one costs as much as many calls */
   readonly limit: Middleware;
   readonly publicUrl: string;
   readonly finder: PartyFinder;
@@ -60,17 +35,16 @@ export interface PageRoutesOptions {
   readonly readYourWrites: ReadYourWrites;
   readonly homeMarkup: PageRenderer;
   readonly today: () => string;
-  /** Names the approved parties as they stand at a position or later; `null` where that is not known just now. */
+  /** A key of the approved parties at a position or later; `null` where that is not known just now. */
   readonly partiesVersion: (position: Position) => string | null;
 }
 
 /** Every screen's address answers with the one page, filled with what that screen shows first. */
 export function pageRoutes(options: PageRoutesOptions): Router {
-  const { template, publicUrl, finder, pageData, readYourWrites, homeMarkup, today, partiesVersion } =
+  const { template, limit, publicUrl, finder, pageData, readYourWrites, homeMarkup, today, partiesVersion } =
     options;
-  const { limit } = options;
   const router = Router();
-  const slots = createPageSlots();
+  const slots = createPageCache();
 
   async function pageHtml(req: Request, address: string, position: Position, page: Page): Promise<string> {
     const data = await pageData.of(contextOf(req).session, page.subject, position);
@@ -81,7 +55,7 @@ export function pageRoutes(options: PageRoutesOptions): Router {
     });
   }
 
-  /** Names what every visitor's home shows, so that it is made once for a change of that and not for any event. */
+  /** The cache key of what every visitor's home shows, so that it is rendered once for a change of that and not for any event. */
   async function sharedHomeShows(position: Position): Promise<string | null> {
     const parties = partiesVersion(position);
     return parties && [parties, today(), await pageData.isSetupOpen()].join(' ');
@@ -155,43 +129,4 @@ export function pageRoutes(options: PageRoutesOptions): Router {
 /** Addresses that a person types, not those of files and calls. */
 function isPageAddress(req: Request): boolean {
   return isScreenPath(req.path) && req.accepts('html') !== false;
-}
-
-/** Home as its address asks for it. */
-function homeSubject(req: Request, today: string): PageSubject {
-  const { location, styles, day } = textsOf(req);
-  const isDay = day !== undefined && isCalendarDay(day);
-  return { kind: 'home', filters: partyFiltersOf({ location, styles }), day: isDay ? day : today };
-}
-
-const FILTERS = new Set(['location', 'styles']);
-
-/** Home with nothing over it and nothing in its place: what the server writes beforehand. */
-function isPlainHome(req: Request): boolean {
-  return (
-    (req.path === '/' || req.path === '/home') && Object.keys(req.query).every((name) => FILTERS.has(name))
-  );
-}
-
-/**
- * The address of a home that every visitor gets alike, filtered or not; `null` for one that is made for its caller alone. Only
- * filters that are spelled as the page spells them are shared: any other way of writing them would need room of its own.
- */
-function sharedHome(req: Request): string | null {
-  if (!isPlainHome(req) || contextOf(req).session !== null) return null;
-  const [, query = ''] = req.originalUrl.split(/\?(.*)/s);
-  const written = new URLSearchParams(query);
-  const filters = filterSearchOf(partyFiltersOf(Object.fromEntries(written)));
-  const spelled = Object.entries(filters).filter((entry): entry is [string, string] => !!entry[1]);
-  const isSpelledSo =
-    written.size === spelled.length && spelled.every(([name, value]) => written.get(name) === value);
-  if (!isSpelledSo) return null;
-  return written.size === 0 ? req.path : `${req.path}?${written.toString()}`;
-}
-
-function textsOf(req: Request): Readonly<Record<string, string | undefined>> {
-  const texts = Object.entries(req.query).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  return Object.fromEntries(texts);
 }

@@ -5,8 +5,7 @@ import { NO_TIME } from '@duende/contracts/constants/party-times';
 import { addDays } from '@duende/contracts/madrid-time';
 import { photoName, photoUrl, SHARE_IMAGE } from '@duende/contracts/photo-url';
 import { shareKey } from '@duende/contracts/slug';
-import type { PageMeta } from './page-meta.ts';
-import { defaultImage } from './site-meta.ts';
+import { type PageMeta, defaultImage } from './page-meta.ts';
 
 /** Longer descriptions are cut by whoever shows them anyway. */
 const DESCRIPTION_LENGTH = 300;

@@ -141,7 +141,7 @@ test('a condition or a question for the head alone is answered by the same rule'
   expect(await sees(alba)).toEqual([304, 304, 200, 200]);
 });
 
-test('whoever is told of an approved party finds its photo at once', async () => {
+test('whoever receives the message of an approved party finds its photo at once', async () => {
   const { port, and, get } = await given(pending);
   const client = await connect(port);
   await client.watch('home');

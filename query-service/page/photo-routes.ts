@@ -1,15 +1,16 @@
-import type { Actor } from '@duende/contracts/permissions';
-import { parsePhotoFile } from '@duende/contracts/photo-url';
+import { type Actor, may } from '@duende/contracts/permissions';
+import { parsePhotoFile, photoUrl } from '@duende/contracts/photo-url';
 import { Refusal } from '@duende/contracts/refusal';
 import { actorOf } from '@duende/platform/http/request-context';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
+import type { PartyDocument } from '@duende/projections/parties';
+import type { ReadModels } from '@duende/projections/registry';
 import { Router } from 'express';
-import { namesEtag } from '../answering/etag.ts';
-import type { PhotoAudience } from './photo-access.ts';
+import { namesEtag } from '../http/representation.ts';
 
 /**
- * A photo never changes, but may go: whoever asks within half a minute of having seen it need not ask the service, so that it is
- * gone everywhere within a minute, instances that hear of it late included.
+ * A photo never changes, but may go: caches may answer for half a minute, so that it is gone everywhere within a minute,
+ * also on instances that are behind.
  */
 const CACHING = { public: 'public, max-age=30, must-revalidate', personal: 'private, no-store' } as const;
 
@@ -48,4 +49,36 @@ export function photoRoutes(options: {
     res.end(bytes);
   });
   return router;
+}
+
+/** `public` for everybody, `personal` for who asks and not for everybody; `null` is as if there were no such photo. */
+type PhotoAudience = 'public' | 'personal' | null;
+
+/**
+ * Who may see a photo now: everybody while an approved party shows it, else the author of a pending party with it, who has uploaded
+ * it, and administrators. One that was withdrawn is nobody's. The parties are queried every time: whoever receives the
+ * live message of a party finds its photo.
+ */
+export function createPhotoAccess(options: {
+  readonly models: Pick<ReadModels, 'parties' | 'photo-uses'>;
+  readonly photos: Pick<PhotoStore, 'record'>;
+}): (name: string, actor: Actor | null) => Promise<PhotoAudience> {
+  const { models, photos } = options;
+  return async (name, actor) => {
+    const photo = photoUrl(name);
+    // Any number of parties may show it: one is enough.
+    const isShownBy = async (party: Pick<PartyDocument, 'status'> & Partial<PartyDocument>) =>
+      (await models.parties.find({ photo, ...party }, { limit: 1 })).length > 0;
+    const [isPublic, uses] = await Promise.all([
+      isShownBy({ status: 'approved' }),
+      models['photo-uses'].get([name]),
+    ]);
+    if (uses.get(name)?.isWithdrawn) return null;
+    if (isPublic) return 'public';
+    if (actor === null) return null;
+    if (may(actor, 'photo.see-any')) return 'personal';
+    if (await isShownBy({ status: 'pending', authorId: actor.userId })) return 'personal';
+    const record = await photos.record(name);
+    return record?.uploadedBy.includes(actor.userId) === true ? 'personal' : null;
+  };
 }

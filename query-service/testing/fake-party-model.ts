@@ -4,7 +4,7 @@ import { searchText } from '@duende/contracts/list-text';
 import { shortId } from '@duende/contracts/slug';
 import type { ReadCollection } from '@duende/platform/read-store/read-store';
 import type { ReadProgress } from '@duende/platform/read-store/read-progress';
-import type { PartyDocument } from '@duende/projections/parties/party-document';
+import type { PartyDocument } from '@duende/projections/parties';
 
 /** The document behind an answer. */
 export function partyDocument(event: EventAnswer, given: Partial<PartyDocument> = {}): PartyDocument {
@@ -48,9 +48,9 @@ export class FakeParties implements ReadCollection<PartyDocument> {
     this.readings += 1;
     const wanted = Object.entries(filter);
     const found = [...this.documents.values()].filter((document) =>
-      wanted.every(([field, wish]) => {
+      wanted.every(([field, condition]) => {
         const value = document[field as keyof PartyDocument];
-        return isAfter(wish) ? String(value) > wish.$gt : value === wish;
+        return isAfter(condition) ? String(value) > condition.$gt : value === condition;
       }),
     );
     await this.gate;
@@ -70,8 +70,8 @@ export class FakeParties implements ReadCollection<PartyDocument> {
   }
 }
 
-function isAfter(wish: unknown): wish is { readonly $gt: string } {
-  return typeof wish === 'object' && wish !== null && '$gt' in wish;
+function isAfter(condition: unknown): condition is { readonly $gt: string } {
+  return typeof condition === 'object' && condition !== null && '$gt' in condition;
 }
 
 /** Progress of the parties, that a test moves by hand; nothing is known of other read models. */

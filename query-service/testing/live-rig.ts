@@ -7,10 +7,10 @@ import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished } from 'vitest';
 import type { z } from 'zod';
 
-/** A client's end of a connection and everything it was told. */
+/** A client's end of a connection and everything it received. */
 export interface LiveClient {
   readonly socket: Socket;
-  readonly heard: LiveMessage[];
+  readonly received: LiveMessage[];
   watch(topic: unknown): Promise<WatchAnswer>;
   unwatch(topic: unknown): Promise<WatchAnswer>;
 }
@@ -46,10 +46,10 @@ export async function connect(
     extraHeaders: { ...headers, ...(cookie === undefined ? {} : { Cookie: cookie }) },
   });
   onTestFinished(() => void socket.disconnect());
-  const heard: LiveMessage[] = [];
+  const received: LiveMessage[] = [];
   const notAsDescribed: unknown[] = [];
   socket.onAny((name: string, payload: unknown) => {
-    heard.push({ name, payload } as LiveMessage);
+    received.push({ name, payload } as LiveMessage);
     if (!isAsDescribed(name, payload)) notAsDescribed.push({ name, payload });
   });
   onTestFinished(() => expect(notAsDescribed).toEqual([]));
@@ -59,5 +59,5 @@ export async function connect(
   });
   const ask = (call: 'watch' | 'unwatch') => (topic: unknown) =>
     socket.timeout(5000).emitWithAck(call, topic) as Promise<WatchAnswer>;
-  return { socket, heard, watch: ask('watch'), unwatch: ask('unwatch') };
+  return { socket, received, watch: ask('watch'), unwatch: ask('unwatch') };
 }

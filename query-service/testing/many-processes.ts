@@ -16,8 +16,8 @@ import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openGridFsPhotoStore } from '@duende/platform/photo-store/gridfs-photo-store';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
-import { openReadModels, type ReadModels } from '@duende/projections/read-models';
-import { startProjections } from '@duende/projections/runner/start-projections';
+import { openReadModels, type ReadModels } from '@duende/projections/registry';
+import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
 import { onTestFinished } from 'vitest';
 import { startQueryProcess } from '../start-query-process.ts';
 import { connect, type LiveClient } from './live-rig.ts';
@@ -35,7 +35,7 @@ export interface Instance {
   stop(): Promise<void>;
 }
 
-/** One log and one database: a process that makes read models, and query instances over them. */
+/** One log and one database: a projection process, and query instances over its read models. */
 export interface ManyProcesses extends Pick<GivenLog, 'and' | 'domainLog'> {
   readonly models: ReadModels;
   readonly photos: PhotoStore;
@@ -60,7 +60,7 @@ export async function manyProcesses(url: string, given: readonly Given[]): Promi
   const publisher = createMongoLivePublisher(await openLiveCollection(connection.db));
   ends.push(publisher.close);
   const { domainLog, and } = await givenLog(given);
-  const runner = await startProjections({ log: domainLog, store, bus: publisher, logger: SILENT });
+  const runner = await startEmbeddedProjections({ log: domainLog, store, bus: publisher, logger: SILENT });
   ends.push(runner.stop);
   const revocations = await openMongoSessionRevocations({
     connection,
@@ -128,9 +128,9 @@ export async function openPage(instance: Instance, partyId: string): Promise<Ope
     }
   }
 
-  client.socket.on('rsvp.count', (told: { position: string; count: number }) => {
-    if (told.position <= position) return;
-    ({ count, position } = told);
+  client.socket.on('rsvp.count', (published: { position: string; count: number }) => {
+    if (published.position <= position) return;
+    ({ count, position } = published);
   });
   client.socket.on('resync', () => void ask());
   await ask();

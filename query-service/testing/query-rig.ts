@@ -18,8 +18,8 @@ import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import { createMemoryPhotoStore } from '@duende/platform/photo-store/testing/memory-photo-store';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
-import { openReadModels } from '@duende/projections/read-models';
-import { startProjections } from '@duende/projections/runner/start-projections';
+import { openReadModels } from '@duende/projections/registry';
+import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
 import { onTestFinished } from 'vitest';
 import { createQueryService } from '../query-service.ts';
 import { rawGet, type RawAnswer } from './raw-get.ts';
@@ -54,7 +54,7 @@ export interface QueryRigOptions {
   readonly limitsPages?: boolean;
 }
 
-/** Given events → the whole reading half over HTTP, until the test ends. */
+/** Given events → the whole query side over HTTP, until the test ends. */
 export async function givenEvents(
   given: readonly Given[] = [],
   options: QueryRigOptions = {},
@@ -64,7 +64,7 @@ export async function givenEvents(
   const bus = createInProcessLiveBus();
   const logged: string[] = [];
   const logger = createLogger({ level: 'error', destination: { write: (line) => void logged.push(line) } });
-  const runner = await startProjections({ log: domainLog, store, bus, logger });
+  const runner = await startEmbeddedProjections({ log: domainLog, store, bus, logger });
   const sessions = createTestSessions();
   const config = loadConfig({ PUBLIC_URL });
   const folder = options.pageAssets ?? (await temporaryFolder());
@@ -76,7 +76,7 @@ export async function givenEvents(
     sessions,
     logId: domainLog.id,
     bus,
-    isToldFirst: true,
+    messagesPrecedeCheckpoint: true,
     config,
     pageLimit: createRateLimits({ enabled: options.limitsPages ?? false, store: memoryRateLimitStore }).page,
     photos: options.photos ?? createMemoryPhotoStore(),
@@ -95,7 +95,7 @@ export async function givenEvents(
     services: [service.router],
   });
   const server = createServer((req, res) => {
-    if (!service.hot(req, res)) app(req, res);
+    if (!service.serveCached(req, res)) app(req, res);
   });
   service.attach(server);
   server.listen(0, '127.0.0.1');

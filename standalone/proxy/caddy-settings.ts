@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { PAGE_FOLDER } from '@duende/query-service/page/page-folder';
+import { PAGE_FOLDER } from '@duende/query-service/page/built-page';
 import { PROJECT_FOLDER } from './project-folder.ts';
 
 export interface CaddySettings {

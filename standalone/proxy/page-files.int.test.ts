@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { assetRoutes } from '@duende/platform/http/asset-routes';
 import { securityHeaders, setSecurityHeaders } from '@duende/platform/http/security';
-import { PAGE_FOLDER } from '@duende/query-service/page/page-folder';
+import { PAGE_FOLDER } from '@duende/query-service/page/built-page';
 import { rawGet, type RawAnswer } from '@duende/query-service/testing/raw-get';
 import express from 'express';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';

@@ -1,8 +1,8 @@
 import { createLogger } from '@duende/platform/logging/logger';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
-import { openReadModels } from '@duende/projections/read-models';
+import { openReadModels } from '@duende/projections/registry';
 import { replayInto } from '@duende/projections/replay';
-import { auditEntry, namesWanted } from '@duende/query-service/audit/audit-entry';
+import { auditEntry, namesWanted } from '@duende/query-service/queries/audit-queries';
 import { auditLines } from './audit-lines.ts';
 import { readLog } from './read-log.ts';
 import { runTool } from './run-tool.ts';

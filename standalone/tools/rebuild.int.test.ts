@@ -8,10 +8,10 @@ import { openChangeSignal } from '@duende/platform/mongo/change-signal';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
 import { describeOnMongo, testDatabase } from '@duende/platform/testing/mongo';
-import { openReadModels } from '@duende/projections/read-models';
-import { startElectedProjections } from '@duende/projections/runner/elected-projections';
+import { openReadModels } from '@duende/projections/registry';
+import { startSharedProjections } from '@duende/projections/runner/shared-projections';
 import { approved, OTHER_PARTY, submitted } from '@duende/projections/testing/story';
-import { followVersions } from '@duende/projections/versions/served-versions';
+import { followVersions } from '@duende/projections/versions/active-versions';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 const run = promisify(execFile);
@@ -38,7 +38,7 @@ await describeOnMongo('make rebuild', () => {
     const [store, leases, log] = [openMongoReadStore(mongo), openMongoLeases(mongo), await givenLog()];
     const { watch } = signal;
     for (const given of [submitted(), approved()]) await log.and(given);
-    const runner = await startElectedProjections({
+    const runner = await startSharedProjections({
       log: log.domainLog,
       store,
       bus: createInProcessLiveBus(),

@@ -2,7 +2,7 @@ import { openMongoLeases } from '@duende/platform/lease/mongo-leases';
 import { createLogger } from '@duende/platform/logging/logger';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
-import { READ_MODEL_NAMES, type ReadModelName } from '@duende/projections/read-models';
+import { READ_MODEL_NAMES, type ReadModelName } from '@duende/projections/registry';
 import { rebuild, type RebuildStep } from '@duende/projections/versions/rebuild';
 import { runTool, ToolFailure } from './run-tool.ts';
 
@@ -52,9 +52,9 @@ function sentence(step: RebuildStep): string {
   switch (step.kind) {
     case 'waiting':
       return `${step.readModel}: waits for a projection process of this version`;
-    case 'filling':
+    case 'rebuilding':
       return `${step.readModel}: about ${Math.floor(step.share * 100)} % of the log`;
-    case 'going-over':
+    case 'switching':
       return `${step.readModel}: takes the place of the old one`;
     case 'served':
       return `${step.readModel}: served from ${step.collection}`;

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { createLogger } from '@duende/platform/logging/logger';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
 import { dumpReadModels } from '@duende/projections/dump';
-import { openReadModels, READ_MODEL_NAMES, type ReadModelName } from '@duende/projections/read-models';
+import { openReadModels, READ_MODEL_NAMES, type ReadModelName } from '@duende/projections/registry';
 import { replayInto, type ReplayProgress } from '@duende/projections/replay';
 import { readLog } from './read-log.ts';
 import { replayUntil } from './replay-until.ts';

@@ -4,9 +4,9 @@ import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { dumpReadModels, type DumpedDocument } from '@duende/projections/dump';
-import { COLLECTIONS, openReadModels, READ_MODEL_NAMES } from '@duende/projections/read-models';
-import { readStanding } from '@duende/projections/runner/standing';
-import { followVersions, type ServedVersions } from '@duende/projections/versions/served-versions';
+import { COLLECTIONS, openReadModels, READ_MODEL_NAMES } from '@duende/projections/registry';
+import { readStoredProgress } from '@duende/projections/runner/checkpoint';
+import { followVersions, type ActiveVersions } from '@duende/projections/versions/active-versions';
 import type { OperatorDump } from './operator-dump.ts';
 import { ToolFailure } from './run-tool.ts';
 
@@ -41,9 +41,11 @@ export async function readServedDump(url: string): Promise<OperatorDump> {
 }
 
 /** Where the read models stand that have not stopped. */
-async function positions(store: ReadStore, versions: ServedVersions): Promise<readonly string[]> {
+async function positions(store: ReadStore, versions: ActiveVersions): Promise<readonly string[]> {
   const standings = await Promise.all(
-    READ_MODEL_NAMES.map((name) => readStanding(store, versions.collectionOf(name, COLLECTIONS[name].name))),
+    READ_MODEL_NAMES.map((name) =>
+      readStoredProgress(store, versions.collectionOf(name, COLLECTIONS[name].name)),
+    ),
   );
   const running = standings.filter(({ isStopped }) => !isStopped);
   return (running.length > 0 ? running : standings).map(({ position }) => position);

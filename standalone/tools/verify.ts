@@ -1,8 +1,7 @@
 import { createLogger } from '@duende/platform/logging/logger';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
-import { compareDumps, type Difference } from '@duende/projections/compare';
-import { dumpReadModels } from '@duende/projections/dump';
-import { openReadModels } from '@duende/projections/read-models';
+import { compareDumps, type Difference, dumpReadModels } from '@duende/projections/dump';
+import { openReadModels } from '@duende/projections/registry';
 import { replayInto } from '@duende/projections/replay';
 import { dataFiles } from '@duende/platform/stores/data-files';
 import { readOperatorDump } from './operator-dump.ts';

@@ -1,0 +1,94 @@
+import type { EventType } from '@duende/contracts/events/domain-event';
+import { eventTopic, userRoom } from '@duende/contracts/live/topics';
+import type { CollectionSpec, StoredDocument, ReadCollection } from '@duende/platform/read-store/read-store';
+import { outgoing, type OutgoingMessage } from './outgoing-message.ts';
+import type { FoldedEvent, Change, Projection } from './projection.ts';
+
+/** A person's last word on going to a party; the count of a party is `count({ partyId, isGoing: true })`. */
+export interface AttendanceDocument extends StoredDocument {
+  readonly partyId: string;
+  readonly userId: string;
+  readonly isGoing: boolean;
+  /** ISO 8601 */
+  readonly at: string;
+}
+
+export const ATTENDANCE: CollectionSpec<AttendanceDocument> = {
+  name: 'attendance.v1',
+  indexes: [{ keys: { partyId: 1, isGoing: 1 } }, { keys: { userId: 1, isGoing: 1 } }],
+};
+
+const ATTENDANCE_EVENTS = [
+  'RsvpConfirmed',
+  'RsvpWithdrawn',
+  'PersonErased',
+] as const satisfies readonly EventType[];
+
+function attendanceTouched(event: FoldedEvent) {
+  if (event.type === 'PersonErased') return { where: { userId: event.data.userId } };
+  if (event.type === 'RsvpConfirmed' || event.type === 'RsvpWithdrawn') {
+    return [`${event.data.partyId}.${event.data.userId}`];
+  }
+  return [];
+}
+
+function foldAttendance(
+  attendance: AttendanceDocument | null,
+  event: FoldedEvent,
+  id: string,
+): AttendanceDocument | null {
+  switch (event.type) {
+    case 'RsvpConfirmed':
+    case 'RsvpWithdrawn': {
+      const { partyId, userId } = event.data;
+      const isGoing = event.type === 'RsvpConfirmed';
+      return { _id: id, position: event.position, partyId, userId, isGoing, at: event.effectiveAt };
+    }
+    case 'PersonErased':
+      return null;
+    default:
+      return attendance;
+  }
+}
+
+export const attendanceProjection: Projection<AttendanceDocument> = {
+  name: 'attendance',
+  collection: ATTENDANCE,
+  handles: ATTENDANCE_EVENTS,
+  touches: attendanceTouched,
+  fold: foldAttendance,
+
+  async messages(changes, reader) {
+    const moved = changes.filter(({ before, after }) => isGoing(before) !== isGoing(after));
+    return [...moved.flatMap(ownMessage), ...(await countMessages(moved, reader))];
+  },
+};
+
+function isGoing(document: AttendanceDocument | null): boolean {
+  return document?.isGoing ?? false;
+}
+
+function ownMessage({ after, position }: Change<AttendanceDocument>): readonly OutgoingMessage[] {
+  if (after === null) return [];
+  const payload = { position, eventId: after.partyId, isGoing: after.isGoing };
+  return [outgoing([userRoom(after.userId)], { name: 'rsvp.mine', payload })];
+}
+
+/** One count for each party, however many of its people changed their minds in this batch. */
+async function countMessages(
+  changes: readonly Change<AttendanceDocument>[],
+  reader: ReadCollection<AttendanceDocument>,
+): Promise<readonly OutgoingMessage[]> {
+  const positions = new Map<string, string>();
+  for (const { before, after, position } of changes) {
+    const partyId = (after ?? before)?.partyId;
+    if (partyId !== undefined && position > (positions.get(partyId) ?? '')) positions.set(partyId, position);
+  }
+  return await Promise.all(
+    [...positions].map(async ([eventId, position]): Promise<OutgoingMessage> => {
+      const count = await reader.count({ partyId: eventId, isGoing: true });
+      const payload = { position, eventId, count };
+      return outgoing(['home', eventTopic(eventId)], { name: 'rsvp.count', payload });
+    }),
+  );
+}

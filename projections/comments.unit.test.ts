@@ -1,0 +1,115 @@
+import { ERASED } from '@duende/contracts/events/personal';
+import { describe, it } from 'vitest';
+import { at, specifyProjection } from './testing/specify-projection.ts';
+import {
+  BRUNO,
+  COMMENT,
+  commentApproved,
+  commented,
+  commentRejected,
+  erased,
+  OTHER_COMMENT,
+  PARTY,
+  withData,
+} from './testing/story.ts';
+import { type CommentDocument, commentProjection } from './comments.ts';
+
+const { given } = specifyProjection(commentProjection);
+
+const comment = (changes: Partial<CommentDocument> = {}): CommentDocument => ({
+  _id: COMMENT,
+  position: at(1),
+  partyId: PARTY,
+  authorId: BRUNO,
+  author: 'Bruno',
+  signedAs: null,
+  content: 'Allí nos vemos',
+  status: 'pending',
+  createdAt: '2026-06-01T12:00:00.000Z',
+  searchText: changes.status === undefined ? 'bruno alli nos vemos' : '',
+  ...changes,
+});
+
+describe('a comment', () => {
+  it('waits, is approved, and is kept when it was rejected', async () => {
+    await given(commented()).then(comment());
+    await given(commented(), commentApproved()).then(comment({ status: 'approved', position: at(2) }));
+    await given(commented(), commentRejected()).then(comment({ status: 'rejected', position: at(2) }));
+    await given(commented(), commentApproved(), commentRejected()).then(
+      comment({ status: 'rejected', position: at(3) }),
+    );
+  });
+
+  it('keeps as what its author wrote it under the own name', async () => {
+    await given(commented(BRUNO, { signedAs: 'member' }), commentApproved()).then(
+      comment({ signedAs: 'member', status: 'approved', position: at(2) }),
+    );
+  });
+
+  it('goes with its author, and an anonymous one stays', async () => {
+    const anonymous = commented(null, { commentId: OTHER_COMMENT });
+    await given(commented(), commentApproved(), anonymous, erased(BRUNO)).then(
+      comment({ _id: OTHER_COMMENT, authorId: null, position: at(3) }),
+    );
+  });
+
+  it('is none where its words or its name cannot be opened any more', async () => {
+    await given(withData(commented(), { content: ERASED }), commentApproved()).then();
+    await given(withData(commented(), { author: ERASED })).then();
+  });
+
+  it('does not come back by a decision about one that is gone', async () => {
+    await given(commented(), erased(BRUNO), commentApproved()).then();
+  });
+});
+
+describe('what is published', () => {
+  const topics = [`event:${PARTY}`] as const;
+  const gone = (position: string) => ({
+    topics,
+    message: {
+      name: 'comment.removed' as const,
+      payload: { position, eventId: PARTY, commentId: COMMENT },
+    },
+  });
+
+  it('is nothing of a comment that waits or never was approved', async () => {
+    await given().when(commented()).publishes();
+    await given(commented()).when(commentRejected('Publicidad')).publishes();
+    await given(commented()).when(erased(BRUNO)).publishes();
+  });
+
+  it('is an approved comment as a GET shows it', async () => {
+    const { _id: id, partyId: eventId, author, content, createdAt } = comment();
+    const shown = { id, eventId, author, content, createdAt };
+    const payload = { position: at(2), eventId, comment: shown };
+    await given(commented())
+      .when(commentApproved())
+      .publishes({ topics, message: { name: 'comment.approved', payload } });
+  });
+
+  it.each([
+    ['member', false],
+    ['admin', true],
+  ] as const)('is whose it is, where a %s wrote it under the own name', async (signedAs, isAdmin) => {
+    const { _id: id, partyId: eventId, author, content, createdAt } = comment();
+    const shown = { id, eventId, author, member: { id: BRUNO, isAdmin }, content, createdAt };
+    const payload = { position: at(2), eventId, comment: shown };
+    await given(commented(BRUNO, { signedAs }))
+      .when(commentApproved())
+      .publishes({ topics, message: { name: 'comment.approved', payload } });
+  });
+
+  it('is that one is gone, whether taken down or with its author, without the reason', async () => {
+    await given(commented(), commentApproved())
+      .when(commentRejected('Publicidad'))
+      .publishes(gone(at(3)));
+    await given(commented(), commentApproved())
+      .when(erased(BRUNO))
+      .publishes(gone(at(3)));
+  });
+
+  it('is nothing of one that came and went in the same batch', async () => {
+    await given(commented()).when(commentApproved(), commentRejected()).publishes();
+  });
+});

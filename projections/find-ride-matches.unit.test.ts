@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { matchesOf, nearestOfEach, type PinDocument } from './find-ride-matches.ts';
+
+const pin = (change: Partial<PinDocument>): PinDocument => ({
+  _id: 'own',
+  position: '0000000000000001',
+  kind: 'pin',
+  partyId: 'luna',
+  userId: 'alba',
+  rideType: 'need',
+  latitude: 40.4168,
+  longitude: -3.7038,
+  passengerCount: 2,
+  ...change,
+});
+const offer = (_id: string, userId: string, latitude: number, passengerCount = 4) =>
+  pin({ _id, userId, rideType: 'offer', latitude, passengerCount });
+
+test('the nearest first, with metres; of one person the nearest pin', () => {
+  const pins = [
+    pin({}),
+    offer('far', 'dario', 40.48),
+    offer('near', 'dario', 40.4368),
+    offer('same place', 'eva', 40.4168),
+    offer('full', 'fran', 40.4168, 1),
+  ];
+  const found = matchesOf(pin({}), pins);
+  expect(found.map(({ other, metres }) => [other._id, metres])).toEqual([
+    ['same place', 0],
+    ['near', 2224],
+    ['far', 7028],
+  ]);
+  expect(nearestOfEach(found).map(({ other }) => other._id)).toEqual(['same place', 'near']);
+});
+
+test('each is looked at once: 500 offers and 500 needs at one place cost a pin 500 looks', () => {
+  const offers = Array.from({ length: 500 }, (_, n) => offer(`offer ${n}`, `driver ${n}`, 40.4));
+  const needs = Array.from({ length: 500 }, (_, n) => pin({ _id: `need ${n}`, userId: `rider ${n}` }));
+  let looks = 0;
+  const watched = [...offers, ...needs].map(
+    (one) =>
+      new Proxy(one, {
+        get: (target, key) => ((looks += Number(key === 'latitude')), Reflect.get(target, key)),
+      }),
+  );
+  expect(matchesOf(pin({}), watched)).toHaveLength(500);
+  // The formula asks three times for each of two latitudes.
+  expect(looks).toBeLessThanOrEqual(500 * 3);
+});

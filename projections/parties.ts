@@ -1,0 +1,164 @@
+import type { PartyStatus } from '@duende/contracts/api/answers';
+import { eventAnswer } from '@duende/contracts/api/event-answer';
+import type { EventType } from '@duende/contracts/events/domain-event';
+import type { PartyDetails } from '@duende/contracts/events/fields';
+import type { PartySource } from '@duende/contracts/events/party-events';
+import { openedOr } from '@duende/contracts/events/personal';
+import { searchText } from '@duende/contracts/list-text';
+import { eventTopic, userRoom } from '@duende/contracts/live/topics';
+import { shortId } from '@duende/contracts/slug';
+import type { CollectionSpec, ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
+import { outgoing, type OutgoingMessage } from './outgoing-message.ts';
+import type { FoldedEvent, Projection, Change } from './projection.ts';
+
+/** What a party is now, whatever its status: list, page, moderation and a person's own submissions. */
+export interface PartyDocument extends StoredDocument, PartyDetails {
+  /** of the party's own stream, for `If-Match` */
+  readonly revision: number;
+  readonly shortId: string;
+  readonly status: PartyStatus;
+  /** `null` when imported, invented, or the author was erased */
+  readonly authorId: string | null;
+  /** ISO 8601 */
+  readonly submittedAt: string;
+  readonly source: PartySource | null;
+  /** the name, as searches compare it */
+  readonly searchText: string;
+}
+
+export const PARTIES: CollectionSpec<PartyDocument> = {
+  name: 'parties.v2',
+  indexes: [
+    { keys: { status: 1, submittedAt: 1, _id: 1 } },
+    { keys: { shortId: 1 } },
+    { keys: { authorId: 1, submittedAt: 1, _id: 1 } },
+    // who may see a photo
+    { keys: { photo: 1, status: 1 } },
+    // what changed since a position
+    { keys: { position: 1 } },
+  ],
+};
+
+const PARTY_EVENTS = [
+  'PartySubmitted',
+  'PartyUpdated',
+  'PartyApproved',
+  'PartyRejected',
+  'PartyDeleted',
+  'PartyRestored',
+  'PersonErased',
+] as const satisfies readonly EventType[];
+
+function partiesTouched(event: FoldedEvent) {
+  if (event.type === 'PersonErased') return { where: { authorId: event.data.userId } };
+  return 'partyId' in event.data ? [event.data.partyId] : [];
+}
+
+function foldParty(party: PartyDocument | null, event: FoldedEvent): PartyDocument | null {
+  const { position, revision } = event;
+  if (event.type === 'PartySubmitted') {
+    const { partyId, authorId, details, source } = event.data;
+    return {
+      _id: partyId,
+      position,
+      revision,
+      shortId: shortId(partyId),
+      status: 'pending',
+      authorId,
+      submittedAt: event.effectiveAt,
+      source,
+      searchText: searchText(details.name),
+      ...details,
+    };
+  }
+  if (party === null) return null;
+  switch (event.type) {
+    case 'PartyUpdated': {
+      const changed = Object.entries(event.data.changes).map(([field, change]) => [field, change?.to]);
+      const next = {
+        ...party,
+        ...(Object.fromEntries(changed) as Partial<PartyDetails>),
+        position,
+        revision,
+      };
+      return { ...next, searchText: searchText(next.name) };
+    }
+    case 'PartyApproved':
+      return { ...party, status: 'approved', position, revision };
+    case 'PartyRejected':
+      return { ...party, status: 'rejected', position, revision };
+    case 'PartyDeleted':
+      return { ...party, status: 'deleted', position, revision };
+    case 'PartyRestored':
+      return { ...party, status: event.data.status, position, revision };
+    case 'PersonErased':
+      // The event is of another stream, so the party's own revision stays.
+      return { ...party, authorId: null, position };
+    default:
+      return party;
+  }
+}
+
+export const partyProjection: Projection<PartyDocument> = {
+  name: 'parties',
+  collection: PARTIES,
+  handles: PARTY_EVENTS,
+  touches: partiesTouched,
+  fold: foldParty,
+  messages: async (changes) => changes.flatMap(partyMessages),
+};
+
+/** Messages about a published party to everybody, and about a decision to its author. None about a pending party. */
+function partyMessages(change: Change<PartyDocument>): readonly OutgoingMessage[] {
+  return [...publicMessages(change), ...change.events.flatMap(decisionMessages)];
+}
+
+function publicMessages({ id, before, after, position }: Change<PartyDocument>): readonly OutgoingMessage[] {
+  const topics = ['home', eventTopic(id)] as const;
+  const [was, is] = [before?.status === 'approved', after?.status === 'approved'];
+  if (is && after !== null) {
+    const payload = { position, event: eventAnswer(id, after) };
+    return [outgoing(topics, { name: was ? 'event.updated' : 'event.approved', payload })];
+  }
+  return was ? [outgoing(topics, { name: 'event.removed', payload: { position, eventId: id } })] : [];
+}
+
+function decisionMessages(event: FoldedEvent): readonly OutgoingMessage[] {
+  const decided = decisionOf(event);
+  if (decided === null || decided.authorId === null) return [];
+  const { authorId, payload } = decided;
+  return [outgoing([userRoom(authorId)], { name: 'moderation.decided', payload })];
+}
+
+function decisionOf(event: FoldedEvent) {
+  const { position } = event;
+  switch (event.type) {
+    case 'PartyApproved': {
+      const { partyId: eventId, authorId } = event.data;
+      return { authorId, payload: { position, eventId, decision: 'approved' as const, reason: null } };
+    }
+    case 'PartyRestored': {
+      const { partyId: eventId, authorId } = event.data;
+      return { authorId, payload: { position, eventId, decision: 'restored' as const, reason: null } };
+    }
+    case 'PartyRejected':
+    case 'PartyDeleted': {
+      const { partyId: eventId, authorId, reason } = event.data;
+      const decision = event.type === 'PartyRejected' ? ('rejected' as const) : ('deleted' as const);
+      return { authorId, payload: { position, eventId, decision, reason: openedOr(reason, null) } };
+    }
+    default:
+      return null;
+  }
+}
+
+/** Which of some parties are removed: what a GET no longer shows is not published either. */
+export async function removedParties(
+  parties: Pick<ReadCollection<PartyDocument>, 'get'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = [...(await parties.get(ids)).values()];
+  return new Set(
+    found.filter(({ status }) => status === 'rejected' || status === 'deleted').map(({ _id }) => _id),
+  );
+}

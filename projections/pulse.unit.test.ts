@@ -1,0 +1,95 @@
+import type { Given } from '@duende/platform/domain-log/testing/given-log';
+import { describe, it } from 'vitest';
+import { at, specifyProjection } from './testing/specify-projection.ts';
+import {
+  ALBA,
+  BRUNO,
+  commented,
+  erased,
+  OTHER_PARTY,
+  PARTY,
+  RIDE,
+  ridePublished,
+  rideRemoved,
+  rsvp,
+} from './testing/story.ts';
+import { pulseProjection } from './pulse.ts';
+
+const { given } = specifyProjection(pulseProjection);
+
+const NEED = '000000aa-0000-4000-8000-00000000000a';
+const NOON = '2026-06-01T12:00:00.000Z';
+/** Still the first in London, the second in Madrid. */
+const AFTER_MIDNIGHT = '2026-06-01T22:00:00.000Z';
+const when = (at: string, { metadata, ...event }: Given): Given => ({
+  ...event,
+  metadata: { ...metadata, at },
+});
+const day = (
+  of: number,
+  position: string,
+  going: number,
+  offers: readonly string[] = [],
+  partyId = PARTY,
+) => ({
+  _id: `${partyId}.2026-06-0${of}`,
+  position,
+  partyId,
+  day: `2026-06-0${of}`,
+  going,
+  offers,
+});
+
+describe('the pulse', () => {
+  it('is what each day in Madrid brought each party', async () => {
+    await given(
+      when('2026-06-01T21:59:59.999Z', rsvp()),
+      when(AFTER_MIDNIGHT, rsvp(true, BRUNO)),
+      when(AFTER_MIDNIGHT, rsvp(true, ALBA, OTHER_PARTY)),
+    ).then(day(1, at(1), 1), day(2, at(2), 1), day(2, at(3), 1, [], OTHER_PARTY));
+  });
+
+  it('turns its day an hour later in winter', async () => {
+    const winter = (text: string, of: Given) => when(`2026-12-01T${text}:00.000Z`, of);
+    const of = (text: string, position: string) => ({
+      ...day(1, position, 1),
+      _id: `${PARTY}.${text}`,
+      day: text,
+    });
+    await given(winter('22:30', rsvp()), winter('23:00', rsvp(true, BRUNO))).then(
+      of('2026-12-01', at(1)),
+      of('2026-12-02', at(2)),
+    );
+  });
+
+  it('goes down by who withdraws, on the day they do', async () => {
+    await given(when(NOON, rsvp()), when(NOON, rsvp(true, BRUNO)), when(AFTER_MIDNIGHT, rsvp(false))).then(
+      day(1, at(2), 2),
+      day(2, at(3), -1),
+    );
+  });
+
+  it('holds the rides that are offered, not those that are needed', async () => {
+    await given(
+      when(NOON, ridePublished(BRUNO, RIDE)),
+      when(NOON, ridePublished(ALBA, NEED, { rideType: 'need' })),
+    ).then(day(1, at(1), 0, [RIDE]));
+  });
+
+  it('forgets an offer that is taken back the same day, and keeps one that was new on its day', async () => {
+    await given(when(NOON, ridePublished()), when(NOON, rideRemoved())).then(day(1, at(2), 0));
+    await given(when(NOON, ridePublished()), when(AFTER_MIDNIGHT, rideRemoved())).then(
+      day(1, at(1), 0, [RIDE]),
+    );
+  });
+
+  it('stays as it is when somebody is erased, and nothing else concerns it', async () => {
+    await given(when(NOON, rsvp()), when(NOON, ridePublished(ALBA)), erased(ALBA), commented()).then(
+      day(1, at(2), 1, [RIDE]),
+    );
+  });
+
+  it('does not go back with a clock that ran behind', async () => {
+    await given(when(AFTER_MIDNIGHT, rsvp()), when(NOON, rsvp(true, BRUNO))).then(day(2, at(2), 2));
+  });
+});

@@ -1,0 +1,107 @@
+import type {
+  IndexSpec,
+  ReadCollection,
+  ReadStore,
+  StoredDocument,
+} from '@duende/platform/read-store/read-store';
+import { attendanceProjection } from './attendance.ts';
+import { auditProjection } from './audit.ts';
+import { commentProjection } from './comments.ts';
+import { partyProjection, removedParties } from './parties.ts';
+import { pendingProjection } from './pending.ts';
+import { photoUseProjection } from './photo-uses.ts';
+import type { Projection } from './projection.ts';
+import { pulseProjection } from './pulse.ts';
+import { rideMatchProjection } from './ride-matches.ts';
+import { rideProjection } from './rides.ts';
+import { readModel } from './runner/read-model-worker.ts';
+import type { WorkerFactory, WorkerDependencies } from './runner/worker.ts';
+import { userProjection } from './users.ts';
+import { activeCollection, type ActiveVersions } from './versions/active-versions.ts';
+
+/** Every read model there is, by the name of its projection. To add one, add its line. */
+const REGISTRY = {
+  parties: registered(partyProjection),
+  attendance: registered(attendanceProjection),
+  comments: registered(commentProjection),
+  rides: registered(rideProjection),
+  'ride-matches': registered(rideMatchProjection),
+  users: registered(userProjection),
+  pending: registered(pendingProjection),
+  audit: registered(auditProjection),
+  'photo-uses': registered(photoUseProjection),
+  pulse: registered(pulseProjection),
+};
+
+/** What can be done with a read model whatever its documents are, its type of document closed over. */
+function registered<D extends StoredDocument>(projection: Projection<D>) {
+  const { name, collection } = projection;
+  return {
+    collection,
+    factory: readModel(projection),
+    open: async (store: ReadStore, versions: ActiveVersions | undefined): Promise<ReadCollection<D>> =>
+      versions === undefined
+        ? store.collection(collection)
+        : activeCollection(store, versions, name, collection),
+  };
+}
+
+type Registry = typeof REGISTRY;
+
+export type ReadModelName = keyof Registry;
+
+export const READ_MODEL_NAMES = Object.keys(REGISTRY) as readonly ReadModelName[];
+
+/** Every read model, ready to be asked. */
+export type ReadModels = {
+  readonly [Name in ReadModelName]: Awaited<ReturnType<Registry[Name]['open']>>;
+};
+
+/** Every read model, as the runner takes them. */
+export const ALL_READ_MODELS: readonly WorkerFactory[] = Object.values(REGISTRY).map(
+  ({ factory }) => factory,
+);
+
+/** Where each read model is kept, as declared: the name carries the version. */
+export const COLLECTIONS = Object.fromEntries(
+  Object.entries(REGISTRY).map(([name, { collection }]) => [name, collection]),
+) as { readonly [Name in ReadModelName]: Registry[Name]['collection'] };
+
+/** The read models of a store: as they are declared, or the generations that are served where there are several. */
+export async function openReadModels(store: ReadStore, versions?: ActiveVersions): Promise<ReadModels> {
+  const models: Partial<Record<ReadModelName, ReadModels[ReadModelName]>> = {};
+  for (const name of READ_MODEL_NAMES) models[name] = await REGISTRY[name].open(store, versions);
+  return models as ReadModels;
+}
+
+/** Finds out which parties nothing may be published about, from the read models of a store. */
+export async function openWithheld(
+  store: ReadStore,
+  versions?: ActiveVersions,
+): Promise<WorkerDependencies['withheld']> {
+  const parties = await REGISTRY.parties.open(store, versions);
+  return (partyIds) => removedParties(parties, partyIds);
+}
+
+/**
+ * Asks by every declared index once. The embedded store makes an index when it is first used, which on a long log takes
+ * a second in which nobody is answered: better before anybody is let in.
+ */
+export async function warmIndexes(models: ReadModels): Promise<void> {
+  for (const name of READ_MODEL_NAMES) {
+    for (const index of COLLECTIONS[name].indexes) await askBy(index, models[name]);
+  }
+}
+
+/** An index that ends in an id or descends is walked in its order; what pages are walked in is looked up and counted as well. */
+async function askBy(
+  { keys }: IndexSpec,
+  collection: Pick<ReadCollection<StoredDocument>, 'find' | 'count'>,
+): Promise<void> {
+  const fields = Object.entries(keys);
+  const isPaged = fields.at(-1)?.[0] === '_id';
+  const sort = isPaged ? fields.splice(-2) : fields.at(-1)?.[1] === -1 ? fields.splice(-1) : [];
+  const nothing = Object.fromEntries(fields.map(([field]) => [field, null]));
+  if (sort.length > 0) await collection.find(nothing, { sort: Object.fromEntries(sort), limit: 1 });
+  if (fields.length > 0 && (isPaged || sort.length === 0)) await collection.count(nothing);
+}

@@ -1,0 +1,70 @@
+import { approximateRideAnswer } from '@duende/contracts/api/ride-answer';
+import { ERASED } from '@duende/contracts/events/personal';
+import { describe, it } from 'vitest';
+import { at, specifyProjection } from './testing/specify-projection.ts';
+import {
+  ALBA,
+  BRUNO,
+  erased,
+  OTHER_PARTY,
+  PARTY,
+  RIDE,
+  ridePublished,
+  rideRemoved,
+  withData,
+} from './testing/story.ts';
+import { type RideDocument, rideProjection } from './rides.ts';
+
+const { given } = specifyProjection(rideProjection);
+const pin: RideDocument = {
+  _id: RIDE,
+  position: at(1),
+  partyId: PARTY,
+  userId: BRUNO,
+  rideType: 'offer',
+  latitude: 40.5,
+  longitude: -3.6,
+  passengerCount: 3,
+  publishedAt: '2026-06-01T12:00:00.000Z',
+};
+
+describe('a pin', () => {
+  it('stands until it is removed', async () => {
+    await given(ridePublished()).then(pin);
+    await given(ridePublished(), rideRemoved()).then();
+  });
+
+  it('is none where its place cannot be opened any more', async () => {
+    await given(withData(ridePublished(), { departure: ERASED })).then();
+  });
+
+  it('goes with its owner, the others stay', async () => {
+    // The other pin has the id of a party for want of more ids.
+    const albas = { ...pin, _id: OTHER_PARTY, userId: ALBA, position: at(2) };
+    await given(ridePublished(), ridePublished(ALBA, OTHER_PARTY), erased(BRUNO)).then(albas);
+  });
+});
+
+describe('what is published', () => {
+  const topics = [`event:${PARTY}`] as const;
+  const gone = {
+    topics,
+    message: { name: 'ride.removed' as const, payload: { position: at(2), eventId: PARTY, rideId: RIDE } },
+  };
+
+  it('is a new pin as a GET shows it to a visitor', async () => {
+    const payload = { position: at(1), eventId: PARTY, ride: approximateRideAnswer(RIDE, pin) };
+    await given()
+      .when(ridePublished())
+      .publishes({ topics, message: { name: 'ride.published', payload } });
+  });
+
+  it('is that one is gone, also with its owner', async () => {
+    await given(ridePublished()).when(rideRemoved()).publishes(gone);
+    await given(ridePublished()).when(erased(BRUNO)).publishes(gone);
+  });
+
+  it('is nothing of one that came and went in the same batch', async () => {
+    await given().when(ridePublished(), rideRemoved()).publishes();
+  });
+});

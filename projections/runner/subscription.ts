@@ -1,0 +1,102 @@
+import { START } from '@duende/contracts/events/domain-event';
+import type { DomainBatch, DomainLog } from '@duende/platform/domain-log/domain-log';
+import type { Logger } from '@duende/platform/logging/logger';
+import { effectiveTimeFrom } from '../projection.ts';
+import { announceResync, type MessagePublisher } from './publishing.ts';
+import type { Checkpoint } from './checkpoint.ts';
+import type { ReadModelWorker } from './worker.ts';
+
+export interface SubscriptionDependencies {
+  readonly log: DomainLog;
+  readonly bus: MessagePublisher;
+  readonly logger: Logger;
+  /** called when a worker has advanced or stopped */
+  readonly moved: (worker: ReadModelWorker) => void;
+}
+
+/** One subscription to the log, decoded once, for several workers, each from its own checkpoint on. */
+export interface Subscription {
+  /** a worker that is removed receives nothing more */
+  readonly workers: Set<ReadModelWorker>;
+  /** resolves when everything that was in the log at the start has been folded, or when it ended */
+  readonly caughtUp: Promise<void>;
+  /** Finishes the batch at hand and ends. */
+  stop(): Promise<void>;
+}
+
+/** Most events whose messages are published one by one after a gap; above it sockets get one `resync`. */
+const MAX_PUBLISHED_AFTER_GAP = 1000;
+
+/**
+ * Starts at the lowest checkpoint; the next batch is taken when every worker is through with the last, so memory stays bounded.
+ * `isLive`: the workers are at the log's end already and go on publishing.
+ */
+export function startSubscription(
+  members: Iterable<ReadModelWorker>,
+  { log, bus, logger, moved }: SubscriptionDependencies,
+  { isLive }: { readonly isLive: boolean },
+): Subscription {
+  const workers = new Set(members);
+  const ending = new AbortController();
+  const from = lowest(workers);
+  const time = effectiveTimeFrom(from.effectiveAt);
+  let isAtEnd = isLive;
+  let missed = 0;
+  let reportCaughtUp = (): void => undefined;
+  const caughtUp = new Promise<void>((resolve) => (reportCaughtUp = resolve));
+
+  async function deliver({ events, through }: DomainBatch): Promise<void> {
+    if (!isAtEnd && (missed += events.length) > MAX_PUBLISHED_AFTER_GAP) {
+      for (const worker of workers) if (worker.isPublishing) worker.stopPublishing();
+    }
+    const folded = events.map((event) => time.take(event));
+    const batch = { events: folded, through, effectiveAt: time.now };
+    await Promise.all(
+      [...workers].map(async (worker) => {
+        await worker.accept(batch);
+        moved(worker);
+      }),
+    );
+  }
+
+  async function run(): Promise<void> {
+    try {
+      for await (const item of log.subscribeAll(from.position, ending.signal)) {
+        if ('caughtUp' in item) {
+          isAtEnd = true;
+          const silent = [...workers].filter(({ isPublishing }) => !isPublishing);
+          const owed = silent.filter((worker) => worker.startPublishing(false));
+          // Nothing was published up to here, and open pages may show what came before it.
+          if (owed.length > 0) await announceResync({ bus, logger }, item.position);
+          await Promise.all([...workers].map((worker) => worker.markCaughtUp()));
+          reportCaughtUp();
+        } else await deliver(item);
+      }
+    } catch (error) {
+      // What the log itself cannot deliver (a corrupt event) stops all workers there.
+      for (const worker of workers) {
+        worker.stop(error);
+        moved(worker);
+      }
+    }
+    reportCaughtUp();
+  }
+
+  const running = run();
+  return {
+    workers,
+    caughtUp,
+    async stop() {
+      ending.abort();
+      await running;
+    },
+  };
+}
+
+function lowest(workers: Iterable<ReadModelWorker>): Checkpoint {
+  let found: Checkpoint | null = null;
+  for (const { checkpoint, error } of workers) {
+    if (error === null && (found === null || checkpoint.position < found.position)) found = checkpoint;
+  }
+  return found ?? { position: START, effectiveAt: '' };
+}

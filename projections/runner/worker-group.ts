@@ -1,0 +1,68 @@
+import { startSubscription, type Subscription, type SubscriptionDependencies } from './subscription.ts';
+import type { ReadModelWorker } from './worker.ts';
+
+/** The workers of a process whose messages are published, all on one subscription. */
+export interface WorkerGroup {
+  /**
+   * Adds workers. They catch up on a subscription of their own, so that one that is far behind holds back nobody, and then
+   * share the others' subscription from the lowest checkpoint on.
+   */
+  join(workers: readonly ReadModelWorker[]): void;
+  /** Removes a worker after the batch at hand. Resolves to whether it left nothing half done. */
+  leave(worker: ReadModelWorker): Promise<boolean>;
+  /** Resolves when all workers added so far have caught up. */
+  settled(): Promise<void>;
+  /** Finishes the batch at hand and ends. */
+  stop(): Promise<void>;
+}
+
+export function createWorkerGroup(dependencies: SubscriptionDependencies): WorkerGroup {
+  let main: Subscription | null = null;
+  let catchingUp: Subscription | null = null;
+  let waiting: ReadModelWorker[] = [];
+  let settling: Promise<void> = Promise.resolve();
+  let isEnding = false;
+
+  async function takeIn(): Promise<void> {
+    while (waiting.length > 0 && !isEnding) {
+      catchingUp = startSubscription(waiting, dependencies, { isLive: false });
+      waiting = [];
+      await catchingUp.caughtUp;
+      if (!isEnding) await merge(catchingUp);
+      catchingUp = null;
+    }
+  }
+
+  async function merge(caughtUp: Subscription): Promise<void> {
+    if (main === null || main.workers.size === 0) {
+      await main?.stop();
+      main = caughtUp;
+      return;
+    }
+    await Promise.all([main.stop(), caughtUp.stop()]);
+    const running = [...main.workers, ...caughtUp.workers].filter(({ error }) => error === null);
+    main = null;
+    if (!isEnding && running.length > 0) main = startSubscription(running, dependencies, { isLive: true });
+  }
+
+  return {
+    join(workers) {
+      waiting.push(...workers);
+      settling = settling.then(takeIn);
+    },
+    leave(worker) {
+      waiting = waiting.filter((other) => other !== worker);
+      main?.workers.delete(worker);
+      catchingUp?.workers.delete(worker);
+      return worker.retire();
+    },
+    settled: () => settling,
+    async stop() {
+      isEnding = true;
+      await Promise.all([main?.stop(), catchingUp?.stop()]);
+      await settling;
+      // A subscription may have started while the others were being stopped.
+      await main?.stop();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
+import type { GivenLog } from '@duende/platform/domain-log/testing/given-log';
+import { createMemoryLeases } from '@duende/platform/lease/memory-leases';
+import type { Leases } from '@duende/platform/lease/lease';
+import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
+import type { ReadStore } from '@duende/platform/read-store/read-store';
+import { onTestFinished, vi } from 'vitest';
+import { COLLECTIONS, READ_MODEL_NAMES, openReadModels, type ReadModels } from '../registry.ts';
+import { startSharedProjections, type SharedProjectionsOptions } from '../runner/shared-projections.ts';
+import type { ProjectionRunner } from '../runner/embedded-projections.ts';
+import { followVersions } from '../versions/active-versions.ts';
+import { openPointers, type Pointers } from '../versions/pointers.ts';
+import { listeningLogger } from './runner-rig.ts';
+import { watchable } from './store-decorators.ts';
+
+/** Short, so that tests need not wait long for a take-over; longer than a busy machine keeps a process waiting. */
+const LEASE_MS = 1_500;
+
+export interface SharedRig {
+  readonly log: GivenLog;
+  readonly store: ReadStore;
+  readonly leases: Leases;
+  readonly pointers: Pointers;
+  /** what queries see */
+  readonly models: ReadModels;
+  /** everything that any process published, in order */
+  readonly messages: readonly AddressedLiveMessage[];
+  readonly logged: () => string;
+  /** Starts another projection process. */
+  start(options?: Partial<SharedProjectionsOptions>): Promise<ProjectionRunner>;
+  /** Resolves once the served read models have folded everything recorded so far. */
+  shown(): Promise<void>;
+}
+
+/** One store, one bus and one log that several runners share, until the test ends. */
+export async function sharedByRunners(log: GivenLog): Promise<SharedRig> {
+  const { store, watch } = watchable(createMemoryReadStore());
+  const leases = createMemoryLeases();
+  const bus = createInProcessLiveBus();
+  const messages: AddressedLiveMessage[] = [];
+  onTestFinished(bus.subscribe((batch) => messages.push(...batch)));
+  const { logger, logged } = listeningLogger();
+  const onError = (error: unknown) => logger.error({ err: error });
+  const versions = await followVersions({ store, watch, onError });
+  const pointers = await openPointers(store);
+
+  async function isShown(): Promise<boolean> {
+    const head = await log.domainLog.head();
+    const places = await Promise.all(
+      READ_MODEL_NAMES.map(async (name) => {
+        const collection = versions.collectionOf(name, COLLECTIONS[name].name);
+        const checkpoints = await store.collection({ name: `${collection}.checkpoint`, indexes: [] });
+        return (await checkpoints.positions(['checkpoint'])).get('checkpoint');
+      }),
+    );
+    return places.every((place) => place !== undefined && place >= head);
+  }
+
+  return {
+    log,
+    store,
+    leases,
+    pointers,
+    messages,
+    models: await openReadModels(store, versions),
+    logged: () => logged.join(),
+    async start(options = {}) {
+      const shared = { log: log.domainLog, store, bus, logger, leases, watch, leaseMs: LEASE_MS };
+      const runner = await startSharedProjections({ ...shared, ...options });
+      onTestFinished(() => runner.stop());
+      return runner;
+    },
+    shown: () =>
+      vi.waitFor(
+        async () => {
+          if (!(await isShown())) throw new Error('not shown in time');
+        },
+        { interval: 5 },
+      ),
+  };
+}
+
+/** Resolves once a check no longer throws. */
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, { interval: 5 });
+
+/** The live messages without the documents they carry. */
+export function briefly(messages: readonly AddressedLiveMessage[]): readonly string[] {
+  return messages.map(({ message: { name, payload } }) => `${name} ${payload.position}`);
+}

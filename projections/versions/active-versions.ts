@@ -1,0 +1,93 @@
+import type {
+  ReadStore,
+  CollectionSpec,
+  ReadCollection,
+  StoredDocument,
+} from '@duende/platform/read-store/read-store';
+import { coalesced } from '@duende/platform/time/coalesced';
+import { openPointers, POINTERS } from './pointers.ts';
+
+/** Which generation of each read model is active, as this process knows it. */
+export interface ActiveVersions {
+  /** Name of the collection that holds a read model's documents; `declared` where nothing is known of it. */
+  collectionOf(readModel: string, declared: string): string;
+  /** Calls back after a read model has switched to another collection. Returns unsubscribe. */
+  onSwitch(listener: (readModel: string) => void): () => void;
+  /** Reads the pointers again when that was long ago: a process that was paused must not read a dropped collection. */
+  assured(): Promise<void>;
+  close(): void;
+}
+
+export interface FollowVersionsOptions {
+  readonly store: ReadStore;
+  /** calls back whenever a collection may have changed; returns unsubscribe */
+  readonly watch: (collection: string, onMayHaveChanged: () => void) => () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Much longer than any signal takes, much shorter than a retired generation is kept. */
+const TRUSTED_MS = 60_000;
+
+/** Follows the pointers live. @throws StoreUnavailable when they cannot be read at first */
+export async function followVersions(options: FollowVersionsOptions): Promise<ActiveVersions> {
+  const { onError } = options;
+  const pointers = await openPointers(options.store);
+  const listeners = new Set<{ readonly call: (readModel: string) => void }>();
+  let served: ReadonlyMap<string, string> = new Map();
+  let readAt = Number.NEGATIVE_INFINITY;
+
+  const refresh = coalesced(async () => {
+    const askedAt = performance.now();
+    const before = served;
+    served = new Map([...(await pointers.all())].map(([name, pointer]) => [name, pointer.active]));
+    readAt = askedAt;
+    for (const [name, collection] of served) {
+      if (before.get(name) !== collection) for (const { call } of [...listeners]) call(name);
+    }
+  });
+
+  const unwatch = options.watch(POINTERS.name, () => void refresh().catch(onError));
+  await refresh();
+  return {
+    collectionOf: (readModel, declared) => served.get(readModel) ?? declared,
+    onSwitch(listener) {
+      const entry = { call: listener };
+      listeners.add(entry);
+      return () => void listeners.delete(entry);
+    },
+    assured: async () => {
+      if (performance.now() - readAt > TRUSTED_MS) await refresh();
+    },
+    close: unwatch,
+  };
+}
+
+/** The documents of a read model, of the generation that is active at each call. */
+export function activeCollection<D extends StoredDocument>(
+  store: ReadStore,
+  versions: ActiveVersions,
+  readModel: string,
+  spec: CollectionSpec<D>,
+): ReadCollection<D> {
+  let opened: { readonly name: string; readonly collection: Promise<ReadCollection<D>> } | null = null;
+
+  async function current(): Promise<ReadCollection<D>> {
+    await versions.assured();
+    const name = versions.collectionOf(readModel, spec.name);
+    if (opened?.name === name) return opened.collection;
+    const opening = { name, collection: store.collection<D>({ ...spec, name }) };
+    opened = opening;
+    opening.collection.catch(() => {
+      if (opened === opening) opened = null;
+    });
+    return opening.collection;
+  }
+
+  return {
+    get: async (ids) => (await current()).get(ids),
+    find: async (filter, options) => (await current()).find(filter, options),
+    count: async (filter) => (await current()).count(filter),
+    write: async (writes) => (await current()).write(writes),
+    positions: async (ids) => (await current()).positions(ids),
+  };
+}

@@ -1,0 +1,107 @@
+import { LIMITS } from '@duende/contracts/constants/limits';
+import { searchText } from '@duende/contracts/list-text';
+import { Refusal } from '@duende/contracts/refusal';
+import { isUuid } from '@duende/contracts/slug';
+import type { Filter, Place } from '@duende/platform/read-store/read-store';
+import { singleParams } from './query-route.ts';
+
+/** One way to sort a list: by a field and then by id, part after part. An index that ends in both answers a page. */
+export interface ListOrder {
+  readonly by: string;
+  readonly direction: 1 | -1;
+  /** the list is made of what passes the first of these, then of what passes the second, …; default: of all at once */
+  readonly parts?: readonly Filter[];
+}
+
+/** The orders that a list may be asked for in by `sort`; the first one is the usual one. */
+export type ListOrders = Readonly<Record<string, ListOrder>>;
+
+/** Which page of a list is wanted. */
+export interface ListQuery {
+  /** the path with all that was asked for but the cursor */
+  readonly path: string;
+  readonly sort: string;
+  readonly order: ListOrder;
+  /** as searches compare it; `''` searches nothing */
+  readonly search: string;
+  readonly limit: number;
+  /** where the page before ended */
+  readonly after: ListPlace | null;
+}
+
+const NAMES = ['sort', 'search', 'limit', 'cursor'] as const;
+const { max: MOST } = LIMITS.listPage;
+
+/**
+ * Reads `sort`, `search`, `limit` and `cursor` of a list's query string.
+ * @throws Refusal `request.invalid` naming the parameter at fault
+ */
+export function parseListQuery(url: string, orders: ListOrders): ListQuery {
+  const params = singleParams(url, NAMES);
+  const sorts = Object.keys(orders);
+  const sort = params.sort ?? sorts[0] ?? '';
+  const order = Object.hasOwn(orders, sort) ? orders[sort] : undefined;
+  if (order === undefined) throw invalid('sort', `uno de: ${sorts.join(', ')}`);
+  const { search = '' } = params;
+  if (search.length > LIMITS.searchText.max)
+    throw invalid('search', `un texto de como máximo ${LIMITS.searchText.max} caracteres`);
+  const limit = params.limit === undefined ? MOST : pageSize(params.limit);
+  const after = params.cursor === undefined ? null : decodeCursor(params.cursor, sort, order);
+  return { path: withoutCursor(url), sort, order, search: searchText(search), limit, after };
+}
+
+/** The path of the page that comes after a place. */
+export function nextPath({ path, sort }: ListQuery, place: ListPlace): string {
+  return `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeCursor(place, sort)}`;
+}
+
+/** Unknown parameters are left out. */
+function withoutCursor(url: string): string {
+  const { pathname, searchParams } = new URL(`http://localhost${url}`);
+  const rest = new URLSearchParams();
+  for (const [name, value] of searchParams)
+    if (name !== 'cursor' && NAMES.some((known) => known === name)) rest.set(name, value);
+  return rest.size === 0 ? pathname : `${pathname}?${rest.toString()}`;
+}
+
+function pageSize(text: string): number {
+  const size = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (size < 1 || size > MOST) throw invalid('limit', `un número del 1 al ${MOST}`);
+  return size;
+}
+
+function invalid(name: (typeof NAMES)[number], shape: string): Refusal {
+  return new Refusal('request.invalid', { message: `El parámetro ${name} debe ser ${shape}.` });
+}
+
+/** A place in a list of several parts; `part` counts from 0. */
+export interface ListPlace extends Place {
+  readonly part: number;
+}
+
+/** Encodes where a page ended, safe in a URL. It contains nothing that the page itself does not show. */
+function encodeCursor({ part, value, id }: ListPlace, sort: string): string {
+  return Buffer.from(JSON.stringify([sort, part, value, id])).toString('base64url');
+}
+
+/** @throws Refusal `request.invalid` for what is no cursor of a list in this order */
+function decodeCursor(text: string, sort: string, { parts = [{}] }: ListOrder): ListPlace {
+  const [cursorSort, part, value, id, ...others] = listIn(text);
+  const isOfOrder = cursorSort === sort && others.length === 0;
+  const isPart = typeof part === 'number' && Number.isInteger(part) && part >= 0 && part < parts.length;
+  const isValue = typeof value === 'string' || value === null;
+  if (!isOfOrder || !isPart || !isValue || typeof id !== 'string' || !isUuid(id))
+    throw new Refusal('request.invalid', {
+      message: 'El parámetro cursor debe ser el de la página anterior.',
+    });
+  return { part, value, id };
+}
+
+function listIn(text: string): readonly unknown[] {
+  try {
+    const decoded: unknown = JSON.parse(Buffer.from(text, 'base64url').toString());
+    return Array.isArray(decoded) ? decoded : [];
+  } catch {
+    return [];
+  }
+}

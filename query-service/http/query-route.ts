@@ -1,0 +1,123 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { HEADERS } from '@duende/contracts/api/headers';
+import { LIMITS } from '@duende/contracts/constants/limits';
+import type { Position } from '@duende/contracts/events/domain-event';
+import type { Actor, Permission } from '@duende/contracts/permissions';
+import { Refusal } from '@duende/contracts/refusal';
+import { contextOf, requirePermission, ownLogPosition } from '@duende/platform/http/request-context';
+import type { ReadProgress } from '@duende/platform/read-store/read-progress';
+import type { ReadModelName } from '@duende/projections/registry';
+import { Router, type Request } from 'express';
+import { sendPersonal, sendShared } from './representation.ts';
+
+/** What a query may look at: parsed once, free of the web framework. */
+interface QueryRequest {
+  readonly params: Readonly<Record<string, string>>;
+  /** everything after the path, as it came: `/api/events?from=…` */
+  readonly url: string;
+  readonly actor: Actor | null;
+  /** of the session it is asked with; `null` for a visitor */
+  readonly sessionId: string | null;
+}
+
+/**
+ * `shared` is the same for everybody and may be kept and revalidated by its ETag; `personal` depends on who asks and
+ * is never stored.
+ */
+export interface QueryAnswer {
+  readonly audience: 'shared' | 'personal';
+  readonly body: unknown;
+  /** the validator to send; where it is `null`, a shared answer gets one of its content and may be compressed */
+  readonly etag: string | null;
+  /** further headers */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** One GET: its path, its permission and the read models it reads. */
+export interface QueryRoute {
+  readonly path: string;
+  readonly permission: Permission;
+  readonly reads: readonly ReadModelName[];
+  answer(request: QueryRequest, position: Position): Promise<QueryAnswer>;
+}
+
+export const shared = (body: unknown, etag: string | null = null): QueryAnswer => ({
+  audience: 'shared',
+  body,
+  etag,
+});
+export const personal = (body: unknown, etag: string | null = null): QueryAnswer => ({
+  audience: 'personal',
+  body,
+  etag,
+});
+
+/** Puts queries on a router: permission first, then the wait for the caller's own writes, then the answer. */
+export function mountQueries(routes: readonly QueryRoute[], readYourWrites: ReadYourWrites): Router {
+  const router = Router();
+  for (const route of routes)
+    router.get(route.path, async (req, res) => {
+      const actor = requirePermission(req, route.permission);
+      const position = await readYourWrites(req, res, route.reads);
+      const answer = await route.answer(queryRequest(req, actor), position);
+      for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);
+      await (answer.audience === 'shared' ? sendShared(req, res, answer) : sendPersonal(req, res, answer));
+    });
+  return router;
+}
+
+function queryRequest(req: Request, actor: QueryRequest['actor']): QueryRequest {
+  const params: Record<string, string> = {};
+  for (const [name, value] of Object.entries(req.params)) if (typeof value === 'string') params[name] = value;
+  return { params, url: req.originalUrl, actor, sessionId: contextOf(req).session?.sessionId ?? null };
+}
+
+/** Waits for the caller's own write and sets the headers; resolves to the position that may be read at. */
+export interface ReadYourWrites {
+  (req: IncomingMessage, res: ServerResponse, reads: readonly ReadModelName[]): Promise<Position>;
+}
+
+/**
+ * Before a query reads: wait until its read models have reached what the caller last wrote, at most two seconds, and
+ * say so when they have not. The position is taken before the reading, so that what is answered is never older than
+ * what `Read-Position` says; it may be newer, and then a live message repeats what is known already.
+ */
+export function createReadYourWrites(options: { progress: ReadProgress; logId: string }): ReadYourWrites {
+  const { progress, logId } = options;
+  return async (req, res, reads) => {
+    const wanted = ownLogPosition(req, logId);
+    if (wanted !== null && wanted > progress.position(reads)) {
+      const reached = await progress.waitFor(reads, wanted, LIMITS.readYourWritesMs);
+      if (!reached) res.setHeader(HEADERS.readModel, 'stale');
+    }
+    const position = progress.position(reads);
+    res.setHeader(HEADERS.readPosition, position);
+    return position;
+  };
+}
+
+const LONGEST = 500;
+
+/**
+ * The named parameters of a query string, each at most once and a plain text; an empty one counts as absent. Lists
+ * (`from=a&from=b`) and objects (`from[$gt]=`) are refused; other parameters are ignored.
+ */
+export function singleParams<N extends string>(
+  url: string,
+  names: readonly N[],
+): { readonly [K in N]: string | undefined } {
+  const start = url.indexOf('?');
+  const params = new URLSearchParams(start < 0 ? '' : url.slice(start + 1));
+  const single: Partial<Record<N, string>> = {};
+  for (const [key, value] of params) {
+    const name = names.find((wanted) => key === wanted || key.startsWith(`${wanted}[`));
+    if (name === undefined) continue;
+    if (key !== name || Object.hasOwn(single, name) || value.length > LONGEST)
+      throw new Refusal('request.invalid', {
+        message: `El parámetro ${name} debe ser un solo texto de como máximo ${LONGEST} caracteres.`,
+      });
+    single[name] = value;
+  }
+  const entries = names.map((name) => [name, single[name]?.trim() || undefined] as const);
+  return Object.fromEntries(entries) as { [K in N]: string | undefined };
+}

@@ -1,0 +1,60 @@
+import { START } from '@duende/contracts/events/domain-event';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
+import { openReadModels, type ReadModels } from '@duende/projections/registry';
+import { expect, test } from 'vitest';
+import { auditQueries } from '../queries/audit-queries.ts';
+import { commentQueries } from '../queries/comment-queries.ts';
+import { createPartyFinder } from '../queries/find-party.ts';
+import { partyQueries } from '../queries/party-queries.ts';
+import { rideQueries } from '../queries/ride-queries.ts';
+import { rsvpQueries } from '../queries/rsvp-queries.ts';
+import { givenEvents } from '../testing/query-rig.ts';
+import { sampleId } from '../testing/sample-party.ts';
+import { admin, alba, approved, people, rsvp, submitted } from '../testing/story.ts';
+import { userQueries } from '../queries/user-queries.ts';
+
+const luna = sampleId(1);
+const story = [
+  ...people,
+  submitted(luna, { dates: ['2026-12-20'] }),
+  approved(luna),
+  rsvp(luna, admin.userId),
+];
+
+/** Read models that note by name which of them is looked at. */
+function watched(models: ReadModels, used: Set<string>): ReadModels {
+  const entries = Object.entries(models).map(([name, collection]: [string, object]) => {
+    const noted = new Proxy(collection, {
+      get(target, method) {
+        used.add(name);
+        const member: unknown = Reflect.get(target, method);
+        return typeof member === 'function' ? (member.bind(target) as unknown) : member;
+      },
+    });
+    return [name, noted];
+  });
+  return Object.fromEntries(entries) as ReadModels;
+}
+
+test('every query waits for the read models that it looks at', async () => {
+  const store = createMemoryReadStore();
+  const { sessions } = await givenEvents(story, { store });
+  const used = new Set<string>();
+  const models = watched(await openReadModels(store), used);
+  const finder = createPartyFinder(models.parties);
+  const today = () => '2026-12-01';
+  const routes = [
+    ...partyQueries({ models, finder, today }),
+    ...rsvpQueries({ models, finder, today }),
+    ...commentQueries({ models, finder }),
+    ...rideQueries({ models, finder, today }),
+    ...userQueries({ models, sessions }),
+    ...auditQueries({ models }),
+  ];
+  for (const { path, reads, answer } of routes) {
+    used.clear();
+    const params = { reference: luna, id: alba.userId };
+    await answer({ params, url: path, actor: admin, sessionId: null }, START);
+    expect(reads, path).toEqual(expect.arrayContaining([...used]));
+  }
+});

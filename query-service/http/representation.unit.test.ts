@@ -1,0 +1,61 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import {
+  bestEncoding,
+  compress,
+  encodedEtag,
+  namesEtag,
+  revisionEtag,
+  strongEtag,
+} from './representation.ts';
+
+test.each([
+  [undefined, 'identity'],
+  ['', 'identity'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip', 'gzip'],
+  ['GZIP;q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br; q=0.000, gzip;q=0', 'identity'],
+  ['brotli, xgzip', 'identity'],
+  ['gzip, br;q=0.5', 'br'],
+  ['gzip, br;xq=0', 'br'],
+  ['*', 'identity'],
+] as const)('%j takes %s', (header, encoding) => {
+  expect(bestEncoding(header)).toBe(encoding);
+  expect(bestEncoding(header)).toBe(encoding);
+});
+
+test('what was compressed opens to the same bytes', async () => {
+  const bytes = Buffer.from('psytrance '.repeat(500));
+  expect(gunzipSync(await compress(bytes, 'gzip'))).toEqual(bytes);
+  expect(brotliDecompressSync(await compress(bytes, 'br'))).toEqual(bytes);
+});
+
+const etag = strongEtag(Buffer.from('x'));
+
+test('is strong, quoted and made of the content', () => {
+  expect(etag).toMatch(/^"[\w-]{27}"$/);
+  expect(strongEtag(Buffer.from('x'))).toBe(etag);
+  expect(strongEtag(Buffer.from('y'))).not.toBe(etag);
+});
+
+test.each([
+  ['the same', etag, true],
+  ['its br form', encodedEtag(etag, 'br'), true],
+  ['its gzip form', encodedEtag(etag, 'gzip'), true],
+  ['the compressed form of another', encodedEtag(strongEtag(Buffer.from('y')), 'gzip'), false],
+  ['one of several', `"other", ${etag}`, true],
+  ['weakened by a proxy', `W/${etag}`, true],
+  ['anything', '*', true],
+  ['another', '"other"', false],
+  ['none', undefined, false],
+])('If-None-Match: %s', (_name, header, known) => {
+  expect(namesEtag(header, etag)).toBe(known);
+});
+
+test('a revision is the validator of a party, and never taken for another that ends or begins alike', () => {
+  expect(revisionEtag(5)).toBe('"5"');
+  expect(namesEtag('"5"', revisionEtag(5))).toBe(true);
+  expect(namesEtag('"15", "55", "5x"', revisionEtag(5))).toBe(false);
+});

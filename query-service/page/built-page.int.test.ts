@@ -1,0 +1,41 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PageData } from '@duende/contracts/api/page-data';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/query-rig.ts';
+import { createHomeMarkup } from './built-page.ts';
+
+const PAGE = { today: '2026-12-01' } as PageData;
+
+async function renderedBy(module: string | null): Promise<{ html: string[]; errors: unknown[] }> {
+  const folder = await temporaryFolder();
+  if (module !== null) {
+    await mkdir(join(folder, '.server'));
+    await writeFile(join(folder, '.server', 'package.json'), '{"type":"module"}');
+    await writeFile(join(folder, '.server', 'render-page.js'), module);
+  }
+  const errors: unknown[] = [];
+  const markup = createHomeMarkup(folder, (error) => errors.push(error));
+  return { html: [await markup('/?location=sur', PAGE), await markup('/', PAGE)], errors };
+}
+
+test('the front end’s own code writes home from the address and the page’s data', async () => {
+  const { html, errors } = await renderedBy(
+    'export const renderPage = async (address, page) => `${address} ${page.today}`;',
+  );
+  expect(html).toEqual(['/?location=sur 2026-12-01', '/ 2026-12-01']);
+  expect(errors).toEqual([]);
+});
+
+test('where it was not built the page goes out without markup, and nobody is alarmed', async () => {
+  expect(await renderedBy(null)).toEqual({ html: ['', ''], errors: [] });
+});
+
+test.each([
+  ['throws', 'export const renderPage = async () => { throw new Error("no"); };'],
+  ['cannot be loaded', 'export const renderPage = ;'],
+])('where it %s the page goes out without markup, and it is reported', async (_name, module) => {
+  const { html, errors } = await renderedBy(module);
+  expect(html).toEqual(['', '']);
+  expect(errors).toHaveLength(2);
+});

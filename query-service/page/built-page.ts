@@ -1,0 +1,73 @@
+import { readFileSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { PAGE_RENDERER_FILE, type PageRenderer } from '@duende/contracts/api/page-data';
+
+/** Where the built front end lies. */
+export const PAGE_FOLDER = fileURLToPath(import.meta.resolve('@duende/frontend/package.json')).replace(
+  /package\.json$/,
+  'dist',
+);
+
+/** Where the built page takes what the server writes. */
+const PAGE_MARKERS = {
+  head: '<!--app-head-->',
+  data: '<!--app-data-->',
+  html: '<!--app-html-->',
+} as const;
+
+export interface PageTemplate {
+  /** Fills the markers; what it is given must be HTML already. */
+  render(parts: { readonly head: string; readonly html: string; readonly data: string }): string;
+}
+
+/** Cuts a page at its markers once. Throws a plain Error where one is missing: a page without data would never work. */
+export function parseTemplate(page: string): PageTemplate {
+  const [beforeHead, afterHead] = cut(page, PAGE_MARKERS.head);
+  const [beforeHtml, afterHtml] = cut(afterHead, PAGE_MARKERS.html);
+  const [beforeData, afterData] = cut(afterHtml, PAGE_MARKERS.data);
+  return {
+    render: ({ head, html, data }) => beforeHead + head + beforeHtml + html + beforeData + data + afterData,
+  };
+}
+
+/** The `index.html` of a built front end, or `null` where there is none. */
+export function readTemplate(folder: string): PageTemplate | null {
+  let html: string;
+  try {
+    html = readFileSync(join(folder, 'index.html'), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+  return parseTemplate(html);
+}
+
+function cut(html: string, marker: string): [before: string, after: string] {
+  const at = html.indexOf(marker);
+  if (at < 0) throw new Error(`the page has no ${marker}`);
+  return [html.slice(0, at), html.slice(at + marker.length)];
+}
+
+/**
+ * The built front end's own code writes home's first screen. Where it is missing or fails, the page goes out without
+ * markup, as the other screens' do, and the browser draws it.
+ */
+export function createHomeMarkup(folder: string, onError: (error: unknown) => void): PageRenderer {
+  const file = join(folder, PAGE_RENDERER_FILE);
+  let renderer: Promise<PageRenderer | null> | null = null;
+  const load = async (): Promise<PageRenderer | null> => {
+    if (!existsSync(file)) return null;
+    const { renderPage } = (await import(pathToFileURL(file).href)) as { renderPage: PageRenderer };
+    return renderPage;
+  };
+  return async (address, page) => {
+    try {
+      renderer ??= load();
+      return (await (await renderer)?.(address, page)) ?? '';
+    } catch (error) {
+      onError(error);
+      return '';
+    }
+  };
+}

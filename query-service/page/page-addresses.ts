@@ -1,0 +1,67 @@
+import { isCalendarDay } from '@duende/contracts/madrid-time';
+import { filterSearchOf, partyFiltersOf } from '@duende/contracts/party-filters';
+import { NEW_PASSWORD_PATH } from '@duende/contracts/new-password-path';
+import { contextOf } from '@duende/platform/http/request-context';
+import type { Request } from 'express';
+import type { PageSubject } from './page-data.ts';
+
+interface SitePage {
+  readonly path: string;
+  /** `null`: the site's own title */
+  readonly heading: string | null;
+  /** where a search engine should find it, or `null` for pages that are one person's own */
+  readonly canonicalPath: string | null;
+  readonly isHome: boolean;
+}
+
+export const OWN_PROFILE = 'Mi Perfil';
+
+/** The screens that are about no party; registration is a dialog over home. */
+export const SITE_PAGES: readonly SitePage[] = [
+  { path: '/', heading: null, canonicalPath: '/', isHome: true },
+  { path: '/home', heading: null, canonicalPath: '/', isHome: true },
+  { path: '/register', heading: 'Crear Cuenta', canonicalPath: '/register', isHome: true },
+  { path: '/profile', heading: OWN_PROFILE, canonicalPath: null, isHome: false },
+  { path: '/users', heading: 'Usuarios', canonicalPath: null, isHome: false },
+  { path: '/audit', heading: 'Historial', canonicalPath: null, isHome: false },
+  { path: `${NEW_PASSWORD_PATH}/:ticket`, heading: 'Contraseña nueva', canonicalPath: null, isHome: false },
+];
+
+/** Home as its address asks for it. */
+export function homeSubject(req: Request, today: string): PageSubject {
+  const { location, styles, day } = textsOf(req);
+  const isDay = day !== undefined && isCalendarDay(day);
+  return { kind: 'home', filters: partyFiltersOf({ location, styles }), day: isDay ? day : today };
+}
+
+const FILTERS = new Set(['location', 'styles']);
+
+/** Home with nothing over it and nothing in its place: what the server writes beforehand. */
+export function isPlainHome(req: Request): boolean {
+  return (
+    (req.path === '/' || req.path === '/home') && Object.keys(req.query).every((name) => FILTERS.has(name))
+  );
+}
+
+/**
+ * The address of a home that every visitor gets alike, filtered or not; `null` for one that is made for its caller alone. Only
+ * filters that are spelled as the page spells them are shared: any other spelling would need a cache entry of its own.
+ */
+export function sharedHome(req: Request): string | null {
+  if (!isPlainHome(req) || contextOf(req).session !== null) return null;
+  const [, query = ''] = req.originalUrl.split(/\?(.*)/s);
+  const written = new URLSearchParams(query);
+  const filters = filterSearchOf(partyFiltersOf(Object.fromEntries(written)));
+  const spelled = Object.entries(filters).filter((entry): entry is [string, string] => !!entry[1]);
+  const isSpelledSo =
+    written.size === spelled.length && spelled.every(([name, value]) => written.get(name) === value);
+  if (!isSpelledSo) return null;
+  return written.size === 0 ? req.path : `${req.path}?${written.toString()}`;
+}
+
+export function textsOf(req: Request): Readonly<Record<string, string | undefined>> {
+  const texts = Object.entries(req.query).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(texts);
+}

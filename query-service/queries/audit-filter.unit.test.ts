@@ -1,0 +1,51 @@
+import { AUDIT_KINDS } from '@duende/contracts/api/answers';
+import { Refusal } from '@duende/contracts/refusal';
+import { expect, test } from 'vitest';
+import { sampleId } from '../testing/sample-party.ts';
+import { parseAuditQuery } from './audit-filter.ts';
+
+const nothing = { actor: null, subject: null, kind: null, since: null, until: null, cursor: null, limit: 50 };
+
+test.each([
+  ['', nothing],
+  [`?actor=${sampleId(1)}&subject=${sampleId(2)}`, { ...nothing, actor: sampleId(1), subject: sampleId(2) }],
+  ['?limit=1', { ...nothing, limit: 1 }],
+  ['?kind=party.approved&limit=200', { ...nothing, kind: 'party.approved', limit: 200 }],
+  ['?cursor=00000000000000ff', { ...nothing, cursor: '00000000000000ff' }],
+  [
+    '?from=2026-03-29&to=2026-03-29',
+    { ...nothing, since: '2026-03-28T23:00:00.000Z', until: '2026-03-29T22:00:00.000Z' },
+  ],
+  [
+    '?from=2026-10-25&to=2026-10-25',
+    { ...nothing, since: '2026-10-24T22:00:00.000Z', until: '2026-10-25T23:00:00.000Z' },
+  ],
+])('reads %j, days being days in Madrid', (query, expected) => {
+  expect(parseAuditQuery(`/api/admin/audit${query}`)).toEqual(expected);
+});
+
+const DAY = 'una fecha que exista, escrita como AAAA-MM-DD';
+const CURSOR = 'el de la página anterior';
+const LIMIT = 'un número del 1 al 200';
+
+test.each([
+  ['actor=nadie', 'actor', 'el id de una cuenta'],
+  ['subject=nada', 'subject', 'el id de un evento, comentario, importación o cuenta'],
+  ['subject[$ne]=x', 'subject', 'un solo texto de como máximo 500 caracteres'],
+  ['kind=party.exploded', 'kind', `uno de: ${AUDIT_KINDS.join(', ')}`],
+  ['from=ayer', 'from', DAY],
+  ['to=2026-13-01', 'to', DAY],
+  ['cursor=%24gt', 'cursor', CURSOR],
+  ['cursor=00000000000000fff', 'cursor', CURSOR],
+  ['cursor=x00000000000000ff', 'cursor', CURSOR],
+  ['limit=0', 'limit', LIMIT],
+  ['limit=201', 'limit', LIMIT],
+  ['limit=1e2', 'limit', LIMIT],
+  ['limit=x5', 'limit', LIMIT],
+  ['limit=5x', 'limit', LIMIT],
+])('refuses %s', (query, name, shape) => {
+  const message = `El parámetro ${name} debe ser ${shape}.`;
+  expect(() => parseAuditQuery(`/api/admin/audit?${query}`)).toThrow(
+    new Refusal('request.invalid', { message }),
+  );
+});

@@ -1,0 +1,65 @@
+import type { CommentAnswer } from '@duende/contracts/api/answers';
+import { firstCommentsPath } from '@duende/contracts/api/list-path';
+import type { PageOfList } from '@duende/contracts/api/page-data';
+import { commentAnswer } from '@duende/projections/comments';
+import { pendingComments } from '@duende/projections/pending';
+import type { ReadModels } from '@duende/projections/registry';
+import { type ListOrders, parseListQuery, type ListQuery } from '../http/list-query.ts';
+import { personal, shared, type QueryRoute } from '../http/query-route.ts';
+import { pageHeaders, readPage } from '../http/read-page.ts';
+import type { PartyFinder } from './find-party.ts';
+
+const PENDING_ORDERS: ListOrders = { oldest: { by: 'createdAt', direction: 1 } };
+const APPROVED_ORDERS: ListOrders = { ...PENDING_ORDERS, newest: { by: 'createdAt', direction: -1 } };
+
+export function commentQueries(options: {
+  readonly models: Pick<ReadModels, 'comments' | 'pending'>;
+  readonly finder: PartyFinder;
+}): readonly QueryRoute[] {
+  const { models, finder } = options;
+  return [
+    {
+      path: '/api/events/:reference/comments',
+      permission: 'party.browse',
+      reads: ['parties', 'comments'],
+      async answer({ params, actor, url }) {
+        const query = parseListQuery(url, APPROVED_ORDERS);
+        const party = await finder.visible(params['reference'] ?? '', actor);
+        const page = await approvedComments(models.comments, party._id, query);
+        const answer = party.status === 'approved' ? shared(page.data) : personal(page.data);
+        return { ...answer, headers: pageHeaders(page, page.total) };
+      },
+    },
+    {
+      path: '/api/admin/comments/pending',
+      permission: 'comment.moderate',
+      reads: ['comments', 'pending'],
+      async answer({ url }) {
+        const query = parseListQuery(url, PENDING_ORDERS);
+        const { count, closedParties: closed } = await pendingComments(models.pending);
+        const list = { status: 'pending', ...(closed.length > 0 && { partyId: { $nin: closed } }) };
+        const page = await readPage(models.comments, list, query);
+        return { ...personal(page.items.map(commentAnswer)), headers: pageHeaders(page, count) };
+      },
+    },
+  ];
+}
+
+/** The page of a party's comments that its screen shows first: the newest ones. */
+export function firstComments(
+  comments: ReadModels['comments'],
+  partyId: string,
+): Promise<PageOfList<CommentAnswer>> {
+  return approvedComments(comments, partyId, parseListQuery(firstCommentsPath(partyId), APPROVED_ORDERS));
+}
+
+/** What everybody reads under a party. */
+async function approvedComments(
+  comments: ReadModels['comments'],
+  partyId: string,
+  query: ListQuery,
+): Promise<PageOfList<CommentAnswer>> {
+  const list = { partyId, status: 'approved' };
+  const [{ items, next }, total] = await Promise.all([readPage(comments, list, query), comments.count(list)]);
+  return { data: items.map(commentAnswer), next, total };
+}

@@ -1,0 +1,70 @@
+import type { EventAnswer, RsvpEventAnswer } from '@duende/contracts/api/answers';
+import { eventAnswer } from '@duende/contracts/api/event-answer';
+import { may, type Actor } from '@duende/contracts/permissions';
+import { Refusal } from '@duende/contracts/refusal';
+import { parsePartyReference, shareKey } from '@duende/contracts/slug';
+import type { ReadCollection } from '@duende/platform/read-store/read-store';
+import type { PartyDocument } from '@duende/projections/parties';
+
+export interface PartyFinder {
+  /** The party behind an id or a share link that this person may see, or `null`. */
+  find(reference: string, actor: Actor | null): Promise<PartyDocument | null>;
+  /** {@link PartyFinder.find}. @throws Refusal `party.not-found` */
+  visible(reference: string, actor: Actor | null): Promise<PartyDocument>;
+}
+
+export function createPartyFinder(parties: ReadCollection<PartyDocument>): PartyFinder {
+  async function candidates(text: string): Promise<readonly PartyDocument[]> {
+    const reference = parsePartyReference(text);
+    if (reference === null) return [];
+    if (reference.kind === 'short') return parties.find({ shortId: reference.shortId });
+    return [...(await parties.get([reference.id])).values()];
+  }
+
+  async function find(text: string, actor: Actor | null): Promise<PartyDocument | null> {
+    const visible = (await candidates(text)).filter((party) => isVisible(party, actor));
+    // Two parties can share the eight characters of a link; the rest of the link tells them apart.
+    return visible.find((party) => partyShareKey(party) === text) ?? visible.sort(oldestFirst)[0] ?? null;
+  }
+
+  return {
+    find,
+    async visible(text, actor) {
+      const party = await find(text, actor);
+      if (party === null) throw new Refusal('party.not-found');
+      return party;
+    },
+  };
+}
+
+/** Approved parties are everybody's, pending ones their author's and the admins', removed ones nobody's. */
+export function isVisible(party: Pick<PartyDocument, 'status' | 'authorId'>, actor: Actor | null): boolean {
+  if (party.status === 'approved') return true;
+  if (party.status !== 'pending' || actor === null) return false;
+  return party.authorId === actor.userId || may(actor, 'party.moderate');
+}
+
+function partyShareKey(party: PartyDocument): string {
+  return shareKey({ id: party._id, name: party.name, dates: party.dates });
+}
+
+function oldestFirst(a: PartyDocument, b: PartyDocument): number {
+  return a.submittedAt < b.submittedAt ? -1 : 1;
+}
+
+export function partyAnswer(party: PartyDocument): EventAnswer {
+  return eventAnswer(party._id, party);
+}
+
+/** The few fields of a party that a list of confirmed ones shows. */
+export function rsvpPartyAnswer({
+  id,
+  slug,
+  name,
+  location,
+  dates,
+  cost,
+  photo,
+}: EventAnswer): RsvpEventAnswer {
+  return { id, slug, name, location, dates, cost, photo };
+}

@@ -1,0 +1,131 @@
+import { REGIONS } from '@duende/contracts/constants/regions';
+import { STYLES } from '@duende/contracts/constants/styles';
+import { isCalendarDay } from '@duende/contracts/madrid-time';
+import { byEarliestUpcoming, matchesLocation, matchesStyles } from '@duende/contracts/party-filters';
+import { Refusal } from '@duende/contracts/refusal';
+import type { Filter } from '@duende/platform/read-store/read-store';
+import type { ReadModels } from '@duende/projections/registry';
+import { type ListOrders, parseListQuery, type ListQuery } from '../http/list-query.ts';
+import { personal, shared, type QueryAnswer, type QueryRoute, singleParams } from '../http/query-route.ts';
+import { pageHeaders, readPage } from '../http/read-page.ts';
+import { revisionEtag } from '../http/representation.ts';
+import { type PartyFinder, partyAnswer } from './find-party.ts';
+
+const PENDING_ORDERS: ListOrders = { oldest: { by: 'submittedAt', direction: 1 } };
+const OWN_ORDERS: ListOrders = { newest: { by: 'submittedAt', direction: -1 } };
+
+export function partyQueries(options: {
+  readonly models: Pick<ReadModels, 'parties'>;
+  readonly finder: PartyFinder;
+  readonly today: () => string;
+}): readonly QueryRoute[] {
+  const { models, finder, today } = options;
+
+  async function pageOf(list: Filter, query: ListQuery): Promise<QueryAnswer> {
+    const [page, total] = await Promise.all([
+      readPage(models.parties, list, query),
+      models.parties.count(list),
+    ]);
+    return { ...personal(page.items.map(partyAnswer)), headers: pageHeaders(page, total) };
+  }
+
+  return [
+    {
+      path: '/api/events',
+      permission: 'party.browse',
+      reads: ['parties'],
+      async answer({ url }) {
+        const query = parseEventListQuery(url);
+        const approved = await models.parties.find({ status: 'approved' });
+        const answers = approved.filter((party) => passes(party, query)).map(partyAnswer);
+        return shared(answers.sort(byEarliestUpcoming(today())));
+      },
+    },
+    {
+      path: '/api/events/:reference',
+      permission: 'party.browse',
+      reads: ['parties'],
+      async answer({ params, actor }) {
+        const party = await finder.visible(params['reference'] ?? '', actor);
+        const answer = partyAnswer(party);
+        const etag = revisionEtag(party.revision);
+        return party.status === 'approved' ? shared(answer, etag) : personal(answer, etag);
+      },
+    },
+    {
+      path: '/api/admin/events/pending',
+      permission: 'party.moderate',
+      reads: ['parties'],
+      answer: ({ url }) => pageOf({ status: 'pending' }, parseListQuery(url, PENDING_ORDERS)),
+    },
+    {
+      path: '/api/users/events',
+      permission: 'profile.own',
+      reads: ['parties'],
+      answer: ({ url, actor }) =>
+        pageOf({ authorId: actor?.userId ?? null }, parseListQuery(url, OWN_ORDERS)),
+    },
+  ];
+}
+
+/** What `GET /api/events` may be narrowed by; `null` and an empty list narrow nothing. */
+interface EventListQuery {
+  /** first day, inclusive */
+  readonly from: string | null;
+  /** last day, inclusive */
+  readonly to: string | null;
+  readonly location: string;
+  readonly styles: readonly string[];
+}
+
+const TEXTS = {
+  day: (name: string) => `El parámetro ${name} debe ser una fecha que exista, escrita como AAAA-MM-DD.`,
+  order: 'El parámetro from no puede ser posterior a to.',
+  location: `El parámetro location debe ser una de estas zonas: ${REGIONS.map(({ id }) => id).join(', ')}.`,
+  styles: `El parámetro styles debe ser una lista, separada por comas, de estos estilos: ${STYLES.join(', ')}.`,
+};
+
+/** Reads the query string of the list. @throws Refusal `request.invalid` with a sentence about the first fault */
+export function parseEventListQuery(url: string): EventListQuery {
+  const params = singleParams(url, ['from', 'to', 'location', 'styles']);
+  const from = day('from', params.from);
+  const to = day('to', params.to);
+  if (from !== null && to !== null && from > to) throw invalid(TEXTS.order);
+  const location = params.location?.toLowerCase() ?? 'all';
+  if (!REGIONS.some((region) => region.id === location)) throw invalid(TEXTS.location);
+  const styles = (params.styles ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((style) => style.trim())
+    .filter((style) => style !== '');
+  const known: readonly string[] = STYLES;
+  if (!styles.every((style) => known.includes(style))) throw invalid(TEXTS.styles);
+  return { from, to, location, styles };
+}
+
+function day(name: string, value: string | undefined): string | null {
+  if (value === undefined) return null;
+  if (!isCalendarDay(value)) throw invalid(TEXTS.day(name));
+  return value;
+}
+
+function invalid(message: string): Refusal {
+  return new Refusal('request.invalid', { message });
+}
+
+interface Listed {
+  readonly location: string;
+  readonly styles: readonly string[];
+  readonly dates: readonly string[];
+}
+
+/** Whether a party passes: one of its days within the range, its region, one of the styles. */
+export function passes(party: Listed, query: EventListQuery): boolean {
+  const { from, to } = query;
+  return (
+    matchesLocation(party, query.location) &&
+    matchesStyles(party, query.styles) &&
+    ((from === null && to === null) ||
+      party.dates.some((date) => (from === null || date >= from) && (to === null || date <= to)))
+  );
+}

@@ -1,0 +1,35 @@
+import type { PulseAnswer } from '@duende/contracts/api/answers';
+import type { ReadModels } from '@duende/projections/registry';
+import { personal, shared, type QueryRoute } from '../http/query-route.ts';
+import type { PartyFinder } from './find-party.ts';
+
+const MOST_DAYS = 366;
+
+/** What the last days of a party brought it, for everybody who may see the party. */
+export function pulseQueries(options: {
+  readonly models: Pick<ReadModels, 'attendance' | 'pulse'>;
+  readonly finder: PartyFinder;
+}): readonly QueryRoute[] {
+  const { models, finder } = options;
+  return [
+    {
+      path: '/api/events/:reference/pulse',
+      permission: 'party.browse',
+      reads: ['parties', 'attendance', 'pulse'],
+      async answer({ params, actor }) {
+        const party = await finder.visible(params['reference'] ?? '', actor);
+        const { _id: partyId, status } = party;
+        const [count, latest] = await Promise.all([
+          models.attendance.count({ partyId, isGoing: true }),
+          models.pulse.find({ partyId }, { sort: { day: -1 }, limit: MOST_DAYS }),
+        ]);
+        const days = latest
+          .filter(({ going, offers }) => going !== 0 || offers.length > 0)
+          .map(({ day, going, offers }) => ({ day, going, offers: offers.length }))
+          .reverse();
+        const body: PulseAnswer = { eventId: partyId, count, days };
+        return status === 'approved' ? shared(body) : personal(body);
+      },
+    },
+  ];
+}

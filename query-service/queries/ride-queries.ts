@@ -1,0 +1,60 @@
+import type { RideMatchAnswer } from '@duende/contracts/api/answers';
+import { approximateRideAnswer, rideAnswer } from '@duende/contracts/api/ride-answer';
+import { isUpcoming } from '@duende/contracts/party-filters';
+import { may } from '@duende/contracts/permissions';
+import { SHOWN_MATCHES } from '@duende/contracts/ride-match';
+import type { ReadModels } from '@duende/projections/registry';
+import { matchesOfPerson, type RideMatch } from '@duende/projections/find-ride-matches';
+import { personal, shared, type QueryRoute } from '../http/query-route.ts';
+import type { PartyFinder } from './find-party.ts';
+
+/** The pins of a party until its last day is over: where they are for people with an account, about where for visitors. */
+export function rideQueries(options: {
+  readonly models: Pick<ReadModels, 'rides' | 'ride-matches' | 'users'>;
+  readonly finder: PartyFinder;
+  readonly today: () => string;
+}): readonly QueryRoute[] {
+  const { models, finder, today } = options;
+  return [
+    {
+      path: '/api/events/:reference/rides',
+      permission: 'ride.browse',
+      reads: ['parties', 'rides'],
+      async answer({ params, actor }) {
+        const party = await finder.visible(params['reference'] ?? '', actor);
+        const rides = isUpcoming(party, today())
+          ? await models.rides.find({ partyId: party._id }, { sort: { publishedAt: 1, _id: 1 } })
+          : [];
+        // Only people with an account see parties that are not everybody's.
+        return may(actor, 'ride.see-point')
+          ? personal(rides.map((ride) => rideAnswer(ride._id, ride)))
+          : shared(rides.map((ride) => approximateRideAnswer(ride._id, ride)));
+      },
+    },
+    {
+      path: '/api/events/:reference/ride-matches',
+      permission: 'ride.see-point',
+      reads: ['parties', 'ride-matches', 'users'],
+      async answer({ params, actor }) {
+        const party = await finder.visible(params['reference'] ?? '', actor);
+        if (actor === null || !isUpcoming(party, today())) return personal([]);
+        const matches = await matchesOfPerson(models['ride-matches'], party._id, actor.userId);
+        return personal(await matchAnswers(models.users, matches.slice(0, SHOWN_MATCHES)));
+      },
+    },
+  ];
+}
+
+async function matchAnswers(
+  users: ReadModels['users'],
+  matches: readonly RideMatch[],
+): Promise<readonly RideMatchAnswer[]> {
+  const people = await users.get(matches.map(({ other }) => other.userId));
+  return matches.flatMap(({ own, other, metres }) => {
+    const user = people.get(other.userId);
+    // Erased a moment ago: their pins follow.
+    if (user === undefined) return [];
+    const { _id: rideId, userId, rideType: type, passengerCount } = other;
+    return [{ ownRideId: own._id, rideId, userId, username: user.username, type, passengerCount, metres }];
+  });
+}

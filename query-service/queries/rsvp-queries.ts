@@ -1,0 +1,51 @@
+import { byEarliestUpcoming } from '@duende/contracts/party-filters';
+import type { ReadModels } from '@duende/projections/registry';
+import { personal, shared, type QueryRoute } from '../http/query-route.ts';
+import { type PartyFinder, partyAnswer, rsvpPartyAnswer } from './find-party.ts';
+
+export function rsvpQueries(options: {
+  readonly models: Pick<ReadModels, 'parties' | 'attendance'>;
+  readonly finder: PartyFinder;
+  readonly today: () => string;
+}): readonly QueryRoute[] {
+  const { models, finder, today } = options;
+  return [
+    {
+      path: '/api/events/:reference/rsvp-status',
+      permission: 'party.browse',
+      reads: ['parties', 'attendance'],
+      async answer({ params, actor }) {
+        const party = await finder.visible(params['reference'] ?? '', actor);
+        if (actor === null) return personal({ isGoing: false });
+        const id = `${party._id}.${actor.userId}`;
+        const attendance = (await models.attendance.get([id])).get(id);
+        return personal({ isGoing: attendance?.isGoing ?? false });
+      },
+    },
+    {
+      path: '/api/events/:reference/rsvp-count',
+      permission: 'party.browse',
+      reads: ['parties', 'attendance'],
+      async answer({ params, actor }) {
+        const party = await finder.visible(params['reference'] ?? '', actor);
+        const count = await models.attendance.count({ partyId: party._id, isGoing: true });
+        const body = { eventId: party._id, count };
+        return party.status === 'approved' ? shared(body) : personal(body);
+      },
+    },
+    {
+      path: '/api/users/rsvps',
+      permission: 'profile.own',
+      reads: ['parties', 'attendance'],
+      async answer({ actor }) {
+        const going = await models.attendance.find({ userId: actor?.userId ?? null, isGoing: true });
+        const parties = await models.parties.get(going.map(({ partyId }) => partyId));
+        const confirmed = [...parties.values()]
+          .filter(({ status }) => status === 'approved')
+          .map(partyAnswer)
+          .sort(byEarliestUpcoming(today()));
+        return personal(confirmed.map(rsvpPartyAnswer));
+      },
+    },
+  ];
+}

@@ -1,0 +1,100 @@
+import type { EventAnswer } from '@duende/contracts/api/answers';
+import { expect, test } from 'vitest';
+import { sampleEvent, sampleId } from '../testing/sample-party.ts';
+import { CachedParties } from './cached-parties.ts';
+
+const failed = (error: unknown) => {
+  throw error;
+};
+const party = (number: number, given: Partial<EventAnswer> = {}) =>
+  sampleEvent({ id: sampleId(number), name: `Fiesta ${number}`, ...given });
+
+function listed(parties: CachedParties, today: string): string[] {
+  const body = parties.list(today).body.identity.bytes.toString();
+  return (JSON.parse(body) as EventAnswer[]).map(({ name }) => name);
+}
+
+test('the list is sorted by earliest upcoming day, and again after midnight', () => {
+  const parties = new CachedParties([], failed);
+  expect(listed(parties, '2026-12-05')).toEqual([]);
+  parties.put(party(1, { dates: ['2026-12-20'] }));
+  parties.put(party(2, { dates: ['2026-12-05'] }));
+  parties.put(party(3, { dates: ['2026-12-10'] }));
+  expect(listed(parties, '2026-12-05')).toEqual(['Fiesta 2', 'Fiesta 3', 'Fiesta 1']);
+  const before = parties.list('2026-12-05').body;
+  expect(parties.list('2026-12-05').body).toBe(before);
+  expect(listed(parties, '2026-12-06')).toEqual(['Fiesta 3', 'Fiesta 1', 'Fiesta 2']);
+});
+
+test('a change serialises that party alone', () => {
+  const parties = new CachedParties([], failed);
+  parties.put(party(1));
+  parties.put(party(2));
+  const [first, second] = [parties.party(sampleId(1)), parties.party(sampleId(2))];
+  parties.put(party(2, { name: 'Otra', revision: 2 }));
+  expect(parties.party(sampleId(1))).toBe(first);
+  expect(parties.party(sampleId(2))?.etag).not.toBe(second?.etag);
+  expect(listed(parties, '2026-12-05')).toEqual(['Fiesta 1', 'Otra']);
+});
+
+test('a party is found by its id and its present share link alone', () => {
+  const parties = new CachedParties([], failed);
+  parties.put(party(1));
+  const link = '2026-12-05-fiesta-1-00000001';
+  expect(parties.party(link)).toBe(parties.party(sampleId(1)));
+  expect(parties.party('2026-12-05-otra-00000001')).toBeNull();
+  parties.put(party(1, { name: 'Otra' }));
+  expect(parties.party(link)).toBeNull();
+  expect(parties.party('2026-12-05-otra-00000001')).toBe(parties.party(sampleId(1)));
+  parties.remove(sampleId(1));
+  expect(parties.party('2026-12-05-otra-00000001')).toBeNull();
+  expect(parties.party(sampleId(1))).toBeNull();
+  expect(parties.ids()).toEqual([]);
+});
+
+test('a link that parties share is nobody’s, whichever of them changes or leaves', () => {
+  const parties = new CachedParties([], failed);
+  const link = '2026-12-05-fiesta-1-00000001';
+  const twin = party(1, { id: '00000001-1111-4111-8111-111111111111' });
+  const third = party(1, { id: '00000001-2222-4222-8222-222222222222' });
+  parties.put(party(1));
+  expect(parties.party(link)).not.toBeNull();
+  parties.put(twin);
+  expect(parties.party(link)).toBeNull();
+  expect(parties.party(twin.id)).not.toBeNull();
+  parties.put({ ...twin, revision: 2 });
+  expect(parties.party(link)).toBeNull();
+  parties.put(third);
+  expect(parties.party(link)).toBeNull();
+  parties.remove(twin.id);
+  expect(parties.party(link)).toBeNull();
+});
+
+test('the number of changes stays while the parties do', () => {
+  const parties = new CachedParties([], failed);
+  const seen = [parties.changes];
+  const change = (act: () => void) => {
+    act();
+    const isNew = !seen.includes(parties.changes);
+    seen.push(parties.changes);
+    return isNew;
+  };
+  expect(change(() => parties.put(party(1)))).toBe(true);
+  expect(change(() => parties.put(party(2)))).toBe(true);
+  expect(change(() => parties.put(party(1, { name: 'Otra' })))).toBe(true);
+  expect(change(() => parties.remove(sampleId(2)))).toBe(true);
+  expect(change(() => parties.remove(sampleId(2)))).toBe(false);
+  expect(change(() => void parties.list('2026-12-05'))).toBe(false);
+});
+
+test('a party that leaves leaves the list, and what is listed again is the same answer in another body', () => {
+  const parties = new CachedParties([], failed);
+  parties.put(party(1));
+  parties.put(party(2));
+  const list = parties.list('2026-12-05');
+  const etag = list.body.etag;
+  parties.remove(sampleId(1));
+  expect(listed(parties, '2026-12-05')).toEqual(['Fiesta 2']);
+  expect(parties.list('2026-12-05')).toBe(list);
+  expect(list.body.etag).not.toBe(etag);
+});

@@ -1,0 +1,203 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
+import { afterEach, expect, test, vi } from 'vitest';
+import { FakeParties, FakeProgress, positionAt } from '../testing/fake-party-model.ts';
+import { rawGet } from '../testing/raw-get.ts';
+import { sampleEvent, sampleId } from '../testing/sample-party.ts';
+import { createDayClock, createServeCached } from './serve-cached.ts';
+import { createResponseCache } from './response-cache.ts';
+
+const LOG_ID = '0f0f0f0f-0000-4000-8000-000000000000';
+const ends: (() => void)[] = [];
+afterEach(() => ends.splice(0).forEach((end) => end()));
+
+async function serve(numberOfParties: number, isCaughtUp = true) {
+  const parties = new FakeParties();
+  for (let number = 1; number <= numberOfParties; number += 1)
+    parties.set(sampleEvent({ id: sampleId(number), name: `Fiesta ${number}`, dates: ['2026-12-05'] }));
+  parties.set(sampleEvent({ id: sampleId(0xabc), name: 'Secreta', status: 'pending' }));
+  const progress = new FakeProgress();
+  const bus = createInProcessLiveBus();
+  const clock = { now: Date.parse('2026-12-05T12:00:00Z') };
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  const cache = createResponseCache({
+    parties,
+    progress,
+    bus,
+    messagesPrecedeCheckpoint: true,
+    caughtUp: isCaughtUp ? Promise.resolve() : new Promise(() => {}),
+    fixedHeaders: ['x-content-type-options', 'nosniff'],
+    onError,
+  });
+  progress.advance(positionAt(5));
+  if (isCaughtUp) await cache.settled();
+  const counted: string[] = [];
+  const took: number[] = [];
+  const serveReady = createServeCached({
+    cache,
+    today: createDayClock(() => clock.now),
+    logId: LOG_ID,
+    metrics: {
+      observeHttp(method, route, status, seconds) {
+        counted.push(`${method} ${route} ${status}`);
+        took.push(seconds);
+      },
+    },
+  });
+  const server: Server = createServer((req, res) => {
+    if (!serveReady(req, res)) res.writeHead(418).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ends.push(() => {
+    cache.close();
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    rawGet({ port, path, headers, method });
+  return { get, parties, progress, bus, cache, clock, counted, took };
+}
+
+const text = (body: Buffer) => body.toString('utf8');
+const namesIn = (body: Buffer) => (JSON.parse(text(body)) as { name: string }[]).map(({ name }) => name);
+
+test('the list: its bytes, its headers, no pending party', async () => {
+  const { get } = await serve(2);
+  const { status, headers, body } = await get('/api/events');
+  expect(status).toBe(200);
+  expect(namesIn(body)).toEqual(['Fiesta 1', 'Fiesta 2']);
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(body.length),
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding',
+    'read-position': positionAt(5),
+    'x-content-type-options': 'nosniff',
+  });
+  expect(text(body)).not.toContain('Secreta');
+});
+
+test('while nothing is ready everything is left to the queries', async () => {
+  const { get } = await serve(1, false);
+  for (const path of ['/api/events', `/api/events/${sampleId(1)}`])
+    expect((await get(path)).status).toBe(418);
+});
+
+test('what is answered here is counted as every other request is, under its route', async () => {
+  const { get, counted, took } = await serve(1);
+  const startedAt = performance.now();
+  const { headers } = await get('/api/events');
+  expect(took[0]).toBeGreaterThan(0);
+  expect(took[0]).toBeLessThan((performance.now() - startedAt) / 1000);
+  await get('/api/events', { 'if-none-match': String(headers['etag']) });
+  await get(`/api/events/${sampleId(1)}`);
+  await get('/api/events?from=2026-12-01');
+  expect(counted).toEqual(['GET /api/events 200', 'GET /api/events 304', 'GET /api/events/:reference 200']);
+});
+
+test('a party by id and by link; a pending, an unknown or a wrongly named one is left to the queries', async () => {
+  const { get } = await serve(1);
+  const byId = await get(`/api/events/${sampleId(1)}`);
+  const byLink = await get('/api/events/2026-12-05-fiesta-1-00000001');
+  expect(byId.status).toBe(200);
+  expect(JSON.parse(text(byId.body))).toMatchObject({ id: sampleId(1), revision: 1 });
+  expect(byId.headers['etag']).toBe('"1"');
+  expect(byLink.headers['etag']).toBe('"1"');
+  for (const path of [
+    `/api/events/${sampleId(0xabc)}`,
+    `/api/events/${sampleId(99)}`,
+    '/api/events/2026-12-05-otra-00000001',
+    '/api/events?from=2026-12-01',
+    '/api/events/',
+    '/api/eventsx',
+    `/api/events/${sampleId(1)}/comments`,
+  ])
+    expect((await get(path)).status, path).toBe(418);
+  expect((await get('/api/events', {}, 'POST')).status).toBe(418);
+});
+
+test.each([
+  ['gzip', gunzipSync],
+  ['br', brotliDecompressSync],
+] as const)('%s comes when it is made, with a validator of its own', async (encoding, open) => {
+  const { get } = await serve(20);
+  const plain = await get('/api/events');
+  const accept = { 'Accept-Encoding': encoding };
+  const first = await get('/api/events', accept);
+  expect(first.headers['content-encoding']).toBeUndefined();
+  const zipped = await vi.waitUntil(async () => {
+    const answer = await get('/api/events', accept);
+    return answer.headers['content-encoding'] === encoding && answer;
+  });
+  expect(open(zipped.body)).toEqual(plain.body);
+  expect(zipped.headers['etag']).not.toBe(plain.headers['etag']);
+  const again = await get('/api/events', { ...accept, 'If-None-Match': String(zipped.headers['etag']) });
+  expect(again.status).toBe(304);
+  expect(again.body).toHaveLength(0);
+  expect(again.headers['etag']).toBe(zipped.headers['etag']);
+});
+
+test('304 to whoever has it, whole again after a change', async () => {
+  const { get, parties, progress, bus, cache } = await serve(2);
+  const { headers } = await get('/api/events');
+  const known = { 'If-None-Match': String(headers['etag']) };
+  const unchanged = await get('/api/events', known);
+  expect(unchanged.status).toBe(304);
+  expect(unchanged.headers).toMatchObject({ etag: headers['etag'], 'read-position': positionAt(5) });
+
+  const event = sampleEvent({ id: sampleId(2), name: 'Nueva', revision: 2 });
+  parties.set(event);
+  const payload = { position: positionAt(6), event };
+  await bus.publish([{ topics: ['home'], message: { name: 'event.updated', payload } }]);
+  progress.advance(positionAt(6));
+  await cache.settled();
+  const changed = await get('/api/events', known);
+  expect(changed.status).toBe(200);
+  expect(changed.headers['read-position']).toBe(positionAt(6));
+  expect(namesIn(changed.body)).toEqual(['Fiesta 1', 'Nueva']);
+});
+
+test('HEAD has the headers of GET and no body', async () => {
+  const { get } = await serve(1);
+  const whole = await get('/api/events');
+  const head = await get('/api/events', {}, 'HEAD');
+  expect(head.status).toBe(200);
+  expect(head.body).toHaveLength(0);
+  expect(head.headers['content-length']).toBe(String(whole.body.length));
+  expect(head.headers['etag']).toBe(whole.headers['etag']);
+});
+
+test('whoever wrote something newer is left to the queries, who can wait', async () => {
+  const { get, progress } = await serve(1);
+  const cookie = (position: string, log = LOG_ID) => ({
+    Cookie: `a=b; log-position=${log}:${position}; c=d`,
+  });
+  expect((await get('/api/events', cookie(positionAt(5)))).status).toBe(200);
+  expect((await get('/api/events', cookie(positionAt(6)))).status).toBe(418);
+  expect((await get('/api/events', { 'Log-Position': positionAt(6) })).status).toBe(418);
+  expect((await get('/api/events', cookie(positionAt(6), 'another-log'))).status).toBe(200);
+  expect((await get('/api/events', cookie('nonsense'))).status).toBe(200);
+  progress.advance(positionAt(6));
+  expect((await get('/api/events', cookie(positionAt(6)))).status).toBe(200);
+});
+
+test('at midnight in Madrid what is over moves behind what is to come', async () => {
+  const { get, parties, bus, clock, cache } = await serve(0);
+  parties.set(
+    sampleEvent({ id: sampleId(1), name: 'Hoy', dates: ['2026-12-05'] }),
+    sampleEvent({ id: sampleId(2), name: 'Luego', dates: ['2026-12-20'] }),
+  );
+  await bus.publish([{ topics: ['all'], message: { name: 'resync', payload: { position: positionAt(5) } } }]);
+  await cache.settled();
+  const before = await get('/api/events');
+  expect(namesIn(before.body)).toEqual(['Hoy', 'Luego']);
+  clock.now = Date.parse('2026-12-05T22:59:59.999Z');
+  expect((await get('/api/events')).headers['etag']).toBe(before.headers['etag']);
+  clock.now += 1;
+  expect(namesIn((await get('/api/events')).body)).toEqual(['Luego', 'Hoy']);
+});
