@@ -1,7 +1,7 @@
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
-import { whileHolding } from '@duende/platform/lease/while-holding';
-import type { Logger } from '@duende/platform/logging/logger';
-import { sweepPhotos } from '@duende/platform/photo-store/sweep-photos';
+import { whileHolding } from '@duende/platform/coordination/leases';
+import type { Logger } from '@duende/platform/observability/logger';
+import { sweepPhotos } from '@duende/platform/photo-store/photo-store';
 import { startHousekeeping } from '@duende/platform/process/housekeeping';
 import type { Stores } from '@duende/platform/stores/open-stores';
 import { LIMITS } from '@duende/contracts/constants/limits';

@@ -1,4 +1,4 @@
-import type { Logger } from '@duende/platform/logging/logger';
+import type { Logger } from '@duende/platform/observability/logger';
 import type { ChangeSignal } from '@duende/platform/mongo/change-signal';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { openReadModels, type ReadModels } from './read-models.ts';

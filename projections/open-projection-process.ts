@@ -1,7 +1,7 @@
 import { ConfigError, type Config } from '@duende/platform/config/config';
 import { openLiveCollection } from '@duende/platform/live-bus/mongo-live-collection';
 import { createMongoLivePublisher } from '@duende/platform/live-bus/mongo-live-publisher';
-import type { Logger } from '@duende/platform/logging/logger';
+import type { Logger } from '@duende/platform/observability/logger';
 import { openStores } from '@duende/platform/stores/open-stores';
 import {
   startProjectionProcess,

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { startWireServer, type WireServer } from '@duende/platform/event-log/wire-server/wire-server';
-import { createLogger } from '@duende/platform/logging/logger';
-import { openMongoLeases } from '@duende/platform/lease/mongo-leases';
+import { startWireServer, type WireServer } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
+import { createLogger } from '@duende/platform/observability/logger';
+import { openMongoLeases } from '@duende/platform/coordination/mongo-leases';
 import { openMongo, type MongoConnection } from '@duende/platform/mongo/mongo-connection';
-import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
+import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import { during } from '@duende/platform/testing/during';
 import { endAll } from '@duende/platform/testing/end-all';
 import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/platform/testing/mongo';

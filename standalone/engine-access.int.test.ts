@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { startWireServer, type WireServer } from '@duende/platform/event-log/wire-server/wire-server';
+import { startWireServer, type WireServer } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { httpPerson } from './testing/http-person.ts';
 import { startHouse, type RunningHouse } from './testing/running-house.ts';

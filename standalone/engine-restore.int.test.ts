@@ -1,4 +1,4 @@
-import { startWireServer } from '@duende/platform/event-log/wire-server/wire-server';
+import { startWireServer } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
 import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/platform/testing/mongo';
 import { expect, test } from 'vitest';
 import { givenParty, givenPhoto } from './testing/given-party.ts';

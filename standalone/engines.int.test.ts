@@ -1,4 +1,4 @@
-import { startWireServer, type WireServer } from '@duende/platform/event-log/wire-server/wire-server';
+import { startWireServer, type WireServer } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
 import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/platform/testing/mongo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { httpPerson } from './testing/http-person.ts';

@@ -1,7 +1,7 @@
 import { claimingLooks, type Member } from '@duende/command-service/accounts/claim-looks';
 import type { Commands } from '@duende/command-service/compose-commands';
-import type { Logger } from '@duende/platform/logging/logger';
-import { sweepPhotos, type IsPhotoNamed } from '@duende/platform/photo-store/sweep-photos';
+import type { Logger } from '@duende/platform/observability/logger';
+import { sweepPhotos, type IsPhotoNamed } from '@duende/platform/photo-store/photo-store';
 import { startHousekeeping } from '@duende/platform/process/housekeeping';
 import type { Stores } from '@duende/platform/stores/open-stores';
 import { COLLECTIONS } from '@duende/projections/read-models';

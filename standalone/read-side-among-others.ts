@@ -1,12 +1,12 @@
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { openLiveCollection } from '@duende/platform/live-bus/mongo-live-collection';
 import { createMongoLivePublisher } from '@duende/platform/live-bus/mongo-live-publisher';
-import { openLiveSource } from '@duende/platform/live-bus/open-live-source';
-import type { Logger } from '@duende/platform/logging/logger';
+import { openLiveSource } from '@duende/platform/live-bus/mongo-live-source';
+import type { Logger } from '@duende/platform/observability/logger';
 import { asStoreUnavailable, translated } from '@duende/platform/mongo/mongo-errors';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import type { SharedStores } from '@duende/platform/stores/document-stores';
-import { onceThere } from '@duende/platform/stores/once-there';
+import { onceThere } from '@duende/platform/resilience/retry';
 import { followReadModels } from '@duende/projections/follow-read-models';
 import { READ_MODEL_NAMES } from '@duende/projections/read-models';
 import { startElectedProjections } from '@duende/projections/runner/elected-projections';

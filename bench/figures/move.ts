@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { findMongo } from '@duende/platform/engines/find-mongo';
-import { WIRE_SERVER_NAME } from '@duende/platform/event-log/wire-server/wire-server';
+import { WIRE_SERVER_NAME } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
 import { runChild, startChild } from '../harness/child.ts';
 import type { Bench, Figure, Measurement } from '../harness/figure.ts';
 import { readable } from '../harness/statistics.ts';

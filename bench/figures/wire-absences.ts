@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { WIRE_SERVER_NAME } from '@duende/platform/event-log/wire-server/wire-server';
+import { WIRE_SERVER_NAME } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
 import type { Child } from '../harness/child.ts';
 import { startChild } from '../harness/child.ts';
 import type { Figure } from '../harness/figure.ts';

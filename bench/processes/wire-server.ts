@@ -1,4 +1,4 @@
-import { startWireServer } from '@duende/platform/event-log/wire-server/wire-server';
+import { startWireServer } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
 import { firstMessage, tell } from '../harness/parent.ts';
 
 /** A server that speaks EventStoreDB's protocol, in memory, until it is ended. */

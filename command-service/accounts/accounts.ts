@@ -1,6 +1,6 @@
-import type { Metrics } from '@duende/platform/http/metrics';
-import type { SessionKeeper } from '@duende/platform/http/session';
-import type { Logger } from '@duende/platform/logging/logger';
+import type { Metrics } from '@duende/platform/observability/metrics';
+import type { SessionKeeper } from '@duende/platform/sessions/session';
+import type { Logger } from '@duende/platform/observability/logger';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import type { Admins } from '../admins/admins.ts';
 import type { ActorGate } from '../handling/actor-gate.ts';

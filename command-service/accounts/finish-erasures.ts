@@ -1,5 +1,5 @@
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
-import type { Logger } from '@duende/platform/logging/logger';
+import type { Logger } from '@duende/platform/observability/logger';
 import { erasureOf } from './load-account.ts';
 import { createErasureSettler, type SettlingDependencies } from './settle-erasure.ts';
 

@@ -1,11 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DomainLog, NewDomainEvent } from '@duende/platform/domain-log/domain-log';
-import {
-  LogUnavailable,
-  type AppendResult,
-  type ExpectedRevision,
-} from '@duende/platform/event-log/event-log';
-import { byDeadline, COMMAND_MS, Deadline } from '@duende/platform/time/deadline';
+import { LogUnavailable } from '@duende/platform/errors/errors';
+import type { AppendResult, ExpectedRevision } from '@duende/platform/event-log/event-log';
+import { byDeadline, COMMAND_MS, Deadline } from '@duende/platform/resilience/deadline';
 
 export interface AppendTiming {
   /** after this many milliseconds the outcome of an append counts as unknown */

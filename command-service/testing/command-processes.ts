@@ -1,6 +1,6 @@
 import { loadConfig } from '@duende/platform/config/config';
-import { startWireServer, type WireServer } from '@duende/platform/event-log/wire-server/wire-server';
-import { createLogger } from '@duende/platform/logging/logger';
+import { startWireServer, type WireServer } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
+import { createLogger } from '@duende/platform/observability/logger';
 import { endAll } from '@duende/platform/testing/end-all';
 import { testDatabase, type TestDatabase } from '@duende/platform/testing/mongo';
 import { createBrowser, type Browser } from '../accounts/testing/browser.ts';

@@ -5,7 +5,7 @@ import { expect, it, test } from 'vitest';
 import type { EventToAppend } from '../event-log/event-log.ts';
 import { sampleEvent } from '../event-log/testing/sample-events.ts';
 import { CorruptEvent, type DomainLog } from './domain-log.ts';
-import { createLeftOutTally } from './left-out-tally.ts';
+import { createLeftOutTally } from '../observability/metrics.ts';
 import { createDomainLog } from './open-domain-log.ts';
 import { openPlain } from './open-events.ts';
 import { givenLog, newEvent } from './testing/given-log.ts';

@@ -3,16 +3,15 @@ import {
   eventTypeOf,
   type EventType,
   type RecordedDomainEvent,
+  eventMetadataSchema,
 } from '@duende/contracts/events/domain-event';
-import { eventMetadataSchema } from '@duende/contracts/events/metadata';
 import { ERASED } from '@duende/contracts/events/personal';
 import { PERSONAL_FIELDS } from '@duende/contracts/events/personal-fields';
 import type { JsonObject, RecordedEvent } from '../event-log/event-log.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
-import { CorruptEvent } from './domain-log.ts';
-import { isForeign } from './foreign-event.ts';
-import { issueBrief } from './issue-brief.ts';
-import { collectKeyIds, replaceSealed } from './personal-paths.ts';
+import { CorruptEvent, issueBrief } from './domain-log.ts';
+import { isForeign } from './left-out.ts';
+import { collectKeyIds, replaceSealed } from './seal-events.ts';
 import { unseal } from './seal.ts';
 import { upcast } from './upcasters.ts';
 

@@ -47,3 +47,7 @@ export async function ensureImage(
     throw new ImageMissing(image, 'its registry gave nothing or broke off', waysRound);
   say(`the image ${image} is there`);
 }
+
+/** The images that compose runs, by the same full versions: containers of tests and trials are made of them too. */
+export const EVENTSTORE_IMAGE = 'eventstore/eventstore:23.10.7-bookworm-slim';
+export const MONGO_IMAGE = 'mongo:8.0.32';

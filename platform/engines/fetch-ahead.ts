@@ -1,6 +1,5 @@
 import { ensureImages, findDockerEngine } from './docker-engine.ts';
-import { ImageMissing, type Say } from './docker-images.ts';
-import { EVENTSTORE_IMAGE, MONGO_IMAGE } from './engine-images.ts';
+import { ImageMissing, type Say, EVENTSTORE_IMAGE, MONGO_IMAGE } from './docker-images.ts';
 
 type DockerEngine = NonNullable<Awaited<ReturnType<typeof findDockerEngine>>>;
 

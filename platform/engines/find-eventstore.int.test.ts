@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { expect, it } from 'vitest';
-import { startWireServer } from '../event-log/wire-server/wire-server.ts';
+import { startWireServer } from '../fake-eventstoredb/fake-eventstoredb.ts';
 import { sharedEventStore } from '../testing/eventstore.ts';
 import { findEventStore } from './find-eventstore.ts';
 

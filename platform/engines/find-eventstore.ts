@@ -1,9 +1,8 @@
-import { startWireServer, WIRE_SERVER_NAME } from '../event-log/wire-server/wire-server.ts';
+import { startWireServer, WIRE_SERVER_NAME } from '../fake-eventstoredb/fake-eventstoredb.ts';
 import { askEventStore } from './ask-eventstore.ts';
-import type { Say } from './docker-images.ts';
-import { startEventStoreInDocker } from './eventstore-in-docker.ts';
+import { type NotInDocker, startInDocker } from './docker-engine.ts';
+import { type Say, EVENTSTORE_IMAGE } from './docker-images.ts';
 import type { FoundEngine } from './found-engine.ts';
-import type { NotInDocker } from './start-in-docker.ts';
 
 /** A server that is given may still be starting. */
 const GIVEN_MS = 10_000;
@@ -49,4 +48,34 @@ export async function findEventStore({
     how: 'wire-server',
     stop: () => server.close(),
   };
+}
+
+const PORT = 2113;
+const START_MS = 120_000;
+
+/** Starts one EventStoreDB node in a container, without a password and in memory. */
+export function startEventStoreInDocker(say: Say): Promise<FoundEngine | NotInDocker> {
+  return startInDocker(
+    {
+      image: EVENTSTORE_IMAGE,
+      port: PORT,
+      setting: 'EVENTSTORE_URL',
+      configure: (container) =>
+        container
+          .withEnvironment({
+            EVENTSTORE_CLUSTER_SIZE: '1',
+            EVENTSTORE_INSECURE: 'true',
+            EVENTSTORE_RUN_PROJECTIONS: 'None',
+            EVENTSTORE_HTTP_PORT: String(PORT),
+            EVENTSTORE_MEM_DB: 'true',
+            EVENTSTORE_TELEMETRY_OPTOUT: 'true',
+          })
+          .withStartupTimeout(START_MS),
+      async connect(host, port) {
+        const url = `esdb://${host}:${port}?tls=false`;
+        return { url, name: 'EventStoreDB', version: await askEventStore(url, START_MS) };
+      },
+    },
+    say,
+  );
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { WIRE_SERVER_NAME } from '../event-log/wire-server/wire-server.ts';
+import { WIRE_SERVER_NAME } from '../fake-eventstoredb/fake-eventstoredb.ts';
 import { findEventStore } from './find-eventstore.ts';
 import { findMongo } from './find-mongo.ts';
-import { leftBehind } from './start-in-docker.ts';
+import { leftBehind } from './docker-engine.ts';
 
 const NO_IMAGE = {
   missing: 'a Docker engine answers, but the image X cannot be had (no such host); `docker pull` it',

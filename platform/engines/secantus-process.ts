@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { askMongo } from './ask-mongo.ts';
-import { freePort } from './free-port.ts';
+import { askMongo, freePort } from './found-engine.ts';
 
 /** How long it may take to end in good order; under load it was seen never to come to an end. */
 const ENDING_MS = 5_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { LogUnavailable, StorageFull, type EventLog } from './event-log.ts';
-import type { LogMarks } from './log-marks.ts';
+import { LogUnavailable, StorageFull } from '../errors/errors.ts';
+import type { EventLog, LogMarks } from './event-log.ts';
 
 /** A log, and whether it takes what is written to it. */
 export interface WatchedWrites<Log> {

@@ -1,6 +1,6 @@
 import { Refusal } from '@duende/contracts/refusal';
-import type { Logger } from '../logging/logger.ts';
-import { COMMAND_MS, Deadline } from '../time/deadline.ts';
+import type { Logger } from '../observability/logger.ts';
+import { COMMAND_MS, Deadline } from '../resilience/deadline.ts';
 import { answerError } from './errors.ts';
 import type { HttpRequest, Middleware } from './middleware.ts';
 

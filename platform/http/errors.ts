@@ -3,15 +3,13 @@ import type { ErrorAnswer } from '@duende/contracts/api/answers';
 import { Refusal } from '@duende/contracts/refusal';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { KeyDestroyed } from '../domain-log/domain-log.ts';
-import { LogUnavailable, RevisionConflict, StorageFull } from '../event-log/event-log.ts';
-import { VaultUnavailable } from '../key-vault/key-vault.ts';
-import type { Logger } from '../logging/logger.ts';
-import { StoreUnavailable } from '../read-store/read-store.ts';
+import { LogUnavailable, StorageFull, VaultUnavailable, StoreUnavailable } from '../errors/errors.ts';
+import { RevisionConflict } from '../event-log/event-log.ts';
+import type { Logger } from '../observability/logger.ts';
 import { answerEarly, isBodyUnwanted } from './answer-early.ts';
 import { errorBody } from './error-body.ts';
-import type { HttpRequest } from './middleware.ts';
+import { type HttpRequest, routeOf } from './middleware.ts';
 import { contextIfAny } from './request-context.ts';
-import { routeOf } from './route-of.ts';
 
 /** An error as an HTTP answer. */
 export interface ErrorResponse {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Binary, type Collection } from 'mongodb';
-import { StorageFull } from '../event-log/event-log.ts';
+import { StorageFull, VaultUnavailable } from '../errors/errors.ts';
 import { makeCollection } from '../mongo/make-collection.ts';
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
 import { isDuplicateKey, mongoFault, translated } from '../mongo/mongo-errors.ts';
-import { VaultUnavailable, type KeyVault } from './key-vault.ts';
+import type { KeyVault } from './key-vault.ts';
 
 const KEY_BYTES = 32;
 /** Two processes may make the same key at once: whoever comes second finds it there at the next look. */

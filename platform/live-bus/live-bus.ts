@@ -16,3 +16,46 @@ export type LiveListener = (messages: readonly AddressedLiveMessage[]) => void;
 
 /** Carries live messages from the projection runner to the instances that hold sockets. */
 export interface LiveBus extends LivePublisher, LiveSource {}
+
+/** Those who listen to a bus at one end of it. */
+export interface LiveListeners extends LiveSource {
+  /** Tells everybody, whoever fails; the answer is what was thrown. */
+  tell(messages: readonly AddressedLiveMessage[]): readonly unknown[];
+}
+
+export function createLiveListeners(): LiveListeners {
+  // a set of boxes, so that the same function may subscribe twice and each ends alone
+  const subscriptions = new Set<{ readonly listener: LiveListener }>();
+
+  return {
+    subscribe(listener) {
+      const subscription = { listener };
+      subscriptions.add(subscription);
+      return () => void subscriptions.delete(subscription);
+    },
+    tell(messages) {
+      const faults: unknown[] = [];
+      for (const { listener } of [...subscriptions]) {
+        try {
+          listener(messages);
+        } catch (fault) {
+          faults.push(fault);
+        }
+      }
+      return faults;
+    },
+  };
+}
+
+/** The bus of one process: every subscriber has heard a batch before `publish` resolves. */
+export function createInProcessLiveBus(): LiveBus {
+  const listeners = createLiveListeners();
+  return {
+    subscribe: listeners.subscribe,
+    // async, so that a throwing listener rejects instead of throwing at the publisher
+    async publish(messages) {
+      const faults = listeners.tell(messages);
+      if (faults.length > 0) throw new AggregateError(faults, 'a subscriber of the live bus failed');
+    },
+  };
+}

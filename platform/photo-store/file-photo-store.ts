@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { PhotoVariant } from '@duende/contracts/photo-url';
 import { z } from 'zod';
 import { hasCode, replaceDurably, syncFolder, writeDurably } from '../files/durable-file.ts';
-import { StoreUnavailable } from '../read-store/read-store.ts';
-import { createNameQueue } from './name-queue.ts';
-import { storeError } from './photo-store-error.ts';
+import { StoreUnavailable } from '../errors/errors.ts';
+import { createNameQueue } from '../resilience/serialize.ts';
 import {
+  storeError,
   firstRecord,
   isPhotoName,
   repeatedRecord,

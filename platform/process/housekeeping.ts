@@ -1,4 +1,4 @@
-import type { Logger } from '../logging/logger.ts';
+import type { Logger } from '../observability/logger.ts';
 
 /** Something done beside the answering, again and again. */
 export interface HousekeepingTask {

@@ -1,7 +1,6 @@
-import { LogUnavailable } from '../event-log/event-log.ts';
-import type { Logger } from '../logging/logger.ts';
-import { keepFilesPrivate } from '../stores/data-files.ts';
-import { OperatorError } from './operator-error.ts';
+import { LogUnavailable, OperatorError } from '../errors/errors.ts';
+import type { Logger } from '../observability/logger.ts';
+import { keepFilesPrivate } from '../files/data-files.ts';
 
 /** A process that has started. */
 export interface RunningProcess {

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../config/config.ts';
 import type { DomainLog } from '../domain-log/domain-log.ts';
-import { createLeftOutTally, type CountLeftOut, type LeftOutTally } from '../domain-log/left-out-tally.ts';
+import { createLeftOutTally, type CountLeftOut, type LeftOutTally } from '../observability/metrics.ts';
 import { createDomainLog } from '../domain-log/open-domain-log.ts';
 import type { EventLog } from '../event-log/event-log.ts';
-import { checkFingerprint } from '../key-vault/check-fingerprint.ts';
-import type { Logger } from '../logging/logger.ts';
-import { OperatorError } from '../process/operator-error.ts';
-import { dataFiles, ensureDataFolder } from './data-files.ts';
+import { checkFingerprint } from '../key-vault/key-vault.ts';
+import type { Logger } from '../observability/logger.ts';
+import { OperatorError } from '../errors/errors.ts';
+import { dataFiles, ensureDataFolder } from '../files/data-files.ts';
 import { openEmbeddedDocuments, type DocumentStores } from './document-stores.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from '../observability/engine.ts';
 import { openEmbeddedLog, openEventStore, type LogStore } from './log-store.ts';
 import { openMongoDocuments } from './mongo-documents.ts';
-import { onceThere } from './once-there.ts';
+import { onceThere } from '../resilience/retry.ts';
 
 /** Where a process keeps what outlives it. Whoever opens it closes it. */
 export interface Stores extends Omit<DocumentStores, 'engine'> {

@@ -1,7 +1,6 @@
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
-import type { ReadProgress } from '@duende/platform/read-store/read-progress';
-import type { ReadCollection } from '@duende/platform/read-store/read-store';
+import type { ReadProgress, ReadCollection } from '@duende/platform/read-store/read-store';
 import type { PendingDocument } from './pending-document.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import { expect, test } from 'vitest';
 import { countingWaiting } from './count-waiting.ts';
 import { PENDING, type PendingDocument } from './pending-document.ts';

@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import { givenLog } from '@duende/platform/domain-log/testing/given-log';
-import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
+import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import { expect, it } from 'vitest';
 import { startProjections } from '../runner/start-projections.ts';
 import { listeningLogger } from '../testing/runner-rig.ts';

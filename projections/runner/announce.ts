@@ -1,7 +1,7 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
-import type { Logger } from '@duende/platform/logging/logger';
+import type { Logger } from '@duende/platform/observability/logger';
 
 /** Publishes messages. When they may not have arrived, everybody is told to ask again; never rejects. */
 export async function announce(

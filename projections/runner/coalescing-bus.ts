@@ -1,6 +1,6 @@
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
-import type { Logger } from '@duende/platform/logging/logger';
+import type { Logger } from '@duende/platform/observability/logger';
 import { announce } from './announce.ts';
 
 /** At most ten a second of each number. */

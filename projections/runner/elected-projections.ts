@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { START } from '@duende/contracts/events/domain-event';
-import type { Leases } from '@duende/platform/lease/lease';
-import { pause } from '@duende/platform/time/pause';
+import type { Leases } from '@duende/platform/coordination/leases';
+import { pause } from '@duende/platform/resilience/retry';
 import { ALL_READ_MODELS } from '../all-projections.ts';
 import { PARTIES } from '../parties/party-document.ts';
 import { announcedBy, dutiesOf } from '../versions/duties.ts';

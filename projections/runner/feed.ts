@@ -1,7 +1,7 @@
 import { START } from '@duende/contracts/events/domain-event';
 import type { DomainBatch, DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
-import type { Logger } from '@duende/platform/logging/logger';
+import type { Logger } from '@duende/platform/observability/logger';
 import { effectiveTimeFrom } from '../effective-time.ts';
 import { announceResync } from './announce.ts';
 import type { Standing } from './checkpoint.ts';

@@ -1,5 +1,5 @@
-import type { HealthRegistry } from '@duende/platform/http/health';
-import type { Metrics } from '@duende/platform/http/metrics';
+import type { HealthRegistry } from '@duende/platform/observability/health';
+import type { Metrics } from '@duende/platform/observability/metrics';
 import type { ProjectionRunner, ReadModelStatus } from './start-projections.ts';
 
 /** What people see is not what was recorded, for as long as it lasts. */

@@ -1,5 +1,5 @@
 import { START } from '@duende/contracts/events/domain-event';
-import { keepLease, type KeptLease, type LeaseHolding } from '@duende/platform/lease/keep-lease';
+import { keepLease, type KeptLease, type LeaseHolding } from '@duende/platform/coordination/leases';
 import type { Crew } from './crew.ts';
 import type { ReadModelMaker, ReadModelWorker, WorkerDependencies } from './read-model-worker.ts';
 

@@ -1,5 +1,5 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
-import type { ReadProgress } from '@duende/platform/read-store/read-progress';
+import type { ReadProgress } from '@duende/platform/read-store/read-store';
 
 /** What is known of a read model that somebody makes. */
 export interface Tracked {

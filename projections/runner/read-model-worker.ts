@@ -2,13 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { DomainLog, LogPlace } from '@duende/platform/domain-log/domain-log';
 import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
-import type { Logger } from '@duende/platform/logging/logger';
-import {
-  StoreUnavailable,
-  type ReadCollection,
-  type ReadStore,
-  type StoredDocument,
-} from '@duende/platform/read-store/read-store';
+import type { Logger } from '@duende/platform/observability/logger';
+import { StoreUnavailable } from '@duende/platform/errors/errors';
+import type { ReadCollection, ReadStore, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { PartyDocument } from '../parties/party-document.ts';
 import type { FoldedEvent, Projection } from '../projection.ts';
 import { announce, announceResync } from './announce.ts';

@@ -1,6 +1,6 @@
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Position } from '@duende/contracts/events/domain-event';
-import type { ReadProgress } from '@duende/platform/read-store/read-progress';
+import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import { READ_MODEL_NAMES } from '../read-models.ts';
 import type { ReadModelStatus } from './start-projections.ts';
 

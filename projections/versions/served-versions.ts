@@ -1,5 +1,5 @@
 import type { ReadStore } from '@duende/platform/read-store/read-store';
-import { coalesced } from '@duende/platform/time/coalesced';
+import { coalesced } from '@duende/platform/resilience/serialize';
 import { openPointers, POINTERS } from './pointers.ts';
 
 /** Which generation of each read model is served, as this process knows it. */

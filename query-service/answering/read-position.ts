@@ -3,7 +3,7 @@ import { HEADERS } from '@duende/contracts/api/headers';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { ownLogPosition } from '@duende/platform/http/request-context';
-import type { ReadProgress } from '@duende/platform/read-store/read-progress';
+import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import type { ReadModelName } from '@duende/projections/read-models';
 
 /** Waits for the caller's own write and marks the answer; resolves to the position that may be read at. */

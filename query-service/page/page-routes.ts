@@ -5,7 +5,7 @@ import { isCalendarDay } from '@duende/contracts/madrid-time';
 import { filterSearchOf, partyFiltersOf } from '@duende/contracts/party-filters';
 import type { Middleware } from '@duende/platform/http/middleware';
 import { contextOf } from '@duende/platform/http/request-context';
-import { isScreenPath } from '@duende/platform/http/screen-request';
+import { isScreenPath } from '@duende/platform/http/error-body';
 import { shareKey } from '@duende/contracts/slug';
 import { Router, type Request, type Response } from 'express';
 import type { ReadModelName } from '@duende/projections/read-models';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Metrics } from '@duende/platform/http/metrics';
+import type { Metrics } from '@duende/platform/observability/metrics';
 import { ownLogPosition } from '@duende/platform/http/request-context';
 import { bestEncoding } from '../answering/encoding.ts';
 import { namesEtag } from '../answering/etag.ts';

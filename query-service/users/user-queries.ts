@@ -3,7 +3,7 @@ import { Refusal } from '@duende/contracts/refusal';
 import type { Actor } from '@duende/contracts/permissions';
 import type { ReadModels } from '@duende/projections/read-models';
 import type { UserDocument } from '@duende/projections/users/user-document';
-import type { SessionKeeper } from '@duende/platform/http/session';
+import type { SessionKeeper } from '@duende/platform/sessions/session';
 import { parseListQuery } from '../answering/list-query.ts';
 import { personal, type QueryRoute } from '../answering/query-route.ts';
 import { pageHeaders, readPage } from '../answering/read-page.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startWireServer, type WireServer } from '@duende/platform/event-log/wire-server/wire-server';
+import { startWireServer, type WireServer } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenParty, givenPhoto } from '../testing/given-party.ts';
 import { httpPerson } from '../testing/http-person.ts';

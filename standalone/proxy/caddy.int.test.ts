@@ -3,7 +3,7 @@ import { request, type IncomingMessage, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { REFUSALS } from '@duende/contracts/refusal';
-import { troublePage } from '@duende/platform/http/trouble-page';
+import { troublePage } from '@duende/platform/http/error-body';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { caddyRig } from './testing/caddy-rig.ts';
 import { instance, urls } from './testing/fake-instance.ts';

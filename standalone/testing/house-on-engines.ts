@@ -1,4 +1,4 @@
-import { startWireServer } from '@duende/platform/event-log/wire-server/wire-server';
+import { startWireServer } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
 import { endAll } from '@duende/platform/testing/end-all';
 import { mongoFaults } from '@duende/platform/testing/mongo-faults';
 import type { MongoProcess } from '@duende/platform/testing/mongo-process';

@@ -3,7 +3,7 @@ import type { AppendResult, EventToAppend, ExpectedRevision } from '../event-log
 import type { AppendAnswer, AppendToSend } from './batch-append.ts';
 import type { Connection, Link } from './connection.ts';
 import { toPosition } from './event-mapping.ts';
-import { callSteadily } from './steady-call.ts';
+import { callSteadily } from './with-retry.ts';
 
 export type Append = (
   stream: string,

@@ -1,14 +1,13 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { NotLeaderError, type EndPoint, type EventStoreDBClient } from '@eventstore/db-client';
-import type { Logger } from '../../logging/logger.ts';
+import type { Logger } from '../../observability/logger.ts';
 import type { EventStoreAddress } from './address.ts';
 import { createBatchAppend } from './batch-append.ts';
 import { NoAnswer, NodeAway, type PassingReason } from './faults.ts';
-import { findNode } from './find-node.ts';
+import { findNode, makeProspect, type Prospect } from './find-node.ts';
 import { LinkClient } from './link-client.ts';
-import { makeProspect, type Prospect } from './prospect.ts';
-import { createStanding, type Standing } from './standing.ts';
+import { createStanding, type Standing } from './connection-health.ts';
 
 /** One client with its calls, on a connection that stood when it was made. After a fault it is given up as a whole. */
 export interface Link {

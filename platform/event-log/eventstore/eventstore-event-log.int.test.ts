@@ -5,7 +5,7 @@ import { sharedEventStore } from '../../testing/eventstore.ts';
 import { describeEventLog } from '../testing/event-log-conformance.ts';
 import { describeLastingLog } from '../testing/lasting-conformance.ts';
 import { followUntil, newStream, readToArray, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
-import { startWireServer } from '../wire-server/wire-server.ts';
+import { startWireServer } from '../../fake-eventstoredb/fake-eventstoredb.ts';
 import { openEventStoreLog } from './eventstore-event-log.ts';
 import { AppendTooLarge } from './port-errors.ts';
 

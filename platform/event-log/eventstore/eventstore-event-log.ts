@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { EventLog, SubscriptionItem } from '../event-log.ts';
-import type { Logger } from '../../logging/logger.ts';
-import type { LogMarks } from '../log-marks.ts';
+import type { EventLog, SubscriptionItem, LogMarks } from '../event-log.ts';
+import type { Logger } from '../../observability/logger.ts';
 import { createAppender, type Append } from './appender.ts';
 import { readAddress } from './address.ts';
 import { createConnection, type Connection } from './connection.ts';
 import { followAll } from './follow.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { askForRights, markOnce } from './marks.ts';
-import { onceReachable } from './once-reachable.ts';
+import { onceReachable, CallFailed } from './with-retry.ts';
 import { LogAccessDenied, toPortError } from './port-errors.ts';
 import { createReader, type Reader } from './reader.ts';
-import type { ConnectionState } from './standing.ts';
-import { CallFailed } from './steady-call.ts';
+import type { ConnectionState } from './connection-health.ts';
 
 /** Less than a caller's own patience (5 s), so that this side says what was wrong. */
 const CALL_TIMEOUT_MS = 4_500;

@@ -1,12 +1,13 @@
 import { START } from '@duende/contracts/events/domain-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createLogger } from '../../logging/logger.ts';
-import { LogUnavailable, type RecordedEvent } from '../event-log.ts';
+import { createLogger } from '../../observability/logger.ts';
+import { LogUnavailable } from '../../errors/errors.ts';
+import type { RecordedEvent } from '../event-log.ts';
 import { during, type Fault } from '../../testing/during.ts';
 import { endAll } from '../../testing/end-all.ts';
 import { healing } from '../../testing/healing.ts';
 import { followUntil, newStream, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
-import { startWireServer, type WireServer } from '../wire-server/wire-server.ts';
+import { startWireServer, type WireServer } from '../../fake-eventstoredb/fake-eventstoredb.ts';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
 import { startWriters, type Writers } from './testing/writers.ts';
 

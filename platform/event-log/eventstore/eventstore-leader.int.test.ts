@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newStream, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
-import { createWireCluster } from '../wire-server/cluster.ts';
-import { startWireServer, type WireServer } from '../wire-server/wire-server.ts';
+import { createWireCluster } from '../../fake-eventstoredb/cluster.ts';
+import { startWireServer, type WireServer } from '../../fake-eventstoredb/fake-eventstoredb.ts';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
 import { tellLines, type ToldLines } from './testing/told-lines.ts';
 

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { LogUnavailable } from '../event-log.ts';
+import { LogUnavailable } from '../../errors/errors.ts';
 import { createSelfSigned } from '../../testing/self-signed-certificate.ts';
 import { describeAppending } from '../testing/appending-conformance.ts';
 import { newStream, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
-import { startWireServer } from '../wire-server/wire-server.ts';
+import { startWireServer } from '../../fake-eventstoredb/fake-eventstoredb.ts';
 import { openEventStoreLog } from './eventstore-event-log.ts';
 import { AppendTooLarge, LogAccessDenied } from './port-errors.ts';
 

@@ -4,7 +4,7 @@ import { ConfigError } from '../../config/config.ts';
 import { createSelfSigned, type SelfSigned } from '../../testing/self-signed-certificate.ts';
 import { newStream, sampleEvents } from '../testing/sample-events.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
-import { startWireServer, type WireServer } from '../wire-server/wire-server.ts';
+import { startWireServer, type WireServer } from '../../fake-eventstoredb/fake-eventstoredb.ts';
 import { readAddress } from './address.ts';
 import { openEventStoreLog } from './eventstore-event-log.ts';
 import { tellLines } from './testing/told-lines.ts';

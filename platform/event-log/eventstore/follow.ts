@@ -7,7 +7,7 @@ import type { Connection, Link } from './connection.ts';
 import { toClientPosition, toPosition, toRecorded } from './event-mapping.ts';
 import { faultOf } from './faults.ts';
 import { openStream } from './read-page.ts';
-import { CallFailed } from './steady-call.ts';
+import { CallFailed } from './with-retry.ts';
 
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;

@@ -1,10 +1,10 @@
-import type { Logger } from '../../logging/logger.ts';
+import type { Logger } from '../../observability/logger.ts';
 import { START } from '@duende/contracts/events/domain-event';
 import { readAddress } from './address.ts';
 import { createAppender } from './appender.ts';
 import { createConnection } from './connection.ts';
 import { markOnce } from './marks.ts';
-import { onceReachable } from './once-reachable.ts';
+import { onceReachable } from './with-retry.ts';
 import { toPortError } from './port-errors.ts';
 import { createReader } from './reader.ts';
 

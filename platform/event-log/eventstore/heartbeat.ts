@@ -1,7 +1,7 @@
-import type { Logger } from '../../logging/logger.ts';
-import { LogUnavailable } from '../event-log.ts';
+import type { Logger } from '../../observability/logger.ts';
+import { LogUnavailable } from '../../errors/errors.ts';
 import type { Connection } from './connection.ts';
-import { CallFailed } from './steady-call.ts';
+import { CallFailed } from './with-retry.ts';
 
 /** Who has heard nothing for so long asks. */
 const QUIET_MS = 2_000;

@@ -6,7 +6,7 @@ import { endAll } from '../../testing/end-all.ts';
 import { PATIENCE_MS } from '../../testing/patience.ts';
 import type { RecordedEvent } from '../event-log.ts';
 import { newStream, readToArray, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
-import { startWireServer, type WireServer } from '../wire-server/wire-server.ts';
+import { startWireServer, type WireServer } from '../../fake-eventstoredb/fake-eventstoredb.ts';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
 import { giveLogId } from './give-log-id.ts';
 import { openEventStoreCopy } from './ordered-copy.ts';

@@ -1,6 +1,6 @@
-import { LogUnavailable, RevisionConflict, StorageFull, type ExpectedRevision } from '../event-log.ts';
-import { OperatorError } from '../../process/operator-error.ts';
-import { CallFailed } from './steady-call.ts';
+import { LogUnavailable, StorageFull, OperatorError } from '../../errors/errors.ts';
+import { RevisionConflict, type ExpectedRevision } from '../event-log.ts';
+import { CallFailed } from './with-retry.ts';
 
 /** At the start: the server does not know these credentials, or they may not do what is needed. */
 export class LogAccessDenied extends OperatorError {

@@ -10,7 +10,7 @@ import { BATCH_SIZE } from '../follow-log.ts';
 import type { Connection, Link } from './connection.ts';
 import { isSystemEvent, toClientPosition, toPosition, toRecorded } from './event-mapping.ts';
 import { readPage } from './read-page.ts';
-import { CallFailed, callSteadily } from './steady-call.ts';
+import { CallFailed, callSteadily } from './with-retry.ts';
 
 export interface Reader extends Pick<EventLog, 'read' | 'readAll' | 'head'> {
   /** Position of an event that is known to be there. */

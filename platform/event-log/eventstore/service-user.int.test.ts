@@ -5,9 +5,8 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSelfSigned } from '../../testing/self-signed-certificate.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
-import { startWireServer } from '../wire-server/wire-server.ts';
-import { asAdmin, letReadAll } from './read-all-right.ts';
-import { ensureUser, nodesOf } from './service-user.ts';
+import { startWireServer } from '../../fake-eventstoredb/fake-eventstoredb.ts';
+import { asAdmin, letReadAll, ensureUser, nodesOf } from './service-user.ts';
 import { startUsersApi, type UsersApi } from './testing/users-api.ts';
 
 const ADMIN_PASSWORD = 'top:s/ecret@1';

@@ -1,9 +1,9 @@
 import { START } from '@duende/contracts/events/domain-event';
 import type { EventLog } from '@duende/platform/event-log/event-log';
 import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
-import { openSqliteEventLogForReading } from '@duende/platform/event-log/sqlite-event-log';
-import { dataFiles } from '@duende/platform/stores/data-files';
-import { startWireServer, type WireServer } from '@duende/platform/event-log/wire-server/wire-server';
+import { openSqliteEventLogForReading } from '@duende/platform/event-log/sqlite/sqlite-event-log';
+import { dataFiles } from '@duende/platform/files/data-files';
+import { startWireServer, type WireServer } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
 import { testDatabase, type TestDatabase } from '@duende/platform/testing/mongo';
 import { givenParty, givenPhoto } from '../../testing/given-party.ts';
 import { httpPerson, type HttpPerson } from '../../testing/http-person.ts';
