@@ -8,7 +8,7 @@ import type { Metrics } from '@duende/platform/observability/metrics';
 import { isHttps } from '@duende/platform/http/security';
 import { createSessionKeeper, type SessionKeeper } from '@duende/platform/sessions/session';
 import type { Logger } from '@duende/platform/observability/logger';
-import { onceThere } from '@duende/platform/resilience/retry';
+import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { openStores, type Stores } from '@duende/platform/stores/open-stores';
 import type { ActorGate } from './handling/actor-gate.ts';
 import { openGate } from './handling/open-gate.ts';
@@ -39,7 +39,10 @@ export async function openWritingGround(
   const { stores, followed, unfollow } = opened.engines.log.isEmbedded
     ? { stores: opened, followed: null, unfollow: async () => undefined }
     : followLog(opened, logger);
-  const { gate, isOpen, leave, ...behindGate } = await onceThere(() => openGate(stores, logger), logger);
+  const { gate, isOpen, leave, ...behindGate } = await retryUntilAvailable(
+    () => openGate(stores, logger),
+    logger,
+  );
   const { log: logEngine, documents } = stores.engines;
   if (!logEngine.isEmbedded || !documents.isEmbedded)
     logger.info({ log: logEngine.name, documents: documents.name }, 'engines');

@@ -5,7 +5,7 @@ import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
 import { newEvent, type Given } from '@duende/platform/domain-log/testing/given-log';
 import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
 import { spawnSource } from '@duende/platform/event-log/testing/source-process';
-import { startWireServer } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
+import { startFakeEventStoreDb } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
 import type { HealthReport } from '@duende/platform/observability/health';
 import { openMongoKeyVault } from '@duende/platform/key-vault/mongo-key-vault';
 import { createLogger } from '@duende/platform/observability/logger';
@@ -30,7 +30,7 @@ const silent = createLogger({ level: 'silent' });
 
 /** A log and a database that projection processes share with the test. */
 async function shared() {
-  const server = await startWireServer();
+  const server = await startFakeEventStoreDb();
   const database = await testDatabase();
   const mongo = await openMongo({ url: database.url, logger: silent });
   const events = await openEventStoreLog({ url: server.url });

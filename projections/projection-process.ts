@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import type { Config } from '@duende/platform/config/config';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { createHealthRegistry, type HealthRegistry } from '@duende/platform/observability/health';
-import { createMetrics, type LeftOutTally } from '@duende/platform/observability/metrics';
+import { createMetrics, type LeftOutCounts } from '@duende/platform/observability/metrics';
 import { serveMetrics } from '@duende/platform/observability/metrics-server';
 import type { Leases } from '@duende/platform/coordination/leases';
 import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { type Engine, observeEngines } from '@duende/platform/observability/engine';
-import { onceThere } from '@duende/platform/resilience/retry';
+import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { ALL_READ_MODELS } from './all-projections.ts';
 import { observeRunner } from './runner/observe-runner.ts';
 import { startElectedProjections } from './runner/elected-projections.ts';
@@ -27,7 +27,7 @@ export interface ProjectionGround {
   readonly bus: LivePublisher;
   readonly engines: { readonly log: Engine; readonly documents: Engine };
   /** events of the log that are left out here */
-  readonly leftOut?: LeftOutTally;
+  readonly leftOut?: LeftOutCounts;
   close(): Promise<void>;
 }
 
@@ -60,7 +60,10 @@ export async function startProjectionProcess(options: ProjectionProcessOptions):
   const metricsServer = await serveMetrics(config, metrics);
 
   const { engines, leftOut, close, ...ground } = await open();
-  const runner = await onceThere(() => startElectedProjections({ ...ground, logger, readModels }), logger);
+  const runner = await retryUntilAvailable(
+    () => startElectedProjections({ ...ground, logger, readModels }),
+    logger,
+  );
   observeRunner(runner, { health, metrics });
   observeEngines(engines, { health, metrics });
   if (leftOut !== undefined) metrics.observeLeftOut(() => leftOut);

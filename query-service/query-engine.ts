@@ -9,7 +9,7 @@ import { openChangeSignal } from '@duende/platform/mongo/change-signal';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openGridFsPhotoStore } from '@duende/platform/photo-store/gridfs-photo-store';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
-import { onceThere } from '@duende/platform/resilience/retry';
+import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { followReadModels } from '@duende/projections/follow-read-models';
 
 export type QuerySettings = Pick<Config, 'sessionKeys'> & { readonly mongodbUrl: string };
@@ -17,7 +17,7 @@ export type QueryEngine = Awaited<ReturnType<typeof openOnce>>;
 
 /** Everything a process of queries reads, once MongoDB is there. */
 export function openQueryEngine(settings: QuerySettings, logger: Logger): Promise<QueryEngine> {
-  return onceThere(() => openOnce(settings, logger), logger);
+  return retryUntilAvailable(() => openOnce(settings, logger), logger);
 }
 
 async function openOnce({ mongodbUrl: url, sessionKeys }: QuerySettings, logger: Logger) {

@@ -3,7 +3,7 @@ import { ConfigError, type Config } from '@duende/platform/config/config';
 import { createApp } from '@duende/platform/http/app';
 import { drain } from '@duende/platform/http/strict-server';
 import type { HealthRegistry } from '@duende/platform/observability/health';
-import { listenEarly, addressOf } from '@duende/platform/http/start-with-health';
+import { startWithHealth, addressOf } from '@duende/platform/http/start-with-health';
 import { createMetrics, type Metrics } from '@duende/platform/observability/metrics';
 import { serveMetrics } from '@duende/platform/observability/metrics-server';
 import { createRateLimits } from '@duende/platform/rate-limits/rate-limits';
@@ -32,7 +32,7 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
   const { mongodbUrl } = given;
   if (mongodbUrl === null) throw new ConfigError('MONGODB_URL must be set for a process of queries alone');
   const metrics = createMetrics();
-  const { server, strict, health, config, serve } = await listenEarly(given);
+  const { server, strict, health, config, serve } = await startWithHealth(given);
 
   const engine = await openQueryEngine({ ...config, mongodbUrl }, logger);
   const { progress, source } = engine;

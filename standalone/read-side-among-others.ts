@@ -6,7 +6,7 @@ import type { Logger } from '@duende/platform/observability/logger';
 import { asStoreUnavailable, translated } from '@duende/platform/mongo/mongo-errors';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import type { SharedStores } from '@duende/platform/stores/document-stores';
-import { onceThere } from '@duende/platform/resilience/retry';
+import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { followReadModels } from '@duende/projections/follow-read-models';
 import { READ_MODEL_NAMES } from '@duende/projections/read-models';
 import { startElectedProjections } from '@duende/projections/runner/elected-projections';
@@ -31,7 +31,7 @@ export interface SharedGround {
 export async function makeReadModelsAmongOthers(ground: SharedGround): Promise<ReadSide> {
   const { store, shared, mongodbUrl: url, log, logger } = ground;
   const { connection, signal, leases } = shared;
-  const there = <T>(open: () => Promise<T>) => onceThere(open, logger);
+  const there = <T>(open: () => Promise<T>) => retryUntilAvailable(open, logger);
   const source = await there(() => openLiveSource({ url, logger }));
   const { models, progress, versions, close } = await there(() =>
     followReadModels({ store, signal }, logger),

@@ -6,13 +6,13 @@ import { openWritingGround, type WritingGround } from '@duende/command-service/o
 import type { Config } from '@duende/platform/config/config';
 import { createApp } from '@duende/platform/http/app';
 import { drain } from '@duende/platform/http/strict-server';
-import { listenEarly, addressOf } from '@duende/platform/http/start-with-health';
+import { startWithHealth, addressOf } from '@duende/platform/http/start-with-health';
 import { createMetrics } from '@duende/platform/observability/metrics';
 import { serveMetrics } from '@duende/platform/observability/metrics-server';
 import type { Logger } from '@duende/platform/observability/logger';
 import { dataFiles, ensureDataFolder } from '@duende/platform/files/data-files';
 import { observeEngines } from '@duende/platform/observability/engine';
-import { onceThere } from '@duende/platform/resilience/retry';
+import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { countingWaiting } from '@duende/projections/pending/count-waiting';
 import { createEmbeddedWait } from '@duende/projections/runner/embedded-wait';
 import { scrubbedBy } from '@duende/projections/runner/scrubbed';
@@ -45,7 +45,7 @@ export async function startStandalone(
   { stop = endThisProcess }: { readonly stop?: () => void } = {},
 ): Promise<Standalone> {
   const metrics = createMetrics();
-  const { server, strict, health, config, serve } = await listenEarly(given);
+  const { server, strict, health, config, serve } = await startWithHealth(given);
 
   // On engines alone too: for demo content that is not finished, and for the tools.
   await ensureDataFolder(config.dataDir);
@@ -58,7 +58,7 @@ export async function startStandalone(
   const scrubbed = scrubbedBy({ progress, status });
   const projected = createEmbeddedWait(progress);
   const countWaiting = countingWaiting({ pending: models.pending, progress, log });
-  const commands = await onceThere(
+  const commands = await retryUntilAvailable(
     () => composeCommands({ ...parts, scrubbed, projected, countWaiting }),
     logger,
   );
@@ -96,7 +96,7 @@ export async function startStandalone(
   });
   health.ready();
 
-  const notice = await onceThere(commands.invitation, logger);
+  const notice = await retryUntilAvailable(commands.invitation, logger);
   const metricsServer = await serveMetrics(config, metrics);
   const operator = await openOperatorSocket(dataFiles(config.dataDir).operator, {
     models,

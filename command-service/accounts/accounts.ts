@@ -18,7 +18,7 @@ export interface AccountsDependencies extends SettlingDependencies {
   readonly sessions: Pick<SessionKeeper, 'revokeUser' | 'revokeUntilNow'>;
   readonly admins: Admins;
   readonly gate: Pick<ActorGate, 'whileClosed' | 'guard'>;
-  readonly vault: Pick<KeyVault, 'condemn' | 'destroy'>;
+  readonly vault: Pick<KeyVault, 'markForDestruction' | 'destroy'>;
   /** keyed with the vault's secret `claim-hash` */
   readonly claimHash: (text: string) => string;
   /** keyed with the vault's secret `password-ticket` */

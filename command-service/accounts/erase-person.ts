@@ -19,7 +19,7 @@ export interface EraserDependencies {
   /** not behind the gate: it carries out the erasure itself */
   readonly handler: CommandHandler;
   readonly gate: Pick<ActorGate, 'whileClosed'>;
-  readonly vault: Pick<KeyVault, 'condemn'>;
+  readonly vault: Pick<KeyVault, 'markForDestruction'>;
   readonly passwords: Passwords;
   readonly settle: SettleErasure;
 }
@@ -44,7 +44,7 @@ export function createEraser(dependencies: EraserDependencies) {
       const erase = async () => {
         // First, since the last administrator is refused here.
         if (await admins.isAdmin(state)) await admins.dismiss(userId, context);
-        await vault.condemn(stream);
+        await vault.markForDestruction(stream);
         await handler.handle(accountDecider, stream, command, context);
       };
       await gate.whileClosed(userId, erase, context.deadline?.leftMs);

@@ -4,7 +4,7 @@ import { erasureOf } from './load-account.ts';
 import { createErasureSettler, type SettlingDependencies } from './settle-erasure.ts';
 
 export interface FinishErasuresDependencies extends SettlingDependencies {
-  readonly vault: Pick<KeyVault, 'condemned' | 'destroy'>;
+  readonly vault: Pick<KeyVault, 'markedForDestruction' | 'destroy'>;
   readonly logger: Logger;
 }
 
@@ -19,7 +19,7 @@ export async function finishErasures(dependencies: FinishErasuresDependencies): 
   const { vault, logger } = dependencies;
   const settle = createErasureSettler(dependencies);
   let finished = 0;
-  for (const keyId of await vault.condemned()) {
+  for (const keyId of await vault.markedForDestruction()) {
     const userId = PERSON.exec(keyId)?.[1];
     if (userId === undefined) continue;
     try {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { issueBrief, countAppends } from './domain-log.ts';
+import { describeIssues, countAppends } from './domain-log.ts';
 import { givenLog, newEvent } from './testing/given-log.ts';
 
 const schema = z.object({ at: z.string(), changes: z.object({ email: z.string() }) });
@@ -13,7 +13,7 @@ test.each([
   ['ana@example.org', '(whole) invalid_type'],
 ])('%j is wrong in %s', (value, brief) => {
   const { error } = schema.safeParse(value);
-  expect(error && issueBrief(error)).toBe(brief);
+  expect(error && describeIssues(error)).toBe(brief);
 });
 
 const data = { partyId: randomUUID(), userId: randomUUID() };

@@ -87,7 +87,7 @@ interface Issues {
 }
 
 /** Where a schema was broken and how, never the value: it may be personal. */
-export function issueBrief({ issues }: Issues): string {
+export function describeIssues({ issues }: Issues): string {
   return issues.map(({ code, path }) => `${path.map(String).join('.') || '(whole)'} ${code}`).join(', ');
 }
 

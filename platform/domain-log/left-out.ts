@@ -69,7 +69,7 @@ export function isForeign({ metadata }: Pick<RecordedEvent, 'metadata'>): boolea
  * this makes is looked into, and where nothing but such events stands between, the append goes behind them, a repeat too.
  * @throws RevisionConflict when anything else does
  */
-export async function appendBehind(
+export async function appendAfterLeftOut(
   log: Pick<EventLog, 'append' | 'read'>,
   isLeftOut: (event: RecordedEvent) => Promise<boolean>,
   [stream, events, expected]: readonly [string, readonly EventToAppend[], ExpectedRevision],

@@ -5,7 +5,7 @@ import { expect, it, test } from 'vitest';
 import type { EventToAppend } from '../event-log/event-log.ts';
 import { sampleEvent } from '../event-log/testing/sample-events.ts';
 import { CorruptEvent, type DomainLog } from './domain-log.ts';
-import { createLeftOutTally } from '../observability/metrics.ts';
+import { createLeftOutCounter } from '../observability/metrics.ts';
 import { createDomainLog } from './open-domain-log.ts';
 import { openPlain } from './open-events.ts';
 import { givenLog, newEvent } from './testing/given-log.ts';
@@ -39,7 +39,7 @@ it.each([{}, { source: 'tickets', correlationId: 'x', $causationId: 'y' }])(
   async (metadata) => {
     const { log, vault } = await givenLog([{ stream, events: [confirmed] }]);
     await log.append(stream, [foreign(metadata)], 0);
-    const { tally, count } = createLeftOutTally();
+    const { tally, count } = createLeftOutCounter();
     const domainLog = createDomainLog({ log, vault, countLeftOut: count });
     expect(await typesIn(domainLog)).toEqual(['RsvpConfirmed']);
     expect(await domainLog.read(stream)).toHaveLength(1);

@@ -3,7 +3,7 @@ import { eventTypeOf, type Position, type RecordedDomainEvent } from '@duende/co
 import { LogUnavailable, VaultUnavailable } from '../errors/errors.ts';
 import type { EventLog, RecordedEvent } from '../event-log/event-log.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
-import { appendBehind, isForeign, readPassedOver } from './left-out.ts';
+import { appendAfterLeftOut, isForeign, readPassedOver } from './left-out.ts';
 import { CorruptEvent, type DomainBatch, type DomainLog, type DomainSubscriptionItem } from './domain-log.ts';
 import type { CountLeftOut } from '../observability/metrics.ts';
 import { openEvents, type LeftOut } from './open-events.ts';
@@ -101,7 +101,7 @@ export function createDomainLog({ log, vault, countLeftOut }: DomainLogParts): D
     async append(stream, events, expected) {
       const sealed = await sealEvents(vault, stream, events);
       return gapped.has(stream)
-        ? appendBehind(log, isLeftOut, [stream, sealed, expected])
+        ? appendAfterLeftOut(log, isLeftOut, [stream, sealed, expected])
         : log.append(stream, sealed, expected);
     },
     async read(stream, fromRevision = 0, maxCount = Number.MAX_SAFE_INTEGER) {

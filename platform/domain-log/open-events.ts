@@ -9,7 +9,7 @@ import { ERASED } from '@duende/contracts/events/personal';
 import { PERSONAL_FIELDS } from '@duende/contracts/events/personal-fields';
 import type { JsonObject, RecordedEvent } from '../event-log/event-log.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
-import { CorruptEvent, issueBrief } from './domain-log.ts';
+import { CorruptEvent, describeIssues } from './domain-log.ts';
 import { isForeign } from './left-out.ts';
 import { collectKeyIds, replaceSealed } from './seal-events.ts';
 import { unseal } from './seal.ts';
@@ -74,9 +74,9 @@ export function openPlain(event: RecordedEvent): RecordedDomainEvent | null {
 function openEvent(event: RecordedEvent, type: EventType, keys: Keys): RecordedDomainEvent {
   const { id, stream, revision, position } = event;
   const metadata = eventMetadataSchema.safeParse(event.metadata);
-  if (!metadata.success) throw corrupt(event, `metadata: ${issueBrief(metadata.error)}`);
+  if (!metadata.success) throw corrupt(event, `metadata: ${describeIssues(metadata.error)}`);
   const data = eventSchemas[type].safeParse(currentData(event, type, keys));
-  if (!data.success) throw corrupt(event, issueBrief(data.error));
+  if (!data.success) throw corrupt(event, describeIssues(data.error));
   const recorded = { type, data: data.data, id, stream, revision, position, metadata: metadata.data };
   return recorded as RecordedDomainEvent;
 }

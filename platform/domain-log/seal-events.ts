@@ -9,7 +9,7 @@ import { isErased } from '@duende/contracts/events/personal';
 import { PERSONAL_FIELDS, type PersonalFields } from '@duende/contracts/events/personal-fields';
 import type { EventToAppend, JsonObject, JsonValue } from '../event-log/event-log.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
-import { InvalidEvent, KeyDestroyed, type NewDomainEvent, issueBrief } from './domain-log.ts';
+import { InvalidEvent, KeyDestroyed, type NewDomainEvent, describeIssues } from './domain-log.ts';
 import { seal, isSealed, type Sealed } from './seal.ts';
 import { currentVersion } from './upcasters.ts';
 
@@ -49,13 +49,13 @@ export async function sealEvents(
 function checkedData(event: NewDomainEvent): EventData<EventType> {
   const checked = eventSchemas[event.type].safeParse(event.data);
   if (checked.success) return checked.data;
-  throw new InvalidEvent(`${event.type} does not fit its schema: ${issueBrief(checked.error)}`);
+  throw new InvalidEvent(`${event.type} does not fit its schema: ${describeIssues(checked.error)}`);
 }
 
 function checkedMetadata({ type, metadata }: NewDomainEvent): EventMetadata {
   const checked = eventMetadataSchema.safeParse({ ...metadata, schemaVersion: currentVersion(type) });
   if (checked.success) return checked.data;
-  throw new InvalidEvent(`metadata of ${type} does not fit its schema: ${issueBrief(checked.error)}`);
+  throw new InvalidEvent(`metadata of ${type} does not fit its schema: ${describeIssues(checked.error)}`);
 }
 
 /** The id of the key an event is sealed under, `null` when there is nothing personal in it. */

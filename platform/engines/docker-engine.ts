@@ -1,10 +1,10 @@
 import type * as Testcontainers from 'testcontainers';
 import {
-  engineWaysRound,
+  engineWorkarounds,
   ensureImage,
-  REAPER_WAYS_ROUND,
+  REAPER_WORKAROUNDS,
   type ImageStore,
-  type Say,
+  type Print,
 } from './docker-images.ts';
 import type { FoundEngine } from './found-engine.ts';
 
@@ -45,10 +45,10 @@ export async function ensureImages(
   { images, reaperImage }: Pick<DockerEngine, 'images' | 'reaperImage'>,
   image: string,
   setting: string,
-  say: Say,
+  say: Print,
 ): Promise<void> {
-  await ensureImage(images, image, engineWaysRound(setting), say);
-  if (!isWithoutReaper()) await ensureImage(images, reaperImage, REAPER_WAYS_ROUND, say);
+  await ensureImage(images, image, engineWorkarounds(setting), say);
+  if (!isWithoutReaper()) await ensureImage(images, reaperImage, REAPER_WORKAROUNDS, say);
 }
 
 /** Why no container serves; `hasEngine` where a Docker engine answers all the same. */
@@ -72,7 +72,7 @@ interface ContainerPlan {
 }
 
 /** Starts a server in a container; never rejects: what keeps it from starting is told in `missing`. */
-export async function startInDocker(plan: ContainerPlan, say: Say): Promise<FoundEngine | NotInDocker> {
+export async function startInDocker(plan: ContainerPlan, say: Print): Promise<FoundEngine | NotInDocker> {
   const { image, port, setting, configure, connect } = plan;
   const engine = await findDockerEngine();
   if (engine === null) return { missing: 'no Docker engine answers', hasEngine: false };
@@ -84,7 +84,7 @@ export async function startInDocker(plan: ContainerPlan, say: Say): Promise<Foun
       testcontainers,
     ).start();
     const stop = async () => void (await container.stop());
-    if (isWithoutReaper()) say(leftBehind(image, container.getId()));
+    if (isWithoutReaper()) say(leftoverContainer(image, container.getId()));
     try {
       const server = await connect(container.getHost(), container.getMappedPort(port));
       return { ...server, how: 'docker', stop };
@@ -99,5 +99,5 @@ export async function startInDocker(plan: ContainerPlan, say: Say): Promise<Foun
 }
 
 /** What must be known where nobody tidies up after a run that is killed. */
-export const leftBehind = (image: string, id: string): string =>
+export const leftoverContainer = (image: string, id: string): string =>
   `without the reaper this container of ${image} stays when the run is killed or stopped by Ctrl-C: docker rm --force --volumes ${id.slice(0, 12)}`;

@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 import { type NotInDocker, startInDocker } from './docker-engine.ts';
-import { type Say, MONGO_IMAGE } from './docker-images.ts';
+import { type Print, MONGO_IMAGE } from './docker-images.ts';
 import { askMongo, type FoundEngine } from './found-engine.ts';
 import { installSecantus, type Installed } from './install-secantus.ts';
 import { startSecantus } from './secantus-process.ts';
@@ -10,10 +10,10 @@ const GIVEN_MS = 10_000;
 
 interface FindMongoOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
-  readonly say?: Say;
+  readonly say?: Print;
   /** how long a given server may take to answer */
   readonly givenMs?: number;
-  readonly inDocker?: (say: Say) => Promise<FoundEngine | NotInDocker>;
+  readonly inDocker?: (say: Print) => Promise<FoundEngine | NotInDocker>;
   readonly secantus?: () => Promise<Installed>;
 }
 
@@ -58,7 +58,7 @@ const START_MS = 120_000;
  * Starts a MongoDB replica set of one member in a container. Clients must connect directly: the name the member has for
  * itself is the one inside the container.
  */
-export function startMongoInDocker(say: Say): Promise<FoundEngine | NotInDocker> {
+export function startMongoInDocker(say: Print): Promise<FoundEngine | NotInDocker> {
   return startInDocker(
     {
       image: MONGO_IMAGE,

@@ -7,11 +7,11 @@ import { serverVersion, type ServerVersion } from '../mongo/mongo-connection.ts'
 export interface FoundEngine {
   /** as a client takes it */
   readonly url: string;
-  /** what the server is: `MongoDB`, `SecantusDB`, `EventStoreDB`, or that it is the wire server */
+  /** what the server is: `MongoDB`, `SecantusDB`, `EventStoreDB`, or that it is the fake EventStoreDB */
   readonly name: string;
   /** as the server gives it */
   readonly version: string;
-  readonly how: 'given' | 'docker' | 'secantus' | 'wire-server';
+  readonly how: 'given' | 'docker' | 'secantus' | 'fake';
   /** Ends what finding it has started; nothing where it was given. */
   stop(): Promise<void>;
 }

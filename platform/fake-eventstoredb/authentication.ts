@@ -1,10 +1,10 @@
 import type grpc from '@grpc/grpc-js';
 import type { Credentials } from '../event-log/eventstore/service-user.ts';
 import type { Faults } from './faults.ts';
-import { accessDenied, badCredentials, type WireError } from './grpc-error.ts';
+import { accessDenied, badCredentials, type GrpcError } from './grpc-error.ts';
 
 /** Why a call with this metadata is refused, `undefined` when it is not. */
-export type Guard = (metadata: grpc.Metadata) => WireError | undefined;
+export type Guard = (metadata: grpc.Metadata) => GrpcError | undefined;
 
 /** Basic authentication, or everybody let in: no credentials are refused by what a visitor may not do, wrong ones as such. */
 export function guardBy(credentials: Credentials | undefined, faults: Faults): Guard {

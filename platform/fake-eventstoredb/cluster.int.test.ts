@@ -1,16 +1,16 @@
 import { EventStoreDBClient, jsonEvent, START } from '@eventstore/db-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createWireCluster } from './cluster.ts';
-import { startWireServer, type WireServer } from './fake-eventstoredb.ts';
+import { createFakeCluster } from './cluster.ts';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from './fake-eventstoredb.ts';
 
-let leader: WireServer;
-let follower: WireServer;
+let leader: FakeEventStoreDb;
+let follower: FakeEventStoreDb;
 const clients: EventStoreDBClient[] = [];
 
 beforeEach(async () => {
-  const cluster = createWireCluster();
-  leader = await startWireServer({ cluster });
-  follower = await startWireServer({ cluster });
+  const cluster = createFakeCluster();
+  leader = await startFakeEventStoreDb({ cluster });
+  follower = await startFakeEventStoreDb({ cluster });
 });
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.dispose()));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import gossipPb from '@eventstore/db-client/generated/gossip_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import type { sendUnaryData } from '@grpc/grpc-js';
-import { notLeader, notReady, type WireError } from './grpc-error.ts';
+import { notLeader, notReady, type GrpcError } from './grpc-error.ts';
 import { StoredLog } from './stored-log.ts';
 
 /** One node as the others know it. */
@@ -16,19 +16,19 @@ export interface Member {
 }
 
 /** Nodes of one log: the same for all of them, with no delay between them. */
-export interface WireCluster {
+export interface FakeCluster {
   readonly log: StoredLog;
   readonly members: Member[];
   /** `null` while none is elected */
   leader: Member | null;
 }
 
-export function createWireCluster(): WireCluster {
+export function createFakeCluster(): FakeCluster {
   return { log: new StoredLog(), members: [], leader: null };
 }
 
 /** A new node; the first one leads. */
-export function joinCluster(cluster: WireCluster, host: string): Member {
+export function joinCluster(cluster: FakeCluster, host: string): Member {
   const member: Member = { id: randomUUID(), host, port: 0, isAlive: true };
   cluster.members.push(member);
   cluster.leader ??= member;
@@ -36,7 +36,7 @@ export function joinCluster(cluster: WireCluster, host: string): Member {
 }
 
 /** Why this node does not serve a call that asks for the leader, `undefined` where it leads. */
-export function refusalOfFollower({ leader }: WireCluster, member: Member): WireError | undefined {
+export function refusalOfFollower({ leader }: FakeCluster, member: Member): GrpcError | undefined {
   if (leader === member) return undefined;
   return leader === null ? notReady() : notLeader(leader);
 }
@@ -47,7 +47,7 @@ const TICKS_PER_MS = 10_000n;
 const { LEADER, FOLLOWER } = gossipPb.MemberInfo.VNodeState;
 
 /** What clients that discover a cluster ask: every member, and which one leads. */
-export function gossip(cluster: WireCluster) {
+export function gossip(cluster: FakeCluster) {
   const told = ({ id, host, port, isAlive }: Member, isLeader: boolean) =>
     new gossipPb.MemberInfo()
       .setInstanceId(new shared.UUID().setString(id))

@@ -10,15 +10,15 @@ import {
   type Position,
 } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startWireServer, type WireServer } from './fake-eventstoredb.ts';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from './fake-eventstoredb.ts';
 
 /** What a real node was seen to do, beyond the recorded exchanges. */
-let server: WireServer;
+let server: FakeEventStoreDb;
 let client: EventStoreDBClient;
 const positions: Position[] = [];
 
 beforeAll(async () => {
-  server = await startWireServer();
+  server = await startFakeEventStoreDb();
   client = EventStoreDBClient.connectionString(server.url);
   for (const n of [0, 1, 2]) {
     const { position } = await client.appendToStream('numbers', made(n));

@@ -2,15 +2,15 @@ import grpc from '@grpc/grpc-js';
 import type { Credentials } from '../event-log/eventstore/service-user.ts';
 import { guardBy } from './authentication.ts';
 import { noFaults } from './faults.ts';
-import { createWireCluster, joinCluster, type WireCluster } from './cluster.ts';
+import { createFakeCluster, joinCluster, type FakeCluster } from './cluster.ts';
 import { createGate } from './gate.ts';
 import { SERVER_VERSION, createGrpcServer } from './services.ts';
 import { LIVE_BUFFER } from './subscription.ts';
 
 /** Says what this server is wherever it is named: it shows that we use the client rightly, not what a real server does. */
-export const WIRE_SERVER_NAME = 'EventStoreDB wire server (in memory, a stand-in for tests and trials)';
+export const FAKE_EVENTSTOREDB_NAME = 'fake EventStoreDB (in memory, a stand-in for tests and trials)';
 
-export interface WireServerOptions {
+export interface FakeEventStoreDbOptions {
   /** 0, the default, takes a free one */
   readonly port?: number;
   /** 127.0.0.1 by default */
@@ -24,11 +24,11 @@ export interface WireServerOptions {
   /** whether it offers appends in batches, as every node since 21.6 does; true by default */
   readonly offersBatchAppend?: boolean;
   /** the nodes it joins, whose log it then shares; the first one of a cluster leads. By default it is alone */
-  readonly cluster?: WireCluster;
+  readonly cluster?: FakeCluster;
 }
 
 /** A server that speaks EventStoreDB's protocol over a socket, keeps all in memory, and fails in every way it is told to. */
-export interface WireServer {
+export interface FakeEventStoreDb {
   /** connection string for `@eventstore/db-client`, credentials included; over TLS add `tlsCAFile` */
   readonly url: string;
   readonly version: string;
@@ -67,9 +67,11 @@ export interface WireServer {
 }
 
 /** Starts a server; it is ready when this resolves. */
-export async function startWireServer(options: WireServerOptions = {}): Promise<WireServer> {
+export async function startFakeEventStoreDb(
+  options: FakeEventStoreDbOptions = {},
+): Promise<FakeEventStoreDb> {
   const { host = '127.0.0.1', credentials, tls } = options;
-  const { liveBuffer = LIVE_BUFFER, offersBatchAppend = true, cluster = createWireCluster() } = options;
+  const { liveBuffer = LIVE_BUFFER, offersBatchAppend = true, cluster = createFakeCluster() } = options;
   const member = joinCluster(cluster, host);
   const faults = noFaults();
   const guard = guardBy(credentials, faults);
@@ -117,7 +119,7 @@ export async function startWireServer(options: WireServerOptions = {}): Promise<
   };
 }
 
-function transportBy(tls: WireServerOptions['tls']): grpc.ServerCredentials {
+function transportBy(tls: FakeEventStoreDbOptions['tls']): grpc.ServerCredentials {
   if (!tls) return grpc.ServerCredentials.createInsecure();
   const pair = { cert_chain: Buffer.from(tls.certificate), private_key: Buffer.from(tls.key) };
   return grpc.ServerCredentials.createSsl(null, [pair]);

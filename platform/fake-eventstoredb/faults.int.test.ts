@@ -1,13 +1,13 @@
 import { EventStoreDBClient, jsonEvent, NO_STREAM, START, type EventData } from '@eventstore/db-client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endAll } from '../testing/end-all.ts';
-import { startWireServer, type WireServer } from './fake-eventstoredb.ts';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from './fake-eventstoredb.ts';
 
-let server: WireServer;
+let server: FakeEventStoreDb;
 const clients: EventStoreDBClient[] = [];
 
 beforeEach(async () => {
-  server = await startWireServer({ liveBuffer: 50 });
+  server = await startFakeEventStoreDb({ liveBuffer: 50 });
 });
 
 afterEach(() => {

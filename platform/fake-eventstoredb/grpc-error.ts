@@ -1,7 +1,7 @@
 import grpc from '@grpc/grpc-js';
 
 /** A call that ends with a status: gRPC's code and text, and the trailers by which the client tells exceptions apart. */
-export class WireError extends Error implements Partial<grpc.StatusObject> {
+export class GrpcError extends Error implements Partial<grpc.StatusObject> {
   readonly code: grpc.status;
   readonly details: string;
   readonly metadata: grpc.Metadata;
@@ -19,24 +19,24 @@ export class WireError extends Error implements Partial<grpc.StatusObject> {
 /** The server has been started and does not take requests yet. */
 export const NOT_READY = 'Server Is Not Ready';
 
-export function notReady(): WireError {
-  return new WireError(grpc.status.UNAVAILABLE, NOT_READY);
+export function notReady(): GrpcError {
+  return new GrpcError(grpc.status.UNAVAILABLE, NOT_READY);
 }
 
 /** What the user may not do, whoever the user is. */
-export function accessDenied(): WireError {
-  return new WireError(grpc.status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
+export function accessDenied(): GrpcError {
+  return new GrpcError(grpc.status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
 }
 
-export function badCredentials(): WireError {
-  return new WireError(grpc.status.UNAUTHENTICATED, 'Bad credentials');
+export function badCredentials(): GrpcError {
+  return new GrpcError(grpc.status.UNAUTHENTICATED, 'Bad credentials');
 }
 
 const LEADS_ELSEWHERE = 'Leader info available';
 
 /** A follower's answer to a call that asks for the leader. */
-export function notLeader(leader: { readonly host: string; readonly port: number }): WireError {
-  return new WireError(grpc.status.NOT_FOUND, LEADS_ELSEWHERE, {
+export function notLeader(leader: { readonly host: string; readonly port: number }): GrpcError {
+  return new GrpcError(grpc.status.NOT_FOUND, LEADS_ELSEWHERE, {
     exception: 'not-leader',
     'leader-endpoint-host': leader.host,
     'leader-endpoint-port': String(leader.port),
@@ -44,23 +44,23 @@ export function notLeader(leader: { readonly host: string; readonly port: number
 }
 
 /** The same over BatchAppend, as clients were seen to get it: without a word of where the leader is. */
-export function notLeaderOfBatch(): WireError {
-  return new WireError(grpc.status.NOT_FOUND, LEADS_ELSEWHERE);
+export function notLeaderOfBatch(): GrpcError {
+  return new GrpcError(grpc.status.NOT_FOUND, LEADS_ELSEWHERE);
 }
 
-export function badRequest(details: string): WireError {
-  return new WireError(grpc.status.INVALID_ARGUMENT, details);
+export function badRequest(details: string): GrpcError {
+  return new GrpcError(grpc.status.INVALID_ARGUMENT, details);
 }
 
-export function streamDeleted(stream: string): WireError {
-  return new WireError(grpc.status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
+export function streamDeleted(stream: string): GrpcError {
+  return new GrpcError(grpc.status.FAILED_PRECONDITION, `Event stream '${stream}' is deleted.`, {
     exception: 'stream-deleted',
     'stream-name': stream,
   });
 }
 
-export function appendTooLarge(maxBytes: number): WireError {
-  return new WireError(grpc.status.INVALID_ARGUMENT, `Maximum Append Size of ${maxBytes} Exceeded.`, {
+export function appendTooLarge(maxBytes: number): GrpcError {
+  return new GrpcError(grpc.status.INVALID_ARGUMENT, `Maximum Append Size of ${maxBytes} Exceeded.`, {
     exception: 'maximum-append-size-exceeded',
     'maximum-append-size': String(maxBytes),
   });
@@ -69,9 +69,9 @@ export function appendTooLarge(maxBytes: number): WireError {
 export function wrongExpectedVersion(
   action: string,
   versions: { stream: string; expected: string; actual: string },
-): WireError {
+): GrpcError {
   const { stream, expected, actual } = versions;
-  return new WireError(
+  return new GrpcError(
     grpc.status.FAILED_PRECONDITION,
     `${action} failed due to WrongExpectedVersion. Stream: ${stream}, Expected version: ${expected}, Actual version: ${actual}`,
     {
@@ -84,14 +84,14 @@ export function wrongExpectedVersion(
 }
 
 /** The consumer of a live subscription did not read what was written in time. */
-export function consumerTooSlow(): WireError {
-  return new WireError(
+export function consumerTooSlow(): GrpcError {
+  return new GrpcError(
     grpc.status.ABORTED,
     'Consumer too slow to handle event while live. Client resubscription required.',
   );
 }
 
 /** A write that could not be made in time; nothing was written. */
-export function writeTimedOut(): WireError {
-  return new WireError(grpc.status.DEADLINE_EXCEEDED, 'Operation timed out');
+export function writeTimedOut(): GrpcError {
+  return new GrpcError(grpc.status.DEADLINE_EXCEEDED, 'Operation timed out');
 }

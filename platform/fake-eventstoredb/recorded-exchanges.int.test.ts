@@ -5,7 +5,7 @@ import { nameIds, type Plain } from './testing/describe-message.ts';
 import { outcomeOf, type Outcome } from './testing/describe-outcome.ts';
 import { SCRIPTS, type Session } from './testing/exchange-scripts.ts';
 import { recordWire, type WireMessage, type WireRecording } from './testing/record-wire.ts';
-import { startWireServer, type WireServer } from './fake-eventstoredb.ts';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from './fake-eventstoredb.ts';
 
 type Exchange = { title: string; exchange: WireMessage[] } & Outcome;
 
@@ -15,12 +15,12 @@ const exchanges = JSON.parse(
 
 describe('the server answers as a real node was recorded to', () => {
   const names = new Map<string, string>();
-  let server: WireServer;
+  let server: FakeEventStoreDb;
   let session: Session;
   let recording: WireRecording;
 
   beforeAll(async () => {
-    server = await startWireServer();
+    server = await startFakeEventStoreDb();
     recording = recordWire();
     session = {
       client: EventStoreDBClient.connectionString(server.url),

@@ -3,17 +3,17 @@ import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSelfSigned } from '../testing/self-signed-certificate.ts';
 import { useTemporaryFolder } from '../event-log/testing/temporary-folder.ts';
-import { startWireServer, type WireServer } from './fake-eventstoredb.ts';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from './fake-eventstoredb.ts';
 
 const path = useTemporaryFolder();
 const credentials = { username: 'admin', password: 'open sesame!' };
 const clients: EventStoreDBClient[] = [];
-let server: WireServer;
+let server: FakeEventStoreDb;
 
 beforeEach(async () => {
   const tls = createSelfSigned();
   await writeFile(path('ca.pem'), tls.certificate);
-  server = await startWireServer({ tls, credentials });
+  server = await startFakeEventStoreDb({ tls, credentials });
 });
 
 afterEach(async () => {

@@ -6,10 +6,10 @@ import type { sendUnaryData } from '@grpc/grpc-js';
 import grpc from '@grpc/grpc-js';
 import type { Guard } from './authentication.ts';
 import { batchAppend } from './batch-append.ts';
-import { refusalOfFollower, type Member, type WireCluster, gossip } from './cluster.ts';
+import { refusalOfFollower, type Member, type FakeCluster, gossip } from './cluster.ts';
 import { deleteStream, tombstoneStream } from './delete-stream.ts';
 import type { Faults } from './faults.ts';
-import type { WireError } from './grpc-error.ts';
+import type { GrpcError } from './grpc-error.ts';
 import { read } from './read.ts';
 import { unaryAppend } from './unary-append.ts';
 
@@ -44,7 +44,7 @@ export function supportedMethods({ batchAppend }: { readonly batchAppend: boolea
 const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
 
 export interface ServedBy {
-  readonly cluster: WireCluster;
+  readonly cluster: FakeCluster;
   /** which node this is */
   readonly member: Member;
   readonly faults: Faults;
@@ -94,8 +94,8 @@ function readyAnswers(): grpc.ServiceDefinition {
 }
 
 type Handler = (
-  call: { readonly metadata: grpc.Metadata; emit(event: 'error', error: WireError): boolean },
-  callback?: (error: WireError) => void,
+  call: { readonly metadata: grpc.Metadata; emit(event: 'error', error: GrpcError): boolean },
+  callback?: (error: GrpcError) => void,
 ) => void;
 
 function guarded(handlers: object, guard: Guard): grpc.UntypedServiceImplementation {

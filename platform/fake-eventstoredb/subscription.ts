@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventFilter, Source } from './read-request.ts';
 import type { Outbox } from './outbox.ts';
-import { caughtUp, checkpoint, confirmation } from './read-once.ts';
-import { indexAt } from './read-once.ts';
+import { caughtUp, checkpoint, confirmation, indexAt } from './read-once.ts';
 import type { StoredEvent } from './stored-event.ts';
 import type { StoredLog } from './stored-log.ts';
 import { consumerTooSlow, streamDeleted } from './grpc-error.ts';

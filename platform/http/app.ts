@@ -7,7 +7,7 @@ import type { Metrics } from '../observability/metrics.ts';
 import type { SessionKeeper } from '../sessions/session.ts';
 import { commandDeadline } from './command-deadline.ts';
 import { answerError, apiNotFound, errorHandler } from './errors.ts';
-import { fairTurns } from './fair-scheduling.ts';
+import { scheduleFairly } from './fair-scheduling.ts';
 import { directRoute, inOrder, type Middleware, routeOf, sendJson } from './middleware.ts';
 import { originCheck } from './origin-check.ts';
 import { createRequestContext, contextIfAny } from './request-context.ts';
@@ -44,7 +44,7 @@ export function createApp(options: AppOptions): RequestListener {
     ...(trustedProxies > 0 && !isHttps(config) ? [secureCookiesByRequest(trustedProxies)] : []),
     createRequestContext({ sessions, logId, trustedProxies }),
     originCheck(config.publicUrl),
-    fairTurns(),
+    scheduleFairly(),
     ...(options.direct ?? []),
     expressApp(options),
   ]);

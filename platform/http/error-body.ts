@@ -24,11 +24,11 @@ export function errorBody(req: IncomingMessage, answer: ErrorAnswer, retryAfter:
       headers: { ...common, 'Content-Type': 'application/json; charset=utf-8' },
     };
   return {
-    text: troublePage({ message: answer.message, retryAfter }),
+    text: errorPage({ message: answer.message, retryAfter }),
     headers: {
       ...common,
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': TROUBLE_PAGE_POLICY,
+      'Content-Security-Policy': ERROR_PAGE_POLICY,
     },
   };
 }
@@ -48,9 +48,9 @@ a { display: inline-block; padding: 0.7rem 1.5rem; border-radius: 2rem; backgrou
 `;
 
 /** What this page may do where no other policy has been sent with it. */
-export const TROUBLE_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+export const ERROR_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-export interface Trouble {
+export interface ErrorPageContent {
   /** Spanish, for people */
   readonly message: string;
   /** after so many seconds the page asks again by itself; `null`: only when the person does */
@@ -58,7 +58,7 @@ export interface Trouble {
 }
 
 /** A whole HTML document for somebody whose screen cannot be sent: what is wrong, and another try. */
-export function troublePage({ message, retryAfter }: Trouble): string {
+export function errorPage({ message, retryAfter }: ErrorPageContent): string {
   const refresh = retryAfter === null ? '' : `<meta http-equiv="refresh" content="${String(retryAfter)}">`;
   const heading = retryAfter === null ? HEADING.failed : HEADING.back;
   return `<!doctype html>

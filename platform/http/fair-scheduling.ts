@@ -6,7 +6,7 @@ import { contextOf } from './request-context.ts';
  * caller wait for the next turns in their order. So whoever sends hundreds at once is served no later than before, and
  * everybody else's request waits for one of them instead of all.
  */
-export function fairTurns(callerOf: (req: HttpRequest) => string = personOrAddress): Middleware {
+export function scheduleFairly(callerOf: (req: HttpRequest) => string = personOrAddress): Middleware {
   /** of each caller who has begun a request in this turn, those that wait */
   const waiting = new Map<string, (() => void)[]>();
 

@@ -2,11 +2,11 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { fairTurns } from './fair-scheduling.ts';
+import { scheduleFairly } from './fair-scheduling.ts';
 
 /** Sends requests by the names of their callers; `begun` are those that were handed on, in order. */
 function scene() {
-  const turns = fairTurns((req) => req.url ?? '');
+  const turns = scheduleFairly((req) => req.url ?? '');
   const begun: string[] = [];
   const send = (...callers: readonly string[]): void => {
     for (const url of callers) {

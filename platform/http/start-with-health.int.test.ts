@@ -3,15 +3,15 @@ import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '../config/config.ts';
-import { listenEarly, type EarlyServer } from './start-with-health.ts';
+import { startWithHealth, type StartingServer } from './start-with-health.ts';
 
 const CHROMIUM =
   'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8,application/signed-exchange;v=b3;q=0.7';
 const FIREFOX_AND_SAFARI = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-let early: EarlyServer;
+let early: StartingServer;
 beforeAll(async () => {
-  early = await listenEarly(loadConfig({ PORT: '0', HOST: '127.0.0.1' }));
+  early = await startWithHealth(loadConfig({ PORT: '0', HOST: '127.0.0.1' }));
 });
 afterAll(() => void early.server.close());
 

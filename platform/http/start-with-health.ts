@@ -7,7 +7,7 @@ import { errorBody } from './error-body.ts';
 import { createStrictServer } from './strict-server.ts';
 
 /** A process that listens before it can do anything: until it serves, every call is answered 503. */
-export interface EarlyServer {
+export interface StartingServer {
   readonly server: Server;
   /** what sockets are let in on: it gets the requests that the strict {@link server} has let through */
   readonly strict: Server;
@@ -19,9 +19,9 @@ export interface EarlyServer {
 }
 
 /** Rejects when the port cannot be had. */
-export async function listenEarly(given: Config): Promise<EarlyServer> {
+export async function startWithHealth(given: Config): Promise<StartingServer> {
   const health = createHealthRegistry();
-  let listener: RequestListener = notYet(health);
+  let listener: RequestListener = unavailableHandler(health);
   const { server, strict } = createStrictServer((req, res) => void listener(req, res));
   server.listen(given.port, given.host);
   await once(server, 'listening');
@@ -39,7 +39,7 @@ export async function listenEarly(given: Config): Promise<EarlyServer> {
 const RETRY_AFTER_SECONDS = 1;
 
 /** What is answered while a process is still starting: come back in a second. */
-export function notYet(health: HealthRegistry): RequestListener {
+export function unavailableHandler(health: HealthRegistry): RequestListener {
   const code = 'service.unavailable';
   const [status, message] = REFUSALS[code];
   return (req, res) => {

@@ -20,10 +20,10 @@ export interface KeyVault {
    * Notes that a key is to be destroyed; durable before this resolves. The key stays usable: the note is what finds an
    * erasure again that a crash cut short. Idempotent; a destroyed key is not noted again.
    */
-  condemn(keyId: string): Promise<void>;
-  /** Keys noted by `condemn` and not destroyed yet. */
-  condemned(): Promise<readonly string[]>;
-  /** Deletes a key for good, with the note of its being condemned, leaving a mark that it must not be made again. Idempotent. */
+  markForDestruction(keyId: string): Promise<void>;
+  /** Keys noted by `markForDestruction` and not destroyed yet. */
+  markedForDestruction(): Promise<readonly string[]>;
+  /** Deletes a key for good, with the note, leaving a mark that it must not be made again. Idempotent. */
   destroy(keyId: string): Promise<void>;
   /** A secret of 32 bytes, made on first use. */
   secret(name: SecretName): Promise<Uint8Array>;
@@ -67,7 +67,7 @@ export function fingerprintOf(claimHash: Uint8Array): string {
   return createHmac('sha256', claimHash).update('fingerprint').digest('hex');
 }
 
-/** A key as a vault keeps it: its bytes, that it was destroyed, or that it was only condemned and never made. */
+/** A key as a vault keeps it: its bytes, that it was destroyed, or that it was only marked for destruction and never made. */
 export interface KeyRecord {
   readonly id: string;
   readonly bytes: Uint8Array | 'destroyed' | 'unmade';

@@ -47,7 +47,7 @@ export async function openMongoKeyVault({ db }: Pick<MongoConnection, 'db'>): Pr
           if (bytes !== undefined) found.set(_id, bytesOf(bytes));
         return found;
       }),
-    condemn: (keyId) =>
+    markForDestruction: (keyId) =>
       available(async () => {
         try {
           const standing = { _id: keyId, isDestroyed: { $exists: false } };
@@ -57,7 +57,7 @@ export async function openMongoKeyVault({ db }: Pick<MongoConnection, 'db'>): Pr
           if (!isDuplicateKey(error)) throw error;
         }
       }),
-    condemned: () =>
+    markedForDestruction: () =>
       available(async () => {
         const noted = keys.find({ isCondemned: true }, { projection: { _id: 1 } });
         return (await noted.toArray()).map(({ _id }) => _id);

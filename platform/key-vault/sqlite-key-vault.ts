@@ -60,10 +60,10 @@ export async function openSqliteKeyVault({ file }: { file: string }): Promise<Sq
     async find(keyIds) {
       return available(() => findAll(keyIds));
     },
-    async condemn(keyId) {
+    async markForDestruction(keyId) {
       available(() => addNote.run({ keyId }));
     },
-    async condemned() {
+    async markedForDestruction() {
       return available(() => listNotes.all());
     },
     async destroy(keyId) {

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Db, Document } from 'mongodb';
 import type { Logger } from '../observability/logger.ts';
+import { backOffMs, pause } from '../resilience/retry.ts';
 
 /**
  * Says when a collection may have changed, so that whoever keeps something of it reads it again. It says so too often
@@ -79,9 +79,8 @@ export interface ChangeListener {
   changed(collection: string): void;
 }
 
-const SHORTEST_PAUSE_MS = 50;
 /** An engine that comes back must be found within seconds. */
-const LONGEST_PAUSE_MS = 2_000;
+const BACK_OFF = { firstMs: 50, longestMs: 2_000 };
 
 /**
  * Follows changes of some collections of a database, opening a new change stream whenever one breaks. None is ever
@@ -111,9 +110,9 @@ export function followChanges(
   }
 
   async function follow(): Promise<void> {
-    let pause = SHORTEST_PAUSE_MS;
+    let failures = 0;
     const onOpened = () => {
-      pause = SHORTEST_PAUSE_MS;
+      failures = 0;
       listener.opened();
     };
     while (!ending.signal.aborted) {
@@ -123,8 +122,8 @@ export function followChanges(
         if (ending.signal.aborted) return;
         logger.warn({ err: error }, 'a change stream broke; opening a new one');
       }
-      await delay(pause, undefined, { signal: ending.signal }).catch(() => 'ended meanwhile');
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+      await pause(backOffMs(failures, BACK_OFF), ending.signal);
+      failures += 1;
     }
   }
 

@@ -25,7 +25,7 @@ export interface Metrics {
   /** Asks `read` at every scrape. */
   observeProjections(read: () => readonly ProjectionGauge[]): void;
   /** Asks `read` at every scrape. */
-  observeLeftOut(read: () => LeftOutTally): void;
+  observeLeftOut(read: () => LeftOutCounts): void;
   /** Asks `read` at every scrape. */
   observeEngines(read: () => readonly EngineGauge[]): void;
 }
@@ -111,16 +111,16 @@ export function createMetrics(): Metrics {
 }
 
 /** How many events the followed log has left out, by why. */
-export interface LeftOutTally {
+export interface LeftOutCounts {
   /** of other programs, under one of our types' names */
   readonly foreign: number;
   /** by a decision on the record */
   readonly decided: number;
 }
 
-export type CountLeftOut = (why: keyof LeftOutTally) => void;
+export type CountLeftOut = (why: keyof LeftOutCounts) => void;
 
-export function createLeftOutTally(): { readonly tally: LeftOutTally; readonly count: CountLeftOut } {
+export function createLeftOutCounter(): { readonly tally: LeftOutCounts; readonly count: CountLeftOut } {
   const tally = { foreign: 0, decided: 0 };
   return { tally, count: (why) => void (tally[why] += 1) };
 }

@@ -90,7 +90,7 @@ export async function sweepPhotos(options: {
 }
 
 /** What a fault of the file system means to who uses the store: no room, or not to be reached. */
-export function storeError(error: unknown): StorageFull | StoreUnavailable {
+export function asStorageError(error: unknown): StorageFull | StoreUnavailable {
   if (error instanceof StorageFull || error instanceof StoreUnavailable) return error;
   if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')) {
     return new StorageFull('no room for the photo', { cause: error });

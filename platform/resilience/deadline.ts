@@ -35,7 +35,7 @@ export class Deadline {
 /**
  * The outcome of work, or after so many milliseconds an error instead; the work itself goes on.
  */
-export function byDeadline<T>(work: Promise<T>, leftMs: number, late: () => Error): Promise<T> {
+export function withTimeout<T>(work: Promise<T>, leftMs: number, late: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(late()), leftMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { byDeadline, Deadline } from './deadline.ts';
+import { withTimeout, Deadline } from './deadline.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -30,11 +30,11 @@ test('stands still while it is paused, however often that is said', () => {
 
 test('work that is late is given up for, work in time gives its outcome', async () => {
   const late = () => new Error('late');
-  const never = byDeadline(new Promise(() => undefined), 5_000, late);
+  const never = withTimeout(new Promise(() => undefined), 5_000, late);
   const given = expect(never).rejects.toThrow('late');
   await vi.advanceTimersByTimeAsync(5_000);
   await given;
-  expect(await byDeadline(Promise.resolve('done'), 5_000, late)).toBe('done');
-  await expect(byDeadline(Promise.reject(new Error('failed')), 5_000, late)).rejects.toThrow('failed');
+  expect(await withTimeout(Promise.resolve('done'), 5_000, late)).toBe('done');
+  await expect(withTimeout(Promise.reject(new Error('failed')), 5_000, late)).rejects.toThrow('failed');
   expect(vi.getTimerCount()).toBe(0);
 });

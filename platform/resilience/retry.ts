@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { LogUnavailable, VaultUnavailable, StoreUnavailable } from '../errors/errors.ts';
+import { LogUnavailable, StoreUnavailable, VaultUnavailable } from '../errors/errors.ts';
 
 /** Resolves after some milliseconds, or as soon as the signal aborts. Keeps no process alive. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -16,31 +16,63 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-const PAUSE_MS = 1_000;
+/** Bounds of a pause that doubles with every failure. Milliseconds. */
+export interface BackOff {
+  readonly firstMs: number;
+  readonly longestMs: number;
+}
+
+/** The pause after so many failures before it: 0 of them gives the first one. */
+export function backOffMs(failures: number, { firstMs, longestMs }: BackOff): number {
+  return Math.min(firstMs * 2 ** failures, longestMs);
+}
+
+/** Half of a pause to all of it, at random, so that many callers do not come back at once. */
+export function withJitter(ms: number): number {
+  return ms * (0.5 + Math.random() / 2);
+}
+
+/** Calls again, after a pause, for as long as it fails with an error that `isPassing`; rejects with any other. */
+export async function retryWhile<T>(
+  call: () => Promise<T>,
+  isPassing: (error: unknown) => boolean,
+  pauseMs: number,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+    }
+    await delay(pauseMs);
+  }
+}
 
 /** The part of a logger that a retry needs. */
 interface WarningLogger {
   warn(details: object, message: string): void;
 }
 
-/** Does a step of a start on engines that may not be there yet, or go away meanwhile: again and again until they are. */
-export async function onceThere<T>(
+const START_PAUSE_MS = 1_000;
+
+/** Takes a step of a start that needs an engine, again and again while the engine is not available. */
+export function retryUntilAvailable<T>(
   open: () => Promise<T>,
   logger: WarningLogger,
-  pauseMs = PAUSE_MS,
+  pauseMs = START_PAUSE_MS,
 ): Promise<T> {
-  for (;;) {
-    try {
-      return await open();
-    } catch (error) {
-      if (!isAway(error)) throw error;
+  return retryWhile(
+    open,
+    (error) => {
+      if (!isUnavailable(error)) return false;
       logger.warn({ err: error }, 'an engine is not there yet; it is tried again');
-    }
-    await delay(pauseMs);
-  }
+      return true;
+    },
+    pauseMs,
+  );
 }
 
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   return (
     error instanceof StoreUnavailable || error instanceof VaultUnavailable || error instanceof LogUnavailable
   );

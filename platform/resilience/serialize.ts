@@ -26,7 +26,7 @@ export function coalesced(work: () => Promise<void>): () => Promise<void> {
 }
 
 /** Runs work on the same name one after the other, on different names side by side. */
-export function createNameQueue(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
+export function createKeyedQueue(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
   const tails = new Map<string, Promise<unknown>>();
 
   return async (name, work) => {

@@ -8,7 +8,7 @@ import type { Logger } from '../observability/logger.ts';
 import { dataFiles } from '../files/data-files.ts';
 import { requireSettledFolder } from '../files/move-note.ts';
 import type { Engine } from '../observability/engine.ts';
-import { onceThere } from '../resilience/retry.ts';
+import { retryUntilAvailable } from '../resilience/retry.ts';
 
 /** The event log on its engine. */
 export interface LogStore {
@@ -28,7 +28,7 @@ export async function openEmbeddedLog({ dataDir }: Pick<Config, 'dataDir'>): Pro
 export async function openEventStore(url: string, logger: Logger): Promise<LogStore> {
   const events = await openEventStoreLog({ url, logger });
   try {
-    await onceThere(() => requireSettledLog(events), logger);
+    await retryUntilAvailable(() => requireSettledLog(events), logger);
   } catch (error) {
     await events.close();
     throw error;

@@ -3,7 +3,7 @@ import { request, type IncomingMessage, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { REFUSALS } from '@duende/contracts/refusal';
-import { troublePage } from '@duende/platform/http/error-body';
+import { errorPage } from '@duende/platform/http/error-body';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { caddyRig } from './testing/caddy-rig.ts';
 import { instance, urls } from './testing/fake-instance.ts';
@@ -143,7 +143,7 @@ test('with nobody there, people are told to come back soon', async () => {
   const screen = await fetch(`${address}/eventos/x`, { headers: { Accept: 'text/html,*/*;q=0.8' } });
   expect([screen.status, screen.headers.get('retry-after')]).toEqual([503, '2']);
   expect(screen.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(await screen.text()).toBe(troublePage({ message, retryAfter: 2 }));
+  expect(await screen.text()).toBe(errorPage({ message, retryAfter: 2 }));
   for (const path of ['/', '/?view=form', '/audit', '/register', '/nueva-contrasena/abc'])
     for (const [method, name, value] of [
       ['GET', 'Accept', 'text/html,*/*;q=0.8'],

@@ -40,9 +40,9 @@ export async function accountsOnDisk(folder: string, lifeline: Lifeline = immort
     append: (...append) => lifeline(() => domainLog.append(...append)),
   };
   const vault = {
-    condemn: (keyId: string) => lifeline(() => keyVault.condemn(keyId)),
+    markForDestruction: (keyId: string) => lifeline(() => keyVault.markForDestruction(keyId)),
     destroy: (keyId: string) => lifeline(() => keyVault.destroy(keyId)),
-    condemned: () => keyVault.condemned(),
+    markedForDestruction: () => keyVault.markedForDestruction(),
   };
   const claimHash = createKeyedHash(await keyVault.secret('claim-hash'));
   const logger = createLogger({ level: 'silent' });

@@ -3,7 +3,7 @@ import type { Logger } from '../../observability/logger.ts';
 export type ConnectionState = 'up' | 'down';
 
 /** How the engine is, by what calls have met; and the one who tells the log of it, once each time it changes. */
-export interface Standing {
+export interface ConnectionHealth {
   readonly state: ConnectionState;
   /** in words, why the state is not `up` or what is refused; `null` when all is well */
   readonly trouble: string | null;
@@ -32,7 +32,7 @@ const SETTLES_WITHIN_MS = 5_000;
 /** What only an operator can mend is said again after so long. */
 const SAY_AGAIN_MS = 60_000;
 
-export function createStanding(logger?: Logger, now = () => performance.now()): Standing {
+export function createConnectionHealth(logger?: Logger, now = () => performance.now()): ConnectionHealth {
   let heardAt = Number.NEGATIVE_INFINITY;
   let lostAt: number | null = Number.NEGATIVE_INFINITY;
   let toldAt: number | null = null;

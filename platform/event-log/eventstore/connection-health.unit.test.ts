@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '../../observability/logger.ts';
-import { createStanding } from './connection-health.ts';
+import { createConnectionHealth } from './connection-health.ts';
 
-function standing() {
+function rig() {
   let now = 0;
   const lines: string[] = [];
   const logger = createLogger({ level: 'info', destination: { write: (line) => void lines.push(line) } });
-  const subject = createStanding(logger, () => now);
+  const subject = createConnectionHealth(logger, () => now);
   subject.serve();
   return {
     subject,
@@ -18,9 +18,9 @@ function standing() {
 
 const fault = new Error('14 UNAVAILABLE');
 
-describe('the standing of an engine', () => {
+describe('the health of a connection', () => {
   it('is down until it was heard, and whenever it is lost', () => {
-    const { subject, hear, wait, told } = standing();
+    const { subject, hear, wait, told } = rig();
     expect(subject.state).toBe('down');
     hear();
     expect([subject.state, subject.trouble, told()]).toEqual(['up', null, []]);
@@ -37,7 +37,7 @@ describe('the standing of an engine', () => {
   });
 
   it('does not come back by what was asked before it was lost', () => {
-    const { subject, hear, wait } = standing();
+    const { subject, hear, wait } = rig();
     hear();
     wait(100);
     subject.lost(fault);
@@ -49,7 +49,7 @@ describe('the standing of an engine', () => {
   });
 
   it('outlasts an election, but not one that does not end', () => {
-    const { subject, hear, wait, told } = standing();
+    const { subject, hear, wait, told } = rig();
     hear();
     for (let n = 0; n < 5; n += 1) {
       subject.unsettled(fault);
@@ -62,7 +62,7 @@ describe('the standing of an engine', () => {
   });
 
   it('is down while something is refused, which answers to other calls do not change; told once each', () => {
-    const { subject, hear, told } = standing();
+    const { subject, hear, told } = rig();
     hear();
     for (let n = 0; n < 20; n += 1) {
       subject.refused(fault);
@@ -80,7 +80,7 @@ describe('the standing of an engine', () => {
   });
 
   it('tells a certificate that does not fit again each minute: nobody but an operator mends it', () => {
-    const { subject, wait, told } = standing();
+    const { subject, wait, told } = rig();
     const misfit = Object.assign(new Error('altnames'), { code: 'ERR_TLS_CERT_ALTNAME_INVALID' });
     const second = (error: Error) => {
       subject.lost(new Error('no connection', { cause: error }));

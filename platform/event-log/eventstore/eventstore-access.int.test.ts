@@ -6,7 +6,7 @@ import { createSelfSigned } from '../../testing/self-signed-certificate.ts';
 import { LogUnavailable } from '../../errors/errors.ts';
 import { followUntil, newStream, readToArray, sampleEvents } from '../testing/sample-events.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
-import { startWireServer, type WireServer } from '../../fake-eventstoredb/fake-eventstoredb.ts';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from '../../fake-eventstoredb/fake-eventstoredb.ts';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
 import { LogAccessDenied } from './port-errors.ts';
 import { tellLines, type ToldLines } from './testing/told-lines.ts';
@@ -15,7 +15,7 @@ const PASSWORD = 'c@n/y:un#gran?100%';
 const REFUSES = 'EventStoreDB refuses the credentials, or does not let this user do what is needed';
 
 const path = useTemporaryFolder();
-let server: WireServer;
+let server: FakeEventStoreDb;
 let url: string;
 let log: EventStoreLog;
 let told: ToldLines;
@@ -23,7 +23,7 @@ let told: ToldLines;
 beforeEach(async () => {
   const tls = createSelfSigned();
   await writeFile(path('ca.pem'), tls.certificate);
-  server = await startWireServer({ tls, credentials: { username: 'duende', password: PASSWORD } });
+  server = await startFakeEventStoreDb({ tls, credentials: { username: 'duende', password: PASSWORD } });
   url = `${server.url}&tlsCAFile=${encodeURIComponent(path('ca.pem'))}`;
   told = tellLines();
   log = await openEventStoreLog({ url, logger: told.logger, callTimeoutMs: 2_000 });

@@ -7,7 +7,7 @@ import { createConnection, type Connection } from './connection.ts';
 import { followAll } from './follow.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { askForRights, markOnce } from './marks.ts';
-import { onceReachable, CallFailed } from './with-retry.ts';
+import { retryUntilReachable, CallFailed } from './with-retry.ts';
 import { LogAccessDenied, toPortError } from './port-errors.ts';
 import { createReader, type Reader } from './reader.ts';
 import type { ConnectionState } from './connection-health.ts';
@@ -56,25 +56,25 @@ export async function openEventStoreLog(options: EventStoreOptions): Promise<Eve
     asPort('log', markOnce({ append, read: reader.read }, name, value));
   let id: string;
   try {
-    id = await onceReachable(() => introduce({ append, read: reader.read, head: reader.head }), signal);
+    id = await retryUntilReachable(() => introduce({ append, read: reader.read, head: reader.head }), signal);
   } catch (error) {
     await connection.close();
     throw error;
   }
-  connection.standing.serve();
+  connection.health.serve();
   const stopHeartbeat = startHeartbeat(
     connection,
     async () => {
       await reader.head();
-      if (connection.standing.isRefused) await askForRights({ append, read: reader.read }, 'id');
+      if (connection.health.isRefused) await askForRights({ append, read: reader.read }, 'id');
     },
     logger,
   );
 
   return {
     id,
-    state: () => connection.standing.state,
-    trouble: () => connection.standing.trouble,
+    state: () => connection.health.state,
+    trouble: () => connection.health.trouble,
     async append(stream, events, expected) {
       if (events.length === 0) throw new RangeError('an append holds at least one event');
       const work = append(stream, events, expected).catch((error: unknown) => {

@@ -49,7 +49,7 @@ const LOOK_UP_EVERY_MS = 1_000;
 const LARGEST_MESSAGE_BYTES = 17 * 1024 * 1024;
 
 /** A way to a node, on which nobody builds before the node has answered. */
-export interface Prospect {
+export interface PendingLink {
   readonly endpoint: EndPoint;
   readonly channel: Channel;
   /** on the clock of `performance.now()` */
@@ -60,7 +60,7 @@ export interface Prospect {
   close(): void;
 }
 
-export function makeProspect({ tls }: EventStoreAddress, endpoint: EndPoint): Prospect {
+export function openPendingLink({ tls }: EventStoreAddress, endpoint: EndPoint): PendingLink {
   const credentials = new LinkCredentials(tls);
   const channel = new Channel(`${endpoint.address}:${endpoint.port}`, credentials, {
     'grpc.keepalive_time_ms': KEEPALIVE_MS,

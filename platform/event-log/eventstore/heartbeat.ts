@@ -16,17 +16,17 @@ export function startHeartbeat(
   ask: () => Promise<unknown>,
   logger?: Logger,
 ): () => void {
-  const { standing } = connection;
+  const { health } = connection;
   let isAsking = false;
   let isToldOdd = false;
 
   async function beat(): Promise<void> {
-    const isHeard = standing.state === 'up' && performance.now() - standing.heardAt < QUIET_MS;
+    const isHeard = health.state === 'up' && performance.now() - health.heardAt < QUIET_MS;
     if (isAsking || isHeard) return;
     isAsking = true;
     try {
       await ask();
-      standing.granted();
+      health.granted();
       isToldOdd = false;
     } catch (error) {
       // The connection has noted a fault of the engine; a refusal is an answer too.

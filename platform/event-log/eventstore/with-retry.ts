@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LogUnavailable } from '../../errors/errors.ts';
+import { withTimeout } from '../../resilience/deadline.ts';
+import { backOffMs, retryWhile, withJitter } from '../../resilience/retry.ts';
 import type { Connection, Link } from './connection.ts';
 import { faultOf, NoAnswer, type Fault } from './faults.ts';
 
-const PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 400;
+const BACK_OFF = { firstMs: 50, longestMs: 400 };
 
 /** Why a call failed for good, for the caller to make an error of the port of. */
 export class CallFailed extends Error {
@@ -24,33 +25,33 @@ export class CallFailed extends Error {
  * @throws LogUnavailable when time is over: the outcome is not known
  * @throws CallFailed for a fault that does not pass
  */
-export async function callSteadily<T>(
+export async function withRetry<T>(
   options: { readonly connection: Connection; readonly timeoutMs: number },
   call: (link: Link, leftMs: number) => Promise<T>,
 ): Promise<T> {
   const { connection, timeoutMs } = options;
-  const mayRepeat = connection.standing.state === 'up';
+  const mayRepeat = connection.health.state === 'up';
   const end = performance.now() + timeoutMs;
   for (let tries = 1; ; tries += 1) {
     if (connection.closing.aborted) throw new LogUnavailable('the log is closed');
     let link: Link | null = null;
     const startedAt = performance.now();
     try {
-      const standing = await inTime(connection.link(), end - startedAt);
-      link = standing;
+      const used = await withNoAnswerAfter(end - startedAt, connection.link());
+      link = used;
       const leftMs = end - performance.now();
-      const result = await inTime(call(standing, leftMs), leftMs);
-      connection.heard(standing, startedAt);
+      const result = await withNoAnswerAfter(leftMs, call(used, leftMs));
+      connection.heard(used, startedAt);
       return result;
     } catch (error) {
       const fault = faultOf(error);
       if (fault.kind !== 'passing') {
-        if (fault.kind === 'refused') connection.standing.refused(error);
+        if (fault.kind === 'refused') connection.health.refused(error);
         if (fault.kind !== 'foreign' && link !== null) connection.heard(link, startedAt);
         throw new CallFailed(fault, error);
       }
       if (link !== null) connection.noteFault(link, { error, reason: fault.reason, startedAt });
-      const pause = Math.min(PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
+      const pause = withJitter(backOffMs(tries, BACK_OFF));
       if (!mayRepeat || performance.now() + pause >= end) throw unavailable(error);
       await delay(pause);
     }
@@ -62,25 +63,14 @@ function unavailable(cause: unknown): LogUnavailable {
   return new LogUnavailable(`EventStoreDB: ${said}`, { cause });
 }
 
-function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new NoAnswer(`no answer within ${Math.round(timeoutMs)} ms`));
-    }, timeoutMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+function withNoAnswerAfter<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
+  return withTimeout(work, timeoutMs, () => new NoAnswer(`no answer within ${Math.round(timeoutMs)} ms`));
 }
 
 const PAUSE_BETWEEN_TRIES_MS = 500;
 
 /** Asks again while the server does not answer, until `signal` aborts. @throws LogUnavailable then */
-export async function onceReachable<T>(ask: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  for (;;) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (!(error instanceof LogUnavailable) || signal?.aborted === true) throw error;
-    }
-    await delay(PAUSE_BETWEEN_TRIES_MS);
-  }
+export function retryUntilReachable<T>(ask: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  const isPassing = (error: unknown) => error instanceof LogUnavailable && signal?.aborted !== true;
+  return retryWhile(ask, isPassing, PAUSE_BETWEEN_TRIES_MS);
 }

@@ -1,5 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import { LogUnavailable } from '../../errors/errors.ts';
+import { backOffMs } from '../../resilience/retry.ts';
 import type { AppendOutcome, AppendRequest } from './group-commit.ts';
 
 export type ToWorker = readonly AppendRequest[] | 'close';
@@ -7,7 +8,7 @@ export type FromWorker = readonly AppendOutcome[] | 'ready';
 
 /** Most appends committed together: bounds what a later one waits for. */
 const GROUP_SIZE = 256;
-const RESTART_AFTER_MS = { first: 50, most: 2_000 };
+const RESTART = { firstMs: 50, longestMs: 2_000 };
 
 interface Pending {
   readonly request: AppendRequest;
@@ -81,7 +82,7 @@ export function createSqliteWriter(options: {
       return;
     }
     failedStarts += 1;
-    const pause = Math.min(RESTART_AFTER_MS.first * 2 ** (failedStarts - 1), RESTART_AFTER_MS.most);
+    const pause = backOffMs(failedStarts - 1, RESTART);
     restart = setTimeout(start, pause);
   }
 

@@ -1,16 +1,16 @@
 import type { Logger } from '../observability/logger.ts';
 
 /** Something done beside the answering, again and again. */
-export interface HousekeepingTask {
+export interface MaintenanceTask {
   /** as the log calls it */
   readonly name: string;
   run(): Promise<void>;
 }
 
-export interface HousekeepingOptions {
+export interface MaintenanceOptions {
   readonly logger: Logger;
   /** one after the other */
-  readonly tasks: readonly HousekeepingTask[];
+  readonly tasks: readonly MaintenanceTask[];
   /** Does a round, unless another process is at it or now is no time for it; default: does it. */
   readonly ifDue?: (round: () => Promise<void>) => Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface HousekeepingOptions {
 const HOUR_MS = 3_600_000;
 
 /** Does its tasks at once and then every hour; one that fails is said and tried again in the next round. */
-export function startHousekeeping(options: HousekeepingOptions): { stop(): Promise<void> } {
+export function startMaintenance(options: MaintenanceOptions): { stop(): Promise<void> } {
   const { logger, tasks, ifDue = (round) => round() } = options;
   let isStopping = false;
 

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { recordingLogger } from '../http/testing/listening-app.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { startMaintenance } from './maintenance.ts';
 
 test('tasks run one after the other, at once and every hour, whatever became of the one before', async () => {
   vi.useFakeTimers();
   const { logger } = recordingLogger();
   const done: string[] = [];
-  const house = startHousekeeping({
+  const house = startMaintenance({
     logger,
     tasks: [
       {
@@ -33,12 +33,12 @@ test('a round that is not due is left out, and stopping waits for the one under 
   const { logger } = recordingLogger();
   let finish = (): void => undefined;
   const steps: string[] = [];
-  const house = startHousekeeping({
+  const house = startMaintenance({
     logger,
     tasks: [{ name: 'task', run: () => new Promise((resolve) => (finish = resolve)) }],
     ifDue: (round) => round(),
   });
-  const idle = startHousekeeping({
+  const idle = startMaintenance({
     logger,
     tasks: [{ name: 'never', run: async () => void steps.push('never') }],
     ifDue: async () => undefined,
