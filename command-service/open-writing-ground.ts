@@ -3,7 +3,7 @@ import type { Config } from '@duende/platform/config/config';
 import { countAppends, type DomainLog } from '@duende/platform/domain-log/domain-log';
 import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
 import { followFromNow } from '@duende/platform/event-log/follow-log';
-import { followThrough, type FollowedLog } from '@duende/platform/event-log/followed-log';
+import { createFollowedLog, type FollowedLog } from '@duende/platform/event-log/followed-log';
 import type { Metrics } from '@duende/platform/observability/metrics';
 import { isHttps } from '@duende/platform/http/security';
 import { createSessionKeeper, type SessionKeeper } from '@duende/platform/sessions/session';
@@ -79,7 +79,7 @@ function followLog(
   stores: Stores,
   logger: Logger,
 ): { readonly stores: Stores; readonly followed: FollowedLog; unfollow(): Promise<void> } {
-  const { log: events, followed } = followThrough(stores.events);
+  const { log: events, followed } = createFollowedLog(stores.events);
   return {
     stores: { ...stores, events, log: createDomainLog({ log: events, vault: stores.vault }) },
     followed,

@@ -9,7 +9,7 @@ import { erasedBy } from '../handling/open-gate.ts';
 import { createCommandHandler, type CommandHandler } from '../handling/command-handler.ts';
 import { joinActorGate, type SharedActorGate } from '../handling/shared-actor-gate.ts';
 
-const QUICK = { beatMs: 20, pressingMs: 5, fenceMs: 5_000, lostMs: 10_000, patienceMs: 15_000 };
+const QUICK = { beatMs: 20, fastBeatMs: 5, fenceMs: 5_000, lostMs: 10_000, waitMs: 15_000 };
 
 /** The handling of commands as one process of several has it: its own handler and queue, the same log and register. */
 export interface CommandProcess {

@@ -9,7 +9,7 @@ import {
 } from './party-events.ts';
 import { rideEventSchemas } from './ride-events.ts';
 
-/** What whoever runs the service has decided about the log itself. */
+/** Decisions of the service's operator about the log itself. */
 const operatorEventSchemas = {
   /**
    * An event that no program can read is left out from now on, by everybody, for good: by every process, rebuild, replay and

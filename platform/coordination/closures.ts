@@ -66,9 +66,9 @@ export function createClosedSubjects(
 /** Those who wait until every member of a group has acknowledged a closure. */
 export interface Waiters {
   readonly size: number;
-  /** Rejects with `StoreUnavailable` after `patienceMs`, and with what {@link refuse} was given. */
-  wait(closureId: string, patienceMs: number): Promise<void>;
-  tell(group: Group): void;
+  /** Rejects with `StoreUnavailable` after `waitMs`, and with what {@link refuse} was given. */
+  wait(closureId: string, waitMs: number): Promise<void>;
+  update(group: Group): void;
   /** Nobody's wait can come true any more. */
   refuse(error: Error): void;
 }
@@ -84,7 +84,7 @@ export function createWaiters(): Waiters {
     get size() {
       return waiting.size;
     },
-    wait(closureId, patienceMs) {
+    wait(closureId, waitMs) {
       return new Promise((resolve, reject) => {
         const waiter: Waiter = {
           closureId,
@@ -96,11 +96,11 @@ export function createWaiters(): Waiters {
           },
         };
         const late = new StoreUnavailable('a member of the group did not acknowledge a closure in time');
-        const timer = setTimeout(() => waiter.end(late), patienceMs);
+        const timer = setTimeout(() => waiter.end(late), waitMs);
         waiting.add(waiter);
       });
     },
-    tell(group) {
+    update(group) {
       const members = [...group.values()];
       for (const waiter of [...waiting]) {
         if (members.every(({ acknowledged }) => acknowledged.includes(waiter.closureId))) waiter.end(null);

@@ -2,22 +2,22 @@ import type { Logger } from '../observability/logger.ts';
 import { pause } from '../resilience/retry.ts';
 
 /**
- * How a wish for a lease ended: `free` nobody had it, or it was given back; `renewed` the same holder goes on;
+ * The outcome of asking for a lease: `free` nobody had it, or it was given back; `renewed` the same holder goes on;
  * `lapsed` another let it run out, so what that one had under way is unknown; `held` another has it.
  */
 export type Grant = 'free' | 'renewed' | 'lapsed' | 'held';
 
 /**
  * Claims by name that run out by themselves: who does what only one process should do at a time. Time is measured by
- * the store alone, so that clocks of holders need not agree. A lease is a promise to hurry nobody, not a lock: a holder
- * that was paused may act for a moment after its time, so whatever it guards must bear that.
+ * the store alone, so that clocks of holders need not agree. A lease is not a lock: a holder
+ * that was paused may act for a moment after its time, so whatever it guards must tolerate that.
  */
 export interface Leases {
   /** Takes or prolongs a lease for `forMs` milliseconds from now. Rejects with `StoreUnavailable`: outcome unknown. */
   take(name: string, holder: string, forMs: number): Promise<Grant>;
   /** Ends a lease before its time; nothing happens when it is not this holder's. */
   giveBack(name: string, holder: string): Promise<void>;
-  /** Leaves nothing of leases that nobody will ask for again, whoever had them. */
+  /** Deletes leases that are never asked for again, whatever their holder. */
   forget(names: readonly string[]): Promise<void>;
   /** Who holds it now; `null` when nobody does. */
   holderOf(name: string): Promise<string | null>;
@@ -34,7 +34,7 @@ export interface KeptLease {
   readonly lost: AbortSignal;
   /** Ends it; the next holder finds it free. Never rejects: what cannot be given back runs out. */
   giveBack(): Promise<void>;
-  /** Ends it without a word, for a holder that cannot vouch for what it did: the next one finds it lapsed. */
+  /** Stops renewing without releasing, for a holder whose work may be incomplete: the next holder finds it lapsed. */
   abandon(): void;
 }
 
@@ -67,7 +67,7 @@ export async function keepLease(name: string, holding: LeaseHolding): Promise<Ke
     renewedAt = performance.now();
     try {
       const answer = await leases.take(name, holder, forMs);
-      // Another may have had it in between and let it run out: then it is a new one, not ours. Nor is what was told to be lost
+      // Another may have had it in between and let it run out: then it is a new one, not ours. Nor is one that was reported lost
       // before the answer came: work was left undone for it.
       if (answer === 'renewed' && isOurs()) until = renewedAt + forMs;
       else until = 0;

@@ -113,7 +113,7 @@ it('is kept where the store takes nearly half of its time to answer', async () =
   kept?.abandon();
 });
 
-it('that was told to be lost stays so, whatever the store answers later', async () => {
+it('that was reported lost stays so, whatever the store answers later', async () => {
   const { keep } = rig(slowBy(LASTS_MS * 0.8));
   const kept = await keep('a');
   await vi.advanceTimersByTimeAsync(LASTS_MS + 1);

@@ -1,4 +1,4 @@
-/** What one member of a group tells the others. */
+/** What one member of a group publishes to the others. */
 export interface MemberNote {
   /** what it has closed for the whole group */
   readonly closures: readonly Closure[];
@@ -37,7 +37,7 @@ export interface MemberRegister {
 export interface MemberDuties {
   /** From the call on begins nothing for a subject; resolves when what is under way for it is through. Idempotent. */
   close(subject: string): Promise<void>;
-  /** Asked once nobody closes the subject any more: whether it is to stay closed here all the same. */
+  /** Asked when the last closure of the subject is gone: whether it stays closed in this process. */
   staysClosed(subject: string): Promise<boolean>;
   open(subject: string): void;
   /** Resolves when nothing at all is under way; asked while this member may begin nothing. */
@@ -46,10 +46,10 @@ export interface MemberDuties {
 
 /** Milliseconds. */
 export interface MembershipTiming {
-  /** between two beats; how long, at most, a closure goes unheard */
+  /** between two beats; the longest time before a closure is noticed */
   readonly beatMs: number;
   /** between two beats of a member that waits for the others */
-  readonly pressingMs: number;
+  readonly fastBeatMs: number;
   /** a member whose last beat is older does nothing any more */
   readonly fenceMs: number;
   /**
@@ -58,16 +58,16 @@ export interface MembershipTiming {
    */
   readonly lostMs: number;
   /** how long the others are waited for: longer than `lostMs`, so that a dead member ends no closure */
-  readonly patienceMs: number;
+  readonly waitMs: number;
 }
 
 /** The log's own timer is 5 s: what a fenced member had under way has arrived, or never will, 10 s later. */
 export const MEMBERSHIP_TIMING: MembershipTiming = {
   beatMs: 500,
-  pressingMs: 100,
+  fastBeatMs: 100,
   fenceMs: 5_000,
   lostMs: 15_000,
-  patienceMs: 25_000,
+  waitMs: 25_000,
 };
 
 /** A member that has not beaten for too long, and the beat it stopped at. */

@@ -19,7 +19,7 @@ export interface Membership {
   isCurrent(): boolean;
   /**
    * Does the work while no member of the group does anything for the subject, and opens it again afterwards.
-   * @param withinMs how long the others are waited for (default, and at most: the timing's patience)
+   * @param withinMs how long the others are waited for (default, and at most: the timing's `waitMs`)
    * @throws StoreUnavailable when the register cannot be reached or a member is not through in time; nothing was done
    */
   whileClosed<T>(subject: string, work: () => Promise<T>, withinMs?: number): Promise<T>;
@@ -47,7 +47,7 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
   const own = new Set<Closure>();
   const works = new Set<Promise<unknown>>();
   let confirmedAt = -Infinity;
-  let told = '';
+  let announced = '';
   let isLeaving = false;
   let isFailing = false;
   let wake = (): void => undefined;
@@ -56,7 +56,7 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
   /** What the group was after a step that began at `startedAt`. */
   function take(group: Group, startedAt: number): void {
     subjects.follow([...group.values()].flatMap(({ closures }) => closures));
-    waiters.tell(group);
+    waiters.update(group);
     confirmedAt = startedAt;
     for (const { memberId: lost, beats } of lostMembers(group, performance.now())) {
       logger.warn({ member: lost }, 'a member of the group has stopped beating and is given up');
@@ -69,7 +69,7 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
     take(await register.join(memberId), startedAt);
   }
 
-  /** Whoever was given up may have missed closures: what it had under way must end before it takes part again. */
+  /** A member that was given up may have missed closures: what it had under way must end before it takes part again. */
   async function joinAgain(): Promise<void> {
     logger.warn('this process was given up by its group: it joins again');
     confirmedAt = -Infinity;
@@ -82,7 +82,7 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
     const startedAt = performance.now();
     const acknowledged = subjects.acknowledged();
     const group = await register.beat(memberId, { closures: [...own], acknowledged });
-    told = acknowledged.join();
+    announced = acknowledged.join();
     if (group === null) await joinAgain();
     else take(group, startedAt);
   }
@@ -96,9 +96,9 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
 
   async function keepBeating(): Promise<void> {
     while (!isLeaving) {
-      const isPressing = waiters.size > 0 || subjects.acknowledged().join() !== told;
+      const isWaiting = waiters.size > 0 || subjects.acknowledged().join() !== announced;
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, isPressing ? timing.pressingMs : timing.beatMs);
+        const timer = setTimeout(resolve, isWaiting ? timing.fastBeatMs : timing.beatMs);
         wake = () => {
           clearTimeout(timer);
           resolve();
@@ -121,11 +121,11 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
   return {
     isCurrent: () => performance.now() - confirmedAt < timing.fenceMs,
 
-    async whileClosed(subject, work, withinMs = timing.patienceMs) {
+    async whileClosed(subject, work, withinMs = timing.waitMs) {
       const closure: Closure = { id: randomUUID(), subject };
       own.add(closure);
       try {
-        const acknowledged = waiters.wait(closure.id, Math.min(withinMs, timing.patienceMs));
+        const acknowledged = waiters.wait(closure.id, Math.min(withinMs, timing.waitMs));
         await Promise.all([inTurn(beat).then(wake), acknowledged]);
         const working = work();
         works.add(working);

@@ -6,7 +6,7 @@ import { joinGroup, type Membership } from './membership.ts';
 import { memberRegisterConformance } from './testing/member-register-conformance.ts';
 import { createMemoryMemberRegister } from './testing/memory-member-register.ts';
 
-const TIMING = { beatMs: 10, pressingMs: 5, fenceMs: 5_000, lostMs: 10_000, patienceMs: 15_000 };
+const TIMING = { beatMs: 10, fastBeatMs: 5, fenceMs: 5_000, lostMs: 10_000, waitMs: 15_000 };
 const HASTY = { ...TIMING, fenceMs: 200, lostMs: 400 };
 const logger = pino({ level: 'silent' });
 const memberships: Membership[] = [];
@@ -125,7 +125,7 @@ test('a member that cannot beat is fenced, given up by the others, and joins aga
 test('work is refused when a member does not get through in time', async () => {
   const register = createMemoryMemberRegister();
   const [one, other] = [process(), process()];
-  const membership = await join(register, one.duties, { ...TIMING, patienceMs: 50 });
+  const membership = await join(register, one.duties, { ...TIMING, waitMs: 50 });
   await join(register, other.duties);
   const end = other.begin();
   const work = vi.fn(async () => undefined);

@@ -31,7 +31,7 @@ export function readPassedOver(log: Pick<EventLog, 'read'>): PassedOver {
 
   async function read(): Promise<void> {
     for (const { type, data } of await log.read(streams.passedOver())) {
-      // In nobody's way if it is corrupt itself.
+      // Ignored if it is corrupt itself.
       const decided = eventSchemas[TYPE].safeParse(data);
       if (type === TYPE && decided.success) ids.add(decided.data.eventId);
     }

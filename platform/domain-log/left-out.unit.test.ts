@@ -92,10 +92,10 @@ test('commands go on behind events that are left out, and a repeat is answered a
   await domainLog.append(streams.passedOver(), [newEvent(decision(event.id))], 'no-stream');
   const writer = createDomainLog({ log, vault });
   expect(await writer.read(stream)).toHaveLength(1);
-  const wish = newEvent(withdrawn);
-  const first = await writer.append(stream, [wish], 0);
+  const again = newEvent(withdrawn);
+  const first = await writer.append(stream, [again], 0);
   expect(first.revision).toBe(3);
-  expect(await writer.append(stream, [wish], 0)).toEqual(first);
+  expect(await writer.append(stream, [again], 0)).toEqual(first);
   await expect(writer.append(stream, [newEvent(withdrawn)], 0)).rejects.toThrow(/is at 3/);
   expect((await writer.read(stream)).map(({ revision }) => revision)).toEqual([0, 3]);
 });

@@ -20,7 +20,7 @@ const NO_KEYS: Keys = new Map();
 
 /** What is left out of what is opened, beside types that this program does not know. */
 export interface LeftOut {
-  /** by a decision of whoever runs the service */
+  /** by a decision of the operator */
   isPassedOver(eventId: string): boolean;
   /** Hears of each event that was left out, and why. */
   onLeftOut?(event: RecordedEvent, why: 'foreign' | 'decided'): void;

@@ -34,7 +34,7 @@ export async function findDockerEngine(): Promise<DockerEngine | null> {
   };
 }
 
-/** Whether what a killed run leaves behind stays until somebody removes it. */
+/** Whether containers of a killed run stay until they are removed by hand. */
 export const isWithoutReaper = (): boolean => process.env['TESTCONTAINERS_RYUK_DISABLED'] === 'true';
 
 /**
@@ -71,7 +71,7 @@ interface ContainerPlan {
   connect(host: string, port: number): Promise<Pick<FoundEngine, 'url' | 'name' | 'version'>>;
 }
 
-/** Starts a server in a container; never rejects: what keeps it from starting is told in `missing`. */
+/** Starts a server in a container; never rejects: `missing` says what kept it from starting. */
 export async function startInDocker(plan: ContainerPlan, say: Print): Promise<FoundEngine | NotInDocker> {
   const { image, port, setting, configure, connect } = plan;
   const engine = await findDockerEngine();
@@ -98,6 +98,6 @@ export async function startInDocker(plan: ContainerPlan, say: Print): Promise<Fo
   }
 }
 
-/** What must be known where nobody tidies up after a run that is killed. */
+/** A note for machines where the containers of a killed run are not removed. */
 export const leftoverContainer = (image: string, id: string): string =>
   `without the reaper this container of ${image} stays when the run is killed or stopped by Ctrl-C: docker rm --force --volumes ${id.slice(0, 12)}`;

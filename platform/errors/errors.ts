@@ -1,4 +1,4 @@
-/** Something only whoever runs the service can mend: it ends a start, and is said in one line without a stack. */
+/** A fault only the operator can fix: it ends a start and is printed in one line without a stack. */
 export class OperatorError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

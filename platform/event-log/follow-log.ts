@@ -77,7 +77,7 @@ function batchOrFault(tail: LogTail, position: Position): readonly RecordedEvent
 
 const PAUSE_MS = 1_000;
 
-/** Follows a log from its present end on, for whoever listens to it, until the answer is called; begins again where it broke. */
+/** Follows a log from its present end on so that its listeners are called; resumes after a fault. Returns stop. */
 export function followFromNow(log: EventLog, logger: Logger): () => Promise<void> {
   const ending = new AbortController();
   const { signal } = ending;

@@ -27,7 +27,7 @@ export interface FakeEventStoreDbOptions {
   readonly cluster?: FakeCluster;
 }
 
-/** A server that speaks EventStoreDB's protocol over a socket, keeps all in memory, and fails in every way it is told to. */
+/** A server that speaks EventStoreDB's protocol over a socket, keeps all in memory, and fails on demand. */
 export interface FakeEventStoreDb {
   /** connection string for `@eventstore/db-client`, credentials included; over TLS add `tlsCAFile` */
   readonly url: string;

@@ -1,4 +1,4 @@
-/** What a server can be told to do wrong. */
+/** The faults a test can switch on. */
 export interface Faults {
   /** every message leaves the server so many milliseconds late */
   slowMs: number;

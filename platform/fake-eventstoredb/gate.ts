@@ -7,7 +7,7 @@ export interface Gate {
   open(host: string, port: number): Promise<number>;
   /** stops listening and drops all connections */
   shut(): Promise<void>;
-  /** drops all connections, without a word, and goes on listening */
+  /** drops all connections abruptly and goes on listening */
   cut(): void;
   /** nothing passes either way, new connections included, until it is resumed: as of a stopped process */
   stall(): void;

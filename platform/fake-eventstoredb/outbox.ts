@@ -6,7 +6,7 @@ import type { Faults } from './faults.ts';
 export type AnswerStream = ServerWritableStream<unknown, Buffer> | ServerDuplexStream<unknown, Buffer>;
 
 export interface Outbox {
-  /** resolves when the next message may be sent: at the reader's pace, and as slowly as the server was told to be */
+  /** resolves when the next message may be sent: at the reader's pace, and as slowly as the `slow` fault says */
   send(message: Buffer): Promise<void> | undefined;
   /** the reader holds us up */
   readonly blocked: boolean;

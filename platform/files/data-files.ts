@@ -1,7 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What every process that writes data begins with: its files and folders are for the user it runs as, and nobody else. */
+/** What every process that writes data begins with: its files and folders are for the user it runs as alone. */
 export function keepFilesPrivate(): void {
   process.umask(0o077);
 }
@@ -27,7 +27,7 @@ export function dataFiles(dataDir: string) {
     demo: join(dataDir, 'demo-unfinished.json'),
     /** a folder, there while a back-up is being put in place: what else lies beside it is not whole yet */
     restoring: join(dataDir, 'restoring'),
-    /** a socket for the tools of whoever runs the service, readable by that user alone */
+    /** a socket for the operator's tools, readable by that user alone */
     operator: join(dataDir, 'operator.sock'),
   } as const;
 }

@@ -32,7 +32,7 @@ export function storageFault(error: unknown): StorageFault | null {
 
 /**
  * Makes this process the only writer of a file: an exclusive lock on an empty database beside it, which the operating
- * system gives back however the process ends. The answer releases it.
+ * system gives back however the process ends. Returns release.
  * @throws LogUnavailable when another process, or another log in this one, holds it
  */
 export function lockForWriting(file: string): () => void {

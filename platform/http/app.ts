@@ -28,7 +28,7 @@ export interface AppOptions {
 
 /**
  * The application that services are mounted on: security headers, measuring, `GET /api/health`, the deadline of commands,
- * the request context, the origin check and the turns of callers before them, the JSON 404 of unknown `/api` paths and the error answers behind them.
+ * the request context, the origin check and fair scheduling before them, the JSON 404 of unknown `/api` paths and the error answers behind them.
  *
  * What is before them runs outside Express, and so do the direct routes: its routers cost a command a fifth of the
  * processor time it takes in all.

@@ -57,7 +57,7 @@ export interface ErrorPageContent {
   readonly retryAfter: number | null;
 }
 
-/** A whole HTML document for somebody whose screen cannot be sent: what is wrong, and another try. */
+/** The HTML document sent instead of a screen: what is wrong, and a retry. */
 export function errorPage({ message, retryAfter }: ErrorPageContent): string {
   const refresh = retryAfter === null ? '' : `<meta http-equiv="refresh" content="${String(retryAfter)}">`;
   const heading = retryAfter === null ? HEADING.failed : HEADING.back;

@@ -2,21 +2,21 @@ import type { HttpRequest, Middleware } from './middleware.ts';
 import { contextOf } from './request-context.ts';
 
 /**
- * Middleware that lets each caller, a person or else an address, begin one request a turn of the event loop; the others of that
- * caller wait for the next turns in their order. So whoever sends hundreds at once is served no later than before, and
+ * Middleware that lets each caller (a person, or an address without a session) begin one request per event-loop iteration; the others of that
+ * caller wait for the next iterations in order. So a caller who sends hundreds at once is served no later than before, and
  * everybody else's request waits for one of them instead of all.
  */
 export function scheduleFairly(callerOf: (req: HttpRequest) => string = personOrAddress): Middleware {
-  /** of each caller who has begun a request in this turn, those that wait */
+  /** by caller with a request begun in this iteration: the requests that wait */
   const waiting = new Map<string, (() => void)[]>();
 
-  function takeTurn(caller: string): void {
+  function startNext(caller: string): void {
     const begin = waiting.get(caller)?.shift();
     if (begin === undefined) {
       waiting.delete(caller);
       return;
     }
-    setImmediate(takeTurn, caller);
+    setImmediate(startNext, caller);
     begin();
   }
 
@@ -28,7 +28,7 @@ export function scheduleFairly(callerOf: (req: HttpRequest) => string = personOr
       return;
     }
     waiting.set(caller, []);
-    setImmediate(takeTurn, caller);
+    setImmediate(startNext, caller);
     next();
   };
 }

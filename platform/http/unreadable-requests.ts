@@ -14,8 +14,8 @@ const MALFORMED = { status: 400, refusal: new Refusal('request.malformed') };
 /**
  * Answers what never becomes a request (an address or headers over 16 kB, a broken or endless one) as every other
  * error is answered, `{ message, code }` with status 431, 408 or 400, and closes the connection. `isAnswered` says of which
- * connection nothing more is to be said, since whoever answered closes it; one that never carried a byte, as browsers open
- * them ahead, is closed without a word, which a browser would take for the answer to its next request.
+ * connection was answered already and is being closed; one that never carried a byte, as browsers open
+ * them ahead, is closed without an answer, which a browser would take for the answer to its next request.
  */
 export function answerUnreadableRequests(
   server: Server,

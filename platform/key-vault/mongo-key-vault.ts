@@ -7,7 +7,7 @@ import { isDuplicateKey, mongoFault, translated } from '../mongo/mongo-errors.ts
 import type { KeyVault } from './key-vault.ts';
 
 const KEY_BYTES = 32;
-/** Two processes may make the same key at once: whoever comes second finds it there at the next look. */
+/** Two processes may make the same key at once: the second one finds it when it reads again. */
 const ATTEMPTS = 3;
 
 /** Where keys and secrets are kept. */

@@ -6,9 +6,9 @@ export interface LivePublisher {
   publish(messages: readonly AddressedLiveMessage[]): Promise<void>;
 }
 
-/** The end of whoever holds sockets. */
+/** The receiving end, in a process that holds sockets. */
 export interface LiveSource {
-  /** Receives every message published from now on; the answer ends that. `resync` says that some may have been missed. */
+  /** Receives every message published from now on; returns unsubscribe. `resync` says that some may have been missed. */
   subscribe(listener: LiveListener): () => void;
 }
 
@@ -19,7 +19,7 @@ export interface LiveBus extends LivePublisher, LiveSource {}
 
 /** Those who listen to a bus at one end of it. */
 export interface LiveListeners extends LiveSource {
-  /** Tells everybody, whoever fails; the answer is what was thrown. */
+  /** Calls every listener even if one throws; returns the errors thrown. */
   tell(messages: readonly AddressedLiveMessage[]): readonly unknown[];
 }
 

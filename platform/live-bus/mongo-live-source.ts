@@ -30,7 +30,7 @@ const GAP: AddressedLiveMessage = {
 /**
  * Hears what publishers write into the collection, over Socket.IO's own adapter for MongoDB. The adapter reopens its change stream,
  * and the driver resumes it, without telling anybody what was missed. So the commands of the client are watched, and
- * every opening of the stream is told as `resync`, before any message that comes after it.
+ * every opening of the stream is delivered as `resync`, before any message that comes after it.
  */
 export function openMongoLiveSource(options: {
   /** made with `monitorCommands`, and nobody else's: every command of it is looked at */

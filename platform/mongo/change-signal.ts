@@ -3,13 +3,13 @@ import type { Logger } from '../observability/logger.ts';
 import { backOffMs, pause } from '../resilience/retry.ts';
 
 /**
- * Says when a collection may have changed, so that whoever keeps something of it reads it again. It says so too often
+ * Signals that a collection may have changed, so that callers who cache something of it read it again. It signals too often
  * rather than too seldom.
  */
 export interface ChangeSignal {
   /**
    * Calls back after every change of the collection by any process, after every opening of the change stream, and every
-   * few seconds besides. The callback must not throw. The answer ends that.
+   * few seconds besides. The callback must not throw. Returns unsubscribe.
    */
   watch(collection: string, onMayHaveChanged: () => void): () => void;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ export interface ChangeSignal {
 export interface ChangeSignalOptions {
   readonly db: Db;
   readonly logger: Logger;
-  /** between two calls without any change, in milliseconds: a change that no stream told is found by then */
+  /** between two calls without any change, in milliseconds: a change that no stream delivered is found by then */
   readonly pollMs?: number;
 }
 
@@ -71,7 +71,7 @@ export function openChangeSignal(options: ChangeSignalOptions): ChangeSignal {
   };
 }
 
-/** What is told of one change stream after another. */
+/** Receives what a succession of change streams delivers. */
 export interface ChangeListener {
   /** A stream was opened: whatever happened before may have been missed. */
   opened(): void;

@@ -9,7 +9,7 @@ export interface MongoConnection {
   readonly client: MongoClient;
   readonly db: Db;
   readonly server: ServerVersion;
-  /** Whether a server that takes writes is known at the moment; told without asking it. */
+  /** Whether a server that takes writes is known at the moment; known without asking it. */
   isUp(): boolean;
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ export interface Engine {
   readonly name: string;
   /** whether it runs inside this process, with its data under the data folder */
   readonly isEmbedded: boolean;
-  /** How it was when it was last asked; told from what is known, without asking it again. */
+  /** Its state at the last check; never asks it again. */
   state(): EngineState;
   /** in words, why it is not `up`; `null` when there is nothing to say */
   trouble?(): string | null;
@@ -25,7 +25,7 @@ const HEALTH = { up: 'ok', 'read-only': 'degraded', down: 'down' } as const sati
 >;
 
 /**
- * Shows how engines are, to whoever asks a process for its health (`down` when one does not answer, `degraded` when it takes no
+ * Reports engine states in a process's health (`down` when one does not answer, `degraded` when it takes no
  * writes: reads go on) or its figures.
  */
 export function observeEngines(

@@ -1,6 +1,6 @@
 import type { Logger } from '../observability/logger.ts';
 
-/** Something done beside the answering, again and again. */
+/** A recurring task beside serving requests. */
 export interface MaintenanceTask {
   /** as the log calls it */
   readonly name: string;
@@ -11,13 +11,13 @@ export interface MaintenanceOptions {
   readonly logger: Logger;
   /** one after the other */
   readonly tasks: readonly MaintenanceTask[];
-  /** Does a round, unless another process is at it or now is no time for it; default: does it. */
+  /** Runs a round unless another process does, or now is not the time; default: runs it. */
   readonly ifDue?: (round: () => Promise<void>) => Promise<void>;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** Does its tasks at once and then every hour; one that fails is said and tried again in the next round. */
+/** Does its tasks at once and then every hour; one that fails is logged and tried again in the next round. */
 export function startMaintenance(options: MaintenanceOptions): { stop(): Promise<void> } {
   const { logger, tasks, ifDue = (round) => round() } = options;
   let isStopping = false;

@@ -92,6 +92,6 @@ export interface ReadProgress {
    * One that is stopped (its fold threw) is not waited for.
    */
   waitFor(names: readonly string[], position: Position, timeoutMs: number): Promise<boolean>;
-  /** Calls back after the position of any read model has moved; the answer ends that. */
+  /** Calls back after the position of any read model has moved; returns unsubscribe. */
   onAdvance(listener: (name: string, position: Position) => void): () => void;
 }

@@ -1,7 +1,7 @@
 /** From the arrival of a command until it must have been answered, whatever it waits for. Milliseconds. */
 export const COMMAND_MS = 5_000;
 
-/** A moment by which something is to be answered. It stands still while it is paused: that time is somebody else's. */
+/** A moment by which something is to be answered. It stands still while it is paused: that time does not count. */
 export class Deadline {
   #endsAt: number;
   #pausedAt: number | null = null;
@@ -35,9 +35,9 @@ export class Deadline {
 /**
  * The outcome of work, or after so many milliseconds an error instead; the work itself goes on.
  */
-export function withTimeout<T>(work: Promise<T>, leftMs: number, late: () => Error): Promise<T> {
+export function withTimeout<T>(work: Promise<T>, leftMs: number, timedOut: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(late()), leftMs);
+    const timer = setTimeout(() => reject(timedOut()), leftMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -13,7 +13,7 @@ export function coalesced(work: () => Promise<void>): () => Promise<void> {
         await work();
       }
     } finally {
-      // In the same moment as the last look at what was asked: a call between the two would be served by nobody.
+      // In the same tick as the last check of `isAsked`: a call between the two would be lost.
       running = null;
     }
   }

@@ -30,7 +30,7 @@ export async function openMongoSessionRevocations(options: {
   const { signal, logger } = options;
   const stored = await available(() => prepareRevocations(options.connection.db));
   const subscriptions = new Set<{ readonly listener: (revocation: Revocation) => void }>();
-  /** what the listeners have been told, with its moment; older ones than the overlap are never asked for again */
+  /** what the listeners have received, with its time; older ones than the overlap are never asked for again */
   const told = new Map<string, Date>();
   let until = new Date(0);
   let looking: Promise<void> | null = null;

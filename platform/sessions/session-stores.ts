@@ -39,7 +39,7 @@ export interface SessionRevocations {
   add(revocation: Revocation, expiresAt: number): Promise<void>;
   /** Whether a revocation that was recorded concerns the session. */
   has(session: RevocableSession): Promise<boolean>;
-  /** Hears every revocation recorded from now on, by this instance or another one; the answer ends that. */
+  /** Calls back for every revocation recorded from now on, by this instance or another one; returns unsubscribe. */
   subscribe(listener: (revocation: Revocation) => void): () => void;
 }
 

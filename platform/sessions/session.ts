@@ -43,13 +43,13 @@ export interface SessionKeeper {
   revokeIdle(): Promise<void>;
   /** The `Set-Cookie` value that makes a browser forget its session. */
   clearCookie(): string;
-  /** Hears every session or person revoked, so that sockets can be closed; the answer ends that. */
+  /** Calls back for every session or person revoked, so that sockets can be closed; returns unsubscribe. */
   onRevoked(listener: (revocation: Revocation) => void): () => void;
 }
 
 /** For how long an administrator's session may lie idle. */
 const ADMIN_IDLE_MS = 12 * 60 * 60 * 1000;
-/** How often it is noted that a session is used: of a member by the day it is told, of an administrator far below the limit. */
+/** How often it is noted that a session is used: of a member by the day that is shown, of an administrator far below the limit. */
 const NOTED_EVERY_MS = { member: 6 * 60 * 60 * 1000, admin: 10 * 60 * 1000 } as const;
 /** After how long a note is tried again that could not be made. */
 const TRIED_AGAIN_MS = 60_000;

@@ -24,7 +24,7 @@ export async function openEmbeddedLog({ dataDir }: Pick<Config, 'dataDir'>): Pro
   return logStore(events, { name: 'SQLite', isEmbedded: true, isUp: () => true });
 }
 
-/** The log of an EventStoreDB server, which is waited for; the logger hears when it goes and comes. @throws LogAccessDenied; StoreOnTheMove */
+/** The log of an EventStoreDB server, which is waited for; outages are logged. @throws LogAccessDenied; StoreOnTheMove */
 export async function openEventStore(url: string, logger: Logger): Promise<LogStore> {
   const events = await openEventStoreLog({ url, logger });
   try {

@@ -14,7 +14,7 @@ import { openEmbeddedLog, openEventStore, type LogStore } from './log-store.ts';
 import { openMongoDocuments } from './mongo-documents.ts';
 import { retryUntilAvailable } from '../resilience/retry.ts';
 
-/** Where a process keeps what outlives it. Whoever opens it closes it. */
+/** A process's durable stores; the opener closes them. */
 export interface Stores extends Omit<DocumentStores, 'engine'> {
   /** as it is stored, personal data sealed */
   readonly events: EventLog;

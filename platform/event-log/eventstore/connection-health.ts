@@ -2,7 +2,7 @@ import type { Logger } from '../../observability/logger.ts';
 
 export type ConnectionState = 'up' | 'down';
 
-/** How the engine is, by what calls have met; and the one who tells the log of it, once each time it changes. */
+/** The state of the connection as calls have found it; logs each change once. */
 export interface ConnectionHealth {
   readonly state: ConnectionState;
   /** in words, why the state is not `up` or what is refused; `null` when all is well */
@@ -13,7 +13,7 @@ export interface ConnectionHealth {
   heard(since: number): void;
   /** It gives none, or none can be expected. */
   lost(error: unknown): void;
-  /** It answers that it can do nothing yet, or that another node leads: which is told only when it lasts. */
+  /** It answers that it is not ready, or that another node leads; logged only when that lasts. */
   unsettled(error: unknown): void;
   /** The credentials are not good, or not for what was asked. */
   refused(error: unknown): void;
@@ -21,15 +21,15 @@ export interface ConnectionHealth {
   readonly isRefused: boolean;
   /** Everything that is needed was asked for, and granted. */
   granted(): void;
-  /** From now on a refusal is told; before, it ends the start with a line of its own. */
+  /** From now on refusals are logged; before, a refusal ends the start with a line of its own. */
   serve(): void;
-  /** Nobody speaks to it any more. */
+  /** The connection is closed. */
   close(): void;
 }
 
 /** An election, or the rest of a node's start, takes less. */
 const SETTLES_WITHIN_MS = 5_000;
-/** What only an operator can mend is said again after so long. */
+/** What only an operator can fix is logged again after this time. */
 const SAY_AGAIN_MS = 60_000;
 
 export function createConnectionHealth(logger?: Logger, now = () => performance.now()): ConnectionHealth {

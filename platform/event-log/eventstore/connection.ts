@@ -49,7 +49,7 @@ const ANSWERS_WITHIN_MS = 2_000;
 const PENDING_LASTS_MS = 10_000;
 const SEARCH_EVERY_MS = 250;
 
-/** The connection to a server or cluster, over one link at a time. The logger hears when the server goes and comes. */
+/** The connection to a server or cluster, over one link at a time. Logs when the server becomes unavailable and available. */
 export function createConnection(address: EventStoreAddress, logger?: Logger): Connection {
   const closing = new AbortController();
   const health = createConnectionHealth(logger);

@@ -27,7 +27,7 @@ export interface EventStoreLog extends EventLog, LogMarks {
 export interface EventStoreOptions {
   /** `esdb://…`: all nodes of a cluster, or `esdb+discover://` with its name */
   readonly url: string;
-  /** hears when the server goes and comes */
+  /** logs when the server becomes unavailable and available */
   readonly logger?: Logger;
   /** gives up opening */
   readonly signal?: AbortSignal;
@@ -107,7 +107,7 @@ function subscribe(
 
 /**
  * Asks for the log's id, and for the end of all streams: a user who may not read those would start on an empty log.
- * @throws LogAccessDenied in words for whoever set up the user
+ * @throws LogAccessDenied with a message for the operator who set up the user
  */
 async function introduce(log: {
   readonly append: Append;

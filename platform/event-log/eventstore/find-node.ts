@@ -48,7 +48,7 @@ const LOOK_UP_EVERY_MS = 1_000;
 /** What the client sets too: a node may hold events of up to 16 MiB. */
 const LARGEST_MESSAGE_BYTES = 17 * 1024 * 1024;
 
-/** A way to a node, on which nobody builds before the node has answered. */
+/** A channel to a node that becomes a link once the node has answered. */
 export interface PendingLink {
   readonly endpoint: EndPoint;
   readonly channel: Channel;

@@ -8,8 +8,8 @@ const QUIET_MS = 2_000;
 const EVERY_MS = 1_000;
 
 /**
- * Keeps the connection's state true while nobody uses the log, and finds the server again after it was away or did not
- * accept the credentials. `ask` meets every right that is needed. Never rejects, whatever it meets. The answer stops it.
+ * Keeps the connection's state true while the log is idle, and finds the server again after it was away or did not
+ * accept the credentials. `ask` meets every right that is needed. Never rejects. Returns stop.
  */
 export function startHeartbeat(
   connection: Connection,

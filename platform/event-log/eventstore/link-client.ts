@@ -6,7 +6,7 @@ import type { EventStoreAddress } from './address.ts';
 
 /**
  * The client on a channel that is given, not made by it: when and where it connects is decided here. What the client does on
- * a failed call (close its channel, look for another node) is left to whoever gives up the link.
+ * a failed call (close its channel, look for another node) is left to the connection.
  */
 export class LinkClient extends EventStoreDBClient {
   protected override getChannel: () => Promise<Channel>;

@@ -30,7 +30,7 @@ export function toPortError(error: unknown, stream: string, expected?: ExpectedR
     case 'too-large':
       return new AppendTooLarge(stream, { cause });
     case 'refused':
-      // Of a running service: whoever mends it need not touch the service, which goes on by itself.
+      // Of a running service: once it is fixed the service goes on by itself.
       return new LogUnavailable('EventStoreDB refuses the credentials', { cause });
     case 'passing':
       return new LogUnavailable('EventStoreDB did not answer', { cause });

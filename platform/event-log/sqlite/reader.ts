@@ -99,7 +99,7 @@ function toRecorded(row: Row): RecordedEvent {
 }
 
 /**
- * Where streams used lately end, known to the one process that writes their log: whoever asks for what is behind that
+ * Where streams used lately end, known to the one process that writes their log: a read of what is behind that
  * end is answered without a look at the file, which deciding on a command asks for twice.
  */
 export interface StreamEnds {

@@ -27,7 +27,7 @@ const BATCH = 100_000;
 
 /**
  * Read models in MongoDB: one collection for each, tombstones beside the documents. Several processes may make and fill
- * the same collection at once. A want of room is `StoreUnavailable` too: whoever fills a read model waits for either.
+ * the same collection at once. A want of room is `StoreUnavailable` too: the projection runner waits for either.
  */
 export function openMongoReadStore({ db }: Pick<MongoConnection, 'db'>): ReadStore {
   const made = new Map<string, Promise<Collection<Stored>>>();
