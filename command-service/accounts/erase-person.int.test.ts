@@ -145,7 +145,7 @@ describe('what follows an erasure', () => {
     expect(logged.join()).toContain('erasure could not be finished');
   });
 
-  it('leaves alone whose key was condemned without the erasure being recorded', async () => {
+  it('leaves alone whose key was marked for destruction without the erasure being recorded', async () => {
     const { browser, vault, settling, stream } = await signedIn();
     await vault.markForDestruction(stream);
     expect(await finishErasures(settling)).toBe(0);

@@ -25,7 +25,7 @@ export interface EraserDependencies {
 }
 
 /**
- * Erases the account of who knows its password; answers with the fact's position. The key is condemned before the fact
+ * Erases the account of who knows its password; answers with the fact's position. The key is marked for destruction before the fact
  * is recorded, so that at whatever moment the process dies, the next start finds what is left to do. Nothing the person
  * still has under way is recorded after the fact. Where the rest failed after the fact was recorded, asking again does
  * it.

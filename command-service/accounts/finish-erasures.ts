@@ -12,7 +12,7 @@ const PERSON = /^user-(.+)$/;
 
 /**
  * Does what is left of erasures that were cut short: for the start, once the read models follow the log, and for a
- * timer. Goes by the vault's list of condemned keys, which is as long as there are erasures unfinished. A key whose
+ * timer. Goes by the vault's list of keys marked for destruction, which is as long as there are erasures unfinished. A key whose
  * erasure was never recorded is left alone: that person was never told that it was done. Answers how many it finished.
  */
 export async function finishErasures(dependencies: FinishErasuresDependencies): Promise<number> {
