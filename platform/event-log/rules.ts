@@ -2,7 +2,7 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import type { ExpectedRevision } from './event-log.ts';
 
 /** Revision before the first event of a stream. */
-export const BEFORE_FIRST = -1;
+const BEFORE_FIRST = -1;
 
 /** An expected revision as the number that the stream's last revision must equal. */
 export function toRevision(expected: ExpectedRevision): number {

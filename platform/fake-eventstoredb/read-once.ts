@@ -91,7 +91,7 @@ export function checkpoint(position: number): Buffer {
   return encode(new streams.ReadResp().setCheckpoint(place));
 }
 
-export function streamNotFound(stream: string): Buffer {
+function streamNotFound(stream: string): Buffer {
   const identifier = new shared.StreamIdentifier().setStreamName(Buffer.from(stream));
   return encode(
     new streams.ReadResp().setStreamNotFound(

@@ -13,7 +13,7 @@ export interface EventFilter {
 const DEFAULT_WINDOW = 32;
 
 /** The filter of a request, `undefined` when it takes every event. */
-export function readFilter(options: ReadReq.Options.FilterOptions | undefined): EventFilter | undefined {
+function readFilter(options: ReadReq.Options.FilterOptions | undefined): EventFilter | undefined {
   if (!options) return undefined;
   const window = options.hasMax() ? options.getMax() : DEFAULT_WINDOW;
   const onType = options.getEventType();

@@ -28,7 +28,7 @@ const METHODS: readonly (readonly [service: string, method: string, features: st
 ];
 
 /** What the client asks before its first append, to learn whether it may append in batches. */
-export function supportedMethods({ batchAppend }: { readonly batchAppend: boolean }) {
+function supportedMethods({ batchAppend }: { readonly batchAppend: boolean }) {
   const offered = METHODS.filter(([, method]) => batchAppend || method !== 'batchappend');
   const methods = offered.map(([service, method, names]) =>
     new features.SupportedMethod().setServiceName(service).setMethodName(method).setFeaturesList(names),

@@ -82,7 +82,7 @@ function expressApp({ logger, services }: AppOptions): Middleware {
 const SLOW_SECONDS = 1;
 
 /** Measures every answer and logs it: slow ones at `info`, the others at `debug`. Paths and addresses stay out. */
-export function observeRequests(options: { readonly logger: Logger; readonly metrics: Metrics }): Middleware {
+function observeRequests(options: { readonly logger: Logger; readonly metrics: Metrics }): Middleware {
   const { logger, metrics } = options;
   return (req, res, next) => {
     const startedAt = performance.now();

@@ -85,7 +85,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
  *
  * Own work, since Express's parser reads a body that it refuses to its very end before it says so.
  */
-export function readBody(req: IncomingMessage, limit: number, done: BodyRead): void {
+function readBody(req: IncomingMessage, limit: number, done: BodyRead): void {
   if (Number(req.headers['content-length'] ?? 0) > limit) {
     done(new Refusal('request.too-large'), null);
     return;

@@ -48,7 +48,7 @@ a { display: inline-block; padding: 0.7rem 1.5rem; border-radius: 2rem; backgrou
 `;
 
 /** What this page may do where no other policy has been sent with it. */
-export const ERROR_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+const ERROR_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 export interface ErrorPageContent {
   /** Spanish, for people */
@@ -90,7 +90,7 @@ export function isScreenPath(path: string): boolean {
  * Whether a browser is waiting to show the answer to somebody: a GET of a screen's address that asks for HTML or says that it
  * leads there. A HEAD asks what a GET would be told.
  */
-export function isForScreen({ method, url = '/', headers }: IncomingMessage): boolean {
+function isForScreen({ method, url = '/', headers }: IncomingMessage): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   const isShown = (headers.accept ?? '').includes('text/html') || headers['sec-fetch-mode'] === 'navigate';
   return isRead && isScreenPath(url) && isShown;

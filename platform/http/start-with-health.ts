@@ -39,7 +39,7 @@ export async function startWithHealth(given: Config): Promise<StartingServer> {
 const RETRY_AFTER_SECONDS = 1;
 
 /** What is answered while a process is still starting: come back in a second. */
-export function unavailableHandler(health: HealthRegistry): RequestListener {
+function unavailableHandler(health: HealthRegistry): RequestListener {
   const code = 'service.unavailable';
   const [status, message] = REFUSALS[code];
   return (req, res) => {
@@ -50,7 +50,7 @@ export function unavailableHandler(health: HealthRegistry): RequestListener {
 }
 
 /** The settings with the port that was taken: with port 0 the address people use is known only once a server listens. */
-export function withPort(config: Config, server: Server): Config {
+function withPort(config: Config, server: Server): Config {
   const bound = server.address();
   if (config.port !== 0 || bound === null || typeof bound === 'string') return config;
   const { port } = bound;

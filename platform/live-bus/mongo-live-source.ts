@@ -122,7 +122,7 @@ export interface StreamListener {
  * Watches the change streams that a client opens on a collection, those included that the driver resumes by itself without
  * telling: each is a command of its own. The client must have been made with `monitorCommands`.
  */
-export function observeStreams(client: MongoClient, collection: string, listener: StreamListener): void {
+function observeStreams(client: MongoClient, collection: string, listener: StreamListener): void {
   const underWay = new Map<number, 'opening' | 'reading'>();
 
   client.on('commandStarted', ({ commandName, command, requestId }) => {

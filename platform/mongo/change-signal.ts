@@ -86,7 +86,7 @@ const BACK_OFF = { firstMs: 50, longestMs: 2_000 };
  * Follows changes of some collections of a database, opening a new change stream whenever one breaks. None is ever
  * resumed: a stream that was resumed without an error may still have skipped changes, so a break has to show.
  */
-export function followChanges(
+function followChanges(
   { db, logger }: { readonly db: Db; readonly logger: Logger },
   collections: readonly string[],
   listener: ChangeListener,

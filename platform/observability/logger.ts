@@ -48,7 +48,7 @@ const MAX_CAUSES = 4;
  * Name, message, code, stack and causes of an error; nothing else. Libraries hang whole requests, bodies and rows on
  * their errors, and those hold personal data. `showsStack` says whether the stack is worth its lines.
  */
-export function describeError(
+function describeError(
   error: unknown,
   showsStack: (error: Error) => boolean = () => true,
   depth = 0,

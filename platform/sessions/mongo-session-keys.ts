@@ -17,7 +17,7 @@ export interface StoredKeys {
 }
 
 /** of the collection and of its one document */
-export const SESSION_KEYS_ID = 'session-keys';
+const SESSION_KEYS_ID = 'session-keys';
 
 /**
  * The keys that all instances sign sessions with, made by whichever starts first. To rotate, an operator adds a new

@@ -13,7 +13,7 @@ import { openSqliteOpenSessions, readOpenSessions } from './sqlite-open-sessions
 import { openSqliteSessionRevocations } from './sqlite-session-revocations.ts';
 
 /** The file's mode: readable and changeable by its owner alone. */
-export const OWNER_ALONE = 0o600;
+const OWNER_ALONE = 0o600;
 
 /**
  * The keys of a file `[{ "kid", "secret" }]`, made with one new key on the first start. To rotate, an operator puts a

@@ -23,7 +23,7 @@ interface Sent {
 }
 
 /** The target holds the events in another order than the source: nothing but an empty one can be gone on with. */
-export class OrderBroken extends Error {
+class OrderBroken extends Error {
   constructor(event: RecordedEvent) {
     super(
       `EventStoreDB has written ${event.type} ${event.id} behind an event that followed it: the copy cannot be used; ` +

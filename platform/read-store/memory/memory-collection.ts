@@ -205,7 +205,7 @@ function rangeOf(condition: unknown): Range {
 }
 
 /** Freezes a JSON value and everything in it that is not frozen yet; answers it. */
-export function freezeDeep<T>(value: T): T {
+function freezeDeep<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const key in value) freezeDeep(value[key]);
   return Object.freeze(value);
