@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUsernameReadable } from './username-shape.ts';
+import { isUsernameReadable } from './text-fields.ts';
 
 describe('a name that can be read', () => {
   it.each([
