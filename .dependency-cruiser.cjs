@@ -13,8 +13,39 @@ const only = (name, from, allowed) => ({
 /** Where a process of commands is put together: it alone knows how far the read models have come. */
 const COMMAND_PROCESS = '^command-service/(start-command-process|read-models-of-others)\\.ts$';
 
+/** The floors of `platform/`, from the ground up: a folder imports from its own floor and from those below. */
+const FLOORS = [
+  ['errors', 'resilience'],
+  ['config', 'observability'],
+  ['files', 'mongo'],
+  ['event-log', 'key-vault', 'read-store', 'live-bus', 'photo-store', 'coordination', 'sessions'],
+  ['domain-log'],
+  ['http', 'rate-limits'],
+  ['stores', 'process'],
+];
+
+/** What tests and measurements run against, on no floor. */
+const STAND_INS = ['engines', 'fake-eventstoredb'];
+
+const noArrowUp = (folders, floor) => ({
+  name: `platform-floor-${floor + 1}`,
+  severity: 'error',
+  comment: `${folders.join(', ')}: nothing of a floor above, no stand-in`,
+  from: { path: `^platform/(${folders.join('|')})/` },
+  to: { path: `^platform/(${[...FLOORS.slice(floor + 1).flat(), ...STAND_INS].join('|')})/` },
+});
+
 module.exports = {
   forbidden: [
+    ...FLOORS.map(noArrowUp),
+    {
+      name: 'ports-know-no-adapter',
+      severity: 'error',
+      comment:
+        'What stands directly in a folder of these is the port and its rules; its adapters are in folders below it.',
+      from: { path: '^platform/(event-log|read-store)/[^/]+$' },
+      to: { path: '^platform/(event-log|read-store)/[^/]+/' },
+    },
     only('contracts-stand-alone', 'contracts', []),
     only('platform-on-contracts', 'platform', ['contracts']),
     {

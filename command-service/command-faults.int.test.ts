@@ -1,5 +1,5 @@
 import { REFUSALS, type RefusalCode } from '@duende/contracts/refusal';
-import { LogUnavailable, StorageFull } from '@duende/platform/event-log/event-log';
+import { LogUnavailable, StorageFull } from '@duende/platform/errors/errors';
 import { expect, test } from 'vitest';
 import { commandApp, type CommandRequest } from './testing/command-app.ts';
 import { APPROVED_PARTY, PARTY_ID } from './testing/samples.ts';

@@ -1,8 +1,8 @@
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
-import { whileHolding } from '@duende/platform/lease/while-holding';
-import type { Logger } from '@duende/platform/logging/logger';
-import { sweepPhotos } from '@duende/platform/photo-store/sweep-photos';
-import { startHousekeeping } from '@duende/platform/process/housekeeping';
+import { whileHolding } from '@duende/platform/coordination/leases';
+import type { Logger } from '@duende/platform/observability/logger';
+import { sweepPhotos } from '@duende/platform/photo-store/photo-store';
+import { startMaintenance } from '@duende/platform/process/maintenance';
 import type { Stores } from '@duende/platform/stores/open-stores';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import { claimingLooks } from './accounts/claim-looks.ts';
@@ -41,7 +41,7 @@ export function keepHouseAlone(house: HouseOfMany): { stop(): Promise<void> } {
 
   const looks = claimingLooks(commands.claimLooks, members);
   const start = () =>
-    startHousekeeping({
+    startMaintenance({
       logger,
       tasks: [
         { name: 'erasures', run: async () => void (await commands.finishErasures()) },

@@ -1,15 +1,14 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { Config } from '@duende/platform/config/config';
-import { countAppends } from '@duende/platform/domain-log/count-appends';
-import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import { countAppends, type DomainLog } from '@duende/platform/domain-log/domain-log';
 import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
-import { followFromNow } from '@duende/platform/event-log/follow-from-now';
-import { followThrough, type FollowedLog } from '@duende/platform/event-log/followed-log';
-import type { Metrics } from '@duende/platform/http/metrics';
+import { followFromNow } from '@duende/platform/event-log/follow-log';
+import { createFollowedLog, type FollowedLog } from '@duende/platform/event-log/followed-log';
+import type { Metrics } from '@duende/platform/observability/metrics';
 import { isHttps } from '@duende/platform/http/security';
-import { createSessionKeeper, type SessionKeeper } from '@duende/platform/http/session';
-import type { Logger } from '@duende/platform/logging/logger';
-import { onceThere } from '@duende/platform/stores/once-there';
+import { createSessionKeeper, type SessionKeeper } from '@duende/platform/sessions/session';
+import type { Logger } from '@duende/platform/observability/logger';
+import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { openStores, type Stores } from '@duende/platform/stores/open-stores';
 import type { ActorGate } from './handling/actor-gate.ts';
 import { openGate } from './handling/open-gate.ts';
@@ -40,7 +39,10 @@ export async function openWritingGround(
   const { stores, followed, unfollow } = opened.engines.log.isEmbedded
     ? { stores: opened, followed: null, unfollow: async () => undefined }
     : followLog(opened, logger);
-  const { gate, isOpen, leave, ...behindGate } = await onceThere(() => openGate(stores, logger), logger);
+  const { gate, isOpen, leave, ...behindGate } = await retryUntilAvailable(
+    () => openGate(stores, logger),
+    logger,
+  );
   const { log: logEngine, documents } = stores.engines;
   if (!logEngine.isEmbedded || !documents.isEmbedded)
     logger.info({ log: logEngine.name, documents: documents.name }, 'engines');
@@ -77,7 +79,7 @@ function followLog(
   stores: Stores,
   logger: Logger,
 ): { readonly stores: Stores; readonly followed: FollowedLog; unfollow(): Promise<void> } {
-  const { log: events, followed } = followThrough(stores.events);
+  const { log: events, followed } = createFollowedLog(stores.events);
   return {
     stores: { ...stores, events, log: createDomainLog({ log: events, vault: stores.vault }) },
     followed,

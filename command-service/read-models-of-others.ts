@@ -1,7 +1,7 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
-import type { Logger } from '@duende/platform/logging/logger';
-import type { IsPhotoNamed } from '@duende/platform/photo-store/sweep-photos';
+import type { Logger } from '@duende/platform/observability/logger';
+import type { IsPhotoNamed } from '@duende/platform/photo-store/photo-store';
 import type { Stores } from '@duende/platform/stores/open-stores';
 import { followReadModels, type FollowedProgress } from '@duende/projections/remote-read-models';
 import { erasureProjectedBy } from '@duende/projections/runner/progress';

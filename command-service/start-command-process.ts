@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError, type Config } from '@duende/platform/config/config';
 import { createApp } from '@duende/platform/http/app';
-import { drain } from '@duende/platform/http/drain';
-import { listenEarly } from '@duende/platform/http/listen-early';
-import { createMetrics } from '@duende/platform/http/metrics';
-import { serveMetrics } from '@duende/platform/http/metrics-server';
-import { addressOf } from '@duende/platform/http/server-address';
-import type { Logger } from '@duende/platform/logging/logger';
-import { observeEngines } from '@duende/platform/stores/observe-engines';
-import { onceThere } from '@duende/platform/stores/once-there';
+import { drain } from '@duende/platform/http/strict-server';
+import { startWithHealth, addressOf } from '@duende/platform/http/start-with-health';
+import { createMetrics } from '@duende/platform/observability/metrics';
+import { serveMetrics } from '@duende/platform/observability/metrics-server';
+import type { Logger } from '@duende/platform/observability/logger';
+import { observeEngines } from '@duende/platform/observability/engine';
+import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { composeCommands } from './compose-commands.ts';
 import { keepHouseAlone } from './keep-house-alone.ts';
 import { openWritingGround } from './open-writing-ground.ts';
@@ -37,14 +36,14 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
   if (given.mongodbUrl === null)
     throw new ConfigError('MONGODB_URL must be set for a process of commands alone');
   const metrics = createMetrics();
-  const { server, health, config, serve } = await listenEarly(given);
+  const { server, health, config, serve } = await startWithHealth(given);
 
   const ground = await openWritingGround(config, { logger, metrics });
   const { stores, log, followed, aloneSince, sessions, gate } = ground;
-  const readModels = await onceThere(() => openReadModelsOfOthers(stores, log, logger), logger);
+  const readModels = await retryUntilAvailable(() => openReadModelsOfOthers(stores, log, logger), logger);
   const { scrubbed, isPhotoNamed, countWaiting } = readModels;
   const parts = { config, logger, metrics, sessions, log, followed, aloneSince, gate, stores };
-  const commands = await onceThere(
+  const commands = await retryUntilAvailable(
     () => composeCommands({ ...parts, scrubbed, isPhotoNamed, countWaiting }),
     logger,
   );
@@ -53,7 +52,7 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
   const { direct, router } = commands;
   serve(createApp({ config, logger, metrics, health, sessions, logId: log.id, direct, services: [router] }));
   health.ready();
-  const notice = await onceThere(commands.invitation, logger);
+  const notice = await retryUntilAvailable(commands.invitation, logger);
   const metricsServer = await serveMetrics(config, metrics);
   const housekeeping = keepHouseAlone({ logger, stores, log, readModels, commands, holder: randomUUID() });
 

@@ -83,7 +83,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** Thrown by deciders and handlers when a wish cannot be granted. One module maps it to an HTTP answer. */
+/** Thrown by deciders and handlers when a command is refused. One module maps it to an HTTP answer. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;

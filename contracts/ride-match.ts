@@ -4,5 +4,5 @@ export const MATCH_RADIUS_M = 10_000;
 /** People that a person is shown near their own pins of a party, the nearest first. */
 export const SHOWN_MATCHES = 5;
 
-/** People that are told at once of a new pin near theirs, the nearest first; the others find it when they look. */
+/** People notified at once of a new pin near theirs, the nearest first; the others see it on their next visit. */
 export const TOLD_MATCHES = 20;

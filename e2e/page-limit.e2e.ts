@@ -1,4 +1,4 @@
-import { ALLOWANCES } from '@duende/platform/http/rate-limits';
+import { ALLOWANCES } from '@duende/platform/rate-limits/rate-limits';
 import { expect, test } from 'vitest';
 import { setUpRig } from './testing/rig.ts';
 

@@ -1,5 +1,5 @@
 import { streams } from '@duende/contracts/events/streams';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import { givenLog, type Given } from '@duende/platform/domain-log/testing/given-log';
 import { describe, expect, it, test } from 'vitest';
 import { foldBatch } from './runner/fold-batch.ts';

@@ -2,8 +2,12 @@ import { LIMITS } from '@duende/contracts/constants/limits';
 import type { EventType } from '@duende/contracts/events/domain-event';
 import { isErased } from '@duende/contracts/events/personal';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
-import type { ReadProgress } from '@duende/platform/read-store/read-progress';
-import type { CollectionSpec, StoredDocument, ReadCollection } from '@duende/platform/read-store/read-store';
+import type {
+  ReadProgress,
+  CollectionSpec,
+  StoredDocument,
+  ReadCollection,
+} from '@duende/platform/read-store/read-store';
 import { outgoing } from './outgoing-message.ts';
 import { type FoldedEvent, lastPosition, type Projection } from './projection.ts';
 

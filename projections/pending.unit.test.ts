@@ -1,6 +1,6 @@
 import { ERASED } from '@duende/contracts/events/personal';
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import { describe, it, expect, test } from 'vitest';
 import { pendingProjection, countingWaiting, PENDING, type PendingDocument } from './pending.ts';
 import { at, specifyProjection } from './testing/specify-projection.ts';

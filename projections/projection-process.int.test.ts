@@ -5,13 +5,13 @@ import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
 import { newEvent, type Given } from '@duende/platform/domain-log/testing/given-log';
 import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
 import { spawnSource } from '@duende/platform/event-log/testing/source-process';
-import { startWireServer } from '@duende/platform/event-log/wire-server/wire-server';
-import type { HealthReport } from '@duende/platform/http/health';
+import { startFakeEventStoreDb } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
+import type { HealthReport } from '@duende/platform/observability/health';
 import { openMongoKeyVault } from '@duende/platform/key-vault/mongo-key-vault';
-import { createLogger } from '@duende/platform/logging/logger';
+import { createLogger } from '@duende/platform/observability/logger';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
-import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import { healing } from '@duende/platform/testing/healing';
 import { endAll } from '@duende/platform/testing/end-all';
 import { describeOnMongo, testDatabase } from '@duende/platform/testing/mongo';
@@ -30,7 +30,7 @@ const silent = createLogger({ level: 'silent' });
 
 /** A log and a database that projection processes share with the test. */
 async function shared() {
-  const server = await startWireServer();
+  const server = await startFakeEventStoreDb();
   const database = await testDatabase();
   const mongo = await openMongo({ url: database.url, logger: silent });
   const events = await openEventStoreLog({ url: server.url });

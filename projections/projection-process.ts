@@ -3,19 +3,17 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Config, ConfigError } from '@duende/platform/config/config';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
-import type { LeftOutTally } from '@duende/platform/domain-log/left-out-tally';
-import { createHealthRegistry, type HealthRegistry } from '@duende/platform/http/health';
-import { createMetrics } from '@duende/platform/http/metrics';
-import { serveMetrics } from '@duende/platform/http/metrics-server';
-import type { Leases } from '@duende/platform/lease/lease';
+import { type LeftOutCounts, createMetrics } from '@duende/platform/observability/metrics';
+import { createHealthRegistry, type HealthRegistry } from '@duende/platform/observability/health';
+import { serveMetrics } from '@duende/platform/observability/metrics-server';
+import type { Leases } from '@duende/platform/coordination/leases';
 import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
 import { openLiveCollection } from '@duende/platform/live-bus/mongo-live-collection';
 import { createMongoLivePublisher } from '@duende/platform/live-bus/mongo-live-publisher';
-import type { Logger } from '@duende/platform/logging/logger';
+import type { Logger } from '@duende/platform/observability/logger';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
-import type { Engine } from '@duende/platform/stores/engine';
-import { observeEngines } from '@duende/platform/stores/observe-engines';
-import { onceThere } from '@duende/platform/stores/once-there';
+import { type Engine, observeEngines } from '@duende/platform/observability/engine';
+import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { openStores } from '@duende/platform/stores/open-stores';
 import { ALL_READ_MODELS } from './registry.ts';
 import { observeRunner } from './runner/observe-runner.ts';
@@ -32,7 +30,7 @@ export interface ProjectionStores {
   readonly bus: LivePublisher;
   readonly engines: { readonly log: Engine; readonly documents: Engine };
   /** events of the log that are left out here */
-  readonly leftOut?: LeftOutTally;
+  readonly leftOut?: LeftOutCounts;
   close(): Promise<void>;
 }
 
@@ -65,7 +63,10 @@ export async function startProjectionProcess(options: ProjectionProcessOptions):
   const metricsServer = await serveMetrics(config, metrics);
 
   const { engines, leftOut, close, ...stores } = await open();
-  const runner = await onceThere(() => startSharedProjections({ ...stores, logger, readModels }), logger);
+  const runner = await retryUntilAvailable(
+    () => startSharedProjections({ ...stores, logger, readModels }),
+    logger,
+  );
   observeRunner(runner, { health, metrics });
   observeEngines(engines, { health, metrics });
   if (leftOut !== undefined) metrics.observeLeftOut(() => leftOut);

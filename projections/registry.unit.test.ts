@@ -1,4 +1,4 @@
-import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { expect, it } from 'vitest';
 import { ALL_READ_MODELS, COLLECTIONS, openReadModels, READ_MODEL_NAMES, warmIndexes } from './registry.ts';

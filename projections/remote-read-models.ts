@@ -1,9 +1,8 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
-import type { Logger } from '@duende/platform/logging/logger';
+import type { Logger } from '@duende/platform/observability/logger';
 import type { ChangeSignal } from '@duende/platform/mongo/change-signal';
-import type { ReadProgress } from '@duende/platform/read-store/read-progress';
-import type { ReadStore } from '@duende/platform/read-store/read-store';
-import { coalesced } from '@duende/platform/time/coalesced';
+import type { ReadProgress, ReadStore } from '@duende/platform/read-store/read-store';
+import { coalesced } from '@duende/platform/resilience/serialize';
 import {
   openReadModels,
   type ReadModels,

@@ -1,5 +1,5 @@
 import { START } from '@duende/contracts/events/domain-event';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { partyProjection } from './parties.ts';
 import { READ_MODEL_NAMES } from './registry.ts';

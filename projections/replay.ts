@@ -1,7 +1,7 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { DomainBatch, DomainLog, LogPlace } from '@duende/platform/domain-log/domain-log';
 import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
-import type { Logger } from '@duende/platform/logging/logger';
+import type { Logger } from '@duende/platform/observability/logger';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { ALL_READ_MODELS } from './registry.ts';
 import { effectiveTimeFrom, type FoldedEvent } from './projection.ts';

@@ -1,8 +1,8 @@
 import type { AddressedLiveMessage, LiveMessage } from '@duende/contracts/live/live-messages';
 import { TOLD_MATCHES } from '@duende/contracts/ride-match';
 import { givenLog } from '@duende/platform/domain-log/testing/given-log';
-import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
+import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import { describe, it, expect } from 'vitest';
 import { matchesOfPerson } from './find-ride-matches.ts';
 import { RIDE_MATCHES, rideMatchProjection } from './ride-matches.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { freePort } from '@duende/platform/engines/free-port';
+import { freePort } from '@duende/platform/engines/found-engine';
 import { endProcess } from '@duende/platform/testing/process-faults';
 import { startMongoRelay } from '@duende/platform/testing/mongo-relay';
 import { describeOnMongo, testDatabase } from '@duende/platform/testing/mongo';

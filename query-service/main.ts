@@ -1,5 +1,5 @@
 import { loadConfig } from '@duende/platform/config/config';
-import { createLogger } from '@duende/platform/logging/logger';
+import { createLogger } from '@duende/platform/observability/logger';
 import { runProcess } from '@duende/platform/process/run-process';
 import { startQueryProcess } from './start-query-process.ts';
 

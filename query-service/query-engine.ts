@@ -1,15 +1,15 @@
 import type { Config } from '@duende/platform/config/config';
-import { openMongoOpenSessions } from '@duende/platform/http/mongo-open-sessions';
-import { openMongoRateLimits } from '@duende/platform/http/mongo-rate-limits';
-import { openMongoSessionKeys } from '@duende/platform/http/mongo-session-keys';
-import { openMongoSessionRevocations } from '@duende/platform/http/mongo-session-revocations';
-import { openLiveSource } from '@duende/platform/live-bus/open-live-source';
-import type { Logger } from '@duende/platform/logging/logger';
+import { openMongoOpenSessions } from '@duende/platform/sessions/mongo-open-sessions';
+import { openMongoRateLimits } from '@duende/platform/rate-limits/mongo-rate-limits';
+import { openMongoSessionKeys } from '@duende/platform/sessions/mongo-session-keys';
+import { openMongoSessionRevocations } from '@duende/platform/sessions/mongo-session-revocations';
+import { openLiveSource } from '@duende/platform/live-bus/mongo-live-source';
+import type { Logger } from '@duende/platform/observability/logger';
 import { openChangeSignal } from '@duende/platform/mongo/change-signal';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openGridFsPhotoStore } from '@duende/platform/photo-store/gridfs-photo-store';
-import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
-import { onceThere } from '@duende/platform/stores/once-there';
+import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
+import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { followReadModels } from '@duende/projections/remote-read-models';
 
 export type QuerySettings = Pick<Config, 'sessionKeys'> & { readonly mongodbUrl: string };
@@ -17,7 +17,7 @@ export type QueryEngine = Awaited<ReturnType<typeof openOnce>>;
 
 /** Everything a process of queries reads, once MongoDB is there. */
 export function openQueryEngine(settings: QuerySettings, logger: Logger): Promise<QueryEngine> {
-  return onceThere(() => openOnce(settings, logger), logger);
+  return retryUntilAvailable(() => openOnce(settings, logger), logger);
 }
 
 async function openOnce({ mongodbUrl: url, sessionKeys }: QuerySettings, logger: Logger) {

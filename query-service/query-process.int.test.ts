@@ -1,7 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { COOKIES, HEADERS } from '@duende/contracts/api/headers';
 import { photoUrl } from '@duende/contracts/photo-url';
-import type { HealthReport } from '@duende/platform/http/health';
+import type { HealthReport } from '@duende/platform/observability/health';
 import { givenPhoto } from '@duende/platform/photo-store/testing/given-photo';
 import { startMongoRelay } from '@duende/platform/testing/mongo-relay';
 import { during } from '@duende/platform/testing/during';

@@ -1,14 +1,14 @@
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { Config } from '@duende/platform/config/config';
-import type { Metrics } from '@duende/platform/http/metrics';
+import type { Metrics } from '@duende/platform/observability/metrics';
 import type { Middleware } from '@duende/platform/http/middleware';
 import { securityHeaders } from '@duende/platform/http/security';
-import type { SessionKeeper } from '@duende/platform/http/session';
+import type { SessionKeeper } from '@duende/platform/sessions/session';
 import type { LiveSource } from '@duende/platform/live-bus/live-bus';
-import type { Logger } from '@duende/platform/logging/logger';
+import type { Logger } from '@duende/platform/observability/logger';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
-import type { ReadProgress } from '@duende/platform/read-store/read-progress';
+import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import type { ReadModels } from '@duende/projections/registry';
 import { Router } from 'express';
 import { mountQueries, createReadYourWrites } from './http/query-route.ts';

@@ -1,18 +1,16 @@
 import { Router } from 'express';
 import { ConfigError, type Config } from '@duende/platform/config/config';
 import { createApp } from '@duende/platform/http/app';
-import { drain } from '@duende/platform/http/drain';
-import type { HealthRegistry } from '@duende/platform/http/health';
-import { listenEarly } from '@duende/platform/http/listen-early';
-import { createMetrics, type Metrics } from '@duende/platform/http/metrics';
-import { serveMetrics } from '@duende/platform/http/metrics-server';
-import { createRateLimits } from '@duende/platform/http/rate-limits';
-import { addressOf } from '@duende/platform/http/server-address';
-import { createSessionKeeper } from '@duende/platform/http/session';
+import { drain } from '@duende/platform/http/strict-server';
+import type { HealthRegistry } from '@duende/platform/observability/health';
+import { startWithHealth, addressOf } from '@duende/platform/http/start-with-health';
+import { createMetrics, type Metrics } from '@duende/platform/observability/metrics';
+import { serveMetrics } from '@duende/platform/observability/metrics-server';
+import { createRateLimits } from '@duende/platform/rate-limits/rate-limits';
+import { createSessionKeeper } from '@duende/platform/sessions/session';
 import { isHttps } from '@duende/platform/http/security';
-import type { Logger } from '@duende/platform/logging/logger';
-import { upOrDown } from '@duende/platform/stores/engine';
-import { observeEngines } from '@duende/platform/stores/observe-engines';
+import type { Logger } from '@duende/platform/observability/logger';
+import { upOrDown, observeEngines } from '@duende/platform/observability/engine';
 import { observeRunner } from '@duende/projections/runner/observe-runner';
 import { PAGE_FOLDER } from './page/built-page.ts';
 import { openQueryEngine, type QueryEngine } from './query-engine.ts';
@@ -34,7 +32,7 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
   const { mongodbUrl } = given;
   if (mongodbUrl === null) throw new ConfigError('MONGODB_URL must be set for a process of queries alone');
   const metrics = createMetrics();
-  const { server, strict, health, config, serve } = await listenEarly(given);
+  const { server, strict, health, config, serve } = await startWithHealth(given);
 
   const engine = await openQueryEngine({ ...config, mongodbUrl }, logger);
   const { progress, source } = engine;

@@ -1,11 +1,14 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { startWireServer, type WireServer } from '@duende/platform/event-log/wire-server/wire-server';
-import { createLogger } from '@duende/platform/logging/logger';
-import { openMongoLeases } from '@duende/platform/lease/mongo-leases';
+import {
+  startFakeEventStoreDb,
+  type FakeEventStoreDb,
+} from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
+import { createLogger } from '@duende/platform/observability/logger';
+import { openMongoLeases } from '@duende/platform/coordination/mongo-leases';
 import { openMongo, type MongoConnection } from '@duende/platform/mongo/mongo-connection';
-import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
+import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import { during } from '@duende/platform/testing/during';
 import { endAll } from '@duende/platform/testing/end-all';
 import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/platform/testing/mongo';
@@ -20,7 +23,7 @@ import { startHouse, type RunningHouse } from './testing/running-house.ts';
 const run = promisify(execFile);
 
 await describeOnMongo('the one process, twice on the same engines', () => {
-  let eventstore: WireServer;
+  let eventstore: FakeEventStoreDb;
   let database: TestDatabase;
   let connection: MongoConnection;
   let first: RunningHouse;
@@ -28,7 +31,7 @@ await describeOnMongo('the one process, twice on the same engines', () => {
   let person: HttpPerson;
 
   beforeAll(async () => {
-    eventstore = await startWireServer();
+    eventstore = await startFakeEventStoreDb();
     database = await testDatabase();
     connection = await openMongo({ url: database.url, logger: createLogger({ level: 'silent' }) });
     const env = { EVENTSTORE_URL: eventstore.url, MONGODB_URL: database.url };

@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { startWireServer, type WireServer } from '@duende/platform/event-log/wire-server/wire-server';
+import {
+  startFakeEventStoreDb,
+  type FakeEventStoreDb,
+} from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { httpPerson } from './testing/http-person.ts';
 import { startHouse, type RunningHouse } from './testing/running-house.ts';
@@ -10,11 +13,11 @@ const run = promisify(execFile);
 const PATIENT_MS = 180_000;
 const LOGIN = { username: 'Guardiana', password: 'una clave larga' };
 
-let eventstore: WireServer;
+let eventstore: FakeEventStoreDb;
 let house: RunningHouse;
 
 beforeEach(async () => {
-  eventstore = await startWireServer();
+  eventstore = await startFakeEventStoreDb();
   house = await startHouse({ EVENTSTORE_URL: eventstore.url });
 }, PATIENT_MS);
 afterEach(async () => {

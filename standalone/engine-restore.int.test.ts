@@ -1,4 +1,4 @@
-import { startWireServer } from '@duende/platform/event-log/wire-server/wire-server';
+import { startFakeEventStoreDb } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
 import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/platform/testing/mongo';
 import { expect, test } from 'vitest';
 import { givenParty, givenPhoto } from './testing/given-party.ts';
@@ -19,7 +19,7 @@ async function copyKept(from: TestDatabase, to: TestDatabase): Promise<void> {
 
 await describeOnMongo('a database that is lost', () => {
   test('is brought back from its keys and photos, beside the log: accounts, words and posters are there', async () => {
-    const log = await startWireServer();
+    const log = await startFakeEventStoreDb();
     const [lost, fresh] = await Promise.all([testDatabase(), testDatabase()]);
     const on = ({ url }: TestDatabase) => startHouse({ EVENTSTORE_URL: log.url, MONGODB_URL: url });
     try {

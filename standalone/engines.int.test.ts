@@ -1,14 +1,17 @@
-import { startWireServer, type WireServer } from '@duende/platform/event-log/wire-server/wire-server';
+import {
+  startFakeEventStoreDb,
+  type FakeEventStoreDb,
+} from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
 import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/platform/testing/mongo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { httpPerson } from './testing/http-person.ts';
 import { startHouse } from './testing/running-house.ts';
 
 await describeOnMongo('the one process on engines', () => {
-  let eventstore: WireServer;
+  let eventstore: FakeEventStoreDb;
   let databases: TestDatabase[] = [];
   beforeAll(async () => {
-    eventstore = await startWireServer();
+    eventstore = await startFakeEventStoreDb();
     databases = [await testDatabase(), await testDatabase()];
   });
   afterAll(async () => {
@@ -43,7 +46,7 @@ await describeOnMongo('the one process on engines', () => {
   });
 
   test('a log of EventStoreDB and keys in a folder: the folder is one process’s, and the two must belong together', async () => {
-    const other = await startWireServer();
+    const other = await startFakeEventStoreDb();
     try {
       const house = await startHouse({ EVENTSTORE_URL: other.url });
       const person = httpPerson(() => house.address);

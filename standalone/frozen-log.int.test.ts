@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { startWireServer } from '@duende/platform/event-log/wire-server/wire-server';
-import { dataFiles } from '@duende/platform/stores/data-files';
-import { COMMAND_MS } from '@duende/platform/time/deadline';
+import { startFakeEventStoreDb } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
+import { dataFiles } from '@duende/platform/files/data-files';
+import { COMMAND_MS } from '@duende/platform/resilience/deadline';
 import { healing } from '@duende/platform/testing/healing';
 import { Sqlite } from '@duende/platform/files/sqlite';
 import { expect, onTestFinished, test } from 'vitest';
@@ -41,7 +41,7 @@ function sqlite(): Engine {
 const LOGIN = '/api/auth/login';
 
 async function eventStore(fault: 'stalls' | 'confirms no write'): Promise<Engine> {
-  const server = await startWireServer();
+  const server = await startFakeEventStoreDb();
   return {
     env: { EVENTSTORE_URL: server.url },
     freeze: () => (fault === 'stalls' ? server.stall() : server.refuseWrites(true)),

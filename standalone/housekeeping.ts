@@ -1,8 +1,8 @@
 import { claimingLooks, type Member } from '@duende/command-service/accounts/claim-looks';
 import type { Commands } from '@duende/command-service/compose-commands';
-import type { Logger } from '@duende/platform/logging/logger';
-import { sweepPhotos, type IsPhotoNamed } from '@duende/platform/photo-store/sweep-photos';
-import { startHousekeeping } from '@duende/platform/process/housekeeping';
+import type { Logger } from '@duende/platform/observability/logger';
+import { sweepPhotos, type IsPhotoNamed } from '@duende/platform/photo-store/photo-store';
+import { startMaintenance } from '@duende/platform/process/maintenance';
 import type { Stores } from '@duende/platform/stores/open-stores';
 import { COLLECTIONS } from '@duende/projections/registry';
 import type { ReadModelStatus } from '@duende/projections/runner/embedded-projections';
@@ -24,7 +24,7 @@ const TOMBSTONE_MS = 24 * 3_600_000;
  */
 export function keepHouse(dependencies: HouseTasksDependencies): { stop(): Promise<void> } {
   const { logger, stores, status, commands, isPhotoNamed: isNamed } = dependencies;
-  return startHousekeeping({
+  return startMaintenance({
     logger,
     tasks: [
       { name: 'erasures', run: async () => void (await commands.finishErasures()) },

@@ -1,6 +1,6 @@
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
-import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
-import type { Logger } from '@duende/platform/logging/logger';
+import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
+import type { Logger } from '@duende/platform/observability/logger';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { openReadModels } from '@duende/projections/registry';
 import { observeRunner } from '@duende/projections/runner/observe-runner';

@@ -1,12 +1,12 @@
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { openLiveCollection } from '@duende/platform/live-bus/mongo-live-collection';
 import { createMongoLivePublisher } from '@duende/platform/live-bus/mongo-live-publisher';
-import { openLiveSource } from '@duende/platform/live-bus/open-live-source';
-import type { Logger } from '@duende/platform/logging/logger';
+import { openLiveSource } from '@duende/platform/live-bus/mongo-live-source';
+import type { Logger } from '@duende/platform/observability/logger';
 import { asStoreUnavailable, translated } from '@duende/platform/mongo/mongo-errors';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import type { SharedStores } from '@duende/platform/stores/document-stores';
-import { onceThere } from '@duende/platform/stores/once-there';
+import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { followReadModels } from '@duende/projections/remote-read-models';
 import { READ_MODEL_NAMES } from '@duende/projections/registry';
 import { startSharedProjections } from '@duende/projections/runner/shared-projections';
@@ -31,7 +31,7 @@ export interface SharedGround {
 export async function makeReadModelsAmongOthers(ground: SharedGround): Promise<ReadSide> {
   const { store, shared, mongodbUrl: url, log, logger } = ground;
   const { connection, signal, leases } = shared;
-  const there = <T>(open: () => Promise<T>) => onceThere(open, logger);
+  const there = <T>(open: () => Promise<T>) => retryUntilAvailable(open, logger);
   const source = await there(() => openLiveSource({ url, logger }));
   const { models, progress, versions, close } = await there(() =>
     followReadModels({ store, signal }, logger),

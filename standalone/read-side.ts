@@ -1,6 +1,6 @@
-import type { HealthRegistry } from '@duende/platform/http/health';
-import type { Metrics } from '@duende/platform/http/metrics';
-import type { ReadProgress } from '@duende/platform/read-store/read-progress';
+import type { HealthRegistry } from '@duende/platform/observability/health';
+import type { Metrics } from '@duende/platform/observability/metrics';
+import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import type { ReadModels } from '@duende/projections/registry';
 import type { ReadModelStatus } from '@duende/projections/runner/embedded-projections';
 import type { QueryServiceOptions } from '@duende/query-service/query-service';

@@ -5,15 +5,14 @@ import { keepHouseAlone } from '@duende/command-service/keep-house-alone';
 import { openWritingGround, type WritingGround } from '@duende/command-service/open-writing-ground';
 import type { Config } from '@duende/platform/config/config';
 import { createApp } from '@duende/platform/http/app';
-import { drain } from '@duende/platform/http/drain';
-import { listenEarly } from '@duende/platform/http/listen-early';
-import { createMetrics } from '@duende/platform/http/metrics';
-import { serveMetrics } from '@duende/platform/http/metrics-server';
-import { addressOf } from '@duende/platform/http/server-address';
-import type { Logger } from '@duende/platform/logging/logger';
-import { dataFiles, ensureDataFolder } from '@duende/platform/stores/data-files';
-import { observeEngines } from '@duende/platform/stores/observe-engines';
-import { onceThere } from '@duende/platform/stores/once-there';
+import { drain } from '@duende/platform/http/strict-server';
+import { startWithHealth, addressOf } from '@duende/platform/http/start-with-health';
+import { createMetrics } from '@duende/platform/observability/metrics';
+import { serveMetrics } from '@duende/platform/observability/metrics-server';
+import type { Logger } from '@duende/platform/observability/logger';
+import { dataFiles, ensureDataFolder } from '@duende/platform/files/data-files';
+import { observeEngines } from '@duende/platform/observability/engine';
+import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { countingWaiting } from '@duende/projections/pending';
 import { createEmbeddedWait, erasureProjectedBy } from '@duende/projections/runner/progress';
 import { membersOf } from '@duende/projections/users';
@@ -45,7 +44,7 @@ export async function startStandalone(
   { stop = endThisProcess }: { readonly stop?: () => void } = {},
 ): Promise<Standalone> {
   const metrics = createMetrics();
-  const { server, strict, health, config, serve } = await listenEarly(given);
+  const { server, strict, health, config, serve } = await startWithHealth(given);
 
   // On engines alone too: for demo content that is not finished, and for the tools.
   await ensureDataFolder(config.dataDir);
@@ -58,7 +57,7 @@ export async function startStandalone(
   const scrubbed = erasureProjectedBy({ progress, status });
   const projected = createEmbeddedWait(progress);
   const countWaiting = countingWaiting({ pending: models.pending, progress, log });
-  const commands = await onceThere(
+  const commands = await retryUntilAvailable(
     () => composeCommands({ ...parts, scrubbed, projected, countWaiting }),
     logger,
   );
@@ -96,7 +95,7 @@ export async function startStandalone(
   });
   health.ready();
 
-  const notice = await onceThere(commands.invitation, logger);
+  const notice = await retryUntilAvailable(commands.invitation, logger);
   const metricsServer = await serveMetrics(config, metrics);
   const operator = await openOperatorSocket(dataFiles(config.dataDir).operator, {
     models,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { installSecantus } from '@duende/platform/engines/install-secantus';
 import { startSecantus } from '@duende/platform/engines/secantus-process';
-import { WIRE_SERVER_NAME } from '@duende/platform/event-log/wire-server/wire-server';
+import { FAKE_EVENTSTOREDB_NAME } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
 import { runChild, startChild, type Child } from '../harness/child.ts';
 import type { Figure, Measurement } from '../harness/figure.ts';
 import { openParties, registerPeople } from '../harness/person.ts';
@@ -53,7 +53,7 @@ export const frozen: Figure = {
         const measured: Measurement[] = [];
         for (const [what, begin, end] of [
           [
-            `the log stands still; engine: ${WIRE_SERVER_NAME}`,
+            `the log stands still; engine: ${FAKE_EVENTSTOREDB_NAME}`,
             () => tell(log, 'stall'),
             () => tell(log, 'resume'),
           ],

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { findMongo } from '@duende/platform/engines/find-mongo';
-import { WIRE_SERVER_NAME } from '@duende/platform/event-log/wire-server/wire-server';
+import { FAKE_EVENTSTOREDB_NAME } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
 import { runChild, startChild } from '../harness/child.ts';
 import type { Bench, Figure, Measurement } from '../harness/figure.ts';
 import { readable } from '../harness/statistics.ts';
@@ -60,7 +60,7 @@ export const moveFigure: Figure = {
       const limit = (before + after) / 2;
       const measured: readonly Measurement[] = [
         {
-          figure: `make move of ${readable(whole.events, 0)} events and ${PHOTOS} photos, from start to end, checked; engines: ${WIRE_SERVER_NAME}, ${mongo.name} ${mongo.version}`,
+          figure: `make move of ${readable(whole.events, 0)} events and ${PHOTOS} photos, from start to end, checked; engines: ${FAKE_EVENTSTOREDB_NAME}, ${mongo.name} ${mongo.version}`,
           goal: `≥ ${GOAL} × the engine's own appends`,
           measured: `${readable(rate)} events a second, ${readable(rate / limit)} × (${readable(whole.result)} s)`,
           beside: `${readable(limit)} a second: appends of one event, ${IN_FLIGHT} in flight`,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { WIRE_SERVER_NAME } from '@duende/platform/event-log/wire-server/wire-server';
+import { FAKE_EVENTSTOREDB_NAME } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
 import type { Child } from '../harness/child.ts';
 import { startChild } from '../harness/child.ts';
 import type { Figure } from '../harness/figure.ts';
@@ -15,7 +15,7 @@ const SETTLED_MS = 3_000;
 /** Whether connections are left over, on either side, where the node went away and came back. */
 export const wireAbsences: Figure = {
   name: 'wire-absences',
-  title: `connections after absences of the ${WIRE_SERVER_NAME}`,
+  title: `connections after absences of the ${FAKE_EVENTSTOREDB_NAME}`,
 
   async run(bench) {
     const server = startChild('absent-server', {});
@@ -49,7 +49,7 @@ export const wireAbsences: Figure = {
       const isReached = after.ours === before.ours && after.theirs === before.theirs;
       return [
         {
-          figure: `connections after ${ABSENCES} absences of ${AWAY_MS / 1000} s ÷ before, ours · the server's; engine: ${WIRE_SERVER_NAME}`,
+          figure: `connections after ${ABSENCES} absences of ${AWAY_MS / 1000} s ÷ before, ours · the server's; engine: ${FAKE_EVENTSTOREDB_NAME}`,
           goal: '1 · 1',
           measured: `${readable(after.ours / before.ours)} · ${readable(after.theirs / before.theirs)}`,
           beside: `${readable(median(returns))} ms from its return to the next acknowledgement (longest ${readable(Math.max(...returns))})`,

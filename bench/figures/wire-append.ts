@@ -1,4 +1,4 @@
-import { WIRE_SERVER_NAME } from '@duende/platform/event-log/wire-server/wire-server';
+import { FAKE_EVENTSTOREDB_NAME } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
 import { runChild, startChild } from '../harness/child.ts';
 import type { Figure } from '../harness/figure.ts';
 import { median, readable } from '../harness/statistics.ts';
@@ -12,7 +12,7 @@ const SECONDS = 4;
 /** What our adapter costs beside the client it stands on, against the same server in the same rounds. */
 export const wireAppend: Figure = {
   name: 'wire-append',
-  title: `appends through the ${WIRE_SERVER_NAME}`,
+  title: `appends through the ${FAKE_EVENTSTOREDB_NAME}`,
 
   async run(bench) {
     const server = startChild('wire-server', {});
@@ -33,7 +33,7 @@ export const wireAppend: Figure = {
       const [rate, limit] = [median(ours), median(bare)];
       return [
         {
-          figure: `appends a second, ${IN_FLIGHT} in flight; engine: ${WIRE_SERVER_NAME}`,
+          figure: `appends a second, ${IN_FLIGHT} in flight; engine: ${FAKE_EVENTSTOREDB_NAME}`,
           goal: `≥ ${GOAL} × the client's own`,
           measured: `${readable(rate)}, ${readable(rate / limit)} ×`,
           beside: `${readable(limit)} a second: the client alone`,

@@ -1,4 +1,4 @@
-import { WIRE_SERVER_NAME } from '@duende/platform/event-log/wire-server/wire-server';
+import { FAKE_EVENTSTOREDB_NAME } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
 import { runChild, startChild } from '../harness/child.ts';
 import type { Figure } from '../harness/figure.ts';
 import { median, readable } from '../harness/statistics.ts';
@@ -10,7 +10,7 @@ const ROUNDS = 5;
 /** From the server over a socket, checked and opened, into all read models in memory. */
 export const wireProject: Figure = {
   name: 'wire-project',
-  title: `projecting from the ${WIRE_SERVER_NAME}`,
+  title: `projecting from the ${FAKE_EVENTSTOREDB_NAME}`,
 
   async run(bench) {
     const dataDir = await bench.history({ events: EVENTS, openParties: 500, removedParties: 100 });
@@ -30,7 +30,7 @@ export const wireProject: Figure = {
       const [rate, limit] = [median(rates), median(limits)];
       return [
         {
-          figure: `projecting ${readable(EVENTS)} events end to end into memory; engine: ${WIRE_SERVER_NAME}`,
+          figure: `projecting ${readable(EVENTS)} events end to end into memory; engine: ${FAKE_EVENTSTOREDB_NAME}`,
           goal: `≥ ${readable(GOAL)} events a second`,
           measured: readable(rate),
           beside: `${readable(limit)} a second: a subscription of the client alone`,

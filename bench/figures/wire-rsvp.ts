@@ -1,4 +1,4 @@
-import { WIRE_SERVER_NAME } from '@duende/platform/event-log/wire-server/wire-server';
+import { FAKE_EVENTSTOREDB_NAME } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
 import { runChild, startChild } from '../harness/child.ts';
 import type { Figure } from '../harness/figure.ts';
 import { IN_FLIGHT, SECONDS, takeRsvpRounds } from '../harness/rsvp-rounds.ts';
@@ -10,7 +10,7 @@ const GOAL = 0.35;
 /** What deciding, HTTP and following cost beside the appends alone, on a log in another process. */
 export const wireRsvp: Figure = {
   name: 'wire-rsvp',
-  title: `RSVP commands over HTTP on the ${WIRE_SERVER_NAME}`,
+  title: `RSVP commands over HTTP on the ${FAKE_EVENTSTOREDB_NAME}`,
 
   async run(bench) {
     const dataDir = await bench.history({ events: 2_000, openParties: 100, removedParties: 0 });
@@ -24,7 +24,7 @@ export const wireRsvp: Figure = {
         const measured = await takeRsvpRounds(
           bench,
           service,
-          { goal: GOAL, engine: WIRE_SERVER_NAME },
+          { goal: GOAL, engine: FAKE_EVENTSTOREDB_NAME },
           async () => {
             // Into a log of its own: the service would follow what is appended to its log.
             const load: WireAppends = { ...other, through: 'adapter', inFlight: IN_FLIGHT, seconds: SECONDS };

@@ -1,4 +1,4 @@
-import { startWireServer } from '@duende/platform/event-log/wire-server/wire-server';
+import { startFakeEventStoreDb } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
 import { firstMessage, tell } from '../harness/parent.ts';
 
 /** What a server that fails is asked for; each answer says how many connections it holds. */
@@ -8,7 +8,7 @@ export interface AbsentServerTask {
 
 /** A server that speaks EventStoreDB's protocol, in memory, and goes away, stands still and comes back as it is told. */
 await firstMessage();
-const server = await startWireServer();
+const server = await startFakeEventStoreDb();
 const tasks: Readonly<Record<AbsentServerTask['task'], () => void | Promise<void>>> = {
   stop: () => server.stop(),
   start: () => server.start(),

@@ -1,8 +1,8 @@
 import type { EventLog, RecordedEvent } from '@duende/platform/event-log/event-log';
 import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
-import { openSqliteEventLogForReading } from '@duende/platform/event-log/sqlite-event-log';
+import { openSqliteEventLogForReading } from '@duende/platform/event-log/sqlite/sqlite-event-log';
 import { START } from '@duende/contracts/events/domain-event';
-import { dataFiles } from '@duende/platform/stores/data-files';
+import { dataFiles } from '@duende/platform/files/data-files';
 import { firstMessage, tell } from '../harness/parent.ts';
 
 const IN_FLIGHT = 256;

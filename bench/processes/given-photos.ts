@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { openFilePhotoStore } from '@duende/platform/photo-store/file-photo-store';
-import { dataFiles } from '@duende/platform/stores/data-files';
+import { dataFiles } from '@duende/platform/files/data-files';
 import { firstMessage, tell } from '../harness/parent.ts';
 
 /** Bytes of each variant, as photos of phones have them. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createLogger } from '@duende/platform/logging/logger';
-import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
+import { createLogger } from '@duende/platform/observability/logger';
+import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
-import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
+import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import { openStores } from '@duende/platform/stores/open-stores';
 import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
 import { firstMessage, tell } from '../harness/parent.ts';

@@ -1,4 +1,4 @@
-import { openSqliteEventLog } from '@duende/platform/event-log/sqlite-event-log';
+import { openSqliteEventLog } from '@duende/platform/event-log/sqlite/sqlite-event-log';
 import { firstMessage, tell } from '../harness/parent.ts';
 import { inventRsvp } from '../seeding/invent-rsvp.ts';
 

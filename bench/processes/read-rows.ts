@@ -1,5 +1,5 @@
 import { Sqlite } from '@duende/platform/files/sqlite';
-import { dataFiles } from '@duende/platform/stores/data-files';
+import { dataFiles } from '@duende/platform/files/data-files';
 import { firstMessage, tell } from '../harness/parent.ts';
 
 /** The limit of any rebuild: every row of the log read and its JSON parsed, nothing else done. */

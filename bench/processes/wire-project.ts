@@ -1,11 +1,11 @@
 import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
 import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
 import { openSqliteKeyVault } from '@duende/platform/key-vault/sqlite-key-vault';
-import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
-import { createLogger } from '@duende/platform/logging/logger';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
+import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
+import { createLogger } from '@duende/platform/observability/logger';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
-import { dataFiles } from '@duende/platform/stores/data-files';
+import { dataFiles } from '@duende/platform/files/data-files';
 import { firstMessage, tell } from '../harness/parent.ts';
 
 /** Folds all that is in an EventStoreDB into fresh read models in memory, with the keys of a data folder; tells the seconds. */

@@ -1,7 +1,7 @@
-import { startWireServer } from '@duende/platform/event-log/wire-server/wire-server';
+import { startFakeEventStoreDb } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
 import { firstMessage, tell } from '../harness/parent.ts';
 
 /** A server that speaks EventStoreDB's protocol, in memory, until it is ended. */
 await firstMessage();
-const server = await startWireServer();
+const server = await startFakeEventStoreDb();
 tell({ url: server.url });

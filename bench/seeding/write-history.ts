@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
-import { createLogger } from '@duende/platform/logging/logger';
+import { createLogger } from '@duende/platform/observability/logger';
 import { openStores } from '@duende/platform/stores/open-stores';
 import type { HistoryScale } from '../harness/figure.ts';
 import { hash, inventHistory, type StreamLife } from './invent-history.ts';

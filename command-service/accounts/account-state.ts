@@ -1,5 +1,4 @@
-import type { AccountEvent } from '@duende/contracts/events/domain-event';
-import type { EventMetadata } from '@duende/contracts/events/metadata';
+import type { AccountEvent, EventMetadata } from '@duende/contracts/events/domain-event';
 import { CONTACT_FIELDS, type ContactDetails } from '@duende/contracts/contact-fields';
 import { openedOr, type Personal } from '@duende/contracts/events/personal';
 

@@ -1,6 +1,6 @@
-import type { Metrics } from '@duende/platform/http/metrics';
-import type { SessionKeeper } from '@duende/platform/http/session';
-import type { Logger } from '@duende/platform/logging/logger';
+import type { Metrics } from '@duende/platform/observability/metrics';
+import type { SessionKeeper } from '@duende/platform/sessions/session';
+import type { Logger } from '@duende/platform/observability/logger';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import type { Admins } from '../admins/admins.ts';
 import type { ActorGate } from '../handling/actor-gate.ts';
@@ -18,7 +18,7 @@ export interface AccountsDependencies extends SettlingDependencies {
   readonly sessions: Pick<SessionKeeper, 'revokeUser' | 'revokeUntilNow'>;
   readonly admins: Admins;
   readonly gate: Pick<ActorGate, 'whileClosed' | 'guard'>;
-  readonly vault: Pick<KeyVault, 'condemn' | 'destroy'>;
+  readonly vault: Pick<KeyVault, 'markForDestruction' | 'destroy'>;
   /** keyed with the vault's secret `claim-hash` */
   readonly claimHash: (text: string) => string;
   /** keyed with the vault's secret `password-ticket` */

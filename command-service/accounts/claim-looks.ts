@@ -1,4 +1,4 @@
-import type { Logger } from '@duende/platform/logging/logger';
+import type { Logger } from '@duende/platform/observability/logger';
 import type { Claims } from '../claims/claims.ts';
 import type { Claim } from '../claims/decide-claim.ts';
 import { systemContext } from '../handling/command-context.ts';

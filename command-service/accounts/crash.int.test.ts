@@ -189,7 +189,7 @@ describe('an erasure killed', () => {
     const [registered] = await ana.log.read(streams.user(ana.userId));
     expect(registered?.data).toMatchObject({ username: ERASED, email: ERASED, passwordHash: ERASED });
     expect((await ana.keyVault.find([streams.user(ana.userId)])).size).toBe(0);
-    expect(await ana.keyVault.condemned()).toEqual([]);
+    expect(await ana.keyVault.markedForDestruction()).toEqual([]);
     expect(await ana.keeper.verify(ana.cookie)).toBeNull();
     expect(await ana.holders()).toEqual([null, null, null, null]);
     const next = await ana.tryRegister(MEMBER, after(90));

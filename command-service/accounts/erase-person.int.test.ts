@@ -31,7 +31,7 @@ describe('DELETE /api/users/profile', () => {
     });
     expect(erased?.type).toBe('PersonErased');
     expect((await vault.find([stream])).size).toBe(0);
-    expect(await vault.condemned()).toEqual([]);
+    expect(await vault.markedForDestruction()).toEqual([]);
   });
 
   it('ends every session of the person and no other', async () => {
@@ -69,7 +69,7 @@ describe('DELETE /api/users/profile', () => {
     const answer = await ana.send('DELETE', PROFILE, { password: 'noche-de-sol' });
     expect(answer).toMatchObject({ status: 403, body: { code: 'account.wrong-password' } });
     expect(await log.head()).toBe(head);
-    expect(await vault.condemned()).toEqual([]);
+    expect(await vault.markedForDestruction()).toEqual([]);
     expect(await sessions.verify(`session=${ana.cookies.get('session')}`)).not.toBeNull();
   });
 
@@ -81,7 +81,7 @@ describe('DELETE /api/users/profile', () => {
     const answer = await boss.send('DELETE', PROFILE, { password: BOSS.password });
     expect(answer).toMatchObject({ status: 409, body: { code: 'account.last-admin' } });
     expect(await log.head()).toBe(head);
-    expect(await vault.condemned()).toEqual([]);
+    expect(await vault.markedForDestruction()).toEqual([]);
   });
 
   it.each([[{}], [{ password: '' }], [{ password: { $gt: '' } }], [{ password: 7 }]])(
@@ -124,7 +124,7 @@ describe('what follows an erasure', () => {
     const { ana, vault, settling, stream } = await signedIn({ scrubbed: async () => isScrubbed });
     expect((await ana.send('DELETE', PROFILE, WITH_PASSWORD)).status).toBe(200);
     expect(await finishErasures(settling)).toBe(0);
-    expect(await vault.condemned()).toEqual([stream]);
+    expect(await vault.markedForDestruction()).toEqual([stream]);
     isScrubbed = true;
     expect(await finishErasures(settling)).toBe(1);
     expect((await vault.find([stream])).size).toBe(0);
@@ -141,13 +141,13 @@ describe('what follows an erasure', () => {
       if (person === userId) throw new Error('the disk is away');
     };
     expect(await finishErasures({ ...settling, scrubbed: async () => true, forgetPhotos })).toBe(1);
-    expect(await vault.condemned()).toEqual([streams.user(userId)]);
+    expect(await vault.markedForDestruction()).toEqual([streams.user(userId)]);
     expect(logged.join()).toContain('erasure could not be finished');
   });
 
-  it('leaves alone whose key was condemned without the erasure being recorded', async () => {
+  it('leaves alone whose key was marked for destruction without the erasure being recorded', async () => {
     const { browser, vault, settling, stream } = await signedIn();
-    await vault.condemn(stream);
+    await vault.markForDestruction(stream);
     expect(await finishErasures(settling)).toBe(0);
     expect((await browser().send('POST', '/api/auth/login', ANA)).status).toBe(200);
   });

@@ -19,13 +19,13 @@ export interface EraserDependencies {
   /** not behind the gate: it carries out the erasure itself */
   readonly handler: CommandHandler;
   readonly gate: Pick<ActorGate, 'whileClosed'>;
-  readonly vault: Pick<KeyVault, 'condemn'>;
+  readonly vault: Pick<KeyVault, 'markForDestruction'>;
   readonly passwords: Passwords;
   readonly settle: SettleErasure;
 }
 
 /**
- * Erases the account of who knows its password; answers with the fact's position. The key is condemned before the fact
+ * Erases the account of who knows its password; answers with the fact's position. The key is marked for destruction before the fact
  * is recorded, so that at whatever moment the process dies, the next start finds what is left to do. Nothing the person
  * still has under way is recorded after the fact. Where the rest failed after the fact was recorded, asking again does
  * it.
@@ -44,7 +44,7 @@ export function createEraser(dependencies: EraserDependencies) {
       const erase = async () => {
         // First, since the last administrator is refused here.
         if (await admins.isAdmin(state)) await admins.dismiss(userId, context);
-        await vault.condemn(stream);
+        await vault.markForDestruction(stream);
         await handler.handle(accountDecider, stream, command, context);
       };
       await gate.whileClosed(userId, erase, context.deadline?.leftMs);

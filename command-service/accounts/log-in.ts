@@ -1,6 +1,6 @@
 import { openedOr } from '@duende/contracts/events/personal';
 import { Refusal } from '@duende/contracts/refusal';
-import type { Deadline } from '@duende/platform/time/deadline';
+import type { Deadline } from '@duende/platform/resilience/deadline';
 import type { Admins } from '../admins/admins.ts';
 import type { Claims } from '../claims/claims.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';

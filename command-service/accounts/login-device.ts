@@ -1,5 +1,5 @@
-import type { KnownDevices } from '@duende/platform/http/known-devices';
-import type { LoginDevice } from '@duende/platform/http/rate-limits';
+import type { KnownDevices } from '@duende/platform/sessions/known-devices';
+import type { LoginDevice } from '@duende/platform/rate-limits/rate-limits';
 import type { Accounts } from './accounts.ts';
 
 /** A device is known for an account and not for a name: who takes the name of somebody erased does not take their devices. */

@@ -5,7 +5,7 @@ import { openedOr } from '@duende/contracts/events/personal';
 import { streams } from '@duende/contracts/events/streams';
 import { NEW_PASSWORD_PATH } from '@duende/contracts/new-password-path';
 import { Refusal } from '@duende/contracts/refusal';
-import type { SessionKeeper } from '@duende/platform/http/session';
+import type { SessionKeeper } from '@duende/platform/sessions/session';
 import type { Admins } from '../admins/admins.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';

@@ -1,6 +1,6 @@
 import { argon2id, hash, verify } from 'argon2';
 import { Refusal } from '@duende/contracts/refusal';
-import type { Deadline } from '@duende/platform/time/deadline';
+import type { Deadline } from '@duende/platform/resilience/deadline';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { createTurns } from './turns.ts';
 

@@ -1,6 +1,6 @@
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { REFUSALS } from '@duende/contracts/refusal';
-import { ALLOWANCES } from '@duende/platform/http/rate-limits';
+import { ALLOWANCES } from '@duende/platform/rate-limits/rate-limits';
 import { describe, expect, it } from 'vitest';
 import { accountsApp, ANA, BOSS } from './testing/accounts-app.ts';
 

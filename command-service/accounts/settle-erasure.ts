@@ -1,7 +1,7 @@
 import { streams } from '@duende/contracts/events/streams';
 import type { Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
-import type { SessionKeeper } from '@duende/platform/http/session';
+import type { SessionKeeper } from '@duende/platform/sessions/session';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import type { Admins } from '../admins/admins.ts';
 import type { Claims } from '../claims/claims.ts';

@@ -101,7 +101,7 @@ describe('an administrator who goes', () => {
     const answer = await boss.send('DELETE', '/api/users/profile', { password: BOSS.password });
     expect(answer).toMatchObject({ status: 409, body: { code: 'account.last-admin' } });
     expect(await log.head()).toBe(head);
-    expect(await vault.condemned()).toEqual([]);
+    expect(await vault.markedForDestruction()).toEqual([]);
     expect(await sessionOf(boss)).not.toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/refusal';
-import type { SessionKeeper } from '@duende/platform/http/session';
+import type { SessionKeeper } from '@duende/platform/sessions/session';
 import type { RegisteredAccount } from '../accounts/account-state.ts';
 import { loadAccount } from '../accounts/load-account.ts';
 import type { Claims } from '../claims/claims.ts';

@@ -1,5 +1,5 @@
 import { streams } from '@duende/contracts/events/streams';
-import { LogUnavailable } from '@duende/platform/event-log/event-log';
+import { LogUnavailable } from '@duende/platform/errors/errors';
 import { describe, expect, it, vi } from 'vitest';
 import { commandApp, type CommandAppSettings, type CommandRequest } from '../testing/command-app.ts';
 import { idOf, PARTY_ID, partyApproved, partyDetails, partySubmitted } from '../testing/samples.ts';

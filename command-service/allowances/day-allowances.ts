@@ -1,10 +1,10 @@
 import { Refusal } from '@duende/contracts/refusal';
-import { GenerationCache } from '@duende/platform/caching/generation-cache';
+import { GenerationCache } from '@duende/platform/resilience/generation-cache';
 import type { Config } from '@duende/platform/config/config';
-import { networkOf } from '@duende/platform/http/client-key';
-import { createDayCount, DAY_MS, type TakenPoint } from '@duende/platform/http/day-count';
+import { networkOf } from '@duende/platform/rate-limits/client-key';
+import { createDayCount, DAY_MS, type TakenPoint } from '@duende/platform/rate-limits/day-count';
 import type { HttpRequest } from '@duende/platform/http/middleware';
-import type { RateLimitStore } from '@duende/platform/http/rate-limits';
+import type { RateLimitStore } from '@duende/platform/rate-limits/rate-limits';
 import { contextOf } from '@duende/platform/http/request-context';
 import type { Handled } from '../handling/command-handler.ts';
 import type { AllowanceKind } from './allowance-kind.ts';

@@ -1,4 +1,4 @@
-import type { ClaimKind } from '@duende/contracts/events/claim-events';
+import type { ClaimKind } from '@duende/contracts/events/account-events';
 import type { ClaimEvent } from '@duende/contracts/events/domain-event';
 
 /** A claim is free, or held by one user (one party, for a source) since a moment. */

@@ -1,7 +1,7 @@
 import { START, type DomainEvent, type Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
-import { toExpected } from '@duende/platform/event-log/append-rule';
+import { toExpected } from '@duende/platform/event-log/rules';
 import { RevisionConflict, type ExpectedRevision } from '@duende/platform/event-log/event-log';
 import type { CommandContext } from '../handling/command-context.ts';
 import { createSteadyAppend } from '../handling/steady-append.ts';

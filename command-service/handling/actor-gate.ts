@@ -1,7 +1,7 @@
 import { Refusal } from '@duende/contracts/refusal';
-import { GenerationCache } from '@duende/platform/caching/generation-cache';
-import { LogUnavailable } from '@duende/platform/event-log/event-log';
-import { byDeadline, COMMAND_MS } from '@duende/platform/time/deadline';
+import { GenerationCache } from '@duende/platform/resilience/generation-cache';
+import { LogUnavailable } from '@duende/platform/errors/errors';
+import { withTimeout, COMMAND_MS } from '@duende/platform/resilience/deadline';
 import type { CommandHandler } from './command-handler.ts';
 
 /** Keeps a person from wishing anything more while, and after, the account is erased. */
@@ -90,7 +90,7 @@ export function createActorGate({
     },
     async whileClosed(userId, work, withinMs = COMMAND_MS) {
       try {
-        await byDeadline(
+        await withTimeout(
           close(userId),
           withinMs,
           () => new LogUnavailable(`${userId} still has commands under way`),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { Actor } from '@duende/contracts/permissions';
-import type { Deadline } from '@duende/platform/time/deadline';
+import type { Deadline } from '@duende/platform/resilience/deadline';
 
 /** Who wishes it, when, and as part of what: what travels beside a command and ends up in its events' metadata. */
 export interface CommandContext {

@@ -1,5 +1,5 @@
-import { LogUnavailable } from '@duende/platform/event-log/event-log';
-import { COMMAND_MS, Deadline } from '@duende/platform/time/deadline';
+import { LogUnavailable } from '@duende/platform/errors/errors';
+import { COMMAND_MS, Deadline } from '@duende/platform/resilience/deadline';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { rsvpDecider } from '../rsvps/decide-rsvp.ts';
 import { commandContext } from '../testing/contexts.ts';

@@ -1,6 +1,7 @@
 import { Refusal } from '@duende/contracts/refusal';
 import { givenLog } from '@duende/platform/domain-log/testing/given-log';
-import { LogUnavailable, RevisionConflict } from '@duende/platform/event-log/event-log';
+import { LogUnavailable } from '@duende/platform/errors/errors';
+import { RevisionConflict } from '@duende/platform/event-log/event-log';
 import { describe, expect, test, vi } from 'vitest';
 import { partyDecider } from '../parties/decide-party.ts';
 import { rsvpDecider } from '../rsvps/decide-rsvp.ts';

@@ -4,7 +4,7 @@ import { streams } from '@duende/contracts/events/streams';
 import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
 import { givenLog } from '@duende/platform/domain-log/testing/given-log';
 import type { EventLog } from '@duende/platform/event-log/event-log';
-import { followThrough } from '@duende/platform/event-log/followed-log';
+import { createFollowedLog } from '@duende/platform/event-log/followed-log';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { NOTHING_SHARED } from '../accounts/account-state.ts';
 import { accountDecider } from '../accounts/decide-account.ts';
@@ -48,7 +48,7 @@ async function twoProcesses() {
       }
     },
   };
-  const { log, followed } = followThrough(counted);
+  const { log, followed } = createFollowedLog(counted);
   const handler = createCommandHandler({
     log: createDomainLog({ log, vault: given.vault }),
     followed,

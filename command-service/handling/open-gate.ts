@@ -1,6 +1,6 @@
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
-import type { Logger } from '@duende/platform/logging/logger';
+import type { Logger } from '@duende/platform/observability/logger';
 import type { Stores } from '@duende/platform/stores/open-stores';
 import { streams } from '@duende/contracts/events/streams';
 import { holderFold } from '../claims/decide-claim.ts';

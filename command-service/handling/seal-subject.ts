@@ -1,6 +1,7 @@
 import type { JsonValue } from '@duende/platform/event-log/event-log';
 import { seal, unseal, type Sealed } from '@duende/platform/domain-log/seal';
-import { VaultUnavailable, type KeyVault } from '@duende/platform/key-vault/key-vault';
+import { VaultUnavailable } from '@duende/platform/errors/errors';
+import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import type { Subject } from './subject.ts';
 
 /** The forms of a subject whose state is personal: in clear while it is decided on, sealed while it is kept. */

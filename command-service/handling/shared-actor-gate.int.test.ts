@@ -1,5 +1,5 @@
 import { givenLog } from '@duende/platform/domain-log/testing/given-log';
-import { openMongoMemberRegister } from '@duende/platform/membership/mongo-member-register';
+import { openMongoMemberRegister } from '@duende/platform/coordination/mongo-member-register';
 import { describeOnMongo, testDatabase } from '@duende/platform/testing/mongo';
 import { expect, test } from 'vitest';
 import { eraseBesideWriters } from '../testing/erasing-beside-writers.ts';

@@ -1,9 +1,9 @@
 import { Refusal } from '@duende/contracts/refusal';
-import { LogUnavailable, type EventLog } from '@duende/platform/event-log/event-log';
-import type { Logger } from '@duende/platform/logging/logger';
-import { joinGroup } from '@duende/platform/membership/join-group';
-import type { MemberRegister } from '@duende/platform/membership/member-register';
-import type { MembershipTiming } from '@duende/platform/membership/membership-timing';
+import { LogUnavailable } from '@duende/platform/errors/errors';
+import type { EventLog } from '@duende/platform/event-log/event-log';
+import type { Logger } from '@duende/platform/observability/logger';
+import { joinGroup } from '@duende/platform/coordination/membership';
+import type { MemberRegister, MembershipTiming } from '@duende/platform/coordination/member-register';
 import { createActorGate, type ActorGate } from './actor-gate.ts';
 
 /** One gate before the handlers of all command processes. */

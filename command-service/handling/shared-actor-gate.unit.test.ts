@@ -1,8 +1,7 @@
 import { streams } from '@duende/contracts/events/streams';
 import { givenLog, newEvent } from '@duende/platform/domain-log/testing/given-log';
-import { LogUnavailable } from '@duende/platform/event-log/event-log';
-import { createMemoryMemberRegister } from '@duende/platform/membership/testing/memory-member-register';
-import { StoreUnavailable } from '@duende/platform/read-store/read-store';
+import { LogUnavailable, StoreUnavailable } from '@duende/platform/errors/errors';
+import { createMemoryMemberRegister } from '@duende/platform/coordination/testing/memory-member-register';
 import { expect, test, vi } from 'vitest';
 import { rsvpDecider } from '../rsvps/decide-rsvp.ts';
 import { commandContext } from '../testing/contexts.ts';

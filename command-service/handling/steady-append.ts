@@ -1,11 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DomainLog, NewDomainEvent } from '@duende/platform/domain-log/domain-log';
-import {
-  LogUnavailable,
-  type AppendResult,
-  type ExpectedRevision,
-} from '@duende/platform/event-log/event-log';
-import { byDeadline, COMMAND_MS, Deadline } from '@duende/platform/time/deadline';
+import { LogUnavailable } from '@duende/platform/errors/errors';
+import type { AppendResult, ExpectedRevision } from '@duende/platform/event-log/event-log';
+import { withTimeout, COMMAND_MS, Deadline } from '@duende/platform/resilience/deadline';
 
 export interface AppendTiming {
   /** after this many milliseconds the outcome of an append counts as unknown */
@@ -39,7 +36,7 @@ export function createSteadyAppend(log: DomainLog, timing = APPEND_TIMING): Stea
       if (deadline.isOver) throw new LogUnavailable('no time is left for an append');
       const patienceMs = Math.min(timing.timeoutMs, deadline.leftMs);
       try {
-        return await byDeadline(
+        return await withTimeout(
           log.append(stream, events, expected),
           patienceMs,
           () => new LogUnavailable(`no answer to an append within ${Math.round(patienceMs)} ms`),

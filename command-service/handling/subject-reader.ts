@@ -78,7 +78,7 @@ export function createSubjectReader(options: SubjectReaderOptions): SubjectReade
   }
 
   followed?.listen({
-    told(events) {
+    received(events) {
       for (const event of events) {
         const noted = busy.get(event.stream);
         if (noted === undefined) shelf.tell(event);

@@ -1,5 +1,5 @@
 import type { CommandAnswer } from '@duende/platform/http/command-answer';
-import type { RateLimits } from '@duende/platform/http/rate-limits';
+import type { RateLimits } from '@duende/platform/rate-limits/rate-limits';
 import type { DayAllowances } from '../allowances/day-allowances.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import type { CommandContextOf } from './command-context.ts';

@@ -1,6 +1,6 @@
 import { photoUrl } from '@duende/contracts/photo-url';
 import { Refusal } from '@duende/contracts/refusal';
-import type { Logger } from '@duende/platform/logging/logger';
+import type { Logger } from '@duende/platform/observability/logger';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { refuseWithdrawn } from '../photos/withdraw-photo.ts';

@@ -1,4 +1,4 @@
-import { LogUnavailable, StorageFull } from '@duende/platform/event-log/event-log';
+import { LogUnavailable, StorageFull } from '@duende/platform/errors/errors';
 import { describe, expect, it } from 'vitest';
 import type { Trouble } from '../testing/troubled-log.ts';
 import { importApp, type ImportRequest } from './testing/import-app.ts';

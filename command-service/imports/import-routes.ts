@@ -5,7 +5,7 @@ import { Refusal } from '@duende/contracts/refusal';
 import { jsonBody } from '@duende/platform/http/body';
 import { deadlineOf } from '@duende/platform/http/command-deadline';
 import { requireActor } from '@duende/platform/http/request-context';
-import type { Logger } from '@duende/platform/logging/logger';
+import type { Logger } from '@duende/platform/observability/logger';
 import { Router } from 'express';
 import type { Claims } from '../claims/claims.ts';
 import type { CommandDependencies } from '../http/command-dependencies.ts';

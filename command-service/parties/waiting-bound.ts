@@ -1,6 +1,6 @@
 import type { Actor } from '@duende/contracts/permissions';
 import { Refusal } from '@duende/contracts/refusal';
-import { StoreUnavailable } from '@duende/platform/read-store/read-store';
+import { StoreUnavailable } from '@duende/platform/errors/errors';
 import { createStreamQueue } from '../handling/stream-queue.ts';
 
 /** How many parties of a person wait for approval, everything counted that was recorded until now, where that is known in time. */

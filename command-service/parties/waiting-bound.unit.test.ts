@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { StoreUnavailable } from '@duende/platform/read-store/read-store';
+import { StoreUnavailable } from '@duende/platform/errors/errors';
 import { expect, test } from 'vitest';
 import { createWaitingBound } from './waiting-bound.ts';
 

@@ -1,14 +1,17 @@
 import { loadConfig } from '@duende/platform/config/config';
-import { startWireServer, type WireServer } from '@duende/platform/event-log/wire-server/wire-server';
-import { createLogger } from '@duende/platform/logging/logger';
+import {
+  startFakeEventStoreDb,
+  type FakeEventStoreDb,
+} from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
+import { createLogger } from '@duende/platform/observability/logger';
 import { endAll } from '@duende/platform/testing/end-all';
 import { testDatabase, type TestDatabase } from '@duende/platform/testing/mongo';
 import { createBrowser, type Browser } from '../accounts/testing/browser.ts';
 import { startCommandProcess } from '../start-command-process.ts';
 
-/** Two whole processes of commands within this one, on a wire server and a database that nobody else uses. */
+/** Two whole processes of commands within this one, on a fake EventStoreDB and a database that nobody else uses. */
 export interface CommandProcesses {
-  readonly eventstore: WireServer;
+  readonly eventstore: FakeEventStoreDb;
   readonly database: TestDatabase;
   readonly addresses: readonly [string, string];
   /** what each told at its start */
@@ -22,7 +25,7 @@ export interface CommandProcesses {
 export async function startCommandProcesses(
   env: Readonly<Record<string, string>> = {},
 ): Promise<CommandProcesses> {
-  const eventstore = await startWireServer();
+  const eventstore = await startFakeEventStoreDb();
   const database = await testDatabase();
   const start = () =>
     startCommandProcess(

@@ -3,14 +3,13 @@ import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { EventLog } from '@duende/platform/event-log/event-log';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
-import type { MemberRegister } from '@duende/platform/membership/member-register';
-import type { MembershipTiming } from '@duende/platform/membership/membership-timing';
-import { createLogger } from '@duende/platform/logging/logger';
+import type { MemberRegister, MembershipTiming } from '@duende/platform/coordination/member-register';
+import { createLogger } from '@duende/platform/observability/logger';
 import { erasedBy } from '../handling/open-gate.ts';
 import { createCommandHandler, type CommandHandler } from '../handling/command-handler.ts';
 import { joinActorGate, type SharedActorGate } from '../handling/shared-actor-gate.ts';
 
-const QUICK = { beatMs: 20, pressingMs: 5, fenceMs: 5_000, lostMs: 10_000, patienceMs: 15_000 };
+const QUICK = { beatMs: 20, fastBeatMs: 5, fenceMs: 5_000, lostMs: 10_000, waitMs: 15_000 };
 
 /** The handling of commands as one process of several has it: its own handler and queue, the same log and register. */
 export interface CommandProcess {

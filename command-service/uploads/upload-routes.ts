@@ -1,9 +1,9 @@
 import type { UploadAnswer } from '@duende/contracts/api/answers';
 import { photoUrl } from '@duende/contracts/photo-url';
-import type { RateLimits } from '@duende/platform/http/rate-limits';
+import type { RateLimits } from '@duende/platform/rate-limits/rate-limits';
 import { deadlineOf } from '@duende/platform/http/command-deadline';
 import { requireActor } from '@duende/platform/http/request-context';
-import { sendJson } from '@duende/platform/http/send-json';
+import { sendJson } from '@duende/platform/http/middleware';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import { Router } from 'express';
 import type { DayAllowances, Take } from '../allowances/day-allowances.ts';

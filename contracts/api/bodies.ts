@@ -10,8 +10,7 @@ import { RIDE_TYPES } from '../events/ride-events.ts';
 import { isCalendarDay } from '../madrid-time.ts';
 import { photoName } from '../photo-url.ts';
 import { EXACT_DECIMALS, roundedDegrees } from '../ride-point.ts';
-import { isUsernameReadable } from '../username-shape.ts';
-import { line, optionalLine, optionalLink, text } from './text-fields.ts';
+import { isUsernameReadable, line, optionalLine, optionalLink, text } from './text-fields.ts';
 
 // The first issue in the order of the fields is the one a person sees, so fields stand in the specification's order.
 

@@ -8,7 +8,7 @@ export interface AnswerableParty extends PartyDetails {
   readonly status: PartyStatus;
 }
 
-/** A party as the API shows it, on both sides of the house. Only the fields of the contract leave. */
+/** A party as the API shows it, for commands and queries alike. Only the fields of the contract leave. */
 export function eventAnswer(id: string, party: AnswerableParty): EventAnswer {
   return {
     id,

@@ -14,7 +14,7 @@ export interface AnswerableRide {
   readonly passengerCount: number;
 }
 
-/** A ride pin as the API shows it to people with an account, on both sides of the house: to four decimals. */
+/** A ride pin as the API shows it to people with an account, for commands and queries alike: to four decimals. */
 export function rideAnswer(id: string, ride: AnswerableRide): RideAnswer {
   return answerOnGrid(id, ride, EXACT_DECIMALS);
 }

@@ -14,8 +14,8 @@ const contactDetails = z.object(
 );
 
 /**
- * What people may wish for. Ids of what a command creates are derived before it is decided, so that a decider needs
- * neither clock nor chance; who wishes and when travels beside it (see `CommandContext`).
+ * The commands people may send. Ids of what a command creates are derived before it is decided, so that a decider needs
+ * neither clock nor chance; who sent it and when travels beside it (see `CommandContext`).
  */
 export const commandSchemas = {
   SubmitParty: z.object({
@@ -83,7 +83,7 @@ export const commandSchemas = {
   }),
   ErasePerson: z.object({ userId: idSchema }),
 
-  /** `founderId` is the account of the first set-up; `byId` is `null` for whoever runs the service. */
+  /** `founderId` is the account of the first set-up; `byId` is `null` for the operator of the service. */
   AppointAdmin: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
   DismissAdmin: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
   DismissErasedAdmin: z.object({ userId: idSchema, founderId: idSchema.nullable() }),
@@ -102,5 +102,5 @@ export type CommandType = keyof typeof commandSchemas;
 type Distribute<T extends CommandType> = T extends CommandType
   ? { readonly type: T; readonly data: z.infer<(typeof commandSchemas)[T]> }
   : never;
-/** A wish that may be refused. `Command<'ApproveParty'>` narrows to one type. */
+/** A command, which may be refused. `Command<'ApproveParty'>` narrows to one type. */
 export type Command<T extends CommandType = CommandType> = Distribute<T>;

@@ -50,3 +50,19 @@ export const accountEventSchemas = {
   /** The person asked to be forgotten: projections scrub, then the key is deleted. */
   PersonErased: z.object({ userId: idSchema }),
 } as const;
+
+/** Who administers the community beside, or instead of, the account that was set up first: one stream for all of them. */
+export const adminEventSchemas = {
+  AdminAppointed: z.object({ userId: idSchema }),
+  /** The role is taken away, given up, or gone with an erased account. */
+  AdminDismissed: z.object({ userId: idSchema }),
+} as const;
+
+export const CLAIM_KINDS = ['username', 'email', 'admin-setup', 'source'] as const;
+export type ClaimKind = (typeof CLAIM_KINDS)[number];
+
+/** A claim stream is free or held; its subject is the stream's own name. The holder is a user, or a party for `source`. */
+export const claimEventSchemas = {
+  ClaimTaken: z.object({ claim: z.string(), kind: z.enum(CLAIM_KINDS), holderId: idSchema }),
+  ClaimReleased: z.object({ claim: z.string(), kind: z.enum(CLAIM_KINDS), holderId: idSchema }),
+} as const;

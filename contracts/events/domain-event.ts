@@ -1,15 +1,31 @@
-import type { z } from 'zod';
-import { accountEventSchemas } from './account-events.ts';
-import { adminEventSchemas } from './admin-events.ts';
-import { claimEventSchemas } from './claim-events.ts';
+import { z } from 'zod';
+import { accountEventSchemas, adminEventSchemas, claimEventSchemas } from './account-events.ts';
 import { commentEventSchemas } from './comment-events.ts';
-import { importEventSchemas } from './import-events.ts';
-import type { EventMetadata } from './metadata.ts';
-import { operatorEventSchemas } from './operator-events.ts';
-import { partyEventSchemas } from './party-events.ts';
-import { photoEventSchemas } from './photo-events.ts';
+import {
+  importEventSchemas,
+  partyEventSchemas,
+  photoEventSchemas,
+  rsvpEventSchemas,
+} from './party-events.ts';
 import { rideEventSchemas } from './ride-events.ts';
-import { rsvpEventSchemas } from './rsvp-events.ts';
+
+/** Decisions of the service's operator about the log itself. */
+const operatorEventSchemas = {
+  /**
+   * An event that no program can read is left out from now on, by everybody, for good: by every process, rebuild, replay and
+   * check, as if it had never been recorded.
+   */
+  EventPassedOver: z.object({
+    eventId: z.string(),
+    /** what is known of it without reading it */
+    stream: z.string(),
+    type: z.string(),
+    position: z.string(),
+    reason: z.string(),
+    /** who decided it, in a word that the operator chose */
+    decidedBy: z.string(),
+  }),
+} as const;
 
 /** Every event this product records, by type: the schema of its `data` as read (personal data opened or erased). */
 export const eventSchemas = {
@@ -78,3 +94,17 @@ export function eventTypeOf(name: string): EventType | null {
 export function isEventType(type: string): type is EventType {
   return EVENT_TYPES.has(type);
 }
+
+export const eventMetadataSchema = z.object({
+  /** the user who asked for it, or `null` for a visitor or the system */
+  actorId: z.string().nullable(),
+  /** ISO 8601 in UTC, milliseconds; the effective time is the running maximum in position order */
+  at: z.string(),
+  correlationId: z.string(),
+  causationId: z.string().nullable(),
+  commandId: z.string(),
+  /** keyed digest of the command's body: tells a repeat from another command under the same idempotency key */
+  commandDigest: z.string(),
+  schemaVersion: z.number().int(),
+});
+export type EventMetadata = z.infer<typeof eventMetadataSchema>;

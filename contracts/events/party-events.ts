@@ -64,3 +64,32 @@ export const partyEventSchemas = {
     status: z.enum(['pending', 'approved']),
   }),
 } as const;
+
+export const rsvpEventSchemas = {
+  RsvpConfirmed: z.object({ partyId: idSchema, userId: idSchema }),
+  RsvpWithdrawn: z.object({ partyId: idSchema, userId: idSchema }),
+} as const;
+
+export const photoEventSchemas = {
+  /** An administrator has taken a picture back for good: it is served to nobody, and no party may take it again. */
+  PhotoWithdrawn: z.object({
+    /** its name, see photo-url */
+    photo: z.string(),
+    /** the party it was seen at */
+    partyId: idSchema,
+    reason: personal(z.string()).nullable(),
+  }),
+} as const;
+
+export const importEventSchemas = {
+  ImportStarted: z.object({ importId: idSchema, url: z.string() }),
+  ImportFinished: z.object({
+    importId: idSchema,
+    url: z.string(),
+    /** parties found on the page */
+    total: z.number().int(),
+    /** parties that entered as pending */
+    imported: z.number().int(),
+    partyIds: z.array(idSchema),
+  }),
+} as const;

@@ -1,5 +1,4 @@
-import type { DomainEvent, EventType } from './domain-event.ts';
-import type { EventMetadata } from './metadata.ts';
+import type { DomainEvent, EventType, EventMetadata } from './domain-event.ts';
 
 export interface PersonalFields<T extends EventType> {
   /** Paths into `data`; `*` stands for every key. A path that is absent or `null` is left alone. */

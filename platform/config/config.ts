@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { parseSessionKeys, type SessionKeys } from '../http/session-keys.ts';
-import { LOG_LEVELS } from '../logging/logger.ts';
-import { OperatorError } from '../process/operator-error.ts';
+import { parseSessionKeys, type SessionKeys } from './session-keys.ts';
+import { LOG_LEVELS } from '../observability/logger.ts';
+import { OperatorError } from '../errors/errors.ts';
 
 /** A setting is wrong; the message is one line that names the variable, and never holds a secret's value. */
 export class ConfigError extends OperatorError {

@@ -3,9 +3,10 @@ import type {
   EventType,
   Position,
   RecordedDomainEvent,
+  EventMetadata,
 } from '@duende/contracts/events/domain-event';
-import type { EventMetadata } from '@duende/contracts/events/metadata';
 import type { AppendResult, CaughtUp, ExpectedRevision } from '../event-log/event-log.ts';
+import type { Metrics } from '../observability/metrics.ts';
 
 /** A fact ready to be recorded. */
 export type NewDomainEvent<T extends EventType = EventType> = DomainEvent<T> & {
@@ -79,4 +80,25 @@ export class KeyDestroyed extends Error {
     this.name = 'KeyDestroyed';
     this.keyId = keyId;
   }
+}
+
+interface Issues {
+  readonly issues: readonly { readonly code: string; readonly path: readonly PropertyKey[] }[];
+}
+
+/** Where a schema was broken and how, never the value: it may be personal. */
+export function describeIssues({ issues }: Issues): string {
+  return issues.map(({ code, path }) => `${path.map(String).join('.') || '(whole)'} ${code}`).join(', ');
+}
+
+/** The log with its appends counted by type. */
+export function countAppends(log: DomainLog, metrics: Pick<Metrics, 'countAppended'>): DomainLog {
+  return {
+    ...log,
+    async append(stream, events, expected) {
+      const result = await log.append(stream, events, expected);
+      for (const { type } of events) metrics.countAppended(type);
+      return result;
+    },
+  };
 }

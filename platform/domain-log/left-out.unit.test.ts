@@ -5,7 +5,7 @@ import { expect, it, test } from 'vitest';
 import type { EventToAppend } from '../event-log/event-log.ts';
 import { sampleEvent } from '../event-log/testing/sample-events.ts';
 import { CorruptEvent, type DomainLog } from './domain-log.ts';
-import { createLeftOutTally } from './left-out-tally.ts';
+import { createLeftOutCounter } from '../observability/metrics.ts';
 import { createDomainLog } from './open-domain-log.ts';
 import { openPlain } from './open-events.ts';
 import { givenLog, newEvent } from './testing/given-log.ts';
@@ -39,7 +39,7 @@ it.each([{}, { source: 'tickets', correlationId: 'x', $causationId: 'y' }])(
   async (metadata) => {
     const { log, vault } = await givenLog([{ stream, events: [confirmed] }]);
     await log.append(stream, [foreign(metadata)], 0);
-    const { tally, count } = createLeftOutTally();
+    const { tally, count } = createLeftOutCounter();
     const domainLog = createDomainLog({ log, vault, countLeftOut: count });
     expect(await typesIn(domainLog)).toEqual(['RsvpConfirmed']);
     expect(await domainLog.read(stream)).toHaveLength(1);
@@ -92,10 +92,10 @@ test('commands go on behind events that are left out, and a repeat is answered a
   await domainLog.append(streams.passedOver(), [newEvent(decision(event.id))], 'no-stream');
   const writer = createDomainLog({ log, vault });
   expect(await writer.read(stream)).toHaveLength(1);
-  const wish = newEvent(withdrawn);
-  const first = await writer.append(stream, [wish], 0);
+  const again = newEvent(withdrawn);
+  const first = await writer.append(stream, [again], 0);
   expect(first.revision).toBe(3);
-  expect(await writer.append(stream, [wish], 0)).toEqual(first);
+  expect(await writer.append(stream, [again], 0)).toEqual(first);
   await expect(writer.append(stream, [newEvent(withdrawn)], 0)).rejects.toThrow(/is at 3/);
   expect((await writer.read(stream)).map(({ revision }) => revision)).toEqual([0, 3]);
 });

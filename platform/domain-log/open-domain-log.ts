@@ -1,13 +1,12 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { eventTypeOf, type Position, type RecordedDomainEvent } from '@duende/contracts/events/domain-event';
-import { LogUnavailable, type EventLog, type RecordedEvent } from '../event-log/event-log.ts';
-import { VaultUnavailable, type KeyVault } from '../key-vault/key-vault.ts';
-import { appendBehind } from './append-behind.ts';
+import { LogUnavailable, VaultUnavailable } from '../errors/errors.ts';
+import type { EventLog, RecordedEvent } from '../event-log/event-log.ts';
+import type { KeyVault } from '../key-vault/key-vault.ts';
+import { appendAfterLeftOut, isForeign, readPassedOver } from './left-out.ts';
 import { CorruptEvent, type DomainBatch, type DomainLog, type DomainSubscriptionItem } from './domain-log.ts';
-import { isForeign } from './foreign-event.ts';
-import type { CountLeftOut } from './left-out-tally.ts';
+import type { CountLeftOut } from '../observability/metrics.ts';
 import { openEvents, type LeftOut } from './open-events.ts';
-import { readPassedOver } from './passed-over.ts';
 import { sealEvents } from './seal-events.ts';
 
 const VAULT_RETRY_MS = 250;
@@ -102,7 +101,7 @@ export function createDomainLog({ log, vault, countLeftOut }: DomainLogParts): D
     async append(stream, events, expected) {
       const sealed = await sealEvents(vault, stream, events);
       return gapped.has(stream)
-        ? appendBehind(log, isLeftOut, [stream, sealed, expected])
+        ? appendAfterLeftOut(log, isLeftOut, [stream, sealed, expected])
         : log.append(stream, sealed, expected);
     },
     async read(stream, fromRevision = 0, maxCount = Number.MAX_SAFE_INTEGER) {

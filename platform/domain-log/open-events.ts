@@ -3,16 +3,15 @@ import {
   eventTypeOf,
   type EventType,
   type RecordedDomainEvent,
+  eventMetadataSchema,
 } from '@duende/contracts/events/domain-event';
-import { eventMetadataSchema } from '@duende/contracts/events/metadata';
 import { ERASED } from '@duende/contracts/events/personal';
 import { PERSONAL_FIELDS } from '@duende/contracts/events/personal-fields';
 import type { JsonObject, RecordedEvent } from '../event-log/event-log.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
-import { CorruptEvent } from './domain-log.ts';
-import { isForeign } from './foreign-event.ts';
-import { issueBrief } from './issue-brief.ts';
-import { collectKeyIds, replaceSealed } from './personal-paths.ts';
+import { CorruptEvent, describeIssues } from './domain-log.ts';
+import { isForeign } from './left-out.ts';
+import { collectKeyIds, replaceSealed } from './seal-events.ts';
 import { unseal } from './seal.ts';
 import { upcast } from './upcasters.ts';
 
@@ -21,7 +20,7 @@ const NO_KEYS: Keys = new Map();
 
 /** What is left out of what is opened, beside types that this program does not know. */
 export interface LeftOut {
-  /** by a decision of whoever runs the service */
+  /** by a decision of the operator */
   isPassedOver(eventId: string): boolean;
   /** Hears of each event that was left out, and why. */
   onLeftOut?(event: RecordedEvent, why: 'foreign' | 'decided'): void;
@@ -75,9 +74,9 @@ export function openPlain(event: RecordedEvent): RecordedDomainEvent | null {
 function openEvent(event: RecordedEvent, type: EventType, keys: Keys): RecordedDomainEvent {
   const { id, stream, revision, position } = event;
   const metadata = eventMetadataSchema.safeParse(event.metadata);
-  if (!metadata.success) throw corrupt(event, `metadata: ${issueBrief(metadata.error)}`);
+  if (!metadata.success) throw corrupt(event, `metadata: ${describeIssues(metadata.error)}`);
   const data = eventSchemas[type].safeParse(currentData(event, type, keys));
-  if (!data.success) throw corrupt(event, issueBrief(data.error));
+  if (!data.success) throw corrupt(event, describeIssues(data.error));
   const recorded = { type, data: data.data, id, stream, revision, position, metadata: metadata.data };
   return recorded as RecordedDomainEvent;
 }

@@ -1,13 +1,16 @@
-import { eventSchemas, type EventData, type EventType } from '@duende/contracts/events/domain-event';
-import { eventMetadataSchema, type EventMetadata } from '@duende/contracts/events/metadata';
+import {
+  eventSchemas,
+  type EventData,
+  type EventType,
+  eventMetadataSchema,
+  type EventMetadata,
+} from '@duende/contracts/events/domain-event';
 import { isErased } from '@duende/contracts/events/personal';
 import { PERSONAL_FIELDS, type PersonalFields } from '@duende/contracts/events/personal-fields';
-import type { EventToAppend, JsonObject } from '../event-log/event-log.ts';
+import type { EventToAppend, JsonObject, JsonValue } from '../event-log/event-log.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
-import { InvalidEvent, KeyDestroyed, type NewDomainEvent } from './domain-log.ts';
-import { issueBrief } from './issue-brief.ts';
-import { replaceAt } from './personal-paths.ts';
-import { seal } from './seal.ts';
+import { InvalidEvent, KeyDestroyed, type NewDomainEvent, describeIssues } from './domain-log.ts';
+import { seal, isSealed, type Sealed } from './seal.ts';
 import { currentVersion } from './upcasters.ts';
 
 /**
@@ -46,13 +49,13 @@ export async function sealEvents(
 function checkedData(event: NewDomainEvent): EventData<EventType> {
   const checked = eventSchemas[event.type].safeParse(event.data);
   if (checked.success) return checked.data;
-  throw new InvalidEvent(`${event.type} does not fit its schema: ${issueBrief(checked.error)}`);
+  throw new InvalidEvent(`${event.type} does not fit its schema: ${describeIssues(checked.error)}`);
 }
 
 function checkedMetadata({ type, metadata }: NewDomainEvent): EventMetadata {
   const checked = eventMetadataSchema.safeParse({ ...metadata, schemaVersion: currentVersion(type) });
   if (checked.success) return checked.data;
-  throw new InvalidEvent(`metadata of ${type} does not fit its schema: ${issueBrief(checked.error)}`);
+  throw new InvalidEvent(`metadata of ${type} does not fit its schema: ${describeIssues(checked.error)}`);
 }
 
 /** The id of the key an event is sealed under, `null` when there is nothing personal in it. */
@@ -73,4 +76,59 @@ function mapPersonal(
 ): JsonObject {
   const paths = PERSONAL_FIELDS[type]?.paths ?? [];
   return paths.reduce((sofar, path) => replaceAt(sofar, path, replace), data);
+}
+
+/** What becomes of one value; `field` is its full path. */
+export type Replace<V> = (value: V, field: string) => JsonValue;
+
+/**
+ * A copy of `data` with the value at `path` replaced. `*` in the path stands for every key of an object; what is absent
+ * or `null` is left alone.
+ */
+export function replaceAt(data: JsonObject, path: string, replace: Replace<JsonValue>): JsonObject {
+  return inObject(data, path.split('.'), '', replace);
+}
+
+function inObject(
+  object: JsonObject,
+  [first, ...rest]: readonly string[],
+  prefix: string,
+  replace: Replace<JsonValue>,
+): JsonObject {
+  const keys = first === '*' ? Object.keys(object) : [first ?? ''];
+  const copy = { ...object };
+  for (const key of keys) {
+    const value = object[key];
+    if (value === undefined || value === null) continue;
+    if (rest.length === 0) copy[key] = replace(value, prefix + key);
+    else if (isObject(value)) copy[key] = inObject(value, rest, `${prefix}${key}.`, replace);
+  }
+  return copy;
+}
+
+/**
+ * A copy of `data` with every sealed value replaced, wherever it stands: old versions of an event may have sealed other
+ * fields than today's.
+ */
+export function replaceSealed(data: JsonObject, replace: Replace<Sealed>, prefix = ''): JsonObject {
+  const copy: JsonObject = {};
+  for (const key in data) {
+    const value = data[key] as JsonValue;
+    if (isSealed(value)) copy[key] = replace(value, prefix + key);
+    else copy[key] = isObject(value) ? replaceSealed(value, replace, `${prefix}${key}.`) : value;
+  }
+  return copy;
+}
+
+/** Adds the key ids of all sealed values in `data` to `found`. */
+export function collectKeyIds(data: JsonObject, found: Set<string>): void {
+  for (const key in data) {
+    const value = data[key] as JsonValue;
+    if (isSealed(value)) found.add(value.key);
+    else if (isObject(value)) collectKeyIds(value, found);
+  }
+}
+
+function isObject(value: JsonValue): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

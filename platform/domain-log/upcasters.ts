@@ -11,7 +11,7 @@ export type UpcasterTable = { readonly [T in EventType]?: readonly Upcaster[] };
  * The versions every type has gone through. To change an event's shape, change its schema in `contracts`, add an
  * upcaster here and keep the golden file of the old version.
  */
-export const UPCASTERS: UpcasterTable = {
+const UPCASTERS: UpcasterTable = {
   // what an author's name was worth was not recorded
   CommentPosted: [(data) => ({ ...data, signedAs: null })],
 };

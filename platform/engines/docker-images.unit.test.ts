@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   ensureImage,
-  engineWaysRound,
+  engineWorkarounds,
   ImageMissing,
-  REAPER_WAYS_ROUND,
+  REAPER_WORKAROUNDS,
   type ImageStore,
 } from './docker-images.ts';
 
@@ -25,7 +25,7 @@ function storeOf(images: readonly string[], pull: ImageStore['pull']) {
 test('an image that is there is neither fetched nor talked about', async () => {
   const { store, pulled } = storeOf([IMAGE], async () => undefined);
   const lines: string[] = [];
-  await ensureImage(store, IMAGE, engineWaysRound('EVENTSTORE_URL'), (line) => lines.push(line));
+  await ensureImage(store, IMAGE, engineWorkarounds('EVENTSTORE_URL'), (line) => lines.push(line));
   expect({ pulled, lines }).toEqual({ pulled: [], lines: [] });
 });
 
@@ -35,7 +35,7 @@ test('who waits for an image is told before it is fetched, and when it has come'
     expect(lines).toEqual([`fetching the image ${IMAGE}: once, and minutes on a slow line`]);
     there.add(image);
   });
-  await ensureImage(store, IMAGE, engineWaysRound('EVENTSTORE_URL'), (line) => lines.push(line));
+  await ensureImage(store, IMAGE, engineWorkarounds('EVENTSTORE_URL'), (line) => lines.push(line));
   expect(lines[1]).toBe(`the image ${IMAGE} is there`);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['breaks off without an error', async () => undefined],
 ])('an image whose registry %s is named, with the reason and the ways round', async (_what, pull) => {
   const { store } = storeOf([], pull);
-  const failing = ensureImage(store, IMAGE, engineWaysRound('EVENTSTORE_URL'), () => undefined);
+  const failing = ensureImage(store, IMAGE, engineWorkarounds('EVENTSTORE_URL'), () => undefined);
   await expect(failing).rejects.toThrow(ImageMissing);
   await expect(failing).rejects.toThrow(
     /^a Docker engine answers, but the image eventstore\/eventstore:23\.10\.7 cannot be had \((lookup .*no such host|its registry .*)\); .*docker pull.*EVENTSTORE_URL$/,
@@ -52,5 +52,5 @@ test.each([
 });
 
 test('the ways round the reaper name what is given up with it', () => {
-  expect(REAPER_WAYS_ROUND).toMatch(/RYUK_CONTAINER_IMAGE.*TESTCONTAINERS_RYUK_DISABLED=true.*remove/);
+  expect(REAPER_WORKAROUNDS).toMatch(/RYUK_CONTAINER_IMAGE.*TESTCONTAINERS_RYUK_DISABLED=true.*remove/);
 });

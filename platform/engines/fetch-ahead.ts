@@ -1,12 +1,11 @@
 import { ensureImages, findDockerEngine } from './docker-engine.ts';
-import { ImageMissing, type Say } from './docker-images.ts';
-import { EVENTSTORE_IMAGE, MONGO_IMAGE } from './engine-images.ts';
+import { ImageMissing, type Print, EVENTSTORE_IMAGE, MONGO_IMAGE } from './docker-images.ts';
 
 type DockerEngine = NonNullable<Awaited<ReturnType<typeof findDockerEngine>>>;
 
 interface FetchAheadOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
-  readonly say?: Say;
+  readonly say?: Print;
   readonly find?: () => Promise<Pick<DockerEngine, 'images' | 'reaperImage'> | null>;
 }
 

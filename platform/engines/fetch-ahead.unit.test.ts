@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EVENTSTORE_IMAGE, MONGO_IMAGE } from './engine-images.ts';
+import { EVENTSTORE_IMAGE, MONGO_IMAGE } from './docker-images.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 
 const REAPER = 'testcontainers/ryuk:0';

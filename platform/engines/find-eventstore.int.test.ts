@@ -1,6 +1,6 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { expect, it } from 'vitest';
-import { startWireServer } from '../event-log/wire-server/wire-server.ts';
+import { startFakeEventStoreDb } from '../fake-eventstoredb/fake-eventstoredb.ts';
 import { sharedEventStore } from '../testing/eventstore.ts';
 import { findEventStore } from './find-eventstore.ts';
 
@@ -11,7 +11,7 @@ it('finds a server that answers, and says which it is', async () => {
   const events = client.readAll({ maxCount: 1 });
   for await (const { event } of events) expect(event?.type).toBeDefined();
   expect(found.version).toMatch(/\d+\.\d+/);
-  if (found.how === 'wire-server') expect(found.name).toContain('in memory');
+  if (found.how === 'fake') expect(found.name).toContain('in memory');
   await client.dispose();
 });
 
@@ -20,7 +20,7 @@ it('is one for every test file of a run', async () => {
 });
 
 it('takes the one that was given, once it has started', async () => {
-  const server = await startWireServer();
+  const server = await startFakeEventStoreDb();
   await server.stop();
   const finding = findEventStore({ env: { EVENTSTORE_URL: server.url } });
   await server.start();

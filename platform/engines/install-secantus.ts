@@ -1,8 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { access, mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { projectFolder } from './project-folder.ts';
-import { runProgram } from './run-program.ts';
+import { join, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** A MongoDB-compatible server on MongoDB's own storage engine, a program of its own for tests and trials. */
 const PACKAGE = 'SecantusDB==0.7.0b3';
@@ -65,4 +66,33 @@ async function isThere(path: string): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** The folder of the whole project, from source and from what was built of it alike. */
+export function projectFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package-lock.json'))) {
+    const above = dirname(folder);
+    if (above === folder)
+      throw new Error('the project folder is the one with package-lock.json: there is none');
+    folder = above;
+  }
+  return folder;
+}
+
+/** How a program ended; `code` is `null` where it could not be started or was killed. */
+export interface Ended {
+  readonly code: number | null;
+  /** what it printed, both streams */
+  readonly output: string;
+}
+
+/** Runs a program to its end; never rejects. */
+export function runProgram(program: string, args: readonly string[], timeoutMs: number): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(program, args, { timeout: timeoutMs }, (error, stdout, stderr) => {
+      const code = error === null ? 0 : typeof error.code === 'number' ? error.code : null;
+      resolve({ code, output: `${stdout}${stderr}`.trim() || (error?.message ?? '') });
+    });
+  });
 }

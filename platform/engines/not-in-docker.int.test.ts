@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { WIRE_SERVER_NAME } from '../event-log/wire-server/wire-server.ts';
+import { FAKE_EVENTSTOREDB_NAME } from '../fake-eventstoredb/fake-eventstoredb.ts';
 import { findEventStore } from './find-eventstore.ts';
 import { findMongo } from './find-mongo.ts';
-import { leftBehind } from './start-in-docker.ts';
+import { leftoverContainer } from './docker-engine.ts';
 
 const NO_IMAGE = {
   missing: 'a Docker engine answers, but the image X cannot be had (no such host); `docker pull` it',
@@ -22,8 +22,8 @@ it.each([
     say: (line) => void lines.push(line),
   });
   expect({ how: found.how, name: found.name, lines }).toEqual({
-    how: 'wire-server',
-    name: WIRE_SERVER_NAME,
+    how: 'fake',
+    name: FAKE_EVENTSTOREDB_NAME,
     lines: told,
   });
   await found.stop();
@@ -43,7 +43,7 @@ it.each([[NO_IMAGE], [NO_ENGINE]])('without MongoDB the line says what is true: 
 });
 
 it('what stays without the reaper is told with the command that removes it', () => {
-  expect(leftBehind('mongo:8', '0123456789abcdef')).toMatch(
+  expect(leftoverContainer('mongo:8', '0123456789abcdef')).toMatch(
     /Ctrl-C: docker rm --force --volumes 0123456789ab$/,
   );
 });

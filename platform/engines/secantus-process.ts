@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { askMongo } from './ask-mongo.ts';
-import { freePort } from './free-port.ts';
+import { askMongo, freePort } from './found-engine.ts';
 
 /** How long it may take to end in good order; under load it was seen never to come to an end. */
 const ENDING_MS = 5_000;
-/** Ends the server when whoever started it is gone: its standard input is then at an end. */
+/** Ends the server when its parent process is gone: its standard input is then at an end. */
 const LAUNCH = `
 import os, signal, sys, threading, time
 def end_with_parent():

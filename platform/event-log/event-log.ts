@@ -1,5 +1,4 @@
-import type { Position } from '@duende/contracts/events/domain-event';
-import type { EventMetadata } from '@duende/contracts/events/metadata';
+import type { Position, EventMetadata } from '@duende/contracts/events/domain-event';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 export type JsonObject = { [key: string]: JsonValue };
@@ -91,18 +90,17 @@ export class RevisionConflict extends Error {
   }
 }
 
-/** The log could not be reached or did not answer in time; whether an append was written is not known. */
-export class LogUnavailable extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'LogUnavailable';
-  }
+/** Facts about a log itself that are no events. An adapter offers this beside the {@link EventLog}. */
+export interface LogMarks {
+  /** What stands under a name. When nothing does, `value` is written, durably, and is the answer; it never changes. */
+  markOnce(name: string, value: string): Promise<string>;
 }
 
-/** There is no room to write; nothing was written. */
-export class StorageFull extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'StorageFull';
-  }
+/** Writes the events of one log into another, each at the stream and revision it had, in the order they are handed over. */
+export interface OrderedCopy {
+  /** Resolves when there is room for more. What is there already, with the same id, is not written again. */
+  write(events: readonly RecordedEvent[]): Promise<void>;
+  /** Resolves when everything handed over is durable. Rejects, as `write`, for what does not pass by itself. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
 }

@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { Position } from '@duende/contracts/events/domain-event';
+import { LogUnavailable } from '../errors/errors.ts';
+import type { Logger } from '../observability/logger.ts';
 import type { CommitSignal } from './commit-signal.ts';
-import { LogUnavailable, type RecordedEvent, type SubscriptionItem } from './event-log.ts';
+import type { RecordedEvent, SubscriptionItem, EventLog } from './event-log.ts';
 
 /** Most events handed over at once, by reads of all events and by subscriptions. */
 export const BATCH_SIZE = 512;
@@ -71,4 +73,29 @@ function batchOrFault(tail: LogTail, position: Position): readonly RecordedEvent
     if (error instanceof LogUnavailable) return null;
     throw error;
   }
+}
+
+const PAUSE_MS = 1_000;
+
+/** Follows a log from its present end on so that its listeners are called; resumes after a fault. Returns stop. */
+export function followFromNow(log: EventLog, logger: Logger): () => Promise<void> {
+  const ending = new AbortController();
+  const { signal } = ending;
+
+  async function follow(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        for await (const _ of log.subscribeAll(await log.head(), signal));
+      } catch (error) {
+        if (!(error instanceof LogUnavailable)) logger.warn({ err: error }, 'the log cannot be followed');
+      }
+      await delay(PAUSE_MS, undefined, { ref: false, signal }).catch(() => undefined);
+    }
+  }
+
+  const following = follow();
+  return async () => {
+    ending.abort();
+    await following;
+  };
 }

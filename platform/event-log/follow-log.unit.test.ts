@@ -1,9 +1,10 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import { expect, test, vi } from 'vitest';
 import { createCommitSignal } from './commit-signal.ts';
-import { LogUnavailable, type RecordedEvent } from './event-log.ts';
+import { LogUnavailable } from '../errors/errors.ts';
+import type { RecordedEvent } from './event-log.ts';
 import { BATCH_SIZE, followTail, readTail, type LogTail } from './follow-log.ts';
-import { toPlace, toPosition } from './position.ts';
+import { toPlace, toPosition } from './rules.ts';
 
 /** A log of so many events, of which only their positions are looked at; `faults` are thrown first, one a read. */
 function tailOf(count: number, faults: unknown[] = []) {

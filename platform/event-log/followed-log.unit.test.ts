@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { EventLog, RecordedEvent, SubscriptionItem } from './event-log.ts';
-import { followThrough, LONGEST_LAG_MS } from './followed-log.ts';
+import { createFollowedLog, LONGEST_LAG_MS } from './followed-log.ts';
 import { createMemoryEventLog } from './testing/memory-event-log.ts';
 import { sampleEvent } from './testing/sample-events.ts';
 
@@ -10,10 +10,10 @@ afterEach(() => void vi.useRealTimers());
 
 /** A log in memory that is followed, with what its listener hears; the reader is pulled by the test. */
 function setUp(base: EventLog = createMemoryEventLog()) {
-  const { log, followed } = followThrough(base);
+  const { log, followed } = createFollowedLog(base);
   const heard: string[] = [];
   followed.listen({
-    told: (events) => void heard.push(...events.map(({ stream, revision }) => `${stream} ${revision}`)),
+    received: (events) => void heard.push(...events.map(({ stream, revision }) => `${stream} ${revision}`)),
     restarted: () => void heard.push('restarted'),
   });
   const ending = new AbortController();
@@ -47,7 +47,7 @@ test('is current up to what a caller has seen, or it is not', async () => {
   expect(position).toBe(await log.head());
 });
 
-test('is not current when an own append was not told in time, until it is', async () => {
+test('is not current when an own append was not delivered in time, until it is', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { followed, follow, append } = setUp();
   const reader = follow(START);
@@ -61,7 +61,7 @@ test('is not current when an own append was not told in time, until it is', asyn
   expect(followed.isCurrent(null)).toBe(true);
 });
 
-test('an own append that was told before its answer came is not waited for', async () => {
+test('an own append that was delivered before its answer came is not waited for', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const memory = createMemoryEventLog();
   let answer = (): void => undefined;
@@ -127,7 +127,7 @@ test('of two own appends the first is waited for', async () => {
   expect(followed.isCurrent(null)).toBe(false);
 });
 
-test('an own append is not heard by what was told before it', async () => {
+test('an own append is not acknowledged by what was delivered before it', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const memory = createMemoryEventLog();
   async function* oneByOne(from: Position, signal: AbortSignal): AsyncGenerator<SubscriptionItem> {

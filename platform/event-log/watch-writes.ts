@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { LogUnavailable, StorageFull, type EventLog } from './event-log.ts';
-import type { LogMarks } from './log-marks.ts';
+import { LogUnavailable, StorageFull } from '../errors/errors.ts';
+import type { EventLog, LogMarks } from './event-log.ts';
 
 /** A log, and whether it takes what is written to it. */
 export interface WatchedWrites<Log> {
@@ -15,7 +15,7 @@ const PROBE_MS = 1_000;
 /**
  * Notices when a log that answers (`isUp`) takes no writes: its disk is full, or no majority confirms them. From then on it
  * tries a mark each second, which no reader ever meets, so that it is known to take writes again also when nobody comes:
- * who is told that nothing can be written does not try.
+ * callers who see that nothing can be written do not try.
  */
 export function watchWrites<Log extends EventLog & LogMarks>(
   log: Log,

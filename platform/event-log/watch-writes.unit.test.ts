@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LogUnavailable, RevisionConflict, StorageFull, type EventLog } from './event-log.ts';
+import { LogUnavailable, StorageFull } from '../errors/errors.ts';
+import { RevisionConflict, type EventLog } from './event-log.ts';
 import { createMemoryEventLog } from './testing/memory-event-log.ts';
 import { newStream, sampleEvents } from './testing/sample-events.ts';
 import { watchWrites } from './watch-writes.ts';

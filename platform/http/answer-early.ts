@@ -32,7 +32,7 @@ export function answerEarly(req: IncomingMessage, res: ServerResponse, text: str
 /**
  * Ends an answer that is written but for its end, as {@link answerEarly} does; it must have said `Connection: close`.
  */
-export function lingerBeforeEnd(req: IncomingMessage, res: ServerResponse): void {
+function lingerBeforeEnd(req: IncomingMessage, res: ServerResponse): void {
   req.unpipe();
 
   let taken = 0;

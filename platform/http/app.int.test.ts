@@ -4,12 +4,11 @@ import express from 'express';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '@duende/contracts/refusal';
 import { KeyDestroyed } from '../domain-log/domain-log.ts';
-import { LogUnavailable, RevisionConflict, StorageFull } from '../event-log/event-log.ts';
-import { VaultUnavailable } from '../key-vault/key-vault.ts';
-import { StoreUnavailable } from '../read-store/read-store.ts';
+import { LogUnavailable, StorageFull, VaultUnavailable, StoreUnavailable } from '../errors/errors.ts';
+import { RevisionConflict } from '../event-log/event-log.ts';
 import { actorOf, contextOf, requireActor, requirePermission } from './request-context.ts';
 import { listeningApp, TEST_LOG_ID } from './testing/listening-app.ts';
-import { cookieHeader, createTestSessions } from './testing/test-sessions.ts';
+import { cookieHeader, createTestSessions } from '../sessions/testing/test-sessions.ts';
 
 const user = { userId: 'ana', isAdmin: false };
 const admin = { userId: 'eva', isAdmin: true };

@@ -1,19 +1,17 @@
-import express, { type RequestHandler } from 'express';
 import type { RequestListener } from 'node:http';
+import express, { type RequestHandler } from 'express';
 import type { Config } from '../config/config.ts';
-import type { Logger } from '../logging/logger.ts';
+import type { HealthRegistry } from '../observability/health.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import type { SessionKeeper } from '../sessions/session.ts';
 import { commandDeadline } from './command-deadline.ts';
 import { answerError, apiNotFound, errorHandler } from './errors.ts';
-import { fairTurns } from './fair-turns.ts';
-import type { HealthRegistry } from './health.ts';
-import type { Metrics } from './metrics.ts';
-import { directRoute, inOrder, type Middleware } from './middleware.ts';
-import { observeRequests } from './observe-requests.ts';
+import { scheduleFairly } from './fair-scheduling.ts';
+import { directRoute, inOrder, type Middleware, routeOf, sendJson } from './middleware.ts';
 import { originCheck } from './origin-check.ts';
-import { createRequestContext } from './request-context.ts';
-import { secureCookiesByRequest } from './secure-cookies.ts';
-import { isHttps, securityHeaders, setSecurityHeaders } from './security.ts';
-import type { SessionKeeper } from './session.ts';
+import { createRequestContext, contextIfAny } from './request-context.ts';
+import { secureCookiesByRequest, isHttps, securityHeaders, setSecurityHeaders } from './security.ts';
 
 export interface AppOptions {
   readonly config: Pick<Config, 'publicUrl' | 'tileUrl' | 'tileHosts' | 'trustProxy'>;
@@ -30,7 +28,7 @@ export interface AppOptions {
 
 /**
  * The application that services are mounted on: security headers, measuring, `GET /api/health`, the deadline of commands,
- * the request context, the origin check and the turns of callers before them, the JSON 404 of unknown `/api` paths and the error answers behind them.
+ * the request context, the origin check and fair scheduling before them, the JSON 404 of unknown `/api` paths and the error answers behind them.
  *
  * What is before them runs outside Express, and so do the direct routes: its routers cost a command a fifth of the
  * processor time it takes in all.
@@ -41,12 +39,12 @@ export function createApp(options: AppOptions): RequestListener {
   const handle = inOrder([
     setSecurityHeaders(securityHeaders(config)),
     observeRequests({ logger, metrics }),
-    directRoute(HEALTH, [options.health.handler]),
+    directRoute(HEALTH, [healthHandler(options.health)]),
     commandDeadline(logger),
     ...(trustedProxies > 0 && !isHttps(config) ? [secureCookiesByRequest(trustedProxies)] : []),
     createRequestContext({ sessions, logId, trustedProxies }),
     originCheck(config.publicUrl),
-    fairTurns(),
+    scheduleFairly(),
     ...(options.direct ?? []),
     expressApp(options),
   ]);
@@ -61,6 +59,14 @@ const HEALTH = {
   pattern: '/api/health',
 };
 
+function healthHandler(health: HealthRegistry): Middleware {
+  return (_req, res) => {
+    const report = health.report();
+    const serves = report.status === 'ok' || report.status === 'degraded';
+    sendJson(res, serves ? 200 : 503, report);
+  };
+}
+
 function expressApp({ logger, services }: AppOptions): Middleware {
   const app = express();
   app.disable('x-powered-by');
@@ -70,4 +76,28 @@ function expressApp({ logger, services }: AppOptions): Middleware {
   app.use(apiNotFound);
   app.use(errorHandler(logger));
   return (req, res) => app(req, res);
+}
+
+/** From here on a request is worth a line in a log that is not for debugging. */
+const SLOW_SECONDS = 1;
+
+/** Measures every answer and logs it: slow ones at `info`, the others at `debug`. Paths and addresses stay out. */
+function observeRequests(options: { readonly logger: Logger; readonly metrics: Metrics }): Middleware {
+  const { logger, metrics } = options;
+  return (req, res, next) => {
+    const startedAt = performance.now();
+    res.once('finish', () => {
+      const seconds = (performance.now() - startedAt) / 1000;
+      const { method = '' } = req;
+      const route = routeOf(req);
+      metrics.observeHttp(method, route, res.statusCode, seconds);
+      const slow = seconds >= SLOW_SECONDS;
+      if (!slow && !logger.isLevelEnabled('debug')) return;
+      const correlationId = contextIfAny(req)?.correlationId;
+      const line = { method, route, status: res.statusCode, seconds, correlationId };
+      if (slow) logger.info(line, 'slow request');
+      else logger.debug(line, 'request');
+    });
+    next();
+  };
 }

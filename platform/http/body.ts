@@ -1,9 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import { Refusal, REFUSALS } from '@duende/contracts/refusal';
 import type { z } from 'zod';
 import { deadlineOf } from './command-deadline.ts';
 import type { HttpRequest, Middleware } from './middleware.ts';
-import { hasBody, readBody } from './read-body.ts';
 
 /** What a schema says of its own accord is for developers and in English; only its written messages are for people. */
 const inSpanish = { error: () => REFUSALS['request.invalid'][1] };
@@ -67,4 +67,51 @@ function isPlainJson(req: HttpRequest): boolean {
     (type === 'application/json' || /^\s*application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type)) &&
     (req.headers['content-encoding'] ?? 'identity') === 'identity'
   );
+}
+
+/** Called once: with the whole body, or with what stood in its way. */
+export interface BodyRead {
+  (...outcome: [fault: Refusal, bytes: null] | [fault: null, bytes: Uint8Array]): void;
+}
+
+/** Whether a request carries a body at all, by its headers. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
+}
+
+/**
+ * The whole body of a request. Over `limit` bytes it is `request.too-large`: at once when the header says so, else as
+ * soon as it is, and the rest is left unread. A caller who leaves in the middle is `request.malformed`.
+ *
+ * Own work, since Express's parser reads a body that it refuses to its very end before it says so.
+ */
+function readBody(req: IncomingMessage, limit: number, done: BodyRead): void {
+  if (Number(req.headers['content-length'] ?? 0) > limit) {
+    done(new Refusal('request.too-large'), null);
+    return;
+  }
+  const chunks: Buffer[] = [];
+  let length = 0;
+
+  const stop = () => {
+    req.off('data', take).off('end', end).off('error', leave).off('close', leave);
+  };
+  const take = (chunk: Buffer) => {
+    length += chunk.length;
+    chunks.push(chunk);
+    if (length <= limit) return;
+    stop();
+    req.pause();
+    done(new Refusal('request.too-large'), null);
+  };
+  const end = () => {
+    stop();
+    const [first] = chunks;
+    done(null, chunks.length === 1 && first !== undefined ? first : Buffer.concat(chunks, length));
+  };
+  const leave = () => {
+    stop();
+    done(new Refusal('request.malformed'), null);
+  };
+  req.on('data', take).on('end', end).on('error', leave).on('close', leave);
 }

@@ -3,8 +3,8 @@ import { COOKIES, HEADERS } from '@duende/contracts/api/headers';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { deadlineOf } from './command-deadline.ts';
-import { serverCookie } from './cookies.ts';
-import { sendJson } from './send-json.ts';
+import { serverCookie } from '../sessions/cookies.ts';
+import { sendJson } from './middleware.ts';
 
 /**
  * Waits until this process has projected a position, `atMostMs` milliseconds. Never rejects: by then the command has

@@ -2,13 +2,13 @@ import { request } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import express, { type Request, type Response } from 'express';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { COMMAND_MS } from '../time/deadline.ts';
+import { COMMAND_MS } from '../resilience/deadline.ts';
 import { jsonBody } from './body.ts';
 import { createCommandAnswer } from './command-answer.ts';
 import { deadlineOf } from './command-deadline.ts';
-import { sendJson } from './send-json.ts';
+import { sendJson } from './middleware.ts';
 import { listeningApp, TEST_LOG_ID } from './testing/listening-app.ts';
-import { createTestSessions } from './testing/test-sessions.ts';
+import { createTestSessions } from '../sessions/testing/test-sessions.ts';
 
 interface Reached {
   readonly req: Request;

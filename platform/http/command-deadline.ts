@@ -1,6 +1,6 @@
 import { Refusal } from '@duende/contracts/refusal';
-import type { Logger } from '../logging/logger.ts';
-import { COMMAND_MS, Deadline } from '../time/deadline.ts';
+import type { Logger } from '../observability/logger.ts';
+import { COMMAND_MS, Deadline } from '../resilience/deadline.ts';
 import { answerError } from './errors.ts';
 import type { HttpRequest, Middleware } from './middleware.ts';
 
@@ -13,7 +13,7 @@ type WithDeadline = HttpRequest & { [DEADLINE]?: CommandDeadline };
 
 /** The deadline of one request. */
 export interface CommandDeadline extends Deadline {
-  /** What was wished has happened: the answer says so and is not to be taken for one that failed, however late. */
+  /** The command has succeeded: the answer says so, however late, and must not be replaced by a failure. */
   met(): void;
 }
 

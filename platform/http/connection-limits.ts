@@ -26,7 +26,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   most: 20_000,
 };
 
-/** A smaller body is left to `requestMs`: 20,000 of them are 80 MB, and watching each press would cost it a tenth. */
+/** A smaller body is left to `requestMs`: 20,000 of them are 80 MB, and watching each command would cost a tenth of the throughput. */
 const WORTH_WATCHING_BYTES = 4_096;
 
 /**

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { ErrorAnswer } from '@duende/contracts/api/answers';
-import { isForScreen } from './screen-request.ts';
-import { TROUBLE_PAGE_POLICY, troublePage } from './trouble-page.ts';
+import { escapeHtml } from './escape.ts';
 
 /** A failure's body with the headers that describe it. */
 export interface ErrorBody {
@@ -25,11 +24,74 @@ export function errorBody(req: IncomingMessage, answer: ErrorAnswer, retryAfter:
       headers: { ...common, 'Content-Type': 'application/json; charset=utf-8' },
     };
   return {
-    text: troublePage({ message: answer.message, retryAfter }),
+    text: errorPage({ message: answer.message, retryAfter }),
     headers: {
       ...common,
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': TROUBLE_PAGE_POLICY,
+      'Content-Security-Policy': ERROR_PAGE_POLICY,
     },
   };
+}
+
+const HEADING = { back: 'Volvemos enseguida', failed: 'Algo no ha ido bien' } as const;
+
+/** The theme's colours and the treeline's firs, in a page that needs no other file. */
+const STYLE = `
+:root { color-scheme: dark; background: #070b0a; color: #eaf5ef; font-family: system-ui, sans-serif; }
+body { display: grid; min-height: 100svh; margin: 0; place-items: center; }
+main { max-width: 26rem; padding: 2rem 1.5rem; text-align: center; line-height: 1.5; }
+svg { height: 3.5rem; fill: #243a32; }
+h1 { margin: 1rem 0 0.5rem; font-size: 1.75rem; line-height: 1.1; text-wrap: balance; }
+p { margin: 0 0 1.5rem; color: #b4c8be; }
+a { display: inline-block; padding: 0.7rem 1.5rem; border-radius: 2rem; background: #39ff88; color: #04140b; font-weight: 600; text-decoration: none; }
+:focus-visible { outline: 3px solid #39ff88; outline-offset: 3px; }
+`;
+
+/** What this page may do where no other policy has been sent with it. */
+const ERROR_PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+export interface ErrorPageContent {
+  /** Spanish, for people */
+  readonly message: string;
+  /** after so many seconds the page asks again by itself; `null`: only when the person does */
+  readonly retryAfter: number | null;
+}
+
+/** The HTML document sent instead of a screen: what is wrong, and a retry. */
+export function errorPage({ message, retryAfter }: ErrorPageContent): string {
+  const refresh = retryAfter === null ? '' : `<meta http-equiv="refresh" content="${String(retryAfter)}">`;
+  const heading = retryAfter === null ? HEADING.failed : HEADING.back;
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">${refresh}
+<title>${heading} · Duende</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<svg viewBox="0 0 64 40" aria-hidden="true"><path d="M0 40 12 16l5 9L27 4l11 22 6-10 8 14 4-6 8 16Z"/></svg>
+<h1>${heading}</h1>
+<p>${escapeHtml(message)}</p>
+<a href="">Reintentar</a>
+</main>
+</body>
+</html>
+`;
+}
+
+/** Whether a path is one that people type and browsers show: not a call's, a photo's, a file's or a socket's. */
+export function isScreenPath(path: string): boolean {
+  return !/^\/(api|photos|assets|socket\.io)([/?]|$)/.test(path);
+}
+
+/**
+ * Whether a browser is waiting to show the answer to somebody: a GET of a screen's address that asks for HTML or says that it
+ * leads there. A HEAD asks what a GET would be told.
+ */
+function isForScreen({ method, url = '/', headers }: IncomingMessage): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  const isShown = (headers.accept ?? '').includes('text/html') || headers['sec-fetch-mode'] === 'navigate';
+  return isRead && isScreenPath(url) && isShown;
 }

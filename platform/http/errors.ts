@@ -3,15 +3,13 @@ import type { ErrorAnswer } from '@duende/contracts/api/answers';
 import { Refusal } from '@duende/contracts/refusal';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { KeyDestroyed } from '../domain-log/domain-log.ts';
-import { LogUnavailable, RevisionConflict, StorageFull } from '../event-log/event-log.ts';
-import { VaultUnavailable } from '../key-vault/key-vault.ts';
-import type { Logger } from '../logging/logger.ts';
-import { StoreUnavailable } from '../read-store/read-store.ts';
+import { LogUnavailable, StorageFull, VaultUnavailable, StoreUnavailable } from '../errors/errors.ts';
+import { RevisionConflict } from '../event-log/event-log.ts';
+import type { Logger } from '../observability/logger.ts';
 import { answerEarly, isBodyUnwanted } from './answer-early.ts';
 import { errorBody } from './error-body.ts';
-import type { HttpRequest } from './middleware.ts';
+import { type HttpRequest, routeOf } from './middleware.ts';
 import { contextIfAny } from './request-context.ts';
-import { routeOf } from './route-of.ts';
 
 /** An error as an HTTP answer. */
 export interface ErrorResponse {
@@ -24,7 +22,7 @@ export interface ErrorResponse {
 const STORAGE_FULL = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT']);
 const RETRY_AFTER_SECONDS = 1;
 
-/** The one mapping from errors to answers. Whatever it does not know is `service.error`, without a word of it. */
+/** The one mapping from errors to answers. Unknown errors are `service.error` without any detail. */
 export function errorAnswer(error: unknown): ErrorResponse {
   const refusal = asRefusal(error);
   const { status, message, code, field, retryAfter = null } = refusal;
@@ -53,7 +51,7 @@ function asRefusal(error: unknown): Refusal {
   return new Refusal(full ? 'service.storage-full' : 'service.error');
 }
 
-/** Turns an error into the answer of a request, and tells the log what people are not told. */
+/** Turns an error into the answer of a request and logs the details that the answer leaves out. */
 export function answerError(logger: Logger): (error: unknown, req: HttpRequest, res: ServerResponse) => void {
   return (error, req, res) => {
     const answer = errorAnswer(error);
@@ -74,7 +72,7 @@ export function answerError(logger: Logger): (error: unknown, req: HttpRequest, 
       );
       if (correlationId !== undefined && !res.headersSent) res.setHeader('Correlation-Id', correlationId);
     }
-    // half an answer cannot be mended: cutting the connection is the only way left to say that it is incomplete
+    // half an answer cannot be completed: cutting the connection is the only way left to say that it is incomplete
     if (res.headersSent) {
       res.destroy();
       return;

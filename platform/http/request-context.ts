@@ -4,10 +4,10 @@ import { COOKIES, HEADERS } from '@duende/contracts/api/headers';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { may, type Actor, type Permission } from '@duende/contracts/permissions';
 import { Refusal } from '@duende/contracts/refusal';
-import { cookieValue } from './cookies.ts';
+import { cookieValue } from '../sessions/cookies.ts';
 import { clientAddress } from './forwarded.ts';
 import type { HttpRequest, Middleware } from './middleware.ts';
-import type { Session, SessionKeeper } from './session.ts';
+import type { Session, SessionKeeper } from '../sessions/session.ts';
 
 /** What is known about a request before its route runs. */
 export interface RequestContext {

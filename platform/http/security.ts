@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 import type { Config } from '../config/config.ts';
-import { contentSecurityPolicy, type SecuritySettings } from './content-security-policy.ts';
+import { cameByHttps } from './forwarded.ts';
 import type { Middleware } from './middleware.ts';
 
 /** Whether browsers reach the service over HTTPS, by the address it is published under. */
@@ -41,4 +41,79 @@ export function setSecurityHeaders(headers: Readonly<Record<string, string>>): M
     for (const [name, value] of entries) res.setHeader(name, value);
     next();
   };
+}
+
+/** The settings that the headers depend on. */
+export type SecuritySettings = Pick<Config, 'publicUrl' | 'tileUrl' | 'tileHosts'>;
+
+/** Directives for helmet. Why each stands: `docs/decisions/004-security-headers-and-limits.md`. */
+export function contentSecurityPolicy(
+  config: SecuritySettings,
+  https: boolean,
+): Record<string, readonly string[]> {
+  const tiles = [...new Set([...tileSource(config.tileUrl), ...config.tileHosts])];
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'script-src-attr': ["'none'"],
+    'style-src': ["'self'"],
+    // Radix writes <style> elements while a dialog or a select is open
+    'style-src-elem': ["'self'", "'unsafe-inline'"],
+    'style-src-attr': ["'none'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...tiles],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", socketOrigin(config.publicUrl), ...tiles],
+    'worker-src': ["'self'", 'blob:'],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+  };
+}
+
+/** Older browsers do not count a socket to the own origin as `'self'`. */
+function socketOrigin(publicUrl: string): string {
+  return new URL(publicUrl).origin.replace(/^http/, 'ws');
+}
+
+/** The origin of the base map's address; a placeholder in the host's first label (`{s}.tiles.example`) becomes `*`. */
+export function tileSource(tileUrl: string): string[] {
+  if (tileUrl.startsWith('/')) return [];
+  const match = /^(https?:\/\/)([^/?#]+)/.exec(tileUrl);
+  if (match === null) return [];
+  const [, scheme = '', host = ''] = match;
+  return [scheme + host.replace(/^[^.]*\{[^}]*\}[^.]*(?=\.)/, '*')];
+}
+
+/**
+ * For a service whose own address says nothing of HTTPS but that stands behind a trusted proxy: marks the cookies of
+ * every response to a request that came in over HTTPS (`X-Forwarded-Proto`, within the trusted hops) as `Secure`.
+ */
+export const secureCookiesByRequest =
+  (trustedProxies: number): Middleware =>
+  (req, res, next) => {
+    if (cameByHttps(req, trustedProxies)) {
+      const setHeader = res.setHeader.bind(res);
+      const appendHeader = res.appendHeader.bind(res);
+      res.setHeader = (name, value) => setHeader(name, isSetCookie(name) ? secured(value) : value);
+      res.appendHeader = (name, value) => {
+        if (!isSetCookie(name)) return appendHeader(name, value);
+        for (const cookie of typeof value === 'string' ? [value] : value)
+          appendHeader(name, securedCookie(cookie));
+        return res;
+      };
+    }
+    next();
+  };
+
+const isSetCookie = (name: string): boolean => name.toLowerCase() === 'set-cookie';
+
+function secured(value: number | string | readonly string[]): string | string[] {
+  return typeof value === 'object' ? value.map(securedCookie) : securedCookie(String(value));
+}
+
+function securedCookie(cookie: string): string {
+  return /;\s*secure\s*(;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`;
 }

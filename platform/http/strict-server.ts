@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   createServer,
   type IncomingMessage,
@@ -8,11 +9,10 @@ import {
 import type { Duplex } from 'node:stream';
 import { Refusal } from '@duende/contracts/refusal';
 import { answerEarly } from './answer-early.ts';
-import { answerAndClose } from './closing-answer.ts';
+import { hasBody } from './body.ts';
 import { CONNECTION_LIMITS, cutStalledBodies, type ConnectionLimits } from './connection-limits.ts';
 import { errorAnswer } from './errors.ts';
-import { hasBody } from './read-body.ts';
-import { answerUnreadableRequests } from './unreadable-requests.ts';
+import { answerAndClose, answerUnreadableRequests } from './unreadable-requests.ts';
 
 export interface StrictServer {
   /** the one that listens */
@@ -80,4 +80,16 @@ function refuse(req: IncomingMessage, res: ServerResponse): void {
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   res.setHeader('Cache-Control', 'no-store');
   answerEarly(req, res, JSON.stringify(errorAnswer(MALFORMED).body));
+}
+
+/** How long what is under way may take before it is cut off: longer than any command's own limits but the import's. */
+const DRAIN_MS = 8000;
+
+/** Closes a server: takes nothing new, lets what is under way finish, and cuts off what takes too long. */
+export async function drain(server: Server): Promise<void> {
+  server.close();
+  server.closeIdleConnections();
+  const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await once(server, 'close');
+  clearTimeout(patience);
 }

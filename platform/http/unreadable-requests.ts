@@ -1,8 +1,8 @@
-import type { Server } from 'node:http';
+import { type Server, STATUS_CODES } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Refusal } from '@duende/contracts/refusal';
-import { answerAndClose } from './closing-answer.ts';
+import { errorAnswer } from './errors.ts';
 
 /** What Node's parser and its request timer call the faults that have an answer of their own. */
 const REFUSALS: Readonly<Record<string, { readonly status: number; readonly refusal: Refusal }>> = {
@@ -14,8 +14,8 @@ const MALFORMED = { status: 400, refusal: new Refusal('request.malformed') };
 /**
  * Answers what never becomes a request (an address or headers over 16 kB, a broken or endless one) as every other
  * error is answered, `{ message, code }` with status 431, 408 or 400, and closes the connection. `isAnswered` says of which
- * connection nothing more is to be said, since whoever answered closes it; one that never carried a byte, as browsers open
- * them ahead, is closed without a word, which a browser would take for the answer to its next request.
+ * connection was answered already and is being closed; one that never carried a byte, as browsers open
+ * them ahead, is closed without an answer, which a browser would take for the answer to its next request.
  */
 export function answerUnreadableRequests(
   server: Server,
@@ -34,4 +34,31 @@ export function answerUnreadableRequests(
 
 function isUnused(socket: Duplex): boolean {
   return socket instanceof Socket && socket.bytesRead === 0;
+}
+
+/** How long a caller may keep a connection open after its last answer. */
+const LINGER_MS = 1000;
+
+/**
+ * Answers on a socket that no response belongs to: the refusal as `{ message, code }`, and the end of the connection, which is
+ * destroyed where the caller does not close it too. `status` where it is not the refusal's own.
+ */
+export function answerAndClose(socket: Duplex, refusal: Refusal, status?: number): void {
+  socket.on('error', () => socket.destroy());
+  socket.end(closingAnswer(refusal, status));
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  socket.once('close', () => clearTimeout(timer));
+}
+
+function closingAnswer(refusal: Refusal, status: number = refusal.status): string {
+  const body = JSON.stringify(errorAnswer(refusal).body);
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
 }

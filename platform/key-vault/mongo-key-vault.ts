@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Binary, type Collection } from 'mongodb';
-import { StorageFull } from '../event-log/event-log.ts';
+import { StorageFull, VaultUnavailable } from '../errors/errors.ts';
 import { makeCollection } from '../mongo/make-collection.ts';
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
 import { isDuplicateKey, mongoFault, translated } from '../mongo/mongo-errors.ts';
-import { VaultUnavailable, type KeyVault } from './key-vault.ts';
+import type { KeyVault } from './key-vault.ts';
 
 const KEY_BYTES = 32;
-/** Two processes may make the same key at once: whoever comes second finds it there at the next look. */
+/** Two processes may make the same key at once: the second one finds it when it reads again. */
 const ATTEMPTS = 3;
 
 /** Where keys and secrets are kept. */
@@ -47,7 +47,7 @@ export async function openMongoKeyVault({ db }: Pick<MongoConnection, 'db'>): Pr
           if (bytes !== undefined) found.set(_id, bytesOf(bytes));
         return found;
       }),
-    condemn: (keyId) =>
+    markForDestruction: (keyId) =>
       available(async () => {
         try {
           const standing = { _id: keyId, isDestroyed: { $exists: false } };
@@ -57,7 +57,7 @@ export async function openMongoKeyVault({ db }: Pick<MongoConnection, 'db'>): Pr
           if (!isDuplicateKey(error)) throw error;
         }
       }),
-    condemned: () =>
+    markedForDestruction: () =>
       available(async () => {
         const noted = keys.find({ isCondemned: true }, { projection: { _id: 1 } });
         return (await noted.toArray()).map(({ _id }) => _id);

@@ -10,7 +10,7 @@ import {
   type StoredKey,
   type StoredSecret,
 } from './mongo-key-vault.ts';
-import type { KeyRecord, VaultRecords } from './vault-records.ts';
+import type { KeyRecord, VaultRecords } from './key-vault.ts';
 
 const PAGE = 1_000;
 

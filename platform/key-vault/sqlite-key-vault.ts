@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync } from 'node:fs';
-import { Sqlite } from '../files/sqlite.ts';
-import { StorageFull } from '../event-log/event-log.ts';
-import { storageFault } from '../event-log/sqlite-errors.ts';
-import { VaultUnavailable, type KeyVault, type SecretName } from './key-vault.ts';
+import { Sqlite, storageFault } from '../files/sqlite.ts';
+import { StorageFull, VaultUnavailable } from '../errors/errors.ts';
+import type { KeyVault, SecretName } from './key-vault.ts';
 
 const KEY_BYTES = 32;
 const BUSY_TIMEOUT_MS = 5_000;
@@ -61,10 +60,10 @@ export async function openSqliteKeyVault({ file }: { file: string }): Promise<Sq
     async find(keyIds) {
       return available(() => findAll(keyIds));
     },
-    async condemn(keyId) {
+    async markForDestruction(keyId) {
       available(() => addNote.run({ keyId }));
     },
-    async condemned() {
+    async markedForDestruction() {
       return available(() => listNotes.all());
     },
     async destroy(keyId) {

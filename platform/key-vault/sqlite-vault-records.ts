@@ -1,6 +1,6 @@
 import { Sqlite } from '../files/sqlite.ts';
 import { available, forgetOldPages, openVaultFile } from './sqlite-key-vault.ts';
-import type { KeyRecord, SecretRecord, VaultRecords } from './vault-records.ts';
+import type { KeyRecord, SecretRecord, VaultRecords } from './key-vault.ts';
 
 const PAGE = 1_000;
 const BUSY_TIMEOUT_MS = 5_000;

@@ -3,7 +3,7 @@ import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages'
 import { Server } from 'socket.io';
 import { MongoClient } from 'mongodb';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createLogger } from '../logging/logger.ts';
+import { createLogger } from '../observability/logger.ts';
 import { startMongoRelay } from '../testing/mongo-relay.ts';
 import { describeOnMongo, testDatabase, type TestDatabase } from '../testing/mongo.ts';
 import { openLiveCollection } from './mongo-live-collection.ts';

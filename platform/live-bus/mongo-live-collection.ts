@@ -8,7 +8,7 @@ const BYTES = 32 * 2 ** 20;
 /** The server-side event that carries live messages, as JSON, between publisher and sources. */
 export const LIVE_EVENT = 'duende:live';
 
-/** The capped collection behind the bus, made by whoever comes first. Rejects with the driver's errors. */
+/** The capped collection behind the bus, made on first use. Rejects with the driver's errors. */
 export function openLiveCollection(db: Db): Promise<Collection> {
   return makeCollection(db, NAME, [], { capped: true, size: BYTES });
 }

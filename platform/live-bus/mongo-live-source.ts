@@ -2,11 +2,11 @@ import { START } from '@duende/contracts/events/domain-event';
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import { createAdapter, type MongoAdapter } from '@socket.io/mongo-adapter';
 import type { Collection, MongoClient } from 'mongodb';
-import type { Logger } from '../logging/logger.ts';
-import { observeStreams } from '../mongo/stream-openings.ts';
-import type { LiveSource } from './live-bus.ts';
-import { createLiveListeners } from './live-listeners.ts';
-import { LIVE_EVENT } from './mongo-live-collection.ts';
+import { openMongo } from '../mongo/mongo-connection.ts';
+import { asStoreUnavailable, translated } from '../mongo/mongo-errors.ts';
+import type { Logger } from '../observability/logger.ts';
+import { type LiveSource, createLiveListeners } from './live-bus.ts';
+import { LIVE_EVENT, openLiveCollection } from './mongo-live-collection.ts';
 
 /** The part of a Socket.IO namespace that the bus listens to. */
 export interface LiveNamespace {
@@ -30,7 +30,7 @@ const GAP: AddressedLiveMessage = {
 /**
  * Hears what publishers write into the collection, over Socket.IO's own adapter for MongoDB. The adapter reopens its change stream,
  * and the driver resumes it, without telling anybody what was missed. So the commands of the client are watched, and
- * every opening of the stream is told as `resync`, before any message that comes after it.
+ * every opening of the stream is delivered as `resync`, before any message that comes after it.
  */
 export function openMongoLiveSource(options: {
   /** made with `monitorCommands`, and nobody else's: every command of it is looked at */
@@ -81,4 +81,61 @@ export function openMongoLiveSource(options: {
       for (const created of adapters) await created.close();
     },
   };
+}
+
+/**
+ * Hears the bus over a connection of its own: every command of it is looked at, to see when its change stream is opened.
+ * @throws StoreUnavailable when MongoDB does not answer
+ */
+export async function openLiveSource({
+  url,
+  logger,
+}: {
+  readonly url: string;
+  readonly logger: Logger;
+}): Promise<MongoLiveSource> {
+  const { client, db, close } = await openMongo({ url, logger, monitorCommands: true });
+  try {
+    const collection = await translated(asStoreUnavailable, () => openLiveCollection(db));
+    const source = openMongoLiveSource({ client, collection, logger });
+    return {
+      ...source,
+      async close() {
+        await source.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+export interface StreamListener {
+  /** The server has answered the opening of a change stream: what it tells begins here. */
+  opened(): void;
+  /** A stream could not be opened or read on. */
+  broke(): void;
+}
+
+/**
+ * Watches the change streams that a client opens on a collection, those included that the driver resumes by itself without
+ * telling: each is a command of its own. The client must have been made with `monitorCommands`.
+ */
+function observeStreams(client: MongoClient, collection: string, listener: StreamListener): void {
+  const underWay = new Map<number, 'opening' | 'reading'>();
+
+  client.on('commandStarted', ({ commandName, command, requestId }) => {
+    if (commandName === 'aggregate' && command['aggregate'] === collection)
+      underWay.set(requestId, 'opening');
+    if (commandName === 'getMore' && command['collection'] === collection) underWay.set(requestId, 'reading');
+  });
+  client.on('commandSucceeded', ({ requestId }) => {
+    const what = underWay.get(requestId);
+    underWay.delete(requestId);
+    if (what === 'opening') listener.opened();
+  });
+  client.on('commandFailed', ({ requestId }) => {
+    if (underWay.delete(requestId)) listener.broke();
+  });
 }

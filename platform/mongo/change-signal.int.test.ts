@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createLogger } from '../logging/logger.ts';
+import { createLogger } from '../observability/logger.ts';
 import { during } from '../testing/during.ts';
 import { endAll } from '../testing/end-all.ts';
 import { startMongoRelay } from '../testing/mongo-relay.ts';

@@ -1,15 +1,15 @@
-import type { Db } from 'mongodb';
-import type { Logger } from '../logging/logger.ts';
-import { followChanges } from './follow-changes.ts';
+import type { Db, Document } from 'mongodb';
+import type { Logger } from '../observability/logger.ts';
+import { backOffMs, pause } from '../resilience/retry.ts';
 
 /**
- * Says when a collection may have changed, so that whoever keeps something of it reads it again. It says so too often
+ * Signals that a collection may have changed, so that callers who cache something of it read it again. It signals too often
  * rather than too seldom.
  */
 export interface ChangeSignal {
   /**
    * Calls back after every change of the collection by any process, after every opening of the change stream, and every
-   * few seconds besides. The callback must not throw. The answer ends that.
+   * few seconds besides. The callback must not throw. Returns unsubscribe.
    */
   watch(collection: string, onMayHaveChanged: () => void): () => void;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ export interface ChangeSignal {
 export interface ChangeSignalOptions {
   readonly db: Db;
   readonly logger: Logger;
-  /** between two calls without any change, in milliseconds: a change that no stream told is found by then */
+  /** between two calls without any change, in milliseconds: a change that no stream delivered is found by then */
   readonly pollMs?: number;
 }
 
@@ -67,6 +67,71 @@ export function openChangeSignal(options: ChangeSignalOptions): ChangeSignal {
       isClosed = true;
       clearInterval(poll);
       await Promise.all([formerOnes, following.close()]);
+    },
+  };
+}
+
+/** Receives what a succession of change streams delivers. */
+export interface ChangeListener {
+  /** A stream was opened: whatever happened before may have been missed. */
+  opened(): void;
+  /** A document of this collection was changed, or the collection itself. */
+  changed(collection: string): void;
+}
+
+/** An engine that comes back must be found within seconds. */
+const BACK_OFF = { firstMs: 50, longestMs: 2_000 };
+
+/**
+ * Follows changes of some collections of a database, opening a new change stream whenever one breaks. None is ever
+ * resumed: a stream that was resumed without an error may still have skipped changes, so a break has to show.
+ */
+function followChanges(
+  { db, logger }: { readonly db: Db; readonly logger: Logger },
+  collections: readonly string[],
+  listener: ChangeListener,
+): { close(): Promise<void> } {
+  const ending = new AbortController();
+  const pipeline = [{ $match: { 'ns.coll': { $in: collections } } }, { $project: { ns: 1 } }];
+
+  async function followOne(onOpened: () => void): Promise<void> {
+    const stream = db.watch<Document, { ns: { coll: string } }>(pipeline);
+    const close = () => void stream.close();
+    ending.signal.addEventListener('abort', close);
+    // The server's answer to the opening brings a token, before any change.
+    stream.once('resumeTokenChanged', onOpened);
+    try {
+      // Read as a plain stream: only so the driver leaves a break to us instead of resuming.
+      for await (const { ns } of stream.stream()) listener.changed(ns.coll);
+    } finally {
+      ending.signal.removeEventListener('abort', close);
+      await stream.close();
+    }
+  }
+
+  async function follow(): Promise<void> {
+    let failures = 0;
+    const onOpened = () => {
+      failures = 0;
+      listener.opened();
+    };
+    while (!ending.signal.aborted) {
+      try {
+        await followOne(onOpened);
+      } catch (error) {
+        if (ending.signal.aborted) return;
+        logger.warn({ err: error }, 'a change stream broke; opening a new one');
+      }
+      await pause(backOffMs(failures, BACK_OFF), ending.signal);
+      failures += 1;
+    }
+  }
+
+  const running = follow();
+  return {
+    async close() {
+      ending.abort();
+      await running;
     },
   };
 }

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { MongoError } from 'mongodb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ConfigError } from '../config/config.ts';
-import { createLogger } from '../logging/logger.ts';
+import { createLogger } from '../observability/logger.ts';
 import { endAll } from '../testing/end-all.ts';
 import { mongoFaults } from '../testing/mongo-faults.ts';
 import { startMongoRelay } from '../testing/mongo-relay.ts';

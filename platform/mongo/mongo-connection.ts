@@ -1,17 +1,15 @@
 import { MongoClient, type Db, type MongoClientOptions, type TopologyDescriptionChangedEvent } from 'mongodb';
 import { ConfigError } from '../config/config.ts';
-import type { Logger } from '../logging/logger.ts';
+import type { Logger } from '../observability/logger.ts';
 import { DriverConnection } from './driver-connection.ts';
 import { asStoreUnavailable, isDenied, MongoAccessDenied } from './mongo-errors.ts';
-import { requireReplicaSet } from './require-replica-set.ts';
-import { serverVersion, type ServerVersion } from './server-version.ts';
 
 /** A process's one connection to MongoDB, shared by all its stores. */
 export interface MongoConnection {
   readonly client: MongoClient;
   readonly db: Db;
   readonly server: ServerVersion;
-  /** Whether a server that takes writes is known at the moment; told without asking it. */
+  /** Whether a server that takes writes is known at the moment; known without asking it. */
   isUp(): boolean;
   close(): Promise<void>;
 }
@@ -101,4 +99,32 @@ function createMongoClient(url: string, options: MongoClientOptions): MongoClien
 function databaseOf(url: string): string {
   const [, named] = /^mongodb(?:\+srv)?:\/\/[^/?]+\/([^?]+)/.exec(url) ?? [];
   return named === undefined ? DATABASE : decodeURIComponent(named);
+}
+
+/**
+ * Members of a replica set name it; a router of a sharded cluster calls itself `isdbgrid`.
+ * @throws ConfigError for any other server: it knows no change streams
+ */
+export async function requireReplicaSet(admin: Pick<Db, 'command'>): Promise<void> {
+  const { setName, msg } = await admin.command({ hello: 1 });
+  if (setName === undefined && msg !== 'isdbgrid')
+    throw new ConfigError(
+      'MONGODB_URL: the server is of no replica set, and without one there are no change streams; one of a single member ' +
+        'will do (mongod --replSet rs0, then rs.initiate() once)',
+    );
+}
+
+/** What a server says it is. SecantusDB answers as the MongoDB it imitates and adds its own version. */
+export interface ServerVersion {
+  readonly name: string;
+  readonly version: string;
+}
+
+/** Asks a server for its name and version; rejects as the driver does. */
+export async function serverVersion(client: MongoClient): Promise<ServerVersion> {
+  const info = await client.db('admin').command({ buildInfo: 1 });
+  const { version, secantusVersion } = info;
+  return typeof secantusVersion === 'string'
+    ? { name: 'SecantusDB', version: secantusVersion }
+    : { name: 'MongoDB', version: String(version) };
 }

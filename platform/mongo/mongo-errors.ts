@@ -1,7 +1,5 @@
 import { MongoAPIError, MongoBulkWriteError, MongoDriverError, MongoError, MongoServerError } from 'mongodb';
-import { StorageFull } from '../event-log/event-log.ts';
-import { OperatorError } from '../process/operator-error.ts';
-import { StoreUnavailable } from '../read-store/read-store.ts';
+import { StorageFull, OperatorError, StoreUnavailable } from '../errors/errors.ts';
 
 /** The server does not know these credentials, or they may not read the database; repeating does not help. */
 export class MongoAccessDenied extends OperatorError {

@@ -7,8 +7,7 @@ import {
   MongoServerError,
 } from 'mongodb';
 import { expect, it } from 'vitest';
-import { StorageFull } from '../event-log/event-log.ts';
-import { StoreUnavailable } from '../read-store/read-store.ts';
+import { StorageFull, StoreUnavailable } from '../errors/errors.ts';
 import { asStoreError, asStoreUnavailable, mongoFault, type MongoFault } from './mongo-errors.ts';
 
 const server = (code: number, errorLabels: string[] = []) =>

@@ -1,12 +1,11 @@
 import { expect, it, vi } from 'vitest';
-import { StorageFull } from '../event-log/event-log.ts';
+import { StorageFull, VaultUnavailable, StoreUnavailable } from '../errors/errors.ts';
 import { openMongoKeyVault } from '../key-vault/mongo-key-vault.ts';
-import { VaultUnavailable } from '../key-vault/key-vault.ts';
-import { createLogger } from '../logging/logger.ts';
+import { createLogger } from '../observability/logger.ts';
 import { openGridFsPhotoStore } from '../photo-store/gridfs-photo-store.ts';
 import { givenPhoto } from '../photo-store/testing/given-photo.ts';
-import { openMongoReadStore } from '../read-store/mongo-read-store.ts';
-import { StoreUnavailable, type ReadCollection } from '../read-store/read-store.ts';
+import { openMongoReadStore } from '../read-store/mongo/mongo-read-store.ts';
+import type { ReadCollection } from '../read-store/read-store.ts';
 import { place, sampleSpec, type Sample } from '../read-store/testing/sample-documents.ts';
 import { during } from '../testing/during.ts';
 import { endAll } from '../testing/end-all.ts';

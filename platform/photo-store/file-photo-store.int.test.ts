@@ -2,8 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { StorageFull } from '../event-log/event-log.ts';
-import { StoreUnavailable } from '../read-store/read-store.ts';
+import { StorageFull, StoreUnavailable } from '../errors/errors.ts';
 import * as durableFile from '../files/durable-file.ts';
 import { openFilePhotoStore } from './file-photo-store.ts';
 import { givenPhoto } from './testing/given-photo.ts';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { PhotoVariant } from '@duende/contracts/photo-url';
 import { z } from 'zod';
 import { hasCode, replaceDurably, syncFolder, writeDurably } from '../files/durable-file.ts';
-import { StoreUnavailable } from '../read-store/read-store.ts';
-import { createNameQueue } from './name-queue.ts';
-import { storeError } from './photo-store-error.ts';
+import { StoreUnavailable } from '../errors/errors.ts';
+import { createKeyedQueue } from '../resilience/serialize.ts';
 import {
+  asStorageError,
   firstRecord,
   isPhotoName,
   repeatedRecord,
@@ -45,7 +45,7 @@ const ABANDONED_MS = 3_600_000;
 export async function openFilePhotoStore(options: { readonly folder: string }): Promise<PhotoStore> {
   const shelf = join(options.folder, 'by-name');
   const incoming = join(options.folder, 'incoming');
-  const inTurn = createNameQueue();
+  const inTurn = createKeyedQueue();
 
   await mkdir(shelf, { recursive: true });
   await mkdir(incoming, { recursive: true });
@@ -153,6 +153,6 @@ async function guarded<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    throw storeError(error);
+    throw asStorageError(error);
   }
 }

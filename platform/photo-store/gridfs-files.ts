@@ -16,7 +16,7 @@ export interface GridFsFiles {
   remove(files: VariantFiles): Promise<void>;
 }
 
-export const VARIANTS = ['400', '800', '1600', 'share'] as const satisfies readonly PhotoVariant[];
+const VARIANTS = ['400', '800', '1600', 'share'] as const satisfies readonly PhotoVariant[];
 
 const BUCKET = 'photos';
 /** A variant is seldom larger, so that it is one document. */

@@ -2,7 +2,7 @@ import { ObjectId, type Collection } from 'mongodb';
 import { makeCollection } from '../mongo/make-collection.ts';
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
 import { asStoreError, isDuplicateKey, translated } from '../mongo/mongo-errors.ts';
-import { StoreUnavailable } from '../read-store/read-store.ts';
+import { StoreUnavailable } from '../errors/errors.ts';
 import { newFiles, openGridFsFiles, type GridFsFiles, type VariantFiles } from './gridfs-files.ts';
 import {
   firstRecord,

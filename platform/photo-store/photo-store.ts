@@ -1,4 +1,6 @@
 import { photoName, type PhotoVariant } from '@duende/contracts/photo-url';
+import { StorageFull, StoreUnavailable } from '../errors/errors.ts';
+import { hasCode } from '../files/durable-file.ts';
 
 /** A photo with all its variants, made from one upload. */
 export interface StoredPhoto {
@@ -62,4 +64,36 @@ export function repeatedRecord(record: PhotoRecord, photo: StoredPhoto): PhotoRe
     uploadedBy: uploadedBy.includes(photo.uploadedBy) ? uploadedBy : [...uploadedBy, photo.uploadedBy],
     lastUploadedAt: photo.uploadedAt > lastUploadedAt ? photo.uploadedAt : lastUploadedAt,
   };
+}
+
+/** How long an upload that no event names is kept, so that a form may stay open meanwhile: 7 days. */
+const GRACE_MS = 7 * 24 * 3_600_000;
+
+/** Whether any event of any age names a photo. Must know every event up to the moment it is asked. */
+export type IsPhotoNamed = (name: string) => Promise<boolean>;
+
+/** Deletes photos that no event names and whose latest upload is 7 days old. Resolves to the names of those deleted. */
+export async function sweepPhotos(options: {
+  readonly photos: Pick<PhotoStore, 'list' | 'delete'>;
+  readonly isNamed: IsPhotoNamed;
+  readonly now: Date;
+}): Promise<readonly string[]> {
+  const { photos, isNamed, now } = options;
+  const before = now.getTime() - GRACE_MS;
+  const deleted: string[] = [];
+  for await (const { name, lastUploadedAt } of photos.list()) {
+    if (Date.parse(lastUploadedAt) > before || (await isNamed(name))) continue;
+    await photos.delete(name);
+    deleted.push(name);
+  }
+  return deleted;
+}
+
+/** What a fault of the file system means to who uses the store: no room, or not to be reached. */
+export function asStorageError(error: unknown): StorageFull | StoreUnavailable {
+  if (error instanceof StorageFull || error instanceof StoreUnavailable) return error;
+  if (hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')) {
+    return new StorageFull('no room for the photo', { cause: error });
+  }
+  return new StoreUnavailable('the photo folder cannot be used', { cause: error });
 }

@@ -1,7 +1,6 @@
-import { LogUnavailable } from '../event-log/event-log.ts';
-import type { Logger } from '../logging/logger.ts';
-import { keepFilesPrivate } from '../stores/data-files.ts';
-import { OperatorError } from './operator-error.ts';
+import { LogUnavailable, OperatorError } from '../errors/errors.ts';
+import type { Logger } from '../observability/logger.ts';
+import { keepFilesPrivate } from '../files/data-files.ts';
 
 /** A process that has started. */
 export interface RunningProcess {
@@ -16,7 +15,7 @@ export interface RunningProcess {
 
 /**
  * Runs a process from its start to its end: prints `name: address` and its notice once it has started, ends in order on SIGTERM or SIGINT
- * and at once on a second one. What stops the start is said on standard error, in one line where an operator can mend it;
+ * and at once on a second one. What stops the start is printed on standard error, in one line where an operator can fix it;
  * the exit code is 1 then.
  */
 export function runProcess(name: string, start: () => Promise<RunningProcess>): void {
@@ -55,7 +54,7 @@ export function runProcess(name: string, start: () => Promise<RunningProcess>): 
     );
 }
 
-/** What an operator can mend is said in one line; anything else is ours and comes with its stack. */
+/** What an operator can fix is printed in one line; anything else is a bug and comes with its stack. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isOperators =

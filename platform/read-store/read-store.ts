@@ -83,9 +83,15 @@ export interface ReadStore {
   sweepTombstones(name: string, before: Date): Promise<number>;
 }
 
-export class StoreUnavailable extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'StoreUnavailable';
-  }
+/** How far the read models of this instance have come. */
+export interface ReadProgress {
+  /** The lowest position among the named read models that are running; what a GET over them reports. */
+  position(names: readonly string[]): Position;
+  /**
+   * Resolves to true once all named read models have reached `position`, to false when `timeoutMs` passed before.
+   * One that is stopped (its fold threw) is not waited for.
+   */
+  waitFor(names: readonly string[], position: Position, timeoutMs: number): Promise<boolean>;
+  /** Calls back after the position of any read model has moved; returns unsubscribe. */
+  onAdvance(listener: (name: string, position: Position) => void): () => void;
 }

@@ -1,26 +1,25 @@
 import type { Config } from '../config/config.ts';
-import { memoryRateLimitStore, type RateLimitStore } from '../http/rate-limits.ts';
-import { lockForWriting } from '../event-log/writer-lock.ts';
-import { openSessionKeyFile } from '../http/session-key-file.ts';
-import type { SessionKeys } from '../http/session-keys.ts';
-import type { OpenSessions } from '../http/open-sessions.ts';
-import type { SessionRevocations } from '../http/session-revocations.ts';
-import { openSqliteOpenSessions } from '../http/sqlite-open-sessions.ts';
-import { openSqliteRateLimits } from '../http/sqlite-rate-limits.ts';
-import { openSqliteSessionRevocations } from '../http/sqlite-session-revocations.ts';
+import { memoryRateLimitStore, type RateLimitStore } from '../rate-limits/rate-limits.ts';
+import { lockForWriting } from '../files/sqlite.ts';
+import { openSessionKeyFile } from '../sessions/session-files.ts';
+import type { SessionKeys } from '../config/session-keys.ts';
+import type { OpenSessions, SessionRevocations } from '../sessions/session-stores.ts';
+import { openSqliteOpenSessions } from '../sessions/sqlite-open-sessions.ts';
+import { openSqliteRateLimits } from '../rate-limits/sqlite-rate-limits.ts';
+import { openSqliteSessionRevocations } from '../sessions/sqlite-session-revocations.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
 import { openSqliteKeyVault } from '../key-vault/sqlite-key-vault.ts';
-import type { Leases } from '../lease/lease.ts';
-import type { MemberRegister } from '../membership/member-register.ts';
+import type { Leases } from '../coordination/leases.ts';
+import type { MemberRegister } from '../coordination/member-register.ts';
 import type { ChangeSignal } from '../mongo/change-signal.ts';
-import { requireSettledFolder } from '../moving/folder-move-note.ts';
+import { requireSettledFolder } from '../files/move-note.ts';
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
 import { openFilePhotoStore } from '../photo-store/file-photo-store.ts';
 import type { PhotoStore } from '../photo-store/photo-store.ts';
-import { createMemoryReadStore } from '../read-store/memory-read-store.ts';
+import { createMemoryReadStore } from '../read-store/memory/memory-read-store.ts';
 import type { ReadStore } from '../read-store/read-store.ts';
-import { dataFiles } from './data-files.ts';
-import type { Engine } from './engine.ts';
+import { dataFiles } from '../files/data-files.ts';
+import type { Engine } from '../observability/engine.ts';
 
 /** What processes that share their stores have of one another. */
 export interface SharedStores {

@@ -1,15 +1,14 @@
 import type { Config } from '../config/config.ts';
-import type { EventLog } from '../event-log/event-log.ts';
+import type { EventLog, LogMarks } from '../event-log/event-log.ts';
 import { openEventStoreLog } from '../event-log/eventstore/eventstore-event-log.ts';
-import { requireSettledLog } from '../event-log/eventstore/event-store-move-note.ts';
-import type { LogMarks } from '../event-log/log-marks.ts';
-import { openSqliteEventLog } from '../event-log/sqlite-event-log.ts';
+import { requireSettledLog } from '../event-log/eventstore/move-note.ts';
+import { openSqliteEventLog } from '../event-log/sqlite/sqlite-event-log.ts';
 import { watchWrites } from '../event-log/watch-writes.ts';
-import type { Logger } from '../logging/logger.ts';
-import { dataFiles } from './data-files.ts';
-import { requireSettledFolder } from '../moving/folder-move-note.ts';
-import type { Engine } from './engine.ts';
-import { onceThere } from './once-there.ts';
+import type { Logger } from '../observability/logger.ts';
+import { dataFiles } from '../files/data-files.ts';
+import { requireSettledFolder } from '../files/move-note.ts';
+import type { Engine } from '../observability/engine.ts';
+import { retryUntilAvailable } from '../resilience/retry.ts';
 
 /** The event log on its engine. */
 export interface LogStore {
@@ -25,11 +24,11 @@ export async function openEmbeddedLog({ dataDir }: Pick<Config, 'dataDir'>): Pro
   return logStore(events, { name: 'SQLite', isEmbedded: true, isUp: () => true });
 }
 
-/** The log of an EventStoreDB server, which is waited for; the logger hears when it goes and comes. @throws LogAccessDenied; StoreOnTheMove */
+/** The log of an EventStoreDB server, which is waited for; outages are logged. @throws LogAccessDenied; StoreOnTheMove */
 export async function openEventStore(url: string, logger: Logger): Promise<LogStore> {
   const events = await openEventStoreLog({ url, logger });
   try {
-    await onceThere(() => requireSettledLog(events), logger);
+    await retryUntilAvailable(() => requireSettledLog(events), logger);
   } catch (error) {
     await events.close();
     throw error;

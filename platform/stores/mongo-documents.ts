@@ -1,19 +1,19 @@
 import type { Config } from '../config/config.ts';
-import { openMongoRateLimits } from '../http/mongo-rate-limits.ts';
-import { openMongoOpenSessions } from '../http/mongo-open-sessions.ts';
-import { openMongoSessionKeys } from '../http/mongo-session-keys.ts';
-import { openMongoSessionRevocations } from '../http/mongo-session-revocations.ts';
+import { openMongoRateLimits } from '../rate-limits/mongo-rate-limits.ts';
+import { openMongoOpenSessions } from '../sessions/mongo-open-sessions.ts';
+import { openMongoSessionKeys } from '../sessions/mongo-session-keys.ts';
+import { openMongoSessionRevocations } from '../sessions/mongo-session-revocations.ts';
 import { openMongoKeyVault } from '../key-vault/mongo-key-vault.ts';
-import { openMongoLeases } from '../lease/mongo-leases.ts';
-import type { Logger } from '../logging/logger.ts';
-import { openMongoMemberRegister } from '../membership/mongo-member-register.ts';
+import { openMongoLeases } from '../coordination/mongo-leases.ts';
+import type { Logger } from '../observability/logger.ts';
+import { openMongoMemberRegister } from '../coordination/mongo-member-register.ts';
 import { openChangeSignal } from '../mongo/change-signal.ts';
 import { openMongo } from '../mongo/mongo-connection.ts';
-import { requireSettledDatabase } from '../moving/mongo-move-note.ts';
+import { requireSettledDatabase } from '../mongo/mongo-move-note.ts';
 import { openGridFsPhotoStore } from '../photo-store/gridfs-photo-store.ts';
-import { openMongoReadStore } from '../read-store/mongo-read-store.ts';
+import { openMongoReadStore } from '../read-store/mongo/mongo-read-store.ts';
 import type { DocumentStores } from './document-stores.ts';
-import { upOrDown } from './engine.ts';
+import { upOrDown } from '../observability/engine.ts';
 
 export interface MongoDocumentSettings extends Pick<Config, 'sessionKeys'> {
   readonly mongodbUrl: string;

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../config/config.ts';
 import type { DomainLog } from '../domain-log/domain-log.ts';
-import { createLeftOutTally, type CountLeftOut, type LeftOutTally } from '../domain-log/left-out-tally.ts';
+import { createLeftOutCounter, type CountLeftOut, type LeftOutCounts } from '../observability/metrics.ts';
 import { createDomainLog } from '../domain-log/open-domain-log.ts';
 import type { EventLog } from '../event-log/event-log.ts';
-import { checkFingerprint } from '../key-vault/check-fingerprint.ts';
-import type { Logger } from '../logging/logger.ts';
-import { OperatorError } from '../process/operator-error.ts';
-import { dataFiles, ensureDataFolder } from './data-files.ts';
+import { checkFingerprint } from '../key-vault/key-vault.ts';
+import type { Logger } from '../observability/logger.ts';
+import { OperatorError } from '../errors/errors.ts';
+import { dataFiles, ensureDataFolder } from '../files/data-files.ts';
 import { openEmbeddedDocuments, type DocumentStores } from './document-stores.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from '../observability/engine.ts';
 import { openEmbeddedLog, openEventStore, type LogStore } from './log-store.ts';
 import { openMongoDocuments } from './mongo-documents.ts';
-import { onceThere } from './once-there.ts';
+import { retryUntilAvailable } from '../resilience/retry.ts';
 
-/** Where a process keeps what outlives it. Whoever opens it closes it. */
+/** A process's durable stores; the opener closes them. */
 export interface Stores extends Omit<DocumentStores, 'engine'> {
   /** as it is stored, personal data sealed */
   readonly events: EventLog;
@@ -22,7 +22,7 @@ export interface Stores extends Omit<DocumentStores, 'engine'> {
   readonly log: DomainLog;
   readonly engines: { readonly log: Engine; readonly documents: Engine };
   /** events that are left out of the log as it is opened here */
-  readonly leftOut: { readonly tally: LeftOutTally; readonly count: CountLeftOut };
+  readonly leftOut: { readonly tally: LeftOutCounts; readonly count: CountLeftOut };
 }
 
 export type StoreSettings = Pick<Config, 'dataDir' | 'sessionKeys' | 'eventstoreUrl' | 'mongodbUrl'>;
@@ -45,7 +45,7 @@ export async function openStores(config: StoreSettings, logger: Logger): Promise
     const documents =
       mongodbUrl === null
         ? await openEmbeddedDocuments(config)
-        : await onceThere(() => openMongoDocuments({ ...config, mongodbUrl }, logger), logger);
+        : await retryUntilAvailable(() => openMongoDocuments({ ...config, mongodbUrl }, logger), logger);
     return await join(logStore, documents, logger);
   } catch (error) {
     await logStore.close();
@@ -62,9 +62,9 @@ function brokenOff(dataDir: string): OperatorError {
 async function join(logStore: LogStore, documents: DocumentStores, logger: Logger): Promise<Stores> {
   const { events } = logStore;
   const { engine, vault, ...rest } = documents;
-  const leftOut = createLeftOutTally();
+  const leftOut = createLeftOutCounter();
   try {
-    await onceThere(() => checkFingerprint({ log: events, vault }), logger);
+    await retryUntilAvailable(() => checkFingerprint({ log: events, vault }), logger);
   } catch (error) {
     await documents.close();
     throw error;

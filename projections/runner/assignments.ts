@@ -1,5 +1,5 @@
 import { START } from '@duende/contracts/events/domain-event';
-import { keepLease, type KeptLease, type LeaseHolding } from '@duende/platform/lease/keep-lease';
+import { keepLease, type KeptLease, type LeaseHolding } from '@duende/platform/coordination/leases';
 import type { WorkerGroup } from './worker-group.ts';
 import type { WorkerFactory, ReadModelWorker, WorkerDependencies } from './worker.ts';
 

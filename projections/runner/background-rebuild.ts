@@ -1,11 +1,10 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
-import { LogUnavailable } from '@duende/platform/event-log/event-log';
-import { VaultUnavailable } from '@duende/platform/key-vault/key-vault';
-import { keepLease, type KeptLease, type LeaseHolding } from '@duende/platform/lease/keep-lease';
-import type { Logger } from '@duende/platform/logging/logger';
-import { StoreUnavailable, type ReadStore } from '@duende/platform/read-store/read-store';
-import { pause } from '@duende/platform/time/pause';
+import { LogUnavailable, VaultUnavailable, StoreUnavailable } from '@duende/platform/errors/errors';
+import { keepLease, type KeptLease, type LeaseHolding } from '@duende/platform/coordination/leases';
+import type { Logger } from '@duende/platform/observability/logger';
+import type { ReadStore } from '@duende/platform/read-store/read-store';
+import { pause } from '@duende/platform/resilience/retry';
 import { effectiveTimeFrom } from '../projection.ts';
 import { switchedTo, withReady } from '../versions/pointer.ts';
 import type { Pointers } from '../versions/pointers.ts';

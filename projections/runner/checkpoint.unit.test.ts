@@ -1,5 +1,5 @@
 import type { DomainLog, LogPlace } from '@duende/platform/domain-log/domain-log';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import { expect, it } from 'vitest';
 import { openCheckpoint } from './checkpoint.ts';
 

@@ -1,9 +1,8 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
-import type { Logger } from '@duende/platform/logging/logger';
-import type { ReadProgress } from '@duende/platform/read-store/read-progress';
-import type { ReadStore } from '@duende/platform/read-store/read-store';
+import type { Logger } from '@duende/platform/observability/logger';
+import type { ReadProgress, ReadStore } from '@duende/platform/read-store/read-store';
 import { ALL_READ_MODELS, openWithheld } from '../registry.ts';
 import { createCoalescingBus } from './publishing.ts';
 import { createWorkerGroup } from './worker-group.ts';

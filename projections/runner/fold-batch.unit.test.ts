@@ -1,6 +1,5 @@
-import type { Given } from '@duende/platform/domain-log/testing/given-log';
-import { givenLog } from '@duende/platform/domain-log/testing/given-log';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
+import { type Given, givenLog } from '@duende/platform/domain-log/testing/given-log';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
 import { describe, expect, it } from 'vitest';
 import { commentProjection } from '../comments.ts';

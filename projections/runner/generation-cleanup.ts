@@ -1,4 +1,4 @@
-import type { Leases } from '@duende/platform/lease/lease';
+import type { Leases } from '@duende/platform/coordination/leases';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { toBeDropped, withoutRetired, type Pointer } from '../versions/pointer.ts';
 import type { Pointers } from '../versions/pointers.ts';

@@ -1,5 +1,5 @@
-import type { HealthRegistry } from '@duende/platform/http/health';
-import type { Metrics } from '@duende/platform/http/metrics';
+import type { HealthRegistry } from '@duende/platform/observability/health';
+import type { Metrics } from '@duende/platform/observability/metrics';
 import type { ProjectionRunner, ReadModelStatus } from './embedded-projections.ts';
 
 /** States in which people do not see what was recorded. */

@@ -1,6 +1,6 @@
 import { LIMITS } from '@duende/contracts/constants/limits';
 import { START, type Position } from '@duende/contracts/events/domain-event';
-import type { ReadProgress } from '@duende/platform/read-store/read-progress';
+import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import { READ_MODEL_NAMES } from '../registry.ts';
 
 /** What is known of a read model, in whichever process it is written. */

@@ -1,6 +1,6 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
-import type { Logger } from '@duende/platform/logging/logger';
+import type { Logger } from '@duende/platform/observability/logger';
 import { outgoing, type OutgoingMessage } from '../outgoing-message.ts';
 
 /** Where projections publish. Rejects when messages may not have arrived. */

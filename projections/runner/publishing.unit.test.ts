@@ -1,5 +1,5 @@
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
-import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
+import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { outgoing } from '../outgoing-message.ts';
 import { listeningLogger } from '../testing/runner-rig.ts';

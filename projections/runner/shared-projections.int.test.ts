@@ -1,13 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { givenLog } from '@duende/platform/domain-log/testing/given-log';
-import type { Leases } from '@duende/platform/lease/lease';
-import { createHealthRegistry } from '@duende/platform/http/health';
-import { createMetrics } from '@duende/platform/http/metrics';
-import {
-  StoreUnavailable,
-  type CollectionSpec,
-  type StoredDocument,
-} from '@duende/platform/read-store/read-store';
+import type { Leases } from '@duende/platform/coordination/leases';
+import { createHealthRegistry } from '@duende/platform/observability/health';
+import { createMetrics } from '@duende/platform/observability/metrics';
+import { StoreUnavailable } from '@duende/platform/errors/errors';
+import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ALL_READ_MODELS, READ_MODEL_NAMES } from '../registry.ts';
 import { partyProjection } from '../parties.ts';

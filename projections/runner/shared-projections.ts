@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { START } from '@duende/contracts/events/domain-event';
-import type { Leases } from '@duende/platform/lease/lease';
-import { pause } from '@duende/platform/time/pause';
+import type { Leases } from '@duende/platform/coordination/leases';
+import { pause } from '@duende/platform/resilience/retry';
 import { ALL_READ_MODELS, openWithheld } from '../registry.ts';
 import { announcedBy, dutiesOf, type Pointer } from '../versions/pointer.ts';
 import { openPointers, POINTERS } from '../versions/pointers.ts';

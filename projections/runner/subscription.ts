@@ -1,6 +1,6 @@
 import { START } from '@duende/contracts/events/domain-event';
 import type { DomainBatch, DomainLog } from '@duende/platform/domain-log/domain-log';
-import type { Logger } from '@duende/platform/logging/logger';
+import type { Logger } from '@duende/platform/observability/logger';
 import { effectiveTimeFrom } from '../projection.ts';
 import { announceResync, type MessagePublisher } from './publishing.ts';
 import type { Checkpoint } from './checkpoint.ts';

@@ -1,6 +1,6 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { DomainLog, LogPlace } from '@duende/platform/domain-log/domain-log';
-import type { Logger } from '@duende/platform/logging/logger';
+import type { Logger } from '@duende/platform/observability/logger';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import type { FoldedEvent } from '../projection.ts';
 import type { Checkpoint } from './checkpoint.ts';

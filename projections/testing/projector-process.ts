@@ -1,12 +1,12 @@
 import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
 import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
 import { openMongoKeyVault } from '@duende/platform/key-vault/mongo-key-vault';
-import { openMongoLeases } from '@duende/platform/lease/mongo-leases';
-import { createLogger } from '@duende/platform/logging/logger';
+import { openMongoLeases } from '@duende/platform/coordination/mongo-leases';
+import { createLogger } from '@duende/platform/observability/logger';
 import { openChangeSignal } from '@duende/platform/mongo/change-signal';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
-import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
-import { upOrDown } from '@duende/platform/stores/engine';
+import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
+import { upOrDown } from '@duende/platform/observability/engine';
 import { ALL_READ_MODELS } from '../registry.ts';
 import { partyProjection } from '../parties.ts';
 import { startProjectionProcess, type ProjectionStores } from '../projection-process.ts';

@@ -1,10 +1,9 @@
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { givenLog, type Given, type GivenLog } from '@duende/platform/domain-log/testing/given-log';
-import type { LiveBus } from '@duende/platform/live-bus/live-bus';
-import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
-import { createLogger, type Logger } from '@duende/platform/logging/logger';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
+import { type LiveBus, createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
+import { createLogger, type Logger } from '@duende/platform/observability/logger';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { PATIENCE_MS } from '@duende/platform/testing/patience';
 import { onTestFinished } from 'vitest';

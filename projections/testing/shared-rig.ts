@@ -1,9 +1,9 @@
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import type { GivenLog } from '@duende/platform/domain-log/testing/given-log';
-import { createMemoryLeases } from '@duende/platform/lease/memory-leases';
-import type { Leases } from '@duende/platform/lease/lease';
-import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
+import { createMemoryLeases } from '@duende/platform/coordination/memory-leases';
+import type { Leases } from '@duende/platform/coordination/leases';
+import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { onTestFinished, vi } from 'vitest';
 import { COLLECTIONS, READ_MODEL_NAMES, openReadModels, type ReadModels } from '../registry.ts';

@@ -4,7 +4,7 @@ import type {
   ReadCollection,
   StoredDocument,
 } from '@duende/platform/read-store/read-store';
-import { coalesced } from '@duende/platform/time/coalesced';
+import { coalesced } from '@duende/platform/resilience/serialize';
 import { openPointers, POINTERS } from './pointers.ts';
 
 /** Which generation of each read model is active, as this process knows it. */

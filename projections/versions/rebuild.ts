@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Position } from '@duende/contracts/events/domain-event';
-import type { Leases } from '@duende/platform/lease/lease';
+import type { Leases } from '@duende/platform/coordination/leases';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { COLLECTIONS, type ReadModelName } from '../registry.ts';
 import { readStoredProgress } from '../runner/checkpoint.ts';

@@ -3,7 +3,7 @@ import { LIMITS } from '@duende/contracts/constants/limits';
 import type { USER_SORTS } from '@duende/contracts/constants/user-sorts';
 import type { Given } from '@duende/platform/domain-log/testing/given-log';
 import { openTestMongo } from '@duende/platform/mongo/testing/open-test-mongo';
-import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
+import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { describeOnMongo } from '@duende/platform/testing/mongo';
 import { describe, expect, onTestFinished, test } from 'vitest';

@@ -5,7 +5,7 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import type { Actor, Permission } from '@duende/contracts/permissions';
 import { Refusal } from '@duende/contracts/refusal';
 import { contextOf, requirePermission, ownLogPosition } from '@duende/platform/http/request-context';
-import type { ReadProgress } from '@duende/platform/read-store/read-progress';
+import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import type { ReadModelName } from '@duende/projections/registry';
 import { Router, type Request } from 'express';
 import { sendPersonal, sendShared } from './representation.ts';

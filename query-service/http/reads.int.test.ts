@@ -1,5 +1,5 @@
 import { START } from '@duende/contracts/events/domain-event';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import { openReadModels, type ReadModels } from '@duende/projections/registry';
 import { expect, test } from 'vitest';
 import { auditQueries } from '../queries/audit-queries.ts';

@@ -1,7 +1,7 @@
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import type { LiveRoom } from '@duende/contracts/live/topics';
-import { cookieHeader, createTestSessions } from '@duende/platform/http/testing/test-sessions';
-import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
+import { cookieHeader, createTestSessions } from '@duende/platform/sessions/testing/test-sessions';
+import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPartyFinder } from '../queries/find-party.ts';
 import { FakeParties, FakeProgress, partyDocument, positionAt } from '../testing/fake-party-model.ts';

@@ -1,9 +1,9 @@
 import type { Server as HttpServer } from 'node:http';
 import { START, type Position } from '@duende/contracts/events/domain-event';
-import type { Session, SessionKeeper } from '@duende/platform/http/session';
+import type { Session, SessionKeeper } from '@duende/platform/sessions/session';
 import { namesOwnHost } from '@duende/platform/http/origin-check';
 import type { LiveSource } from '@duende/platform/live-bus/live-bus';
-import type { ReadProgress } from '@duende/platform/read-store/read-progress';
+import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import { Server, type Socket } from 'socket.io';
 import type { PartyFinder } from '../queries/find-party.ts';
 import { createFanOut, socketAudience } from './fan-out.ts';

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { COOKIES } from '@duende/contracts/api/headers';
 import type { PageData } from '@duende/contracts/api/page-data';
-import { ALLOWANCES } from '@duende/platform/http/rate-limits';
+import { ALLOWANCES } from '@duende/platform/rate-limits/rate-limits';
 import { expect, test } from 'vitest';
 import { builtPage } from '../testing/built-page.ts';
 import { givenEvents, PUBLIC_URL } from '../testing/query-rig.ts';

@@ -3,7 +3,7 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import { NEW_PASSWORD_PATH } from '@duende/contracts/new-password-path';
 import type { Middleware } from '@duende/platform/http/middleware';
 import { contextOf } from '@duende/platform/http/request-context';
-import { isScreenPath } from '@duende/platform/http/screen-request';
+import { isScreenPath } from '@duende/platform/http/error-body';
 import { shareKey } from '@duende/contracts/slug';
 import { Router, type Request, type Response } from 'express';
 import type { ReadModelName } from '@duende/projections/registry';

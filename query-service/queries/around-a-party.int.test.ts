@@ -1,6 +1,6 @@
 import type { CommentAnswer, RideAnswer } from '@duende/contracts/api/answers';
 import { firstCommentsPath } from '@duende/contracts/api/list-path';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import { openReadModels } from '@duende/projections/registry';
 import { expect, test } from 'vitest';
 import { firstComments } from './comment-queries.ts';

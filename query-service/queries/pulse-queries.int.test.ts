@@ -2,7 +2,7 @@ import type { PulseAnswer } from '@duende/contracts/api/answers';
 import { addDays } from '@duende/contracts/madrid-time';
 import type { Given } from '@duende/platform/domain-log/testing/given-log';
 import { openTestMongo } from '@duende/platform/mongo/testing/open-test-mongo';
-import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
+import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { describeOnMongo } from '@duende/platform/testing/mongo';
 import { describe, expect, onTestFinished, test } from 'vitest';

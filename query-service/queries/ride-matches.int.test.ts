@@ -2,7 +2,7 @@ import type { RideMatchAnswer } from '@duende/contracts/api/answers';
 import type { RideType } from '@duende/contracts/events/ride-events';
 import { SHOWN_MATCHES } from '@duende/contracts/ride-match';
 import { openTestMongo } from '@duende/platform/mongo/testing/open-test-mongo';
-import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
+import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { describeOnMongo } from '@duende/platform/testing/mongo';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';

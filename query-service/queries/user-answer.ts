@@ -8,7 +8,7 @@ import type {
 import { CONTACT_FIELDS } from '@duende/contracts/contact-fields';
 import { may, type Actor } from '@duende/contracts/permissions';
 import { madridDay } from '@duende/contracts/madrid-time';
-import type { OpenSession } from '@duende/platform/http/open-sessions';
+import type { OpenSession } from '@duende/platform/sessions/session-stores';
 import type { UserDocument } from '@duende/projections/users';
 
 /** Id and name; the account's own e-mail for that person and for admins. */

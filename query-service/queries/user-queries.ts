@@ -2,7 +2,7 @@ import type { UserSort } from '@duende/contracts/constants/user-sorts';
 import type { Actor } from '@duende/contracts/permissions';
 import { Refusal } from '@duende/contracts/refusal';
 import { isUuid } from '@duende/contracts/slug';
-import type { SessionKeeper } from '@duende/platform/http/session';
+import type { SessionKeeper } from '@duende/platform/sessions/session';
 import type { ReadModels } from '@duende/projections/registry';
 import type { UserDocument } from '@duende/projections/users';
 import { type ListOrder, parseListQuery } from '../http/list-query.ts';

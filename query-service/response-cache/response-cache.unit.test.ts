@@ -1,6 +1,6 @@
 import { START } from '@duende/contracts/events/domain-event';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
-import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
+import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeParties, FakeProgress, partyDocument, positionAt } from '../testing/fake-party-model.ts';
 import { sampleEvent, sampleId } from '../testing/sample-party.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
+import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FakeParties, FakeProgress, positionAt } from '../testing/fake-party-model.ts';
 import { rawGet } from '../testing/raw-get.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { madridDay, msUntilMadridMidnight } from '@duende/contracts/madrid-time';
-import type { Metrics } from '@duende/platform/http/metrics';
+import type { Metrics } from '@duende/platform/observability/metrics';
 import { ownLogPosition } from '@duende/platform/http/request-context';
 import { bestEncoding, namesEtag } from '../http/representation.ts';
 import type { ResponseCache } from './response-cache.ts';

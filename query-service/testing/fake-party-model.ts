@@ -2,8 +2,7 @@ import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { searchText } from '@duende/contracts/list-text';
 import { shortId } from '@duende/contracts/slug';
-import type { ReadCollection } from '@duende/platform/read-store/read-store';
-import type { ReadProgress } from '@duende/platform/read-store/read-progress';
+import type { ReadCollection, ReadProgress } from '@duende/platform/read-store/read-store';
 import type { PartyDocument } from '@duende/projections/parties';
 
 /** The document behind an answer. */

@@ -3,7 +3,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startWireServer, type WireServer } from '@duende/platform/event-log/wire-server/wire-server';
+import {
+  startFakeEventStoreDb,
+  type FakeEventStoreDb,
+} from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenParty, givenPhoto } from '../testing/given-party.ts';
 import { httpPerson } from '../testing/http-person.ts';
@@ -16,12 +19,12 @@ const ANA = { username: 'Ana', email: 'ana@correo.example', password: 'una clave
 const NOWHERE = 'mongodb://127.0.0.1:1/?replicaSet=none';
 
 let outside: string;
-let log: WireServer;
+let log: FakeEventStoreDb;
 let house: RunningHouse;
 
 beforeAll(async () => {
   outside = await mkdtemp(join(tmpdir(), 'duende-back-up-'));
-  log = await startWireServer();
+  log = await startFakeEventStoreDb();
   house = await startHouse({ EVENTSTORE_URL: log.url });
 });
 afterAll(async () => {

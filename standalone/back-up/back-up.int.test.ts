@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { givenJpeg } from '@duende/command-service/uploads/testing/given-image';
-import { createLogger } from '@duende/platform/logging/logger';
+import { createLogger } from '@duende/platform/observability/logger';
 import { openStores } from '@duende/platform/stores/open-stores';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { httpPerson, type HttpPerson } from '../testing/http-person.ts';

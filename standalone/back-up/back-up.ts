@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
 import { hasCode, replaceDurably, syncFolder } from '@duende/platform/files/durable-file';
-import { backUpSqlite } from '@duende/platform/files/sqlite-back-up';
-import { openSqliteEventLogForReading } from '@duende/platform/event-log/sqlite-event-log';
-import { dataFiles } from '@duende/platform/stores/data-files';
+import { backUpSqlite } from '@duende/platform/files/sqlite';
+import { openSqliteEventLogForReading } from '@duende/platform/event-log/sqlite/sqlite-event-log';
+import { dataFiles } from '@duende/platform/files/data-files';
 import {
   BACK_UP_PARTS,
   BackUpFailure,

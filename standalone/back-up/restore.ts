@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasCode, syncFolder } from '@duende/platform/files/durable-file';
-import { findSqliteDamage } from '@duende/platform/files/sqlite-back-up';
-import { dataFiles } from '@duende/platform/stores/data-files';
+import { findSqliteDamage } from '@duende/platform/files/sqlite';
+import { dataFiles } from '@duende/platform/files/data-files';
 import {
   BACK_UP_PARTS,
   BackUpFailure,

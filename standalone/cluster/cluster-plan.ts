@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { loadConfig, type Config } from '@duende/platform/config/config';
-import { addressOf } from '@duende/platform/http/server-address';
+import { addressOf } from '@duende/platform/http/start-with-health';
 import { isHttps } from '@duende/platform/http/security';
 import { CADDY_ARGUMENTS, caddyEnvironment } from '../proxy/caddy-settings.ts';
 import type { ProcessPlan } from './supervised-process.ts';

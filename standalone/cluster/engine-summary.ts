@@ -5,7 +5,7 @@ const STAYS: Readonly<Record<FoundEngine['how'], string>> = {
   docker: 'in a container, gone when this ends',
   secantus: 'IN MEMORY, gone when this ends',
   // its name says that it is in memory
-  'wire-server': 'gone when this ends',
+  fake: 'gone when this ends',
 };
 
 /** An engine for people: what it is, and whether what it holds stays. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Config } from '@duende/platform/config/config';
-import { OperatorError } from '@duende/platform/process/operator-error';
+import { OperatorError } from '@duende/platform/errors/errors';
 
 /**
  * Makes sure that nobody listens where the proxy is to: a second Caddy would share the port with the first one and say nothing.

@@ -1,4 +1,4 @@
-import { freePort } from '@duende/platform/engines/free-port';
+import { freePort } from '@duende/platform/engines/found-engine';
 import { loadConfig } from '@duende/platform/config/config';
 import { logFileOf } from '../proxy/caddy-settings.ts';
 import { findCaddy, startingCaddy } from '../proxy/find-caddy.ts';

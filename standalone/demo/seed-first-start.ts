@@ -5,9 +5,9 @@ import type { Commands } from '@duende/command-service/compose-commands';
 import { START } from '@duende/contracts/events/domain-event';
 import type { Config } from '@duende/platform/config/config';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
-import { whileHolding } from '@duende/platform/lease/while-holding';
-import type { Logger } from '@duende/platform/logging/logger';
-import { dataFiles } from '@duende/platform/stores/data-files';
+import { whileHolding } from '@duende/platform/coordination/leases';
+import type { Logger } from '@duende/platform/observability/logger';
+import { dataFiles } from '@duende/platform/files/data-files';
 import type { Stores } from '@duende/platform/stores/open-stores';
 import { seedDemo, type DemoScript } from './seed-demo.ts';
 

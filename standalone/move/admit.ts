@@ -1,4 +1,4 @@
-import type { MoveNote, MoveState } from '@duende/platform/moving/move-note';
+import type { MoveNote, MoveState } from '@duende/platform/files/move-note';
 import { MoveFailure } from './move-failure.ts';
 
 /** Whether a target is to be gone on with, or everything is in it already. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SessionRecords } from '@duende/platform/http/session-records';
+import type { SessionRecords } from '@duende/platform/sessions/session-stores';
 import type { Carrying } from './carrying.ts';
 import { carryKeys, compareVaults } from './carry-keys.ts';
 import { carryPhotos, comparePhotos } from './carry-photos.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { KeyRecord, VaultRecords } from '@duende/platform/key-vault/vault-records';
+import type { KeyRecord, VaultRecords } from '@duende/platform/key-vault/key-vault';
 import type { Lifeline } from './ends.ts';
 
 /** Keys on their way from one vault to another. */

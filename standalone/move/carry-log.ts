@@ -1,4 +1,4 @@
-import { isForeign } from '@duende/platform/domain-log/foreign-event';
+import { isForeign } from '@duende/platform/domain-log/left-out';
 import type { Carrying } from './carrying.ts';
 import { checkLog } from './check-log.ts';
 import type { Lifeline, LogSource, LogTarget, Tell } from './ends.ts';

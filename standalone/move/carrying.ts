@@ -1,4 +1,4 @@
-import type { MoveNote } from '@duende/platform/moving/move-note';
+import type { MoveNote } from '@duende/platform/files/move-note';
 
 interface Store {
   readonly place: string;

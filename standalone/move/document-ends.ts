@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
-import { fileSessionRecords } from '@duende/platform/http/file-session-records';
-import { mongoSessionRecords } from '@duende/platform/http/mongo-session-records';
+import { fileSessionRecords } from '@duende/platform/sessions/session-files';
+import { mongoSessionRecords } from '@duende/platform/sessions/mongo-session-keys';
 import { openMongoVaultRecords } from '@duende/platform/key-vault/mongo-vault-records';
 import {
   openSqliteVaultRecords,
   readSqliteVaultRecords,
 } from '@duende/platform/key-vault/sqlite-vault-records';
-import { createLogger } from '@duende/platform/logging/logger';
+import { createLogger } from '@duende/platform/observability/logger';
 import { openMongo, type MongoConnection } from '@duende/platform/mongo/mongo-connection';
-import { folderMoveNote } from '@duende/platform/moving/folder-move-note';
-import { mongoMoveNote } from '@duende/platform/moving/mongo-move-note';
+import { folderMoveNote } from '@duende/platform/files/move-note';
+import { mongoMoveNote } from '@duende/platform/mongo/mongo-move-note';
 import { openFilePhotoStore } from '@duende/platform/photo-store/file-photo-store';
 import { openGridFsPhotoStore } from '@duende/platform/photo-store/gridfs-photo-store';
-import { dataFiles, ensureDataFolder } from '@duende/platform/stores/data-files';
+import { dataFiles, ensureDataFolder } from '@duende/platform/files/data-files';
 import { admit } from './admit.ts';
 import type { Documents } from './ends.ts';
 import type { Admitted } from './log-ends.ts';

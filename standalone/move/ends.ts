@@ -1,8 +1,7 @@
-import type { EventLog } from '@duende/platform/event-log/event-log';
-import type { OrderedCopy } from '@duende/platform/event-log/ordered-copy';
-import type { SessionRecords } from '@duende/platform/http/session-records';
-import type { VaultRecords } from '@duende/platform/key-vault/vault-records';
-import type { MoveNote } from '@duende/platform/moving/move-note';
+import type { EventLog, OrderedCopy } from '@duende/platform/event-log/event-log';
+import type { SessionRecords } from '@duende/platform/sessions/session-stores';
+import type { VaultRecords } from '@duende/platform/key-vault/key-vault';
+import type { MoveNote } from '@duende/platform/files/move-note';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 
 /** One store that is carried from or into. */

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { LogUnavailable } from '@duende/platform/event-log/event-log';
-import { lockForWriting } from '@duende/platform/event-log/writer-lock';
-import { dataFiles } from '@duende/platform/stores/data-files';
+import { LogUnavailable } from '@duende/platform/errors/errors';
+import { lockForWriting } from '@duende/platform/files/sqlite';
+import { dataFiles } from '@duende/platform/files/data-files';
 import type { Tell } from './ends.ts';
 import type { Stillness } from './stillness.ts';
 

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createLostMembers } from '@duende/platform/membership/lost-members';
-import type { Group, MemberRegister } from '@duende/platform/membership/member-register';
-import { MEMBERSHIP_TIMING } from '@duende/platform/membership/membership-timing';
+import {
+  createLostMembers,
+  type Group,
+  type MemberRegister,
+  MEMBERSHIP_TIMING,
+} from '@duende/platform/coordination/member-register';
 import type { Tell } from './ends.ts';
 import type { Stillness } from './stillness.ts';
 

@@ -1,4 +1,4 @@
-import type { MoveNote, MoveState } from '@duende/platform/moving/move-note';
+import type { MoveNote, MoveState } from '@duende/platform/files/move-note';
 import type { Carrying } from './carrying.ts';
 import type { Lifeline, Tell } from './ends.ts';
 import type { Stillness } from './stillness.ts';

@@ -1,9 +1,9 @@
-import { lockForWriting } from '@duende/platform/event-log/writer-lock';
-import { fingerprintOf, VaultMismatch } from '@duende/platform/key-vault/check-fingerprint';
-import { createLogger } from '@duende/platform/logging/logger';
-import { openMongoMemberRegister } from '@duende/platform/membership/mongo-member-register';
+import { lockForWriting } from '@duende/platform/files/sqlite';
+import { fingerprintOf, VaultMismatch } from '@duende/platform/key-vault/key-vault';
+import { createLogger } from '@duende/platform/observability/logger';
+import { openMongoMemberRegister } from '@duende/platform/coordination/mongo-member-register';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
-import { ensureDataFolder } from '@duende/platform/stores/data-files';
+import { ensureDataFolder } from '@duende/platform/files/data-files';
 import { COMMAND_GROUP } from '@duende/platform/stores/mongo-documents';
 import { join } from 'node:path';
 import type { Carrying } from './carrying.ts';

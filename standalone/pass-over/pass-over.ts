@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventTypeOf, START } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import { CorruptEvent } from '@duende/platform/domain-log/domain-log';
-import { isForeign } from '@duende/platform/domain-log/foreign-event';
+import { isForeign } from '@duende/platform/domain-log/left-out';
 import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
 import { openEvents } from '@duende/platform/domain-log/open-events';
 import type { EventLog, RecordedEvent } from '@duende/platform/event-log/event-log';

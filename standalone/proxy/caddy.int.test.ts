@@ -3,7 +3,7 @@ import { request, type IncomingMessage, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { REFUSALS } from '@duende/contracts/refusal';
-import { troublePage } from '@duende/platform/http/trouble-page';
+import { errorPage } from '@duende/platform/http/error-body';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { caddyRig } from './testing/caddy-rig.ts';
 import { instance, urls } from './testing/fake-instance.ts';
@@ -155,7 +155,7 @@ test('with nobody there, people are told to come back soon', async () => {
       const [answer] = (await once(asked, 'response')) as [IncomingMessage];
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(await text(answer)).toBe(method === 'HEAD' ? '' : troublePage({ message, retryAfter: 2 }));
+      expect(await text(answer)).toBe(method === 'HEAD' ? '' : errorPage({ message, retryAfter: 2 }));
     }),
   );
   await Promise.all([...toldCalls, ...toldPages]);

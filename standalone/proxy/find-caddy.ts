@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { OperatorError } from '@duende/platform/process/operator-error';
+import { OperatorError } from '@duende/platform/errors/errors';
 import { PROJECT_FOLDER } from './project-folder.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

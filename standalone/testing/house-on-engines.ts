@@ -1,4 +1,4 @@
-import { startWireServer } from '@duende/platform/event-log/wire-server/wire-server';
+import { startFakeEventStoreDb } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
 import { endAll } from '@duende/platform/testing/end-all';
 import { mongoFaults } from '@duende/platform/testing/mongo-faults';
 import type { MongoProcess } from '@duende/platform/testing/mongo-process';
@@ -8,7 +8,7 @@ import { startHouse } from './running-house.ts';
 
 /** The whole house on engines of its own that can be broken, with an admin and a party that is open to comments. */
 export async function startHouseOnEngines(mongo: MongoProcess) {
-  const log = await startWireServer();
+  const log = await startFakeEventStoreDb();
   const faults = mongoFaults(mongo.url);
   const database = new URL(mongo.url);
   database.pathname = '/duende';

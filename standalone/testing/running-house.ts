@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@duende/platform/config/config';
-import { createLogger } from '@duende/platform/logging/logger';
+import { createLogger } from '@duende/platform/observability/logger';
 import { startStandalone, type Standalone } from '../start-standalone.ts';
 
 /** The whole house in this process, with its data in a temporary folder. */

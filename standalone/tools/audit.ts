@@ -1,5 +1,5 @@
-import { createLogger } from '@duende/platform/logging/logger';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
+import { createLogger } from '@duende/platform/observability/logger';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import { openReadModels } from '@duende/projections/registry';
 import { replayInto } from '@duende/projections/replay';
 import { auditEntry, namesWanted } from '@duende/query-service/queries/audit-queries';

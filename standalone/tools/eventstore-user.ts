@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { asAdmin, letReadAll } from '@duende/platform/event-log/eventstore/read-all-right';
-import { ensureUser, nodesOf } from '@duende/platform/event-log/eventstore/service-user';
+import { asAdmin, letReadAll, ensureUser, nodesOf } from '@duende/platform/event-log/eventstore/service-user';
 import { ToolFailure } from './run-tool.ts';
 
 const PATIENCE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { dataFiles } from '@duende/platform/stores/data-files';
+import { dataFiles } from '@duende/platform/files/data-files';
 import { operatorCommand } from './operator-command.ts';
 import { runTool } from './run-tool.ts';
 

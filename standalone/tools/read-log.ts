@@ -2,13 +2,13 @@ import type { Config } from '@duende/platform/config/config';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
 import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
-import { openSqliteEventLogForReading } from '@duende/platform/event-log/sqlite-event-log';
+import { openSqliteEventLogForReading } from '@duende/platform/event-log/sqlite/sqlite-event-log';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import { openMongoKeyVault } from '@duende/platform/key-vault/mongo-key-vault';
 import { openSqliteKeyVault } from '@duende/platform/key-vault/sqlite-key-vault';
-import { createLogger } from '@duende/platform/logging/logger';
+import { createLogger } from '@duende/platform/observability/logger';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
-import { dataFiles } from '@duende/platform/stores/data-files';
+import { dataFiles } from '@duende/platform/files/data-files';
 
 /** Where a service keeps its log and the keys to it. */
 export type LogSettings = Pick<Config, 'dataDir' | 'eventstoreUrl' | 'mongodbUrl'>;

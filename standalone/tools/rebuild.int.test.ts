@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { givenLog } from '@duende/platform/domain-log/testing/given-log';
-import { openMongoLeases } from '@duende/platform/lease/mongo-leases';
-import { createInProcessLiveBus } from '@duende/platform/live-bus/in-process-live-bus';
-import { createLogger } from '@duende/platform/logging/logger';
+import { openMongoLeases } from '@duende/platform/coordination/mongo-leases';
+import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
+import { createLogger } from '@duende/platform/observability/logger';
 import { openChangeSignal } from '@duende/platform/mongo/change-signal';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
-import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
+import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import { describeOnMongo, testDatabase } from '@duende/platform/testing/mongo';
 import { openReadModels } from '@duende/projections/registry';
 import { startSharedProjections } from '@duende/projections/runner/shared-projections';

@@ -1,7 +1,7 @@
-import { openMongoLeases } from '@duende/platform/lease/mongo-leases';
-import { createLogger } from '@duende/platform/logging/logger';
+import { openMongoLeases } from '@duende/platform/coordination/mongo-leases';
+import { createLogger } from '@duende/platform/observability/logger';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
-import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
+import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import { READ_MODEL_NAMES, type ReadModelName } from '@duende/projections/registry';
 import { rebuild, type RebuildStep } from '@duende/projections/versions/rebuild';
 import { runTool, ToolFailure } from './run-tool.ts';

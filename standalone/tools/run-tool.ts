@@ -1,5 +1,5 @@
 import { loadConfig, type Config } from '@duende/platform/config/config';
-import { keepFilesPrivate } from '@duende/platform/stores/data-files';
+import { keepFilesPrivate } from '@duende/platform/files/data-files';
 
 /** A tool's mistake of use or finding: one line for the person, exit code 1, no stack. */
 export class ToolFailure extends Error {

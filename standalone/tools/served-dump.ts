@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createLogger } from '@duende/platform/logging/logger';
+import { createLogger } from '@duende/platform/observability/logger';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
-import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
+import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { dumpReadModels, type DumpedDocument } from '@duende/projections/dump';
 import { COLLECTIONS, openReadModels, READ_MODEL_NAMES } from '@duende/projections/registry';

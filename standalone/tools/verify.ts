@@ -1,9 +1,9 @@
-import { createLogger } from '@duende/platform/logging/logger';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory-read-store';
+import { createLogger } from '@duende/platform/observability/logger';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import { compareDumps, type Difference, dumpReadModels } from '@duende/projections/dump';
 import { openReadModels } from '@duende/projections/registry';
 import { replayInto } from '@duende/projections/replay';
-import { dataFiles } from '@duende/platform/stores/data-files';
+import { dataFiles } from '@duende/platform/files/data-files';
 import { readOperatorDump } from './operator-dump.ts';
 import { readLog } from './read-log.ts';
 import { runTool, ToolFailure } from './run-tool.ts';

@@ -1,7 +1,7 @@
 import type { AnyBulkWriteOperation, Db } from 'mongodb';
 import type { MongoConnection } from '@duende/platform/mongo/mongo-connection';
 import type { GuardedWrite, StoredDocument } from '@duende/platform/read-store/read-store';
-import { openMongoReadStore } from '@duende/platform/read-store/mongo-read-store';
+import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import type { WriteRecorder } from './record-writes.ts';
 
 type Operation = AnyBulkWriteOperation<StoredDocument>;

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
-import { createKeyedHash } from '@duende/platform/domain-log/keyed-hash';
-import { openSqliteEventLog } from '@duende/platform/event-log/sqlite-event-log';
-import { createMetrics } from '@duende/platform/http/metrics';
-import { createSessionKeeper } from '@duende/platform/http/session';
-import { openSqliteOpenSessions } from '@duende/platform/http/sqlite-open-sessions';
-import { openSqliteSessionRevocations } from '@duende/platform/http/sqlite-session-revocations';
+import { createKeyedHash } from '@duende/platform/key-vault/key-vault';
+import { openSqliteEventLog } from '@duende/platform/event-log/sqlite/sqlite-event-log';
+import { createMetrics } from '@duende/platform/observability/metrics';
+import { createSessionKeeper } from '@duende/platform/sessions/session';
+import { openSqliteOpenSessions } from '@duende/platform/sessions/sqlite-open-sessions';
+import { openSqliteSessionRevocations } from '@duende/platform/sessions/sqlite-session-revocations';
 import { openSqliteKeyVault } from '@duende/platform/key-vault/sqlite-key-vault';
-import { createLogger } from '@duende/platform/logging/logger';
+import { createLogger } from '@duende/platform/observability/logger';
 import { createAdmins } from '../../admins/admins.ts';
 import { createClaims } from '../../claims/claims.ts';
 import { createActorGate } from '../../handling/actor-gate.ts';
@@ -40,9 +40,9 @@ export async function accountsOnDisk(folder: string, lifeline: Lifeline = immort
     append: (...append) => lifeline(() => domainLog.append(...append)),
   };
   const vault = {
-    condemn: (keyId: string) => lifeline(() => keyVault.condemn(keyId)),
+    markForDestruction: (keyId: string) => lifeline(() => keyVault.markForDestruction(keyId)),
     destroy: (keyId: string) => lifeline(() => keyVault.destroy(keyId)),
-    condemned: () => keyVault.condemned(),
+    markedForDestruction: () => keyVault.markedForDestruction(),
   };
   const claimHash = createKeyedHash(await keyVault.secret('claim-hash'));
   const logger = createLogger({ level: 'silent' });

@@ -32,7 +32,7 @@ const SCHEME = /^(?:esdb|kurrentdb)(\+discover)?:\/\//;
 const LOGIN = /^(?:[^\s:/?#@%[\]]|%[0-9a-f]{2})+:(?:[^\s:/?#@%[\]]|%[0-9a-f]{2})+$/i;
 /** More than a second, and a node that stands still hides the healthy ones for longer than a call may take. */
 const GOSSIP_TIMEOUT_SECONDS = 1;
-/** A search that found nothing is repeated by whoever needs the connection. */
+/** A search that found nothing is repeated when a connection is needed. */
 const GOSSIP_ATTEMPTS = 1;
 const GOSSIP_INTERVAL_MS = 100;
 
@@ -95,7 +95,7 @@ function isDecodable(text: string): boolean {
 /**
  * The client writes to the console what it ignores. An option that it does not know is a typing error, which might leave a
  * connection without what it was to protect it by. What it says of a mistake repeats a part of the address, which may be
- * a password: its place and what was expected there are told instead.
+ * a password: the message gives its place and what was expected there.
  */
 function parsed(address: string): ReturnType<typeof parseConnectionString> {
   const { warn } = console;

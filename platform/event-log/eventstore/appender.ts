@@ -3,7 +3,7 @@ import type { AppendResult, EventToAppend, ExpectedRevision } from '../event-log
 import type { AppendAnswer, AppendToSend } from './batch-append.ts';
 import type { Connection, Link } from './connection.ts';
 import { toPosition } from './event-mapping.ts';
-import { callSteadily } from './steady-call.ts';
+import { withRetry } from './with-retry.ts';
 
 export type Append = (
   stream: string,
@@ -23,7 +23,7 @@ export function createAppender(options: {
 }): Append {
   const { connection, timeoutMs, positionAt } = options;
   return async (stream, events, expected) => {
-    const { revision, position } = await callSteadily({ connection, timeoutMs }, (link, leftMs) =>
+    const { revision, position } = await withRetry({ connection, timeoutMs }, (link, leftMs) =>
       appendOnce(link, { stream, events, expected, timeoutMs: leftMs }),
     );
     return {

@@ -1,14 +1,13 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { NotLeaderError, type EndPoint, type EventStoreDBClient } from '@eventstore/db-client';
-import type { Logger } from '../../logging/logger.ts';
+import type { Logger } from '../../observability/logger.ts';
 import type { EventStoreAddress } from './address.ts';
 import { createBatchAppend } from './batch-append.ts';
 import { NoAnswer, NodeAway, type PassingReason } from './faults.ts';
-import { findNode } from './find-node.ts';
+import { findNode, openPendingLink, type PendingLink } from './find-node.ts';
 import { LinkClient } from './link-client.ts';
-import { makeProspect, type Prospect } from './prospect.ts';
-import { createStanding, type Standing } from './standing.ts';
+import { createConnectionHealth, type ConnectionHealth } from './connection-health.ts';
 
 /** One client with its calls, on a connection that stood when it was made. After a fault it is given up as a whole. */
 export interface Link {
@@ -27,8 +26,8 @@ export interface PassingFault {
 }
 
 export interface Connection {
-  readonly standing: Pick<
-    Standing,
+  readonly health: Pick<
+    ConnectionHealth,
     'state' | 'trouble' | 'heardAt' | 'refused' | 'isRefused' | 'granted' | 'serve'
   >;
   /** aborts when the connection is closed */
@@ -47,15 +46,15 @@ const NEW_LINK_EVERY_MS = 1_000;
 /** A node that does not answer within so long is not waited for; another may lead meanwhile. */
 const ANSWERS_WITHIN_MS = 2_000;
 /** Afterwards a connection that hangs is tried anew. */
-const PROSPECT_LASTS_MS = 10_000;
+const PENDING_LASTS_MS = 10_000;
 const SEARCH_EVERY_MS = 250;
 
-/** The connection to a server or cluster, over one link at a time. The logger hears when the server goes and comes. */
+/** The connection to a server or cluster, over one link at a time. Logs when the server becomes unavailable and available. */
 export function createConnection(address: EventStoreAddress, logger?: Logger): Connection {
   const closing = new AbortController();
-  const standing = createStanding(logger);
+  const health = createConnectionHealth(logger);
   let current: HeldLink | null = null;
-  let prospect: Prospect | null = null;
+  let pending: PendingLink | null = null;
   let connecting: Promise<Link> | null = null;
   let madeAt = Number.NEGATIVE_INFINITY;
   let searchedAt = Number.NEGATIVE_INFINITY;
@@ -71,31 +70,31 @@ export function createConnection(address: EventStoreAddress, logger?: Logger): C
     return findNode(address, failed);
   }
 
-  function prospectOf(endpoint: EndPoint): Prospect {
-    if (prospect !== null && !isGoodFor(prospect, endpoint)) {
-      prospect.close();
-      prospect = null;
+  function pendingLinkTo(endpoint: EndPoint): PendingLink {
+    if (pending !== null && !isGoodFor(pending, endpoint)) {
+      pending.close();
+      pending = null;
     }
-    return (prospect ??= makeProspect(address, endpoint));
+    return (pending ??= openPendingLink(address, endpoint));
   }
 
   async function connect(): Promise<Link> {
     try {
-      const tried = prospectOf(await nextNode());
+      const tried = pendingLinkTo(await nextNode());
       failed = tried.endpoint;
       hint = null;
       const { batchAppend } = await tried.ask(ANSWERS_WITHIN_MS);
       if (closing.signal.aborted) throw new Error('the connection was closed');
-      prospect = null;
+      pending = null;
       failed = null;
       madeAt = performance.now();
       current = holdLink(tried, address, batchAppend);
       return current.link;
     } catch (error) {
-      if (closing.signal.aborted) prospect?.close();
+      if (closing.signal.aborted) pending?.close();
       // During an election the one who is to lead may not answer yet.
-      else if (standing.state === 'up') standing.unsettled(error);
-      else standing.lost(error);
+      else if (health.state === 'up') health.unsettled(error);
+      else health.lost(error);
       throw new NodeAway(error);
     }
   }
@@ -109,7 +108,7 @@ export function createConnection(address: EventStoreAddress, logger?: Logger): C
   }
 
   return {
-    standing,
+    health,
     closing: closing.signal,
     async link() {
       if (current !== null) return current.link;
@@ -118,33 +117,33 @@ export function createConnection(address: EventStoreAddress, logger?: Logger): C
       return connecting;
     },
     heard(link, since) {
-      if (link === current?.link) standing.heard(since);
+      if (link === current?.link) health.heard(since);
     },
     noteFault(link, { error, reason, startedAt }) {
       if (link !== current?.link || closing.signal.aborted) return;
       if (reason === 'not-leader' || reason === 'starting') {
-        standing.unsettled(error);
+        health.unsettled(error);
         if (error instanceof NotLeaderError) hint = error.leader;
         giveUp();
         // A call that had no answer is to blame itself where others had one meanwhile.
-      } else if (reason === 'down' || (error instanceof NoAnswer && standing.heardAt < startedAt)) {
-        standing.lost(error);
+      } else if (reason === 'down' || (error instanceof NoAnswer && health.heardAt < startedAt)) {
+        health.lost(error);
         giveUp();
       }
     },
     async close() {
       closing.abort();
-      standing.close();
-      prospect?.close();
+      health.close();
+      pending?.close();
       await current?.giveUp();
     },
   };
 }
 
-function isGoodFor(prospect: Prospect, { address, port }: EndPoint): boolean {
-  const { endpoint, madeAt } = prospect;
+function isGoodFor(pending: PendingLink, { address, port }: EndPoint): boolean {
+  const { endpoint, madeAt } = pending;
   return (
-    endpoint.address === address && endpoint.port === port && performance.now() - madeAt < PROSPECT_LASTS_MS
+    endpoint.address === address && endpoint.port === port && performance.now() - madeAt < PENDING_LASTS_MS
   );
 }
 
@@ -154,8 +153,8 @@ interface HeldLink {
   giveUp(): Promise<void>;
 }
 
-function holdLink(prospect: Prospect, address: EventStoreAddress, offersBatchAppend: boolean): HeldLink {
-  const client = new LinkClient(prospect.channel, address);
+function holdLink(pending: PendingLink, address: EventStoreAddress, offersBatchAppend: boolean): HeldLink {
+  const client = new LinkClient(pending.channel, address);
   const givenUp = new AbortController();
   // As many listen as there are calls.
   setMaxListeners(0, givenUp.signal);
@@ -165,10 +164,10 @@ function holdLink(prospect: Prospect, address: EventStoreAddress, offersBatchApp
       batchAppend: offersBatchAppend ? createBatchAppend(client) : null,
       isGivenUp: givenUp.signal,
     },
-    endpoint: prospect.endpoint,
+    endpoint: pending.endpoint,
     async giveUp() {
       givenUp.abort();
-      prospect.close();
+      pending.close();
       await client.dispose();
     },
   };

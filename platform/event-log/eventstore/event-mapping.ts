@@ -3,8 +3,7 @@ import {
   type Position as ClientPosition,
   type RecordedEvent as ClientEvent,
 } from '@eventstore/db-client';
-import { START, type Position } from '@duende/contracts/events/domain-event';
-import type { EventMetadata } from '@duende/contracts/events/metadata';
+import { START, type Position, type EventMetadata } from '@duende/contracts/events/domain-event';
 import type { JsonObject, RecordedEvent } from '../event-log.ts';
 
 const DIGITS = 16;

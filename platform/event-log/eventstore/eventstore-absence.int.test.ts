@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createSelfSigned } from '../../testing/self-signed-certificate.ts';
 import { followUntil, newStream, sampleEvents } from '../testing/sample-events.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
-import { createWireCluster } from '../wire-server/cluster.ts';
-import { startWireServer, type WireServer } from '../wire-server/wire-server.ts';
+import { createFakeCluster } from '../../fake-eventstoredb/cluster.ts';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from '../../fake-eventstoredb/fake-eventstoredb.ts';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
 import { LinkClient } from './link-client.ts';
 import { countSockets } from './testing/sockets.ts';
@@ -22,9 +22,9 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-async function startNodes(count: number): Promise<readonly WireServer[]> {
-  const cluster = createWireCluster();
-  const nodes = await Promise.all(Array.from({ length: count }, () => startWireServer({ cluster })));
+async function startNodes(count: number): Promise<readonly FakeEventStoreDb[]> {
+  const cluster = createFakeCluster();
+  const nodes = await Promise.all(Array.from({ length: count }, () => startFakeEventStoreDb({ cluster })));
   closers.push(async () => void (await Promise.all(nodes.map((node) => node.close()))));
   return nodes;
 }
@@ -35,7 +35,7 @@ async function open(...options: Parameters<typeof openEventStoreLog>): Promise<E
   return log;
 }
 
-const urlOf = (nodes: readonly WireServer[]) =>
+const urlOf = (nodes: readonly FakeEventStoreDb[]) =>
   `esdb://${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}?tls=false`;
 
 describe.each([
@@ -120,7 +120,7 @@ it('makes no client while no node answers, and no more than one a second while t
 it('a CA file that is gone when the connection must be made anew is not missed', async () => {
   const tls = createSelfSigned();
   await writeFile(path('ca.pem'), tls.certificate);
-  const node = await startWireServer({ tls });
+  const node = await startFakeEventStoreDb({ tls });
   closers.push(() => node.close());
   const told = tellLines();
   const log = await open({ url: `${node.url}&tlsCAFile=${encodeURIComponent(path('ca.pem'))}`, ...told });

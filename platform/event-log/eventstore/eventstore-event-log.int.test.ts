@@ -5,7 +5,7 @@ import { sharedEventStore } from '../../testing/eventstore.ts';
 import { describeEventLog } from '../testing/event-log-conformance.ts';
 import { describeLastingLog } from '../testing/lasting-conformance.ts';
 import { followUntil, newStream, readToArray, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
-import { startWireServer } from '../wire-server/wire-server.ts';
+import { startFakeEventStoreDb } from '../../fake-eventstoredb/fake-eventstoredb.ts';
 import { openEventStoreLog } from './eventstore-event-log.ts';
 import { AppendTooLarge } from './port-errors.ts';
 
@@ -25,7 +25,7 @@ describeLastingLog(`the EventStoreDB log, on ${engineName},`, open);
 
 describe('the id of a log', () => {
   it('is the same for all who open it first at once, and is no event', async () => {
-    const fresh = await startWireServer();
+    const fresh = await startFakeEventStoreDb();
     const opening = Array.from({ length: 5 }, () => openEventStoreLog({ url: fresh.url }));
     const logs = await Promise.all(opening);
     expect(new Set(logs.map(({ id }) => id)).size).toBe(1);

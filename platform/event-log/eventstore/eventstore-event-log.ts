@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { EventLog, SubscriptionItem } from '../event-log.ts';
-import type { Logger } from '../../logging/logger.ts';
-import type { LogMarks } from '../log-marks.ts';
+import type { EventLog, SubscriptionItem, LogMarks } from '../event-log.ts';
+import type { Logger } from '../../observability/logger.ts';
 import { createAppender, type Append } from './appender.ts';
 import { readAddress } from './address.ts';
 import { createConnection, type Connection } from './connection.ts';
 import { followAll } from './follow.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { askForRights, markOnce } from './marks.ts';
-import { onceReachable } from './once-reachable.ts';
+import { retryUntilReachable, CallFailed } from './with-retry.ts';
 import { LogAccessDenied, toPortError } from './port-errors.ts';
 import { createReader, type Reader } from './reader.ts';
-import type { ConnectionState } from './standing.ts';
-import { CallFailed } from './steady-call.ts';
+import type { ConnectionState } from './connection-health.ts';
 
 /** Less than a caller's own patience (5 s), so that this side says what was wrong. */
 const CALL_TIMEOUT_MS = 4_500;
@@ -29,7 +27,7 @@ export interface EventStoreLog extends EventLog, LogMarks {
 export interface EventStoreOptions {
   /** `esdb://…`: all nodes of a cluster, or `esdb+discover://` with its name */
   readonly url: string;
-  /** hears when the server goes and comes */
+  /** logs when the server becomes unavailable and available */
   readonly logger?: Logger;
   /** gives up opening */
   readonly signal?: AbortSignal;
@@ -58,25 +56,25 @@ export async function openEventStoreLog(options: EventStoreOptions): Promise<Eve
     asPort('log', markOnce({ append, read: reader.read }, name, value));
   let id: string;
   try {
-    id = await onceReachable(() => introduce({ append, read: reader.read, head: reader.head }), signal);
+    id = await retryUntilReachable(() => introduce({ append, read: reader.read, head: reader.head }), signal);
   } catch (error) {
     await connection.close();
     throw error;
   }
-  connection.standing.serve();
+  connection.health.serve();
   const stopHeartbeat = startHeartbeat(
     connection,
     async () => {
       await reader.head();
-      if (connection.standing.isRefused) await askForRights({ append, read: reader.read }, 'id');
+      if (connection.health.isRefused) await askForRights({ append, read: reader.read }, 'id');
     },
     logger,
   );
 
   return {
     id,
-    state: () => connection.standing.state,
-    trouble: () => connection.standing.trouble,
+    state: () => connection.health.state,
+    trouble: () => connection.health.trouble,
     async append(stream, events, expected) {
       if (events.length === 0) throw new RangeError('an append holds at least one event');
       const work = append(stream, events, expected).catch((error: unknown) => {
@@ -109,7 +107,7 @@ function subscribe(
 
 /**
  * Asks for the log's id, and for the end of all streams: a user who may not read those would start on an empty log.
- * @throws LogAccessDenied in words for whoever set up the user
+ * @throws LogAccessDenied with a message for the operator who set up the user
  */
 async function introduce(log: {
   readonly append: Append;

@@ -1,23 +1,24 @@
 import { START } from '@duende/contracts/events/domain-event';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createLogger } from '../../logging/logger.ts';
-import { LogUnavailable, type RecordedEvent } from '../event-log.ts';
+import { createLogger } from '../../observability/logger.ts';
+import { LogUnavailable } from '../../errors/errors.ts';
+import type { RecordedEvent } from '../event-log.ts';
 import { during, type Fault } from '../../testing/during.ts';
 import { endAll } from '../../testing/end-all.ts';
 import { healing } from '../../testing/healing.ts';
 import { followUntil, newStream, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
-import { startWireServer, type WireServer } from '../wire-server/wire-server.ts';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from '../../fake-eventstoredb/fake-eventstoredb.ts';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
 import { startWriters, type Writers } from './testing/writers.ts';
 
 /** What a call may take here, where some must fail by it. */
 const SHORT_MS = 800;
 
-let server: WireServer;
+let server: FakeEventStoreDb;
 let log: EventStoreLog;
 
 beforeEach(async () => {
-  server = await startWireServer();
+  server = await startFakeEventStoreDb();
   log = await openEventStoreLog({ url: server.url, callTimeoutMs: SHORT_MS });
 });
 afterEach(() => endAll(log.close, server.close));
@@ -85,7 +86,7 @@ describe.each(FAULTS)('under 16 writers, a server that is $name', ({ fault, felt
 });
 
 it('breaks alone: appends to another server, in the same process, are answered', async () => {
-  const other = await startWireServer();
+  const other = await startFakeEventStoreDb();
   const otherLog = await openEventStoreLog({ url: other.url });
   onTestFinished(() => endAll(otherLog.close, other.close));
   await otherLog.append(newStream(), sampleEvents(1), 'no-stream');

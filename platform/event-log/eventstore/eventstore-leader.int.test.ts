@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newStream, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
-import { createWireCluster } from '../wire-server/cluster.ts';
-import { startWireServer, type WireServer } from '../wire-server/wire-server.ts';
+import { createFakeCluster } from '../../fake-eventstoredb/cluster.ts';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from '../../fake-eventstoredb/fake-eventstoredb.ts';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
 import { tellLines, type ToldLines } from './testing/told-lines.ts';
 
-let nodes: [WireServer, WireServer, WireServer];
+let nodes: [FakeEventStoreDb, FakeEventStoreDb, FakeEventStoreDb];
 let told: ToldLines;
 const logs: EventStoreLog[] = [];
 
 beforeEach(async () => {
-  const cluster = createWireCluster();
-  const node = () => startWireServer({ cluster });
+  const cluster = createFakeCluster();
+  const node = () => startFakeEventStoreDb({ cluster });
   nodes = [await node(), await node(), await node()];
   told = tellLines();
 });

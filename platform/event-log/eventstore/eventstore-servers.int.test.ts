@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { LogUnavailable } from '../event-log.ts';
+import { LogUnavailable } from '../../errors/errors.ts';
 import { createSelfSigned } from '../../testing/self-signed-certificate.ts';
 import { describeAppending } from '../testing/appending-conformance.ts';
 import { newStream, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
-import { startWireServer } from '../wire-server/wire-server.ts';
+import { startFakeEventStoreDb } from '../../fake-eventstoredb/fake-eventstoredb.ts';
 import { openEventStoreLog } from './eventstore-event-log.ts';
 import { AppendTooLarge, LogAccessDenied } from './port-errors.ts';
 
@@ -13,7 +13,7 @@ const path = useTemporaryFolder();
 
 describe('a server that does not offer BatchAppend', () => {
   const open = async () => {
-    const server = await startWireServer({ offersBatchAppend: false });
+    const server = await startFakeEventStoreDb({ offersBatchAppend: false });
     const log = await openEventStoreLog({ url: server.url, callTimeoutMs: 5_000 });
     const close = async () => {
       await log.close();
@@ -39,7 +39,7 @@ describe('a server that does not offer BatchAppend', () => {
 
 describe('a server that leaves positions out of its answers', () => {
   it('is asked for them', async () => {
-    const server = await startWireServer();
+    const server = await startFakeEventStoreDb();
     onTestFinished(() => server.close());
     const log = await openEventStoreLog({ url: server.url });
     onTestFinished(() => log.close());
@@ -55,7 +55,10 @@ describe('a server with TLS and credentials', () => {
   it('is used with them, and refuses others at once', async () => {
     const tls = createSelfSigned();
     await writeFile(path('ca.pem'), tls.certificate);
-    const server = await startWireServer({ tls, credentials: { username: 'duende', password: 'p@ss' } });
+    const server = await startFakeEventStoreDb({
+      tls,
+      credentials: { username: 'duende', password: 'p@ss' },
+    });
     onTestFinished(() => server.close());
     const url = `${server.url}&tlsCAFile=${encodeURIComponent(path('ca.pem'))}`;
     const log = await openEventStoreLog({ url });

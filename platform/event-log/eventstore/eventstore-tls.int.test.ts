@@ -4,19 +4,19 @@ import { ConfigError } from '../../config/config.ts';
 import { createSelfSigned, type SelfSigned } from '../../testing/self-signed-certificate.ts';
 import { newStream, sampleEvents } from '../testing/sample-events.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
-import { startWireServer, type WireServer } from '../wire-server/wire-server.ts';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from '../../fake-eventstoredb/fake-eventstoredb.ts';
 import { readAddress } from './address.ts';
 import { openEventStoreLog } from './eventstore-event-log.ts';
 import { tellLines } from './testing/told-lines.ts';
 
 const path = useTemporaryFolder();
 let tls: SelfSigned;
-let server: WireServer;
+let server: FakeEventStoreDb;
 
 beforeEach(async () => {
   tls = createSelfSigned();
   await writeFile(path('ca.pem'), tls.certificate);
-  server = await startWireServer({ tls });
+  server = await startFakeEventStoreDb({ tls });
 });
 afterEach(() => server.close());
 

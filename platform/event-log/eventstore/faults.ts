@@ -63,7 +63,7 @@ export function faultOf(error: unknown): Fault {
   );
 }
 
-export function conflictAt(current: bigint | 'no_stream'): Fault {
+function conflictAt(current: bigint | 'no_stream'): Fault {
   return { kind: 'conflict', actual: current === 'no_stream' ? 'no-stream' : Number(current) };
 }
 

@@ -3,14 +3,14 @@ import { excludeSystemEvents, UnavailableError, type AllStreamResolvedEvent } fr
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { SubscriptionItem } from '../event-log.ts';
 import { BATCH_SIZE } from '../follow-log.ts';
+import { backOffMs, pause, withJitter } from '../../resilience/retry.ts';
 import type { Connection, Link } from './connection.ts';
 import { toClientPosition, toPosition, toRecorded } from './event-mapping.ts';
 import { faultOf } from './faults.ts';
 import { openStream } from './read-page.ts';
-import { CallFailed } from './steady-call.ts';
+import { CallFailed } from './with-retry.ts';
 
-const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 2_000;
+const BACK_OFF = { firstMs: 50, longestMs: 2_000 };
 /** The server says how far it has looked after every `SEARCH_WINDOW × CHECKPOINT_INTERVAL` events that are not for us. */
 const SEARCH_WINDOW = 32;
 const CHECKPOINT_INTERVAL = 4;
@@ -64,12 +64,12 @@ export async function* followAll(options: {
     } catch (error) {
       const fault = faultOf(error);
       if (fault.kind === 'foreign' && !isAnswer(error)) throw new CallFailed(fault, error);
-      if (fault.kind === 'refused') connection.standing.refused(error);
+      if (fault.kind === 'refused') connection.health.refused(error);
       if (link !== null) {
         if (fault.kind === 'passing') connection.noteFault(link, { error, reason: fault.reason, startedAt });
         else connection.heard(link, startedAt);
       }
-      await pause(progress.failures, signal);
+      await pause(withJitter(backOffMs(progress.failures, BACK_OFF)), signal);
       progress.failures += 1;
     }
   }
@@ -155,13 +155,4 @@ async function* followOnce(options: {
 /** An error that came over the wire carries a code. */
 function isAnswer(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'number';
-}
-
-async function pause(failures: number, signal: AbortSignal): Promise<void> {
-  const longest = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
-  try {
-    await delay(longest * (0.5 + Math.random() / 2), undefined, { ref: false, signal });
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  }
 }

@@ -1,10 +1,10 @@
-import type { Logger } from '../../logging/logger.ts';
+import type { Logger } from '../../observability/logger.ts';
 import { START } from '@duende/contracts/events/domain-event';
 import { readAddress } from './address.ts';
 import { createAppender } from './appender.ts';
 import { createConnection } from './connection.ts';
 import { markOnce } from './marks.ts';
-import { onceReachable } from './once-reachable.ts';
+import { retryUntilReachable } from './with-retry.ts';
 import { toPortError } from './port-errors.ts';
 import { createReader } from './reader.ts';
 
@@ -38,13 +38,13 @@ export async function giveLogId({ url, id, logger, signal }: GiveLogId): Promise
   const append = createAppender({ connection, timeoutMs: CALL_TIMEOUT_MS, positionAt: reader.positionAt });
   async function give(): Promise<GivenId> {
     const isEmpty = (await reader.head()) === START;
-    const [standing] = await reader.read(ID_STREAM);
-    if (standing !== undefined) return { id: String(standing.data['value']), isEmpty };
+    const [existing] = await reader.read(ID_STREAM);
+    if (existing !== undefined) return { id: String(existing.data['value']), isEmpty };
     if (!isEmpty) return { id: '', isEmpty };
     return { id: await markOnce({ append, read: reader.read }, 'id', id), isEmpty };
   }
   try {
-    return await onceReachable(
+    return await retryUntilReachable(
       () =>
         give().catch((error: unknown) => {
           throw toPortError(error, 'log');

@@ -1,32 +1,32 @@
-import type { Logger } from '../../logging/logger.ts';
-import { LogUnavailable } from '../event-log.ts';
+import type { Logger } from '../../observability/logger.ts';
+import { LogUnavailable } from '../../errors/errors.ts';
 import type { Connection } from './connection.ts';
-import { CallFailed } from './steady-call.ts';
+import { CallFailed } from './with-retry.ts';
 
 /** Who has heard nothing for so long asks. */
 const QUIET_MS = 2_000;
 const EVERY_MS = 1_000;
 
 /**
- * Keeps the connection's state true while nobody uses the log, and finds the server again after it was away or did not
- * accept the credentials. `ask` meets every right that is needed. Never rejects, whatever it meets. The answer stops it.
+ * Keeps the connection's state true while the log is idle, and finds the server again after it was away or did not
+ * accept the credentials. `ask` meets every right that is needed. Never rejects. Returns stop.
  */
 export function startHeartbeat(
   connection: Connection,
   ask: () => Promise<unknown>,
   logger?: Logger,
 ): () => void {
-  const { standing } = connection;
+  const { health } = connection;
   let isAsking = false;
   let isToldOdd = false;
 
   async function beat(): Promise<void> {
-    const isHeard = standing.state === 'up' && performance.now() - standing.heardAt < QUIET_MS;
+    const isHeard = health.state === 'up' && performance.now() - health.heardAt < QUIET_MS;
     if (isAsking || isHeard) return;
     isAsking = true;
     try {
       await ask();
-      standing.granted();
+      health.granted();
       isToldOdd = false;
     } catch (error) {
       // The connection has noted a fault of the engine; a refusal is an answer too.

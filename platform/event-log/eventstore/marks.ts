@@ -19,8 +19,8 @@ export async function markOnce(
 ): Promise<string> {
   const stream = streamOfMark(name);
   for (;;) {
-    const [standing] = await log.read(stream);
-    if (standing !== undefined) return String(standing.data['value']);
+    const [existing] = await log.read(stream);
+    if (existing !== undefined) return String(existing.data['value']);
     try {
       await log.append(stream, [markOf(value)], 'no-stream');
       return value;

@@ -6,7 +6,7 @@ import { endAll } from '../../testing/end-all.ts';
 import { PATIENCE_MS } from '../../testing/patience.ts';
 import type { RecordedEvent } from '../event-log.ts';
 import { newStream, readToArray, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
-import { startWireServer, type WireServer } from '../wire-server/wire-server.ts';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from '../../fake-eventstoredb/fake-eventstoredb.ts';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
 import { giveLogId } from './give-log-id.ts';
 import { openEventStoreCopy } from './ordered-copy.ts';
@@ -16,10 +16,10 @@ const EVENTS = 4_000;
 const STREAMS = 40;
 const BATCH = 250;
 
-let server: WireServer;
+let server: FakeEventStoreDb;
 let log: EventStoreLog;
 beforeEach(async () => {
-  server = await startWireServer();
+  server = await startFakeEventStoreDb();
   log = await openEventStoreLog({ url: server.url });
 });
 afterEach(() => endAll(log.close, server.close));
@@ -92,7 +92,7 @@ it.each(TROUBLES)(
 it(
   'gives a log an id once it can be reached',
   async () => {
-    const other = await startWireServer();
+    const other = await startFakeEventStoreDb();
     const id = randomUUID();
     const { logger, messages } = tellLines();
     try {

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { LogUnavailable, type RecordedEvent } from '../event-log.ts';
-import type { OrderedCopy } from '../ordered-copy.ts';
-import type { Logger } from '../../logging/logger.ts';
+import { LogUnavailable } from '../../errors/errors.ts';
+import type { RecordedEvent, OrderedCopy } from '../event-log.ts';
+import type { Logger } from '../../observability/logger.ts';
 import { readAddress } from './address.ts';
 import { createConnection, type Connection, type Link } from './connection.ts';
 import { faultOf, NoAnswer } from './faults.ts';
 import { toPortError } from './port-errors.ts';
-import { CallFailed } from './steady-call.ts';
+import { CallFailed } from './with-retry.ts';
 
 /** So many appends wait for their answers at once: the server is never idle, and memory stays bounded. */
 const IN_FLIGHT = 256;
@@ -23,7 +23,7 @@ interface Sent {
 }
 
 /** The target holds the events in another order than the source: nothing but an empty one can be gone on with. */
-export class OrderBroken extends Error {
+class OrderBroken extends Error {
   constructor(event: RecordedEvent) {
     super(
       `EventStoreDB has written ${event.type} ${event.id} behind an event that followed it: the copy cannot be used; ` +

@@ -1,6 +1,6 @@
-import { LogUnavailable, RevisionConflict, StorageFull, type ExpectedRevision } from '../event-log.ts';
-import { OperatorError } from '../../process/operator-error.ts';
-import { CallFailed } from './steady-call.ts';
+import { LogUnavailable, StorageFull, OperatorError } from '../../errors/errors.ts';
+import { RevisionConflict, type ExpectedRevision } from '../event-log.ts';
+import { CallFailed } from './with-retry.ts';
 
 /** At the start: the server does not know these credentials, or they may not do what is needed. */
 export class LogAccessDenied extends OperatorError {
@@ -30,7 +30,7 @@ export function toPortError(error: unknown, stream: string, expected?: ExpectedR
     case 'too-large':
       return new AppendTooLarge(stream, { cause });
     case 'refused':
-      // Of a running service: whoever mends it need not touch the service, which goes on by itself.
+      // Of a running service: once it is fixed the service goes on by itself.
       return new LogUnavailable('EventStoreDB refuses the credentials', { cause });
     case 'passing':
       return new LogUnavailable('EventStoreDB did not answer', { cause });

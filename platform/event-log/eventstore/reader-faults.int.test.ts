@@ -4,17 +4,18 @@ import { START } from '@duende/contracts/events/domain-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { during } from '../../testing/during.ts';
 import { endAll } from '../../testing/end-all.ts';
-import { LogUnavailable, type RecordedEvent } from '../event-log.ts';
+import { LogUnavailable } from '../../errors/errors.ts';
+import type { RecordedEvent } from '../event-log.ts';
 import { followUntil, newStream, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
-import { startWireServer, type WireServer } from '../wire-server/wire-server.ts';
+import { startFakeEventStoreDb, type FakeEventStoreDb } from '../../fake-eventstoredb/fake-eventstoredb.ts';
 import { toPosition } from './event-mapping.ts';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
 
-let server: WireServer;
+let server: FakeEventStoreDb;
 let log: EventStoreLog;
 
 beforeEach(async () => {
-  server = await startWireServer({ liveBuffer: 100 });
+  server = await startFakeEventStoreDb({ liveBuffer: 100 });
   log = await openEventStoreLog({ url: server.url });
 });
 afterEach(() => {

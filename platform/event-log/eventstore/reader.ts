@@ -10,7 +10,7 @@ import { BATCH_SIZE } from '../follow-log.ts';
 import type { Connection, Link } from './connection.ts';
 import { isSystemEvent, toClientPosition, toPosition, toRecorded } from './event-mapping.ts';
 import { readPage } from './read-page.ts';
-import { CallFailed, callSteadily } from './steady-call.ts';
+import { CallFailed, withRetry } from './with-retry.ts';
 
 export interface Reader extends Pick<EventLog, 'read' | 'readAll' | 'head'> {
   /** Position of an event that is known to be there. */
@@ -24,7 +24,7 @@ export interface Reader extends Pick<EventLog, 'read' | 'readAll' | 'head'> {
  */
 export function createReader(connection: Connection, timeoutMs: number): Reader {
   const steadily = <T>(call: (link: Link, leftMs: number) => Promise<T>) =>
-    callSteadily({ connection, timeoutMs }, call);
+    withRetry({ connection, timeoutMs }, call);
 
   async function read(stream: string, fromRevision = 0, maxCount?: number): Promise<RecordedEvent[]> {
     const from = { fromRevision: BigInt(fromRevision), ...(maxCount === undefined ? {} : { maxCount }) };

@@ -5,9 +5,8 @@ import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSelfSigned } from '../../testing/self-signed-certificate.ts';
 import { useTemporaryFolder } from '../testing/temporary-folder.ts';
-import { startWireServer } from '../wire-server/wire-server.ts';
-import { asAdmin, letReadAll } from './read-all-right.ts';
-import { ensureUser, nodesOf } from './service-user.ts';
+import { startFakeEventStoreDb } from '../../fake-eventstoredb/fake-eventstoredb.ts';
+import { asAdmin, letReadAll, ensureUser, nodesOf } from './service-user.ts';
 import { startUsersApi, type UsersApi } from './testing/users-api.ts';
 
 const ADMIN_PASSWORD = 'top:s/ecret@1';
@@ -78,7 +77,10 @@ it('checks the nodes by the authority that the address names', async () => {
 it('lets the user read the whole log, once, beside who may already', async () => {
   const tls = createSelfSigned();
   await writeFile(path('ca.pem'), tls.certificate);
-  const server = await startWireServer({ tls, credentials: { username: 'admin', password: ADMIN_PASSWORD } });
+  const server = await startFakeEventStoreDb({
+    tls,
+    credentials: { username: 'admin', password: ADMIN_PASSWORD },
+  });
   const services = `${server.url}&tlsCAFile=${path('ca.pem')}`.replace(/\/\/[^@]+@/, '//duende:p%40ss@');
   const url = asAdmin(services, ADMIN_PASSWORD);
   const client = EventStoreDBClient.connectionString(url.replace('@127.0.0.1', '@localhost'));

@@ -3,8 +3,14 @@ import { request as requestInClear } from 'node:http';
 import { request } from 'node:https';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
-import { OperatorError } from '../../process/operator-error.ts';
-import type { Credentials } from '../wire-server/authentication.ts';
+import { OperatorError } from '../../errors/errors.ts';
+import { readAddress } from './address.ts';
+import { createConnection } from './connection.ts';
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
 
 const RETRY_MS = 500;
 const ANSWER_MS = 5_000;
@@ -115,4 +121,36 @@ function call(url: string, { authority }: Nodes, as: Credentials, body?: object)
     asking.once('error', reject);
     asking.end(sent);
   });
+}
+
+const ALL = '$all';
+const ADMINS = '$admins';
+const LOGIN = /\/\/(?:[^@/]*@)?/;
+
+/** The same address for the administrator. */
+export function asAdmin(url: string, adminPassword: string): string {
+  return url.replace(LOGIN, () => `//admin:${encodeURIComponent(adminPassword)}@`);
+}
+
+/**
+ * Lets a user read the whole log, `$all`, which EventStoreDB lets administrators alone do; who may already stays.
+ * @param url an administrator's address
+ */
+export async function letReadAll(url: string, username: string): Promise<'granted' | 'kept'> {
+  // The client's own connection gives TLS an address as a name where it should give none: Node 26 refuses that.
+  const connection = createConnection(readAddress(url));
+  try {
+    const { client } = await connection.link();
+    const { metadata = {} } = await client.getStreamMetadata(ALL);
+    // A node takes one name without a list too.
+    const readers = [metadata.acl?.readRoles ?? ADMINS].flat();
+    if (readers.includes(username)) return 'kept';
+    await client.setStreamMetadata(ALL, {
+      ...metadata,
+      acl: { ...metadata.acl, readRoles: [...readers, username] },
+    });
+    return 'granted';
+  } finally {
+    await connection.close();
+  }
 }

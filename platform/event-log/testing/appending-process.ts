@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { EOL } from 'node:os';
-import { openSqliteEventLog } from '../sqlite-event-log.ts';
+import { openSqliteEventLog } from '../sqlite/sqlite-event-log.ts';
 import { newStream, sampleEvent } from './sample-events.ts';
 
 /**

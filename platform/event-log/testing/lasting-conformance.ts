@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { START } from '@duende/contracts/events/domain-event';
 import { describe, expect, it } from 'vitest';
-import { LogUnavailable, type EventLog } from '../event-log.ts';
-import type { LogMarks } from '../log-marks.ts';
+import { LogUnavailable } from '../../errors/errors.ts';
+import type { EventLog, LogMarks } from '../event-log.ts';
 import { followUntil, newStream, sampleEvents } from './sample-events.ts';
 
 /** Opens one and the same log, again and again; it may hold what other tests wrote. */

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { START, type Position } from '@duende/contracts/events/domain-event';
-import { judgeAppend, toExpected, toRevision } from '../append-rule.ts';
+import { judgeAppend, toExpected, toRevision, toPlace, toPosition } from '../rules.ts';
 import { createCommitSignal } from '../commit-signal.ts';
-import { RevisionConflict, type EventLog, type EventToAppend, type RecordedEvent } from '../event-log.ts';
+import {
+  RevisionConflict,
+  type EventLog,
+  type EventToAppend,
+  type RecordedEvent,
+  type LogMarks,
+} from '../event-log.ts';
 import { BATCH_SIZE, followTail, readTail, type LogTail } from '../follow-log.ts';
-import type { LogMarks } from '../log-marks.ts';
-import { toPlace, toPosition } from '../position.ts';
 
 /** Not 1, so that nobody who counts positions up passes the tests. */
 const STEP = 3;

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http';
 import type { RequestHandler } from 'express';
 import { loadConfig, type Config } from '../../config/config.ts';
-import { createLogger, type Logger } from '../../logging/logger.ts';
+import { createLogger, type Logger } from '../../observability/logger.ts';
 import { listenUntilFinished } from '../../testing/listen-until-finished.ts';
 import { createApp } from '../app.ts';
-import { createHealthRegistry, type HealthRegistry } from '../health.ts';
+import { createHealthRegistry, type HealthRegistry } from '../../observability/health.ts';
 import type { Middleware } from '../middleware.ts';
-import { createMetrics, type Metrics } from '../metrics.ts';
-import type { SessionKeeper } from '../session.ts';
-import { createTestSessions } from './test-sessions.ts';
+import { createMetrics, type Metrics } from '../../observability/metrics.ts';
+import type { SessionKeeper } from '../../sessions/session.ts';
+import { createTestSessions } from '../../sessions/testing/test-sessions.ts';
 
 export const TEST_LOG_ID = '11111111-1111-4111-8111-111111111111';
 

@@ -67,15 +67,15 @@ export function describeKeyVault(name: string, adapter: KeyVaultAdapter): void {
     );
 
     it(
-      'notes what is condemned until it is destroyed, and keeps it usable till then',
+      'notes what is marked for destruction until it is destroyed, and keeps it usable till then',
       withVault(adapter.open, async (vault) => {
         const key = await vault.obtain('user-a');
-        for (const keyId of ['user-a', 'user-a', 'user-b']) await vault.condemn(keyId);
-        expect([...(await vault.condemned())].sort()).toEqual(['user-a', 'user-b']);
+        for (const keyId of ['user-a', 'user-a', 'user-b']) await vault.markForDestruction(keyId);
+        expect([...(await vault.markedForDestruction())].sort()).toEqual(['user-a', 'user-b']);
         expect(await vault.obtain('user-a')).toEqual(key);
         await vault.destroy('user-a');
-        await vault.condemn('user-a');
-        expect(await vault.condemned()).toEqual(['user-b']);
+        await vault.markForDestruction('user-a');
+        expect(await vault.markedForDestruction()).toEqual(['user-b']);
       }),
     );
 
@@ -97,13 +97,13 @@ export function describeKeyVault(name: string, adapter: KeyVaultAdapter): void {
       const key = await first.vault.obtain('user-a');
       const secret = await first.vault.secret('command-id');
       await first.vault.destroy('user-b');
-      await first.vault.condemn('user-a');
+      await first.vault.markForDestruction('user-a');
       await first.close();
       await withVault(reopen, async (vault) => {
         expect(await vault.obtain('user-a')).toEqual(key);
         expect(await vault.secret('command-id')).toEqual(secret);
         expect(await vault.obtain('user-b')).toBeNull();
-        expect(await vault.condemned()).toEqual(['user-a']);
+        expect(await vault.markedForDestruction()).toEqual(['user-a']);
       })();
     });
 

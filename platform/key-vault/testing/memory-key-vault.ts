@@ -6,7 +6,7 @@ const DESTROYED = null;
 /** A key vault for tests: everything in memory. */
 export function createMemoryKeyVault(): KeyVault {
   const keys = new Map<string, Uint8Array | typeof DESTROYED>();
-  const condemned = new Set<string>();
+  const marked = new Set<string>();
   const secrets = new Map<SecretName, Uint8Array>();
   return {
     async obtain(keyId) {
@@ -24,15 +24,15 @@ export function createMemoryKeyVault(): KeyVault {
       }
       return found;
     },
-    async condemn(keyId) {
-      if (keys.get(keyId) !== DESTROYED) condemned.add(keyId);
+    async markForDestruction(keyId) {
+      if (keys.get(keyId) !== DESTROYED) marked.add(keyId);
     },
-    async condemned() {
-      return [...condemned];
+    async markedForDestruction() {
+      return [...marked];
     },
     async destroy(keyId) {
       keys.set(keyId, DESTROYED);
-      condemned.delete(keyId);
+      marked.delete(keyId);
     },
     async secret(name) {
       const secret = secrets.get(name) ?? randomBytes(32);

@@ -1,4 +1,4 @@
-import { createLogger } from '../../logging/logger.ts';
+import { createLogger } from '../../observability/logger.ts';
 import { testDatabase } from '../../testing/mongo.ts';
 import { openMongo, type MongoConnection } from '../mongo-connection.ts';
 

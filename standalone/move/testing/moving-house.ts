@@ -1,9 +1,12 @@
 import { START } from '@duende/contracts/events/domain-event';
 import type { EventLog } from '@duende/platform/event-log/event-log';
 import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
-import { openSqliteEventLogForReading } from '@duende/platform/event-log/sqlite-event-log';
-import { dataFiles } from '@duende/platform/stores/data-files';
-import { startWireServer, type WireServer } from '@duende/platform/event-log/wire-server/wire-server';
+import { openSqliteEventLogForReading } from '@duende/platform/event-log/sqlite/sqlite-event-log';
+import { dataFiles } from '@duende/platform/files/data-files';
+import {
+  startFakeEventStoreDb,
+  type FakeEventStoreDb,
+} from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
 import { testDatabase, type TestDatabase } from '@duende/platform/testing/mongo';
 import { givenParty, givenPhoto } from '../../testing/given-party.ts';
 import { httpPerson, type HttpPerson } from '../../testing/http-person.ts';
@@ -12,7 +15,7 @@ import { planMove, type Plan } from '../plan.ts';
 
 /** Empty engines, and a folder for what is moved back. */
 export interface Engines {
-  readonly eventstore: WireServer;
+  readonly eventstore: FakeEventStoreDb;
   readonly database: TestDatabase;
   readonly env: { readonly EVENTSTORE_URL: string; readonly MONGODB_URL: string };
   plan(dataDir: string, how?: { only?: string; back?: boolean }): Plan;
@@ -20,7 +23,7 @@ export interface Engines {
 }
 
 export async function emptyEngines(): Promise<Engines> {
-  const [eventstore, database] = await Promise.all([startWireServer(), testDatabase()]);
+  const [eventstore, database] = await Promise.all([startFakeEventStoreDb(), testDatabase()]);
   const env = { EVENTSTORE_URL: eventstore.url, MONGODB_URL: database.url };
   return {
     eventstore,

@@ -1,4 +1,4 @@
-import { createLogger, type Logger } from '../../../logging/logger.ts';
+import { createLogger, type Logger } from '../../../observability/logger.ts';
 
 /** A logger whose lines are kept. */
 export interface ToldLines {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { onTestFinished, vi } from 'vitest';
-import { LogUnavailable, type EventLog } from '../../event-log.ts';
+import { LogUnavailable } from '../../../errors/errors.ts';
+import type { EventLog } from '../../event-log.ts';
 import { newStream, sampleEvent } from '../../testing/sample-events.ts';
 
 const BETWEEN_TRIES_MS = 50;

@@ -1,7 +1,0 @@
-import { z } from 'zod';
-import { idSchema } from './fields.ts';
-
-export const rsvpEventSchemas = {
-  RsvpConfirmed: z.object({ partyId: idSchema, userId: idSchema }),
-  RsvpWithdrawn: z.object({ partyId: idSchema, userId: idSchema }),
-} as const;

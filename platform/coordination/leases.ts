@@ -1,0 +1,125 @@
+import type { Logger } from '../observability/logger.ts';
+import { pause } from '../resilience/retry.ts';
+
+/**
+ * The outcome of asking for a lease: `free` nobody had it, or it was given back; `renewed` the same holder goes on;
+ * `lapsed` another let it run out, so what that one had under way is unknown; `held` another has it.
+ */
+export type Grant = 'free' | 'renewed' | 'lapsed' | 'held';
+
+/**
+ * Claims by name that run out by themselves: who does what only one process should do at a time. Time is measured by
+ * the store alone, so that clocks of holders need not agree. A lease is not a lock: a holder
+ * that was paused may act for a moment after its time, so whatever it guards must tolerate that.
+ */
+export interface Leases {
+  /** Takes or prolongs a lease for `forMs` milliseconds from now. Rejects with `StoreUnavailable`: outcome unknown. */
+  take(name: string, holder: string, forMs: number): Promise<Grant>;
+  /** Ends a lease before its time; nothing happens when it is not this holder's. */
+  giveBack(name: string, holder: string): Promise<void>;
+  /** Deletes leases that are never asked for again, whatever their holder. */
+  forget(names: readonly string[]): Promise<void>;
+  /** Who holds it now; `null` when nobody does. */
+  holderOf(name: string): Promise<string | null>;
+}
+
+/** A lease that is renewed until it is given back or lost. */
+export interface KeptLease {
+  readonly name: string;
+  /** what was known of the holder before */
+  readonly grant: Exclude<Grant, 'held'>;
+  /** Whether it certainly still is ours, by this process's own monotonic clock. */
+  isOurs(): boolean;
+  /** aborts when it is ours no more */
+  readonly lost: AbortSignal;
+  /** Ends it; the next holder finds it free. Never rejects: what cannot be given back runs out. */
+  giveBack(): Promise<void>;
+  /** Stops renewing without releasing, for a holder whose work may be incomplete: the next holder finds it lapsed. */
+  abandon(): void;
+}
+
+export interface LeaseHolding {
+  readonly leases: Leases;
+  /** names this process among all holders */
+  readonly holder: string;
+  /** how long a lease outlives its last renewal, milliseconds; renewed three times as often */
+  readonly forMs: number;
+  readonly logger: Logger;
+}
+
+/**
+ * Tries once to take a lease and keeps it from then on; `null` when another holds it. The time it is ours is counted from before
+ * the store was asked, so that this process gives up before the store gives it to another.
+ * @throws StoreUnavailable when the store cannot be asked
+ */
+export async function keepLease(name: string, holding: LeaseHolding): Promise<KeptLease | null> {
+  const { leases, holder, forMs, logger } = holding;
+  const askedAt = performance.now();
+  const grant = await leases.take(name, holder, forMs);
+  if (grant === 'held') return null;
+  const lost = new AbortController();
+  let until = askedAt + forMs;
+  let renewedAt = askedAt;
+
+  const isOurs = () => !lost.signal.aborted && performance.now() < until;
+
+  async function renew(): Promise<void> {
+    renewedAt = performance.now();
+    try {
+      const answer = await leases.take(name, holder, forMs);
+      // Another may have had it in between and let it run out: then it is a new one, not ours. Nor is one that was reported lost
+      // before the answer came: work was left undone for it.
+      if (answer === 'renewed' && isOurs()) until = renewedAt + forMs;
+      else until = 0;
+    } catch (error) {
+      logger.warn({ err: error, lease: name }, 'lease not renewed');
+    }
+  }
+
+  async function keep(): Promise<void> {
+    while (isOurs()) {
+      // From when it was asked for, not answered: a store that is slow is asked again the sooner.
+      await pause(Math.max(0, renewedAt + forMs / 3 - performance.now()), lost.signal);
+      if (isOurs()) await renew();
+    }
+    if (lost.signal.aborted) return;
+    logger.warn({ lease: name }, 'lease lost');
+    lost.abort();
+  }
+
+  const keeping = keep();
+  return {
+    name,
+    grant,
+    isOurs,
+    lost: lost.signal,
+    abandon: () => lost.abort(),
+    async giveBack() {
+      const wasOurs = isOurs();
+      lost.abort();
+      // A renewal under way must not prolong what is being given back.
+      await keeping;
+      if (!wasOurs) return;
+      try {
+        await leases.giveBack(name, holder);
+      } catch (error) {
+        logger.warn({ err: error, lease: name }, 'lease not given back; it runs out');
+      }
+    },
+  };
+}
+
+/**
+ * Does the work as the one process that may, and gives the lease back; `false` where another has it, and nothing was done.
+ * @throws StoreUnavailable when the store cannot be asked
+ */
+export async function whileHolding(
+  name: string,
+  holding: LeaseHolding,
+  work: () => Promise<void>,
+): Promise<boolean> {
+  const lease = await keepLease(name, holding);
+  if (lease === null) return false;
+  await work().finally(() => lease.giveBack());
+  return true;
+}

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { StoreUnavailable } from '../errors/errors.ts';
+import { createLogger } from '../observability/logger.ts';
+import { keepLease, type Leases, whileHolding } from './leases.ts';
+import { createMemoryLeases } from './memory-leases.ts';
+import { describeLeases } from './testing/lease-conformance.ts';
+
+const LASTS_MS = 3000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function rig(change: (leases: Leases) => Leases = (leases) => leases) {
+  const leases = createMemoryLeases();
+  const logger = createLogger({ level: 'silent' });
+  const keep = (holder: string) =>
+    keepLease('parties', { leases: change(leases), holder, forMs: LASTS_MS, logger });
+  return { leases, keep };
+}
+
+it('keeps a lease for as long as nobody ends it', async () => {
+  const { leases, keep } = rig();
+  const kept = await keep('a');
+  expect(kept?.grant).toBe('free');
+  await vi.advanceTimersByTimeAsync(LASTS_MS * 10);
+  expect(kept?.isOurs()).toBe(true);
+  expect(await leases.holderOf('parties')).toBe('a');
+  expect(await keep('b')).toBeNull();
+  await kept?.giveBack();
+});
+
+it('gives it back for the next to find free, and prolongs it no more', async () => {
+  const { leases, keep } = rig();
+  const kept = await keep('a');
+  await kept?.giveBack();
+  expect(kept?.isOurs()).toBe(false);
+  expect(kept?.lost.aborted).toBe(true);
+  await vi.advanceTimersByTimeAsync(LASTS_MS);
+  expect(await leases.holderOf('parties')).toBeNull();
+  expect((await keep('b'))?.grant).toBe('free');
+});
+
+it('lets it run out when it is abandoned', async () => {
+  const { keep } = rig();
+  (await keep('a'))?.abandon();
+  expect(await keep('b')).toBeNull();
+  await vi.advanceTimersByTimeAsync(LASTS_MS);
+  expect((await keep('b'))?.grant).toBe('lapsed');
+});
+
+it('is had for one piece of work by one of two, and free again after it, however it ended', async () => {
+  const leases = createMemoryLeases();
+  const logger = createLogger({ level: 'silent' });
+  const holding = (holder: string) => ({ leases, holder, forMs: LASTS_MS, logger });
+  const done: string[] = [];
+  const work = (name: string) => async () => void done.push(name);
+  const outer = whileHolding('demo', holding('a'), async () => {
+    expect(await whileHolding('demo', holding('b'), work('beside'))).toBe(false);
+    throw new Error('over');
+  });
+  await expect(outer).rejects.toThrow('over');
+  expect(await whileHolding('demo', holding('b'), work('after'))).toBe(true);
+  expect(done).toEqual(['after']);
+});
+
+it('bears a store that is away for a moment', async () => {
+  let isAway = false;
+  const { keep } = rig((leases) => ({
+    ...leases,
+    take: async (...args) => {
+      if (isAway) throw new StoreUnavailable('away');
+      return leases.take(...args);
+    },
+  }));
+  const kept = await keep('a');
+  isAway = true;
+  await vi.advanceTimersByTimeAsync(LASTS_MS / 2);
+  expect(kept?.isOurs()).toBe(true);
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(LASTS_MS);
+  expect(kept?.isOurs()).toBe(true);
+  isAway = true;
+  await vi.advanceTimersByTimeAsync(LASTS_MS * 2);
+  expect(kept?.isOurs()).toBe(false);
+  expect(kept?.lost.aborted).toBe(true);
+});
+
+/** A store that answers what it is asked after the first time so late. */
+const slowBy = (ms: number) => (leases: Leases) => {
+  let isFirst = true;
+  return {
+    ...leases,
+    take: async (...args: Parameters<Leases['take']>) => {
+      const answer = await leases.take(...args);
+      if (!isFirst) await new Promise((resolve) => setTimeout(resolve, ms));
+      isFirst = false;
+      return answer;
+    },
+  };
+};
+
+it('is kept where the store takes nearly half of its time to answer', async () => {
+  const { keep } = rig(slowBy(LASTS_MS * 0.45));
+  const kept = await keep('a');
+  for (let looks = 0; looks < 100; looks += 1) {
+    await vi.advanceTimersByTimeAsync(LASTS_MS / 10);
+    expect(kept?.isOurs()).toBe(true);
+  }
+  kept?.abandon();
+});
+
+it('that was reported lost stays so, whatever the store answers later', async () => {
+  const { keep } = rig(slowBy(LASTS_MS * 0.8));
+  const kept = await keep('a');
+  await vi.advanceTimersByTimeAsync(LASTS_MS + 1);
+  expect(kept?.isOurs()).toBe(false);
+  for (let looks = 0; looks < 30; looks += 1) {
+    await vi.advanceTimersByTimeAsync(LASTS_MS / 10);
+    expect(kept?.isOurs()).toBe(false);
+  }
+  expect(kept?.lost.aborted).toBe(true);
+});
+
+it('is no longer ours when another has had it in between', async () => {
+  const { leases, keep } = rig();
+  const kept = await keep('a');
+  await leases.giveBack('parties', 'a');
+  await leases.take('parties', 'b', LASTS_MS);
+  await vi.advanceTimersByTimeAsync(LASTS_MS);
+  expect(kept?.isOurs()).toBe(false);
+  await kept?.giveBack();
+});
+
+it('is given up in time by a process that was paused', async () => {
+  const { keep } = rig();
+  const kept = await keep('a');
+  // No timer runs in a process that is stopped, but the clock goes on.
+  vi.advanceTimersByTime(0);
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockReturnValue(now + LASTS_MS);
+  expect(kept?.isOurs()).toBe(false);
+  vi.restoreAllMocks();
+  kept?.abandon();
+});
+
+describeLeases('memory', async () => {
+  const leases = createMemoryLeases();
+  return { leases, elsewhere: leases };
+});

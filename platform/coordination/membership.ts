@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from '../observability/logger.ts';
+import { StoreUnavailable } from '../errors/errors.ts';
+import { createClosedSubjects, createWaiters } from './closures.ts';
+import {
+  createLostMembers,
+  type MemberDuties,
+  type Closure,
+  type Group,
+  type MemberRegister,
+  MEMBERSHIP_TIMING,
+  type MembershipTiming,
+} from './member-register.ts';
+
+/** This process's place in a group. */
+export interface Membership {
+  /** False: the others may have given this member up, and it must do nothing that a closure forbids. */
+  isCurrent(): boolean;
+  /**
+   * Does the work while no member of the group does anything for the subject, and opens it again afterwards.
+   * @param withinMs how long the others are waited for (default, and at most: the timing's `waitMs`)
+   * @throws StoreUnavailable when the register cannot be reached or a member is not through in time; nothing was done
+   */
+  whileClosed<T>(subject: string, work: () => Promise<T>, withinMs?: number): Promise<T>;
+  /** Leaves in order, so that nobody waits for this member. */
+  leave(): Promise<void>;
+}
+
+export interface MembershipOptions {
+  readonly register: MemberRegister;
+  readonly duties: MemberDuties;
+  readonly logger: Logger;
+  readonly timing?: MembershipTiming;
+}
+
+/** How long leaving may take, in milliseconds: the others give up who is gone anyway. */
+const LEAVE_MS = 1000;
+
+/** Joins a group and beats until it is left; resolves once what the group keeps closed is closed here too. */
+export async function joinGroup(options: MembershipOptions): Promise<Membership> {
+  const { register, duties, logger, timing = MEMBERSHIP_TIMING } = options;
+  const memberId = randomUUID();
+  const lostMembers = createLostMembers(memberId, timing.lostMs);
+  const subjects = createClosedSubjects(duties, (err) => logger.warn({ err }, 'closed subject'));
+  const waiters = createWaiters();
+  const own = new Set<Closure>();
+  const works = new Set<Promise<unknown>>();
+  let confirmedAt = -Infinity;
+  let announced = '';
+  let isLeaving = false;
+  let isFailing = false;
+  let wake = (): void => undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** What the group was after a step that began at `startedAt`. */
+  function take(group: Group, startedAt: number): void {
+    subjects.follow([...group.values()].flatMap(({ closures }) => closures));
+    waiters.update(group);
+    confirmedAt = startedAt;
+    for (const { memberId: lost, beats } of lostMembers(group, performance.now())) {
+      logger.warn({ member: lost }, 'a member of the group has stopped beating and is given up');
+      register.leave(lost, beats).catch((err: unknown) => logger.warn({ err }, 'membership'));
+    }
+  }
+
+  async function join(): Promise<void> {
+    const startedAt = performance.now();
+    take(await register.join(memberId), startedAt);
+  }
+
+  /** A member that was given up may have missed closures: what it had under way must end before it takes part again. */
+  async function joinAgain(): Promise<void> {
+    logger.warn('this process was given up by its group: it joins again');
+    confirmedAt = -Infinity;
+    waiters.refuse(new StoreUnavailable('this process was given up by its group'));
+    await Promise.allSettled([duties.drained(), ...works]);
+    await join();
+  }
+
+  async function beat(): Promise<void> {
+    const startedAt = performance.now();
+    const acknowledged = subjects.acknowledged();
+    const group = await register.beat(memberId, { closures: [...own], acknowledged });
+    announced = acknowledged.join();
+    if (group === null) await joinAgain();
+    else take(group, startedAt);
+  }
+
+  /** One step at a time, so that what was learned last is what is so. */
+  function inTurn(step: () => Promise<void>): Promise<void> {
+    const outcome = turn.then(step);
+    turn = outcome.catch(() => undefined);
+    return outcome;
+  }
+
+  async function keepBeating(): Promise<void> {
+    while (!isLeaving) {
+      const isWaiting = waiters.size > 0 || subjects.acknowledged().join() !== announced;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, isWaiting ? timing.fastBeatMs : timing.beatMs);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      if (isLeaving) return;
+      try {
+        await inTurn(beat);
+        isFailing = false;
+      } catch (err) {
+        if (!isFailing) logger.warn({ err }, 'membership: no beat');
+        isFailing = true;
+      }
+    }
+  }
+
+  await join();
+  const beating = keepBeating();
+
+  return {
+    isCurrent: () => performance.now() - confirmedAt < timing.fenceMs,
+
+    async whileClosed(subject, work, withinMs = timing.waitMs) {
+      const closure: Closure = { id: randomUUID(), subject };
+      own.add(closure);
+      try {
+        const acknowledged = waiters.wait(closure.id, Math.min(withinMs, timing.waitMs));
+        await Promise.all([inTurn(beat).then(wake), acknowledged]);
+        const working = work();
+        works.add(working);
+        return await working.finally(() => works.delete(working));
+      } finally {
+        own.delete(closure);
+        wake();
+      }
+    },
+
+    async leave() {
+      isLeaving = true;
+      wake();
+      const leaving = beating.then(() => inTurn(() => register.leave(memberId)));
+      await Promise.race([
+        leaving.catch((err: unknown) => logger.warn({ err }, 'membership')),
+        delay(LEAVE_MS, undefined, { ref: false }),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Leases } from './leases.ts';
+
+interface Claim {
+  readonly holder: string;
+  readonly until: number;
+}
+
+/** Leases among holders of one process. `now` gives milliseconds that never go back. */
+export function createMemoryLeases({ now = () => performance.now() }: { now?: () => number } = {}): Leases {
+  const claims = new Map<string, Claim>();
+
+  return {
+    async take(name, holder, forMs) {
+      const before = claims.get(name);
+      const isAnothers = before !== undefined && before.holder !== holder;
+      if (isAnothers && before.until > now()) return 'held';
+      claims.set(name, { holder, until: now() + forMs });
+      if (before === undefined) return 'free';
+      return isAnothers ? 'lapsed' : 'renewed';
+    },
+    async giveBack(name, holder) {
+      if (claims.get(name)?.holder === holder) claims.delete(name);
+    },
+    async forget(names) {
+      for (const name of names) claims.delete(name);
+    },
+    async holderOf(name) {
+      const claim = claims.get(name);
+      return claim !== undefined && claim.until > now() ? claim.holder : null;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { Sqlite } from '../../files/sqlite.ts';
+
+/** Waiting for another connection's lock; transactions here take milliseconds. */
+const BUSY_TIMEOUT_MS = 5_000;
+const LAYOUT = 1;
+/** A checkpoint every 16 MB of log: pages changed over and over are copied once. */
+const CHECKPOINT_PAGES = 4_000;
+/** Enough to keep the upper levels of both indexes at a million events. */
+const WRITER_CACHE_KIB = 65_536;
+
+/**
+ * The writing connection of a log's file, which is made with its tables and its id when it is not there.
+ *
+ * It starts with a checkpoint: commits that a killed process had written but not yet synced were never acknowledged, yet
+ * anyone can read them now, so they must be durable before anything is answered from them.
+ */
+export function openForWriting(file: string): Sqlite {
+  const db = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS });
+  db.pragma('journal_mode = WAL');
+  db.pragma('synchronous = FULL');
+  db.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  db.pragma(`cache_size = -${WRITER_CACHE_KIB}`);
+  makeTables(db);
+  db.pragma('wal_checkpoint(TRUNCATE)');
+  return db;
+}
+
+/** A reading connection of a log's file, which must be there. */
+export function openForReading(file: string): Sqlite {
+  return new Sqlite(file, { readonly: true, timeout: BUSY_TIMEOUT_MS });
+}
+
+function makeTables(db: Sqlite): void {
+  const layout = db.pragma('user_version', { simple: true });
+  if (layout === LAYOUT) return;
+  if (layout !== 0) throw new Error(`${db.name} has layout ${String(layout)}, this program knows ${LAYOUT}`);
+  db.transaction(() => {
+    db.exec(`
+      CREATE TABLE IF NOT EXISTS events (
+        position INTEGER PRIMARY KEY AUTOINCREMENT,
+        stream   TEXT NOT NULL,
+        revision INTEGER NOT NULL,
+        id       TEXT NOT NULL UNIQUE,
+        type     TEXT NOT NULL,
+        data     TEXT NOT NULL,
+        metadata TEXT NOT NULL,
+        UNIQUE (stream, revision)
+      ) STRICT;
+      CREATE TABLE IF NOT EXISTS marks (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+    `);
+    markOnce(db, 'id', randomUUID());
+    db.pragma(`user_version = ${LAYOUT}`);
+  }).immediate();
+}
+
+/** See `LogMarks`. */
+export function markOnce(db: Sqlite, name: string, value: string): string {
+  db.prepare('INSERT INTO marks (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING').run(name, value);
+  return readMark(db, name) ?? value;
+}
+
+export function readMark(db: Sqlite, name: string): string | undefined {
+  return db.prepare<[string], string>('SELECT value FROM marks WHERE name = ?').pluck().get(name);
+}

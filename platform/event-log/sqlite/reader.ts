@@ -1,0 +1,131 @@
+import type { EventMetadata } from '@duende/contracts/events/domain-event';
+import { LogUnavailable } from '../../errors/errors.ts';
+import { storageFault } from '../../files/sqlite.ts';
+import { GenerationCache } from '../../resilience/generation-cache.ts';
+import type { CommitSignal } from '../commit-signal.ts';
+import type { EventLog, JsonObject, RecordedEvent } from '../event-log.ts';
+import { BATCH_SIZE, followTail, readTail, type LogTail } from '../follow-log.ts';
+import { toPlace, toPosition } from '../rules.ts';
+import { openForReading, readMark } from './log-file.ts';
+
+type Row = readonly [
+  place: number,
+  stream: string,
+  revision: number,
+  id: string,
+  type: string,
+  data: string,
+  metadata: string,
+];
+
+const SELECT = 'SELECT position, stream, revision, id, type, data, metadata FROM events';
+
+/** The reading half of the port; `close` ends its subscriptions. */
+export interface SqliteReader extends Omit<EventLog, 'append'> {
+  close(): void;
+}
+
+/**
+ * Committed events, read on the caller's thread from a connection of its own. Subscriptions look again whenever `commits`
+ * is raised; `ends` spares reading behind the end of a stream.
+ * @throws LogUnavailable when there is no such log
+ */
+export function openSqliteReader(file: string, commits: CommitSignal, ends: StreamEnds): SqliteReader {
+  const db = reading(() => openForReading(file));
+  const closing = new AbortController();
+  const ofStream = db
+    .prepare<[string, number, number], Row>(
+      `${SELECT} WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
+    )
+    .raw();
+  const between = db
+    .prepare<[number, number], Row>(
+      `${SELECT} WHERE position > ? AND position <= ? ORDER BY position LIMIT ${BATCH_SIZE}`,
+    )
+    .raw();
+  const lastPlace = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
+
+  function whileOpen<T>(read: () => T): T {
+    if (!db.open) throw new LogUnavailable('the log is closed');
+    return reading(read);
+  }
+
+  const tail: LogTail = {
+    commits,
+    batchAfter(position, upTo) {
+      const last = upTo === undefined ? Number.MAX_SAFE_INTEGER : toPlace(upTo);
+      return whileOpen(() => between.all(toPlace(position), last)).map(toRecorded);
+    },
+  };
+
+  return {
+    id: reading(() => readMark(db, 'id')) ?? '',
+    read: async (stream, fromRevision = 0, maxCount = Number.MAX_SAFE_INTEGER) =>
+      whileOpen(() => {
+        if (ends.isBefore(stream, fromRevision)) return [];
+        const rows = ofStream.all(stream, fromRevision, maxCount);
+        if (rows.length < maxCount) ends.note(stream, rows.at(-1)?.[2] ?? fromRevision - 1);
+        return rows.map(toRecorded);
+      }),
+    readAll: (from, to) => readTail(tail, from, to),
+    head: async () => toPosition(whileOpen(() => lastPlace.get()) ?? 0),
+    subscribeAll: (from, signal) => followTail(tail, from, AbortSignal.any([signal, closing.signal])),
+    close() {
+      closing.abort();
+      db.close();
+    },
+  };
+}
+
+function reading<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (storageFault(error) === null) throw error;
+    throw new LogUnavailable('the log cannot be read', { cause: error });
+  }
+}
+
+function toRecorded(row: Row): RecordedEvent {
+  return {
+    id: row[3],
+    type: row[4],
+    data: JSON.parse(row[5]) as JsonObject,
+    metadata: JSON.parse(row[6]) as EventMetadata,
+    stream: row[1],
+    revision: row[2],
+    position: toPosition(row[0]),
+  };
+}
+
+/**
+ * Where streams used lately end, known to the one process that writes their log: a read of what is behind that
+ * end is answered without a look at the file, which deciding on a command asks for twice.
+ */
+export interface StreamEnds {
+  /** Whether a stream is known to hold nothing from a revision on. */
+  isBefore(stream: string, revision: number): boolean;
+  /** Nothing is behind this revision now; -1 where there is no event at all. */
+  note(stream: string, lastRevision: number): void;
+  /** Something may be on its way into the stream, or its outcome is unknown. */
+  forget(stream: string): void;
+}
+
+/** Streams a generation holds; the keys are what they cost, about 100 bytes each. */
+const STREAMS = 20_000;
+
+export function rememberStreamEnds(): StreamEnds {
+  const ends = new GenerationCache<number>(STREAMS);
+  return {
+    isBefore: (stream, revision) => (ends.get(stream) ?? Number.POSITIVE_INFINITY) < revision,
+    note: (stream, lastRevision) => ends.set(stream, lastRevision),
+    forget: (stream) => ends.delete(stream),
+  };
+}
+
+/** For a log that others write: every question goes to the file. */
+export const NO_STREAM_ENDS: StreamEnds = {
+  isBefore: () => false,
+  note: () => undefined,
+  forget: () => undefined,
+};

@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { START } from '@duende/contracts/events/domain-event';
+import { describe, expect, it } from 'vitest';
+import { endProcess } from '../../testing/process-faults.ts';
+import { LogUnavailable } from '../../errors/errors.ts';
+import { openForWriting } from './log-file.ts';
+import { openSqliteEventLog, openSqliteEventLogForReading } from './sqlite-event-log.ts';
+import { describeEventLog } from '../testing/event-log-conformance.ts';
+import { describeLastingLog } from '../testing/lasting-conformance.ts';
+import { followUntil, newStream, readToArray, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
+import { spawnSource } from '../testing/source-process.ts';
+import { useTemporaryFolder } from '../testing/temporary-folder.ts';
+
+const path = useTemporaryFolder();
+
+const open = async () => {
+  const log = await openSqliteEventLog({ file: path('events.db') });
+  return { log, close: () => log.close() };
+};
+
+describeEventLog('the SQLite log', { open });
+describeLastingLog('the SQLite log', open);
+
+describe('one file', () => {
+  it('has one writer in a process, and the next once it is closed', async () => {
+    const first = await open();
+    await expect(open()).rejects.toBeInstanceOf(LogUnavailable);
+    await expect(open()).rejects.toThrow(/already open for writing/);
+    await first.close();
+    await (await open()).close();
+  });
+
+  it('has one writer among processes, and the next once it is killed', async () => {
+    const child = spawnSource(new URL('../testing/appending-process.ts', import.meta.url), [
+      path('events.db'),
+    ]);
+    try {
+      await once(createInterface({ input: child.stdout }), 'line');
+      await expect(open()).rejects.toBeInstanceOf(LogUnavailable);
+    } finally {
+      await endProcess(child);
+    }
+    await (await open()).close();
+  });
+
+  it('is read and followed by others while it is written', async () => {
+    const { log, close } = await open();
+    const stream = newStream();
+    await log.append(stream, sampleEvents(2), 'no-stream');
+    const reading = await openSqliteEventLogForReading({ file: path('events.db') });
+    expect(reading.id).toBe(log.id);
+    expect(await readToArray(reading.readAll(START, await reading.head()))).toEqual(await log.read(stream));
+    await followUntil(
+      reading.subscribeAll(START, new AbortController().signal),
+      (events) => events.length === 4,
+      async (item) => {
+        if ('caughtUp' in item) await log.append(stream, sampleEvents(2), 1);
+      },
+    );
+    await expect(reading.append(stream, sampleEvents(1), 3)).rejects.toBeInstanceOf(LogUnavailable);
+    await reading.close();
+    await close();
+  });
+
+  it('is read when nobody writes it, and is not made by reading', async () => {
+    const { log, close } = await open();
+    await log.append(newStream(), sampleEvents(3), 'no-stream');
+    await close();
+    const reading = await openSqliteEventLogForReading({ file: path('events.db') });
+    expect(await readToArray(reading.readAll(START, await reading.head()))).toHaveLength(3);
+    await reading.close();
+    const none = openSqliteEventLogForReading({ file: path('none.db') });
+    await expect(none).rejects.toBeInstanceOf(LogUnavailable);
+  });
+});
+
+describe('reading behind the end of a stream', () => {
+  it('finds nothing, and what was appended since', async () => {
+    const { log, close } = await open();
+    const stream = newStream();
+    expect(await log.read(stream)).toEqual([]);
+    for (const expected of ['no-stream', 0, 1] as const) {
+      await log.append(stream, sampleEvents(1), expected);
+      const revision = expected === 'no-stream' ? 0 : expected + 1;
+      expect(await log.read(stream, revision)).toHaveLength(1);
+      expect(await log.read(stream, revision + 1)).toEqual([]);
+      expect(await log.read(stream, revision + 7)).toEqual([]);
+    }
+    expect(await log.read(stream)).toHaveLength(3);
+    await close();
+  });
+
+  it('finds what follows an append that was repeated', async () => {
+    const { log, close } = await open();
+    const stream = newStream();
+    const [first = sampleEvent(), ...rest] = sampleEvents(3);
+    await log.append(stream, [first, ...rest], 'no-stream');
+    await log.append(stream, [first], 'no-stream');
+    expect(await log.read(stream, 1)).toHaveLength(2);
+    await close();
+  });
+
+  it('finds what was being appended while somebody looked', async () => {
+    const { log, close } = await open();
+    const stream = newStream();
+    const events = sampleEvents(1);
+    const blocker = openForWriting(path('events.db'));
+    blocker.exec('BEGIN IMMEDIATE');
+    const appending = log.append(stream, events, 'no-stream');
+    expect(await log.read(stream)).toEqual([]);
+    blocker.exec('COMMIT');
+    blocker.close();
+    await appending;
+    expect(await log.read(stream)).toHaveLength(1);
+    await close();
+  });
+});

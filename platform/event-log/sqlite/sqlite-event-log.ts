@@ -1,0 +1,134 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { LogUnavailable, StorageFull } from '../../errors/errors.ts';
+import { lockForWriting } from '../../files/sqlite.ts';
+import { createCommitSignal } from '../commit-signal.ts';
+import {
+  RevisionConflict,
+  type AppendResult,
+  type EventLog,
+  type EventToAppend,
+  type ExpectedRevision,
+  type LogMarks,
+} from '../event-log.ts';
+import { toPosition } from '../rules.ts';
+import type { AppendOutcome, AppendRequest } from './group-commit.ts';
+import { markOnce, openForWriting } from './log-file.ts';
+import { openSqliteReader, type SqliteReader, NO_STREAM_ENDS, rememberStreamEnds } from './reader.ts';
+import { createSqliteWriter } from './writer.ts';
+
+/** How often a log that others write is looked at for its subscribers. */
+const POLL_MS = 250;
+
+export interface SqliteEventLog extends EventLog, LogMarks {
+  /** Ends subscriptions, writes what was accepted, closes the file. Afterwards every call rejects `LogUnavailable`. */
+  close(): Promise<void>;
+}
+
+/**
+ * The embedded event log: one SQLite file, made when it is not there (its folder must be). Appends are written in groups
+ * by one thread and are durable when they resolve; reads are served on the calling thread.
+ * @throws LogUnavailable when the file is open for writing already, here or in another process
+ */
+export async function openSqliteEventLog({ file }: { file: string }): Promise<SqliteEventLog> {
+  const unlock = lockForWriting(file);
+  const commits = createCommitSignal();
+  const ends = rememberStreamEnds();
+  let reader: SqliteReader;
+  try {
+    openForWriting(file).close();
+    reader = openSqliteReader(file, commits, ends);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  const writer = createSqliteWriter({
+    start: () => startWorker(import.meta.url, 'writer-worker', file),
+    onCommit: () => commits.raise(),
+  });
+  return {
+    ...reader,
+    async append(stream, events, expected) {
+      if (events.length === 0) throw new RangeError('an append holds at least one event');
+      const request = { stream, expected, events: events.map(toText) };
+      ends.forget(stream);
+      const outcome = await writer.write(request).finally(() => ends.forget(stream));
+      if (outcome.kind === 'written') ends.note(stream, outcome.revision);
+      return toResult(request, outcome);
+    },
+    async markOnce(name, value) {
+      const db = openForWriting(file);
+      try {
+        return markOnce(db, name, value);
+      } finally {
+        db.close();
+      }
+    },
+    async close() {
+      reader.close();
+      await writer.close();
+      unlock();
+    },
+  };
+}
+
+/**
+ * The log of a file that another process may be writing, for tools: whatever is committed can be read and followed.
+ * @throws LogUnavailable when there is no such file
+ */
+export async function openSqliteEventLogForReading({
+  file,
+}: {
+  file: string;
+}): Promise<EventLog & { close(): Promise<void> }> {
+  const commits = createCommitSignal();
+  const reader = openSqliteReader(file, commits, NO_STREAM_ENDS);
+  const poll = setInterval(() => commits.raise(), POLL_MS).unref();
+  return {
+    ...reader,
+    append: () => Promise.reject(new LogUnavailable('the log is open for reading')),
+    async close() {
+      clearInterval(poll);
+      reader.close();
+    },
+  };
+}
+
+function toText({ id, type, data, metadata }: EventToAppend): AppendRequest['events'][number] {
+  return { id, type, data: JSON.stringify(data), metadata: JSON.stringify(metadata) };
+}
+
+function toResult(
+  { stream, expected }: { stream: string; expected: ExpectedRevision },
+  outcome: AppendOutcome,
+): AppendResult {
+  switch (outcome.kind) {
+    case 'written':
+    case 'repeated':
+      return { revision: outcome.revision, position: toPosition(outcome.place) };
+    case 'conflict':
+      throw new RevisionConflict(stream, expected, outcome.actual);
+    case 'full':
+      throw new StorageFull(outcome.message);
+    case 'unavailable':
+      throw new LogUnavailable(outcome.message);
+  }
+}
+
+/**
+ * Starts a worker thread from a module beside the caller. Compiled code runs its `.js`; from source (tests, tsx) the
+ * thread registers tsx first, since Node 20 cannot load the `.ts` and threads do not inherit the loader.
+ * @param moduleUrl the caller's `import.meta.url`
+ * @param name file name without extension
+ */
+export function startWorker(moduleUrl: string, name: string, workerData: unknown): Worker {
+  if (!moduleUrl.endsWith('.ts')) return new Worker(new URL(`./${name}.js`, moduleUrl), { workerData });
+  const tsx = new URL('./esm/api/index.mjs', pathToFileURL(createRequire(moduleUrl).resolve('tsx'))).href;
+  const module = new URL(`./${name}.ts`, moduleUrl).href;
+  const source = `import { register } from '${tsx}'; register(); await import('${module}');`;
+  return new Worker(new URL(`data:text/javascript,${encodeURIComponent(source)}`), {
+    workerData,
+    execArgv: [],
+  });
+}

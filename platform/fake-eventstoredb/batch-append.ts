@@ -1,0 +1,72 @@
+import grpc, { type ServerDuplexStream } from '@grpc/grpc-js';
+import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.js';
+import { expectation, isTooLarge, proposedEvent, type AppendRequest } from './append-request.ts';
+import type { Guard } from './authentication.ts';
+import * as answers from './batch-append-answers.ts';
+import { losesAnswer, type Faults } from './faults.ts';
+import type { ProposedEvent } from './stored-event.ts';
+import { createOutbox } from './outbox.ts';
+import { streamName } from './read-request.ts';
+import type { StoredLog } from './stored-log.ts';
+import { notLeaderOfBatch } from './grpc-error.ts';
+
+type Call = ServerDuplexStream<BatchAppendReq, Buffer>;
+
+/** An append whose parts are still arriving. */
+interface Arriving extends AppendRequest {
+  readonly events: ProposedEvent[];
+}
+
+/** The long stream over which a client sends all its appends; each is answered by its correlation id. */
+export function batchAppend(log: StoredLog, faults: Faults, leads: Guard): (call: Call) => void {
+  return (call) => {
+    const outbox = createOutbox(call, faults);
+    const arriving = new Map<string, Arriving>();
+    call.on('data', (request: BatchAppendReq) => {
+      const refusal = leads(call.metadata);
+      if (refusal !== undefined) {
+        call.emit('error', refusal.code === grpc.status.NOT_FOUND ? notLeaderOfBatch() : refusal);
+        return;
+      }
+      const id = request.getCorrelationId()?.getString() ?? '';
+      const append = arriving.get(id) ?? begin(request);
+      for (const message of request.getProposedMessagesList()) append.events.push(proposedEvent(message));
+      if (!request.getIsFinal()) {
+        arriving.set(id, append);
+        return;
+      }
+      arriving.delete(id);
+      const answer = write(log, faults, { id, stream: append.stream }, append);
+      if (answer) void outbox.send(answer);
+    });
+    call.on('end', () => call.end());
+  };
+}
+
+function begin(request: BatchAppendReq): Arriving {
+  const options = request.getOptions();
+  const stream = streamName(options?.getStreamIdentifier());
+  const expected = options ? expectation(options, options.getStreamPosition()) : 'any';
+  return { stream, expected, events: [] };
+}
+
+function write(
+  log: StoredLog,
+  faults: Faults,
+  correlation: answers.Correlation,
+  { stream, expected, events }: AppendRequest,
+): Buffer | undefined {
+  if (faults.starting) return answers.notReadyYet(correlation);
+  if (faults.refusesWrites) return answers.timedOut(correlation);
+  if (isTooLarge(events)) return answers.tooLarge(correlation);
+  const outcome = log.append(stream, events, expected);
+  switch (outcome.kind) {
+    case 'conflict':
+      return answers.conflicted(correlation, expected, outcome.actual);
+    case 'tombstoned':
+      return answers.tombstoned(correlation);
+    case 'written':
+      if (losesAnswer(faults)) return undefined;
+      return answers.appended(correlation, outcome.revision, faults.omitsPositions ? null : outcome.position);
+  }
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { judgeAppend, type Expectation } from './append-request.ts';
+import { recordSize, storeEvent, type ProposedEvent, type StoredEvent } from './stored-event.ts';
+import { StoredStream } from './stored-stream.ts';
+import { describedBy, metadataStreamOf, readTruncation, withTruncateBefore } from './stream-metadata.ts';
+
+export type AppendOutcome =
+  | { readonly kind: 'written'; readonly revision: number; readonly position: number }
+  | { readonly kind: 'conflict'; readonly actual: number | 'no_stream' }
+  | { readonly kind: 'tombstoned' };
+
+export type DeleteOutcome =
+  Exclude<AppendOutcome, { kind: 'written' }> | { kind: 'deleted'; position: number };
+
+/** Where the first record that readers see stood in the log of the node whose exchanges were recorded. */
+const FIRST_POSITION = 548;
+const EMPTY = new Uint8Array();
+/** The event that every fresh node has: who may scavenge. */
+const SCAVENGES_METADATA = '{"$maxAge":2592000,"$acl":{"$r":"$ops","$w":[],"$d":[],"$mr":[],"$mw":[]}}';
+
+/** The whole log in memory: one total order, streams, truncation, deletion. Every change is made at once, in one step. */
+export class StoredLog {
+  /** in position order */
+  readonly events: StoredEvent[] = [];
+  readonly #streams = new Map<string, StoredStream>();
+  readonly #listeners = new Set<() => void>();
+  #nextPosition = FIRST_POSITION;
+
+  constructor() {
+    this.#writeMetadata('$scavenges', Buffer.from(SCAVENGES_METADATA));
+  }
+
+  /** The stream of this name; one that nothing was written to is empty. */
+  stream(name: string): StoredStream {
+    let stream = this.#streams.get(name);
+    if (!stream) this.#streams.set(name, (stream = new StoredStream(name)));
+    return stream;
+  }
+
+  append(name: string, events: readonly ProposedEvent[], expected: Expectation): AppendOutcome {
+    const stream = this.stream(name);
+    const ids = events.map(({ id }) => id);
+    const verdict = stream.tombstoned
+      ? ({ kind: 'tombstoned' } as const)
+      : judgeAppend(stream, ids, expected);
+    switch (verdict.kind) {
+      case 'tombstoned':
+        return verdict;
+      case 'conflict':
+        return { kind: 'conflict', actual: actualRevision(stream) };
+      case 'repeat':
+        return this.#written(stream, verdict.lastRevision);
+      case 'write':
+        return this.#writeAll(stream, events);
+    }
+  }
+
+  /** Hides all events of a stream; an append brings it back and goes on after the old revisions. */
+  softDelete(name: string, expected: Expectation): DeleteOutcome {
+    return this.#delete(name, expected, (stream) =>
+      this.#writeMetadata(name, withTruncateBefore(stream.metadata, Infinity)),
+    );
+  }
+
+  /** Ends a stream for ever. */
+  tombstone(name: string, expected: Expectation): DeleteOutcome {
+    return this.#delete(name, expected, (stream) => {
+      stream.tombstoned = true;
+      return this.#record(stream, proposal('$streamDeleted', EMPTY), Infinity).position;
+    });
+  }
+
+  /** Calls back after every change until the returned function is called. */
+  onCommit(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #delete(name: string, expected: Expectation, write: (stream: StoredStream) => number): DeleteOutcome {
+    const stream = this.stream(name);
+    if (stream.tombstoned) return { kind: 'tombstoned' };
+    if (!meets(stream, expected)) return { kind: 'conflict', actual: actualRevision(stream) };
+    const position = write(stream);
+    this.#tellListeners();
+    return { kind: 'deleted', position };
+  }
+
+  #writeAll(stream: StoredStream, events: readonly ProposedEvent[]): AppendOutcome {
+    const first = stream.events.length;
+    for (const event of events) this.#record(stream, event, stream.events.length);
+    const written = this.#written(stream, stream.lastRevision);
+    if (stream.softDeleted) this.#writeMetadata(stream.name, withTruncateBefore(stream.metadata, first));
+    this.#tellListeners();
+    return written;
+  }
+
+  #written(stream: StoredStream, revision: number): AppendOutcome {
+    return { kind: 'written', revision, position: stream.events[revision]?.position ?? 0 };
+  }
+
+  #writeMetadata(name: string, data: Uint8Array): number {
+    const stream = this.stream(metadataStreamOf(name));
+    return this.#record(stream, proposal('$metadata', data), stream.events.length).position;
+  }
+
+  #record(stream: StoredStream, event: ProposedEvent, revision: number): StoredEvent {
+    const position = this.#nextPosition;
+    this.#nextPosition += recordSize(stream.name, event);
+    const stored = storeEvent(event, { stream: stream.name, revision, position, createdMs: Date.now() });
+    this.events.push(stored);
+    if (revision !== Infinity) stream.add(stored);
+    const described = describedBy(stream.name);
+    if (described !== undefined) {
+      const target = this.stream(described);
+      target.metadata = event.data;
+      target.truncation = readTruncation(event.data);
+    }
+    return stored;
+  }
+
+  #tellListeners(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function actualRevision(stream: StoredStream): number | 'no_stream' {
+  return stream.lastRevision === -1 ? 'no_stream' : stream.lastRevision;
+}
+
+function meets(stream: StoredStream, expected: Expectation): boolean {
+  if (expected === 'any') return true;
+  if (expected === 'no_stream') return stream.isAbsent;
+  return expected === 'stream_exists' ? !stream.isAbsent : expected === stream.lastRevision;
+}
+
+function proposal(type: string, data: Uint8Array): ProposedEvent {
+  return { id: randomUUID(), type, contentType: 'application/json', data, customMetadata: EMPTY };
+}

@@ -1,0 +1,96 @@
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import type { AppendReq } from '@eventstore/db-client/generated/streams_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import type { sendUnaryData, ServerReadableStream } from '@grpc/grpc-js';
+import protobuf from 'google-protobuf';
+import {
+  type Expectation,
+  expectation,
+  isTooLarge,
+  MAX_APPEND_BYTES,
+  proposedEvent,
+  type AppendRequest,
+} from './append-request.ts';
+import { losesAnswer, type Faults } from './faults.ts';
+import { appendTooLarge, notReady, streamDeleted, writeTimedOut } from './grpc-error.ts';
+import { streamName } from './read-request.ts';
+import type { StoredLog } from './stored-log.ts';
+
+const WRONG_EXPECTED_VERSION_FIELD = 2;
+const EXPECTED_REVISION_2060_FIELD = 3;
+/** The older protocol's word for "no stream": -1 without its sign, more than the generated number fields can hold. */
+const NO_STREAM_2060 = '18446744073709551615';
+
+function appended(revision: number, position: number): Buffer {
+  const place = new streams.AppendResp.Position()
+    .setCommitPosition(String(position))
+    .setPreparePosition(String(position));
+  const success = new streams.AppendResp.Success().setCurrentRevision(String(revision)).setPosition(place);
+  return Buffer.from(new streams.AppendResp().setSuccess(success).serializeBinary());
+}
+
+/** A node fills the fields of the older protocol too. */
+function conflicted(expected: Expectation, actual: number | 'no_stream'): Buffer {
+  const conflict = new streams.AppendResp.WrongExpectedVersion();
+  const empty = new shared.Empty();
+  if (actual === 'no_stream') conflict.setCurrentNoStream(empty).setNoStream2060(empty);
+  else conflict.setCurrentRevision(String(actual)).setCurrentRevision2060(actual);
+  const older = new protobuf.BinaryWriter();
+  if (expected === 'any') conflict.setExpectedAny(empty).setAny2060(empty);
+  else if (expected === 'stream_exists') conflict.setExpectedStreamExists(empty).setStreamExists2060(empty);
+  else if (expected === 'no_stream') {
+    conflict.setExpectedNoStream(empty);
+    older.writeUint64String(EXPECTED_REVISION_2060_FIELD, NO_STREAM_2060);
+  } else conflict.setExpectedRevision(String(expected)).setExpectedRevision2060(expected);
+  const answer = new protobuf.BinaryWriter();
+  answer.writeBytes(
+    WRONG_EXPECTED_VERSION_FIELD,
+    Buffer.concat([conflict.serializeBinary(), older.getResultBuffer()]),
+  );
+  return Buffer.from(answer.getResultBuffer());
+}
+
+/** The append of one call: options first, then the events; used by clients that give credentials with a call. */
+export function unaryAppend(log: StoredLog, faults: Faults) {
+  return (call: ServerReadableStream<AppendReq, Buffer>, callback: sendUnaryData<Buffer>): void => {
+    const requests: AppendReq[] = [];
+    call.on('data', (request: AppendReq) => requests.push(request));
+    call.on('end', () => {
+      try {
+        const answer = write(log, faults, readRequest(requests));
+        if (answer) setTimeout(() => callback(null, answer), faults.slowMs).unref();
+      } catch (error) {
+        callback(error as Error);
+      }
+    });
+  };
+}
+
+function readRequest(requests: readonly AppendReq[]): AppendRequest {
+  const options = requests[0]?.getOptions();
+  const messages = requests.flatMap((request) => request.getProposedMessage() ?? []);
+  return {
+    stream: streamName(options?.getStreamIdentifier()),
+    expected: options ? expectation(options, options.getRevision()) : 'any',
+    events: messages.map(proposedEvent),
+  };
+}
+
+function write(
+  log: StoredLog,
+  faults: Faults,
+  { stream, expected, events }: AppendRequest,
+): Buffer | undefined {
+  if (faults.starting) throw notReady();
+  if (faults.refusesWrites) throw writeTimedOut();
+  if (isTooLarge(events)) throw appendTooLarge(MAX_APPEND_BYTES);
+  const outcome = log.append(stream, events, expected);
+  switch (outcome.kind) {
+    case 'tombstoned':
+      throw streamDeleted(stream);
+    case 'conflict':
+      return conflicted(expected, outcome.actual);
+    case 'written':
+      return losesAnswer(faults) ? undefined : appended(outcome.revision, outcome.position);
+  }
+}

@@ -1,0 +1,33 @@
+import { chmod, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What every process that writes data begins with: its files and folders are for the user it runs as alone. */
+export function keepFilesPrivate(): void {
+  process.umask(0o077);
+}
+
+/** Makes sure that a data folder is there, closed to other users of the machine, as one of an older version may not be. */
+export async function ensureDataFolder(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // Somebody else's folder, mounted here, is theirs to close.
+  await chmod(dataDir, 0o700).catch(() => undefined);
+}
+
+/** Where the embedded stores of a data folder keep what they hold. */
+export function dataFiles(dataDir: string) {
+  return {
+    log: join(dataDir, 'events.sqlite'),
+    vault: join(dataDir, 'keys.sqlite'),
+    sessions: join(dataDir, 'sessions.sqlite'),
+    /** what was counted of the day's allowances: neither backed up nor moved */
+    allowances: join(dataDir, 'allowances.sqlite'),
+    sessionKeys: join(dataDir, 'session-keys.json'),
+    photos: join(dataDir, 'photos'),
+    /** there while demo content is being written */
+    demo: join(dataDir, 'demo-unfinished.json'),
+    /** a folder, there while a back-up is being put in place: what else lies beside it is not whole yet */
+    restoring: join(dataDir, 'restoring'),
+    /** a socket for the operator's tools, readable by that user alone */
+    operator: join(dataDir, 'operator.sock'),
+  } as const;
+}

@@ -1,0 +1,98 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { describe, expect, it, test, vi } from 'vitest';
+import { loadConfig } from '../config/config.ts';
+import { contentSecurityPolicy, tileSource, secureCookiesByRequest } from './security.ts';
+
+const policy = (env: Record<string, string> = {}) => contentSecurityPolicy(loadConfig(env), false);
+
+describe('content security policy', () => {
+  it('lets in no script, style, frame, form or plug-in of others', () => {
+    expect(policy()).toMatchObject({
+      'default-src': ["'self'"],
+      'script-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'self'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+    });
+    expect(JSON.stringify(policy())).not.toContain('unsafe-eval');
+  });
+
+  it('lets the map fetch tiles and start its worker, and the page open its socket', () => {
+    const {
+      'img-src': images,
+      'connect-src': connections,
+      'worker-src': workers,
+    } = policy({
+      TILE_URL: 'https://tiles.example:8443/{z}/{x}/{y}.png',
+      PUBLIC_URL: 'https://duende.example',
+    });
+    expect(images).toEqual(["'self'", 'data:', 'blob:', 'https://tiles.example:8443']);
+    expect(connections).toEqual(["'self'", 'wss://duende.example', 'https://tiles.example:8443']);
+    expect(workers).toEqual(["'self'", 'blob:']);
+  });
+
+  it('lets the map fetch what a style names, at hosts that the operator named', () => {
+    const { 'img-src': images, 'connect-src': connections } = policy({
+      TILE_URL: 'https://tiles.example/styles/dark/style.json',
+      TILE_HOSTS: 'https://glyphs.example https://tiles.example',
+    });
+    expect(images?.slice(3)).toEqual(['https://tiles.example', 'https://glyphs.example']);
+    expect(connections?.slice(2)).toEqual(['https://tiles.example', 'https://glyphs.example']);
+  });
+
+  it.each([
+    ['https://tile.openstreetmap.org/{z}/{x}/{y}.png', ['https://tile.openstreetmap.org']],
+    ['https://{s}.tiles.example/{z}/{x}/{y}', ['https://*.tiles.example']],
+    ['http://127.0.0.1:9000/{z}/{x}/{y}', ['http://127.0.0.1:9000']],
+    ['https://tiles.example/planet?key=a1', ['https://tiles.example']],
+    ['/tiles/{z}/{x}/{y}.png', []],
+  ])('tiles of %s come from %j', (tileUrl, sources) => {
+    expect(tileSource(tileUrl)).toEqual(sources);
+  });
+});
+
+/** A response to a request that a proxy says came in by a protocol, with what the middleware has made of it. */
+function responseTo(protocol: string | undefined, trustedProxies: number): ServerResponse {
+  const request = new IncomingMessage(new Socket());
+  if (protocol !== undefined) request.headers['x-forwarded-proto'] = protocol;
+  const response = new ServerResponse(request);
+  const next = vi.fn();
+  void secureCookiesByRequest(trustedProxies)(request, response, next);
+  expect(next).toHaveBeenCalledExactlyOnceWith();
+  return response;
+}
+
+test('what came in by HTTPS gets cookies for HTTPS alone, however they are set', () => {
+  const response = responseTo('https', 1);
+  response.setHeader('Set-Cookie', 'a=1; Path=/');
+  response.appendHeader('set-cookie', 'b=2');
+  response.appendHeader('Set-Cookie', ['c=3; HttpOnly', 'd=4;secure', 'e=5; Secure ; Path=/', 'secure=6']);
+  expect(response.getHeader('set-cookie')).toEqual([
+    'a=1; Path=/; Secure',
+    'b=2; Secure',
+    'c=3; HttpOnly; Secure',
+    'd=4;secure',
+    'e=5; Secure ; Path=/',
+    'secure=6; Secure',
+  ]);
+  response.setHeader('Set-Cookie', ['f=7', 'g=8; SameSite=Lax; Secure']);
+  expect(response.getHeader('set-cookie')).toEqual(['f=7; Secure', 'g=8; SameSite=Lax; Secure']);
+});
+
+test('other headers are left alone', () => {
+  const response = responseTo('https', 1);
+  response.setHeader('Vary', 'Cookie').appendHeader('Vary', 'Accept').setHeader('Age', 7);
+  expect(response.getHeaders()).toEqual({ vary: ['Cookie', 'Accept'], age: 7 });
+});
+
+test.each([
+  ['HTTP', 'http', 1],
+  ['nobody knows what', undefined, 1],
+  ['what nobody who is trusted says', 'https', 0],
+])('what came in by %s gets its cookies as they are', (_what, protocol, trusted) => {
+  const response = responseTo(protocol, trusted);
+  response.setHeader('Set-Cookie', 'a=1').appendHeader('Set-Cookie', 'b=2');
+  expect(response.getHeader('set-cookie')).toEqual(['a=1', 'b=2']);
+});

@@ -1,0 +1,32 @@
+import type { MongoConnection } from './mongo-connection.ts';
+import { asStoreError, translated } from './mongo-errors.ts';
+import { moveStateSchema, requireSettled, type MoveNote, type MoveState } from '../files/move-note.ts';
+
+interface StoredNote extends MoveState {
+  readonly _id: string;
+}
+
+const ID = 'move';
+
+/** A database's note. Rejects with `StoreUnavailable`. */
+export function mongoMoveNote({ db }: Pick<MongoConnection, 'db'>): MoveNote {
+  const notes = db.collection<StoredNote>('moves');
+  return {
+    read: () =>
+      translated(asStoreError, async () => {
+        const found = await notes.findOne({ _id: ID });
+        return found === null ? null : moveStateSchema.parse(found);
+      }),
+    write: (state) =>
+      translated(
+        asStoreError,
+        async () => void (await notes.replaceOne({ _id: ID }, state, { upsert: true })),
+      ),
+  };
+}
+
+/** @throws StoreOnTheMove when the database is half arrived or was moved away */
+export async function requireSettledDatabase(connection: Pick<MongoConnection, 'db'>): Promise<void> {
+  const undo = 'start without MONGODB_URL';
+  requireSettled(await mongoMoveNote(connection).read(), 'the database of MONGODB_URL', undo);
+}

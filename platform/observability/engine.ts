@@ -1,0 +1,45 @@
+import type { HealthRegistry, HealthState } from './health.ts';
+import type { Metrics } from './metrics.ts';
+
+/** `read-only`: answers, but what was last to be written was refused. `down`: does not answer. */
+export type EngineState = 'up' | 'read-only' | 'down';
+
+/** What a store stands on. */
+export interface Engine {
+  /** for people: `SQLite`, `EventStoreDB` */
+  readonly name: string;
+  /** whether it runs inside this process, with its data under the data folder */
+  readonly isEmbedded: boolean;
+  /** Its state at the last check; never asks it again. */
+  state(): EngineState;
+  /** in words, why it is not `up`; `null` when there is nothing to say */
+  trouble?(): string | null;
+}
+
+/** The state of an engine of which it is known whether it answers, and all that answer take writes. */
+export const upOrDown = (isUp: () => boolean) => (): EngineState => (isUp() ? 'up' : 'down');
+
+const HEALTH = { up: 'ok', 'read-only': 'degraded', down: 'down' } as const satisfies Record<
+  EngineState,
+  HealthState
+>;
+
+/**
+ * Reports engine states in a process's health (`down` when one does not answer, `degraded` when it takes no
+ * writes: reads go on) or its figures.
+ */
+export function observeEngines(
+  engines: Readonly<Record<string, Engine>>,
+  { health, metrics }: { readonly health: HealthRegistry; readonly metrics: Metrics },
+): void {
+  for (const [name, engine] of Object.entries(engines)) {
+    health.check(
+      name,
+      () => HEALTH[engine.state()],
+      () => engine.trouble?.() ?? null,
+    );
+  }
+  metrics.observeEngines(() =>
+    Object.entries(engines).map(([name, engine]) => ({ name, up: engine.state() === 'up' })),
+  );
+}

@@ -1,0 +1,94 @@
+import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
+
+export type Logger = PinoLogger;
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Names under which personal data or secrets might be handed to the logger by mistake; one level deep too. */
+const PRIVATE = [
+  ...['password', 'passwordHash', 'username', 'email', 'whatsapp', 'telegram', 'instagram', 'otherContact'],
+  ...['author', 'content', 'reason', 'latitude', 'longitude', 'body', 'headers', 'cookie', 'authorization'],
+  ...['secret', 'sessionKeys', 'clientAddress', 'ip'],
+];
+
+/**
+ * A logger that writes one JSON object a line to standard output, or to `destination`. Errors go under `err` and are
+ * reduced to what {@link describeError} lets through, with one stack a minute for each kind.
+ */
+export function createLogger(options: {
+  readonly level: LogLevel;
+  readonly destination?: DestinationStream;
+}): Logger {
+  const showsStack = limitStacks();
+  const describe = (error: unknown) => describeError(error, showsStack);
+  const settings = {
+    level: options.level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: describe, error: describe },
+    redact: { paths: PRIVATE.flatMap((name) => [name, `*.${name}`]), censor: '[private]' },
+  };
+  return options.destination === undefined ? pino(settings) : pino(settings, options.destination);
+}
+
+/** What the log keeps of an error. */
+export interface DescribedError {
+  readonly type: string;
+  readonly message: string;
+  readonly code?: string;
+  readonly stack?: string;
+  readonly cause?: DescribedError;
+}
+
+const MAX_CAUSES = 4;
+
+/**
+ * Name, message, code, stack and causes of an error; nothing else. Libraries hang whole requests, bodies and rows on
+ * their errors, and those hold personal data. `showsStack` says whether the stack is worth its lines.
+ */
+function describeError(
+  error: unknown,
+  showsStack: (error: Error) => boolean = () => true,
+  depth = 0,
+): DescribedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
+  const cause =
+    error.cause === undefined || depth >= MAX_CAUSES
+      ? {}
+      : { cause: describeError(error.cause, showsStack, depth + 1) };
+  const stack = error.stack === undefined || !showsStack(error) ? {} : { stack: error.stack };
+  return { type: error.name, message: error.message, ...code, ...stack, ...cause };
+}
+
+/** A stack is logged no more often than this for one kind of error. */
+const EVERY_MS = 60_000;
+/** More kinds than a service has; were there more, the oldest would be shown again early. */
+const KINDS = 1_000;
+
+/**
+ * Whether an error's stack is to be shown: once a minute for each kind, which is its name, its code and where it was made. In
+ * an outage every request fails in the same way, and one stack tells as much as a thousand.
+ */
+export function limitStacks(now = () => performance.now()): (error: Error) => boolean {
+  const shownAt = new Map<string, number>();
+  return (error) => {
+    const kind = kindOf(error);
+    const last = shownAt.get(kind);
+    const time = now();
+    if (last !== undefined && time - last < EVERY_MS) return false;
+    shownAt.delete(kind);
+    shownAt.set(kind, time);
+    const [oldest] = shownAt.keys();
+    if (shownAt.size > KINDS && oldest !== undefined) shownAt.delete(oldest);
+    return true;
+  };
+}
+
+function kindOf(error: Error): string {
+  const code = 'code' in error ? String(error.code) : '';
+  const madeAt = /^\s+at .*$/m.exec(error.stack ?? '')?.[0] ?? '';
+  return `${error.name} ${code} ${madeAt}`;
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { Refusal } from '@duende/contracts/refusal';
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { addressKeys } from './client-key.ts';
+import type { HttpRequest, Middleware } from '../http/middleware.ts';
+import { contextOf } from '../http/request-context.ts';
+
+/** So many requests within so many seconds. */
+interface Allowance {
+  readonly points: number;
+  readonly duration: number;
+}
+
+/**
+ * Each for one person, or one address where there is no session; whole mobile networks and whole festivals share an
+ * address. Reasons: `docs/decisions/004-security-headers-and-limits.md`.
+ */
+export const ALLOWANCES = {
+  login: { points: 100, duration: 900 },
+  register: { points: 60, duration: 3600 },
+  upload: { points: 60, duration: 3600 },
+  import: { points: 30, duration: 3600 },
+  comment: { points: 30, duration: 600 },
+  write: { points: 300, duration: 60 },
+  read: { points: 3000, duration: 60 },
+  page: { points: 600, duration: 60 },
+} as const satisfies Record<string, Allowance>;
+/** So many times an address's allowance for the whole /48 network of IPv6 that it lies in. */
+export const WIDER = 3;
+/**
+ * Failed logins of one username, from wherever but the devices its account has signed in on, and of each of these by itself:
+ * so nobody else's guesses keep a person out.
+ */
+export const LOGIN_FAILURES = { points: 20, duration: 900 } as const satisfies Allowance;
+
+export type RateLimitName = keyof typeof ALLOWANCES;
+/** A middleware for each name. `login` wants the body parsed before it. */
+export type RateLimits = Readonly<Record<RateLimitName, Middleware>>;
+
+/** Makes the counters of one limit; `keyPrefix` tells it from the others in a shared store. */
+export interface RateLimitStore {
+  (options: Allowance & { readonly keyPrefix: string }): RateLimiterAbstract;
+}
+
+/** What the device is counted by that a login comes from, if the account it names has signed in on it; else `null`. */
+export interface LoginDevice {
+  (req: HttpRequest, username: string): Promise<string | null>;
+}
+
+/** Counts in this process alone. */
+export const memoryRateLimitStore: RateLimitStore = (options) => new RateLimiterMemory(options);
+
+/**
+ * The limits by name; over one, `request.too-many` with the seconds to wait. Without `enabled` they let everything
+ * through, for load tests.
+ */
+export function createRateLimits(options: {
+  readonly enabled: boolean;
+  readonly store: RateLimitStore;
+  /** of a process that takes logins; without it every device is a stranger */
+  readonly loginDevice?: LoginDevice;
+}): RateLimits {
+  const counted = (name: RateLimitName): Take => {
+    const { points, duration } = ALLOWANCES[name];
+    const own = options.store({ points, duration, keyPrefix: name });
+    const wide = options.store({ points: points * WIDER, duration, keyPrefix: `${name}-wide` });
+    return async ([key, wider]) => {
+      await own.consume(key);
+      if (wider !== undefined) await wide.consume(wider);
+    };
+  };
+  const limit = (name: RateLimitName): Middleware => {
+    if (!options.enabled) return letThrough;
+    const take = counted(name);
+    return (req, _res, next) => {
+      take(callerKeys(req)).then(
+        () => next(),
+        (over: unknown) => next(tooMany(over)),
+      );
+    };
+  };
+  const login = (): Middleware => {
+    if (!options.enabled) return letThrough;
+    const counters: LoginCounters = {
+      attempt: counted('login'),
+      ofName: options.store({ ...LOGIN_FAILURES, keyPrefix: 'login-failure' }),
+      ofDevice: options.store({ ...LOGIN_FAILURES, keyPrefix: 'login-failure-device' }),
+      device: options.loginDevice ?? (async () => null),
+    };
+    return (req, res, next) => {
+      takeLogin(counters, req, res).then(
+        () => next(),
+        (over: unknown) => next(tooMany(over)),
+      );
+    };
+  };
+  return {
+    login: login(),
+    register: limit('register'),
+    upload: limit('upload'),
+    import: limit('import'),
+    comment: limit('comment'),
+    write: limit('write'),
+    read: limit('read'),
+    page: limit('page'),
+  };
+}
+
+type CallerKeys = ReturnType<typeof addressKeys>;
+/** Counts a request of a caller; rejects with `RateLimiterRes` over a limit. */
+type Take = (keys: CallerKeys) => Promise<void>;
+
+const letThrough: Middleware = (_req, _res, next) => next();
+
+interface LoginCounters {
+  readonly attempt: Take;
+  readonly ofName: RateLimiterAbstract;
+  readonly ofDevice: RateLimiterAbstract;
+  readonly device: LoginDevice;
+}
+
+/**
+ * An attempt counts as a failure of its username, or of its device where that is known, until the answer says otherwise:
+ * counted afterwards, a hundred guesses at once would all get through.
+ */
+async function takeLogin(counters: LoginCounters, req: HttpRequest, res: ServerResponse): Promise<void> {
+  await counters.attempt(addressKeys(contextOf(req).clientAddress));
+  const username = usernameIn(req.body);
+  if (username === null) return;
+  const device = await counters.device(req, username);
+  const failures = device === null ? counters.ofName : counters.ofDevice;
+  const key = device ?? usernameKey(username);
+  await failures.consume(key);
+  res.once('finish', () => {
+    if (res.statusCode === 401) return;
+    // a store that is away leaves one failure too many standing for a while, which harms nobody
+    failures.reward(key).catch(() => null);
+  });
+}
+
+function usernameIn(body: unknown): string | null {
+  if (typeof body !== 'object' || body === null || !('username' in body)) return null;
+  return typeof body.username === 'string' ? body.username : null;
+}
+
+/** Usernames are one without regard to case; hashed, as they are of any length and are nobody else's business. */
+function usernameKey(username: string): string {
+  return createHash('sha256').update(username.normalize('NFKC').toLowerCase()).digest('base64url');
+}
+
+function callerKeys(req: HttpRequest): CallerKeys {
+  const { session, clientAddress } = contextOf(req);
+  return session === null ? addressKeys(clientAddress) : [`user:${session.userId}`];
+}
+
+function tooMany(over: unknown): unknown {
+  if (!(over instanceof RateLimiterRes)) return over;
+  return new Refusal('request.too-many', { retryAfter: Math.max(1, Math.ceil(over.msBeforeNext / 1000)) });
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestMongo, type TestMongo } from '../../mongo/testing/open-test-mongo.ts';
+import { describeOnMongo } from '../../testing/mongo.ts';
+import { openMongoReadStore } from './mongo-read-store.ts';
+import type { GuardedWrite } from '../read-store.ts';
+import { describeReadStore } from '../testing/read-store-conformance.ts';
+import { place, sampleSpec, type Sample } from '../testing/sample-documents.ts';
+
+await describeOnMongo('the read store of MongoDB', () => {
+  let mongo: TestMongo;
+  beforeAll(async () => {
+    mongo = await openTestMongo();
+  });
+  afterAll(() => mongo.close());
+
+  describeReadStore('MongoDB', async () => ({
+    store: openMongoReadStore(mongo.connection),
+    close: async () => undefined,
+  }));
+
+  it('is made by several processes at once', async () => {
+    const spec = sampleSpec([{ keys: { group: 1 } }, { keys: { rank: -1 }, unique: true }]);
+    const collections = await Promise.all(
+      Array.from({ length: 8 }, () => openMongoReadStore(mongo.connection).collection(spec)),
+    );
+    await Promise.all(
+      collections.map((samples) => samples.write([{ put: { _id: 'a', position: place(1) } }])),
+    );
+    const indexes = await mongo.connection.db.collection(spec.name).listIndexes().toArray();
+    expect(indexes.map(({ name }) => name as string).sort()).toEqual([
+      '_id_',
+      'group_1',
+      'rank_-1',
+      'removedAt_1',
+    ]);
+  });
+
+  it('ends at the newest, whoever writes it and in whatever order they arrive', async () => {
+    const spec = sampleSpec();
+    const writers = await Promise.all(
+      Array.from({ length: 8 }, () => openMongoReadStore(mongo.connection).collection<Sample>(spec)),
+    );
+    const ids = Array.from({ length: 20 }, (_, n) => `d${n}`);
+    const write = (id: string, n: number): GuardedWrite<Sample> =>
+      n % 3 === 0 ? { remove: id, position: place(n) } : { put: { _id: id, position: place(n), rank: n } };
+    await Promise.all(
+      writers.map((samples, n) => samples.write(ids.map((id, index) => write(id, ((n + index) % 8) + 1)))),
+    );
+    const [samples] = writers;
+    const found = await samples?.find({}, { sort: { _id: 1 } });
+    expect(found).toEqual(ids.toSorted().map((_id) => ({ _id, position: place(8), rank: 8 })));
+  });
+
+  it('lets several documents without the unique field stand, removed ones among them', async () => {
+    const store = openMongoReadStore(mongo.connection);
+    const samples = await store.collection<Sample>(sampleSpec([{ keys: { group: 1 }, unique: true }]));
+    await samples.write([
+      { remove: 'a', position: place(1) },
+      { remove: 'b', position: place(1) },
+      { put: { _id: 'c', position: place(1) } },
+    ]);
+    expect((await samples.positions(['a', 'b', 'c'])).size).toBe(3);
+  });
+});

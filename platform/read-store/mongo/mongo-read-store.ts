@@ -1,0 +1,128 @@
+import { MongoBulkWriteError, type AnyBulkWriteOperation, type Collection, type Db } from 'mongodb';
+import { makeCollection } from '../../mongo/make-collection.ts';
+import { asStoreUnavailable, DUPLICATE_KEY, translated } from '../../mongo/mongo-errors.ts';
+import type { MongoConnection } from '../../mongo/mongo-connection.ts';
+import {
+  guardedReplace,
+  insertOrReplace,
+  liveOnly,
+  liveWithin,
+  mongoIndex,
+  newestWrites,
+  TOMBSTONE,
+  type Stored,
+} from './mongo-documents.ts';
+import type {
+  CollectionSpec,
+  Filter,
+  FindOptions,
+  GuardedWrite,
+  ReadCollection,
+  ReadStore,
+  StoredDocument,
+} from '../read-store.ts';
+
+/** Answers come in one piece as far as the server allows, which is 16 MB. */
+const BATCH = 100_000;
+
+/**
+ * Read models in MongoDB: one collection for each, tombstones beside the documents. Several processes may make and fill
+ * the same collection at once. A want of room is `StoreUnavailable` too: the projection runner waits for either.
+ */
+export function openMongoReadStore({ db }: Pick<MongoConnection, 'db'>): ReadStore {
+  const made = new Map<string, Promise<Collection<Stored>>>();
+
+  function collectionOf(spec: Pick<CollectionSpec<StoredDocument>, 'name' | 'indexes'>) {
+    const known = made.get(spec.name);
+    if (known !== undefined) return known;
+    const making = makeStored(db, spec);
+    made.set(spec.name, making);
+    making.catch(() => made.delete(spec.name));
+    return making;
+  }
+
+  return {
+    isEphemeral: false,
+    collection: (spec) => available(async () => readCollection(await collectionOf(spec))),
+    drop: (name) =>
+      available(async () => {
+        made.delete(name);
+        await db.collection(name).drop();
+      }),
+    sweepTombstones: (name, before) =>
+      available(async () => {
+        const old = { [TOMBSTONE]: { $lt: before } };
+        return (await db.collection(name).deleteMany(old)).deletedCount;
+      }),
+  };
+}
+
+function makeStored(
+  db: Db,
+  { name, indexes }: Pick<CollectionSpec<StoredDocument>, 'name' | 'indexes'>,
+): Promise<Collection<Stored>> {
+  const tombstones = { key: { [TOMBSTONE]: 1 }, options: { sparse: true } } as const;
+  return makeCollection(db, name, [tombstones, ...indexes.map(mongoIndex)]);
+}
+
+function readCollection<D extends StoredDocument>(stored: Collection<Stored>): ReadCollection<D> {
+  const documents = async (filter: Filter, options: FindOptions = {}): Promise<readonly D[]> => {
+    const { after: _after, until: _until, ...rest } = options;
+    const found: readonly StoredDocument[] = await stored
+      .find(liveWithin(filter, options), { ...rest, batchSize: BATCH })
+      .toArray();
+    // A name stands for one type of document, and what is live was put there whole.
+    return found as readonly D[];
+  };
+
+  return {
+    get: (ids) =>
+      available(async () => {
+        if (ids.length === 0) return new Map();
+        // By id alone, tombstones left out afterwards: the plainest question is the quickest to answer.
+        const found = await stored.find({ _id: { $in: [...ids] } }, { batchSize: BATCH }).toArray();
+        const live: readonly StoredDocument[] = found.filter(({ removedAt }) => removedAt === undefined);
+        return new Map((live as readonly D[]).map((document) => [document._id, document]));
+      }),
+    find: (filter, options) => available(() => documents(filter, options)),
+    count: (filter) => available(() => stored.countDocuments(liveOnly(filter))),
+    positions: (ids) =>
+      available(async () => {
+        if (ids.length === 0) return new Map();
+        const found = await stored
+          .find({ _id: { $in: [...ids] } }, { projection: { position: 1 }, batchSize: BATCH })
+          .toArray();
+        return new Map(found.map(({ _id, position }) => [_id, position]));
+      }),
+    write: (writes) =>
+      available(async () => {
+        const beaten = await writeAll(stored, newestWrites(writes), insertOrReplace);
+        // An insertion may have met something older: now it replaces that, or has lost.
+        await writeAll(stored, beaten, guardedReplace);
+      }),
+  };
+}
+
+/** Resolves to the writes that met a document with the same key; every other one has been done. */
+async function writeAll<D extends StoredDocument>(
+  stored: Collection<Stored>,
+  writes: readonly GuardedWrite<D>[],
+  operation: (write: GuardedWrite<D>, now: Date) => AnyBulkWriteOperation<Stored>,
+): Promise<readonly GuardedWrite<D>[]> {
+  if (writes.length === 0) return [];
+  const now = new Date();
+  try {
+    await stored.bulkWrite(
+      writes.map((write) => operation(write, now)),
+      { ordered: false },
+    );
+    return [];
+  } catch (error) {
+    if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError()) throw error;
+    const failed = [error.writeErrors].flat();
+    if (failed.length === 0 || failed.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+    return failed.flatMap(({ index }) => writes[index] ?? []);
+  }
+}
+
+const available = <T>(call: () => Promise<T>): Promise<T> => translated(asStoreUnavailable, call);

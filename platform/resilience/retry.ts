@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { LogUnavailable, StoreUnavailable, VaultUnavailable } from '../errors/errors.ts';
+
+/** Resolves after some milliseconds, or as soon as the signal aborts. Keeps no process alive. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const wake = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', wake);
+      resolve();
+    };
+    const timer = setTimeout(wake, ms);
+    timer.unref();
+    signal.addEventListener('abort', wake, { once: true });
+  });
+}
+
+/** Bounds of a pause that doubles with every failure. Milliseconds. */
+export interface BackOff {
+  readonly firstMs: number;
+  readonly longestMs: number;
+}
+
+/** The pause after so many failures before it: 0 of them gives the first one. */
+export function backOffMs(failures: number, { firstMs, longestMs }: BackOff): number {
+  return Math.min(firstMs * 2 ** failures, longestMs);
+}
+
+/** Half of a pause to all of it, at random, so that many callers do not come back at once. */
+export function withJitter(ms: number): number {
+  return ms * (0.5 + Math.random() / 2);
+}
+
+/** Calls again, after a pause, for as long as it fails with an error that `isPassing`; rejects with any other. */
+export async function retryWhile<T>(
+  call: () => Promise<T>,
+  isPassing: (error: unknown) => boolean,
+  pauseMs: number,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!isPassing(error)) throw error;
+    }
+    await delay(pauseMs);
+  }
+}
+
+/** The part of a logger that a retry needs. */
+interface WarningLogger {
+  warn(details: object, message: string): void;
+}
+
+const START_PAUSE_MS = 1_000;
+
+/** Takes a step of a start that needs an engine, again and again while the engine is not available. */
+export function retryUntilAvailable<T>(
+  open: () => Promise<T>,
+  logger: WarningLogger,
+  pauseMs = START_PAUSE_MS,
+): Promise<T> {
+  return retryWhile(
+    open,
+    (error) => {
+      if (!isUnavailable(error)) return false;
+      logger.warn({ err: error }, 'an engine is not there yet; it is tried again');
+      return true;
+    },
+    pauseMs,
+  );
+}
+
+function isUnavailable(error: unknown): boolean {
+  return (
+    error instanceof StoreUnavailable || error instanceof VaultUnavailable || error instanceof LogUnavailable
+  );
+}

@@ -1,0 +1,90 @@
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto';
+import { COOKIES } from '@duende/contracts/api/headers';
+import { cookieValue, serverCookie } from './cookies.ts';
+import type { SessionKeys } from '../config/session-keys.ts';
+
+/**
+ * Knows devices again that people have signed in on, by a cookie that outlives their sessions ("device cookie"); nothing
+ * is kept here. It says of whom only to who already asks about that very account: `docs/decisions/040-known-devices-and-first-administrator.md`.
+ */
+export interface KnownDevices {
+  /** The `Set-Cookie` value for a device that an account has just signed in on; what it knows of other accounts stays. */
+  remember(cookieHeader: string | undefined, userId: string): string;
+  /**
+   * What a device is counted by, if the account has signed in on it; else `null`. `findUser` gives the account's id, or
+   * `null` where there is none, and is asked only of a device that has signed in on any.
+   */
+  recognise(cookieHeader: string | undefined, findUser: () => Promise<string | null>): Promise<string | null>;
+}
+
+export interface KnownDevicesOptions {
+  readonly keys: SessionKeys;
+  /** ties the marks to one installation, where several share their keys */
+  readonly logId: string;
+  /** whether browsers reach the service over HTTPS alone */
+  readonly secureCookies: boolean;
+}
+
+/** One account's mark on a device: `<kid>.<nonce>.<mac>`. */
+interface Mark {
+  readonly text: string;
+  readonly kid: string;
+  readonly nonce: string;
+  readonly mac: string;
+}
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** Accounts that one device is known to; the one that signed in longest ago gives way. A family shares a tablet. */
+const MOST_ACCOUNTS = 4;
+const BETWEEN = '~';
+const MARK = /^([\w-]{1,64})\.([\w-]{22})\.([\w-]{43})$/;
+const NONCE_BYTES = 16;
+
+export function createKnownDevices({ keys, logId, secureCookies }: KnownDevicesOptions): KnownDevices {
+  // Browsers take a cookie of such a name only over HTTPS, for this very host and from itself.
+  const name = secureCookies ? `__Host-${COOKIES.device}` : COOKIES.device;
+  const secrets = new Map<string, KeyObject>(keys.map(({ kid, secret }) => [kid, createSecretKey(secret)]));
+  const [{ kid: signing }] = keys;
+
+  function marksIn(cookieHeader: string | undefined): readonly Mark[] {
+    const texts = cookieValue(cookieHeader, name)?.split(BETWEEN, MOST_ACCOUNTS) ?? [];
+    return texts.flatMap((text) => {
+      const [, kid = '', nonce = '', mac = ''] = MARK.exec(text) ?? [];
+      return secrets.has(kid) ? [{ text, kid, nonce, mac }] : [];
+    });
+  }
+
+  /** Over lines, which no signed part of a session token can be: a mark is never a session, nor the other way round. */
+  function macOf(kid: string, nonce: string, userId: string): string {
+    const secret = secrets.get(kid);
+    if (secret === undefined) throw new Error('a mark is made with a key that is there');
+    return createHmac('sha256', secret)
+      .update(['device', logId, nonce, userId].join('\n'))
+      .digest('base64url');
+  }
+
+  function markOf(marks: readonly Mark[], userId: string): Mark | undefined {
+    return marks.find(({ kid, nonce, mac }) =>
+      timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(kid, nonce, userId))),
+    );
+  }
+
+  return {
+    remember(cookieHeader, userId) {
+      const marks = marksIn(cookieHeader);
+      const known = markOf(marks, userId);
+      // The same device stays the same one, under the newest key.
+      const nonce = known?.nonce ?? randomBytes(NONCE_BYTES).toString('base64url');
+      const mark = [signing, nonce, macOf(signing, nonce, userId)].join('.');
+      const others = marks.filter((other) => other !== known).map(({ text }) => text);
+      const value = [mark, ...others].slice(0, MOST_ACCOUNTS).join(BETWEEN);
+      return serverCookie(name, value, { secure: secureCookies, maxAgeSeconds: YEAR_SECONDS });
+    },
+
+    async recognise(cookieHeader, findUser) {
+      const marks = marksIn(cookieHeader);
+      const userId = marks.length === 0 ? null : await findUser();
+      return userId === null ? null : (markOf(marks, userId)?.nonce ?? null);
+    },
+  };
+}

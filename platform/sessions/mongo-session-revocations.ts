@@ -1,0 +1,128 @@
+import type { Collection, Db } from 'mongodb';
+import type { Logger } from '../observability/logger.ts';
+import type { ChangeSignal } from '../mongo/change-signal.ts';
+import { makeCollection } from '../mongo/make-collection.ts';
+import type { MongoConnection } from '../mongo/mongo-connection.ts';
+import { asStoreError, translated } from '../mongo/mongo-errors.ts';
+import { concerns, type Revocation, type SessionRevocations } from './session-stores.ts';
+
+const COLLECTION = 'session-revocations';
+/** Clocks of two primaries, one after the other, may differ by as much. */
+const OVERLAP_MS = 60_000;
+
+interface StoredRevocation {
+  /** `session:<id>`, `user:<id>` or `others:<user>:<until>:<except>` */
+  readonly _id: string;
+  readonly expiresAt: Date;
+  /** by the server's clock */
+  readonly recordedAt: Date;
+}
+
+/**
+ * Revocations in MongoDB, which forgets them when they have expired. What another instance records is heard when `signal`
+ * says that there may be something new.
+ */
+export async function openMongoSessionRevocations(options: {
+  readonly connection: Pick<MongoConnection, 'db'>;
+  readonly signal: Pick<ChangeSignal, 'watch'>;
+  readonly logger: Logger;
+}): Promise<SessionRevocations & { close(): Promise<void> }> {
+  const { signal, logger } = options;
+  const stored = await available(() => prepareRevocations(options.connection.db));
+  const subscriptions = new Set<{ readonly listener: (revocation: Revocation) => void }>();
+  /** what the listeners have received, with its time; older ones than the overlap are never asked for again */
+  const told = new Map<string, Date>();
+  let until = new Date(0);
+  let looking: Promise<void> | null = null;
+  let mustLookAgain = false;
+
+  function tell({ _id, recordedAt }: StoredRevocation): void {
+    if (recordedAt > until) until = recordedAt;
+    const isNew = !told.has(_id);
+    told.set(_id, recordedAt);
+    if (isNew) for (const { listener } of [...subscriptions]) listener(revocationOf(_id));
+  }
+
+  async function tellRecent(): Promise<void> {
+    const since = new Date(until.getTime() - OVERLAP_MS);
+    for await (const revocation of stored.find({ recordedAt: { $gte: since } })) tell(revocation);
+    for (const [id, recordedAt] of told) if (recordedAt < since) told.delete(id);
+  }
+
+  async function look(): Promise<void> {
+    do {
+      mustLookAgain = false;
+      try {
+        await tellRecent();
+      } catch (error) {
+        logger.warn({ err: error }, 'revocations of other instances cannot be asked for; asking again');
+      }
+    } while (mustLookAgain);
+    looking = null;
+  }
+
+  // What was recorded before is asked for one by one: nobody has been let in yet.
+  const [latest] = await available(() => stored.find().sort({ recordedAt: -1 }).limit(1).toArray());
+  until = latest?.recordedAt ?? until;
+  await available(tellRecent);
+  const endWatch = signal.watch(COLLECTION, () => {
+    mustLookAgain = true;
+    looking ??= look();
+  });
+
+  return {
+    add: (revocation, expiresAt) =>
+      available(async () => {
+        const recorded = await stored.findOneAndUpdate(
+          { _id: idOf(revocation) },
+          { $max: { expiresAt: new Date(expiresAt) }, $currentDate: { recordedAt: true } },
+          { upsert: true, returnDocument: 'after' },
+        );
+        if (recorded !== null) tell(recorded);
+      }),
+    has: (session) =>
+      available(async () => {
+        const { sessionId, userId } = session;
+        const ids = [idOf({ sessionId }), idOf({ userId })];
+        const others = { $gte: `others:${userId}:`, $lt: `others:${userId};` };
+        const found = await stored.find({ $or: [{ _id: { $in: ids } }, { _id: others }] }).toArray();
+        return found.some(({ _id }) => concerns(revocationOf(_id), session));
+      }),
+    subscribe(listener) {
+      const subscription = { listener };
+      subscriptions.add(subscription);
+      return () => void subscriptions.delete(subscription);
+    },
+    async close() {
+      endWatch();
+      await looking;
+    },
+  };
+}
+
+/** The collection of revocations, with its indexes. */
+export function prepareRevocations(db: Db): Promise<Collection<StoredRevocation>> {
+  return makeCollection(db, COLLECTION, [
+    { key: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
+    { key: { recordedAt: 1 } },
+  ]);
+}
+
+export function idOf(revocation: Revocation): string {
+  if ('sessionId' in revocation) return `session:${revocation.sessionId}`;
+  const { userId } = revocation;
+  return 'until' in revocation
+    ? `others:${userId}:${revocation.until}:${revocation.except}`
+    : `user:${userId}`;
+}
+
+export function revocationOf(id: string): Revocation {
+  const [kind, ...rest] = id.split(':');
+  if (kind === 'others') {
+    const [userId = '', until, except = ''] = rest;
+    return { userId, until: Number(until), except };
+  }
+  return kind === 'user' ? { userId: rest.join(':') } : { sessionId: rest.join(':') };
+}
+
+const available = <T>(call: () => Promise<T>): Promise<T> => translated(asStoreError, call);

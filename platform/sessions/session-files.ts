@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import {
+  newSessionKeyEntry,
+  sessionKeysSchema,
+  type SessionKeys,
+  type SessionKeyEntry,
+} from '../config/session-keys.ts';
+import { hasCode, replaceDurably } from '../files/durable-file.ts';
+import { Sqlite } from '../files/sqlite.ts';
+import { addAll, type RevocationRecord, type SessionRecords, type OtherSessions } from './session-stores.ts';
+import { openSqliteOpenSessions, readOpenSessions } from './sqlite-open-sessions.ts';
+import { openSqliteSessionRevocations } from './sqlite-session-revocations.ts';
+
+/** The file's mode: readable and changeable by its owner alone. */
+const OWNER_ALONE = 0o600;
+
+/**
+ * The keys of a file `[{ "kid", "secret" }]`, made with one new key on the first start. To rotate, an operator puts a
+ * new entry first and takes the old one out 30 days later.
+ * @throws an Error that names the file when it cannot be read as such; it is never written over
+ */
+export async function openSessionKeyFile(file: string): Promise<SessionKeys> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error;
+    text = `${JSON.stringify([newSessionKeyEntry()], null, 2)}\n`;
+    await replaceDurably(file, text, OWNER_ALONE);
+  }
+  try {
+    return sessionKeysSchema.parse(JSON.parse(text));
+  } catch {
+    // without the cause, which may quote what stands in the file
+    throw new Error(`${file} does not hold session keys`);
+  }
+}
+
+interface Row {
+  readonly kind: 'session' | 'user';
+  readonly id: string;
+  readonly expiresAt: number;
+}
+
+type OthersRow = OtherSessions & Pick<RevocationRecord, 'expiresAt'>;
+
+/** The sessions of a data folder: `keyFile` as `openSessionKeyFile` makes it, `file` that of the revocations. */
+export function fileSessionRecords(files: {
+  readonly keyFile: string;
+  readonly file: string;
+}): SessionRecords {
+  return {
+    async keys() {
+      try {
+        return JSON.parse(await readFile(files.keyFile, 'utf8')) as SessionKeyEntry[];
+      } catch (error) {
+        if (hasCode(error, 'ENOENT')) return null;
+        throw error;
+      }
+    },
+    async revocations() {
+      if (!existsSync(files.file)) return [];
+      const database = new Sqlite(files.file, { readonly: true });
+      try {
+        const rows = hasTable(database, 'revocations')
+          ? database
+              .prepare<[], Row>('SELECT kind, id, expires_at AS expiresAt FROM revocations ORDER BY kind, id')
+              .all()
+          : [];
+        const others = hasTable(database, 'others_revoked')
+          ? database
+              .prepare<[], OthersRow>(
+                `SELECT user_id AS userId, until, except_id AS "except", expires_at AS expiresAt
+                 FROM others_revoked ORDER BY user_id, until, except_id`,
+              )
+              .all()
+          : [];
+        return [
+          ...rows.map(({ kind, id, expiresAt }) => ({
+            revocation: kind === 'user' ? { userId: id } : { sessionId: id },
+            expiresAt,
+          })),
+          ...others.map(({ expiresAt, ...revocation }) => ({ revocation, expiresAt })),
+        ];
+      } finally {
+        database.close();
+      }
+    },
+    async openSessions() {
+      if (!existsSync(files.file)) return [];
+      const database = new Sqlite(files.file, { readonly: true });
+      try {
+        return hasTable(database, 'open_sessions') ? readOpenSessions(database) : [];
+      } finally {
+        database.close();
+      }
+    },
+    async putOpenSessions(sessions) {
+      const open = openSqliteOpenSessions({ file: files.file });
+      try {
+        for (const session of sessions) await open.touch(session, null);
+      } finally {
+        await open.close();
+      }
+    },
+    putKeys: (keys) => replaceDurably(files.keyFile, `${JSON.stringify(keys, null, 2)}\n`, OWNER_ALONE),
+    async putRevocations(records) {
+      const revocations = openSqliteSessionRevocations({ file: files.file });
+      try {
+        await addAll(revocations, records);
+      } finally {
+        await revocations.close();
+      }
+    },
+  };
+}
+
+/** False in a file that nothing of its kind was written to, or that no newer version has opened yet. */
+function hasTable(database: Sqlite, name: string): boolean {
+  return database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(name) !== undefined;
+}
