@@ -42,7 +42,7 @@ export interface CommandParts {
   readonly gate: ActorGate;
   readonly stores: Pick<Stores, 'vault' | 'photos' | 'rateLimits' | 'dayCounts' | 'sessionKeys'>;
   /** Waits, for a bounded time, until every read model has passed a position; whether they have. */
-  readonly scrubbed: (position: Position) => Promise<boolean>;
+  readonly erasureProjected: (position: Position) => Promise<boolean>;
   readonly isPhotoNamed: IsPhotoNamed;
   readonly countWaiting: CountWaiting;
   /** where the read models live in this process */
@@ -53,7 +53,7 @@ export type Commands = Awaited<ReturnType<typeof composeCommands>>;
 
 /** The writing half of the house on the stores of a process. */
 export async function composeCommands(parts: CommandParts) {
-  const { config, logger, metrics, sessions, log, followed, gate, scrubbed, isPhotoNamed, projected } = parts;
+  const { config, logger, metrics, sessions, log, followed, gate, erasureProjected, isPhotoNamed, projected } = parts;
   const { photos, vault, rateLimits, dayCounts, sessionKeys } = parts.stores;
   const claimHash = createKeyedHash(await vault.secret('claim-hash'));
   const commandHash = createKeyedHash(await vault.secret('command-id'));
@@ -65,7 +65,7 @@ export async function composeCommands(parts: CommandParts) {
   const forgetPhotos = createPhotoForgetter({ photos, isNamed: isPhotoNamed });
   // Not behind the gate: an erasure dismisses its own person.
   const admins = createAdmins({ claims, handler: ungated, sessions });
-  const settling = { log, handler: ungated, claims, admins, sessions, vault, scrubbed, forgetPhotos };
+  const settling = { log, handler: ungated, claims, admins, sessions, vault, erasureProjected, forgetPhotos };
   const accounts = createAccounts({
     ...settling,
     gate,

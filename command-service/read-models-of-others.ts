@@ -16,7 +16,7 @@ import type { CountWaiting } from './parties/waiting-bound.ts';
  */
 export interface ReadModelsOfOthers extends Pick<FollowedProgress, 'waitFor' | 'status'> {
   readonly caughtUp: Promise<unknown>;
-  readonly scrubbed: (position: Position) => Promise<boolean>;
+  readonly erasureProjected: (position: Position) => Promise<boolean>;
   readonly isPhotoNamed: IsPhotoNamed;
   readonly countWaiting: CountWaiting;
   members(): Promise<readonly Member[]>;
@@ -36,7 +36,7 @@ export async function openReadModelsOfOthers(
     waitFor,
     status,
     caughtUp,
-    scrubbed: erasureProjectedBy({ progress, status }),
+    erasureProjected: erasureProjectedBy({ progress, status }),
     isPhotoNamed: async (name) => (await models['photo-uses'].get([name])).size > 0,
     countWaiting: countingWaiting({ pending: models.pending, progress, log }),
     members: () => membersOf(models.users),

@@ -41,10 +41,10 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
   const ground = await openWritingGround(config, { logger, metrics });
   const { stores, log, followed, aloneSince, sessions, gate } = ground;
   const readModels = await retryUntilAvailable(() => openReadModelsOfOthers(stores, log, logger), logger);
-  const { scrubbed, isPhotoNamed, countWaiting } = readModels;
+  const { erasureProjected, isPhotoNamed, countWaiting } = readModels;
   const parts = { config, logger, metrics, sessions, log, followed, aloneSince, gate, stores };
   const commands = await retryUntilAvailable(
-    () => composeCommands({ ...parts, scrubbed, isPhotoNamed, countWaiting }),
+    () => composeCommands({ ...parts, erasureProjected, isPhotoNamed, countWaiting }),
     logger,
   );
   observeEngines(stores.engines, { health, metrics });

@@ -54,11 +54,11 @@ export async function startStandalone(
   const { models, progress, status, caughtUp } = readSide;
   const isPhotoNamed = async (name: string) => (await models['photo-uses'].get([name])).size > 0;
   const parts = { config, logger, metrics, sessions, log, followed, aloneSince, gate, stores, isPhotoNamed };
-  const scrubbed = erasureProjectedBy({ progress, status });
+  const erasureProjected = erasureProjectedBy({ progress, status });
   const projected = createEmbeddedWait(progress);
   const countWaiting = countingWaiting({ pending: models.pending, progress, log });
   const commands = await retryUntilAvailable(
-    () => composeCommands({ ...parts, scrubbed, projected, countWaiting }),
+    () => composeCommands({ ...parts, erasureProjected, projected, countWaiting }),
     logger,
   );
   const queries = createQueryService({

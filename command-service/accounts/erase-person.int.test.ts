@@ -105,8 +105,8 @@ describe('what follows an erasure', () => {
   it('waits for the read models, then forgets the photos, then destroys the key', async () => {
     const steps: string[] = [];
     const { ana, vault, log, userId, stream } = await signedIn({
-      scrubbed: async (position) => {
-        steps.push(`scrubbed ${position === (await log.read(stream)).at(-1)?.position}`);
+      erasureProjected: async (position) => {
+        steps.push(`erasureProjected ${position === (await log.read(stream)).at(-1)?.position}`);
         return true;
       },
       forgetPhotos: async (person) => {
@@ -115,24 +115,24 @@ describe('what follows an erasure', () => {
       },
     });
     await ana.send('DELETE', PROFILE, WITH_PASSWORD);
-    expect(steps).toEqual(['scrubbed true', 'photos of Ana, key there']);
+    expect(steps).toEqual(['erasureProjected true', 'photos of Ana, key there']);
     expect((await vault.find([stream])).size).toBe(0);
   });
 
   it('is finished later when the read models were behind', async () => {
-    let isScrubbed = false;
-    const { ana, vault, settling, stream } = await signedIn({ scrubbed: async () => isScrubbed });
+    let isErasureProjected = false;
+    const { ana, vault, settling, stream } = await signedIn({ erasureProjected: async () => isErasureProjected });
     expect((await ana.send('DELETE', PROFILE, WITH_PASSWORD)).status).toBe(200);
     expect(await finishErasures(settling)).toBe(0);
     expect(await vault.markedForDestruction()).toEqual([stream]);
-    isScrubbed = true;
+    isErasureProjected = true;
     expect(await finishErasures(settling)).toBe(1);
     expect((await vault.find([stream])).size).toBe(0);
     expect(await finishErasures(settling)).toBe(0);
   });
 
   it('goes on with the others when one fails', async () => {
-    const { ana, browser, vault, settling, logged, userId } = await signedIn({ scrubbed: async () => false });
+    const { ana, browser, vault, settling, logged, userId } = await signedIn({ erasureProjected: async () => false });
     const eva = browser();
     await eva.send('POST', '/api/auth/register', { ...ANA, username: 'Eva', email: 'eva@duende.test' });
     await ana.send('DELETE', PROFILE, WITH_PASSWORD);
@@ -140,7 +140,7 @@ describe('what follows an erasure', () => {
     const forgetPhotos = async (person: string) => {
       if (person === userId) throw new Error('the disk is away');
     };
-    expect(await finishErasures({ ...settling, scrubbed: async () => true, forgetPhotos })).toBe(1);
+    expect(await finishErasures({ ...settling, erasureProjected: async () => true, forgetPhotos })).toBe(1);
     expect(await vault.markedForDestruction()).toEqual([streams.user(userId)]);
     expect(logged.join()).toContain('erasure could not be finished');
   });

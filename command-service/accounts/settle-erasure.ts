@@ -18,7 +18,7 @@ export interface SettlingDependencies {
   readonly sessions: Pick<SessionKeeper, 'revokeUser'>;
   readonly vault: Pick<KeyVault, 'destroy'>;
   /** Waits, for a bounded time, until every read model has passed a position; whether they have. */
-  readonly scrubbed: (position: Position) => Promise<boolean>;
+  readonly erasureProjected: (position: Position) => Promise<boolean>;
   /** Deletes the photos that this person alone uploaded and that no event names. */
   readonly forgetPhotos: (userId: string) => Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface SettleErasure {
  * anew. Sessions go first, that nothing more is written by the person; the key goes last.
  */
 export function createErasureSettler(dependencies: SettlingDependencies): SettleErasure {
-  const { handler, claims, admins, sessions, vault, scrubbed, forgetPhotos } = dependencies;
+  const { handler, claims, admins, sessions, vault, erasureProjected, forgetPhotos } = dependencies;
 
   return async (erasure) => {
     const { userId } = erasure.data;
@@ -46,7 +46,7 @@ export function createErasureSettler(dependencies: SettlingDependencies): Settle
       // Whoever set the first account up has done so for ever: there is an administrator since.
       if (stream !== streams.adminSetup()) await claims.release({ stream }, userId, context);
     }
-    if (!(await scrubbed(erasure.position))) return false;
+    if (!(await erasureProjected(erasure.position))) return false;
     await forgetPhotos(userId);
     await vault.destroy(erasure.stream);
     return true;

@@ -23,7 +23,7 @@ import { createBrowser } from './browser.ts';
 
 export interface Scenery {
   /** parts to set in place of the ordinary ones */
-  readonly scrubbed?: AccountsDependencies['scrubbed'];
+  readonly erasureProjected?: AccountsDependencies['erasureProjected'];
   readonly forgetPhotos?: AccountsDependencies['forgetPhotos'];
   /** settings; default: none, and no rate limits */
   readonly env?: Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ export async function accountsApp(scenery: Scenery = {}) {
     logger,
     claims,
     admins,
-    scrubbed: scenery.scrubbed ?? (async () => true),
+    erasureProjected: scenery.erasureProjected ?? (async () => true),
     forgetPhotos: scenery.forgetPhotos ?? (async () => undefined),
   };
   const commandHash = createKeyedHash(await vault.secret('command-id'));

@@ -61,7 +61,7 @@ export async function accountsOnDisk(folder: string, lifeline: Lifeline = immort
     claims,
     admins: createAdmins({ claims, handler, sessions }),
     sessions,
-    scrubbed: async () => true,
+    erasureProjected: async () => true,
     forgetPhotos: async () => undefined,
   };
   return {
