@@ -53,7 +53,18 @@ export type Commands = Awaited<ReturnType<typeof composeCommands>>;
 
 /** The writing half of the house on the stores of a process. */
 export async function composeCommands(parts: CommandParts) {
-  const { config, logger, metrics, sessions, log, followed, gate, erasureProjected, isPhotoNamed, projected } = parts;
+  const {
+    config,
+    logger,
+    metrics,
+    sessions,
+    log,
+    followed,
+    gate,
+    erasureProjected,
+    isPhotoNamed,
+    projected,
+  } = parts;
   const { photos, vault, rateLimits, dayCounts, sessionKeys } = parts.stores;
   const claimHash = createKeyedHash(await vault.secret('claim-hash'));
   const commandHash = createKeyedHash(await vault.secret('command-id'));

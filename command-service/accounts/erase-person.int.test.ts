@@ -121,7 +121,9 @@ describe('what follows an erasure', () => {
 
   it('is finished later when the read models were behind', async () => {
     let isErasureProjected = false;
-    const { ana, vault, settling, stream } = await signedIn({ erasureProjected: async () => isErasureProjected });
+    const { ana, vault, settling, stream } = await signedIn({
+      erasureProjected: async () => isErasureProjected,
+    });
     expect((await ana.send('DELETE', PROFILE, WITH_PASSWORD)).status).toBe(200);
     expect(await finishErasures(settling)).toBe(0);
     expect(await vault.markedForDestruction()).toEqual([stream]);
@@ -132,7 +134,9 @@ describe('what follows an erasure', () => {
   });
 
   it('goes on with the others when one fails', async () => {
-    const { ana, browser, vault, settling, logged, userId } = await signedIn({ erasureProjected: async () => false });
+    const { ana, browser, vault, settling, logged, userId } = await signedIn({
+      erasureProjected: async () => false,
+    });
     const eva = browser();
     await eva.send('POST', '/api/auth/register', { ...ANA, username: 'Eva', email: 'eva@duende.test' });
     await ana.send('DELETE', PROFILE, WITH_PASSWORD);
