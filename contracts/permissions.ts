@@ -1,5 +1,5 @@
 /** Who may do what: the one table the server enforces and the front end shows by. */
-export const ROLES = ['visitor', 'user', 'admin'] as const;
+const ROLES = ['visitor', 'user', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
 const everyone: readonly Role[] = ['visitor', 'user', 'admin'];
@@ -42,7 +42,7 @@ export interface Actor {
   readonly isAdmin: boolean;
 }
 
-export function roleOf(actor: Actor | null): Role {
+function roleOf(actor: Actor | null): Role {
   if (actor === null) return 'visitor';
   return actor.isAdmin ? 'admin' : 'user';
 }

@@ -1,5 +1,5 @@
 /** How many leading characters of a party's id a share link carries. */
-export const SHORT_ID_LENGTH = 8;
+const SHORT_ID_LENGTH = 8;
 
 /** The short id of a party: the first eight characters of its uuid-shaped id. */
 export function shortId(partyId: string): string {

@@ -13,7 +13,7 @@ export interface AttendanceDocument extends StoredDocument {
   readonly at: string;
 }
 
-export const ATTENDANCE: CollectionSpec<AttendanceDocument> = {
+const ATTENDANCE: CollectionSpec<AttendanceDocument> = {
   name: 'attendance.v1',
   indexes: [{ keys: { partyId: 1, isGoing: 1 } }, { keys: { userId: 1, isGoing: 1 } }],
 };

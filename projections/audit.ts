@@ -21,7 +21,7 @@ export interface AuditDocument extends StoredDocument {
   readonly reason: string | null;
 }
 
-export const AUDIT: CollectionSpec<AuditDocument> = {
+const AUDIT: CollectionSpec<AuditDocument> = {
   name: 'audit.v3',
   indexes: [
     { keys: { recordedAt: -1 } },

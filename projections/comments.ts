@@ -23,7 +23,7 @@ export interface CommentDocument extends StoredDocument {
   readonly searchText: string;
 }
 
-export const COMMENTS: CollectionSpec<CommentDocument> = {
+const COMMENTS: CollectionSpec<CommentDocument> = {
   name: 'comments.v3',
   indexes: [
     { keys: { partyId: 1, status: 1, createdAt: 1, _id: 1 } },

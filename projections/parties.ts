@@ -26,7 +26,7 @@ export interface PartyDocument extends StoredDocument, PartyDetails {
   readonly searchText: string;
 }
 
-export const PARTIES: CollectionSpec<PartyDocument> = {
+const PARTIES: CollectionSpec<PartyDocument> = {
   name: 'parties.v2',
   indexes: [
     { keys: { status: 1, submittedAt: 1, _id: 1 } },

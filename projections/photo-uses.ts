@@ -11,7 +11,7 @@ export interface PhotoUseDocument extends StoredDocument {
   readonly isWithdrawn: boolean;
 }
 
-export const PHOTO_USES: CollectionSpec<PhotoUseDocument> = { name: 'photo-uses.v2', indexes: [] };
+const PHOTO_USES: CollectionSpec<PhotoUseDocument> = { name: 'photo-uses.v2', indexes: [] };
 
 const PHOTO_USE_EVENTS = [
   'PartySubmitted',

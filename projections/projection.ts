@@ -16,7 +16,7 @@ import type { OutgoingMessage } from './outgoing-message.ts';
 export type FoldedEvent = RecordedDomainEvent & { readonly effectiveAt: string };
 
 /** The documents an event touches: by id, or all that match a filter at that moment and, where it has one, one of its own. */
-export type Touched = readonly string[] | { readonly where: Filter; readonly own?: string };
+type Touched = readonly string[] | { readonly where: Filter; readonly own?: string };
 
 /** What a batch did to one document. */
 export interface Change<D extends StoredDocument> {

@@ -14,7 +14,7 @@ export interface PulseDocument extends StoredDocument {
   readonly offers: readonly string[];
 }
 
-export const PULSE: CollectionSpec<PulseDocument> = {
+const PULSE: CollectionSpec<PulseDocument> = {
   name: 'pulse.v1',
   indexes: [{ keys: { partyId: 1, day: 1 } }],
 };

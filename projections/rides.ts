@@ -20,7 +20,7 @@ export interface RideDocument extends StoredDocument {
   readonly publishedAt: string;
 }
 
-export const RIDES: CollectionSpec<RideDocument> = {
+const RIDES: CollectionSpec<RideDocument> = {
   name: 'rides.v1',
   indexes: [{ keys: { partyId: 1 } }, { keys: { userId: 1 } }],
 };

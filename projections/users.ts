@@ -22,7 +22,7 @@ export interface UserDocument extends StoredDocument {
   readonly searchText: string;
 }
 
-export const USERS: CollectionSpec<UserDocument> = {
+const USERS: CollectionSpec<UserDocument> = {
   name: 'users.v3',
   indexes: [
     { keys: { isAdmin: 1, nameKey: 1, _id: 1 } },

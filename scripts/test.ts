@@ -167,6 +167,7 @@ const tallies = (
       suite('unit', 'at-the-end', { projects: ['unit', 'unit-page'] }),
       script('formatting', 'format:check'),
       script('import rules', 'boundaries'),
+      script('unused packages and exports', 'unused'),
       // Lint reads the types of other workspaces from what was compiled.
       async () => {
         await built;

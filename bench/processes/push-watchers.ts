@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import { moment } from '../harness/moment.ts';
 import { firstMessage, tell } from '../harness/parent.ts';
 
-export interface PushWatchersInput {
+interface PushWatchersInput {
   readonly addresses: readonly string[];
   readonly partyId: string;
   /** of each address */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { firstMessage, tell } from '../harness/parent.ts';
 
-export interface Stalled {
+interface Stalled {
   readonly address: string;
   /** sessions to send uploads with, in turn */
   readonly cookies: readonly string[];

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { Connection, requestText } from '../harness/connection.ts';
 import { firstMessage, tell } from '../harness/parent.ts';
 
-export interface WorstAccount {
+interface WorstAccount {
   readonly address: string;
   readonly cookie: string;
   readonly partyIds: readonly string[];

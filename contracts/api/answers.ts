@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, partyDetailsSchema } from '../events/fields.ts';
 import { RIDE_TYPES } from '../events/ride-events.ts';
 
-export const PARTY_STATUSES = ['pending', 'approved', 'rejected', 'deleted'] as const;
+const PARTY_STATUSES = ['pending', 'approved', 'rejected', 'deleted'] as const;
 export type PartyStatus = (typeof PARTY_STATUSES)[number];
 
 /** A party as the API shows it; the specification calls it an event. `revision` serves `If-Match`. */
@@ -117,9 +117,7 @@ export const loginAnswerSchema = z.object({
 });
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
-export const registerAnswerSchema = loginAnswerSchema;
 export type RegisterAnswer = LoginAnswer;
-export const setupAnswerSchema = loginAnswerSchema;
 export type SetupAnswer = LoginAnswer;
 
 const contacts = {
@@ -223,7 +221,7 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-export const auditEntrySchema = z.object({
+const auditEntrySchema = z.object({
   /** the event's id */
   id: z.string(),
   position: z.string(),

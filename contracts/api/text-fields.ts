@@ -36,7 +36,7 @@ export function optionalLink(label: string) {
   });
 }
 
-export function isWebLink(value: string): boolean {
+function isWebLink(value: string): boolean {
   if (!/^https?:\/\//i.test(value)) return false;
   try {
     return new URL(value).hostname !== '';

@@ -17,7 +17,7 @@ const contactDetails = z.object(
  * The commands people may send. Ids of what a command creates are derived before it is decided, so that a decider needs
  * neither clock nor chance; who sent it and when travels beside it (see `CommandContext`).
  */
-export const commandSchemas = {
+const commandSchemas = {
   SubmitParty: z.object({
     partyId: idSchema,
     authorId: idSchema.nullable(),
@@ -98,7 +98,7 @@ export const commandSchemas = {
   }),
 } as const;
 
-export type CommandType = keyof typeof commandSchemas;
+type CommandType = keyof typeof commandSchemas;
 type Distribute<T extends CommandType> = T extends CommandType
   ? { readonly type: T; readonly data: z.infer<(typeof commandSchemas)[T]> }
   : never;

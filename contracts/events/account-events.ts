@@ -58,7 +58,7 @@ export const adminEventSchemas = {
   AdminDismissed: z.object({ userId: idSchema }),
 } as const;
 
-export const CLAIM_KINDS = ['username', 'email', 'admin-setup', 'source'] as const;
+const CLAIM_KINDS = ['username', 'email', 'admin-setup', 'source'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
 /** A claim stream is free or held; its subject is the stream's own name. The holder is a user, or a party for `source`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What remains of a piece of personal data after its key was deleted. */
-export const erasedSchema = z.strictObject({ erased: z.literal(true) });
+const erasedSchema = z.strictObject({ erased: z.literal(true) });
 export type Erased = z.infer<typeof erasedSchema>;
 export const ERASED: Erased = { erased: true };
 

@@ -7,7 +7,7 @@ import { openAs, type PersonPage } from './person-page.ts';
 import { startService, type RunningService } from './service.ts';
 
 /** Somebody with an account, and what the account is. */
-export type Member = Person & RegisteredUser;
+type Member = Person & RegisteredUser;
 
 /** What the stories of a file stand on: a service and a browser of their own, from the first story to the last. */
 export interface Rig {

@@ -1,5 +1,5 @@
 /** What one member of a group publishes to the others. */
-export interface MemberNote {
+interface MemberNote {
   /** what it has closed for the whole group */
   readonly closures: readonly Closure[];
   /** ids of closures, its own and others', of whose subject nothing is under way in it any more */

@@ -2,7 +2,7 @@ import type { EventType } from '@duende/contracts/events/domain-event';
 import type { JsonObject } from '../event-log/event-log.ts';
 
 /** Turns the data of one version of an event into that of the next; pure. Personal data is open, or erased. */
-export type Upcaster = (data: JsonObject) => JsonObject;
+type Upcaster = (data: JsonObject) => JsonObject;
 
 /** By type: the n-th turns version n into version n + 1. */
 export type UpcasterTable = { readonly [T in EventType]?: readonly Upcaster[] };

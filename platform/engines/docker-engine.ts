@@ -35,7 +35,7 @@ export async function findDockerEngine(): Promise<DockerEngine | null> {
 }
 
 /** Whether containers of a killed run stay until they are removed by hand. */
-export const isWithoutReaper = (): boolean => process.env['TESTCONTAINERS_RYUK_DISABLED'] === 'true';
+const isWithoutReaper = (): boolean => process.env['TESTCONTAINERS_RYUK_DISABLED'] === 'true';
 
 /**
  * Sees to it that all images are there that a container of `image` needs; `setting` names a server instead of one.

@@ -54,7 +54,7 @@ const PORT = 2113;
 const START_MS = 120_000;
 
 /** Starts one EventStoreDB node in a container, without a password and in memory. */
-export function startEventStoreInDocker(say: Print): Promise<FoundEngine | NotInDocker> {
+function startEventStoreInDocker(say: Print): Promise<FoundEngine | NotInDocker> {
   return startInDocker(
     {
       image: EVENTSTORE_IMAGE,

@@ -58,7 +58,7 @@ const START_MS = 120_000;
  * Starts a MongoDB replica set of one member in a container. Clients must connect directly: the name the member has for
  * itself is the one inside the container.
  */
-export function startMongoInDocker(say: Print): Promise<FoundEngine | NotInDocker> {
+function startMongoInDocker(say: Print): Promise<FoundEngine | NotInDocker> {
   return startInDocker(
     {
       image: MONGO_IMAGE,

@@ -69,7 +69,7 @@ async function isThere(path: string): Promise<boolean> {
 }
 
 /** The folder of the whole project, from source and from what was built of it alike. */
-export function projectFolder(): string {
+function projectFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package-lock.json'))) {
     const above = dirname(folder);
@@ -81,14 +81,14 @@ export function projectFolder(): string {
 }
 
 /** How a program ended; `code` is `null` where it could not be started or was killed. */
-export interface Ended {
+interface Ended {
   readonly code: number | null;
   /** what it printed, both streams */
   readonly output: string;
 }
 
 /** Runs a program to its end; never rejects. */
-export function runProgram(program: string, args: readonly string[], timeoutMs: number): Promise<Ended> {
+function runProgram(program: string, args: readonly string[], timeoutMs: number): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(program, args, { timeout: timeoutMs }, (error, stdout, stderr) => {
       const code = error === null ? 0 : typeof error.code === 'number' ? error.code : null;

@@ -2,7 +2,7 @@ import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { EventLog, RecordedEvent, SubscriptionItem } from './event-log.ts';
 
 /** Receives what the followed log delivers. */
-export interface FollowListener {
+interface FollowListener {
   /** Events in the order of the log, each once, nothing left out since the last `restarted`. */
   received(events: readonly RecordedEvent[]): void;
   /** Continuity is lost: events may have been missed. */

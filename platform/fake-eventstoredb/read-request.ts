@@ -34,7 +34,7 @@ function matcher(
 }
 
 /** Where reading begins: an end, or a revision of a stream, or a position in the log. */
-export type From = 'start' | 'end' | number;
+type From = 'start' | 'end' | number;
 
 export interface Source {
   /** `undefined` means all streams */

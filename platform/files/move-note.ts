@@ -24,7 +24,7 @@ export interface MoveNote {
 }
 
 /** A store that must not be used as it is: half of an installation, or one that goes on elsewhere. */
-export class StoreOnTheMove extends OperatorError {
+class StoreOnTheMove extends OperatorError {
   constructor(message: string) {
     super(message);
     this.name = 'StoreOnTheMove';

@@ -70,7 +70,7 @@ function isPlainJson(req: HttpRequest): boolean {
 }
 
 /** Called once: with the whole body, or with what stood in its way. */
-export interface BodyRead {
+interface BodyRead {
   (...outcome: [fault: Refusal, bytes: null] | [fault: null, bytes: Uint8Array]): void;
 }
 

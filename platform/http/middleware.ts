@@ -13,7 +13,7 @@ export interface HttpRequest extends IncomingMessage {
 }
 
 /** Hands a request on, or ends its way with an error. */
-export interface Next {
+interface Next {
   (error?: unknown): void;
 }
 

@@ -3,7 +3,7 @@ import { OperatorError } from '../errors/errors.ts';
 import type { LogMarks } from '../event-log/event-log.ts';
 
 /** Names of the secrets the vault makes once and never rotates (session keys rotate by their own means). */
-export const SECRETS = ['claim-hash', 'command-id', 'password-ticket', 'setup-code'] as const;
+const SECRETS = ['claim-hash', 'command-id', 'password-ticket', 'setup-code'] as const;
 export type SecretName = (typeof SECRETS)[number];
 
 /**

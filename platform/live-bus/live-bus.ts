@@ -12,7 +12,7 @@ export interface LiveSource {
   subscribe(listener: LiveListener): () => void;
 }
 
-export type LiveListener = (messages: readonly AddressedLiveMessage[]) => void;
+type LiveListener = (messages: readonly AddressedLiveMessage[]) => void;
 
 /** Carries live messages from the projection runner to the instances that hold sockets. */
 export interface LiveBus extends LivePublisher, LiveSource {}

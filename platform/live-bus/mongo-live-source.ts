@@ -9,7 +9,7 @@ import { type LiveSource, createLiveListeners } from './live-bus.ts';
 import { LIVE_EVENT, openLiveCollection } from './mongo-live-collection.ts';
 
 /** The part of a Socket.IO namespace that the bus listens to. */
-export interface LiveNamespace {
+interface LiveNamespace {
   on(event: string, listener: (text: string) => void): unknown;
 }
 
@@ -111,7 +111,7 @@ export async function openLiveSource({
   }
 }
 
-export interface StreamListener {
+interface StreamListener {
   /** The server has answered the opening of a change stream: what it tells begins here. */
   opened(): void;
   /** A stream could not be opened or read on. */

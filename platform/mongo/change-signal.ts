@@ -72,7 +72,7 @@ export function openChangeSignal(options: ChangeSignalOptions): ChangeSignal {
 }
 
 /** Receives what a succession of change streams delivers. */
-export interface ChangeListener {
+interface ChangeListener {
   /** A stream was opened: whatever happened before may have been missed. */
   opened(): void;
   /** A document of this collection was changed, or the collection itself. */

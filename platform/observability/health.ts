@@ -1,9 +1,9 @@
 /** `degraded`: answers, but something in it has stopped or lags. `down`: cannot do its work. */
 export type HealthState = 'ok' | 'degraded' | 'down';
 /** Tells what is already known; asked on every call, so it never does I/O itself. */
-export type HealthCheck = () => HealthState;
+type HealthCheck = () => HealthState;
 /** In words for an operator why a check is not `ok`; `null` when there is nothing to say. */
-export type HealthReason = () => string | null;
+type HealthReason = () => string | null;
 
 export interface HealthReport {
   readonly status: 'starting' | 'stopping' | HealthState;

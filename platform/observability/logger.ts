@@ -34,7 +34,7 @@ export function createLogger(options: {
 }
 
 /** What the log keeps of an error. */
-export interface DescribedError {
+interface DescribedError {
   readonly type: string;
   readonly message: string;
   readonly code?: string;

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** How one read model stands. */
-export interface ProjectionGauge {
+interface ProjectionGauge {
   readonly name: string;
   /** whether it has yet to reach what was in the log when it began */
   readonly catchingUp: boolean;
@@ -9,7 +9,7 @@ export interface ProjectionGauge {
 }
 
 /** Whether one engine answered when it was last asked. */
-export interface EngineGauge {
+interface EngineGauge {
   readonly name: string;
   readonly up: boolean;
 }

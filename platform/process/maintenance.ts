@@ -1,7 +1,7 @@
 import type { Logger } from '../observability/logger.ts';
 
 /** A recurring task beside serving requests. */
-export interface MaintenanceTask {
+interface MaintenanceTask {
   /** as the log calls it */
   readonly name: string;
   run(): Promise<void>;

@@ -10,7 +10,7 @@ import { openMongoOpenSessions, prepareOpenSessions, sessionOf } from './mongo-o
 import { idOf, prepareRevocations, revocationOf } from './mongo-session-revocations.ts';
 import type { SessionRecords } from './session-stores.ts';
 
-export interface StoredKeys {
+interface StoredKeys {
   readonly _id: string;
   /** as in the file of the embedded stores: the first signs, all verify */
   readonly keys: readonly SessionKeyEntry[];

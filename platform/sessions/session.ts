@@ -57,7 +57,7 @@ const TRIED_AGAIN_MS = 60_000;
 const CACHED_SESSIONS = 10_000;
 
 /** What is known of a session when it begins. */
-export interface SessionStart {
+interface SessionStart {
   /**
    * Milliseconds since 1970: when the account was about to be read, so that a password that is changed meanwhile ends this
    * session too. Default: now

@@ -8,7 +8,7 @@ import type {
 } from '@duende/platform/read-store/read-store';
 
 /** A checkpoint as it is stored: until where a read model has folded one log. */
-export interface StoredCheckpoint extends StoredDocument {
+interface StoredCheckpoint extends StoredDocument {
   readonly logId: string;
   readonly eventId: string;
   readonly stream: string;
@@ -18,7 +18,7 @@ export interface StoredCheckpoint extends StoredDocument {
 }
 
 /** of the one checkpoint in its collection */
-export const CHECKPOINT_ID = 'checkpoint';
+const CHECKPOINT_ID = 'checkpoint';
 
 const BEGINNING = { position: START, effectiveAt: '' } as const;
 
@@ -95,8 +95,6 @@ export interface StoredProgress {
   readonly logId: string | null;
   readonly isStopped: boolean;
 }
-
-export const UNKNOWN_PROGRESS: StoredProgress = { position: START, logId: null, isStopped: false };
 
 /** Reads how far a read model is. @throws StoreUnavailable */
 export async function readStoredProgress(store: ReadStore, collectionName: string): Promise<StoredProgress> {

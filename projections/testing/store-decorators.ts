@@ -8,7 +8,7 @@ import type {
 type Writes = readonly GuardedWrite<StoredDocument>[];
 
 /** The same store, with `write` in the place of every batch of writes; `inner` carries one out. */
-export function withWrites(
+function withWrites(
   store: ReadStore,
   write: (collection: string, writes: Writes, inner: (writes: Writes) => Promise<void>) => Promise<void>,
 ): ReadStore {

@@ -38,7 +38,7 @@ export function createPartyFinder(parties: ReadCollection<PartyDocument>): Party
 }
 
 /** Approved parties are everybody's, pending ones their author's and the admins', removed ones nobody's. */
-export function isVisible(party: Pick<PartyDocument, 'status' | 'authorId'>, actor: Actor | null): boolean {
+function isVisible(party: Pick<PartyDocument, 'status' | 'authorId'>, actor: Actor | null): boolean {
   if (party.status === 'approved') return true;
   if (party.status !== 'pending' || actor === null) return false;
   return party.authorId === actor.userId || may(actor, 'party.moderate');

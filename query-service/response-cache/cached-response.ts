@@ -20,7 +20,7 @@ export function createCachedBody(bytes: Buffer, etag: string, fixedHeaders: read
   return { etag, identity: variant(bytes, etag, 'identity', fixedHeaders), gzip: null, br: null };
 }
 
-export async function compressed(
+async function compressed(
   body: CachedBody,
   encoding: 'gzip' | 'br',
   fixedHeaders: readonly string[],

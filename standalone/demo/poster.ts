@@ -2,7 +2,7 @@ import { PALETTES, type Palette } from './poster-palettes.ts';
 import { at, HEIGHT, mandala, n, pines, rays, ridge, TAU, WIDTH } from './poster-shapes.ts';
 import { pick, seededRandom, type Random } from './seeded-random.ts';
 
-export const POSTER_MOTIFS = [
+const POSTER_MOTIFS = [
   'mandala',
   'forest',
   'waves',

@@ -9,7 +9,7 @@ import type { EventLog, RecordedEvent } from '@duende/platform/event-log/event-l
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 
 /** An event that must not or need not be passed over; the message is one line for the person who asked. */
-export class PassOverRefused extends Error {
+class PassOverRefused extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'PassOverRefused';

@@ -6,7 +6,7 @@ import type {
 } from '@duende/platform/read-store/read-store';
 
 /** Writes of one call, and where they went. */
-export interface RecordedWrites {
+interface RecordedWrites {
   readonly collection: string;
   readonly writes: readonly GuardedWrite<StoredDocument>[];
 }

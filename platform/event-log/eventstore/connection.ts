@@ -18,7 +18,7 @@ export interface Link {
   readonly isGivenUp: AbortSignal;
 }
 
-export interface PassingFault {
+interface PassingFault {
   readonly error: unknown;
   readonly reason: PassingReason;
   /** when the call began, on the clock of `performance.now()` */

@@ -4,7 +4,7 @@ import { backOffMs } from '../../resilience/retry.ts';
 import type { AppendOutcome, AppendRequest } from './group-commit.ts';
 
 export type ToWorker = readonly AppendRequest[] | 'close';
-export type FromWorker = readonly AppendOutcome[] | 'ready';
+type FromWorker = readonly AppendOutcome[] | 'ready';
 
 /** Most appends committed together: bounds what a later one waits for. */
 const GROUP_SIZE = 256;

@@ -1,7 +1,7 @@
 import type { EventLog } from '../event-log.ts';
 
 /** One log, opened for one test. */
-export interface OpenedLog {
+interface OpenedLog {
   readonly log: EventLog;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { AllStreamSubscription, Position, StreamSubscription } from '@eventstore/db-client';
 import { vi } from 'vitest';
 
-export type Note = (string | { commit: string; prepare: string })[];
+type Note = (string | { commit: string; prepare: string })[];
 
 /** A subscription whose every sign of life is noted in order. */
 export interface Watched {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KeyVault } from '../key-vault.ts';
 
-export interface OpenedVault {
+interface OpenedVault {
   readonly vault: KeyVault;
   close(): Promise<void>;
 }

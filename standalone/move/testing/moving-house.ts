@@ -77,7 +77,7 @@ export async function livelyHouse(): Promise<LivelyHouse> {
 }
 
 /** Everything a log holds, but for its positions, which are the engine's own. */
-export async function eventsOf(log: Pick<EventLog, 'readAll' | 'head'>): Promise<readonly object[]> {
+async function eventsOf(log: Pick<EventLog, 'readAll' | 'head'>): Promise<readonly object[]> {
   const all: object[] = [];
   for await (const events of log.readAll(START, await log.head())) {
     for (const { stream, revision, id, type, data, metadata } of events)
