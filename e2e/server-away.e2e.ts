@@ -3,6 +3,7 @@ import type { EventAnswer } from '@duende/contracts/api/answers';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
+import { readOutbox } from './testing/outbox.ts';
 import { fillParty } from './testing/party-form.ts';
 import { goInside } from './testing/person-page.ts';
 import { approvedParty } from './testing/rides-party.ts';
@@ -188,6 +189,8 @@ test.each(['down', 'failing', 'garbage'] as const)(
       await said(page, '¿Hay sitio?');
     }
     answer('well');
+    // There is one toast: that what waited has been sent must not take the place of the one that follows.
+    await expect.poll(() => readOutbox(page)).toEqual([]);
     await page.goto('/profile');
     await page.getByLabel('Telegram').fill('duna_roja');
     answer(manner);
