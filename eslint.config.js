@@ -1,4 +1,7 @@
 import js from '@eslint/js';
+import query from '@tanstack/eslint-plugin-query';
+import a11y from 'eslint-plugin-jsx-a11y-x';
+import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import noReadingIntlText from './scripts/lint/no-reading-intl-text.js';
 
@@ -16,6 +19,14 @@ export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.tsbuild/**', '.cache/**', 'data/**', '**/*.cjs'] },
   js.configs.recommended,
   ...tseslint.configs.recommended,
+  {
+    files: ['frontend/**/*.ts', 'frontend/**/*.tsx'],
+    extends: [
+      reactHooks.configs.flat.recommended,
+      a11y.configs.recommended,
+      query.configs['flat/recommended'],
+    ],
+  },
   {
     files: ['**/*.ts', '**/*.tsx'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },

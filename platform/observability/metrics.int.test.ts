@@ -8,7 +8,7 @@ it('serves requests by route, events, failed logins and projections on a port of
   const metrics = createMetrics();
   const server = await createMetricsServer({ metrics, host: '127.0.0.1', port: 0 });
   onTestFinished(() => server.close());
-  metrics.observeHttp('GET', '/api/events', 200, 0.003);
+  metrics.observeHttp('GET', '/api/things', 200, 0.003);
   metrics.countAppended('RsvpConfirmed', 2);
   metrics.countLoginFailure();
   metrics.observeProjections(() => [{ name: 'parties', catchingUp: true, running: true }]);
@@ -18,7 +18,7 @@ it('serves requests by route, events, failed logins and projections on a port of
   const text = await response.text();
   expect(response.headers.get('content-type')).toContain('text/plain');
   expect(text).toContain(
-    'http_request_duration_seconds_bucket{le="0.005",method="GET",route="/api/events",status="200"} 1',
+    'http_request_duration_seconds_bucket{le="0.005",method="GET",route="/api/things",status="200"} 1',
   );
   expect(text).toContain('duende_events_appended_total{type="RsvpConfirmed"} 2');
   expect(text).toContain('duende_login_failures_total 1');
@@ -32,13 +32,13 @@ it('serves requests by route, events, failed logins and projections on a port of
 it('names routes by their pattern, so that paths cannot fill the registry', async () => {
   const router = express.Router();
   router.use(
-    '/api/events',
+    '/api/things',
     express.Router().get('/:id', (_req, res) => void res.json({})),
   );
   const { url, metrics } = await listeningApp([router]);
-  for (const path of ['/api/events/1', '/api/events/2', '/api/none/1', '/api/none/2'])
+  for (const path of ['/api/things/1', '/api/things/2', '/api/none/1', '/api/none/2'])
     await (await fetch(url + path)).text();
   const values = await metrics.registry.getSingleMetric('http_request_duration_seconds')?.get();
   const routes = new Set(values?.values.map((value) => value.labels['route']));
-  expect(routes).toEqual(new Set(['/api/events/:id', 'unmatched']));
+  expect(routes).toEqual(new Set(['/api/things/:id', 'unmatched']));
 });

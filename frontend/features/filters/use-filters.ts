@@ -32,6 +32,7 @@ export function useFilters(isPicking: boolean): FilterControl {
     if (sameFilters(wanted, addressed)) {
       if (!isPicking) {
         wish.current = null;
+        // eslint-disable-next-line react-hooks/set-state-in-effect -- the address, which is outside of React, has caught up
         setChosen(null);
       }
       return;

@@ -42,6 +42,7 @@ export function PartyView({ party, segment }: PartyViewProps) {
     if (wantsAnother || !router.history.location.state.fromHome) return;
     // Home as it was left: its month, its search, its place.
     event.preventDefault();
+    // eslint-disable-next-line react-hooks/immutability -- the router has no other way to ask for a transition of a step back
     router.shouldViewTransition = true;
     goBack(router.history);
   };

@@ -26,7 +26,12 @@ export function SubmittedParties() {
     <OwnPartyList
       title="Mis eventos"
       id="submitted"
-      query={{ ...found, data: found.data?.items }}
+      query={{
+        data: found.data?.items,
+        error: found.error,
+        refetch: found.refetch,
+        hasNextPage: found.hasNextPage,
+      }}
       search={
         <ListSearch
           total={whole.data?.total ?? 0}

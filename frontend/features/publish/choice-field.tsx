@@ -22,19 +22,26 @@ export function ChoiceField<T extends string>({
   // On a phone four would stand as three and one.
   const isEven = options.length % 2 === 0;
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="min-w-0">
+    <fieldset
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className="min-w-0"
+    >
       <legend className="mb-1.5 font-semibold text-text-2">{label}</legend>
       {/* Not the fieldset itself: as a flex box WebKit makes it a row too high. */}
       <div className="flex flex-col gap-1.5">
         <div className={classNames('flex-wrap gap-2', isEven ? EVEN : 'flex')}>
           {options.map((option) => (
-            <label key={option} className={classNames(TOGGLE, isEven && 'justify-center')}>
+            <label
+              key={option}
+              className={classNames(TOGGLE, isEven && 'justify-center', error && 'ring-danger')}
+            >
               <input
                 type="radio"
                 name={id}
                 value={option}
                 checked={value === option}
-                aria-invalid={error ? true : undefined}
                 onChange={() => onChange(option)}
                 className="absolute inset-0 cursor-pointer opacity-0"
               />
@@ -54,5 +61,5 @@ const EVEN = 'grid grid-cols-[repeat(auto-fit,minmax(7.25rem,1fr))] min-[27rem]:
 /** A label over a hidden input of its own size: chosen is uv, the edge of an unchosen one is a control's. */
 export const TOGGLE =
   'relative flex min-h-11 items-center rounded-full px-4 font-medium text-text-2 ring-1 ring-inset ring-border-strong ' +
-  'hover:bg-surface-2 has-checked:bg-uv has-checked:text-bg-0 has-checked:ring-uv has-aria-invalid:ring-danger ' +
+  'hover:bg-surface-2 has-checked:bg-uv has-checked:text-bg-0 has-checked:ring-uv ' +
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-acid';

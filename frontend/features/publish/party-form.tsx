@@ -1,7 +1,7 @@
 import { LIMITS, textLength } from '@duende/contracts/constants/limits';
 import { LOCATIONS } from '@duende/contracts/constants/locations';
 import { PARTY_TYPES } from '@duende/contracts/constants/styles';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useMay } from '../../lib/session/use-session.ts';
 import { fieldErrorOf } from '../../lib/use-field-error.ts';
 import { useToday } from '../../lib/time/use-today.ts';
@@ -62,7 +62,8 @@ export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, 
   const writesCoordinates = useMay('party.set-coordinates');
   // The first field in error takes the focus once its text stands in the page.
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (faulty?.querySelector('input') ?? faulty)?.focus();
   }, [attempts]);
 
   const edit = (change: (before: PartyDraft) => PartyDraft) => {
@@ -103,11 +104,14 @@ export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, 
   function send(whole: PartyDraft) {
     onSubmit(bodyOf(writesCoordinates ? whole : { ...whole, latitude: '', longitude: '' }));
   }
-  useEffect(() => {
-    if (!isHeld || isUploading) return;
+  const sendHeld = useEffectEvent(() => {
     setHeld(false);
     send(draft);
   });
+  useEffect(() => {
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the upload has ended, outside of React: what waited for it goes out
+    if (isHeld && !isUploading) sendHeld();
+  }, [isHeld, isUploading]);
 
   return (
     <form

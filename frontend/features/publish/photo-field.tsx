@@ -34,7 +34,6 @@ export function PhotoField({ photo, error, onChange, onUpload, onLogin }: PhotoF
       setFile(chosen);
       return uploadPhoto(chosen, setShare);
     },
-    onSettled: () => setFile(null),
     onMutate: () => onUpload('started'),
     onSuccess: ({ url }) => {
       onChange(url);
@@ -44,6 +43,7 @@ export function PhotoField({ photo, error, onChange, onUpload, onLogin }: PhotoF
       console.warn('The photo was not uploaded', error);
       onUpload('failed');
     },
+    onSettled: () => setFile(null),
   });
 
   const wrong = upload.isError ? uploadMessage(upload.error) : error;
@@ -123,6 +123,7 @@ function usePreview(file: File | null): string | null {
   useEffect(() => {
     if (file === null) return;
     const made = URL.createObjectURL(file);
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the address is the browser's, given back when the file is another
     setUrl(made);
     return () => {
       setUrl(null);

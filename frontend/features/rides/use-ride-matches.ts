@@ -20,7 +20,8 @@ export function useRideMatches(
   rides: readonly RideAnswer[],
   ownId: string | null,
 ): readonly ShownMatch[] {
-  const isOpen = party.status === 'approved' && isUpcoming(party, useToday());
+  const today = useToday();
+  const isOpen = party.status === 'approved' && isUpcoming(party, today);
   const { data } = useQuery({ ...rideMatchesQuery(party.id), enabled: ownId !== null && isOpen });
   if (!isOpen || ownId === null || data === undefined) return NONE;
   return data.flatMap((match) => {

@@ -77,6 +77,7 @@ function MadeLink({ ticket: { path, expiresAt } }: { readonly ticket: PasswordTi
       </p>
       <input
         readOnly
+        // eslint-disable-next-line jsx-a11y-x/no-autofocus -- it comes by a click, and is there to be copied
         autoFocus
         aria-label="Enlace"
         value={url}

@@ -20,6 +20,7 @@ export function usePress<W>(act: (who: KnownSession, wish: W) => void): Press<W>
   });
   useEffect(() => {
     if (waiting === undefined || session.status === 'unknown') return;
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- who is there is known by now: the click has its answer
     setWaiting(undefined);
     latest.current(session, waiting);
   }, [waiting, session]);

@@ -1,6 +1,6 @@
 import type { Coordinates } from '@duende/contracts/events/ride-events';
 import type { MapLibreMap } from 'maplibre-gl';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { lngLat } from './use-map-libre.ts';
 
 export interface CameraWishes {
@@ -18,18 +18,21 @@ const ROOM = { side: 160, above: 210, below: 40 };
 /** Takes the map to what a person chose elsewhere, and no further than needed to what they touched on it. */
 export function useCamera(map: MapLibreMap | null, { selected, visits, pending }: CameraWishes): void {
   const selectedId = selected?.id;
-  useEffect(() => {
+  const showPopup = useEffectEvent(() => {
     if (map && selected && !hasRoom(map, selected.point)) map.easeTo({ center: lngLat(selected.point) });
-  }, [map, selectedId]);
+  });
+  useEffect(() => showPopup(), [map, selectedId]);
 
-  useEffect(() => {
+  const visit = useEffectEvent(() => {
     if (map && selected && visits > 0) map.flyTo({ center: lngLat(selected.point), maxDuration: 1200 });
-  }, [map, visits]);
+  });
+  useEffect(() => visit(), [map, visits]);
 
   const [latitude, longitude] = [pending?.latitude, pending?.longitude];
-  useEffect(() => {
+  const showPending = useEffectEvent(() => {
     if (map && pending && !map.getBounds().contains(lngLat(pending))) map.easeTo({ center: lngLat(pending) });
-  }, [map, latitude, longitude]);
+  });
+  useEffect(() => showPending(), [map, latitude, longitude]);
 }
 
 function hasRoom(map: MapLibreMap, point: Coordinates): boolean {

@@ -2,7 +2,7 @@ import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Coordinates } from '@duende/contracts/events/ride-events';
 import { MapLibreMap, NavigationControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { mapStep } from '../map-step.ts';
 import { bareStyle, RASTER_TILE_PX, templateStyle } from './base-map.ts';
 
@@ -35,16 +35,20 @@ export function useMapLibre(
   onFailed: () => void,
 ): MapLibreMap | null {
   const [map, setMap] = useState<MapLibreMap | null>(null);
-  useEffect(() => {
-    if (container.current === null) return undefined;
-    let made: MapLibreMap;
+  const make = useEffectEvent((): MapLibreMap | null => {
+    if (container.current === null) return null;
     try {
-      made = makeMap(container.current, settings);
+      return makeMap(container.current, settings);
     } catch (error) {
       console.warn('The map could not be made', error);
       onFailed();
-      return undefined;
+      return null;
     }
+  });
+  useEffect(() => {
+    const made = make();
+    if (made === null) return undefined;
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- a map can be made once its container is in the page, not before
     setMap(made);
     return () => {
       setMap(null);

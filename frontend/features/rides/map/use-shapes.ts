@@ -1,5 +1,5 @@
 import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 type Place = [longitude: number, latitude: number];
 export type Shape =
@@ -10,11 +10,13 @@ export type Shape =
 /** Draws shapes by the layers of a source, and draws them anew when they are others. */
 export function useShapes(map: MapLibreMap | null, source: string, shapes: readonly Shape[]): void {
   const key = JSON.stringify(shapes);
+  const drawOn = useEffectEvent((on: MapLibreMap) => {
+    const features = shapes.map((geometry) => ({ type: 'Feature' as const, properties: {}, geometry }));
+    void on.getSource<GeoJSONSource>(source)?.setData({ type: 'FeatureCollection', features });
+  });
   useEffect(() => {
     if (map === null) return undefined;
-    const features = shapes.map((geometry) => ({ type: 'Feature' as const, properties: {}, geometry }));
-    const draw = () =>
-      void map.getSource<GeoJSONSource>(source)?.setData({ type: 'FeatureCollection', features });
+    const draw = () => drawOn(map);
     draw();
     // The layers come a moment after the map, and again with another background.
     map.on('style.load', draw);
