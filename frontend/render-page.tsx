@@ -9,7 +9,10 @@ import { createAppRouter } from './router.ts';
 
 const NOT_LIVE: Live = { watch: () => () => undefined, renew: () => undefined };
 
-/** The server's side of the page: the first screen as markup, from the data that is written beside it. */
+/**
+ * The server's side of the page: the first screen as markup, from the data that is written beside it.
+ * @public The query side imports what was built of it.
+ */
 export const renderPage: PageRenderer = async (address, page) => {
   const client = createQueryClient();
   seedCache(client, page);

@@ -2,7 +2,7 @@ import type { AccountEvent, EventMetadata } from '@duende/contracts/events/domai
 import { CONTACT_FIELDS, type ContactDetails } from '@duende/contracts/contact-fields';
 import { openedOr, type Personal } from '@duende/contracts/events/personal';
 
-export interface Ticket {
+interface Ticket {
   readonly digest: string;
   readonly expiresAt: string;
   /** by an administrator, not by who runs the service */

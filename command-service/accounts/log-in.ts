@@ -9,7 +9,7 @@ import { loadAccount } from './load-account.ts';
 import type { Passwords } from './passwords.ts';
 import { signedInUser, type SignedInUser } from './signed-in-user.ts';
 
-export type LoginFailure = 'unknown-name' | 'wrong-password';
+type LoginFailure = 'unknown-name' | 'wrong-password';
 
 export interface LoginDependencies {
   readonly handler: Pick<CommandHandler, 'load'>;

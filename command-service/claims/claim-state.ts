@@ -8,7 +8,7 @@ export type ClaimState =
 
 export const FREE: ClaimState = { status: 'free' };
 
-export function evolveClaim(
+function evolveClaim(
   _state: ClaimState,
   event: ClaimEvent & { readonly metadata: { readonly at: string } },
 ): ClaimState {

@@ -19,7 +19,7 @@ import {
 import { newEventsAt } from './new-events-at.ts';
 
 /** Who holds a claim once `take` is through; `taken` when that is the one who asked. */
-export interface Taking {
+interface Taking {
   readonly taken: boolean;
   readonly holderId: string;
 }

@@ -10,7 +10,7 @@ export interface Claim {
 }
 
 /** How long a registration may take from its first claim to its commit point, in milliseconds. */
-export const REGISTRATION_MS = 30_000;
+const REGISTRATION_MS = 30_000;
 
 /**
  * What became of the account a claim names: none yet, none and nobody left who could still make it, alive, or ended for good.

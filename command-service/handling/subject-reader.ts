@@ -8,13 +8,13 @@ import { createSubjectShelf } from './subject-shelf.ts';
 import { Subject } from './subject.ts';
 
 /** What is to be known at least: nothing older than `seen`; nothing but what the log itself says now where it `mustAsk`. */
-export interface Freshness {
+interface Freshness {
   readonly mustAsk: boolean;
   readonly seen: Position | null;
 }
 
 /** A subject, and whether the log was asked for it or it is what was told: then it is what it was a moment ago. */
-export interface Read<State> {
+interface Read<State> {
   readonly subject: Subject<State>;
   readonly isAsked: boolean;
 }

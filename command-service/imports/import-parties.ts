@@ -12,7 +12,7 @@ export interface ImporterDependencies extends PartyImporterDependencies {
   readonly fetchSafely: SafeFetch;
 }
 
-export interface ImportOutcome extends FinishedImport {
+interface ImportOutcome extends FinishedImport {
   readonly position: Position | null;
 }
 

@@ -1,7 +1,7 @@
 import type { RideEvent } from '@duende/contracts/events/domain-event';
 
 /** A pin that is on the map. Where it stands is no part of any decision and stays out. */
-export interface Pin {
+interface Pin {
   readonly rideId: string;
   readonly userId: string;
 }

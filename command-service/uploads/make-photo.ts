@@ -9,7 +9,7 @@ import { shareCrop } from './share-crop.ts';
 import { sniffImage } from './sniff-image.ts';
 
 /** A photo's name and all its variants, ready to be stored. */
-export interface MadePhoto {
+interface MadePhoto {
   readonly name: string;
   readonly variants: Readonly<Record<PhotoVariant, Uint8Array>>;
 }

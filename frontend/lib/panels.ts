@@ -4,7 +4,7 @@ import { goBack } from './go-back.ts';
 import { oneOf } from './search-params.ts';
 
 /** What can lie over any screen. It stands in the address, so that the back button closes it and a reload keeps it. */
-export const PANELS = ['menu', 'login', 'setup', 'about', 'install'] as const;
+const PANELS = ['menu', 'login', 'setup', 'about', 'install'] as const;
 export type Panel = (typeof PANELS)[number];
 
 export interface PanelSearch {

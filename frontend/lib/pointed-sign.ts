@@ -11,7 +11,7 @@ export interface Sign {
 }
 
 /** The control that something in the page belongs to, where it shows a sign alone. */
-export function signAt(target: EventTarget | null): Sign | null {
+function signAt(target: EventTarget | null): Sign | null {
   const control = target instanceof Element ? target.closest(CONTROL) : null;
   if (!control?.querySelector('svg') || showsWords(control)) return null;
   const words = control.getAttribute('aria-label') ?? control.textContent.trim();

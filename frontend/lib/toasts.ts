@@ -1,7 +1,7 @@
 import { TOAST_LIMITS } from '@duende/contracts/constants/first-view-limits';
 import { create } from 'zustand';
 
-export interface Toast {
+interface Toast {
   readonly id: number;
   readonly title: string;
   readonly description: string;

@@ -1,4 +1,4 @@
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown> & { user?: Record<string, unknown> };
   readonly headers: Headers;

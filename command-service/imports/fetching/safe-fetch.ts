@@ -13,7 +13,7 @@ export interface FetchRules {
   readonly acceptsType: (contentType: string) => boolean;
 }
 
-export interface Fetched {
+interface Fetched {
   /** where the content was found in the end */
   readonly url: URL;
   readonly body: Buffer;

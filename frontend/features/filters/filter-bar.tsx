@@ -3,7 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import type { Filters } from './filters.ts';
 
-export type Picker = 'lugar' | 'estilos';
+type Picker = 'lugar' | 'estilos';
 
 interface FilterBarProps {
   readonly filters: Filters;

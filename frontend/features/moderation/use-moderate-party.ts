@@ -25,7 +25,7 @@ export type Decision =
   /** an empty reason is none */
   | { readonly kind: 'reject'; readonly reason: string };
 
-export interface Moderation {
+interface Moderation {
   readonly id: string;
   readonly decision: Decision;
 }

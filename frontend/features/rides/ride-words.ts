@@ -41,7 +41,7 @@ export function ridesSummary(rides: readonly Counted[]): string {
 const DIRECTIONS = ['norte', 'noreste', 'este', 'sureste', 'sur', 'suroeste', 'oeste', 'noroeste'] as const;
 
 /** `25 km`, or `menos de 1 km` */
-export function distanceText(km: number): string {
+function distanceText(km: number): string {
   return km < 1 ? 'menos de 1 km' : `${Math.round(km).toLocaleString('es-ES')} km`;
 }
 
