@@ -11,7 +11,7 @@ const only = (name, from, allowed) => ({
 });
 
 /** Where a process of commands is put together: it alone knows how far the read models have come. */
-const COMMAND_PROCESS = '^command-service/(start-command-process|read-models-of-others)\\.ts$';
+const COMMAND_PROCESS = '^command-service/(start-command-process|remote-read-models)\\.ts$';
 
 /** The floors of `platform/`, from the ground up: a folder imports from its own floor and from those below. */
 const FLOORS = [

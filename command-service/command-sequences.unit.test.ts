@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCommandHandler, type CommandHandler } from './handling/command-handler.ts';
 import { commandContext } from './testing/contexts.ts';
-import { wishSequences, type Wish } from './testing/random-wishes.ts';
+import { wishSequences, type Wish } from './testing/arbitrary-commands.ts';
 
 /** How a stream of each subject may go, as a letter an event. */
 const COURSES: readonly (readonly [stream: string, letters: Record<string, string>, course: RegExp])[] = [

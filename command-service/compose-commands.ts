@@ -23,7 +23,7 @@ import { createAdmins } from './admins/admins.ts';
 import { createDayAllowances } from './allowances/day-allowances.ts';
 import { createClaims } from './claims/claims.ts';
 import { createCommandService } from './command-service.ts';
-import type { ActorGate } from './handling/actor-gate.ts';
+import type { ErasureGuard } from './handling/erasure-guard.ts';
 import { createCommandHandler } from './handling/command-handler.ts';
 import { createCommandContext } from './http/command-context.ts';
 import { createSafeFetch } from './imports/fetching/safe-fetch.ts';
@@ -37,9 +37,9 @@ export interface CommandParts {
   readonly sessions: SessionKeeper;
   readonly log: DomainLog;
   readonly followed: FollowedLog | null;
-  /** see `WritingGround` */
+  /** see `CommandRuntime` */
   readonly aloneSince: Position | null;
-  readonly gate: ActorGate;
+  readonly gate: ErasureGuard;
   readonly stores: Pick<Stores, 'vault' | 'photos' | 'rateLimits' | 'dayCounts' | 'sessionKeys'>;
   /** Waits, for a bounded time, until every read model has passed a position; whether they have. */
   readonly erasureProjected: (position: Position) => Promise<boolean>;
@@ -69,14 +69,23 @@ export async function composeCommands(parts: CommandParts) {
   const claimHash = createKeyedHash(await vault.secret('claim-hash'));
   const commandHash = createKeyedHash(await vault.secret('command-id'));
   const ticketHash = createKeyedHash(await vault.secret('password-ticket'));
-  const ungated = createCommandHandler({ log, followed, vault });
-  const handler = gate.guard(ungated);
+  const unguarded = createCommandHandler({ log, followed, vault });
+  const handler = gate.guard(unguarded);
   const claims = createClaims({ log, aloneSince: parts.aloneSince });
   const makePhoto = createPhotoMaker();
   const forgetPhotos = createPhotoForgetter({ photos, isNamed: isPhotoNamed });
   // Not behind the gate: an erasure dismisses its own person.
-  const admins = createAdmins({ claims, handler: ungated, sessions });
-  const settling = { log, handler: ungated, claims, admins, sessions, vault, erasureProjected, forgetPhotos };
+  const admins = createAdmins({ claims, handler: unguarded, sessions });
+  const settling = {
+    log,
+    handler: unguarded,
+    claims,
+    admins,
+    sessions,
+    vault,
+    erasureProjected,
+    forgetPhotos,
+  };
   const accounts = createAccounts({
     ...settling,
     gate,
@@ -107,7 +116,7 @@ export async function composeCommands(parts: CommandParts) {
   const setupGate = createSetupGate({
     config,
     secret: await vault.secret('setup-code'),
-    handler: ungated,
+    handler: unguarded,
     claims,
   });
   const { router, direct } = createCommandService({

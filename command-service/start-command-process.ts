@@ -10,9 +10,9 @@ import type { Logger } from '@duende/platform/observability/logger';
 import { observeEngines } from '@duende/platform/observability/engine';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { composeCommands } from './compose-commands.ts';
-import { keepHouseAlone } from './keep-house-alone.ts';
-import { openWritingGround } from './open-writing-ground.ts';
-import { openReadModelsOfOthers } from './read-models-of-others.ts';
+import { startLeasedMaintenance } from './leased-maintenance.ts';
+import { openCommandRuntime } from './command-runtime.ts';
+import { openRemoteReadModels } from './remote-read-models.ts';
 
 export interface CommandProcess {
   readonly address: string;
@@ -38,9 +38,9 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
   const metrics = createMetrics();
   const { server, health, config, serve } = await startWithHealth(given);
 
-  const ground = await openWritingGround(config, { logger, metrics });
+  const ground = await openCommandRuntime(config, { logger, metrics });
   const { stores, log, followed, aloneSince, sessions, gate } = ground;
-  const readModels = await retryUntilAvailable(() => openReadModelsOfOthers(stores, log, logger), logger);
+  const readModels = await retryUntilAvailable(() => openRemoteReadModels(stores, log, logger), logger);
   const { erasureProjected, isPhotoNamed, countWaiting } = readModels;
   const parts = { config, logger, metrics, sessions, log, followed, aloneSince, gate, stores };
   const commands = await retryUntilAvailable(
@@ -54,7 +54,14 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
   health.ready();
   const notice = await retryUntilAvailable(commands.invitation, logger);
   const metricsServer = await serveMetrics(config, metrics);
-  const housekeeping = keepHouseAlone({ logger, stores, log, readModels, commands, holder: randomUUID() });
+  const housekeeping = startLeasedMaintenance({
+    logger,
+    stores,
+    log,
+    readModels,
+    commands,
+    holder: randomUUID(),
+  });
 
   return {
     address: addressOf(config),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Router } from 'express';
 import { composeCommands } from '@duende/command-service/compose-commands';
-import { keepHouseAlone } from '@duende/command-service/keep-house-alone';
-import { openWritingGround, type WritingGround } from '@duende/command-service/open-writing-ground';
+import { startLeasedMaintenance } from '@duende/command-service/leased-maintenance';
+import { openCommandRuntime, type CommandRuntime } from '@duende/command-service/command-runtime';
 import type { Config } from '@duende/platform/config/config';
 import { createApp } from '@duende/platform/http/app';
 import { drain } from '@duende/platform/http/strict-server';
@@ -22,8 +22,8 @@ import { createQueryService } from '@duende/query-service/query-service';
 import { seedFirstStart } from './demo/seed-first-start.ts';
 import { keepHouse } from './housekeeping.ts';
 import { openOperatorSocket } from './operator-socket.ts';
-import { makeReadModelsAlone } from './read-side-alone.ts';
-import { makeReadModelsAmongOthers } from './read-side-among-others.ts';
+import { makeReadModelsAlone } from './embedded-read-side.ts';
+import { makeReadModelsAmongOthers } from './shared-read-side.ts';
 import type { ReadSide } from './read-side.ts';
 
 export interface Standalone {
@@ -48,7 +48,7 @@ export async function startStandalone(
 
   // On engines alone too: for demo content that is not finished, and for the tools.
   await ensureDataFolder(config.dataDir);
-  const ground = await openWritingGround(config, { logger, metrics });
+  const ground = await openCommandRuntime(config, { logger, metrics });
   const { stores, log, followed, aloneSince, sessions, gate } = ground;
   const readSide = await openReadSide(ground, config, logger);
   const { models, progress, status, caughtUp } = readSide;
@@ -111,7 +111,7 @@ export async function startStandalone(
   const housekeeping =
     stores.shared === null
       ? keepHouse({ ...house, status, isPhotoNamed, members })
-      : keepHouseAlone({
+      : startLeasedMaintenance({
           ...house,
           readModels: { waitFor, status, caughtUp, isPhotoNamed, members },
           holder: randomUUID(),
@@ -138,7 +138,7 @@ function endThisProcess(): void {
 }
 
 function openReadSide(
-  { stores: { readStore: store, shared }, log }: WritingGround,
+  { stores: { readStore: store, shared }, log }: CommandRuntime,
   { mongodbUrl }: Pick<Config, 'mongodbUrl'>,
   logger: Logger,
 ): Promise<ReadSide> {

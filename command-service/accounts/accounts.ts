@@ -3,7 +3,7 @@ import type { SessionKeeper } from '@duende/platform/sessions/session';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import type { Admins } from '../admins/admins.ts';
-import type { ActorGate } from '../handling/actor-gate.ts';
+import type { ErasureGuard } from '../handling/erasure-guard.ts';
 import { createAccountClaims } from './account-claims.ts';
 import { createPasswordChanger } from './change-password.ts';
 import { createLookClaimer } from './claim-looks.ts';
@@ -17,7 +17,7 @@ import { createErasureSettler, type SettlingDependencies } from './settle-erasur
 export interface AccountsDependencies extends SettlingDependencies {
   readonly sessions: Pick<SessionKeeper, 'revokeUser' | 'revokeUntilNow'>;
   readonly admins: Admins;
-  readonly gate: Pick<ActorGate, 'whileClosed' | 'guard'>;
+  readonly gate: Pick<ErasureGuard, 'whileClosed' | 'guard'>;
   readonly vault: Pick<KeyVault, 'markForDestruction' | 'destroy'>;
   /** keyed with the vault's secret `claim-hash` */
   readonly claimHash: (text: string) => string;

@@ -38,7 +38,7 @@ export function createPasswordChanger({ handler, sessions, passwords }: Password
     const currentHash = openedOr(state.passwordHash, '');
     const matches = (password: string) => passwords.matches(currentHash || null, password, context.deadline);
 
-    const done = await handler.doneBefore(accountDecider, stream, context);
+    const done = await handler.previousResult(accountDecider, stream, context);
     let position = done?.at(-1)?.position ?? null;
     if (position === null) {
       if (!(await matches(current))) throw new Refusal('account.wrong-password');

@@ -9,7 +9,7 @@ import type { CommandContext } from '../handling/command-context.ts';
 import { finishErasures } from './finish-erasures.ts';
 import type { Applicant } from './register.ts';
 import { accountsOnDisk } from './testing/accounts-on-disk.ts';
-import { runMortal } from './testing/mortal-process.ts';
+import { runCrashingProcess } from './testing/crashing-process.ts';
 
 const MEMBER: Applicant = {
   kind: 'member',
@@ -97,7 +97,7 @@ describe.each([
       context: after(0, commandId),
       deed: { type: 'register', applicant },
     } as const;
-    expect(await runMortal(mission)).toBe('killed');
+    expect(await runCrashingProcess(mission)).toBe('killed');
 
     // the same request again goes on where it stopped
     const repeated = await open(await copyOf(folder));
@@ -137,7 +137,7 @@ describe.each([
       context: after(0),
       deed: { type: 'register', applicant },
     } as const;
-    expect(await runMortal(mission)).toBe('answered');
+    expect(await runCrashingProcess(mission)).toBe('answered');
   });
 });
 
@@ -151,7 +151,7 @@ describe('an erasure killed', () => {
     const { cookie } = await before.keeper.issue({ userId: user.id, isAdmin: false });
     await before.close();
     const deed = { type: 'erase', userId: user.id, password: MEMBER.password } as const;
-    const end = await runMortal({ folder, diesBefore, context: after(60), deed });
+    const end = await runCrashingProcess({ folder, diesBefore, context: after(60), deed });
     return { end, userId: user.id, cookie, ...(await open(folder)) };
   }
 

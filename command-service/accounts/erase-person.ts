@@ -6,7 +6,7 @@ import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import type { Admins } from '../admins/admins.ts';
 import type { CommandContext } from '../handling/command-context.ts';
-import type { ActorGate } from '../handling/actor-gate.ts';
+import type { ErasureGuard } from '../handling/erasure-guard.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { accountDecider, decideAccount } from './decide-account.ts';
 import { erasureOf, loadAccount } from './load-account.ts';
@@ -18,7 +18,7 @@ export interface EraserDependencies {
   readonly admins: Pick<Admins, 'isAdmin' | 'dismiss'>;
   /** not behind the gate: it carries out the erasure itself */
   readonly handler: CommandHandler;
-  readonly gate: Pick<ActorGate, 'whileClosed'>;
+  readonly gate: Pick<ErasureGuard, 'whileClosed'>;
   readonly vault: Pick<KeyVault, 'markForDestruction'>;
   readonly passwords: Passwords;
   readonly settle: SettleErasure;

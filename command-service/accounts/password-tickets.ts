@@ -93,7 +93,7 @@ export function createPasswordTickets(dependencies: PasswordTicketsDependencies)
       const userId = accountOf(ticket);
       const stream = streams.user(userId);
       const { state } = await loadAccount(handler, userId);
-      const done = await handler.doneBefore(accountDecider, stream, context);
+      const done = await handler.previousResult(accountDecider, stream, context);
       let position = done?.at(-1)?.position ?? null;
       if (position === null) {
         if (await isForAdmin(state)) throw new Refusal('account.ticket-useless');

@@ -2,7 +2,7 @@ import { argon2id, hash, verify } from 'argon2';
 import { Refusal } from '@duende/contracts/refusal';
 import type { Deadline } from '@duende/platform/resilience/deadline';
 import { refuseCommonPassword } from './common-passwords.ts';
-import { createTurns } from './turns.ts';
+import { createSemaphore } from '@duende/platform/resilience/semaphore';
 
 /** OWASP's figures for argon2id: 19 MiB, two passes, one lane; about 22 ms each. */
 const COST = { type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -27,7 +27,7 @@ export interface Passwords {
  * work, whose queue has a bound of its own, and no waiting for an engine.
  */
 export function createPasswords(): Passwords {
-  const inTurn = createTurns({
+  const inTurn = createSemaphore({
     atOnce: AT_ONCE,
     waiting: WAITING,
     refuse: () => new Refusal('service.busy', { retryAfter: 2 }),

@@ -12,7 +12,7 @@ import { newEventsAt } from '../claims/new-events-at.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
-import { createSteadyAppend } from '../handling/steady-append.ts';
+import { createAppendWithRetry } from '../handling/append-with-retry.ts';
 import type { AccountClaims } from './account-claims.ts';
 import { NO_ACCOUNT, type AccountState } from './account-state.ts';
 import { decideAccount } from './decide-account.ts';
@@ -60,14 +60,14 @@ const ATTEMPTS = 8;
  */
 export function createRegistrar(dependencies: RegistrarDependencies) {
   const { log, handler, claims, accountClaims, admins, passwords } = dependencies;
-  const append = createSteadyAppend(log);
+  const append = createAppendWithRetry(log);
 
   return async function register(applicant: Applicant, context: CommandContext): Promise<Registered> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const userId = deriveId(context.commandId, `user#${attempt}`);
       const { state: before } = await loadAccount(handler, userId);
       if (before.status === 'abandoned') continue;
-      if (before.status !== 'none') return await firstAnswer(userId, before, applicant, context);
+      if (before.status !== 'none') return await previousAnswer(userId, before, applicant, context);
 
       const needs = needsOf(applicant, accountClaims);
       await refuseWhatIsTaken(needs, userId, context);
@@ -77,7 +77,7 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
 
       if (refusal !== null) await abandon(userId, context);
       const { state: met } = await loadAccount(handler, userId);
-      if (met.status !== 'abandoned') return await firstAnswer(userId, met, applicant, context);
+      if (met.status !== 'abandoned') return await previousAnswer(userId, met, applicant, context);
       await releaseAll(needs, userId, context);
       if (refusal !== null) throw new Refusal(refusal);
     }
@@ -190,7 +190,7 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
   }
 
   /** The password is no part of the command's digest, so it is compared here: a repeat signs in like the first. */
-  async function firstAnswer(
+  async function previousAnswer(
     userId: string,
     state: AccountState,
     applicant: Applicant,

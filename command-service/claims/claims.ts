@@ -4,8 +4,8 @@ import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { toExpected } from '@duende/platform/event-log/rules';
 import { RevisionConflict, type ExpectedRevision } from '@duende/platform/event-log/event-log';
 import type { CommandContext } from '../handling/command-context.ts';
-import { createSteadyAppend } from '../handling/steady-append.ts';
-import { createSubjectReader } from '../handling/subject-reader.ts';
+import { createAppendWithRetry } from '../handling/append-with-retry.ts';
+import { createAggregateReader } from '../handling/aggregate-reader.ts';
 import { claimFold, type ClaimState } from './claim-state.ts';
 import {
   holderFold,
@@ -67,24 +67,24 @@ interface LoadedClaim {
 }
 
 export function createClaims({ log, aloneSince = null }: ClaimsOptions): Claims {
-  const steadyAppend = createSteadyAppend(log);
-  const subjects = createSubjectReader({ log, capacity: KEPT_BYTES });
+  const appendWithRetry = createAppendWithRetry(log);
+  const subjects = createAggregateReader({ log, capacity: KEPT_BYTES });
 
   async function load(stream: string): Promise<LoadedClaim> {
-    const { state, revision, position } = (await subjects.read(claimFold, stream)).subject;
+    const { state, revision, position } = (await subjects.read(claimFold, stream)).aggregate;
     return { state, revision: toExpected(revision), position: position ?? START };
   }
 
   async function holderOf({ state, position }: LoadedClaim): Promise<HolderStatus> {
-    if (state.status === 'free') return 'unborn';
-    const status = (await subjects.read(holderFold, streams.user(state.holderId))).subject.state;
-    return status === 'unborn' && aloneSince !== null && position <= aloneSince ? 'forsaken' : status;
+    if (state.status === 'free') return 'empty';
+    const status = (await subjects.read(holderFold, streams.user(state.holderId))).aggregate.state;
+    return status === 'empty' && aloneSince !== null && position <= aloneSince ? 'forsaken' : status;
   }
 
   async function meet(claim: Claim, loaded: LoadedClaim, candidateId: string, at: string): Promise<Standing> {
     const { state } = loaded;
     const isForeign = state.status === 'held' && state.holderId !== candidateId && claim.kind !== 'source';
-    const holder = isForeign ? await holderOf(loaded) : 'unborn';
+    const holder = isForeign ? await holderOf(loaded) : 'empty';
     return standing(claim, state, candidateId, holder, at);
   }
 
@@ -100,7 +100,7 @@ export function createClaims({ log, aloneSince = null }: ClaimsOptions): Claims 
     expected: ExpectedRevision,
     context: CommandContext,
   ): Promise<void> {
-    await steadyAppend(stream, newEventsAt(expected, stream, events, context), expected, context.deadline);
+    await appendWithRetry(stream, newEventsAt(expected, stream, events, context), expected, context.deadline);
   }
 
   async function takeAsRead(claim: Claim, holderId: string, context: CommandContext): Promise<Taking> {

@@ -15,17 +15,17 @@ const REGISTRATION_MS = 30_000;
 /**
  * What became of the account a claim names: none yet, none and nobody left who could still make it, alive, or ended for good.
  */
-export type HolderStatus = 'unborn' | 'forsaken' | 'alive' | 'abandoned' | 'erased';
+export type HolderStatus = 'empty' | 'forsaken' | 'alive' | 'abandoned' | 'erased';
 
 type RecordedStatus = Exclude<HolderStatus, 'forsaken'>;
 
 /** Reads it off the events of `user-<holder>`; the last two are ends. */
 export const holderFold: Fold<RecordedStatus, AccountEvent> = {
-  initialState: 'unborn',
+  initialState: 'empty',
   evolve(status, { type }) {
     if (type === 'RegistrationAbandoned') return 'abandoned';
     if (type === 'PersonErased') return 'erased';
-    return status === 'unborn' ? 'alive' : status;
+    return status === 'empty' ? 'alive' : status;
   },
 };
 

@@ -28,11 +28,11 @@ const heldBy = (holderId: string, kind: Claim['kind'] = 'username'): ClaimState 
 
 describe('what Ana may do with a claim she meets', () => {
   it.each<[string, Claim, ClaimState, HolderStatus, number, Standing]>([
-    ['it is free', NAME, FREE, 'unborn', 0, 'free'],
-    ['it is hers', NAME, heldBy(ANA), 'unborn', 0, 'mine'],
+    ['it is free', NAME, FREE, 'empty', 0, 'free'],
+    ['it is hers', NAME, heldBy(ANA), 'empty', 0, 'mine'],
     ['it is hers, long since', NAME, heldBy(ANA), 'alive', 90_000, 'mine'],
-    ['Eva is just registering', NAME, heldBy(EVA), 'unborn', 30_000, 'held'],
-    ['Eva never came to the end', NAME, heldBy(EVA), 'unborn', 30_001, 'fence'],
+    ['Eva is just registering', NAME, heldBy(EVA), 'empty', 30_000, 'held'],
+    ['Eva never came to the end', NAME, heldBy(EVA), 'empty', 30_001, 'fence'],
     ['nobody is left to bring Eva to the end', NAME, heldBy(EVA), 'forsaken', 0, 'fence'],
     ['nobody is left who imports', SOURCE, heldBy(EVA, 'source'), 'forsaken', 90_000, 'held'],
     ['it is hers, and her process ended', NAME, heldBy(ANA), 'forsaken', 0, 'mine'],
@@ -41,8 +41,8 @@ describe('what Ana may do with a claim she meets', () => {
     ['Eva never had an account', NAME, heldBy(EVA), 'abandoned', 0, 'free'],
     ['Eva set up what there is, and has gone', SETUP, heldBy(EVA, 'admin-setup'), 'erased', 90_000, 'held'],
     ['Eva never set anything up', SETUP, heldBy(EVA, 'admin-setup'), 'abandoned', 0, 'free'],
-    ['another party stands for the source', SOURCE, heldBy(EVA, 'source'), 'unborn', 90_000, 'held'],
-    ['her clock is behind', NAME, heldBy(EVA), 'unborn', -60_000, 'held'],
+    ['another party stands for the source', SOURCE, heldBy(EVA, 'source'), 'empty', 90_000, 'held'],
+    ['her clock is behind', NAME, heldBy(EVA), 'empty', -60_000, 'held'],
   ])('%s', (_case, claim, state, holder, age, expected) => {
     expect(standing(claim, state, ANA, holder, after(age))).toBe(expected);
   });
@@ -64,7 +64,7 @@ describe('what became of a holder', () => {
   const erased = { type: 'PersonErased', data: { userId: EVA } } as const;
 
   it('is nothing yet, alive or ended', () => {
-    expect(fold(holderFold, [])).toBe('unborn');
+    expect(fold(holderFold, [])).toBe('empty');
     expect(fold(holderFold, [registered])).toBe('alive');
     expect(fold(holderFold, [abandoned])).toBe('abandoned');
     expect(fold(holderFold, [registered, erased])).toBe('erased');

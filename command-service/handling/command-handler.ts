@@ -11,15 +11,15 @@ import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import { COMMAND_MS, Deadline } from '@duende/platform/resilience/deadline';
 import type { CommandContext } from './command-context.ts';
 import { fold, type Decider, type Fold } from './decider.ts';
-import { doneBefore } from './first-answer.ts';
+import { previousResult } from './previous-result.ts';
 import { asRecorded, newEvents } from './new-events.ts';
-import { APPEND_TIMING, createSteadyAppend, jittered } from './steady-append.ts';
+import { APPEND_TIMING, createAppendWithRetry, jittered } from './append-with-retry.ts';
 import { createStreamQueue } from './stream-queue.ts';
-import type { Subject } from './subject.ts';
-import { createSubjectReader } from './subject-reader.ts';
+import type { Aggregate } from './aggregate.ts';
+import { createAggregateReader } from './aggregate-reader.ts';
 
-/** A subject as its stream tells it. */
-export type Loaded<State> = Pick<Subject<State>, 'state' | 'revision' | 'position'>;
+/** A aggregate as its stream tells it. */
+export type Loaded<State> = Pick<Aggregate<State>, 'state' | 'revision' | 'position'>;
 
 /** What became of a command. */
 export interface Handled<State> {
@@ -60,7 +60,7 @@ export interface CommandHandler {
    * The stream's events up to the last of this command's own where it was done before, `null` where it was not.
    * @throws Refusal `request.key-reused` when the same key came with another body
    */
-  doneBefore<State, E extends DomainEvent>(
+  previousResult<State, E extends DomainEvent>(
     rules: Fold<State, E>,
     stream: string,
     context: CommandContext,
@@ -93,8 +93,8 @@ const KEPT_BYTES = 32 * 1024 * 1024;
 export function createCommandHandler(options: CommandHandlerOptions): CommandHandler {
   const { log, followed = null, vault = null, appendTiming = APPEND_TIMING } = options;
   const queue = createStreamQueue(LONGEST_QUEUE);
-  const subjects = createSubjectReader({ log, capacity: KEPT_BYTES, followed, vault });
-  const append = createSteadyAppend(log, appendTiming);
+  const aggregates = createAggregateReader({ log, capacity: KEPT_BYTES, followed, vault });
+  const append = createAppendWithRetry(log, appendTiming);
 
   async function record(
     stream: string,
@@ -110,16 +110,16 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
       : log.read(stream, result.revision - events.length + 1);
   }
 
-  async function firstAnswer(
+  async function previousAnswer(
     stream: string,
-    subject: Subject<unknown>,
+    aggregate: Aggregate<unknown>,
     context: CommandContext,
   ): Promise<readonly RecordedDomainEvent[] | null> {
-    return subject.mayHold(context.commandId) ? doneBefore(await log.read(stream), context) : null;
+    return aggregate.mayContain(context.commandId) ? previousResult(await log.read(stream), context) : null;
   }
 
   /**
-   * `null` where it would have no effect on a subject that the log was not asked for: the append alone proves that nothing was
+   * `null` where it would have no effect on a aggregate that the log was not asked for: the append alone proves that nothing was
    * missed, so without one it is decided again on what the log says.
    */
   async function attempt<State, C extends Command, E extends DomainEvent>(
@@ -128,12 +128,12 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     mustAsk: boolean,
   ): Promise<Handled<State> | null> {
     const { expected, precondition } = options;
-    const reading = subjects.read(decider, stream, { mustAsk, seen: context.seen ?? null });
+    const reading = aggregates.read(decider, stream, { mustAsk, seen: context.seen ?? null });
     const permission = precondition?.();
     // Heard below, or by nobody where the command turns out to be a repeat.
     permission?.catch(() => undefined);
-    const { subject: before, isAsked } = await reading;
-    const first = await firstAnswer(stream, before, context);
+    const { aggregate: before, isAsked } = await reading;
+    const first = await previousAnswer(stream, before, context);
     if (first !== null) {
       const own = first.filter(({ metadata }) => metadata.commandId === context.commandId);
       return { ...endOf(first), state: fold(decider, first), events: own, repeated: true };
@@ -150,7 +150,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
     }
     if (decided.length === 0)
       return isAsked ? { state, revision, position, events: [], repeated: false } : null;
-    const { subject: after, events } = await subjects.record(decider, stream, before, () =>
+    const { aggregate: after, events } = await aggregates.record(decider, stream, before, () =>
       record(stream, decided, context, { revision, deadline }),
     );
     return { ...endOf(events), state: after.state, events, repeated: false };
@@ -177,16 +177,16 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
 
   return {
     async load(rules, stream, told) {
-      const { subject } = await subjects.read(rules, stream, {
+      const { aggregate } = await aggregates.read(rules, stream, {
         mustAsk: told === undefined,
         seen: told?.seen ?? null,
       });
-      return subject;
+      return aggregate;
     },
 
-    async doneBefore(rules, stream, context) {
-      const { subject } = await subjects.read(rules, stream);
-      return await firstAnswer(stream, subject, context);
+    async previousResult(rules, stream, context) {
+      const { aggregate } = await aggregates.read(rules, stream);
+      return await previousAnswer(stream, aggregate, context);
     },
 
     handle(decider, stream, command, context, options = {}) {

@@ -5,15 +5,15 @@ import type { EventLog } from '@duende/platform/event-log/event-log';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import type { MemberRegister, MembershipTiming } from '@duende/platform/coordination/member-register';
 import { createLogger } from '@duende/platform/observability/logger';
-import { erasedBy } from '../handling/open-gate.ts';
+import { erasedBy } from '../handling/open-erasure-guard.ts';
 import { createCommandHandler, type CommandHandler } from '../handling/command-handler.ts';
-import { joinActorGate, type SharedActorGate } from '../handling/shared-actor-gate.ts';
+import { joinActorGate, type SharedErasureGuard } from '../handling/shared-erasure-guard.ts';
 
 const QUICK = { beatMs: 20, fastBeatMs: 5, fenceMs: 5_000, lostMs: 10_000, waitMs: 15_000 };
 
 /** The handling of commands as one process of several has it: its own handler and queue, the same log and register. */
 export interface CommandProcess {
-  readonly gate: SharedActorGate;
+  readonly gate: SharedErasureGuard;
   readonly handler: CommandHandler;
   /** behind the gate's fence */
   readonly log: DomainLog;

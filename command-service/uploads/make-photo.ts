@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { PHOTO_WIDTHS, SHARE_IMAGE, type PhotoVariant } from '@duende/contracts/photo-url';
 import { Refusal } from '@duende/contracts/refusal';
 import sharp from 'sharp';
-import { createTurns } from '../accounts/turns.ts';
+import { createSemaphore } from '@duende/platform/resilience/semaphore';
 import { fitted } from './decode.ts';
 import { createDecoder, type Decoder } from './decoder.ts';
 import { shareCrop } from './share-crop.ts';
@@ -29,7 +29,7 @@ const [SMALL, MEDIUM, LARGE] = PHOTO_WIDTHS;
 export function createPhotoMaker(): PhotoMaker {
   sharp.concurrency(1);
   sharp.cache(false);
-  const inTurn = createTurns({
+  const inTurn = createSemaphore({
     atOnce: 1,
     waiting: WAITING,
     refuse: () => new Refusal('service.busy', { retryAfter: 5 }),

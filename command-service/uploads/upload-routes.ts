@@ -12,7 +12,7 @@ import type { CommandHandler } from '../handling/command-handler.ts';
 import { refuseWithdrawn } from '../photos/withdraw-photo.ts';
 import type { PhotoMaker } from './make-photo.ts';
 import { readPhoto } from './read-photo.ts';
-import { createUploadTurns } from './upload-turns.ts';
+import { createUploadTurns } from './upload-semaphore.ts';
 
 export interface UploadDependencies {
   readonly handler: Pick<CommandHandler, 'load'>;

@@ -17,7 +17,7 @@ export const AREAS: readonly Area[] = [
       'command-service/*/*-state.ts',
       'command-service/handling/*.ts',
       // What a process is put together from: the tests of processes try it.
-      '!command-service/handling/open-gate.ts',
+      '!command-service/handling/open-erasure-guard.ts',
       'command-service/parties/party-{changes,coordinates}.ts',
       ...NO_TESTS,
     ],

@@ -13,7 +13,7 @@ import {
   type Engines,
   type LivelyHouse,
 } from './testing/moving-house.ts';
-import type { MortalMove } from './testing/mortal-move.ts';
+import type { CrashingMove } from './testing/crashing-move.ts';
 
 const tell = () => undefined;
 const LIFE = 600_000;
@@ -77,8 +77,8 @@ await describeOnMongo('a move that is broken off', () => {
       try {
         const plan = engines.plan(house.dataDir);
         for (const diesIn of [2, 3, 5, 6, 8]) {
-          const mission: MortalMove = { plan, diesIn };
-          const child = spawnSource(new URL('testing/mortal-move.ts', import.meta.url), [
+          const mission: CrashingMove = { plan, diesIn };
+          const child = spawnSource(new URL('testing/crashing-move.ts', import.meta.url), [
             JSON.stringify(mission),
           ]);
           const [, signal] = (await once(child, 'exit')) as [number | null, string | null];

@@ -11,7 +11,7 @@ import { adminRoutes } from '../../admins/admin-routes.ts';
 import { createAdmins } from '../../admins/admins.ts';
 import { createClaims } from '../../claims/claims.ts';
 import { NO_ALLOWANCES } from '../../testing/no-allowances.ts';
-import { createActorGate } from '../../handling/actor-gate.ts';
+import { createErasureGuard } from '../../handling/erasure-guard.ts';
 import { createCommandHandler } from '../../handling/command-handler.ts';
 import { createCommandContext } from '../../http/command-context.ts';
 import { accountRoutes } from '../account-routes.ts';
@@ -56,7 +56,7 @@ export async function accountsApp(scenery: Scenery = {}) {
   const setupGate = createSetupGate({ config, secret: await vault.secret('setup-code'), handler, claims });
   const accounts = createAccounts({
     ...settling,
-    gate: createActorGate({ isErased: async () => false }),
+    gate: createErasureGuard({ isErased: async () => false }),
     claimHash,
     ticketHash: createKeyedHash(await vault.secret('password-ticket')),
     metrics,

@@ -10,7 +10,7 @@ import { openSqliteKeyVault } from '@duende/platform/key-vault/sqlite-key-vault'
 import { createLogger } from '@duende/platform/observability/logger';
 import { createAdmins } from '../../admins/admins.ts';
 import { createClaims } from '../../claims/claims.ts';
-import { createActorGate } from '../../handling/actor-gate.ts';
+import { createErasureGuard } from '../../handling/erasure-guard.ts';
 import { createCommandHandler } from '../../handling/command-handler.ts';
 import { createAccountClaims } from '../account-claims.ts';
 import { createAccounts } from '../accounts.ts';
@@ -72,7 +72,7 @@ export async function accountsOnDisk(folder: string, lifeline: Lifeline = immort
     names: createAccountClaims(claimHash),
     accounts: createAccounts({
       ...settling,
-      gate: createActorGate({ isErased: async () => false }),
+      gate: createErasureGuard({ isErased: async () => false }),
       claimHash,
       ticketHash: createKeyedHash(await keyVault.secret('password-ticket')),
       metrics: createMetrics(),

@@ -7,7 +7,7 @@ import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import { ABOUT_SECTIONS, CONTACT_LINE, PURPOSE } from './about-texts.ts';
 import { isFirstVisit } from './first-visit.ts';
 
-export const ABOUT_TITLE = 'Saber más de esta app';
+const ABOUT_TITLE = 'Saber más de esta app';
 
 /** What this place is and whom to write to; one section open at a time, contact first. */
 export function AboutPanel({ onClose }: { readonly onClose: () => void }) {

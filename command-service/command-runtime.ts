@@ -10,11 +10,11 @@ import { createSessionKeeper, type SessionKeeper } from '@duende/platform/sessio
 import type { Logger } from '@duende/platform/observability/logger';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { openStores, type Stores } from '@duende/platform/stores/open-stores';
-import type { ActorGate } from './handling/actor-gate.ts';
-import { openGate } from './handling/open-gate.ts';
+import type { ErasureGuard } from './handling/erasure-guard.ts';
+import { openErasureGuard } from './handling/open-erasure-guard.ts';
 
 /** What a process that takes commands stands on. */
-export interface WritingGround {
+export interface CommandRuntime {
   readonly stores: Stores;
   /** as the gate lets this process write it, every append counted */
   readonly log: DomainLog;
@@ -23,7 +23,7 @@ export interface WritingGround {
   /** where the log ended when this process opened it, if no other can write it; else `null` */
   readonly aloneSince: Position | null;
   readonly sessions: SessionKeeper;
-  readonly gate: ActorGate;
+  readonly gate: ErasureGuard;
   /** False: the gate lets nobody through, since the other processes cannot be reached. */
   isOpen(): boolean;
   /** Leaves the other processes and closes the stores. */
@@ -31,16 +31,16 @@ export interface WritingGround {
 }
 
 /** Opens the stores and joins whoever shares them; engines that are away are waited for. Throws as `openStores` does. */
-export async function openWritingGround(
+export async function openCommandRuntime(
   config: Config,
   { logger, metrics }: { readonly logger: Logger; readonly metrics: Metrics },
-): Promise<WritingGround> {
+): Promise<CommandRuntime> {
   const opened = await openStores(config, logger);
   const { stores, followed, unfollow } = opened.engines.log.isEmbedded
     ? { stores: opened, followed: null, unfollow: async () => undefined }
     : followLog(opened, logger);
   const { gate, isOpen, leave, ...behindGate } = await retryUntilAvailable(
-    () => openGate(stores, logger),
+    () => openErasureGuard(stores, logger),
     logger,
   );
   const { log: logEngine, documents } = stores.engines;

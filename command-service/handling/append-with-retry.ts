@@ -16,7 +16,7 @@ export interface AppendTiming {
 export const APPEND_TIMING: AppendTiming = { timeoutMs: COMMAND_MS, tries: 3, pauseMs: 200 };
 
 /** `deadline` is the command's; one that has none has as long as any from here on. */
-export interface SteadyAppend {
+export interface AppendWithRetry {
   (
     stream: string,
     events: readonly NewDomainEvent[],
@@ -30,7 +30,7 @@ export interface SteadyAppend {
  * again, which the log answers as the first time. Rejects with `LogUnavailable` when it stays unknown, and without a
  * try when the deadline is over already; other errors pass at once.
  */
-export function createSteadyAppend(log: DomainLog, timing = APPEND_TIMING): SteadyAppend {
+export function createAppendWithRetry(log: DomainLog, timing = APPEND_TIMING): AppendWithRetry {
   return async (stream, events, expected, deadline = new Deadline(COMMAND_MS)) => {
     for (let tries = 1; ; tries += 1) {
       if (deadline.isOver) throw new LogUnavailable('no time is left for an append');

@@ -3,11 +3,11 @@ import { openPlain } from '@duende/platform/domain-log/open-events';
 import type { Sealed } from '@duende/platform/domain-log/seal';
 import type { RecordedEvent } from '@duende/platform/event-log/event-log';
 import type { Fold } from './decider.ts';
-import type { StateSeal } from './seal-subject.ts';
-import type { Subject } from './subject.ts';
+import type { StateSeal } from './seal-aggregate.ts';
+import type { Aggregate } from './aggregate.ts';
 
 /** Subjects that are kept, each with what folded it. */
-export interface SubjectShelf {
+export interface AggregateCache {
   /**
    * What is kept of a stream, folded by these rules; it counts as used. A promise where it has to be unsealed first, which gives
    * `null` once the key is gone.
@@ -15,12 +15,12 @@ export interface SubjectShelf {
   find<State, E extends DomainEvent>(
     rules: Fold<State, E>,
     stream: string,
-  ): Subject<State> | null | Promise<Subject<State> | null>;
+  ): Aggregate<State> | null | Promise<Aggregate<State> | null>;
   /** Keeps it where it may be kept. One that is kept as it was later stays. */
   keep<State, E extends DomainEvent>(
     rules: Fold<State, E>,
     stream: string,
-    subject: Subject<State>,
+    aggregate: Aggregate<State>,
   ): Promise<void>;
   /** Goes on with what is kept of a stream, or notes that it is behind. */
   tell(event: RecordedEvent): void;
@@ -34,8 +34,8 @@ export interface SubjectShelf {
 interface Kept {
   readonly rules: Fold<unknown, DomainEvent>;
   readonly form:
-    | { readonly isSealed: false; readonly subject: Subject<unknown> }
-    | { readonly isSealed: true; readonly subject: Subject<Sealed> };
+    | { readonly isSealed: false; readonly aggregate: Aggregate<unknown> }
+    | { readonly isSealed: true; readonly aggregate: Aggregate<Sealed> };
   readonly bytes: number;
   /** the last revision that is known of the stream */
   end: number;
@@ -46,10 +46,10 @@ const ENTRY_BYTES = 600;
 const COMMAND_BYTES = 24;
 
 /**
- * Keeps the subjects used last, at most `capacity` bytes of them. `seal` closes those whose state is personal; without it they
+ * Keeps the aggregates used last, at most `capacity` bytes of them. `seal` closes those whose state is personal; without it they
  * are not kept.
  */
-export function createSubjectShelf(capacity: number, seal: StateSeal | null): SubjectShelf {
+export function createAggregateCache(capacity: number, seal: StateSeal | null): AggregateCache {
   const kept = new Map<string, Kept>();
   let bytes = 0;
 
@@ -59,7 +59,7 @@ export function createSubjectShelf(capacity: number, seal: StateSeal | null): Su
   }
 
   function put(stream: string, rules: Kept['rules'], form: Kept['form']): void {
-    const end = Math.max(kept.get(stream)?.end ?? -1, form.subject.revision);
+    const end = Math.max(kept.get(stream)?.end ?? -1, form.aggregate.revision);
     forget(stream);
     const entry = { rules, form, bytes: sizeOf(form), end };
     kept.set(stream, entry);
@@ -70,8 +70,8 @@ export function createSubjectShelf(capacity: number, seal: StateSeal | null): Su
     }
   }
 
-  async function unsealed(stream: string, subject: Subject<Sealed>): Promise<Subject<unknown> | null> {
-    const opened = (await seal?.open(stream, subject)) ?? null;
+  async function unsealed(stream: string, aggregate: Aggregate<Sealed>): Promise<Aggregate<unknown> | null> {
+    const opened = (await seal?.open(stream, aggregate)) ?? null;
     if (opened === null) forget(stream);
     return opened;
   }
@@ -84,28 +84,28 @@ export function createSubjectShelf(capacity: number, seal: StateSeal | null): Su
       kept.set(stream, entry);
       const { form } = entry;
       // The entry names its rules, so the state is theirs.
-      return (form.isSealed ? unsealed(stream, form.subject) : form.subject) as
-        Subject<State> | Promise<Subject<State> | null>;
+      return (form.isSealed ? unsealed(stream, form.aggregate) : form.aggregate) as
+        Aggregate<State> | Promise<Aggregate<State> | null>;
     },
-    async keep(rules, stream, subject) {
+    async keep(rules, stream, aggregate) {
       const isOlder = () => {
         const entry = kept.get(stream);
-        return entry?.rules === rules && entry.form.subject.revision >= subject.revision;
+        return entry?.rules === rules && entry.form.aggregate.revision >= aggregate.revision;
       };
-      if (subject.revision < 0 || isOlder()) return;
-      if (rules.isPersonal !== true) return put(stream, rules, { isSealed: false, subject });
-      const closed = (await seal?.close(stream, subject)) ?? null;
-      if (closed !== null && !isOlder()) put(stream, rules, { isSealed: true, subject: closed });
+      if (aggregate.revision < 0 || isOlder()) return;
+      if (rules.isPersonal !== true) return put(stream, rules, { isSealed: false, aggregate });
+      const closed = (await seal?.close(stream, aggregate)) ?? null;
+      if (closed !== null && !isOlder()) put(stream, rules, { isSealed: true, aggregate: closed });
     },
     tell(event) {
       const { stream, revision } = event;
       const entry = kept.get(stream);
       if (entry === undefined || revision <= entry.end) return;
       const { rules, form } = entry;
-      const isNext = !form.isSealed && revision === form.subject.revision + 1;
+      const isNext = !form.isSealed && revision === form.aggregate.revision + 1;
       const opened = isNext ? openPlain(event) : null;
       if (form.isSealed || opened === null) entry.end = revision;
-      else put(stream, rules, { isSealed: false, subject: form.subject.after(rules, [opened]) });
+      else put(stream, rules, { isSealed: false, aggregate: form.aggregate.after(rules, [opened]) });
     },
     noteEnd(stream, revision) {
       const entry = kept.get(stream);
@@ -119,7 +119,7 @@ export function createSubjectShelf(capacity: number, seal: StateSeal | null): Su
   };
 }
 
-function sizeOf({ isSealed, subject }: Kept['form']): number {
-  const state = isSealed ? subject.state.sealed : JSON.stringify(subject.state);
-  return ENTRY_BYTES + COMMAND_BYTES * subject.commands + state.length;
+function sizeOf({ isSealed, aggregate }: Kept['form']): number {
+  const state = isSealed ? aggregate.state.sealed : JSON.stringify(aggregate.state);
+  return ENTRY_BYTES + COMMAND_BYTES * aggregate.commands + state.length;
 }

@@ -5,7 +5,7 @@ import { withTimeout, COMMAND_MS } from '@duende/platform/resilience/deadline';
 import type { CommandHandler } from './command-handler.ts';
 
 /** Keeps a person from wishing anything more while, and after, the account is erased. */
-export interface ActorGate {
+export interface ErasureGuard {
   /**
    * Refuses the person's commands, waits until those under way are through, and then does the work: nothing of the
    * person's is recorded beside it. Whom the work did not erase may go on afterwards.
@@ -17,7 +17,7 @@ export interface ActorGate {
 }
 
 /** The gate of one process, with the parts that a gate over several is made of. */
-export interface LocalActorGate extends ActorGate {
+export interface LocalErasureGuard extends ErasureGuard {
   /** Refuses the person's commands from now on; resolves when those under way are through. */
   close(userId: string): Promise<void>;
   open(userId: string): void;
@@ -25,7 +25,7 @@ export interface LocalActorGate extends ActorGate {
   drained(): Promise<void>;
 }
 
-interface Passage {
+interface InFlight {
   underWay: number;
   readonly whenEmpty: (() => void)[];
 }
@@ -38,14 +38,14 @@ const KNOWN_ACTORS = 10_000;
  * process could be asked to close, the log is asked, at the first command of each person: a session may outlive the account
  * until it is revoked.
  */
-export function createActorGate({
+export function createErasureGuard({
   isErased,
 }: {
   /** whether the log holds the person's erasure */
   readonly isErased: (userId: string) => Promise<boolean>;
-}): LocalActorGate {
+}): LocalErasureGuard {
   const closed = new Set<string>();
-  const passages = new Map<string, Passage>();
+  const passages = new Map<string, InFlight>();
   let known = new GenerationCache<true>(KNOWN_ACTORS);
 
   function enter(userId: string): void {
@@ -71,7 +71,7 @@ export function createActorGate({
     for (const tell of passage.whenEmpty) tell();
   }
 
-  const emptied = (passage: Passage | undefined): Promise<void> =>
+  const emptied = (passage: InFlight | undefined): Promise<void> =>
     passage === undefined
       ? Promise.resolve()
       : new Promise((resolve) => void passage.whenEmpty.push(resolve));

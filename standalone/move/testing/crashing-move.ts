@@ -3,12 +3,12 @@ import type { Plan } from '../plan.ts';
 import { runMove } from '../run-move.ts';
 
 /** A move in a process of its own that is killed, as `kill -9` does, in the middle of a step. */
-export interface MortalMove {
+export interface CrashingMove {
   readonly plan: Plan;
   readonly diesIn: number;
 }
 
-const { plan, diesIn } = JSON.parse(process.argv[2] ?? '') as MortalMove;
+const { plan, diesIn } = JSON.parse(process.argv[2] ?? '') as CrashingMove;
 
 let steps = 0;
 const mortal: Lifeline = (step) => {

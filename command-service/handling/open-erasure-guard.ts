@@ -4,13 +4,13 @@ import type { Logger } from '@duende/platform/observability/logger';
 import type { Stores } from '@duende/platform/stores/open-stores';
 import { streams } from '@duende/contracts/events/streams';
 import { holderFold } from '../claims/decide-claim.ts';
-import { createActorGate, type ActorGate } from './actor-gate.ts';
-import { joinActorGate } from './shared-actor-gate.ts';
-import { createSubjectReader } from './subject-reader.ts';
+import { createErasureGuard, type ErasureGuard } from './erasure-guard.ts';
+import { joinActorGate } from './shared-erasure-guard.ts';
+import { createAggregateReader } from './aggregate-reader.ts';
 
 /** A gate, and the log as who stands behind it may write it. */
 export interface OpenedGate {
-  readonly gate: ActorGate;
+  readonly gate: ErasureGuard;
   readonly log: DomainLog;
   /** False: it lets nobody through, since the other processes cannot be reached. */
   isOpen(): boolean;
@@ -21,13 +21,18 @@ export interface OpenedGate {
  * The gate of this process alone where the stores are, else the one of all that share them.
  * @throws StoreUnavailable when the others cannot be reached
  */
-export async function openGate(
+export async function openErasureGuard(
   { shared, log, events, vault, leftOut }: Pick<Stores, 'shared' | 'log' | 'events' | 'vault' | 'leftOut'>,
   logger: Logger,
 ): Promise<OpenedGate> {
   const isErased = erasedBy(log);
   if (shared === null)
-    return { gate: createActorGate({ isErased }), log, isOpen: () => true, leave: () => Promise.resolve() };
+    return {
+      gate: createErasureGuard({ isErased }),
+      log,
+      isOpen: () => true,
+      leave: () => Promise.resolve(),
+    };
   const gate = await joinActorGate({ register: shared.members, isErased, logger });
   return {
     gate,
@@ -42,6 +47,7 @@ const KEPT_BYTES = 8 * 1024 * 1024;
 
 /** Whether an account was erased, as the log says now. */
 export function erasedBy(log: DomainLog): (userId: string) => Promise<boolean> {
-  const accounts = createSubjectReader({ log, capacity: KEPT_BYTES });
-  return async (userId) => (await accounts.read(holderFold, streams.user(userId))).subject.state === 'erased';
+  const accounts = createAggregateReader({ log, capacity: KEPT_BYTES });
+  return async (userId) =>
+    (await accounts.read(holderFold, streams.user(userId))).aggregate.state === 'erased';
 }

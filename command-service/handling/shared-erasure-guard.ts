@@ -4,10 +4,10 @@ import type { EventLog } from '@duende/platform/event-log/event-log';
 import type { Logger } from '@duende/platform/observability/logger';
 import { joinGroup } from '@duende/platform/coordination/membership';
 import type { MemberRegister, MembershipTiming } from '@duende/platform/coordination/member-register';
-import { createActorGate, type ActorGate } from './actor-gate.ts';
+import { createErasureGuard, type ErasureGuard } from './erasure-guard.ts';
 
 /** One gate before the handlers of all command processes. */
-export interface SharedActorGate extends ActorGate {
+export interface SharedErasureGuard extends ErasureGuard {
   /**
    * The log as this process may write it: an actor's events are refused with `LogUnavailable` while the other processes
    * may have given this one up, so that a process that was cut off or asleep cannot record what it began before.
@@ -27,8 +27,8 @@ export interface SharedActorGateOptions {
 }
 
 /** Joins the command processes that share the register. Rejects with `StoreUnavailable` when it cannot be reached. */
-export async function joinActorGate(options: SharedActorGateOptions): Promise<SharedActorGate> {
-  const local = createActorGate(options);
+export async function joinActorGate(options: SharedActorGateOptions): Promise<SharedErasureGuard> {
+  const local = createErasureGuard(options);
   const { close, open, drained } = local;
   const duties = { close, open, drained, staysClosed: options.isErased };
   const membership = await joinGroup({ ...options, duties });

@@ -1,5 +1,5 @@
 import { accountsOnDisk, type Lifeline } from './accounts-on-disk.ts';
-import type { Mission } from './mortal-process.ts';
+import type { Mission } from './crashing-process.ts';
 
 const { folder, diesBefore, deed, context } = JSON.parse(process.argv[2] ?? '') as Mission;
 

@@ -14,7 +14,7 @@ import type { CountWaiting } from './parties/waiting-bound.ts';
  * What a process of commands must know of the read models that others make, and decides nothing on an event by: how far an
  * erasure has come, which photos are still named, how many parties of a person wait, and who there is.
  */
-export interface ReadModelsOfOthers extends Pick<FollowedProgress, 'waitFor' | 'status'> {
+export interface RemoteReadModels extends Pick<FollowedProgress, 'waitFor' | 'status'> {
   readonly caughtUp: Promise<unknown>;
   readonly erasureProjected: (position: Position) => Promise<boolean>;
   readonly isPhotoNamed: IsPhotoNamed;
@@ -24,11 +24,11 @@ export interface ReadModelsOfOthers extends Pick<FollowedProgress, 'waitFor' | '
 }
 
 /** @throws StoreUnavailable when they cannot be read at first */
-export async function openReadModelsOfOthers(
+export async function openRemoteReadModels(
   { readStore: store, shared }: Pick<Stores, 'readStore' | 'shared'>,
   log: Pick<DomainLog, 'head'>,
   logger: Logger,
-): Promise<ReadModelsOfOthers> {
+): Promise<RemoteReadModels> {
   if (shared === null) throw new Error('read models that others make are in a store that they share');
   const { models, progress, close } = await followReadModels({ store, signal: shared.signal }, logger);
   const { waitFor, status, caughtUp } = progress;

@@ -3,9 +3,9 @@ import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { FollowedLog } from '@duende/platform/event-log/followed-log';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import type { Fold } from './decider.ts';
-import { createStateSeal } from './seal-subject.ts';
-import { createSubjectShelf } from './subject-shelf.ts';
-import { Subject } from './subject.ts';
+import { createStateSeal } from './seal-aggregate.ts';
+import { createAggregateCache } from './aggregate-cache.ts';
+import { Aggregate } from './aggregate.ts';
 
 /** What is to be known at least: nothing older than `seen`; nothing but what the log itself says now where it `mustAsk`. */
 interface Freshness {
@@ -13,28 +13,28 @@ interface Freshness {
   readonly seen: Position | null;
 }
 
-/** A subject, and whether the log was asked for it or it is what was told: then it is what it was a moment ago. */
+/** A aggregate, and whether the log was asked for it or it is what was told: then it is what it was a moment ago. */
 interface Read<State> {
-  readonly subject: Subject<State>;
+  readonly aggregate: Aggregate<State>;
   readonly isAsked: boolean;
 }
 
-export interface SubjectReader {
+export interface AggregateReader {
   read<State, E extends DomainEvent>(
     rules: Fold<State, E>,
     stream: string,
     freshness?: Freshness,
   ): Promise<Read<State>>;
-  /** The subject after events that `append` records right behind it. */
+  /** The aggregate after events that `append` records right behind it. */
   record<State, E extends DomainEvent>(
     rules: Fold<State, E>,
     stream: string,
-    before: Subject<State>,
+    before: Aggregate<State>,
     append: () => Promise<readonly RecordedDomainEvent[]>,
-  ): Promise<{ readonly subject: Subject<State>; readonly events: readonly RecordedDomainEvent[] }>;
+  ): Promise<{ readonly aggregate: Aggregate<State>; readonly events: readonly RecordedDomainEvent[] }>;
 }
 
-export interface SubjectReaderOptions {
+export interface AggregateReaderOptions {
   readonly log: DomainLog;
   /** bytes of what is kept */
   readonly capacity: number;
@@ -53,13 +53,13 @@ interface Busy {
 const AS_THE_LOG_SAYS: Freshness = { mustAsk: true, seen: null };
 
 /**
- * Reads subjects, of the ones used lately only what is new: an event never changes, so what was folded once stays true
+ * Reads aggregates, of the ones used lately only what is new: an event never changes, so what was folded once stays true
  * whoever writes. Where the log is followed, those are kept as far as it was told, and not asked for at all. What is told of
  * a person is kept sealed, so that nothing outlives its key here.
  */
-export function createSubjectReader(options: SubjectReaderOptions): SubjectReader {
+export function createAggregateReader(options: AggregateReaderOptions): AggregateReader {
   const { log, capacity, followed = null, vault = null } = options;
-  const shelf = createSubjectShelf(capacity, vault && createStateSeal(vault));
+  const cache = createAggregateCache(capacity, vault && createStateSeal(vault));
   const busy = new Map<string, Busy>();
 
   /** What was told while it was asked for may be more than what the answer says. */
@@ -73,7 +73,7 @@ export function createSubjectReader(options: SubjectReaderOptions): SubjectReade
     } finally {
       noted.count -= 1;
       if (noted.count === 0) busy.delete(stream);
-      shelf.noteEnd(stream, noted.told);
+      cache.noteEnd(stream, noted.told);
     }
   }
 
@@ -81,35 +81,35 @@ export function createSubjectReader(options: SubjectReaderOptions): SubjectReade
     received(events) {
       for (const event of events) {
         const noted = busy.get(event.stream);
-        if (noted === undefined) shelf.tell(event);
+        if (noted === undefined) cache.tell(event);
         else noted.told = Math.max(noted.told, event.revision);
       }
     },
-    restarted: shelf.clear,
+    restarted: cache.clear,
   });
 
   return {
     async read(rules, stream, { mustAsk, seen } = AS_THE_LOG_SAYS) {
-      const found = shelf.find(rules, stream);
+      const found = cache.find(rules, stream);
       const kept = found instanceof Promise ? await found : found;
       const isCurrent = followed?.isCurrent(seen) === true;
-      if (kept !== null && !mustAsk && isCurrent && !shelf.isBehind(stream, kept.revision))
-        return { subject: kept, isAsked: false };
-      const subject = await whileNoting(stream, async () => {
-        const before = kept ?? Subject.unborn(rules);
+      if (kept !== null && !mustAsk && isCurrent && !cache.isBehind(stream, kept.revision))
+        return { aggregate: kept, isAsked: false };
+      const aggregate = await whileNoting(stream, async () => {
+        const before = kept ?? Aggregate.empty(rules);
         const after = before.after(rules, await log.read(stream, before.revision + 1));
-        await shelf.keep(rules, stream, after);
+        await cache.keep(rules, stream, after);
         return after;
       });
-      return { subject, isAsked: true };
+      return { aggregate, isAsked: true };
     },
 
     record: (rules, stream, before, append) =>
       whileNoting(stream, async () => {
         const events = await append();
-        const subject = before.after(rules, events);
-        await shelf.keep(rules, stream, subject);
-        return { subject, events };
+        const aggregate = before.after(rules, events);
+        await cache.keep(rules, stream, aggregate);
+        return { aggregate, events };
       }),
   };
 }

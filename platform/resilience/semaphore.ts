@@ -1,4 +1,4 @@
-export interface TurnsOptions {
+export interface SemaphoreOptions {
   readonly atOnce: number;
   readonly waiting: number;
   /** milliseconds that somebody waits at most; without it as long as it takes */
@@ -8,7 +8,7 @@ export interface TurnsOptions {
 }
 
 /** Runs work a few at a time, first come first served, with a bounded number waiting. */
-export function createTurns(options: TurnsOptions): <T>(work: () => Promise<T>) => Promise<T> {
+export function createSemaphore(options: SemaphoreOptions): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
 

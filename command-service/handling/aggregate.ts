@@ -1,8 +1,8 @@
 import type { DomainEvent, Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import { fold, type Fold } from './decider.ts';
 
-/** A subject as its stream tells it, as far as deciding on it needs. */
-export class Subject<State> {
+/** A aggregate as its stream tells it, as far as deciding on it needs. */
+export class Aggregate<State> {
   readonly state: State;
   /** of the stream's last event; -1 before the first */
   readonly revision: number;
@@ -13,7 +13,7 @@ export class Subject<State> {
 
   private constructor(
     state: State,
-    { revision, position }: Pick<Subject<unknown>, 'revision' | 'position'>,
+    { revision, position }: Pick<Aggregate<unknown>, 'revision' | 'position'>,
     commands: Set<number>,
   ) {
     this.state = state;
@@ -23,12 +23,12 @@ export class Subject<State> {
   }
 
   /** Before its first event. */
-  static unborn<State>({ initialState }: { readonly initialState: State }): Subject<State> {
-    return new Subject(initialState, { revision: -1, position: null }, new Set());
+  static empty<State>({ initialState }: { readonly initialState: State }): Aggregate<State> {
+    return new Aggregate(initialState, { revision: -1, position: null }, new Set());
   }
 
   /** Whether a command may have been done before; `false` is certain. */
-  mayHold(commandId: string): boolean {
+  mayContain(commandId: string): boolean {
     return this.#commands.has(brief(commandId));
   }
 
@@ -41,16 +41,16 @@ export class Subject<State> {
   after<E extends DomainEvent>(
     rules: Fold<State, E>,
     events: readonly RecordedDomainEvent[],
-  ): Subject<State> {
+  ): Aggregate<State> {
     const last = events.at(-1);
     if (last === undefined) return this;
     for (const { metadata } of events) this.#commands.add(brief(metadata.commandId));
-    return new Subject(fold(rules, events, this.state), last, this.#commands);
+    return new Aggregate(fold(rules, events, this.state), last, this.#commands);
   }
 
   /** The same place of the same stream, with another form of its state. */
-  with<Other>(state: Other): Subject<Other> {
-    return new Subject(state, this, this.#commands);
+  with<Other>(state: Other): Aggregate<Other> {
+    return new Aggregate(state, this, this.#commands);
   }
 }
 

@@ -7,16 +7,13 @@ import type { Stores } from '@duende/platform/stores/open-stores';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import { claimingLooks } from './accounts/claim-looks.ts';
 import type { Commands } from './compose-commands.ts';
-import type { ReadModelsOfOthers } from './read-models-of-others.ts';
+import type { RemoteReadModels } from './remote-read-models.ts';
 
-export interface HouseOfMany {
+export interface LeasedMaintenanceOptions {
   readonly logger: Logger;
   readonly stores: Pick<Stores, 'photos' | 'shared'>;
   readonly log: Pick<DomainLog, 'head'>;
-  readonly readModels: Pick<
-    ReadModelsOfOthers,
-    'waitFor' | 'status' | 'caughtUp' | 'isPhotoNamed' | 'members'
-  >;
+  readonly readModels: Pick<RemoteReadModels, 'waitFor' | 'status' | 'caughtUp' | 'isPhotoNamed' | 'members'>;
   readonly commands: Pick<Commands, 'finishErasures' | 'revokeIdle' | 'claimLooks'>;
   /** names this process among those that might do it */
   readonly holder: string;
@@ -27,7 +24,7 @@ const LEASE = 'housekeeping';
 const LEASE_MS = 10_000;
 
 /** Erasures that were cut short, photos that nothing names and looks nobody claimed, by one process of several at a time. */
-export function keepHouseAlone(house: HouseOfMany): { stop(): Promise<void> } {
+export function startLeasedMaintenance(house: LeasedMaintenanceOptions): { stop(): Promise<void> } {
   const { logger, stores, log, readModels, commands, holder } = house;
   const { waitFor, status, isPhotoNamed: isNamed, members } = readModels;
 

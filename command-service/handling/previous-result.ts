@@ -7,7 +7,7 @@ import type { CommandContext } from './command-context.ts';
  * when the stream holds none of them.
  * @throws Refusal `request.key-reused` when the same key came with another body
  */
-export function doneBefore(
+export function previousResult(
   recorded: readonly RecordedDomainEvent[],
   context: CommandContext,
 ): readonly RecordedDomainEvent[] | null {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createSemaphore } from './semaphore.ts';
 
 function scene(patience: { readonly patienceMs?: number } = {}) {
-  const inTurn = createTurns({ atOnce: 2, waiting: 3, refuse: () => new Error('full'), ...patience });
+  const inTurn = createSemaphore({ atOnce: 2, waiting: 3, refuse: () => new Error('full'), ...patience });
   const started: number[] = [];
   const ends = new Map<number, () => void>();
   const run = (number: number) =>

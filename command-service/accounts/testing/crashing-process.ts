@@ -15,8 +15,8 @@ export interface Mission {
 }
 
 /** Runs a mission in a process of its own; whether that came to its end. */
-export async function runMortal(mission: Mission): Promise<'answered' | 'killed'> {
-  const script = fileURLToPath(new URL('./mortal-main.ts', import.meta.url));
+export async function runCrashingProcess(mission: Mission): Promise<'answered' | 'killed'> {
+  const script = fileURLToPath(new URL('./crashing-main.ts', import.meta.url));
   const child = spawn(
     process.execPath,
     ['--conditions=source', '--import', 'tsx', script, JSON.stringify(mission)],

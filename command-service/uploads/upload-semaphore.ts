@@ -1,5 +1,5 @@
 import { Refusal } from '@duende/contracts/refusal';
-import { createTurns } from '../accounts/turns.ts';
+import { createSemaphore } from '@duende/platform/resilience/semaphore';
 
 /** Each holds up to 10 MB in memory from its first byte until its photo is made. */
 const AT_ONCE = 6;
@@ -18,7 +18,7 @@ export function createUploadTurns({ patienceMs = PATIENCE_MS } = {}): <T>(
   work: () => Promise<T>,
 ) => Promise<T> {
   const retryAfter = RETRY_AFTER_SECONDS;
-  const inTurn = createTurns({
+  const inTurn = createSemaphore({
     atOnce: AT_ONCE,
     waiting: WAITING,
     patienceMs,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { CommandContext } from './command-context.ts';
-import { createActorGate } from './actor-gate.ts';
+import { createErasureGuard } from './erasure-guard.ts';
 import type { CommandHandler, Handled } from './command-handler.ts';
 
 const decider = { initialState: 0, decide: () => [], evolve: (state: number) => state };
@@ -19,7 +19,7 @@ function slowHandler() {
   const ends: (() => void)[] = [];
   const handler: CommandHandler = {
     load: () => Promise.reject(new Error('not asked for')),
-    doneBefore: () => Promise.reject(new Error('not asked for')),
+    previousResult: () => Promise.reject(new Error('not asked for')),
     handle: <State>() =>
       new Promise<Handled<State>>((_resolve, reject) => ends.push(() => reject(new Error('over')))),
   };
@@ -29,7 +29,7 @@ function slowHandler() {
 const nobody = { isErased: async () => false };
 
 test('who is closed out is refused, others are not', async () => {
-  const gate = createActorGate(nobody);
+  const gate = createErasureGuard(nobody);
   const { handler, ends } = slowHandler();
   const guarded = gate.guard(handler);
   await gate.close('alba');
@@ -48,7 +48,7 @@ test('who is closed out is refused, others are not', async () => {
 });
 
 test('closing waits for what is under way, failed or not', async () => {
-  const gate = createActorGate(nobody);
+  const gate = createErasureGuard(nobody);
   const { handler, ends } = slowHandler();
   const guarded = gate.guard(handler);
   const commands = [1, 2].map(() => guarded.handle(decider, 's', command, by('alba')));
@@ -65,7 +65,7 @@ test('closing waits for what is under way, failed or not', async () => {
 });
 
 test('who was not erased after all may go on, who was may not', async () => {
-  const gate = createActorGate(nobody);
+  const gate = createErasureGuard(nobody);
   const { handler, ends } = slowHandler();
   const guarded = gate.guard(handler);
   await gate.whileClosed('alba', async () => 'erased');
@@ -87,10 +87,10 @@ test('who was not erased after all may go on, who was may not', async () => {
 
 test('who was erased before this process could be told is refused, and the log is asked about others once', async () => {
   const isErased = vi.fn(async (userId: string) => userId === 'alba');
-  const gate = createActorGate({ isErased });
+  const gate = createErasureGuard({ isErased });
   const handler: CommandHandler = {
     load: () => Promise.reject(new Error('not asked for')),
-    doneBefore: () => Promise.reject(new Error('not asked for')),
+    previousResult: () => Promise.reject(new Error('not asked for')),
     handle: () => Promise.reject(new Error('handled')),
   };
   const guarded = gate.guard(handler);
@@ -105,7 +105,7 @@ test('who was erased before this process could be told is refused, and the log i
 
 test('a closure that comes while the log is asked waits for the command behind it', async () => {
   let answer = (_isErased: boolean): void => undefined;
-  const gate = createActorGate({ isErased: () => new Promise((resolve) => (answer = resolve)) });
+  const gate = createErasureGuard({ isErased: () => new Promise((resolve) => (answer = resolve)) });
   const { handler, ends } = slowHandler();
   const handling = gate.guard(handler).handle(decider, 's', command, by('alba'));
   let isClosed = false;
