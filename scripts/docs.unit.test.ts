@@ -8,7 +8,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
   .split('\n')
   .filter((file) => file !== '' && existsSync(join(ROOT, file)));
-const documents = files.filter((file) => file.endsWith('.md'));
+const documents = files.filter((file) => file.endsWith('.md')).toSorted();
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 /** As GitHub makes an anchor of a heading. */
