@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCommandHandler, type CommandHandler } from './handling/command-handler.ts';
 import { commandContext } from './testing/contexts.ts';
-import { wishSequences, type Wish } from './testing/arbitrary-commands.ts';
+import { commandSequences, type ArbitraryCommand } from './testing/arbitrary-commands.ts';
 
 /** How a stream of each subject may go, as a letter an event. */
 const COURSES: readonly (readonly [stream: string, letters: Record<string, string>, course: RegExp])[] = [
@@ -26,12 +26,12 @@ const COURSES: readonly (readonly [stream: string, letters: Record<string, strin
   ['comment', { CommentPosted: 'P', CommentApproved: 'A', CommentRejected: 'R' }, /^PA?R?$/],
 ];
 
-test('whatever people wish, every stream keeps its rules', async () => {
+test('whatever people send, every stream keeps its rules', async () => {
   await fc.assert(
-    fc.asyncProperty(wishSequences, async (wishes) => {
+    fc.asyncProperty(commandSequences, async (sequence) => {
       const given = await givenLog();
       const handler = createCommandHandler({ log: given.domainLog });
-      for (const wish of wishes) await carryOutTwice(wish, handler, given);
+      for (const arbitraryCommand of sequence) await carryOutTwice(arbitraryCommand, handler, given);
 
       const byStream = await eventsByStream(given);
       for (const [stream, events] of byStream) {
@@ -47,19 +47,19 @@ test('whatever people wish, every stream keeps its rules', async () => {
   );
 }, 30_000);
 
-/** Each wish twice with one key: the second time must answer as the first, and a refusal must record nothing. */
+/** Each command twice with one key: the second time must answer as the first, and a refusal must record nothing. */
 async function carryOutTwice(
-  wish: Wish,
+  arbitraryCommand: ArbitraryCommand,
   handler: CommandHandler,
   { log, domainLog }: GivenLog,
 ): Promise<void> {
   const context = commandContext();
   const before = log.events.length;
   try {
-    const first = await wish.handle(handler, context);
+    const first = await arbitraryCommand.handle(handler, context);
     expect(log.events).toHaveLength(before + first.events.length);
-    expect(first.state).toEqual(wish.refold(await domainLog.read(wish.stream)));
-    const second = await wish.handle(handler, context);
+    expect(first.state).toEqual(arbitraryCommand.refold(await domainLog.read(arbitraryCommand.stream)));
+    const second = await arbitraryCommand.handle(handler, context);
     expect(second).toEqual({ ...first, repeated: first.events.length > 0 });
     expect(log.events).toHaveLength(before + first.events.length);
   } catch (error) {

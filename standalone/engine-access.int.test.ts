@@ -41,8 +41,8 @@ test(
     const admin = httpPerson(() => house.address);
     await admin.call('POST', '/api/auth/setup', LOGIN);
     const publish = async (name: string) => {
-      const wish = { name, location: 'Madrid', dates: ['2027-06-19'] };
-      const { id } = await admin.call<{ id: string }>('POST', '/api/events', wish);
+      const party = { name, location: 'Madrid', dates: ['2027-06-19'] };
+      const { id } = await admin.call<{ id: string }>('POST', '/api/events', party);
       await admin.call('PATCH', `/api/admin/events/${id}/approve`);
       return id;
     };
@@ -57,8 +57,8 @@ test(
         headers: { 'content-type': 'application/json', cookie },
         body: JSON.stringify(body),
       });
-    const wish = { name: 'En medio', location: 'Madrid', dates: ['2027-06-19'] };
-    const refused = await post('/api/events', wish, admin.cookies());
+    const party = { name: 'En medio', location: 'Madrid', dates: ['2027-06-19'] };
+    const refused = await post('/api/events', party, admin.cookies());
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
     // A login that is answered from what is held in memory is as good.
     expect([200, 503]).toContain((await post('/api/auth/login', LOGIN)).status);

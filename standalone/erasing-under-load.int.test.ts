@@ -29,11 +29,11 @@ test('what a person still has under way is not recorded after the account is era
     let refused = 0;
     const tab = async (number: number): Promise<void> => {
       while (!isErased || refused === 0) {
-        const wish =
+        const command =
           number % 2 === 0
             ? person.call('POST', `/api/events/${id}/rsvp`)
             : person.call('POST', `/api/events/${id}/comments`, { content: `Mensaje ${number}` });
-        await wish.catch(() => (refused += 1));
+        await command.catch(() => (refused += 1));
       }
     };
     const tabs = Array.from({ length: TABS }, (_, number) => tab(number));

@@ -80,9 +80,9 @@ async function openHouse(engine: Engine) {
 }
 
 /** What the log is written for; logging in and registering read it first. */
-const wishes = (partyId: string) =>
+const commandsOn = (partyId: string) =>
   ({
-    'a press': [`/api/events/${partyId}/rsvp`, { isGoing: true }],
+    'an RSVP': [`/api/events/${partyId}/rsvp`, { isGoing: true }],
     'a comment': [`/api/events/${partyId}/comments`, { content: 'Allí nos vemos' }],
     'a party': ['/api/events', { name: 'Otra', location: 'Sur', dates: ['2027-06-01'] }],
     'a registration': [
@@ -100,7 +100,7 @@ test.each([
   async (_name, open, standsStill) => {
     const engine = await open();
     const { house, person, partyId, ask } = await openHouse(engine);
-    const [path, body] = wishes(partyId)['a press'];
+    const [path, body] = commandsOn(partyId)['an RSVP'];
     const key = randomUUID();
 
     engine.freeze(house.dataDir);
@@ -109,7 +109,7 @@ test.each([
       ask(path, body, key),
       // They wait in the same queue as the first.
       ...[1, 2].map(() => ask(path, body)),
-      ...Object.values(wishes(partyId)).map(([to, wish]) => ask(to, wish)),
+      ...Object.values(commandsOn(partyId)).map(([to, body]) => ask(to, body)),
       ...(standsStill ? [ask(LOGIN, login)] : []),
     ]);
     for (const { status, code, retryAfter, ms } of answers) {

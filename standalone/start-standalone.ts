@@ -36,7 +36,7 @@ export interface Standalone {
 
 /**
  * The whole house in one process, on the stores its settings name; resolves when `GET /api/health` answers 200. `stop`: what
- * an operator's wish to end it does.
+ * an operator's request to end it does.
  */
 export async function startStandalone(
   given: Config,

@@ -187,7 +187,7 @@ describe('the same registration again', () => {
   it.each([
     ['another e-mail', { ...ANA, email: 'otra@duende.test' }],
     ['another password', { ...ANA, password: 'otra-noche-de-luna' }],
-  ])('with %s is another wish under a used key', async (_what, other) => {
+  ])('with %s is another command under a used key', async (_what, other) => {
     const { browser } = await accountsApp();
     await browser().send('POST', REGISTER, ANA, key);
     const answer = await browser().send('POST', REGISTER, other, key);

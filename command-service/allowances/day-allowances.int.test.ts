@@ -12,12 +12,12 @@ const APPROVED_PARTY = {
 const HOUR = 3_600_000;
 const DAY_SECONDS = 86_400;
 
-/** Another wish each time. */
-type Wish = (number: number) => CommandRequest;
+/** Another request each time. */
+type RequestOf = (number: number) => CommandRequest;
 
 const at = (path: string) => `/api/events/${PARTY_ID}/${path}`;
-const rsvp: Wish = () => ({ as: 'user', method: 'POST', path: at('rsvp') });
-const pin: Wish = (number) => ({
+const rsvp: RequestOf = () => ({ as: 'user', method: 'POST', path: at('rsvp') });
+const pin: RequestOf = (number) => ({
   as: 'user',
   method: 'POST',
   path: at('rides'),
@@ -29,20 +29,20 @@ const pin: Wish = (number) => ({
     passengerCount: 1,
   },
 });
-const comment: Wish = (number) => ({
+const comment: RequestOf = (number) => ({
   as: 'user',
   method: 'POST',
   path: at('comments'),
   body: { author: 'Ana', content: `¡Qué ganas! ${number}` },
 });
-const submission: Wish = (number) => ({
+const submission: RequestOf = (number) => ({
   as: 'user',
   method: 'POST',
   path: '/api/events',
   body: { ...partyDetails(), name: `Luna ${number}` },
 });
-const from = (address: string, wish: Wish): Wish => {
-  return (number) => ({ ...wish(number), as: 'visitor', headers: { 'X-Forwarded-For': address } });
+const from = (address: string, requestOf: RequestOf): RequestOf => {
+  return (number) => ({ ...requestOf(number), as: 'visitor', headers: { 'X-Forwarded-For': address } });
 };
 
 /** Seven of everything that is not given. */
@@ -64,10 +64,10 @@ async function appWith(env: Readonly<Record<string, string>>, more: Partial<Comm
   let number = 0;
   return {
     ...app,
-    /** Sends so many wishes at once; how often each status was answered. */
-    async statuses(times: number, wish: Wish): Promise<Record<number, number>> {
+    /** Sends so many requests at once; how often each status was answered. */
+    async statuses(times: number, requestOf: RequestOf): Promise<Record<number, number>> {
       const counts: Record<number, number> = {};
-      const sent = Array.from({ length: times }, () => app.send(wish((number += 1))));
+      const sent = Array.from({ length: times }, () => app.send(requestOf((number += 1))));
       for (const { status } of await Promise.all(sent)) counts[status] = (counts[status] ?? 0) + 1;
       return counts;
     },
@@ -80,13 +80,13 @@ describe.each([
   ['COMMENTS', comment, 201, 'comentarios enviados'],
   ['SUBMISSIONS', submission, 201, 'eventos enviados'],
   ['VISITOR_COMMENTS', from('192.0.2.1', comment), 201, 'comentarios enviados sin cuenta desde tu red'],
-] as const)('the allowance of %s', (name, wish, done, what) => {
+] as const)('the allowance of %s', (name, requestOf, done, what) => {
   it('refuses the one after the last, says until when, and records nothing of it', async () => {
     const app = await appWith({ [`ALLOWANCE_${name}`]: '4' });
-    for (let times = 0; times < 4; times += 1) expect((await app.send(wish(times))).status).toBe(done);
+    for (let times = 0; times < 4; times += 1) expect((await app.send(requestOf(times))).status).toBe(done);
     const before = await app.events();
 
-    const { status, body, retryAfter } = await app.send(wish(4));
+    const { status, body, retryAfter } = await app.send(requestOf(4));
     expect(status).toBe(429);
     expect(body).toMatchObject({ code: 'allowance.spent' });
     expect((body as { message: string }).message).toContain(`máximo de ${what} en 24 horas (4).`);
@@ -97,18 +97,18 @@ describe.each([
 
   it('lets no more through when many come at once', async () => {
     const app = await appWith({ [`ALLOWANCE_${name}`]: '4' });
-    expect(await app.statuses(15, wish)).toEqual({ [done]: 4, 429: 11 });
+    expect(await app.statuses(15, requestOf)).toEqual({ [done]: 4, 429: 11 });
   });
 
   it('is a third in the first day of an account, and whole for a network', async () => {
     const registered = Date.now() - 23 * HOUR;
     const app = await appWith({ [`ALLOWANCE_${name}`]: '7' }, { registeredAt: async () => registered });
     if (name === 'VISITOR_COMMENTS') {
-      expect(await app.statuses(8, wish)).toEqual({ [done]: 7, 429: 1 });
+      expect(await app.statuses(8, requestOf)).toEqual({ [done]: 7, 429: 1 });
       return;
     }
-    expect(await app.statuses(5, wish)).toEqual({ [done]: 2, 429: 3 });
-    const { body, retryAfter } = await app.send(wish(9));
+    expect(await app.statuses(5, requestOf)).toEqual({ [done]: 2, 429: 3 });
+    const { body, retryAfter } = await app.send(requestOf(9));
     expect((body as { message: string }).message).toContain('en el primer día de tu cuenta (2).');
     expect(Number(retryAfter)).toBeGreaterThan(3_600 - 60);
     expect(Number(retryAfter)).toBeLessThanOrEqual(3_600);
@@ -186,8 +186,8 @@ describe('who is counted', () => {
 
   it('is no administrator', async () => {
     const app = await appWith({ ALLOWANCE_RSVP_CHANGES: '1', ALLOWANCE_SUBMISSIONS: '1' });
-    const boss = (wish: Wish): Wish => {
-      return (number) => ({ ...wish(number), as: 'admin' });
+    const boss = (requestOf: RequestOf): RequestOf => {
+      return (number) => ({ ...requestOf(number), as: 'admin' });
     };
     expect(await app.statuses(5, boss(rsvp))).toEqual({ 200: 5 });
     expect(await app.statuses(5, boss(submission))).toEqual({ 201: 5 });
@@ -200,7 +200,7 @@ describe('who is counted', () => {
     expect(await app.statuses(1, from('198.51.101.7', comment))).toEqual({ 201: 1 });
     expect(await app.statuses(1, from('2001:db8:1:2::1', comment))).toEqual({ 201: 1 });
     expect(await app.statuses(2, from('2001:db8:1:3::1', comment))).toEqual({ 201: 1, 429: 1 });
-    const member: Wish = (number) => ({ ...from('198.51.100.7', comment)(number), as: 'user' });
+    const member: RequestOf = (number) => ({ ...from('198.51.100.7', comment)(number), as: 'user' });
     expect(await app.statuses(1, member)).toEqual({ 201: 1 });
   });
 

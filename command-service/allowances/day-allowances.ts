@@ -104,11 +104,11 @@ export function createDayAllowances(options: DayAllowancesOptions): DayAllowance
   }
 
   return {
-    async spend(wished, req, work, isCounted) {
+    async spend(asked, req, work, isCounted) {
       const context = contextOf(req);
       const { session } = context;
       if (!enabled || session?.isAdmin === true) return work(takeNothing);
-      const kind = session === null ? 'visitorComments' : wished;
+      const kind = session === null ? 'visitorComments' : asked;
       const userId = session?.userId ?? null;
       const key = userId ?? hash(JSON.stringify(['network', networkOf(context.clientAddress)]));
       const count = counts[kind];

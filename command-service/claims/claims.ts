@@ -10,11 +10,11 @@ import { claimFold, type ClaimState } from './claim-state.ts';
 import {
   holderFold,
   releaseClaim,
-  standing,
+  claimOutcome,
   takeClaim,
   type Claim,
   type HolderStatus,
-  type Standing,
+  type ClaimOutcome,
 } from './decide-claim.ts';
 import { newEventsAt } from './new-events-at.ts';
 
@@ -81,11 +81,16 @@ export function createClaims({ log, aloneSince = null }: ClaimsOptions): Claims 
     return status === 'empty' && aloneSince !== null && position <= aloneSince ? 'forsaken' : status;
   }
 
-  async function meet(claim: Claim, loaded: LoadedClaim, candidateId: string, at: string): Promise<Standing> {
+  async function meet(
+    claim: Claim,
+    loaded: LoadedClaim,
+    candidateId: string,
+    at: string,
+  ): Promise<ClaimOutcome> {
     const { state } = loaded;
     const isForeign = state.status === 'held' && state.holderId !== candidateId && claim.kind !== 'source';
     const holder = isForeign ? await holderOf(loaded) : 'empty';
-    return standing(claim, state, candidateId, holder, at);
+    return claimOutcome(claim, state, candidateId, holder, at);
   }
 
   /** Ends a registration that never came to its end, so that its slow registrar meets a conflict at the commit point. */

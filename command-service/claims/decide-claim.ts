@@ -33,19 +33,19 @@ export const holderFold: Fold<RecordedStatus, AccountEvent> = {
  * What a candidate who meets a claim may do. `fence` means: end the holder first, by an event that its slow
  * registrar's commit would conflict with, then look again.
  */
-export type Standing = 'mine' | 'free' | 'fence' | 'held';
+export type ClaimOutcome = 'mine' | 'free' | 'fence' | 'held';
 
 /**
  * A claim of a party stays with it: who imports the same source again goes on with the party it names. So does that of the
  * first set-up: the administrators that there are since then appoint others.
  */
-export function standing(
+export function claimOutcome(
   claim: Claim,
   state: ClaimState,
   candidateId: string,
   holder: HolderStatus,
   at: string,
-): Standing {
+): ClaimOutcome {
   if (state.status === 'free') return 'free';
   if (state.holderId === candidateId) return 'mine';
   if (claim.kind === 'source' || holder === 'alive') return 'held';
@@ -55,7 +55,7 @@ export function standing(
   return Date.parse(at) - Date.parse(state.since) > REGISTRATION_MS ? 'fence' : 'held';
 }
 
-/** Takes a claim whose {@link standing} is `free`; one that an ended holder left behind changes hands in one append. */
+/** Takes a claim whose {@link claimOutcome} is `free`; one that an ended holder left behind changes hands in one append. */
 export function takeClaim(claim: Claim, state: ClaimState, holderId: string): readonly ClaimEvent[] {
   const taken: ClaimEvent = { type: 'ClaimTaken', data: { claim: claim.stream, kind: claim.kind, holderId } };
   return [...(state.status === 'held' ? releaseClaim(claim.stream, state, state.holderId) : []), taken];

@@ -5,11 +5,11 @@ import { fold } from '../handling/decider.ts';
 import {
   holderFold,
   releaseClaim,
-  standing,
+  claimOutcome,
   takeClaim,
   type Claim,
   type HolderStatus,
-  type Standing,
+  type ClaimOutcome,
 } from './decide-claim.ts';
 
 const ANA = '00000000-0000-4000-8000-00000000000a';
@@ -27,7 +27,7 @@ const heldBy = (holderId: string, kind: Claim['kind'] = 'username'): ClaimState 
 });
 
 describe('what Ana may do with a claim she meets', () => {
-  it.each<[string, Claim, ClaimState, HolderStatus, number, Standing]>([
+  it.each<[string, Claim, ClaimState, HolderStatus, number, ClaimOutcome]>([
     ['it is free', NAME, FREE, 'empty', 0, 'free'],
     ['it is hers', NAME, heldBy(ANA), 'empty', 0, 'mine'],
     ['it is hers, long since', NAME, heldBy(ANA), 'alive', 90_000, 'mine'],
@@ -44,7 +44,7 @@ describe('what Ana may do with a claim she meets', () => {
     ['another party stands for the source', SOURCE, heldBy(EVA, 'source'), 'empty', 90_000, 'held'],
     ['her clock is behind', NAME, heldBy(EVA), 'empty', -60_000, 'held'],
   ])('%s', (_case, claim, state, holder, age, expected) => {
-    expect(standing(claim, state, ANA, holder, after(age))).toBe(expected);
+    expect(claimOutcome(claim, state, ANA, holder, after(age))).toBe(expected);
   });
 });
 

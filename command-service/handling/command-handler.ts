@@ -18,7 +18,7 @@ import { createStreamQueue } from './stream-queue.ts';
 import type { Aggregate } from './aggregate.ts';
 import { createAggregateReader } from './aggregate-reader.ts';
 
-/** A aggregate as its stream tells it. */
+/** An aggregate as its stream tells it. */
 export type Loaded<State> = Pick<Aggregate<State>, 'state' | 'revision' | 'position'>;
 
 /** What became of a command. */
@@ -29,7 +29,7 @@ export interface Handled<State> {
   readonly revision: number;
   /** of the same event */
   readonly position: Position | null;
-  /** the command's own; none when what it wished was so already */
+  /** the command's own; none when what it asks for was so already */
   readonly events: readonly RecordedDomainEvent[];
   /** the stream already held this command */
   readonly repeated: boolean;
@@ -119,11 +119,11 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
   }
 
   /**
-   * `null` where it would have no effect on a aggregate that the log was not asked for: the append alone proves that nothing was
+   * `null` where it would have no effect on an aggregate that the log was not asked for: the append alone proves that nothing was
    * missed, so without one it is decided again on what the log says.
    */
   async function attempt<State, C extends Command, E extends DomainEvent>(
-    { decider, stream, command, context, options }: Wish<State, C, E>,
+    { decider, stream, command, context, options }: CommandRequest<State, C, E>,
     deadline: Deadline,
     mustAsk: boolean,
   ): Promise<Handled<State> | null> {
@@ -157,14 +157,14 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
   }
 
   async function carryOut<State, C extends Command, E extends DomainEvent>(
-    wish: Wish<State, C, E>,
+    request: CommandRequest<State, C, E>,
     deadline: Deadline,
   ): Promise<Handled<State>> {
     let mustAsk = false;
     for (let tries = 1; ;) {
       if (deadline.isOver) throw new LogUnavailable('no time is left for the command');
       try {
-        const handled = await attempt(wish, deadline, mustAsk);
+        const handled = await attempt(request, deadline, mustAsk);
         if (handled !== null) return handled;
       } catch (error) {
         if (!(error instanceof RevisionConflict) || tries >= TRIES) throw error;
@@ -196,7 +196,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
   };
 }
 
-interface Wish<State, C extends Command, E extends DomainEvent> {
+interface CommandRequest<State, C extends Command, E extends DomainEvent> {
   readonly decider: Decider<State, C, E>;
   readonly stream: string;
   readonly command: C;

@@ -12,7 +12,7 @@ import { troubledLog, type Trouble } from '../testing/troubled-log.ts';
 import { createCommandHandler } from './command-handler.ts';
 
 describe('a command', () => {
-  test('is recorded with who, when and which wish it was', async () => {
+  test('is recorded with who, when and which command it was', async () => {
     const { handler, domainLog } = await setUp();
     const context = commandContext({ causationId: 'import' });
     const handled = await handler.handle(rsvpDecider, RSVP, toggle, context);
@@ -28,7 +28,7 @@ describe('a command', () => {
     expect(recorded?.metadata).toEqual({ ...rest, actorId: actor?.userId, schemaVersion: 1 });
   });
 
-  test('that wishes what is so already makes no event and answers with the end of the stream', async () => {
+  test('that asks for what is so already makes no event and answers with the end of the stream', async () => {
     const { handler, domainLog } = await setUp([confirmed]);
     const handled = await handler.handle(rsvpDecider, RSVP, go, commandContext());
     const [recorded] = await domainLog.read(RSVP);

@@ -1,7 +1,7 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
 
-/** How what has happened to a aggregate gives what is known of it, pure. */
+/** How what has happened to an aggregate gives what is known of it, pure. */
 export interface Fold<State, E extends DomainEvent> {
   readonly initialState: State;
   evolve(state: State, event: E): State;
@@ -14,7 +14,7 @@ export interface Fold<State, E extends DomainEvent> {
 
 /**
  * The rules of one aggregate, pure: what has happened gives a state, a command and a state give events or a `Refusal`.
- * No events mean that what was wished is so already.
+ * No events: what the command asks for is so already.
  */
 export interface Decider<State, C extends Command, E extends DomainEvent> extends Fold<State, E> {
   decide(command: C, state: State): readonly E[];

@@ -4,7 +4,7 @@ import { VaultUnavailable } from '@duende/platform/errors/errors';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import type { Aggregate } from './aggregate.ts';
 
-/** The forms of a aggregate whose state is personal: in clear while it is decided on, sealed while it is kept. */
+/** The forms of an aggregate whose state is personal: in clear while it is decided on, sealed while it is kept. */
 export interface StateSeal {
   /** `null` where it cannot be sealed: the key is gone, or cannot be reached. */
   close(stream: string, aggregate: Aggregate<unknown>): Promise<Aggregate<Sealed> | null>;

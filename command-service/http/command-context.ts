@@ -8,7 +8,7 @@ import type { CommandContext } from '../handling/command-context.ts';
 
 /**
  * The context of a request's command. `route` names the operation and the ids in its path, so that one key on two
- * parties is two wishes; `body` is the parsed one.
+ * parties is two commands; `body` is the parsed one.
  */
 export interface CommandContextOf {
   (req: HttpRequest, route: string, body: unknown): CommandContext;

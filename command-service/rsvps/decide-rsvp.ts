@@ -10,8 +10,8 @@ export const rsvpDecider = {
 
   decide({ data }: RsvpCommand, state: RsvpState): readonly RsvpEvent[] {
     const { partyId, userId, isGoing } = data;
-    const wished = isGoing ?? !state.isGoing;
-    if (wished === state.isGoing) return [];
-    return [{ type: wished ? 'RsvpConfirmed' : 'RsvpWithdrawn', data: { partyId, userId } }];
+    const asked = isGoing ?? !state.isGoing;
+    if (asked === state.isGoing) return [];
+    return [{ type: asked ? 'RsvpConfirmed' : 'RsvpWithdrawn', data: { partyId, userId } }];
   },
 };

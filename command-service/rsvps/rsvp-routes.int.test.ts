@@ -105,7 +105,7 @@ describe('at once', () => {
     expect(answers).toEqual(Array(10).fill(answer));
   });
 
-  test('a key on two parties is two wishes', async () => {
+  test('a key on two parties is two commands', async () => {
     const app = await commandApp([APPROVED_PARTY, { ...APPROVED_PARTY, stream: streams.party(idOf(9)) }]);
     await app.send({ ...toggle, key: 'k' });
     await app.send({ ...toggle, key: 'k', path: `/api/events/${idOf(9)}/rsvp` });

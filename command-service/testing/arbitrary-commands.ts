@@ -12,18 +12,18 @@ import { rsvpDecider } from '../rsvps/decide-rsvp.ts';
 import { idOf, partyDetails } from './samples.ts';
 
 /** A command on its stream, whatever the subject. */
-export interface Wish {
+export interface ArbitraryCommand {
   readonly stream: string;
   readonly command: Command;
   handle(handler: CommandHandler, context: CommandContext): Promise<Handled<unknown>>;
   refold(events: readonly DomainEvent[]): unknown;
 }
 
-function wish<State, C extends Command, E extends DomainEvent>(
+function arbitraryCommand<State, C extends Command, E extends DomainEvent>(
   decider: Decider<State, C, E>,
   stream: string,
   command: C,
-): Wish {
+): ArbitraryCommand {
   return {
     stream,
     command,
@@ -49,12 +49,14 @@ const partyWishes = fc
       { type: 'RemoveParty', data: { partyId, reason } },
       { type: 'RestoreParty', data: { partyId } },
     ] as const;
-    return wish(partyDecider, streams.party(partyId), commands[type] ?? commands[0]);
+    return arbitraryCommand(partyDecider, streams.party(partyId), commands[type] ?? commands[0]);
   });
 
 const rsvpWishes = fc
   .record({ partyId, userId, isGoing: fc.constantFrom(null, true, false) })
-  .map((data) => wish(rsvpDecider, streams.rsvp(data.partyId, data.userId), { type: 'SetRsvp', data }));
+  .map((data) =>
+    arbitraryCommand(rsvpDecider, streams.rsvp(data.partyId, data.userId), { type: 'SetRsvp', data }),
+  );
 
 const commentWishes = fc
   .record({ partyId, commentId, reason, authorId: fc.option(userId), type: fc.nat(2) })
@@ -67,12 +69,12 @@ const commentWishes = fc
       { type: 'ApproveComment', data: { commentId } },
       { type: 'RejectComment', data: { commentId, reason } },
     ] as const;
-    return wish(commentDecider, streams.comment(commentId), commands[type] ?? commands[0]);
+    return arbitraryCommand(commentDecider, streams.comment(commentId), commands[type] ?? commands[0]);
   });
 
 const rideId = fc.nat(59).map((number) => idOf(100 + number));
 const newRides = fc.record({ rideId, userId }).map(({ rideId, userId }) =>
-  wish(ridesDecider, RIDES, {
+  arbitraryCommand(ridesDecider, RIDES, {
     type: 'PublishRide',
     data: {
       rideId,
@@ -86,10 +88,12 @@ const newRides = fc.record({ rideId, userId }).map(({ rideId, userId }) =>
 );
 const endsOfRides = fc
   .record({ rideId, userId })
-  .map((ids) => wish(ridesDecider, RIDES, { type: 'RemoveRide', data: { ...ids, partyId: idOf(1) } }));
+  .map((ids) =>
+    arbitraryCommand(ridesDecider, RIDES, { type: 'RemoveRide', data: { ...ids, partyId: idOf(1) } }),
+  );
 
 /** Sequences that mix all subjects, most with enough rides of two people to reach their limit. */
-export const wishSequences: fc.Arbitrary<readonly Wish[]> = fc.array(
+export const commandSequences: fc.Arbitrary<readonly ArbitraryCommand[]> = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: partyWishes },
     { weight: 1, arbitrary: rsvpWishes },

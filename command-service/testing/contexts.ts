@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CommandContext } from '../handling/command-context.ts';
 import { AUTHOR_ID } from './samples.ts';
 
-/** The context of a fresh wish of one user, parts of which may be given. */
+/** The context of a fresh command of one user, parts of which may be given. */
 export function commandContext(parts: Partial<CommandContext> = {}): CommandContext {
   return {
     actor: { userId: AUTHOR_ID, isAdmin: false },

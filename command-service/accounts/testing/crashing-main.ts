@@ -4,7 +4,7 @@ import type { Mission } from './crashing-process.ts';
 const { folder, diesBefore, deed, context } = JSON.parse(process.argv[2] ?? '') as Mission;
 
 let steps = 0;
-const mortal: Lifeline = async (step) => {
+const crashing: Lifeline = async (step) => {
   if (steps === diesBefore) {
     process.kill(process.pid, 'SIGKILL');
     await new Promise(() => undefined);
@@ -13,8 +13,8 @@ const mortal: Lifeline = async (step) => {
   return step();
 };
 
-const { accounts, close } = await accountsOnDisk(folder, mortal);
+const { accounts, close } = await accountsOnDisk(folder, crashing);
 if (deed.type === 'register') await accounts.register(deed.applicant, context);
 else await accounts.erase(deed.userId, deed.password, context);
-await mortal(async () => undefined);
+await crashing(async () => undefined);
 await close();

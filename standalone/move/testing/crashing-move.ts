@@ -11,7 +11,7 @@ export interface CrashingMove {
 const { plan, diesIn } = JSON.parse(process.argv[2] ?? '') as CrashingMove;
 
 let steps = 0;
-const mortal: Lifeline = (step) => {
+const crashing: Lifeline = (step) => {
   steps += 1;
   const done = step();
   // What the step had sent by then is on its way, and nobody hears what becomes of it.
@@ -19,5 +19,5 @@ const mortal: Lifeline = (step) => {
   return done;
 };
 
-await runMove(plan, { tell: () => undefined, step: mortal });
+await runMove(plan, { tell: () => undefined, step: crashing });
 console.log('finished');
