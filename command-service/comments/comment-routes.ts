@@ -11,7 +11,7 @@ import { DONE } from '../http/done.ts';
 import { pathId } from '../http/path-id.ts';
 import { permit } from '../http/permit.ts';
 import { requireApprovedParty } from '../parties/require-party.ts';
-import { commentDecider } from './decide-comment.ts';
+import { commentDecider } from './comment.ts';
 import { signatureOf } from './sign-comment.ts';
 
 /** Posting comments, approving and rejecting them. */

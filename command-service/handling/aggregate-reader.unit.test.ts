@@ -4,9 +4,9 @@ import { givenLog, type Given } from '@duende/platform/domain-log/testing/given-
 import { VaultUnavailable } from '@duende/platform/errors/errors';
 import { describe, expect, test } from 'vitest';
 import { accountDecider } from '../accounts/decide-account.ts';
-import { commentDecider } from '../comments/decide-comment.ts';
-import { partyDecider } from '../parties/decide-party.ts';
-import { rsvpDecider } from '../rsvps/decide-rsvp.ts';
+import { commentDecider } from '../comments/comment.ts';
+import { partyDecider } from '../parties/party.ts';
+import { rsvpDecider } from '../rsvps/rsvp.ts';
 import {
   AUTHOR_ID,
   COMMENT_ID,

@@ -6,9 +6,9 @@ import { createMemoryKeyVault } from '@duende/platform/key-vault/testing/memory-
 import { expect, test } from 'vitest';
 import { accountDecider } from '../accounts/decide-account.ts';
 import { holderFold } from '../claims/decide-claim.ts';
-import { commentDecider } from '../comments/decide-comment.ts';
-import { partyDecider } from '../parties/decide-party.ts';
-import { ridesDecider } from '../rides/decide-rides.ts';
+import { commentDecider } from '../comments/comment.ts';
+import { partyDecider } from '../parties/party.ts';
+import { ridesDecider } from '../rides/rides.ts';
 import { fold, type Fold } from './decider.ts';
 
 const NO_KEYS = createMemoryKeyVault();

@@ -3,7 +3,7 @@ import { givenLog, newEvent } from '@duende/platform/domain-log/testing/given-lo
 import { LogUnavailable, StoreUnavailable } from '@duende/platform/errors/errors';
 import { createMemoryMemberRegister } from '@duende/platform/coordination/testing/memory-member-register';
 import { expect, test, vi } from 'vitest';
-import { rsvpDecider } from '../rsvps/decide-rsvp.ts';
+import { rsvpDecider } from '../rsvps/rsvp.ts';
 import { commandContext } from '../testing/contexts.ts';
 import { eraseBesideWriters } from '../testing/erasing-beside-writers.ts';
 import { ADMIN_ID, AUTHOR_ID, PARTY_ID } from '../testing/samples.ts';

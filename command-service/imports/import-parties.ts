@@ -2,10 +2,9 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import type { CommandContext } from '../handling/command-context.ts';
 import { deriveId } from '../handling/derive-id.ts';
-import { importDecider, type ImportCommand } from './decide-import.ts';
+import { importDecider, type FinishedImport, type ImportCommand } from './import.ts';
 import type { SafeFetch } from './fetching/safe-fetch.ts';
 import { createPartyImporter, type ImportContext, type PartyImporterDependencies } from './import-party.ts';
-import type { FinishedImport } from './import-state.ts';
 import { readSource } from './read-source.ts';
 
 export interface ImporterDependencies extends PartyImporterDependencies {

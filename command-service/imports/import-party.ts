@@ -7,7 +7,7 @@ import type { Claims } from '../claims/claims.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
-import { partyDecider } from '../parties/decide-party.ts';
+import { partyDecider } from '../parties/party.ts';
 import type { PhotoFetcher } from './fetch-photo.ts';
 import type { FoundParty } from './parsing/party-from-fields.ts';
 import type { Candidate } from './read-source.ts';

@@ -17,9 +17,8 @@ import { expectedRevision } from '../http/expected-revision.ts';
 import { pathId } from '../http/path-id.ts';
 import { permit } from '../http/permit.ts';
 import { withdrawPhoto } from '../photos/withdraw-photo.ts';
-import { partyDecider, type PartyCommand } from './decide-party.ts';
+import { partyDecider, type PartyCommand, type PartyState } from './party.ts';
 import { settleCoordinates } from './party-coordinates.ts';
-import type { PartyState } from './party-state.ts';
 import { requirePhoto } from './require-photo.ts';
 import type { WaitingBound } from './waiting-bound.ts';
 

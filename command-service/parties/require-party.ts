@@ -4,8 +4,7 @@ import { streams } from '@duende/contracts/events/streams';
 import { Refusal, type RefusalCode } from '@duende/contracts/refusal';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
-import { partyDecider } from './decide-party.ts';
-import type { PartyState } from './party-state.ts';
+import { partyDecider, type PartyState } from './party.ts';
 
 /** What stands against doing something around a party, or nothing. */
 type Objection = (party: PartyState) => RefusalCode | null;

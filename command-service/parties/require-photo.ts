@@ -6,7 +6,7 @@ import { Refusal } from '@duende/contracts/refusal';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { refuseWithdrawn } from '../photos/withdraw-photo.ts';
-import { partyDecider } from './decide-party.ts';
+import { partyDecider } from './party.ts';
 
 export interface PhotoRules {
   readonly handler: CommandHandler;

@@ -3,8 +3,7 @@ import { photoUrl } from '@duende/contracts/photo-url';
 import { Refusal } from '@duende/contracts/refusal';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler, Handled } from '../handling/command-handler.ts';
-import { partyDecider } from '../parties/decide-party.ts';
-import { isStanding, type PartyState } from '../parties/party-state.ts';
+import { isStanding, partyDecider, type PartyState } from '../parties/party.ts';
 import { photoDecider } from './decide-photo.ts';
 
 export interface Withdrawal {

@@ -11,7 +11,7 @@ import { DONE } from '../http/done.ts';
 import { pathId } from '../http/path-id.ts';
 import { permit } from '../http/permit.ts';
 import { requireApprovedParty, requireComingParty } from '../parties/require-party.ts';
-import { ridesDecider } from './decide-rides.ts';
+import { ridesDecider } from './rides.ts';
 
 /** Putting a ride pin on a party's map and taking one's own away. */
 export function rideRoutes({

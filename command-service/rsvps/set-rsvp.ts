@@ -4,8 +4,7 @@ import type { Take } from '../allowances/day-allowances.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler, Handled } from '../handling/command-handler.ts';
 import { requireApprovedParty } from '../parties/require-party.ts';
-import { rsvpDecider } from './decide-rsvp.ts';
-import type { RsvpState } from './rsvp-state.ts';
+import { rsvpDecider, type RsvpState } from './rsvp.ts';
 
 /** Sets whether a person goes to a party; `null` toggles. `take`: what the person must have left for it. */
 export interface SetRsvp {

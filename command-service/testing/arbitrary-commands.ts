@@ -2,13 +2,13 @@ import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import fc from 'fast-check';
-import { commentDecider } from '../comments/decide-comment.ts';
+import { commentDecider } from '../comments/comment.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler, Handled } from '../handling/command-handler.ts';
 import { fold, type Decider } from '../handling/decider.ts';
-import { partyDecider } from '../parties/decide-party.ts';
-import { ridesDecider } from '../rides/decide-rides.ts';
-import { rsvpDecider } from '../rsvps/decide-rsvp.ts';
+import { partyDecider } from '../parties/party.ts';
+import { ridesDecider } from '../rides/rides.ts';
+import { rsvpDecider } from '../rsvps/rsvp.ts';
 import { idOf, partyDetails } from './samples.ts';
 
 /** A command on its stream, whatever the subject. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { streams } from '@duende/contracts/events/streams';
 import { newEvent } from '@duende/platform/domain-log/testing/given-log';
-import { rsvpDecider } from '../rsvps/decide-rsvp.ts';
+import { rsvpDecider } from '../rsvps/rsvp.ts';
 import { commandContext } from './contexts.ts';
 import { AUTHOR_ID, idOf } from './samples.ts';
 import type { CommandProcess } from './two-processes.ts';

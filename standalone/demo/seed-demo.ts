@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { commentDecider } from '@duende/command-service/comments/decide-comment';
+import { commentDecider } from '@duende/command-service/comments/comment';
 import type { CommandContext } from '@duende/command-service/handling/command-context';
 import type { CommandHandler } from '@duende/command-service/handling/command-handler';
 import { deriveId } from '@duende/command-service/handling/derive-id';
-import { partyDecider } from '@duende/command-service/parties/decide-party';
-import { ridesDecider } from '@duende/command-service/rides/decide-rides';
-import { rsvpDecider } from '@duende/command-service/rsvps/decide-rsvp';
+import { partyDecider } from '@duende/command-service/parties/party';
+import { ridesDecider } from '@duende/command-service/rides/rides';
+import { rsvpDecider } from '@duende/command-service/rsvps/rsvp';
 import type { Applicant, Registered } from '@duende/command-service/accounts/register';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import type { PartyDetails } from '@duende/contracts/events/fields';

@@ -1,6 +1,27 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { ImportEvent } from '@duende/contracts/events/domain-event';
-import { evolveImport, UNSTARTED, type ImportState } from './import-state.ts';
+
+export interface FinishedImport {
+  readonly status: 'finished';
+  readonly total: number;
+  readonly imported: number;
+}
+
+/** An import as its stream tells it; one that was cut off stays started until it is asked for again. */
+export type ImportState = { readonly status: 'unstarted' } | { readonly status: 'started' } | FinishedImport;
+
+const UNSTARTED: ImportState = { status: 'unstarted' };
+
+function evolveImport(state: ImportState, event: ImportEvent): ImportState {
+  switch (event.type) {
+    case 'ImportStarted':
+      return { status: 'started' };
+    case 'ImportFinished':
+      return { status: 'finished', total: event.data.total, imported: event.data.imported };
+    default:
+      return state;
+  }
+}
 
 export type ImportCommand = Command<'StartImport' | 'FinishImport'>;
 

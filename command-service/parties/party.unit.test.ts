@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fold } from '../handling/decider.ts';
 import { specify } from '../testing/given-decider.ts';
 import { AUTHOR_ID, PARTY_ID, partyApproved, partyDetails, partySubmitted } from '../testing/samples.ts';
-import { partyDecider } from './decide-party.ts';
+import { partyDecider } from './party.ts';
 
 const { given } = specify(partyDecider);
 const removal = { partyId: PARTY_ID, authorId: AUTHOR_ID, reason: 'Repetido' };

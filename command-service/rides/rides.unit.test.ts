@@ -2,7 +2,7 @@ import type { Command } from '@duende/contracts/commands/command-schemas';
 import { test } from 'vitest';
 import { specify } from '../testing/given-decider.ts';
 import { ADMIN_ID, AUTHOR_ID, idOf, PARTY_ID, RIDE_ID, ridePublished } from '../testing/samples.ts';
-import { ridesDecider } from './decide-rides.ts';
+import { ridesDecider } from './rides.ts';
 
 const { given } = specify(ridesDecider);
 const ids = { rideId: RIDE_ID, partyId: PARTY_ID, userId: AUTHOR_ID };

@@ -1,6 +1,24 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { RsvpEvent } from '@duende/contracts/events/domain-event';
-import { evolveRsvp, NOT_GOING, type RsvpState } from './rsvp-state.ts';
+
+/** Whether one person goes to one party. */
+export interface RsvpState {
+  readonly isGoing: boolean;
+}
+
+const NOT_GOING: RsvpState = { isGoing: false };
+const GOING: RsvpState = { isGoing: true };
+
+function evolveRsvp(state: RsvpState, event: RsvpEvent): RsvpState {
+  switch (event.type) {
+    case 'RsvpConfirmed':
+      return GOING;
+    case 'RsvpWithdrawn':
+      return NOT_GOING;
+    default:
+      return state;
+  }
+}
 
 export type RsvpCommand = Command<'SetRsvp'>;
 

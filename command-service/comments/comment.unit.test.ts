@@ -2,7 +2,7 @@ import type { Command } from '@duende/contracts/commands/command-schemas';
 import { test } from 'vitest';
 import { specify } from '../testing/given-decider.ts';
 import { AUTHOR_ID, COMMENT_ID, commentPosted, PARTY_ID } from '../testing/samples.ts';
-import { commentDecider } from './decide-comment.ts';
+import { commentDecider } from './comment.ts';
 
 const { given } = specify(commentDecider);
 const ids = { commentId: COMMENT_ID, partyId: PARTY_ID, authorId: AUTHOR_ID };

@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { specify } from '../testing/given-decider.ts';
 import { idOf } from '../testing/samples.ts';
-import { importDecider } from './decide-import.ts';
+import { importDecider } from './import.ts';
 
 const { given } = specify(importDecider);
 const start = { importId: idOf(7), url: 'https://entradium.com/events/luna' };

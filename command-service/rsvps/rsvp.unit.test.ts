@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { specify } from '../testing/given-decider.ts';
 import { AUTHOR_ID, PARTY_ID } from '../testing/samples.ts';
-import { rsvpDecider } from './decide-rsvp.ts';
+import { rsvpDecider } from './rsvp.ts';
 
 const { given } = specify(rsvpDecider);
 const ids = { partyId: PARTY_ID, userId: AUTHOR_ID };

@@ -1,13 +1,41 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { CommentEvent } from '@duende/contracts/events/domain-event';
 import { Refusal } from '@duende/contracts/refusal';
-import { evolveComment, UNPOSTED, type CommentState, type PostedComment } from './comment-state.ts';
+
+/** A comment somebody has posted. What it says is no part of any decision and stays out. */
+export interface PostedComment {
+  readonly status: 'pending' | 'approved' | 'rejected';
+  readonly commentId: string;
+  readonly partyId: string;
+  /** `null` for an anonymous one */
+  readonly authorId: string | null;
+}
+
+export type CommentState = { readonly status: 'unposted' } | PostedComment;
+
+const UNPOSTED: CommentState = { status: 'unposted' };
+
+function evolveComment(state: CommentState, event: CommentEvent): CommentState {
+  if (event.type === 'CommentPosted') {
+    const { commentId, partyId, authorId } = event.data;
+    return { status: 'pending', commentId, partyId, authorId };
+  }
+  if (state.status === 'unposted') return state;
+  switch (event.type) {
+    case 'CommentApproved':
+      return { ...state, status: 'approved' };
+    case 'CommentRejected':
+      return { ...state, status: 'rejected' };
+    default:
+      return state;
+  }
+}
 
 export type CommentCommand = Command<'PostComment' | 'ApproveComment' | 'RejectComment'>;
 
 /** What is decided of one comment: posted, approved, and rejected, be it pending or approved. */
 export const commentDecider = {
-  initialState: UNPOSTED,
+  initialState: UNPOSTED as CommentState,
   evolve: evolveComment,
 
   decide(command: CommentCommand, state: CommentState): readonly CommentEvent[] {
