@@ -45,7 +45,6 @@ export const AREAS: readonly Area[] = [
       'platform/rate-limits/{client-key,rate-limits}.ts',
     ],
     tests: [
-      'contracts/permissions.unit.test.ts',
       'command-service/command-service.int.test.ts',
       'command-service/accounts/set-up.int.test.ts',
       'command-service/accounts/setup-{code,gate}.unit.test.ts',
