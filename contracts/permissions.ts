@@ -1,6 +1,5 @@
 /** Who may do what: the one table the server enforces and the front end shows by. */
-const ROLES = ['visitor', 'user', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
+export type Role = 'visitor' | 'user' | 'admin';
 
 const everyone: readonly Role[] = ['visitor', 'user', 'admin'];
 const signedIn: readonly Role[] = ['user', 'admin'];

@@ -1,4 +1,4 @@
-import type { Command } from '@duende/contracts/commands/command-schemas';
+import { commandSchemas, type Command } from '@duende/contracts/commands/command-schemas';
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import fc from 'fast-check';
@@ -24,6 +24,7 @@ function arbitraryCommand<State, C extends Command, E extends DomainEvent>(
   stream: string,
   command: C,
 ): ArbitraryCommand {
+  commandSchemas[command.type].parse(command.data);
   return {
     stream,
     command,
@@ -39,7 +40,7 @@ const commentId = fc.constantFrom(idOf(21), idOf(22));
 const reason = fc.constantFrom(null, 'Repetido');
 const details = fc.constantFrom('Luna', 'Sol').map((name) => partyDetails({ name }));
 
-const partyWishes = fc
+const partyCommands = fc
   .record({ partyId, details, reason, authorId: fc.option(userId), type: fc.nat(4) })
   .map(({ partyId, details, reason, authorId, type }) => {
     const commands = [
@@ -52,13 +53,13 @@ const partyWishes = fc
     return arbitraryCommand(partyDecider, streams.party(partyId), commands[type] ?? commands[0]);
   });
 
-const rsvpWishes = fc
+const rsvpCommands = fc
   .record({ partyId, userId, isGoing: fc.constantFrom(null, true, false) })
   .map((data) =>
     arbitraryCommand(rsvpDecider, streams.rsvp(data.partyId, data.userId), { type: 'SetRsvp', data }),
   );
 
-const commentWishes = fc
+const commentCommands = fc
   .record({ partyId, commentId, reason, authorId: fc.option(userId), type: fc.nat(2) })
   .map(({ partyId, commentId, reason, authorId, type }) => {
     const commands = [
@@ -95,9 +96,9 @@ const endsOfRides = fc
 /** Sequences that mix all subjects, most with enough rides of two people to reach their limit. */
 export const commandSequences: fc.Arbitrary<readonly ArbitraryCommand[]> = fc.array(
   fc.oneof(
-    { weight: 3, arbitrary: partyWishes },
-    { weight: 1, arbitrary: rsvpWishes },
-    { weight: 2, arbitrary: commentWishes },
+    { weight: 3, arbitrary: partyCommands },
+    { weight: 1, arbitrary: rsvpCommands },
+    { weight: 2, arbitrary: commentCommands },
     { weight: 6, arbitrary: newRides },
     { weight: 1, arbitrary: endsOfRides },
   ),

@@ -17,7 +17,7 @@ const contactDetails = z.object(
  * The commands people may send. Ids of what a command creates are derived before it is decided, so that a decider needs
  * neither clock nor chance; who sent it and when travels beside it (see `CommandContext`).
  */
-const commandSchemas = {
+export const commandSchemas = {
   SubmitParty: z.object({
     partyId: idSchema,
     authorId: idSchema.nullable(),

@@ -2,19 +2,8 @@ import { PALETTES, type Palette } from './poster-palettes.ts';
 import { at, HEIGHT, mandala, n, pines, rays, ridge, TAU, WIDTH } from './poster-shapes.ts';
 import { pick, seededRandom, type Random } from './seeded-random.ts';
 
-const POSTER_MOTIFS = [
-  'mandala',
-  'forest',
-  'waves',
-  'spiral',
-  'moon',
-  'lattice',
-  'eye',
-  'sun',
-  'jellyfish',
-  'mushroom',
-] as const;
-export type PosterMotif = (typeof POSTER_MOTIFS)[number];
+export type PosterMotif =
+  'mandala' | 'forest' | 'waves' | 'spiral' | 'moon' | 'lattice' | 'eye' | 'sun' | 'jellyfish' | 'mushroom';
 
 function forest(random: Random, palette: Palette): string {
   const [first, second] = palette.glow;
