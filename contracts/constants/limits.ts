@@ -18,6 +18,8 @@ export const LIMITS = {
   /** bytes */
   photo: { max: 10_000_000 },
   upcoming: UPCOMING_LIMIT,
+  /** parties whose attendance is counted in one request */
+  countsAtOnce: 50,
   pendingPreview: { description: 100, dates: 2, styles: 3 },
   map: { defaultZoom: 10, maxZoom: 19, tapHoldMs: 600, wheelDebounceMs: 40, keyboardPanPx: 80 },
   install: { engagement: 3, snoozeMs: 604_800_000 },

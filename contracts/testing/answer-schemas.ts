@@ -61,6 +61,7 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'POST /api/events/:id/rsvp': rsvpStatusAnswerSchema,
   'GET /api/events/:id/rsvp-status': rsvpStatusAnswerSchema,
   'GET /api/events/:id/rsvp-count': rsvpCountAnswerSchema,
+  'GET /api/rsvp-counts': z.array(rsvpCountAnswerSchema),
   'GET /api/events/:id/pulse': pulseAnswerSchema,
   'GET /api/events/:id/comments': z.array(commentAnswerSchema),
   'POST /api/events/:id/comments': commentPostedAnswerSchema,

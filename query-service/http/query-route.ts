@@ -101,10 +101,13 @@ const LONGEST = 500;
 /**
  * The named parameters of a query string, each at most once and a plain text; an empty one counts as absent. Lists
  * (`from=a&from=b`) and objects (`from[$gt]=`) are refused; other parameters are ignored.
+ *
+ * @param longest characters of a value
  */
 export function singleParams<N extends string>(
   url: string,
   names: readonly N[],
+  longest = LONGEST,
 ): { readonly [K in N]: string | undefined } {
   const start = url.indexOf('?');
   const params = new URLSearchParams(start < 0 ? '' : url.slice(start + 1));
@@ -112,9 +115,9 @@ export function singleParams<N extends string>(
   for (const [key, value] of params) {
     const name = names.find((wanted) => key === wanted || key.startsWith(`${wanted}[`));
     if (name === undefined) continue;
-    if (key !== name || Object.hasOwn(single, name) || value.length > LONGEST)
+    if (key !== name || Object.hasOwn(single, name) || value.length > longest)
       throw new Refusal('request.invalid', {
-        message: `El parámetro ${name} debe ser un solo texto de como máximo ${LONGEST} caracteres.`,
+        message: `El parámetro ${name} debe ser un solo texto de como máximo ${longest} caracteres.`,
       });
     single[name] = value;
   }

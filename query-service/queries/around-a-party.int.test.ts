@@ -113,6 +113,26 @@ test('who goes: the count for all, one’s own answer, and one’s own list by d
   expect(await read('/api/users/rsvps', bruno)).toEqual([]);
 });
 
+test('the counts of several parties in one answer: those that are approved, in the order asked for', async () => {
+  const { read, get } = await givenEvents(story, { now });
+  const counts = (...ids: readonly string[]) => `/api/rsvp-counts?events=${ids.join(',')}`;
+  const [lunaCount, solCount] = [
+    { eventId: luna, count: 1 },
+    { eventId: sol, count: 1 },
+  ];
+  expect(await read(counts(luna, sol))).toEqual([lunaCount, solCount]);
+  expect(await read(counts(sol, sampleId(99), luna, sol), admin)).toEqual([solCount, lunaCount]);
+  expect(await read(counts(...Array.from({ length: 50 }, (_, index) => sampleId(100 + index))))).toEqual([]);
+  for (const bad of [
+    '/api/rsvp-counts',
+    counts('luna'),
+    counts(luna, ''),
+    `${counts(luna)}&events=${sol}`,
+    counts(...Array.from({ length: 51 }, (_, index) => sampleId(100 + index))),
+  ])
+    expect((await get(bad)).status).toBe(400);
+});
+
 const seen = { id: ride, eventId: luna, type: 'offer', userId: alba.userId, passengerCount: 3 };
 const rides = `/api/events/${luna}/rides`;
 

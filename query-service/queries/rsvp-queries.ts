@@ -1,6 +1,9 @@
+import { LIMITS } from '@duende/contracts/constants/limits';
 import { byEarliestUpcoming } from '@duende/contracts/party-filters';
+import { Refusal } from '@duende/contracts/refusal';
+import { isUuid } from '@duende/contracts/slug';
 import type { ReadModels } from '@duende/projections/registry';
-import { personal, shared, type QueryRoute } from '../http/query-route.ts';
+import { personal, shared, singleParams, type QueryRoute } from '../http/query-route.ts';
 import { type PartyFinder, partyAnswer, rsvpPartyAnswer } from './find-party.ts';
 
 export function rsvpQueries(options: {
@@ -34,6 +37,20 @@ export function rsvpQueries(options: {
       },
     },
     {
+      path: '/api/rsvp-counts',
+      permission: 'party.browse',
+      reads: ['parties', 'attendance'],
+      async answer({ url }) {
+        const wanted = partyIds(url);
+        const found = await models.parties.get(wanted);
+        const approved = wanted.filter((id) => found.get(id)?.status === 'approved');
+        const counts = await Promise.all(
+          approved.map((partyId) => models.attendance.count({ partyId, isGoing: true })),
+        );
+        return shared(approved.map((eventId, index) => ({ eventId, count: counts[index] })));
+      },
+    },
+    {
       path: '/api/users/rsvps',
       permission: 'profile.own',
       reads: ['parties', 'attendance'],
@@ -48,4 +65,17 @@ export function rsvpQueries(options: {
       },
     },
   ];
+}
+
+const UUID_LENGTH = 36;
+
+/** @throws Refusal `request.invalid` for what is no list of ids, or one too long */
+function partyIds(url: string): readonly string[] {
+  const { events = '' } = singleParams(url, ['events'], LIMITS.countsAtOnce * (UUID_LENGTH + 1));
+  const ids = [...new Set(events.split(','))];
+  if (ids.length > LIMITS.countsAtOnce || !ids.every(isUuid))
+    throw new Refusal('request.invalid', {
+      message: `El parámetro events debe ser una lista de 1 a ${LIMITS.countsAtOnce} identificadores de evento, separados por comas.`,
+    });
+  return ids;
 }

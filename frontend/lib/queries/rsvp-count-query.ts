@@ -1,8 +1,10 @@
 import type { RsvpCountAnswer } from '@duende/contracts/api/answers';
+import { LIMITS } from '@duende/contracts/constants/limits';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
+import DataLoader from 'dataloader';
 import { failingWith, read } from '../api/api-client.ts';
-import { apiErrorOf } from '../api/api-error.ts';
-import type { Positioned } from '../live/positioned.ts';
+import { apiErrorOf, ConnectionError } from '../api/api-error.ts';
+import { positioned, type Positioned } from '../live/positioned.ts';
 
 const countOf = (entry: Positioned<RsvpCountAnswer>) => entry.data.count;
 
@@ -14,13 +16,37 @@ export function shownCount({ data, error }: Pick<UseQueryResult<number>, 'data' 
   return data ?? (error === null ? undefined : apiErrorOf(error) ? 0 : null);
 }
 
+const readCount = (eventId: string) => read<RsvpCountAnswer>(`/api/events/${eventId}/rsvp-count`);
+
+/** The counts of a screen full of cards in one request. Caching is the query client's. */
+const counts = new DataLoader<string, Positioned<RsvpCountAnswer>>(readCounts, {
+  cache: false,
+  maxBatchSize: LIMITS.countsAtOnce,
+});
+
+/** What the common answer does not hold is asked for by itself; so is each where nobody answers, for what the service worker keeps of it. */
+async function readCounts(
+  eventIds: readonly string[],
+): Promise<readonly (Positioned<RsvpCountAnswer> | Error)[]> {
+  const together = eventIds.length === 1 ? null : await readTogether(eventIds);
+  return Promise.all(eventIds.map((id) => together?.get(id) ?? readCount(id).catch(errorOf)));
+}
+
+async function readTogether(eventIds: readonly string[]) {
+  try {
+    const { data, position } = await read<RsvpCountAnswer[]>(`/api/rsvp-counts?events=${eventIds.join(',')}`);
+    return new Map(data.map((count) => [count.eventId, positioned(count, position)]));
+  } catch (error) {
+    if (error instanceof ConnectionError) return null;
+    throw error;
+  }
+}
+
+const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+
 export const rsvpCountQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['rsvp-count', eventId],
-    queryFn: ({ signal }) =>
-      failingWith(
-        'Failed to fetch RSVP count',
-        read<RsvpCountAnswer>(`/api/events/${eventId}/rsvp-count`, signal),
-      ),
+    queryFn: () => failingWith('Failed to fetch RSVP count', counts.load(eventId)),
     select: countOf,
   });
