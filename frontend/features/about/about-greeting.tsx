@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useAfterFirstPaint } from '../../lib/after-first-paint.ts';
 import { usePanels } from '../../lib/panels.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { isFirstVisit } from './first-visit.ts';
 
 /**
  * Opens the about panel by itself for a visitor who comes to home for the first time in this browser session, once
@@ -25,4 +24,18 @@ export function AboutGreeting() {
     if (status === 'signed-out' && open === undefined && isUntouched) show('about');
   }, [painted, status, open, show]);
   return null;
+}
+
+/** Kept by the browser until its session ends. */
+const KEY = 'duende.greeted';
+
+/** True once a browser session. Where nothing can be stored, never: a greeting at every page would be a nuisance. */
+export function isFirstVisit(): boolean {
+  try {
+    if (sessionStorage.getItem(KEY) !== null) return false;
+    sessionStorage.setItem(KEY, 'yes');
+    return true;
+  } catch {
+    return false;
+  }
 }

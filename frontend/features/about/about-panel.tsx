@@ -5,7 +5,7 @@ import { usePageConfig } from '../../lib/page/page-data.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import { ABOUT_SECTIONS, CONTACT_LINE, PURPOSE } from './about-texts.ts';
-import { isFirstVisit } from './first-visit.ts';
+import { isFirstVisit } from './about-greeting.tsx';
 
 const ABOUT_TITLE = 'Saber más de esta app';
 

@@ -9,7 +9,7 @@ import { useSending } from '../../lib/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { accountErrorToast } from './account-toasts.ts';
+import { accountErrorToast } from './account-errors.ts';
 
 interface LoginDialogProps {
   readonly onClose: () => void;

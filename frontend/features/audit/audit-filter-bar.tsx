@@ -7,9 +7,8 @@ import { DayInput } from '../../ui/day-input.tsx';
 import { CONTROL, describedBy, FieldShell } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
-import type { AuditFilters } from './audit-query.ts';
+import { type AuditFilters, filterErrors, hasErrors, type FilterErrors } from './audit-filters.ts';
 import { KINDS } from './audit-words.ts';
-import { filterErrors, hasErrors, type FilterErrors } from './filter-errors.ts';
 
 interface AuditFilterBarProps {
   readonly filters: AuditFilters;

@@ -1,12 +1,15 @@
+import type { AuditEntry } from '@duende/contracts/api/answers';
+import { madridDay } from '@duende/contracts/madrid-time';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { longDay } from '../../lib/time/date-text.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
+import { AuditEntryItem } from './audit-entry.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
-import { AuditList } from './audit-list.tsx';
-import { auditQuery, type AuditFilters } from './audit-query.ts';
-import { filterErrors, hasErrors } from './filter-errors.ts';
+import { auditQuery, type AuditFilters, filterErrors, hasErrors } from './audit-filters.ts';
+import { standingRemovals, useRestoreParty } from './restore-party.ts';
 
 interface AuditPageProps {
   readonly filters: AuditFilters;
@@ -87,4 +90,52 @@ function Nothing({ words, onFilter }: NothingProps) {
       )}
     </div>
   );
+}
+
+interface AuditListProps {
+  /** newest first */
+  readonly entries: readonly AuditEntry[];
+  readonly onFilter: (change: AuditFilters) => void;
+}
+
+/** The trail as a time line, day by day. */
+function AuditList({ entries, onFilter }: AuditListProps) {
+  const restore = useRestoreParty();
+  const removals = standingRemovals(entries);
+  return byDay(entries).map(({ day, of }) => (
+    <section key={day} aria-label={longDay(day)} className="mb-10">
+      <h2 className="sticky top-16 z-10 -mx-2 bg-bg-0/95 px-2 py-2 font-semibold text-text-3 first-letter:uppercase">
+        {longDay(day)}
+      </h2>
+      <ol className="border-l border-border">
+        {of.map((entry) => (
+          <AuditEntryItem
+            key={entry.id}
+            entry={entry}
+            isRemoved={entry.subject.partyId !== null && removals.has(entry.subject.partyId)}
+            isRestorable={removals.get(entry.subject.id) === entry.id}
+            isRestoring={restore.isPending && restore.variables === entry.subject.id}
+            onRestore={() => restore.mutate(entry.subject.id)}
+            onFilter={onFilter}
+          />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+interface Day {
+  readonly day: string;
+  readonly of: AuditEntry[];
+}
+
+function byDay(entries: readonly AuditEntry[]): readonly Day[] {
+  const days: Day[] = [];
+  for (const entry of entries) {
+    const day = madridDay(new Date(entry.at));
+    const last = days.at(-1);
+    if (last?.day === day) last.of.push(entry);
+    else days.push({ day, of: [entry] });
+  }
+  return days;
 }

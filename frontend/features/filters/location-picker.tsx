@@ -3,9 +3,7 @@ import { REGIONS, type RegionId } from '@duende/contracts/constants/regions';
 import { memo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { PickerFrame } from './picker-frame.tsx';
-import { regionPicture } from './region-pictures.ts';
-import { useChoice } from './use-choice.ts';
+import { PickerFrame, useChoice } from './picker-frame.tsx';
 
 interface RegionOptionsProps {
   readonly location: RegionId;
@@ -86,3 +84,19 @@ const RegionFace = memo(function RegionFace({ name, description, imageKey, isCho
     </>
   );
 });
+
+/** The regions' drawings by their `imageKey`, as addresses of files of their own. */
+const pictures = import.meta.glob<string>('../../assets/regions/*.{svg,webp,avif}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+const byKey = new Map(
+  Object.entries(pictures).map(([path, url]) => [path.replace(/^.*\/|\.\w+$/g, ''), url]),
+);
+
+/** `undefined` while a region has no drawing: its tile is then a plain gradient. */
+function regionPicture(imageKey: string): string | undefined {
+  return byKey.get(imageKey);
+}

@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, startTransition, useOptimistic } from 'react';
+import { afterFirstPaint } from '../../lib/after-first-paint.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface PickerFrameProps {
@@ -50,4 +51,19 @@ export function PickerFrame({ title, results, onClear, onClose, children }: Pick
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/**
+ * What is chosen in a picker, and how to choose: the choice shows within the frame of its press, and is told to the screen
+ * behind the picker once it has been painted.
+ */
+export function useChoice<Choice>(told: Choice, tell: (choice: Choice) => void) {
+  const [chosen, show] = useOptimistic(told);
+  const choose = (choice: Choice) =>
+    startTransition(async () => {
+      show(choice);
+      await afterFirstPaint();
+      startTransition(() => tell(choice));
+    });
+  return [chosen, choose] as const;
 }

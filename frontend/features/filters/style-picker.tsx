@@ -3,8 +3,7 @@ import { memo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { toggledStyle } from './filters.ts';
-import { PickerFrame } from './picker-frame.tsx';
-import { useChoice } from './use-choice.ts';
+import { PickerFrame, useChoice } from './picker-frame.tsx';
 
 interface StyleOptionsProps {
   readonly styles: readonly Style[];

@@ -2,8 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { filterSearchOf, partyFiltersOf, type FilterSearch } from '@duende/contracts/party-filters';
 import { afterFirstPaint } from '../../lib/after-first-paint.ts';
-import { sameFilters, type Filters } from './filters.ts';
-import { storeFilters, useStoredFilters } from './stored-filters.ts';
+import { sameFilters, type Filters, storeFilters, useStoredFilters } from './filters.ts';
 
 export interface FilterControl {
   readonly filters: Filters;

@@ -5,7 +5,6 @@ import { usePanels } from '../../lib/panels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useBottomBanner } from '../../ui/bottom-stack.ts';
-import { AppIcon } from './app-icon.tsx';
 
 /** Offers the app to whoever keeps coming back; stands above the sticky bar and below toasts. */
 export function InstallBanner() {
@@ -25,7 +24,7 @@ function Banner() {
     >
       <div className="panel animate-rise rounded-3xl bg-surface-2 p-3.5 ring-1 ring-border-strong ring-inset">
         <div className="flex items-start gap-3.5">
-          <AppIcon className="size-12" />
+          <img src="/icon.svg" alt="" width={64} height={64} className="shrink-0 size-12" />
           <div className="min-w-0 flex-1">
             <h2 id="install-banner" className="display text-xl leading-tight">
               {isIos ? 'Añade Duende a tu inicio' : 'Lleva Duende contigo'}

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { DayInput } from '../../ui/day-input.tsx';
 import { describedBy, FieldShell } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { isBeingTyped, isPastDay, PAST_DAY } from './picked-day.ts';
 
 interface DatesFieldProps {
   readonly dates: readonly string[];
@@ -85,3 +84,11 @@ export function DatesField({ dates, picked, error, onPick, onAdd, onRemove }: Da
     </div>
   );
 }
+
+export const PAST_DAY = 'Esa fecha ya pasó: elige hoy u otra más adelante.';
+
+/** Whether a chosen day lies before today, so that nothing can be announced for it. */
+export const isPastDay = (day: string, today: string): boolean => day !== '' && day < today;
+
+/** A year on its way: `2`, `20` and `202` stand in the field as `0002`, `0020` and `0202`. */
+const isBeingTyped = (day: string): boolean => day < '1000';

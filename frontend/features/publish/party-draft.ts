@@ -1,10 +1,12 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
-import { DEFAULT_PARTY_TYPE, type PartyType, type Style } from '@duende/contracts/constants/styles';
-import type { PartyDetails } from '@duende/contracts/events/fields';
 import { canonicalLocation } from '@duende/contracts/constants/locations';
 import { NO_TIME } from '@duende/contracts/constants/party-times';
+import { DEFAULT_PARTY_TYPE, type PartyType, type Style } from '@duende/contracts/constants/styles';
+import type { PartyDetails } from '@duende/contracts/events/fields';
 import { coordinatesOfMapsLink } from '@duende/contracts/maps-link';
+import { isLike, keptDraft } from '../../lib/kept-draft.ts';
+import { deviceSettings, windowSettings } from '../../lib/local-settings.ts';
 import type { FieldsOfRefusals } from '../../lib/use-field-error.ts';
 
 /** The form as it is being filled in: every field a text or a list of texts. */
@@ -152,3 +154,22 @@ export function withProtocol(link: string): string {
   const text = link.trim();
   return text === '' || /^https?:\/\//i.test(text) ? text : `http://${text}`;
 }
+
+const isDraft = (value: unknown): value is PartyDraft => isLike(EMPTY_DRAFT, value);
+
+/** The one party that is being written on this device. */
+export const NEW_PARTY = keptDraft(deviceSettings, 'new-party', isDraft);
+
+/** A party as it is being edited, with the revision the changes were begun on: what came later must not be overwritten. */
+interface EditedParty {
+  readonly revision: number;
+  readonly draft: PartyDraft;
+}
+
+export const editedParty = (id: string) =>
+  keptDraft(windowSettings, `edited-party.${id}`, (value): value is EditedParty => {
+    if (typeof value !== 'object' || value === null) return false;
+    return (
+      'revision' in value && typeof value.revision === 'number' && 'draft' in value && isDraft(value.draft)
+    );
+  });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, beforeEach, vi } from 'vitest';
 import { makeParty } from '../../testing/make-party.ts';
 import {
   bodyOf,
@@ -9,6 +9,8 @@ import {
   withDate,
   withMapsUrl,
   withProtocol,
+  editedParty,
+  NEW_PARTY,
 } from './party-draft.ts';
 
 const RIGHT = { ...EMPTY_DRAFT, name: 'Bosque', location: 'Norte', dates: ['2026-09-26'] };
@@ -129,4 +131,46 @@ test.each([
   const point = latitude === null || longitude === null ? {} : { latitude, longitude };
   const { id: _id, slug: _slug, revision: _revision, status: _status, ...details } = party;
   expect(bodyOf(draftOf({ ...party, latitude, longitude }))).toEqual({ ...details, ...point });
+});
+
+/** A browser's storage, as far as drafts use it. */
+function fakeStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as unknown as Storage;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('sessionStorage', fakeStorage());
+  return () => vi.unstubAllGlobals();
+});
+
+const draft = { ...EMPTY_DRAFT, name: 'Luna Llena', dates: ['2026-12-05'] };
+
+test('a new party is kept on the device, an edited one in its window, each for itself', () => {
+  NEW_PARTY.write(draft);
+  editedParty('a').write({ revision: 3, draft: { ...draft, name: 'Otra' } });
+  expect(NEW_PARTY.read()).toEqual(draft);
+  expect(editedParty('a').read()).toEqual({ revision: 3, draft: { ...draft, name: 'Otra' } });
+  expect(editedParty('b').read()).toBeNull();
+  expect(localStorage.getItem('duende.draft.new-party')).toContain('Luna Llena');
+  expect(sessionStorage.getItem('duende.draft.edited-party.a')).toContain('Otra');
+});
+
+test.each([
+  'null',
+  '7',
+  '"x"',
+  '{}',
+  JSON.stringify({ revision: 3 }),
+  JSON.stringify({ draft }),
+  JSON.stringify({ revision: '3', draft }),
+  JSON.stringify({ revision: 3, draft: { ...draft, name: 7 } }),
+])('what cannot be a party that was edited is none: %s', (stored) => {
+  sessionStorage.setItem('duende.draft.edited-party.a', stored);
+  expect(editedParty('a').read()).toBeNull();
 });

@@ -7,8 +7,8 @@ import { fieldErrorOf } from '../../lib/use-field-error.ts';
 import { useToday } from '../../lib/time/use-today.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { ChoiceField } from './choice-field.tsx';
-import { DatesField } from './dates-field.tsx';
+import { ChoiceField, StylesField, TimeField } from './choice-fields.tsx';
+import { DatesField, isPastDay, PAST_DAY } from './dates-field.tsx';
 import {
   bodyOf,
   draftErrors,
@@ -20,9 +20,6 @@ import {
 } from './party-draft.ts';
 import type { DraftErrors, PartyBody, PartyDraft } from './party-draft.ts';
 import { PhotoField } from './photo-field.tsx';
-import { isPastDay, PAST_DAY } from './picked-day.ts';
-import { StylesField } from './styles-field.tsx';
-import { TimeField } from './time-field.tsx';
 
 interface PartyFormProps {
   /** what the fields hold at first */

@@ -5,7 +5,7 @@ import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { makeParty } from '../../testing/make-party.ts';
 import { mutationErrors } from '../../testing/mutation-errors.ts';
 import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
-import { NewPartyForm } from './new-party-form.tsx';
+import { NewPartyForm } from './publish-page.tsx';
 
 beforeEach(() => localStorage.clear());
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { INSTALL_STEPS } from './install-steps.ts';
+import { INSTALL_STEPS } from './install-help.tsx';
 
 test.each(Object.entries(INSTALL_STEPS))('%s is told in three steps', (_, steps) => {
   expect(steps).toHaveLength(3);

@@ -1,10 +1,30 @@
-import type { EventWrittenAnswer } from '@duende/contracts/api/answers';
+import type { AuditEntry, EventWrittenAnswer } from '@duende/contracts/api/answers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
 import { PENDING_PARTIES } from '../../lib/queries/moderation-queries.ts';
 import { partiesQuery, partyQuery } from '../../lib/queries/party-queries.ts';
 import { errorToast, toast } from '../../lib/toasts.ts';
+
+const CHANGES_STATE = new Set(['party.approved', 'party.rejected', 'party.deleted', 'party.restored']);
+
+/**
+ * The parties that are taken down as far as the shown entries tell, each with the entry of its removal. Where filters
+ * hide a later one, the server refuses to restore and says so.
+ *
+ * @param entries newest first
+ * @returns the removal's entry id by party id
+ */
+export function standingRemovals(entries: readonly AuditEntry[]): ReadonlyMap<string, string> {
+  const decided = new Set<string>();
+  const standing = new Map<string, string>();
+  for (const { id, kind, subject } of entries) {
+    if (!CHANGES_STATE.has(kind) || decided.has(subject.id)) continue;
+    decided.add(subject.id);
+    if (kind === 'party.rejected' || kind === 'party.deleted') standing.set(subject.id, id);
+  }
+  return standing;
+}
 
 const RESTORED = {
   pending: 'Vuelve a estar pendiente de aprobación.',

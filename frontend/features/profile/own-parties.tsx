@@ -1,14 +1,37 @@
 import type { OwnEventAnswer, PartyStatus } from '@duende/contracts/api/answers';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { costLabel } from '@duende/contracts/cost-label';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { theOneBefore } from '../../lib/paged/list-query.ts';
+import { confirmedPartiesQuery } from '../../lib/queries/confirmed-query.ts';
 import { submittedPartiesQuery } from '../../lib/queries/submitted-query.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ListSearch } from '../../ui/list-search.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
-import { OwnPartyList } from './own-party-list.tsx';
-import { OwnPartyRow } from './own-party-row.tsx';
+import { OwnPartyList, OwnPartyRow } from './own-party-list.tsx';
+
+export function ConfirmedParties() {
+  return (
+    <OwnPartyList
+      title="Eventos confirmados"
+      id="confirmed"
+      query={useQuery(confirmedPartiesQuery)}
+      empty={
+        <div className="panel flex flex-col items-center gap-4 rounded-3xl px-6 py-10 text-center">
+          <div>
+            <p className="text-lg">No tienes eventos confirmados aún</p>
+            <p className="mt-1 text-text-2">Pulsa «¡Voy!» en una fiesta y aparecerá aquí.</p>
+          </div>
+          <Link to="/" className={buttonClass('secondary')}>
+            Ver eventos
+          </Link>
+        </div>
+      }
+      row={(party) => <OwnPartyRow key={party.id} party={party} detail={costLabel(party.cost)} />}
+    />
+  );
+}
 
 const STATES = {
   pending: { words: 'Pendiente', look: 'bg-amber text-bg-0', opens: true },

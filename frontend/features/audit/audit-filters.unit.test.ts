@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { auditQuery, type AuditFilters } from './audit-query.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { auditQuery, type AuditFilters, filterErrors } from './audit-filters.ts';
 
 test.each<[AuditFilters, string]>([
   [{}, '/api/admin/audit'],
@@ -22,4 +22,20 @@ test.each<[AuditFilters, string]>([
   expect(calls).toHaveLength(2);
   expect(query.queryKey).toEqual(['audit', filters]);
   expect(query.refetchOnMount).toBe('always');
+});
+
+const NO_DAY = 'Esa fecha no existe. Elige otra.';
+
+test.each([
+  [{}, {}],
+  [{ from: '2026-09-26', to: '2026-09-26' }, {}],
+  [{ from: 'nonsense' }, { from: NO_DAY }],
+  [
+    { from: '2026-13-45', to: '2026-02-30' },
+    { from: NO_DAY, to: NO_DAY },
+  ],
+  [{ from: '2026-09-26', to: 'ayer' }, { to: NO_DAY }],
+  [{ from: '2026-09-26', to: '2026-09-25' }, { to: 'Es anterior a «Desde». Elige otra.' }],
+])('%j: %j', (filters, errors) => {
+  expect(filterErrors(filters)).toEqual(errors);
 });

@@ -1,9 +1,34 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { pendingCommentsQuery, pendingPartiesQuery } from '../../lib/queries/moderation-queries.ts';
 import { useMay } from '../../lib/session/use-session.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
-import { Entry } from './menu-entry.tsx';
+
+export const ENTRY =
+  'flex min-h-12 items-center gap-3.5 rounded-xl px-3 text-left text-lg hover:bg-surface-2';
+
+interface EntryProps extends Pick<LinkProps, 'to' | 'search'> {
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Takes the panel's place in the history, so that going back does not open it again. */
+export function Entry({ icon, children, ...target }: EntryProps) {
+  return (
+    <li>
+      <Link {...target} replace className={ENTRY}>
+        <EntryIcon>{icon}</EntryIcon>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+export function EntryIcon({ children }: { readonly children: ReactNode }) {
+  return <span className="text-text-3">{children}</span>;
+}
 
 /** What admins do, with how much of it waits; the numbers count by themselves. */
 export function ModerationEntries() {

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditKind } from '@duende/contracts/api/answers';
 import { expect, test } from 'vitest';
-import { standingRemovals } from './party-states.ts';
+import { standingRemovals } from './restore-party.ts';
 
 const entry = (id: string, kind: AuditKind, partyId: string): AuditEntry => ({
   id,

@@ -1,12 +1,12 @@
 import type { AuditEntry } from '@duende/contracts/api/answers';
+import { cutText } from '@duende/contracts/constants/limits';
 import { Link } from '@tanstack/react-router';
 import { momentTime } from '../../lib/time/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
-import { AuditSubject } from './audit-subject.tsx';
+import type { AuditFilters } from './audit-filters.ts';
+import { actorName, KINDS, subjectName } from './audit-words.ts';
 import { FieldChanges } from './field-changes.tsx';
-import type { AuditFilters } from './audit-query.ts';
-import { actorName, KINDS } from './audit-words.ts';
 
 interface AuditEntryItemProps {
   readonly entry: AuditEntry;
@@ -91,4 +91,57 @@ function Actor({ entry }: { readonly entry: AuditEntry }) {
       <bdi>{name}</bdi>
     </Link>
   );
+}
+
+const LINK = 'font-semibold text-uv underline-offset-4 hover:underline';
+/** a comment is quoted by its beginning */
+const QUOTE = 120;
+
+interface AuditSubjectProps {
+  readonly entry: AuditEntry;
+  /** nobody can open its page now */
+  readonly isRemoved: boolean;
+}
+
+const tellsOfOneself = ({ kind }: AuditEntry) => kind === 'password.changed' || kind === 'person.erased';
+
+/** What an entry is about, leading to where it can be seen. */
+function AuditSubject({ entry, isRemoved }: AuditSubjectProps) {
+  const { subject } = entry;
+  const label = subjectName(entry);
+  switch (subject.type) {
+    case 'party':
+    case 'comment': {
+      const text = cutText(label, QUOTE);
+      const words = (
+        <bdi>{subject.type === 'comment' ? `«${text}${text.length < label.length ? '…' : ''}»` : text}</bdi>
+      );
+      if (subject.partyId === null || isRemoved) return <span className="font-semibold">{words}</span>;
+      return (
+        <Link to="/event/$key" params={{ key: subject.partyId }} className={LINK}>
+          {words}
+        </Link>
+      );
+    }
+    case 'import':
+      if (subject.label === null) return label;
+      return (
+        <a href={subject.label} target="_blank" rel="noopener noreferrer" className={LINK}>
+          {label}
+        </a>
+      );
+    case 'user':
+      if (tellsOfOneself(entry)) return null;
+      if (subject.label === null) return <span className="text-text-2">una cuenta borrada</span>;
+      return (
+        <Link to="/profile" search={{ user: subject.id }} className={LINK}>
+          <bdi>{label}</bdi>
+        </Link>
+      );
+    case 'record':
+      return <span className="font-semibold">{label}</span>;
+    default:
+      subject.type satisfies never;
+      return null;
+  }
 }
