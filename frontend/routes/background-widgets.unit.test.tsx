@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { Companions } from './companions.tsx';
+import { BackgroundWidgets } from './background-widgets.tsx';
 
 vi.mock('../ui/tooltips.tsx', () => ({ Tooltips: () => <p>tooltips</p> }));
 
@@ -12,7 +12,7 @@ const show = (canHover: boolean) => {
   fakeServer({});
   const matchMedia = (query: string) => ({ matches: canHover && query === '(any-hover: hover)' });
   vi.stubGlobal('matchMedia', matchMedia);
-  return renderScreen(<Companions />);
+  return renderScreen(<BackgroundWidgets />);
 };
 
 test('tooltips are there where a pointer can hover, and nowhere else', async () => {

@@ -15,7 +15,7 @@ const WRITTEN_ROBOTS = 'meta[name="description"] + meta[name="robots"]';
 const isForEverybody = (path: string) => /^\/($|home$|register$|event\/)/.test(path);
 
 /** What goes along with every screen and shows itself now and then. */
-export function Companions() {
+export function BackgroundWidgets() {
   const router = useRouter();
   const [mayPoint] = useState(() => matchMedia('(any-hover: hover)').matches);
   const path = useLocation({ select: ({ pathname }) => pathname });
