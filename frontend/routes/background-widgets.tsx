@@ -8,25 +8,25 @@ import { Later } from '../ui/later.tsx';
 
 const Tooltips = lazyPart(async () => (await import('../ui/tooltips.tsx')).Tooltips);
 
-/** What the server wrote of the first address, which does not speak for the next; signs of screens stand further down. */
+/** The `robots` meta that the server wrote for the first address, not valid for the next; those of screens come later in the head. */
 const WRITTEN_ROBOTS = 'meta[name="description"] + meta[name="robots"]';
 
-/** The rest is one person's own, or nobody's; whether a party may be found its own screen says. */
-const isForEverybody = (path: string) => /^\/($|home$|register$|event\/)/.test(path);
+/** Paths that may be indexed; the screen of a party decides for itself. */
+const isIndexable = (path: string) => /^\/($|home$|register$|event\/)/.test(path);
 
-/** What goes along with every screen and shows itself now and then. */
+/** What runs beside every screen: session watch, install banner, tooltips. */
 export function BackgroundWidgets() {
   const router = useRouter();
-  const [mayPoint] = useState(() => matchMedia('(any-hover: hover)').matches);
+  const [canHover] = useState(() => matchMedia('(any-hover: hover)').matches);
   const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => document.head.querySelector(WRITTEN_ROBOTS)?.remove(), []);
   useEffect(() => keepLatePlaces(router), [router]);
   return (
     <>
-      {!isForEverybody(path) && <meta name="robots" content="noindex" />}
+      {!isIndexable(path) && <meta name="robots" content="noindex" />}
       <SessionWatch />
       <InstallBanner />
-      {mayPoint && (
+      {canHover && (
         <Later>
           <Tooltips />
         </Later>

@@ -15,11 +15,11 @@ const show = (canHover: boolean) => {
   return renderScreen(<BackgroundWidgets />);
 };
 
-test('tooltips are there where a pointer can hover, and nowhere else', async () => {
+test('tooltips are rendered only where a pointer can hover', async () => {
   await act(async () => void (await show(true)));
   await screen.findByText('tooltips');
   cleanup();
-  // Its code has come, so that it would stand there at once.
+  // Its code is loaded, so it would be rendered at once.
   await show(false);
   expect(screen.queryByText('tooltips')).toBeNull();
 });

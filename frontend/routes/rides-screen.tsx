@@ -11,7 +11,7 @@ import { useEscape } from '../lib/use-escape.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 
-/** The map stays as it was under the public profile that a name in it opens. */
+/** The map stays mounted under the public profile that is opened from it. */
 export function RidesScreen() {
   const { key } = useParams({ from: '/event/$key/rides' });
   const { mode, user } = useSearch({ from: '/event/$key/rides' });
@@ -57,7 +57,7 @@ interface RidesPersonProps {
   readonly back: ReactNode;
 }
 
-/** Who offers or needs a ride; what is written to them names the party. */
+/** Profile of who offers or needs a ride; the initial message names the party. */
 function RidesPerson({ userId, segment, back }: RidesPersonProps) {
   const panels = usePanels();
   const { data: id } = useQuery(partyIdQuery(useQueryClient(), segment));
@@ -75,12 +75,12 @@ function RidesPerson({ userId, segment, back }: RidesPersonProps) {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** this entry was made by opening a profile over the map, so that closing it is going back */
+    /** this entry was pushed by opening a profile over the map, so closing it goes back */
     profileOpened?: boolean;
   }
 }
 
-/** A public profile over the whole map; going back, or Escape, finds the map as it was, and the focus where it was. */
+/** A public profile over the map; going back, or Escape, restores the map and the focus. */
 function RidesProfile({ children }: { readonly children: (back: ReactNode) => ReactNode }) {
   const router = useRouter();
   const navigate = useNavigate();

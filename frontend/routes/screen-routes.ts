@@ -5,7 +5,7 @@ import { lazyPart } from '../lib/lazy-part.ts';
 import { ownPath, oneOf } from '../lib/search-params.ts';
 import { rootRoute } from './root-route.tsx';
 
-/** The filters of the audit trail, as the call takes them. */
+/** The filters of the audit trail, named as in the request. */
 const FILTERS = ['actor', 'subject', 'kind', 'from', 'to'] as const;
 export type AuditSearch = { readonly [F in (typeof FILTERS)[number]]?: string | undefined };
 
@@ -15,7 +15,7 @@ const userOf = ({ user }: Record<string, unknown>): string | undefined =>
 export const auditRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/audit',
-  // `parseSearch` gives texts alone.
+  // `parseSearch` returns strings only.
   validateSearch: (search: AuditSearch): AuditSearch =>
     Object.fromEntries(FILTERS.map((name) => [name, search[name] || undefined])),
   component: lazyPart(async () => (await import('./audit-screen.tsx')).AuditScreen),
@@ -36,9 +36,9 @@ export const partyRoute = createRoute({
 });
 
 export interface ProfileSearch {
-  /** whose public profile; without it, the own */
+  /** id of a public profile; without it, the own profile */
   readonly user?: string | undefined;
-  /** path to return to, with a contact to share */
+  /** path to return to once a contact is saved */
   readonly volver?: string | undefined;
 }
 
@@ -53,9 +53,9 @@ export const profileRoute = createRoute({
 });
 
 export interface RidesSearch {
-  /** what a visitor wanted to do before logging in */
+  /** what a visitor was about to do before logging in */
   readonly mode?: 'offer' | 'need' | undefined;
-  /** whose public profile lies over the map */
+  /** id of the public profile over the map */
   readonly user?: string | undefined;
 }
 
@@ -70,7 +70,7 @@ export const ridesRoute = createRoute({
 });
 
 export interface UsersSearch {
-  /** one of the list's orders; any other text is the usual one */
+  /** one of the list's orders; the default one for any other text */
   readonly sort?: string | undefined;
   /** part of a name or an e-mail */
   readonly search?: string | undefined;
@@ -79,7 +79,7 @@ export interface UsersSearch {
 export const usersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/users',
-  // `parseSearch` gives texts alone.
+  // `parseSearch` returns strings only.
   validateSearch: ({ sort, search }: UsersSearch): UsersSearch => ({ sort, search }),
   component: lazyPart(async () => (await import('./users-screen.tsx')).UsersScreen),
 });

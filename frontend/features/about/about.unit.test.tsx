@@ -18,7 +18,7 @@ const expanded = () =>
 
 beforeEach(() => sessionStorage.clear());
 
-test('contact is open at first, and one section at a time', async () => {
+test('contact is open first, and one section at a time', async () => {
   await renderScreen(
     <PageConfigProvider value={CONFIG}>
       <AboutPanel onClose={vi.fn()} />

@@ -10,9 +10,9 @@ import { FieldChanges } from './field-changes.tsx';
 
 interface AuditEntryItemProps {
   readonly entry: AuditEntry;
-  /** its party was taken down, and nobody can open its page now */
+  /** its party was rejected or deleted, so its page cannot be opened */
   readonly isRemoved: boolean;
-  /** it is the entry of that removal, which can be taken back */
+  /** it is the entry of that removal, which can be undone */
   readonly isRestorable: boolean;
   readonly isRestoring: boolean;
   readonly onRestore: () => void;
@@ -56,11 +56,11 @@ export function AuditEntryItem({
             <span className="sr-only"> {subject.label}</span>
           </Button>
         )}
-        <button type="button" onClick={() => onFilter({ subject: subject.id })} className={NARROW}>
-          {ONLY[subject.type]}
+        <button type="button" onClick={() => onFilter({ subject: subject.id })} className={FILTER_LINK}>
+          {ONLY_LABELS[subject.type]}
         </button>
         {actor !== null && (
-          <button type="button" onClick={() => onFilter({ actor: actor.id })} className={NARROW}>
+          <button type="button" onClick={() => onFilter({ actor: actor.id })} className={FILTER_LINK}>
             <span>
               Lo que hizo <bdi>{actor.username ?? 'una cuenta borrada'}</bdi>
             </span>
@@ -71,7 +71,7 @@ export function AuditEntryItem({
   );
 }
 
-const ONLY = {
+const ONLY_LABELS = {
   party: 'Solo este evento',
   comment: 'Solo este comentario',
   import: 'Solo esta importación',
@@ -79,7 +79,7 @@ const ONLY = {
   record: 'Solo este registro',
 } as const satisfies Record<AuditEntry['subject']['type'], string>;
 
-const NARROW =
+const FILTER_LINK =
   'inline-flex min-h-11 cursor-pointer items-center text-sm text-text-3 wrap-anywhere underline-offset-4 hover:text-uv hover:underline';
 
 function Actor({ entry }: { readonly entry: AuditEntry }) {
@@ -94,18 +94,18 @@ function Actor({ entry }: { readonly entry: AuditEntry }) {
 }
 
 const LINK = 'font-semibold text-uv underline-offset-4 hover:underline';
-/** a comment is quoted by its beginning */
+/** characters of a comment that are quoted */
 const QUOTE = 120;
 
 interface AuditSubjectProps {
   readonly entry: AuditEntry;
-  /** nobody can open its page now */
+  /** its page cannot be opened */
   readonly isRemoved: boolean;
 }
 
-const tellsOfOneself = ({ kind }: AuditEntry) => kind === 'password.changed' || kind === 'person.erased';
+const isAboutSelf = ({ kind }: AuditEntry) => kind === 'password.changed' || kind === 'person.erased';
 
-/** What an entry is about, leading to where it can be seen. */
+/** What an entry is about, as a link where it has a page. */
 function AuditSubject({ entry, isRemoved }: AuditSubjectProps) {
   const { subject } = entry;
   const label = subjectName(entry);
@@ -131,7 +131,7 @@ function AuditSubject({ entry, isRemoved }: AuditSubjectProps) {
         </a>
       );
     case 'user':
-      if (tellsOfOneself(entry)) return null;
+      if (isAboutSelf(entry)) return null;
       if (subject.label === null) return <span className="text-text-2">una cuenta borrada</span>;
       return (
         <Link to="/profile" search={{ user: subject.id }} className={LINK}>

@@ -15,7 +15,7 @@ interface AuditFilterBarProps {
   readonly onFilter: (change: AuditFilters) => void;
 }
 
-/** The filters wait behind a sign, which says how many of them hold; those that came by a link are taken out beside it. */
+/** A button opens the filters and shows how many are set; those that were set by a link are removed beside it. */
 export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
   const errors = filterErrors(filters);
   const [isOpen, setOpen] = useState(false);
@@ -96,7 +96,7 @@ function Fields({ filters, errors, onFilter }: AuditFilterBarProps & { readonly 
 
 interface FilterProps {
   readonly label: string;
-  /** on phones, a row of its own */
+  /** takes a whole row on phones */
   readonly isWide?: boolean;
   readonly error?: string | undefined;
   readonly children: (id: string) => ReactNode;

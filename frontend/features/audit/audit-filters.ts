@@ -3,7 +3,7 @@ import { isCalendarDay } from '@duende/contracts/madrid-time';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { read } from '../../lib/api/api-client.ts';
 
-/** What the address narrows the trail to; days in Madrid, inclusive. */
+/** The filters in the address; days in Madrid, inclusive. */
 export interface AuditFilters {
   readonly actor?: string | undefined;
   readonly subject?: string | undefined;
@@ -20,7 +20,7 @@ function auditPath(filters: AuditFilters, cursor: string | null): string {
   return `/api/admin/audit${text && `?${text}`}`;
 }
 
-/** The trail, newest first, a page at a time; asked for again whenever it is opened, since nothing live tells of it. */
+/** The trail, newest first, in pages; refetched whenever it is opened, since no live message updates it. */
 export const auditQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
     queryKey: ['audit', filters],
@@ -34,18 +34,18 @@ export const auditQuery = (filters: AuditFilters) =>
     refetchOnMount: 'always',
   });
 
-/** What is wrong with the days of an address, under the field it is wrong in. */
+/** What is wrong with the days in the address, by field. */
 export interface FilterErrors {
   readonly from?: string;
   readonly to?: string;
 }
 
-const NO_DAY = 'Esa fecha no existe. Elige otra.';
+const NOT_A_DAY = 'Esa fecha no existe. Elige otra.';
 
 export function filterErrors({ from, to }: AuditFilters): FilterErrors {
   const isDay = (text: string | undefined) => text === undefined || isCalendarDay(text);
   if (!isDay(from) || !isDay(to))
-    return { ...(!isDay(from) && { from: NO_DAY }), ...(!isDay(to) && { to: NO_DAY }) };
+    return { ...(!isDay(from) && { from: NOT_A_DAY }), ...(!isDay(to) && { to: NOT_A_DAY }) };
   return from !== undefined && to !== undefined && to < from
     ? { to: 'Es anterior a «Desde». Elige otra.' }
     : {};

@@ -10,7 +10,7 @@ test.each<[AuditFilters, string]>([
     { actor: 'a&b', subject: 'x', kind: 'party.approved', to: '2026-05-02' },
     '/api/admin/audit?actor=a%26b&subject=x&kind=party.approved&to=2026-05-02',
   ],
-])('%j asks for its pages, one after the other', async (filters, path) => {
+])('%j fetches its pages, one after the other', async (filters, path) => {
   const next = `${path}${path.includes('?') ? '&' : '?'}cursor=2`;
   const calls = fakeServer({
     [`GET ${path}`]: { body: { entries: [{ id: 'a' }], next: '2' } },

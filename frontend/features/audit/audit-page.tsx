@@ -9,21 +9,21 @@ import { MoreItems } from '../../ui/more-items.tsx';
 import { AuditEntryItem } from './audit-entry.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { auditQuery, type AuditFilters, filterErrors, hasErrors } from './audit-filters.ts';
-import { standingRemovals, useRestoreParty } from './restore-party.ts';
+import { removalsInForce, useRestoreParty } from './restore-party.ts';
 
 interface AuditPageProps {
   readonly filters: AuditFilters;
-  /** puts the named filters into the address; `undefined` takes one out */
+  /** sets the given filters in the address; `undefined` removes one */
   readonly onFilter: (change: AuditFilters) => void;
 }
 
-/** Who moderated what, when, and what it changed. */
+/** Who did what, when, and what it changed. */
 export function AuditPage({ filters, onFilter }: AuditPageProps) {
   return (
     <AdminScreen title="Historial" permission="audit.read">
       <AuditFilterBar filters={filters} onFilter={onFilter} />
       {hasErrors(filterErrors(filters)) ? (
-        <Nothing words="Con esas fechas no hay nada que buscar" onFilter={onFilter} />
+        <EmptyTrail words="Con esas fechas no hay nada que buscar" onFilter={onFilter} />
       ) : (
         <Trail filters={filters} onFilter={onFilter} />
       )}
@@ -53,9 +53,9 @@ function Trail({ filters, onFilter }: AuditPageProps) {
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   if (data.length === 0)
     return isFiltered ? (
-      <Nothing words="Nada coincide con estos filtros" onFilter={onFilter} />
+      <EmptyTrail words="Nada coincide con estos filtros" onFilter={onFilter} />
     ) : (
-      <Nothing words="Todavía no ha pasado nada" />
+      <EmptyTrail words="Todavía no ha pasado nada" />
     );
   return (
     <div className="max-w-4xl">
@@ -73,13 +73,13 @@ const NO_FILTERS = {
   to: undefined,
 } as const satisfies AuditFilters;
 
-interface NothingProps {
+interface EmptyTrailProps {
   readonly words: string;
-  /** where filters are why */
+  /** given where the filters are the reason */
   readonly onFilter?: AuditPageProps['onFilter'];
 }
 
-function Nothing({ words, onFilter }: NothingProps) {
+function EmptyTrail({ words, onFilter }: EmptyTrailProps) {
   return (
     <div className="panel flex flex-col items-center gap-4 rounded-3xl px-6 py-14 text-center text-lg text-text-2">
       <p>{words}</p>
@@ -98,10 +98,10 @@ interface AuditListProps {
   readonly onFilter: (change: AuditFilters) => void;
 }
 
-/** The trail as a time line, day by day. */
+/** The trail by day. */
 function AuditList({ entries, onFilter }: AuditListProps) {
   const restore = useRestoreParty();
-  const removals = standingRemovals(entries);
+  const removals = removalsInForce(entries);
   return byDay(entries).map(({ day, of }) => (
     <section key={day} aria-label={longDay(day)} className="mb-10">
       <h2 className="sticky top-16 z-10 -mx-2 bg-bg-0/95 px-2 py-2 font-semibold text-text-3 first-letter:uppercase">

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditKind } from '@duende/contracts/api/answers';
 import { shortDay } from '../../lib/time/date-text.ts';
 
-/** What was done, as it follows a name: `Guardiana aprobó el evento …` */
+/** Label of each kind, and the verb that follows a name: `Guardiana aprobó el evento …` */
 export const KINDS = {
   'party.submitted': { name: 'Evento enviado', did: 'envió el evento' },
   'party.updated': { name: 'Evento editado', did: 'editó el evento' },
@@ -54,7 +54,7 @@ const STATES: Readonly<Record<string, string>> = {
 
 export const fieldName = (field: string): string => FIELDS[field] ?? field;
 
-/** A field's value in words; `null` where there was nothing. */
+/** The text of a field's value; `null` for an empty one. */
 export function valueText(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value)) {
@@ -65,7 +65,7 @@ export function valueText(field: string, value: unknown): string | null {
   return JSON.stringify(value);
 }
 
-/** Who did it; the system acts by itself, and an erased person has no name any more. */
+/** Who did it: a user, the system, or an erased account. */
 export function actorName({ actor }: AuditEntry): string {
   if (actor === null) return 'El sistema';
   return actor.username ?? 'Una cuenta borrada';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeParty } from '../../testing/make-party.ts';
 import { actorName, fieldName, KINDS, subjectName, valueText } from './audit-words.ts';
 
-test('every kind has a name of its own and says what was done', () => {
+test('every kind has its own name and verb', () => {
   expect(new Set(Object.keys(KINDS))).toEqual(new Set(AUDIT_KINDS));
   const words = Object.values(KINDS).flatMap(({ name, did }) => [name, did]);
   expect(words).not.toContain('');
@@ -39,7 +39,7 @@ test.each<[string, unknown, string | null]>([
   ['total', 0, '0'],
   ['isAdmin', false, 'false'],
   ['point', { x: 1 }, '{"x":1}'],
-])('%s %j is told as %j', (field, value, text) => {
+])('%s %j is shown as %j', (field, value, text) => {
   expect(valueText(field, value)).toBe(text);
 });
 
@@ -47,7 +47,7 @@ const entry = (more: Partial<AuditEntry>) => more as AuditEntry;
 const subject = (type: AuditEntry['subject']['type'], label: string | null) =>
   entry({ subject: { type, id: 'x', label, partyId: null } });
 
-test('who did it', () => {
+test('the name of the actor', () => {
   expect(actorName(entry({ actor: null }))).toBe('El sistema');
   expect(actorName(entry({ actor: { id: 'x', username: null } }))).toBe('Una cuenta borrada');
   expect(actorName(entry({ actor: { id: 'x', username: 'marta' } }))).toBe('marta');

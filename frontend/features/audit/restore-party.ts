@@ -9,21 +9,21 @@ import { errorToast, toast } from '../../lib/toasts.ts';
 const CHANGES_STATE = new Set(['party.approved', 'party.rejected', 'party.deleted', 'party.restored']);
 
 /**
- * The parties that are taken down as far as the shown entries tell, each with the entry of its removal. Where filters
- * hide a later one, the server refuses to restore and says so.
+ * The parties that are rejected or deleted according to the shown entries, each with the entry of its removal. Where
+ * filters hide a later entry, the server refuses to restore.
  *
  * @param entries newest first
  * @returns the removal's entry id by party id
  */
-export function standingRemovals(entries: readonly AuditEntry[]): ReadonlyMap<string, string> {
+export function removalsInForce(entries: readonly AuditEntry[]): ReadonlyMap<string, string> {
   const decided = new Set<string>();
-  const standing = new Map<string, string>();
+  const removals = new Map<string, string>();
   for (const { id, kind, subject } of entries) {
     if (!CHANGES_STATE.has(kind) || decided.has(subject.id)) continue;
     decided.add(subject.id);
-    if (kind === 'party.rejected' || kind === 'party.deleted') standing.set(subject.id, id);
+    if (kind === 'party.rejected' || kind === 'party.deleted') removals.set(subject.id, id);
   }
-  return standing;
+  return removals;
 }
 
 const RESTORED = {
@@ -33,14 +33,14 @@ const RESTORED = {
   deleted: '',
 } as const satisfies Record<EventWrittenAnswer['status'], string>;
 
-/** Takes a rejection or a deletion back. */
+/** Undoes a rejection or a deletion. */
 export function useRestoreParty() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => send<EventWrittenAnswer>('POST', `/api/admin/events/${id}/restore`),
     onSuccess: ({ status }) => toast('Evento restaurado', RESTORED[status]),
     onError: (error) => errorToast('Error al restaurar', messageOf(error, 'No se pudo restaurar el evento')),
-    // Also after a refusal: the trail that was shown is then an old one.
+    // Also after a refusal: the trail shown is then out of date.
     onSettled: (_answer, _error, id) =>
       Promise.all(
         [['audit'], PENDING_PARTIES, partiesQuery.queryKey, partyQuery(id).queryKey].map((queryKey) =>

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditKind } from '@duende/contracts/api/answers';
 import { expect, test } from 'vitest';
-import { standingRemovals } from './restore-party.ts';
+import { removalsInForce } from './restore-party.ts';
 
 const entry = (id: string, kind: AuditKind, partyId: string): AuditEntry => ({
   id,
@@ -32,5 +32,5 @@ test.each<[string, AuditEntry[], [string, string][]]>([
     [['a', '3']],
   ],
 ])('%s', (_, entries, expected) => {
-  expect([...standingRemovals(entries)]).toEqual(expected);
+  expect([...removalsInForce(entries)]).toEqual(expected);
 });

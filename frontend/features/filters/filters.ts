@@ -14,7 +14,7 @@ export function isFiltering(filters: Filters): boolean {
   return !sameFilters(filters, NO_FILTERS);
 }
 
-/** Adds a style or takes it away; the order stays the pickers'. */
+/** Adds or removes a style, in the order of the picker. */
 export function toggledStyle(styles: readonly Style[], style: Style): readonly Style[] {
   return STYLES.filter((other) => (other === style) !== styles.includes(other));
 }
@@ -25,12 +25,12 @@ function read(): string {
   try {
     return localStorage.getItem(KEY) ?? '';
   } catch {
-    // Storage may be forbidden; then filters live in the address alone.
+    // Storage may be forbidden; then filters are only in the address.
     return '';
   }
 }
 
-/** Keeps the filters for the next visit. */
+/** Stores the filters for the next visit. */
 export function storeFilters(filters: Filters): void {
   const entries = Object.entries(filterSearchOf(filters)).filter(
     (entry): entry is [string, string] => !!entry[1],
@@ -47,7 +47,7 @@ const subscribe = (changed: () => void) => {
   return () => removeEventListener('storage', changed);
 };
 
-/** The filters of the last visit; none while a page written by the server is taken over. */
+/** The filters of the last visit; none while a server-rendered page is hydrated. */
 export function useStoredFilters(): Filters {
   const text = useSyncExternalStore(subscribe, read, () => '');
   return useMemo(() => partyFiltersOf(Object.fromEntries(new URLSearchParams(text))), [text]);

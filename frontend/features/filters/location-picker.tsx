@@ -16,7 +16,7 @@ interface LocationPickerProps extends RegionOptionsProps {
   readonly onClose: () => void;
 }
 
-/** The regions as tall pictures; choosing one is all there is to do here. */
+/** The regions as tall pictures, one of which is chosen. */
 export function LocationPicker({ results, onClear, onClose, ...options }: LocationPickerProps) {
   return (
     <PickerFrame title="¿Dónde?" results={results} onClear={onClear} onClose={onClose}>
@@ -42,7 +42,7 @@ function RegionOptions({ location, onChoose }: RegionOptionsProps) {
             region.id === chosen && 'ring-3 ring-uv',
           )}
         >
-          <RegionFace name={region.name} {...REGION_DETAILS[region.id]} isChosen={region.id === chosen} />
+          <RegionTile name={region.name} {...REGION_DETAILS[region.id]} isChosen={region.id === chosen} />
           <input
             type="radio"
             name="region"
@@ -57,13 +57,13 @@ function RegionOptions({ location, onChoose }: RegionOptionsProps) {
   );
 }
 
-type RegionFaceProps = (typeof REGION_DETAILS)[RegionId] & {
+type RegionTileProps = (typeof REGION_DETAILS)[RegionId] & {
   readonly name: string;
   readonly isChosen: boolean;
 };
 
-/** Its mark is always there, so that a press moves nothing. */
-const RegionFace = memo(function RegionFace({ name, description, imageKey, isChosen }: RegionFaceProps) {
+/** The check mark is always laid out, so that a click moves nothing. */
+const RegionTile = memo(function RegionTile({ name, description, imageKey, isChosen }: RegionTileProps) {
   const picture = regionPicture(imageKey);
   return (
     <>
@@ -85,7 +85,7 @@ const RegionFace = memo(function RegionFace({ name, description, imageKey, isCho
   );
 });
 
-/** The regions' drawings by their `imageKey`, as addresses of files of their own. */
+/** The regions' pictures by their `imageKey`, as URLs. */
 const pictures = import.meta.glob<string>('../../assets/regions/*.{svg,webp,avif}', {
   eager: true,
   query: '?url',
@@ -96,7 +96,7 @@ const byKey = new Map(
   Object.entries(pictures).map(([path, url]) => [path.replace(/^.*\/|\.\w+$/g, ''), url]),
 );
 
-/** `undefined` while a region has no drawing: its tile is then a plain gradient. */
+/** `undefined` for a region without a picture: its tile is a plain gradient. */
 function regionPicture(imageKey: string): string | undefined {
   return byKey.get(imageKey);
 }

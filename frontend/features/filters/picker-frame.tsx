@@ -5,14 +5,14 @@ import { Button } from '../../ui/button.tsx';
 
 interface PickerFrameProps {
   readonly title: string;
-  /** how many parties the choice leaves */
+  /** how many parties match the choice */
   readonly results: number;
   readonly onClear: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A picker over the whole screen, its footer always in reach of a thumb. */
+/** A picker over the whole screen, with its footer always visible. */
 export function PickerFrame({ title, results, onClear, onClose, children }: PickerFrameProps) {
   const [opener] = useState(() => document.activeElement);
   return (
@@ -54,16 +54,16 @@ export function PickerFrame({ title, results, onClear, onClose, children }: Pick
 }
 
 /**
- * What is chosen in a picker, and how to choose: the choice shows within the frame of its press, and is told to the screen
- * behind the picker once it has been painted.
+ * The choice of a picker and its setter: a new choice shows in the frame of the click, and `onChange` is called once it
+ * has been painted.
  */
-export function useChoice<Choice>(told: Choice, tell: (choice: Choice) => void) {
-  const [chosen, show] = useOptimistic(told);
+export function useChoice<Choice>(value: Choice, onChange: (choice: Choice) => void) {
+  const [chosen, show] = useOptimistic(value);
   const choose = (choice: Choice) =>
     startTransition(async () => {
       show(choice);
       await afterFirstPaint();
-      startTransition(() => tell(choice));
+      startTransition(() => onChange(choice));
     });
   return [chosen, choose] as const;
 }

@@ -16,7 +16,7 @@ import { TextField } from '../../ui/field.tsx';
 import { importUrlProblem } from './import-url.ts';
 import { LastImport } from './last-import.tsx';
 
-/** The address that is being written; a session that ends before it is imported does not lose it. */
+/** The URL being typed, which outlives a session that ends before the import. */
 const ADDRESS = keptDraft(windowSettings, 'import', (value) => typeof value === 'string');
 
 const REFUSED: FieldsOfRefusals = {
@@ -126,7 +126,7 @@ function HowTo() {
   );
 }
 
-/** Imports what a page of the ticketing site announces; what comes in waits for approval. */
+/** Imports the events of a page of the ticketing site; they are pending until approved. */
 function useImport(onImported: () => void, onRefused: (error: Error) => void) {
   const client = useQueryClient();
   return useSending({
@@ -134,7 +134,7 @@ function useImport(onImported: () => void, onRefused: (error: Error) => void) {
     onSuccess: ({ total, imported }) => {
       onImported();
       toast('Importación exitosa', `Eventos importados: ${imported} de ${total}.`);
-      // Not waited for: the next page can be imported meanwhile.
+      // Not awaited, so that the next page can be imported right away.
       void client.invalidateQueries({ queryKey: PENDING_PARTIES });
     },
     onError: (error) => {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useBottomBanner } from '../../ui/bottom-stack.ts';
 
-/** Offers the app to whoever keeps coming back; stands above the sticky bar and below toasts. */
+/** Offers installation to returning visitors; placed above the sticky bar and below toasts. */
 export function InstallBanner() {
   return useBannerShown() ? <Banner /> : null;
 }
@@ -65,7 +65,7 @@ function Banner() {
   );
 }
 
-/** Whatever takes the banner away, a press in it or the browser's answer: the focus does not go with it. */
+/** Keeps the focus in the page when the banner that has it disappears. */
 function giveFocusToHeading(): void {
   if (document.activeElement?.closest('.install-banner'))
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

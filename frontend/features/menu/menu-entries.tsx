@@ -14,7 +14,7 @@ interface EntryProps extends Pick<LinkProps, 'to' | 'search'> {
   readonly children: ReactNode;
 }
 
-/** Takes the panel's place in the history, so that going back does not open it again. */
+/** Replaces the panel's history entry, so that going back does not open it again. */
 export function Entry({ icon, children, ...target }: EntryProps) {
   return (
     <li>
@@ -30,7 +30,7 @@ export function EntryIcon({ children }: { readonly children: ReactNode }) {
   return <span className="text-text-3">{children}</span>;
 }
 
-/** What admins do, with how much of it waits; the numbers count by themselves. */
+/** The moderators' screens, with the numbers of pending items, which are live. */
 export function ModerationEntries() {
   const enabled = useMay('party.moderate');
   const { data: parties } = useInfiniteQuery({ ...pendingPartiesQuery(), enabled });
@@ -44,11 +44,11 @@ export function ModerationEntries() {
       <ul>
         <Entry to="/" search={{ view: 'pending' }} icon={<ScreenIcon name="shield" />}>
           Eventos Pendientes
-          <Waiting count={parties?.total ?? 0} />
+          <PendingCount count={parties?.total ?? 0} />
         </Entry>
         <Entry to="/" search={{ view: 'pending-comments' }} icon={<ScreenIcon name="comment" />}>
           Comentarios Pendientes
-          <Waiting count={comments?.total ?? 0} />
+          <PendingCount count={comments?.total ?? 0} />
         </Entry>
         <Entry to="/users" icon={<Icon name="people" />}>
           Ver Usuarios
@@ -64,7 +64,7 @@ export function ModerationEntries() {
   );
 }
 
-function Waiting({ count }: { readonly count: number }) {
+function PendingCount({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
     <>

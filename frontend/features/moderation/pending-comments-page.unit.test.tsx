@@ -21,7 +21,7 @@ const show = (answers: Parameters<typeof fakeServer>[0]) => {
 };
 const card = (author: string) => screen.getByRole('heading', { name: author }).closest('li') as HTMLElement;
 
-test('shows author, date, words as they are and the id of the party, with the count', async () => {
+test('shows author, date, unchanged text and the id of the party, with the count', async () => {
   await show({ [LIST]: { body: [first, second] } });
   await screen.findByRole('heading', { name: 'Autora 1' });
   expect(card('Autora 1').textContent).toContain('21 nov 2026, 11:30');
@@ -30,20 +30,20 @@ test('shows author, date, words as they are and the id of the party, with the co
   expect(screen.getByText('2')).toBeTruthy();
 });
 
-test('tells whose name is an account’s own', async () => {
+test('marks authors with an account', async () => {
   await show({ [LIST]: { body: [first, { ...second, member: { id: 'u7', isAdmin: false } }] } });
   await screen.findByRole('heading', { name: 'Autora 2 Cuenta registrada' });
   expect(within(card('Autora 1')).queryByText('Cuenta registrada')).toBeNull();
 });
 
 test('by the keyboard: approve one, reject the next, and the empty list says so', async () => {
-  let waiting = [first, second];
+  let pendingList = [first, second];
   const decide = (id: string) => () => {
-    waiting = waiting.filter((pending) => pending.id !== id);
+    pendingList = pendingList.filter((pending) => pending.id !== id);
     return {};
   };
   const calls = await show({
-    [LIST]: () => ({ body: waiting }),
+    [LIST]: () => ({ body: pendingList }),
     [`PATCH /api/admin/comments/${first.id}/approve`]: decide(first.id),
     [`DELETE /api/admin/comments/${second.id}`]: decide(second.id),
   });
@@ -75,7 +75,7 @@ test.each([
     'Error al rechazar',
     'No se pudo rechazar el comentario',
   ],
-])('%s: a decision that fails is told and brings the comment back', async (button, call, title, words) => {
+])('%s: a failed decision is shown and brings the comment back', async (button, call, title, words) => {
   await show({ [LIST]: { body: [first] }, [call]: { status: 502, body: '<h1>' } });
   await screen.findByRole('heading', { name: 'Autora 1' });
   fireEvent.click(within(card('Autora 1')).getByRole('button', { name: button }));
@@ -84,7 +84,7 @@ test.each([
   await waitFor(() => expect(card('Autora 1')).toBeTruthy());
 });
 
-test('a list that cannot be had can be asked for again', async () => {
+test('a list that failed to load can be retried', async () => {
   let down = true;
   await show({ [LIST]: () => (down ? { status: 500 } : { body: [] }) });
   expect(await screen.findByText('No se pudieron cargar los comentarios pendientes.')).toBeTruthy();

@@ -23,7 +23,7 @@ test('a card shows what the specification says, cut where it says', async () => 
   expect(card?.textContent).toContain(`${'a'.repeat(100)}…`);
 });
 
-test('approving takes the card away and says so', async () => {
+test('approving removes the card and shows a message', async () => {
   let pending = [party];
   const calls = fakeServer({
     [LIST]: () => ({ body: pending }),
@@ -58,7 +58,7 @@ test.each([
     'No se pudo aprobar el evento',
   ],
   ['Rechazar', `DELETE /api/events/${PARTY_ID}`, 'Error al rechazar', 'No se pudo rechazar el evento'],
-])('%s: a failure without words is told in the screen’s', async (button, call, title, words) => {
+])('%s: a failure without a text is shown in the screen’s', async (button, call, title, words) => {
   fakeServer({ [LIST]: { body: [party] }, [call]: { status: 502, body: '<h1>' } });
   await renderScreen(<PendingPartiesPage />, { session: ADMIN });
   fireEvent.click(await screen.findByRole('button', { name: `${button} Bosque Eléctrico` }));
@@ -66,7 +66,7 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test('others are told that it is not for them', async () => {
+test('others get access denied', async () => {
   const calls = fakeServer({ [LIST]: { body: [party] } });
   await renderScreen(<PendingPartiesPage />, { session: MARTA });
   expect(screen.getByRole('heading', { name: 'Acceso denegado' })).toBeTruthy();
@@ -95,7 +95,7 @@ function pendingServer() {
   });
 }
 
-test('by the keyboard: move, look, approve, reject; the focus ends where the list was', async () => {
+test('by the keyboard: move, preview, approve, reject; the focus ends where the list was', async () => {
   const calls = pendingServer();
   await renderScreen(<PendingPartiesPage />, { session: ADMIN });
   await screen.findByRole('heading', { name: 'Luna Llena' });
@@ -144,7 +144,7 @@ const named = (name: string) =>
   makeParty({ id: `${name.toLowerCase()}-1234-4abc-8abc-123456789abc`, name, status: 'pending' });
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-test('more comes by the button, which keeps the focus; a page that fails is asked for again by it', async () => {
+test('the button loads more and keeps the focus, and retries a page that failed', async () => {
   let down = true;
   fakeServer({
     [LIST]: { body: [named('Uno')], next: `${PATH}&cursor=2`, total: 3 },
@@ -169,7 +169,7 @@ test('more comes by the button, which keeps the focus; a page that fails is aske
   expect(screen.queryByRole('button', { name: 'Ver más' })).toBeNull();
 });
 
-test('a card that is decided goes from its page, the number with it; what is not loaded yet is not "none"', async () => {
+test('a decided card leaves its page and the count; pages not loaded yet do not count as empty', async () => {
   const [one, two] = [named('Uno'), named('Dos')];
   let refuse: (answer: FakeAnswer) => void = () => undefined;
   fakeServer({
@@ -187,7 +187,7 @@ test('a card that is decided goes from its page, the number with it; what is not
   await waitFor(() => expect(headings()).toEqual(['Uno', 'Dos']));
 });
 
-test('when all that was loaded is decided, the next page is waited for', async () => {
+test('when all loaded cards are decided, the list is not empty before the next page', async () => {
   const one = named('Uno');
   fakeServer({
     [LIST]: { body: [one], next: `${PATH}&cursor=2`, total: 2 },
@@ -202,7 +202,7 @@ test('when all that was loaded is decided, the next page is waited for', async (
   expect(await screen.findByRole('heading', { name: 'Dos' })).toBeTruthy();
 });
 
-test('a search asks the server; a decision takes the card out of what was found and of the whole list', async () => {
+test('a search asks the server; a decision removes the card from the results and from the whole list', async () => {
   const [one, two] = [named('Uno'), named('Dos')];
   fakeServer({
     [LIST]: { body: [one, two], next: `${PATH}&cursor=2`, total: 102 },
@@ -220,7 +220,7 @@ test('a search asks the server; a decision takes the card out of what was found 
   expect(client.getQueryData(pendingPartiesQuery().queryKey)?.pages[0]?.data).toEqual([one]);
 });
 
-test('the focus stays at the end of the list when its last page has come', async () => {
+test('the focus stays at the end of the list when the last page has loaded', async () => {
   const many = Array.from({ length: 51 }, (_, n) => named(`Fiesta${n}`));
   fakeServer({
     [LIST]: { body: many.slice(0, 50), next: `${PATH}&cursor=2`, total: 51 },

@@ -63,11 +63,11 @@ const FIELDS = [
 
 interface ContactFormProps {
   readonly profile: ProfileAnswer;
-  /** there is a way now to reach the person */
+  /** at least one contact has been saved */
   readonly onSaved: () => void;
 }
 
-/** What a person shares with the others. It starts with what the profile says when it is first shown. */
+/** The contacts that a user shares. The initial values are those of the profile when the form is first shown. */
 export function ContactForm({ profile, onSaved }: ContactFormProps) {
   const shared = contactOf(profile);
   const draft = keptDraft(windowSettings, `contact.${profile.id}`, (value): value is Contact =>
@@ -77,7 +77,7 @@ export function ContactForm({ profile, onSaved }: ContactFormProps) {
   useGivenUpByLeaving(draft);
   const { formProps, errorOf, show, showRefusal } = useFieldError();
   const save = useSaveContact(showRefusal, (saved, written) => {
-    // Who goes on writing meanwhile keeps that.
+    // What was typed during the request stays.
     if (written !== contact) return;
     setContact(saved);
     draft.forget();
@@ -139,9 +139,9 @@ function contactOf({ email, whatsapp, telegram, instagram, otherContact }: Conta
 }
 
 /**
- * Saves what a person shares, then reads the profile again.
- * @param refused is told of a failure
- * @param saved is told the words as they were sent, and as they had been written
+ * Saves the contacts, then refetches the profile.
+ * @param refused called with the error of a failure
+ * @param saved called with the contact as it was sent, and as it had been typed
  */
 function useSaveContact(
   refused: (error: Error) => void,
@@ -159,7 +159,7 @@ function useSaveContact(
       toast('Perfil actualizado', 'Tu información de contacto se ha actualizado correctamente.');
       saved(contact, written);
       const id = client.getQueryData(profileQuery.queryKey)?.data.id;
-      // Not waited for: who changes one more thing meanwhile can save it.
+      // Not awaited, so that one more change can be saved right away.
       void client.invalidateQueries({ queryKey: profileQuery.queryKey });
       if (id !== undefined) void client.invalidateQueries({ queryKey: publicUserQuery(id).queryKey });
     },

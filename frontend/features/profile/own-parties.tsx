@@ -34,16 +34,16 @@ export function ConfirmedParties() {
 }
 
 const STATES = {
-  pending: { words: 'Pendiente', look: 'bg-amber text-bg-0', opens: true },
-  approved: { words: 'Publicado', look: 'bg-surface-3 text-text', opens: true },
-  rejected: { words: 'Rechazado', look: 'bg-surface-3 text-danger', opens: false },
-  deleted: { words: 'Retirado', look: 'bg-surface-3 text-danger', opens: false },
-} as const satisfies Record<PartyStatus, { words: string; look: string; opens: boolean }>;
+  pending: { words: 'Pendiente', className: 'bg-amber text-bg-0', opens: true },
+  approved: { words: 'Publicado', className: 'bg-surface-3 text-text', opens: true },
+  rejected: { words: 'Rechazado', className: 'bg-surface-3 text-danger', opens: false },
+  deleted: { words: 'Retirado', className: 'bg-surface-3 text-danger', opens: false },
+} as const satisfies Record<PartyStatus, { words: string; className: string; opens: boolean }>;
 
-/** What a person has published, with what became of it; a moderator's decision shows by itself. */
+/** The parties that the user has submitted, with their status, which is live. */
 export function SubmittedParties() {
   const [search, setSearch] = useState('');
-  const whole = useInfiniteQuery(submittedPartiesQuery());
+  const all = useInfiniteQuery(submittedPartiesQuery());
   const found = useInfiniteQuery({ ...submittedPartiesQuery(search), placeholderData: theOneBefore });
   return (
     <OwnPartyList
@@ -57,7 +57,7 @@ export function SubmittedParties() {
       }}
       search={
         <ListSearch
-          total={whole.data?.total ?? 0}
+          total={all.data?.total ?? 0}
           label="Buscar en mis eventos"
           value={search}
           onSearch={setSearch}
@@ -91,12 +91,12 @@ export function SubmittedParties() {
 }
 
 function SubmittedParty({ party }: { readonly party: OwnEventAnswer }) {
-  const { words, look, opens } = STATES[party.status];
+  const { words, className, opens } = STATES[party.status];
   return (
     <OwnPartyRow
       party={party}
       opens={opens}
-      badge={<span className={`rounded-full px-3 py-0.5 text-sm font-semibold ${look}`}>{words}</span>}
+      badge={<span className={`rounded-full px-3 py-0.5 text-sm font-semibold ${className}`}>{words}</span>}
     />
   );
 }

@@ -7,25 +7,25 @@ import { Poster } from '../../ui/poster.tsx';
 
 interface OwnPartyListProps<Party> {
   readonly title: string;
-  /** of the heading, for the section that bears its name */
+  /** of the heading, which labels the section */
   readonly id: string;
   readonly query: {
     readonly data: readonly Party[] | undefined;
     readonly error: Error | null;
     readonly refetch: () => Promise<unknown>;
-    /** of a list in pages */
+    /** of a paged list */
     readonly hasNextPage?: boolean;
   };
-  /** stands where there are none */
+  /** shown for an empty list */
   readonly empty: ReactNode;
   readonly row: (party: Party) => ReactNode;
   /** above the list */
   readonly search?: ReactNode;
-  /** below it, and in its place while a page to come may hold some */
+  /** below the list, also while it is empty and has more pages */
   readonly more?: ReactNode;
 }
 
-/** A section of the person's own parties: loading, failing, empty or full. */
+/** A section of the user's own parties: loading, failed, empty or filled. */
 export function OwnPartyList<Party>({ title, id, search, ...list }: OwnPartyListProps<Party>) {
   return (
     <section aria-labelledby={id}>
@@ -72,14 +72,14 @@ interface OwnPartyRowProps {
     readonly dates: readonly string[];
     readonly photo: string | null;
   };
-  /** false for what nobody can open any more */
+  /** false for a party without a page */
   readonly opens?: boolean;
-  /** after place and first date */
+  /** shown after place and first date */
   readonly detail?: string;
   readonly badge?: ReactNode;
 }
 
-/** One party of a person's lists; its link covers the row. */
+/** One party of the user's lists; its link covers the row. */
 export function OwnPartyRow({ party, opens = true, detail = '', badge }: OwnPartyRowProps) {
   const [first] = party.dates;
   const facts = [party.location, first === undefined ? '' : shortDay(first), detail].filter(Boolean);

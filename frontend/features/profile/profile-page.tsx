@@ -20,9 +20,9 @@ const TITLE = 'Mi Perfil';
 interface ProfilePageProps {
   readonly back: ReactNode;
   readonly onLogin: () => void;
-  /** there is a way now to reach the person */
+  /** at least one contact has been saved */
   readonly onContactSaved: () => void;
-  /** the account is gone: leads away from here */
+  /** the account has been erased: leaves the screen */
   readonly onErased: () => Promise<void>;
 }
 

@@ -15,14 +15,14 @@ const TITLE = 'Perfil de Usuario';
 
 interface PublicProfileProps {
   readonly userId: string;
-  /** the link or button that leads away from here */
+  /** the link or button that goes back */
   readonly back: ReactNode;
   readonly onLogin: () => void;
-  /** what a WhatsApp chat opens with */
+  /** initial text of a WhatsApp chat */
   readonly message?: string;
 }
 
-/** What a person shows to others: a screen of its own, or laid over another one. */
+/** A user's public profile: a screen of its own, or over another one. */
 export function PublicProfile({ userId, back, onLogin, message }: PublicProfileProps) {
   const { data, error, refetch } = useQuery(publicUserQuery(userId));
   if (data === undefined && error === null) return <MessageScreen heading="Cargando perfil..." />;
@@ -102,7 +102,7 @@ const ICONS = {
   otherContact: 'comment',
 } as const satisfies Record<ContactLink['kind'], ScreenIconName>;
 
-/** One way to reach a person; the whole card is the link where there is one. */
+/** One contact; its link, if it has one, covers the card. */
 function ContactCard({ link: { kind, words, text, href } }: { readonly link: ContactLink }) {
   const isWeb = href?.startsWith('https:') === true;
   return (

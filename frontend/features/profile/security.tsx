@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 
-/** What guards the account: its password, and where it is open. */
+/** The password and the open sessions of the account. */
 export function Security() {
   return (
     <section

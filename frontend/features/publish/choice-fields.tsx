@@ -11,7 +11,7 @@ interface ChoiceFieldProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** One of a few: native radio buttons that look like big toggles. */
+/** One of a few options: native radio buttons that look like big toggles. */
 export function ChoiceField<T extends string>({
   label,
   options,
@@ -20,7 +20,7 @@ export function ChoiceField<T extends string>({
   onChange,
 }: ChoiceFieldProps<T>) {
   const id = useId();
-  // On a phone four would stand as three and one.
+  // On a phone four would wrap as three and one.
   const isEven = options.length % 2 === 0;
   return (
     <fieldset
@@ -56,10 +56,10 @@ export function ChoiceField<T extends string>({
   );
 }
 
-/** Two by two; one below the other where the text is of twice its size. */
+/** Two columns; one where the text is at twice its size. */
 const EVEN = 'grid grid-cols-[repeat(auto-fit,minmax(7.25rem,1fr))] min-[27rem]:flex';
 
-/** A label over a hidden input of its own size: chosen is uv, the edge of an unchosen one is a control's. */
+/** A label over a hidden input of its size: uv when checked, bordered like a control otherwise. */
 const TOGGLE =
   'relative flex min-h-11 items-center rounded-full px-4 font-medium text-text-2 ring-1 ring-inset ring-border-strong ' +
   'hover:bg-surface-2 has-checked:bg-uv has-checked:text-bg-0 has-checked:ring-uv ' +
@@ -100,7 +100,7 @@ const MINUTES = ['00', '30'];
 
 interface TimeFieldProps {
   readonly label: string;
-  /** `HH:MM`; the hour is left out until there is one */
+  /** `HH:MM`; the hour is empty until it is chosen */
   readonly value: string;
   readonly onChange: (time: string) => void;
 }

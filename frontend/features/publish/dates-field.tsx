@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons.tsx';
 
 interface DatesFieldProps {
   readonly dates: readonly string[];
-  /** the day that has been chosen and not been added yet, or `''` */
+  /** the chosen day that has not been added yet, or `''` */
   readonly picked: string;
   readonly error?: string | undefined;
   readonly onPick: (day: string) => void;
@@ -16,13 +16,13 @@ interface DatesFieldProps {
   readonly onRemove: (day: string) => void;
 }
 
-/** Pick a day, then 'Agregar Fecha'; each one can be taken out again. */
+/** Pick a day, then 'Agregar Fecha'; each day can be removed. */
 export function DatesField({ dates, picked, error, onPick, onAdd, onRemove }: DatesFieldProps) {
   const id = useId();
   const today = useToday();
   const input = useRef<HTMLInputElement>(null);
   const isRefused = isPastDay(picked, today);
-  const said = {
+  const messages = {
     error: isRefused && !isBeingTyped(picked) ? PAST_DAY : error,
     hint: picked !== '' && !isRefused && longDay(picked, today),
   };
@@ -34,10 +34,10 @@ export function DatesField({ dates, picked, error, onPick, onAdd, onRemove }: Da
 
   return (
     <div className="flex flex-col gap-3">
-      <FieldShell id={id} label="Fechas" {...said}>
+      <FieldShell id={id} label="Fechas" {...messages}>
         <div className="flex flex-wrap gap-2">
           <DayInput
-            {...describedBy(id, said)}
+            {...describedBy(id, messages)}
             ref={input}
             min={today}
             max="2100-12-31"
@@ -45,7 +45,7 @@ export function DatesField({ dates, picked, error, onPick, onAdd, onRemove }: Da
             onChange={(event) => onPick(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || picked === '') return;
-              // A day that has been chosen is added first; the next Enter sends the form.
+              // The first Enter adds the chosen day; the next one submits the form.
               event.preventDefault();
               add();
             }}
@@ -69,7 +69,7 @@ export function DatesField({ dates, picked, error, onPick, onAdd, onRemove }: Da
                 type="button"
                 aria-label={`Quitar ${longDay(chosen, today)}`}
                 onClick={() => {
-                  // The button goes with its day.
+                  // The button is removed with its day.
                   input.current?.focus();
                   onRemove(chosen);
                 }}
@@ -87,8 +87,8 @@ export function DatesField({ dates, picked, error, onPick, onAdd, onRemove }: Da
 
 export const PAST_DAY = 'Esa fecha ya pasó: elige hoy u otra más adelante.';
 
-/** Whether a chosen day lies before today, so that nothing can be announced for it. */
+/** Whether a chosen day is before today, and therefore not allowed. */
 export const isPastDay = (day: string, today: string): boolean => day !== '' && day < today;
 
-/** A year on its way: `2`, `20` and `202` stand in the field as `0002`, `0020` and `0202`. */
+/** A year being typed: the field's value for `2`, `20` and `202` is `0002`, `0020` and `0202`. */
 const isBeingTyped = (day: string): boolean => day < '1000';

@@ -20,15 +20,15 @@ import { PartyForm } from './party-form.tsx';
 interface EditPageProps {
   readonly id: string;
   readonly onLogin: () => void;
-  /** the party has been changed and is found under this key */
+  /** the party has been updated and has this key now */
   readonly onDone: (key: string) => void;
 }
 
-/** The form with an existing party in it, for admins. Once open it stays, whatever becomes of the session. */
+/** The form for an existing party, for admins. Once open it stays open, even when the session ends. */
 export function EditPage({ id, onLogin, onDone }: EditPageProps) {
   const session = useSession();
   const mayEdit = useMay('party.edit');
-  // What is edited must be what is there now: an old revision would be refused.
+  // The current revision must be edited: an older one would be refused.
   const party = useQuery({ ...partyQuery(id), enabled: mayEdit, refetchOnMount: 'always' });
   const [opened, setOpened] = useState<EventAnswer | null>(null);
   if (opened === null && mayEdit && party.isFetchedAfterMount && party.data) setOpened(party.data);
@@ -74,7 +74,7 @@ export function EditPage({ id, onLogin, onDone }: EditPageProps) {
 }
 
 interface EditPartyFormProps {
-  /** as it was when the form was opened; its revision goes with the change */
+  /** as it was when the form was opened; its revision is sent with the change */
   readonly party: EventAnswer;
   readonly onLogin: () => void;
   readonly onDone: (party: EventAnswer) => void;
@@ -82,7 +82,7 @@ interface EditPartyFormProps {
 
 const WORDS = { submit: 'Actualizar Evento', busy: 'Actualizando...' } as const;
 
-/** What is changed is kept in this window until it has been sent or the form is left. */
+/** The draft is kept in this window until it has been sent or the form is left. */
 function EditPartyForm({ party, onLogin, onDone }: EditPartyFormProps) {
   const kept = editedParty(party.id);
   useGivenUpByLeaving(kept);
@@ -134,7 +134,7 @@ function Restored({ isOutdated, onDiscard }: RestoredProps) {
   );
 }
 
-/** Replaces a party's details, unless somebody else has changed them since `revision`. */
+/** Replaces a party's details, unless somebody has changed them since `revision`. */
 function useUpdateParty(id: string, revision: number, onUpdated: (party: EventAnswer) => void) {
   const client = useQueryClient();
   return useSending({

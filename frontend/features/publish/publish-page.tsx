@@ -15,7 +15,7 @@ import { EMPTY_DRAFT, withDate, type PartyBody, NEW_PARTY } from './party-draft.
 import { PartyForm } from './party-form.tsx';
 
 interface PublishPageProps {
-  /** a day that the party is meant to be on */
+  /** initial day of the party */
   readonly day?: string | undefined;
   readonly onLogin: () => void;
   readonly onDone: () => void;
@@ -30,16 +30,16 @@ export function PublishPage({ day, onLogin, onDone }: PublishPageProps) {
 }
 
 interface NewPartyFormProps {
-  /** a day that the party is meant to be on; one before today is none */
+  /** initial day of the party; ignored if before today */
   readonly day?: string | undefined;
-  /** a visitor wants to submit */
+  /** called when a visitor wants to submit */
   readonly onLogin: () => void;
   readonly onDone: () => void;
 }
 
 const WORDS = { submit: 'Publicar Evento', busy: 'Enviando...' } as const;
 
-/** A new party; what is typed is kept on the device until it has been sent. */
+/** The form of a new party; the draft is stored on the device until it has been sent. */
 export function NewPartyForm({ day = '', onLogin, onDone }: NewPartyFormProps) {
   const today = useToday();
   const [initial] = useState(() => {
@@ -51,7 +51,7 @@ export function NewPartyForm({ day = '', onLogin, onDone }: NewPartyFormProps) {
     onDone();
   });
 
-  const { waiting, press } = usePress<PartyBody>((who, body) => {
+  const { waiting, press: submit } = usePress<PartyBody>((who, body) => {
     if (who.status === 'signed-in') {
       submitting.mutate(body);
       return;
@@ -67,7 +67,7 @@ export function NewPartyForm({ day = '', onLogin, onDone }: NewPartyFormProps) {
       failure={submitting.error}
       isBusy={submitting.isPending || waiting !== undefined}
       onDraft={NEW_PARTY.write}
-      onSubmit={press}
+      onSubmit={submit}
       onLogin={onLogin}
     />
   );
