@@ -63,7 +63,7 @@ test.each<[string, Session | null, string]>([
 });
 
 test.each<[string, () => void]>([
-  ['has pressed something', () => fireEvent.pointerDown(document.body)],
+  ['has clicked something', () => fireEvent.pointerDown(document.body)],
   ['is in a field', () => document.querySelector('input')?.focus()],
 ])('who %s is not greeted', async (_, touch) => {
   const screen = (

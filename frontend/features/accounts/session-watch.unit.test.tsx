@@ -56,7 +56,7 @@ test('logging out here shows no message that the session has ended', async () =>
   });
   const { client } = await renderScreen(<Page />, { session: MARTA });
   await waitFor(() => expect(screen.getByLabelText('voy').textContent).toBe('true'));
-  // The server puts the socket down before it answers, so the page asks who is there.
+  // The server closes the socket before it answers, so the page checks the session.
   const hearOfIt = () => client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   await act(() => endSessionBy(hearOfIt));
   await waitFor(() => expect(screen.getByLabelText('quién').textContent).toBe('nadie'));

@@ -11,7 +11,7 @@ const user = { id: 'u1', username: 'Guardiana', email: null, isAdmin: true };
 
 beforeEach(() => useSetupOpen.setState({ open: true }));
 
-const press = () => fireEvent.click(screen.getByRole('button', { name: 'Crear administrador' }));
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Crear administrador' }));
 const codeField = () => screen.queryByLabelText<HTMLInputElement>('Código de instalación');
 
 async function setUp(username = 'Guardiana', password = 'una clave larga', address = '/?panel=setup') {
@@ -19,7 +19,7 @@ async function setUp(username = 'Guardiana', password = 'una clave larga', addre
   const { client, router } = await renderScreen(<SetupDialog onClose={onClose} />, { address });
   fireEvent.change(screen.getByLabelText('Usuario'), { target: { value: username } });
   fireEvent.change(screen.getByLabelText('Contraseña'), { target: { value: password } });
-  press();
+  submit();
   return { client, router, onClose };
 }
 
@@ -81,7 +81,7 @@ test('a password that the server refuses is shown, and its field takes the focus
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('who comes second is told so, and it is not offered again', async () => {
+test('who comes second gets a message, and it is not offered again', async () => {
   fakeServer({ [SETUP]: refusal(403, 'Ya hay una cuenta de administrador.', 'account.setup-closed') });
   const { onClose } = await setUp();
   expect(await screen.findByText('Error al crear admin')).toBeTruthy();
@@ -100,7 +100,7 @@ test('the code that the server asks for has a field from then on, and is sent', 
 
   const made = fakeServer({ [SETUP]: { status: 201, body: { user } } });
   fireEvent.change(codeField() ?? document.body, { target: { value: ' 0123-abcd ' } });
-  press();
+  submit();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   const body = { username: 'Guardiana', password: 'una clave larga' };
   expect(calls.map((call) => call.body)).toEqual([body]);

@@ -5,7 +5,7 @@ import { momentTime } from '../../lib/time/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import type { AuditFilters } from './audit-filters.ts';
-import { actorName, KINDS, subjectName } from './audit-words.ts';
+import { actorName, KINDS, subjectName } from './audit-texts.ts';
 import { FieldChanges } from './field-changes.tsx';
 
 interface AuditEntryItemProps {

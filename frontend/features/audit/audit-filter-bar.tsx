@@ -8,7 +8,7 @@ import { CONTROL, describedBy, FieldShell } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import { type AuditFilters, filterErrors, hasErrors, type FilterErrors } from './audit-filters.ts';
-import { KINDS } from './audit-words.ts';
+import { KINDS } from './audit-texts.ts';
 
 interface AuditFilterBarProps {
   readonly filters: AuditFilters;

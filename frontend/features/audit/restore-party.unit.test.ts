@@ -20,14 +20,14 @@ test.each<[string, AuditEntry[], [string, string][]]>([
     [entry('3', 'party.deleted', 'a'), entry('2', 'party.approved', 'a')],
     [['a', '3']],
   ],
-  ['restored since', [entry('4', 'party.restored', 'a'), entry('3', 'party.deleted', 'a')], []],
+  ['restored later', [entry('4', 'party.restored', 'a'), entry('3', 'party.deleted', 'a')], []],
   [
-    'taken down again',
+    'removed again',
     [entry('5', 'party.deleted', 'a'), entry('4', 'party.restored', 'a'), entry('3', 'party.rejected', 'a')],
     [['a', '5']],
   ],
   [
-    'an edit changes no state, and parties are apart',
+    'an edit changes no state, and each party has its own',
     [entry('5', 'party.updated', 'a'), entry('4', 'party.approved', 'b'), entry('3', 'party.deleted', 'a')],
     [['a', '3']],
   ],

@@ -39,7 +39,7 @@ export function FilterBar({ filters: { location, styles }, open, onOpen }: Filte
 
 interface FilterButtonProps {
   readonly icon: IconName;
-  /** accessible name: the visible text and its meaning */
+  /** accessible name: the text on screen and its meaning */
   readonly label: string;
   readonly value: string;
   readonly isOn: boolean;

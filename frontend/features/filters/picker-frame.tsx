@@ -12,7 +12,7 @@ interface PickerFrameProps {
   readonly children: ReactNode;
 }
 
-/** A picker over the whole screen, with its footer always visible. */
+/** A picker over the whole screen, with its footer always on screen. */
 export function PickerFrame({ title, results, onClear, onClose, children }: PickerFrameProps) {
   const [opener] = useState(() => document.activeElement);
   return (

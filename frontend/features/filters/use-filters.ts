@@ -19,7 +19,7 @@ export function useFilters(isPicking: boolean): FilterControl {
   const navigate = useNavigate();
   const stored = useStoredFilters();
   const [chosen, setChosen] = useState<Filters | null>(null);
-  /** the latest choice, which a pending transition may not have rendered yet */
+  /** the latest choice, which React may not have rendered yet */
   const latestChoice = useRef<Filters | null>(null);
   const isInAddress = location !== undefined || styles !== undefined;
   const addressed = useMemo(() => partyFiltersOf({ location, styles }), [location, styles]);

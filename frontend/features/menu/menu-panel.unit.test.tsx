@@ -14,7 +14,7 @@ const CONFIG = {
 };
 const nothing = vi.fn();
 
-/** What the menu offers, in its order. */
+/** The entries of the menu, in order. */
 async function entries(options: Parameters<typeof renderScreen>[1]) {
   fakeServer({
     'GET /api/admin/events/pending?limit=50': { body: [] },

@@ -103,7 +103,7 @@ test('an invalid e-mail is shown at its field, an empty one is allowed', async (
   fireEvent.change(email, { target: { value: '' } });
   save();
   expect(await screen.findByText('Perfil actualizado')).toBeTruthy();
-  // With nothing filled in nobody can reach her yet.
+  // No contact is left, so the screen that asked for one is not resumed.
   expect(onContactSaved).not.toHaveBeenCalled();
 });
 
@@ -175,26 +175,26 @@ test('own parties with their status; removed ones are no links', async () => {
   expect(screen.getByRole('link', { name: 'A' }).getAttribute('href')).toBe('/event/A');
 });
 
-test('confirmed parties with place, first date and cost; none says how', async () => {
+test('confirmed parties with place, first date and cost', async () => {
   await show({
     'GET /api/users/rsvps': { body: [makeParty({ dates: ['2026-09-26', '2026-09-27'], cost: '20' })] },
   });
   expect(await screen.findByText('Madrid · 26/9/26 · 20€')).toBeTruthy();
 });
 
-test('no confirmed parties', async () => {
+test('without confirmed parties it says how to confirm one', async () => {
   await show({});
   expect(await screen.findByText('No tienes eventos confirmados aún')).toBeTruthy();
   expect(screen.getByText(/Voy!/)).toBeTruthy();
 });
 
-test('a list that fails can be asked for again, and the rest of the profile stands', async () => {
+test('a list that failed can be retried, and the rest of the profile stays', async () => {
   await show({ 'GET /api/users/rsvps': { status: 500 } });
   expect(await screen.findByText('No se pudieron cargar tus eventos.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Mi Perfil' })).toBeTruthy();
 });
 
-test('a profile that cannot be had', async () => {
+test('a profile that failed to load', async () => {
   await show({ 'GET /api/users/profile': { status: 500, body: '<h1>' } });
   expect(await screen.findByRole('heading', { name: 'Error al cargar el perfil' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
@@ -206,7 +206,7 @@ async function askToErase(password: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Borrar para siempre' }));
 }
 
-test('erasing asks for the password and leaves nothing of the person here', async () => {
+test('erasing asks for the password and removes the data of the user from the page', async () => {
   const { calls, client, onErased } = await show({
     'DELETE /api/users/profile': { body: { ok: true } },
     'POST /api/auth/logout': { body: { ok: true } },

@@ -123,7 +123,7 @@ export function bodyOf(draft: PartyDraft): PartyBody {
     name: draft.name.trim(),
     startTime: givenTime(draft.startTime),
     endTime: givenTime(draft.endTime),
-    // Submitting with Enter does not blur the field.
+    // Submitting with Enter leaves the focus in the field.
     ticketsLink: withProtocol(draft.ticketsLink),
     link: withProtocol(draft.link),
     dates: [...draft.dates],

@@ -133,7 +133,7 @@ test.each([
   expect(bodyOf(draftOf({ ...party, latitude, longitude }))).toEqual({ ...details, ...point });
 });
 
-/** A browser's storage, as far as drafts use it. */
+/** The part of `Storage` that drafts use. */
 function fakeStorage(): Storage {
   const kept = new Map<string, string>();
   return {

@@ -25,7 +25,7 @@ beforeEach(() => {
   );
 });
 
-/** A photo is on its way and the form is submitted. */
+/** Submits the form during an upload. */
 async function submitEarly() {
   const onSubmit = vi.fn();
   await renderScreen(

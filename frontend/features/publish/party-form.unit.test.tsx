@@ -211,9 +211,9 @@ test('a file that is no image is refused at the field', async () => {
 });
 
 test.each([
-  ['is sent as soon as it is known who writes', { body: { userId: MARTA.userId, isAdmin: false } }, 0],
+  ['is sent once the session is known', { body: { userId: MARTA.userId, isAdmin: false } }, 0],
   ['asks a visitor to log in', refusal(401, 'Inicia sesión para continuar.'), 1],
-])('a party submitted before the session is known waits, and %s', async (_, me, logins) => {
+])('a party submitted before the session is known is delayed, and %s', async (_, me, logins) => {
   let letGo = () => undefined as void;
   const asked = new Promise<void>((resolve) => (letGo = resolve));
   const calls = fakeServer({

@@ -7,7 +7,7 @@ interface Sent {
   readonly body: FormData;
 }
 
-/** Answers the next upload; `null` for a connection that is cut. */
+/** Answers the next upload; `null` for a lost connection. */
 function answerUpload(answer: { readonly status: number; readonly text: string } | null): readonly Sent[] {
   const sent: Sent[] = [];
   class FakeRequest {

@@ -1,7 +1,7 @@
 import { AUDIT_KINDS, type AuditEntry } from '@duende/contracts/api/answers';
 import { expect, test } from 'vitest';
 import { makeParty } from '../../testing/make-party.ts';
-import { actorName, fieldName, KINDS, subjectName, valueText } from './audit-words.ts';
+import { actorName, fieldName, KINDS, subjectName, valueText } from './audit-texts.ts';
 
 test('every kind has its own name and verb', () => {
   expect(new Set(Object.keys(KINDS))).toEqual(new Set(AUDIT_KINDS));
@@ -59,7 +59,7 @@ test.each([
   ['import', '(sin dirección)'],
   ['user', ''],
   ['record', ''],
-] as const)('a %s is told by its words, and without any as “%s”', (type, words) => {
+] as const)('a %s is named by its label, and without one as “%s”', (type, words) => {
   expect(subjectName(subject(type, 'Bosque'))).toBe('Bosque');
   expect(subjectName(subject(type, null))).toBe(words);
 });
