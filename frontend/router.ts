@@ -2,16 +2,18 @@ import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-r
 import { AboutGreeting } from './features/about/about-greeting.tsx';
 import { watchNavigation } from './lib/heading-focus.ts';
 import { parseSearch, stringifySearch } from './lib/search-params.ts';
-import { auditRoute } from './routes/audit-route.tsx';
+import {
+  auditRoute,
+  newPasswordRoute,
+  partyRoute,
+  profileRoute,
+  ridesRoute,
+  usersRoute,
+} from './routes/screen-routes.ts';
 import { ErrorScreen } from './routes/error-screen.tsx';
 import { homeLayout } from './routes/home-route.tsx';
-import { newPasswordRoute } from './routes/new-password-route.tsx';
-import { partyRoute } from './routes/party-route.tsx';
-import { profileRoute } from './routes/profile-route.tsx';
 import { registerRoute } from './routes/register-route.tsx';
-import { ridesRoute } from './routes/rides-route.tsx';
 import { rootRoute } from './routes/root-route.tsx';
-import { usersRoute } from './routes/users-route.tsx';
 
 const homeRoutes = [
   createRoute({ getParentRoute: () => homeLayout, path: '/', component: AboutGreeting }),

@@ -8,7 +8,7 @@ import { MessageScreen } from '../ui/message-screen.tsx';
 
 const HOME_LINK = 'flex min-h-11 items-center px-4 font-semibold text-uv';
 
-/** What stands in for a screen that could not be shown: a bug, or code that could not be fetched. */
+/** Shown in place of a screen that failed: a bug, or a chunk that could not be loaded. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const client = useQueryClient();
@@ -20,7 +20,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   }, [error, missing]);
   function retry() {
     if (missing) missing.forget();
-    // What could not be shown may be an answer: it is asked for anew.
+    // The cause may be an answer: all data is refetched.
     else void client.resetQueries();
     reset();
     void router.invalidate();
@@ -39,7 +39,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
           Volver al inicio
         </Link>
       ) : (
-        // A fresh page: what failed here may fail again.
+        // A full page load: what failed here may fail again.
         <a href="/" className={HOME_LINK}>
           Volver al inicio
         </a>

@@ -15,7 +15,7 @@ function Names() {
   return data?.map((name) => <p key={name}>{name}</p>);
 }
 
-test('an answer that cannot be shown is asked for anew by another try', async () => {
+test('retrying refetches an answer that could not be rendered', async () => {
   const complained = vi.spyOn(console, 'error').mockReturnValue();
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   fakeServer({ 'GET /api/names': { body: {} } });

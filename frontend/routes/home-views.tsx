@@ -11,7 +11,7 @@ const PendingPartiesPage = lazyPart(
   async () => (await import('../features/moderation/pending-parties-page.tsx')).PendingPartiesPage,
 );
 const PendingCommentsPage = lazyPart(
-  async () => (await import('../features/comment-moderation/pending-comments-page.tsx')).PendingCommentsPage,
+  async () => (await import('../features/moderation/pending-comments-page.tsx')).PendingCommentsPage,
 );
 const ImportPage = lazyPart(async () => (await import('../features/import/import-page.tsx')).ImportPage);
 const AboutPanel = lazyPart(async () => (await import('../features/about/about-panel.tsx')).AboutPanel);

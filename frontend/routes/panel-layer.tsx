@@ -12,7 +12,7 @@ const AboutPanel = lazyPart(async () => (await import('../features/about/about-p
 const SetupDialog = lazyPart(async () => (await import('../features/accounts/setup-dialog.tsx')).SetupDialog);
 const InstallHelp = lazyPart(async () => (await import('../features/install/install-help.tsx')).InstallHelp);
 
-/** The panel that lies over a screen. */
+/** The panel over a screen. */
 export function PanelLayer({ open }: { readonly open: Panel }) {
   const { open: wanted, show, close } = usePanels();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function PanelLayer({ open }: { readonly open: Panel }) {
   const setupOpen = useSetupOpen((state) => state.open);
   const isSignedIn = useSession().status === 'signed-in';
   const isOffered = open === 'setup' ? setupOpen && !isSignedIn : open !== 'login' || !isSignedIn;
-  // An address may ask for what is not offered, and a session may begin in another tab: the panel goes.
+  // The address may name a panel that is not available, and a session may begin in another tab: the panel closes.
   useEffect(() => {
     if (!isOffered && wanted === open) close();
   });

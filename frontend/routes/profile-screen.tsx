@@ -5,7 +5,7 @@ import { usePanels } from '../lib/panels.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 
-/** Own or public profile; back goes home, or to what a contact was missing for. */
+/** Own or public profile; back leads home, or to the screen that required a contact. */
 export function ProfileScreen() {
   const { user, volver } = useSearch({ from: '/profile' });
   const panels = usePanels();

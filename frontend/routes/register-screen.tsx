@@ -4,7 +4,7 @@ import { RegisterDialog } from '../features/accounts/register-dialog.tsx';
 import { useSession } from '../lib/session/use-session.ts';
 import { useTitle } from '../lib/use-title.ts';
 
-/** Who registers, or already has a session, goes on to where they came from. */
+/** After registering, or with a session, goes on to the previous screen. */
 export function RegisterScreen({ volver }: { readonly volver: string }) {
   const router = useRouter();
   useTitle('Crear Cuenta');

@@ -1,9 +1,17 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { PublicProfile } from '../features/profile/public-profile.tsx';
 import { RidesPage } from '../features/rides/rides-page.tsx';
-import { RidesPerson } from './rides-person.tsx';
-import { RidesProfile } from './rides-profile.tsx';
+import { goBack } from '../lib/go-back.ts';
+import { usePanels } from '../lib/panels.ts';
+import { partyQuery } from '../lib/queries/party-queries.ts';
+import { partyIdQuery } from '../lib/queries/party-reference.ts';
+import { useEscape } from '../lib/use-escape.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icons.tsx';
 
-/** The map stays as it was under the public profile that a name in it opens. */
+/** The map stays mounted under the public profile that is opened from it. */
 export function RidesScreen() {
   const { key } = useParams({ from: '/event/$key/rides' });
   const { mode, user } = useSearch({ from: '/event/$key/rides' });
@@ -39,5 +47,71 @@ export function RidesScreen() {
         </RidesProfile>
       )}
     </>
+  );
+}
+
+interface RidesPersonProps {
+  readonly userId: string;
+  /** the last part of the party's address */
+  readonly segment: string;
+  readonly back: ReactNode;
+}
+
+/** Profile of who offers or needs a ride; the initial message names the party. */
+function RidesPerson({ userId, segment, back }: RidesPersonProps) {
+  const panels = usePanels();
+  const { data: id } = useQuery(partyIdQuery(useQueryClient(), segment));
+  const { data: party } = useQuery({ ...partyQuery(id ?? ''), enabled: id !== undefined });
+  const subject = party ? `a ${party.name}` : 'a la fiesta';
+  return (
+    <PublicProfile
+      userId={userId}
+      back={back}
+      onLogin={() => panels.show('login')}
+      message={`¡Hola! Te escribo desde Duende por el viaje ${subject}.`}
+    />
+  );
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** this entry was pushed by opening a profile over the map, so closing it goes back */
+    profileOpened?: boolean;
+  }
+}
+
+/** A public profile over the map; going back, or Escape, restores the map and the focus. */
+function RidesProfile({ children }: { readonly children: (back: ReactNode) => ReactNode }) {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const screen = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const opener = document.activeElement;
+    const title = document.title;
+    const focusHeading = () => screen.current?.querySelector('h1')?.focus({ preventScroll: true });
+    focusHeading();
+    return () => {
+      document.title = title;
+      const isThere = opener !== document.body && opener?.isConnected;
+      const target = isThere ? opener : document.querySelector('main h1');
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    };
+  }, []);
+
+  const close = () => {
+    if (router.history.location.state.profileOpened) goBack(router.history);
+    else void navigate({ to: '.', search: (before) => ({ ...before, user: undefined }), replace: true });
+  };
+  useEscape(close);
+  return (
+    <div ref={screen} className="fixed inset-x-0 top-16 bottom-0 z-20 animate-rise overflow-y-auto bg-bg-0">
+      {children(
+        <Button kind="quiet" className="-ml-4" onClick={close}>
+          <Icon name="back" />
+          Volver al mapa
+        </Button>,
+      )}
+    </div>
   );
 }

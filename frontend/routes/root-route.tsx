@@ -13,7 +13,7 @@ import { Later } from '../ui/later.tsx';
 const PanelLayer = lazyPart(async () => (await import('./panel-layer.tsx')).PanelLayer);
 const NotFoundScreen = lazyPart(async () => (await import('./not-found-screen.tsx')).NotFoundScreen);
 const Toaster = lazyPart(async () => (await import('../ui/toaster.tsx')).Toaster);
-const Companions = lazyPart(async () => (await import('./companions.tsx')).Companions);
+const BackgroundWidgets = lazyPart(async () => (await import('./background-widgets.tsx')).BackgroundWidgets);
 
 export const rootRoute = createRootRoute({
   validateSearch: panelSearch,
@@ -62,7 +62,7 @@ function AfterFirstPaint() {
   return (
     useAfterFirstPaint() && (
       <Later attempt={connection}>
-        <Companions />
+        <BackgroundWidgets />
       </Later>
     )
   );

@@ -101,7 +101,7 @@ export const AREAS: readonly Area[] = [
       '!frontend/features/rides/map/**',
       '!frontend/lib/{start-later,offline/start-offline,live/live-message-names}.ts',
       '!frontend/lib/{heading-focus,overlay,pointed-sign}.ts',
-      '!frontend/features/{filters/region-pictures,home/party-card-frame}.ts',
+      '!frontend/features/home/party-card-frame.ts',
       ...NO_TESTS,
     ],
     tests: ['frontend/**/*.unit.test.ts', 'frontend/**/*.unit.test.tsx'],

@@ -2,27 +2,39 @@ import { useEffect, useRef } from 'react';
 import { useAfterFirstPaint } from '../../lib/after-first-paint.ts';
 import { usePanels } from '../../lib/panels.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { isFirstVisit } from './first-visit.ts';
 
 /**
- * Opens the about panel by itself for a visitor who comes to home for the first time in this browser session, once
- * home has been painted, unless they are at something already. Whoever is signed in then knows the place, and is not
- * greeted after leaving either.
+ * Opens the about panel once home has been painted, on a visitor's first visit in this browser session, unless they have
+ * clicked, scrolled or focused something. Who is signed in at that moment is not greeted after logging out either.
  */
 export function AboutGreeting() {
   const painted = useAfterFirstPaint();
   const { status } = useSession();
   const { open, show } = usePanels();
-  const isPressed = useRef(false);
+  const hasClicked = useRef(false);
   useEffect(() => {
-    const press = () => void (isPressed.current = true);
-    addEventListener('pointerdown', press);
-    return () => removeEventListener('pointerdown', press);
+    const onPointerDown = () => void (hasClicked.current = true);
+    addEventListener('pointerdown', onPointerDown);
+    return () => removeEventListener('pointerdown', onPointerDown);
   }, []);
   useEffect(() => {
-    if (!painted || status === 'unknown' || !isFirstVisit()) return;
-    const isUntouched = !isPressed.current && document.activeElement === document.body && scrollY === 0;
+    if (!painted || status === 'unknown' || !recordVisit()) return;
+    const isUntouched = !hasClicked.current && document.activeElement === document.body && scrollY === 0;
     if (status === 'signed-out' && open === undefined && isUntouched) show('about');
   }, [painted, status, open, show]);
   return null;
+}
+
+/** In `sessionStorage`, which lasts as long as the browser session. */
+const KEY = 'duende.greeted';
+
+/** Records a visit. Returns true for the first one of a browser session; false where nothing can be stored, so as not to greet on every page. */
+export function recordVisit(): boolean {
+  try {
+    if (sessionStorage.getItem(KEY) !== null) return false;
+    sessionStorage.setItem(KEY, 'yes');
+    return true;
+  } catch {
+    return false;
+  }
 }

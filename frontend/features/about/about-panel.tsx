@@ -5,15 +5,15 @@ import { usePageConfig } from '../../lib/page/page-data.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import { ABOUT_SECTIONS, CONTACT_LINE, PURPOSE } from './about-texts.ts';
-import { isFirstVisit } from './first-visit.ts';
+import { recordVisit } from './about-greeting.tsx';
 
 const ABOUT_TITLE = 'Saber más de esta app';
 
-/** What this place is and whom to write to; one section open at a time, contact first. */
+/** What the app is for and whom to contact; one section is open at a time, contact first. */
 export function AboutPanel({ onClose }: { readonly onClose: () => void }) {
   const [open, setOpen] = useState('contact');
-  // Who has seen it is not greeted with it afterwards.
-  useEffect(() => void isFirstVisit(), []);
+  // Who has opened the panel is not greeted with it later.
+  useEffect(() => void recordVisit(), []);
   return (
     <Dialog title={ABOUT_TITLE} closing="button" startsAt="itself" onClose={onClose}>
       <p className="mb-5 text-lg text-text-2">{PURPOSE}</p>
@@ -21,7 +21,7 @@ export function AboutPanel({ onClose }: { readonly onClose: () => void }) {
         type="single"
         collapsible
         value={open}
-        // Opening measures the section and the one that closes: the pressed title is painted before.
+        // Opening measures both sections, so the clicked title is painted first.
         onValueChange={(section) => afterPress(() => setOpen(section))}
         className="flex flex-col gap-2 pb-3"
       >

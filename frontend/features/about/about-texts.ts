@@ -1,4 +1,4 @@
-/** What this is for, in one sentence. */
+/** The purpose of the app, in one sentence. */
 export const PURPOSE =
   'Duende reúne las fiestas psytrance de España en un calendario abierto que hacemos entre todos.';
 
@@ -8,11 +8,11 @@ export const CONTACT_LINE =
 interface AboutSection {
   readonly id: string;
   readonly title: string;
-  /** a text is a paragraph, a list its points */
+  /** a string is a paragraph, an array a list */
   readonly paragraphs: readonly (string | readonly [string, ...string[]])[];
 }
 
-/** The sections after the contact, in their order. */
+/** The sections below the contact, in order. */
 export const ABOUT_SECTIONS: readonly AboutSection[] = [
   {
     id: 'why',

@@ -18,7 +18,7 @@ const expanded = () =>
 
 beforeEach(() => sessionStorage.clear());
 
-test('contact is open at first, and one section at a time', async () => {
+test('contact is open first, and one section at a time', async () => {
   await renderScreen(
     <PageConfigProvider value={CONFIG}>
       <AboutPanel onClose={vi.fn()} />
@@ -63,7 +63,7 @@ test.each<[string, Session | null, string]>([
 });
 
 test.each<[string, () => void]>([
-  ['has pressed something', () => fireEvent.pointerDown(document.body)],
+  ['has clicked something', () => fireEvent.pointerDown(document.body)],
   ['is in a field', () => document.querySelector('input')?.focus()],
 ])('who %s is not greeted', async (_, touch) => {
   const screen = (

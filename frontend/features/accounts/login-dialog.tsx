@@ -9,7 +9,7 @@ import { useSending } from '../../lib/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { accountErrorToast } from './account-toasts.ts';
+import { accountErrorToast } from './account-errors.ts';
 
 interface LoginDialogProps {
   readonly onClose: () => void;
@@ -42,7 +42,7 @@ export function LoginDialog({ onClose, onRegister }: LoginDialogProps) {
     event.preventDefault();
     if (login.isPending) return;
     const form = new FormData(event.currentTarget);
-    // Keyboards of phones leave a space after a word they have completed; no username has one there.
+    // Phone keyboards add a space after a completed word; no username ends in one.
     const username = String(form.get('username')).trim();
     login.mutate({ username, password: String(form.get('password')) });
   }

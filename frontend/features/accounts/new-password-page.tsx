@@ -20,11 +20,11 @@ const REFUSED: FieldsOfRefusals = { 'account.password-common': 'password' };
 
 interface NewPasswordPageProps {
   readonly ticket: string;
-  /** the password is another one, and nobody is signed in */
+  /** the password has been changed, and nobody is signed in */
   readonly onChanged: () => Promise<void>;
 }
 
-/** Where the link leads that an administrator gave to somebody whose password is lost. */
+/** Opened by the link that an administrator gives to somebody who has lost their password. */
 export function NewPasswordPage({ ticket, onChanged }: NewPasswordPageProps) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');

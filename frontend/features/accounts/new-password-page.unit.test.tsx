@@ -21,7 +21,7 @@ function choose(password: string, confirmation = password) {
   fireEvent.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
 }
 
-test('the password goes with the ticket, then one is led to the login', async () => {
+test('the password goes with the ticket, then the login opens', async () => {
   const { calls, onChanged } = await show({ [CALL]: { body: { ok: true } } });
   choose('otra-noche-de-luna');
   expect(await screen.findByText('Contraseña cambiada')).toBeTruthy();
@@ -29,7 +29,7 @@ test('the password goes with the ticket, then one is led to the login', async ()
   await vi.waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
 });
 
-test('who is signed in here is so no longer', async () => {
+test('who is signed in here is signed out', async () => {
   const { calls, onChanged } = await show(
     { [CALL]: { body: { ok: true } }, 'POST /api/auth/logout': { body: { ok: true } } },
     MARTA,
@@ -51,7 +51,7 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test('a link that serves no more says so, with a way out', async () => {
+test('a used link says so, with a link home', async () => {
   await show({ [CALL]: refusal(403, 'Este enlace ya no sirve.', 'account.ticket-useless') });
   choose('otra-noche-de-luna');
   expect(await screen.findByRole('heading', { name: 'Este enlace ya no sirve' })).toBeTruthy();

@@ -9,8 +9,7 @@ import { useSending } from '../../lib/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { ACCOUNT_FIELDS } from './account-fields.ts';
-import { accountErrorToast } from './account-toasts.ts';
+import { ACCOUNT_FIELDS, accountErrorToast } from './account-errors.ts';
 import { validateRegistration, type Registration } from './validate-registration.ts';
 
 interface RegisterDialogProps {

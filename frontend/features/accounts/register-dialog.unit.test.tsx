@@ -35,7 +35,7 @@ test('the first broken rule gives one toast and takes the focus to its field', a
   expect(screen.getByRole('alert').id).toBe(field.getAttribute('aria-describedby'));
 });
 
-test('a new account is signed in and leads on', async () => {
+test('a new account is signed in and goes on to the next screen', async () => {
   const user = { id: 'u1', username: 'marta', email: 'marta@example.org', isAdmin: false };
   const calls = fakeServer({ 'POST /api/auth/register': { status: 201, body: { user } } });
   const { client, onRegistered } = await open();
@@ -89,7 +89,7 @@ test.each([
   expect(field.getAttribute('aria-invalid')).toBeNull();
 });
 
-test('a server that cannot be reached is said to be so', async () => {
+test('a server that cannot be reached gives a connection error', async () => {
   fakeServer({});
   await open();
   fillIn();
@@ -98,7 +98,7 @@ test('a server that cannot be reached is said to be so', async () => {
   expect(screen.getByText('No se pudo conectar con el servidor')).toBeTruthy();
 });
 
-test('is busy until the answer comes, sends once, and has words of its own for a failure without any', async () => {
+test('is busy until the answer comes, sends once, and has a text for a failure without one', async () => {
   let answer: (answer: FakeAnswer) => void = () => undefined;
   const calls = fakeServer({
     'POST /api/auth/register': () => new Promise<FakeAnswer>((resolve) => (answer = resolve)),

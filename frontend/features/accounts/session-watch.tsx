@@ -7,9 +7,8 @@ import { onOtherTab } from '../../lib/session/session-tabs.ts';
 import { toast } from '../../lib/toasts.ts';
 
 /**
- * Notices a session that began or ended without this tab: in another tab, or because the server no longer takes it,
- * be it that the page heard so before this was there.
- * Then nothing private stays on the screen, and whoever was signed in is told.
+ * Detects a session that began or ended outside this tab: in another tab, or because the server refused it, also before
+ * this component was mounted. It then removes private data from the screen and notifies who was signed in.
  */
 export function SessionWatch() {
   const client = useQueryClient();
@@ -19,7 +18,7 @@ export function SessionWatch() {
     let before = client.getQueryData<Session>(ENDED_SESSION) ?? sessionNow();
     if (before !== undefined) isNews(before);
 
-    function look() {
+    function check() {
       const now = sessionNow();
       const isSame = before !== undefined && now?.userId === before?.userId;
       if (now === undefined || isSame) return;
@@ -28,28 +27,28 @@ export function SessionWatch() {
       client.removeQueries({ queryKey: ENDED_SESSION });
       if (!isNews(now) || last === undefined) return;
       if (last && now === null)
-        afterItsError(() => toast('Sesión cerrada', 'Inicia sesión de nuevo para seguir.'));
+        afterErrorToast(() => toast('Sesión cerrada', 'Inicia sesión de nuevo para seguir.'));
       live.renew();
       void forgetOthers(client);
     }
-    look();
+    check();
     const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
-      if (type === 'updated' && query.queryHash === SESSION_HASH) look();
+      if (type === 'updated' && query.queryHash === SESSION_HASH) check();
     });
-    const unlisten = onOtherTab((news) => {
-      if (news === 'left') client.setQueryData(sessionQuery.queryKey, null);
+    const unsubscribeTabs = onOtherTab((change) => {
+      if (change === 'left') client.setQueryData(sessionQuery.queryKey, null);
       else void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     });
     return () => {
       unsubscribe();
-      unlisten();
+      unsubscribeTabs();
     };
   }, [client, live]);
   return null;
 }
 
-/** The call that was answered 401 has its own error to tell; why it failed is told after it, in its place. */
-function afterItsError(work: () => void): void {
+/** The call that got the 401 shows its own error first; this message then replaces it. */
+function afterErrorToast(work: () => void): void {
   setTimeout(work, 0);
 }
 

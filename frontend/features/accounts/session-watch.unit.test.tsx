@@ -30,7 +30,7 @@ function Page({ watches = true }) {
   );
 }
 
-test('a call that is answered 401 ends the session: it is said once and nothing private stays', async () => {
+test('a call that is answered 401 ends the session: one message, and no private data stays', async () => {
   const renew = vi.spyOn(SILENT_LIVE, 'renew');
   let isOver = false;
   fakeServer({
@@ -49,14 +49,14 @@ test('a call that is answered 401 ends the session: it is said once and nothing 
   expect(renew).toHaveBeenCalledOnce();
 });
 
-test('who ends the session here is not told that it has ended', async () => {
+test('logging out here shows no message that the session has ended', async () => {
   fakeServer({
     [`GET ${STATUS}`]: { body: { isGoing: true } },
     'GET /api/auth/me': refusal(401, 'Inicia sesión para continuar.', 'session.required'),
   });
   const { client } = await renderScreen(<Page />, { session: MARTA });
   await waitFor(() => expect(screen.getByLabelText('voy').textContent).toBe('true'));
-  // The server puts the socket down before it answers, so the page asks who is there.
+  // The server closes the socket before it answers, so the page checks the session.
   const hearOfIt = () => client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   await act(() => endSessionBy(hearOfIt));
   await waitFor(() => expect(screen.getByLabelText('quién').textContent).toBe('nadie'));
@@ -64,7 +64,7 @@ test('who ends the session here is not told that it has ended', async () => {
   expect(screen.queryByText('Sesión cerrada')).toBeNull();
 });
 
-test('who could not end it is told when it ends', async () => {
+test('after a failed logout, the end of the session is shown', async () => {
   fakeServer({
     [`GET ${STATUS}`]: { body: { isGoing: true } },
     'GET /api/auth/me': refusal(401, 'Inicia sesión para continuar.', 'session.required'),
@@ -76,7 +76,7 @@ test('who could not end it is told when it ends', async () => {
   expect(await screen.findByText('Sesión cerrada')).toBeTruthy();
 });
 
-test('a session that ended before the page could watch is said as soon as it can', async () => {
+test('a session that ended before the component was mounted is shown once it is', async () => {
   const renew = vi.spyOn(SILENT_LIVE, 'renew');
   fakeServer({ [`GET ${STATUS}`]: refusal(401, 'Inicia sesión para continuar.', 'session.required') });
   function EarlyPage() {
@@ -97,7 +97,7 @@ test('a session that ended before the page could watch is said as soon as it can
   expect(renew).toHaveBeenCalledOnce();
 });
 
-test('who was never signed in is told nothing of a session', async () => {
+test('who was never signed in sees no message', async () => {
   fakeServer({ 'GET /api/own': refusal(401, 'Inicia sesión para continuar.', 'session.required') });
   const { client } = await renderScreen(<Page />);
   await act(() =>
@@ -110,12 +110,12 @@ test('who was never signed in is told nothing of a session', async () => {
 test.each([
   ['changed', { 'GET /api/auth/me': refusal(401, 'Inicia sesión para continuar.', 'session.required') }],
   ['left', {}],
-])('a logout in another tab is noticed: %s', async (news, answers) => {
+])('a logout in another tab is detected: %s', async (change, answers) => {
   fakeServer({ [`GET ${STATUS}`]: { body: { isGoing: true } }, ...answers });
   const { client } = await renderScreen(<Page />, { session: MARTA });
   await waitFor(() => expect(screen.getByLabelText('voy').textContent).toBe('true'));
   const otherTab = new BroadcastChannel('duende.session');
-  otherTab.postMessage(news);
+  otherTab.postMessage(change);
   await waitFor(() => expect(client.getQueryData(sessionQuery.queryKey)).toBeNull());
   expect(await screen.findByText('Sesión cerrada')).toBeTruthy();
   otherTab.close();

@@ -13,8 +13,7 @@ import { useSending } from '../../lib/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { ACCOUNT_FIELDS } from './account-fields.ts';
-import { accountErrorToast } from './account-toasts.ts';
+import { ACCOUNT_FIELDS, accountErrorToast } from './account-errors.ts';
 
 interface SetupDialogProps {
   readonly onClose: () => void;
@@ -27,8 +26,8 @@ interface SetupBody {
 }
 
 /**
- * The code that the link of a start carries behind its #. It is taken out of the address at once, so that no screenshot and
- * no bookmark keeps it.
+ * The code in the fragment of the link that the server prints when it starts. It is removed from the address at once, so
+ * that no screenshot or bookmark contains it.
  */
 function useLinkedCode(): string | null {
   const hash = useLocation({ select: (location) => location.hash });
@@ -43,7 +42,7 @@ function useLinkedCode(): string | null {
   return code;
 }
 
-/** Makes the community's first administrator; offered only while there is none. */
+/** Creates the first administrator; offered only while there is none. */
 export function SetupDialog({ onClose }: SetupDialogProps) {
   const { enter } = useSessionChange();
   const linkedCode = useLinkedCode();
@@ -61,10 +60,10 @@ export function SetupDialog({ onClose }: SetupDialogProps) {
       accountErrorToast(error, 'Error al crear admin', 'No se pudo crear el usuario administrador');
       const refused = fieldErrorOf(error, ACCOUNT_FIELDS);
       show(refused);
-      // Only who is not at the server's own machine is asked for it.
+      // The server asks for it only from other machines.
       if (refused?.field === 'code') setIsCodeAsked(true);
       if (apiErrorOf(error)?.code !== 'account.setup-closed') return;
-      // Somebody else was first: it is not offered any more.
+      // Somebody else was first: it is no longer offered.
       useSetupOpen.setState({ open: false });
       onClose();
     },

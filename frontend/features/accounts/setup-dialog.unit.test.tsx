@@ -11,7 +11,7 @@ const user = { id: 'u1', username: 'Guardiana', email: null, isAdmin: true };
 
 beforeEach(() => useSetupOpen.setState({ open: true }));
 
-const press = () => fireEvent.click(screen.getByRole('button', { name: 'Crear administrador' }));
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Crear administrador' }));
 const codeField = () => screen.queryByLabelText<HTMLInputElement>('Código de instalación');
 
 async function setUp(username = 'Guardiana', password = 'una clave larga', address = '/?panel=setup') {
@@ -19,7 +19,7 @@ async function setUp(username = 'Guardiana', password = 'una clave larga', addre
   const { client, router } = await renderScreen(<SetupDialog onClose={onClose} />, { address });
   fireEvent.change(screen.getByLabelText('Usuario'), { target: { value: username } });
   fireEvent.change(screen.getByLabelText('Contraseña'), { target: { value: password } });
-  press();
+  submit();
   return { client, router, onClose };
 }
 
@@ -63,7 +63,7 @@ test.each([
     'Error al crear admin',
     'No se pudo crear el usuario administrador',
   ],
-])('%s is told, and it can be tried again', async (_, answer, title, words) => {
+])('%s is shown, and it can be retried', async (_, answer, title, words) => {
   fakeServer(answer ? { [SETUP]: answer } : {});
   const { onClose } = await setUp();
   expect(await screen.findByText(title)).toBeTruthy();
@@ -72,7 +72,7 @@ test.each([
   expect(useSetupOpen.getState().open).toBe(true);
 });
 
-test('a password that the server refuses is told of, and its field takes the focus', async () => {
+test('a password that the server refuses is shown, and its field takes the focus', async () => {
   const words = 'Esa contraseña la conoce todo el mundo. Elige otra.';
   fakeServer({ [SETUP]: refusal(400, words, 'account.password-common') });
   const { onClose } = await setUp('Guardiana', 'contraseña');
@@ -81,7 +81,7 @@ test('a password that the server refuses is told of, and its field takes the foc
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('who comes second is told, and is not offered it again', async () => {
+test('who comes second gets a message, and it is not offered again', async () => {
   fakeServer({ [SETUP]: refusal(403, 'Ya hay una cuenta de administrador.', 'account.setup-closed') });
   const { onClose } = await setUp();
   expect(await screen.findByText('Error al crear admin')).toBeTruthy();
@@ -100,21 +100,21 @@ test('the code that the server asks for has a field from then on, and is sent', 
 
   const made = fakeServer({ [SETUP]: { status: 201, body: { user } } });
   fireEvent.change(codeField() ?? document.body, { target: { value: ' 0123-abcd ' } });
-  press();
+  submit();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   const body = { username: 'Guardiana', password: 'una clave larga' };
   expect(calls.map((call) => call.body)).toEqual([body]);
   expect(made[0]?.body).toEqual({ ...body, code: '0123-abcd' });
 });
 
-test('a wrong code is told, and its field takes the focus', async () => {
+test('a wrong code is shown, and its field takes the focus', async () => {
   fakeServer({ [SETUP]: refusal(403, 'No es correcto.', 'account.setup-code-wrong') });
   await setUp('Guardiana', 'una clave larga', '/?panel=setup#code=0123');
   expect((await screen.findByRole('alert')).textContent).toBe('No es correcto.');
   expect(document.activeElement).toBe(codeField());
 });
 
-test('the link of a start brings its code, and the address keeps all but that', async () => {
+test('the setup link fills in its code, and only the code is removed from the address', async () => {
   const calls = fakeServer({ [SETUP]: { status: 201, body: { user } } });
   const { router, onClose } = await setUp('Guardiana', 'una clave larga', '/?panel=setup#code=0123-abcd');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

@@ -10,7 +10,7 @@ export interface Registration {
   readonly confirmation: string;
 }
 
-/** The first of the seven rules that is broken, in the specification's order. */
+/** Returns the first broken rule of the seven, in the specification's order. */
 export function validateRegistration(form: Registration): FieldError | null {
   const username = form.username.trim();
   const email = form.email.trim();

@@ -12,7 +12,7 @@ test.each([
   right,
   { ...right, username: ' ana ', email: ' ana@example.org ' },
   { ...right, password: '12345678', confirmation: '12345678' },
-])('a right form has no error: %o', (form) => {
+])('a valid form has no error: %o', (form) => {
   expect(validateRegistration(form)).toBeNull();
 });
 

@@ -7,16 +7,15 @@ import { DayInput } from '../../ui/day-input.tsx';
 import { CONTROL, describedBy, FieldShell } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
-import type { AuditFilters } from './audit-query.ts';
-import { KINDS } from './audit-words.ts';
-import { filterErrors, hasErrors, type FilterErrors } from './filter-errors.ts';
+import { type AuditFilters, filterErrors, hasErrors, type FilterErrors } from './audit-filters.ts';
+import { KINDS } from './audit-texts.ts';
 
 interface AuditFilterBarProps {
   readonly filters: AuditFilters;
   readonly onFilter: (change: AuditFilters) => void;
 }
 
-/** The filters wait behind a sign, which says how many of them hold; those that came by a link are taken out beside it. */
+/** A button opens the filters and shows how many are set; those that were set by a link are removed beside it. */
 export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
   const errors = filterErrors(filters);
   const [isOpen, setOpen] = useState(false);
@@ -97,7 +96,7 @@ function Fields({ filters, errors, onFilter }: AuditFilterBarProps & { readonly 
 
 interface FilterProps {
   readonly label: string;
-  /** on phones, a row of its own */
+  /** takes a whole row on phones */
   readonly isWide?: boolean;
   readonly error?: string | undefined;
   readonly children: (id: string) => ReactNode;

@@ -1,26 +1,29 @@
+import type { AuditEntry } from '@duende/contracts/api/answers';
+import { madridDay } from '@duende/contracts/madrid-time';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { longDay } from '../../lib/time/date-text.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
+import { AuditEntryItem } from './audit-entry.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
-import { AuditList } from './audit-list.tsx';
-import { auditQuery, type AuditFilters } from './audit-query.ts';
-import { filterErrors, hasErrors } from './filter-errors.ts';
+import { auditQuery, type AuditFilters, filterErrors, hasErrors } from './audit-filters.ts';
+import { removalsInForce, useRestoreParty } from './restore-party.ts';
 
 interface AuditPageProps {
   readonly filters: AuditFilters;
-  /** puts the named filters into the address; `undefined` takes one out */
+  /** sets the given filters in the address; `undefined` removes one */
   readonly onFilter: (change: AuditFilters) => void;
 }
 
-/** Who moderated what, when, and what it changed. */
+/** Who did what, when, and what it changed. */
 export function AuditPage({ filters, onFilter }: AuditPageProps) {
   return (
     <AdminScreen title="Historial" permission="audit.read">
       <AuditFilterBar filters={filters} onFilter={onFilter} />
       {hasErrors(filterErrors(filters)) ? (
-        <Nothing words="Con esas fechas no hay nada que buscar" onFilter={onFilter} />
+        <EmptyTrail words="Con esas fechas no hay nada que buscar" onFilter={onFilter} />
       ) : (
         <Trail filters={filters} onFilter={onFilter} />
       )}
@@ -50,9 +53,9 @@ function Trail({ filters, onFilter }: AuditPageProps) {
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   if (data.length === 0)
     return isFiltered ? (
-      <Nothing words="Nada coincide con estos filtros" onFilter={onFilter} />
+      <EmptyTrail words="Nada coincide con estos filtros" onFilter={onFilter} />
     ) : (
-      <Nothing words="Todavía no ha pasado nada" />
+      <EmptyTrail words="Todavía no ha pasado nada" />
     );
   return (
     <div className="max-w-4xl">
@@ -70,13 +73,13 @@ const NO_FILTERS = {
   to: undefined,
 } as const satisfies AuditFilters;
 
-interface NothingProps {
+interface EmptyTrailProps {
   readonly words: string;
-  /** where filters are why */
+  /** given where the filters are the reason */
   readonly onFilter?: AuditPageProps['onFilter'];
 }
 
-function Nothing({ words, onFilter }: NothingProps) {
+function EmptyTrail({ words, onFilter }: EmptyTrailProps) {
   return (
     <div className="panel flex flex-col items-center gap-4 rounded-3xl px-6 py-14 text-center text-lg text-text-2">
       <p>{words}</p>
@@ -87,4 +90,52 @@ function Nothing({ words, onFilter }: NothingProps) {
       )}
     </div>
   );
+}
+
+interface AuditListProps {
+  /** newest first */
+  readonly entries: readonly AuditEntry[];
+  readonly onFilter: (change: AuditFilters) => void;
+}
+
+/** The trail by day. */
+function AuditList({ entries, onFilter }: AuditListProps) {
+  const restore = useRestoreParty();
+  const removals = removalsInForce(entries);
+  return byDay(entries).map(({ day, of }) => (
+    <section key={day} aria-label={longDay(day)} className="mb-10">
+      <h2 className="sticky top-16 z-10 -mx-2 bg-bg-0/95 px-2 py-2 font-semibold text-text-3 first-letter:uppercase">
+        {longDay(day)}
+      </h2>
+      <ol className="border-l border-border">
+        {of.map((entry) => (
+          <AuditEntryItem
+            key={entry.id}
+            entry={entry}
+            isRemoved={entry.subject.partyId !== null && removals.has(entry.subject.partyId)}
+            isRestorable={removals.get(entry.subject.id) === entry.id}
+            isRestoring={restore.isPending && restore.variables === entry.subject.id}
+            onRestore={() => restore.mutate(entry.subject.id)}
+            onFilter={onFilter}
+          />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+interface Day {
+  readonly day: string;
+  readonly of: AuditEntry[];
+}
+
+function byDay(entries: readonly AuditEntry[]): readonly Day[] {
+  const days: Day[] = [];
+  for (const entry of entries) {
+    const day = madridDay(new Date(entry.at));
+    const last = days.at(-1);
+    if (last?.day === day) last.of.push(entry);
+    else days.push({ day, of: [entry] });
+  }
+  return days;
 }

@@ -43,7 +43,7 @@ const page = (entries: readonly AuditEntry[], next: string | null = null): { bod
 const show = (filters = {}, onFilter = vi.fn()) =>
   renderScreen(<AuditPage filters={filters} onFilter={onFilter} />, { session: ADMIN });
 
-test('tells who, what and when, before and after, field by field, and the reason', async () => {
+test('shows who, what and when, before and after, field by field, and the reason', async () => {
   fakeServer({ [TRAIL]: page([edited, rejected, submitted]) });
   await show();
   const [first, second, third] = await screen.findAllByRole('listitem');
@@ -62,7 +62,7 @@ test('tells who, what and when, before and after, field by field, and the reason
   expect(screen.getByRole('heading', { name: 'sábado, 21 de noviembre de 2026' })).toBeTruthy();
 });
 
-test('tells of accounts in whole sentences, of those that are gone too', async () => {
+test('describes accounts in whole sentences, also erased ones', async () => {
   const about = (id: string, label: string | null) => ({ type: 'user' as const, id, label, partyId: null });
   const entry = (kind: AuditEntry['kind'], actor: AuditEntry['actor'], subject: AuditEntry['subject']) => ({
     ...edited,
@@ -95,7 +95,7 @@ test('tells of accounts in whole sentences, of those that are gone too', async (
   ]);
 });
 
-test('a removal that stands is restored, and the trail is asked for again', async () => {
+test('a removal in force is undone, and the trail is refetched', async () => {
   let restored = false;
   const calls = fakeServer({
     [TRAIL]: () =>
@@ -113,7 +113,7 @@ test('a removal that stands is restored, and the trail is asked for again', asyn
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-test('filters go into the call and out of the address by their chips', async () => {
+test('filters go into the call, and their chips remove them from the address', async () => {
   const calls = fakeServer({ [`${TRAIL}?subject=${PARTY_ID}&kind=party.updated`]: page([edited]) });
   const onFilter = vi.fn();
   await show({ subject: PARTY_ID, kind: 'party.updated' }, onFilter);
@@ -133,7 +133,7 @@ test('filters go into the call and out of the address by their chips', async () 
   expect(onFilter).toHaveBeenLastCalledWith({ actor: ADMIN.userId });
 });
 
-test('a day of the address that is none is said under its field, and nothing is asked for', async () => {
+test('an invalid day in the address is shown under its field, and nothing is fetched', async () => {
   const calls = fakeServer({});
   const onFilter = vi.fn();
   await show({ from: 'nonsense', to: '2026-11-01' }, onFilter);
@@ -146,7 +146,7 @@ test('a day of the address that is none is said under its field, and nothing is 
   expect(calls).toEqual([]);
 });
 
-test('more comes by the button; a page that fails is asked for again by it', async () => {
+test('the button loads more, and retries a page that failed', async () => {
   let down = true;
   fakeServer({
     [TRAIL]: page([edited], '2'),
@@ -162,21 +162,21 @@ test('more comes by the button; a page that fails is asked for again by it', asy
   expect(screen.getByText(/rechazó el evento/)).toBeTruthy();
 });
 
-test('nothing found under filters is told, with a way out of them', async () => {
+test('an empty result under filters says so, and can clear them', async () => {
   fakeServer({ [`${TRAIL}?kind=party.deleted`]: page([]) });
   await show({ kind: 'party.deleted' });
   expect(await screen.findByText('Nada coincide con estos filtros')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Quitar filtros' })).toBeTruthy();
 });
 
-test('a server that cannot be reached can be asked again', async () => {
+test('a failed request can be retried', async () => {
   fakeServer({});
   await show();
   expect(await screen.findByText('No se pudo cargar el historial.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
 });
 
-test('it is for admins, and nobody else asks for it', async () => {
+test('only admins fetch it', async () => {
   const calls = fakeServer({});
   await renderScreen(<AuditPage filters={{}} onFilter={vi.fn()} />, { session: MARTA });
   expect(screen.getByRole('heading', { name: 'Acceso denegado' })).toBeTruthy();

@@ -1,10 +1,10 @@
 import type { AuditEntry } from '@duende/contracts/api/answers';
 import { photoName, photoUrl } from '@duende/contracts/photo-url';
 import { classNames } from '../../ui/class-names.ts';
-import { fieldName, valueText } from './audit-words.ts';
+import { fieldName, valueText } from './audit-texts.ts';
 
-/** What an entry begins, so that there is no before. */
-const BEGUN: readonly string[] = ['status', 'total', 'imported'];
+/** Fields that an entry sets for the first time, so that there is no previous value. */
+const INITIAL_FIELDS: readonly string[] = ['status', 'total', 'imported'];
 
 /** Before → after, field by field. */
 export function FieldChanges({ changes }: Pick<AuditEntry, 'changes'>) {
@@ -20,7 +20,7 @@ export function FieldChanges({ changes }: Pick<AuditEntry, 'changes'>) {
               isLong(from) || isLong(to) ? 'flex-col' : 'flex-wrap items-center',
             )}
           >
-            {(from !== null || !BEGUN.includes(field)) && (
+            {(from !== null || !INITIAL_FIELDS.includes(field)) && (
               <>
                 <del className="min-w-0 text-text-3 decoration-danger/70">
                   <span className="sr-only">antes: </span>
@@ -42,7 +42,7 @@ export function FieldChanges({ changes }: Pick<AuditEntry, 'changes'>) {
   );
 }
 
-/** What takes lines of its own stands under what it took the place of. */
+/** A long value is shown below the previous one, not beside it. */
 function isLong(value: unknown): boolean {
   return typeof value === 'string' && (value.length > 60 || value.includes('\n'));
 }

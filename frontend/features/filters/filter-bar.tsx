@@ -11,7 +11,7 @@ interface FilterBarProps {
   readonly onOpen: (picker: Picker) => void;
 }
 
-/** What is filtered by, in two buttons that open the pickers. */
+/** The filters, as two buttons that open the pickers. */
 export function FilterBar({ filters: { location, styles }, open, onOpen }: FilterBarProps) {
   const many = styles.length > 1 ? `${styles.length} estilos` : undefined;
   const region = REGIONS.find(({ id }) => id === location)?.name;
@@ -39,7 +39,7 @@ export function FilterBar({ filters: { location, styles }, open, onOpen }: Filte
 
 interface FilterButtonProps {
   readonly icon: IconName;
-  /** its name: what is seen, and what that stands for */
+  /** accessible name: the text on screen and its meaning */
   readonly label: string;
   readonly value: string;
   readonly isOn: boolean;

@@ -1,5 +1,6 @@
 import { STYLES, type Style } from '@duende/contracts/constants/styles';
-import type { PartyFilters } from '@duende/contracts/party-filters';
+import { type PartyFilters, filterSearchOf, partyFiltersOf } from '@duende/contracts/party-filters';
+import { useMemo, useSyncExternalStore } from 'react';
 
 export type Filters = PartyFilters;
 
@@ -13,7 +14,41 @@ export function isFiltering(filters: Filters): boolean {
   return !sameFilters(filters, NO_FILTERS);
 }
 
-/** Adds a style or takes it away; the order stays the pickers'. */
+/** Adds or removes a style, in the order of the picker. */
 export function toggledStyle(styles: readonly Style[], style: Style): readonly Style[] {
   return STYLES.filter((other) => (other === style) !== styles.includes(other));
+}
+
+const KEY = 'duende.filters';
+
+function read(): string {
+  try {
+    return localStorage.getItem(KEY) ?? '';
+  } catch {
+    // Storage may be forbidden; then filters are only in the address.
+    return '';
+  }
+}
+
+/** Stores the filters for the next visit. */
+export function storeFilters(filters: Filters): void {
+  const entries = Object.entries(filterSearchOf(filters)).filter(
+    (entry): entry is [string, string] => !!entry[1],
+  );
+  try {
+    localStorage.setItem(KEY, new URLSearchParams(entries).toString());
+  } catch {
+    // as above
+  }
+}
+
+const subscribe = (changed: () => void) => {
+  addEventListener('storage', changed);
+  return () => removeEventListener('storage', changed);
+};
+
+/** The filters of the last visit; none while a server-rendered page is hydrated. */
+export function useStoredFilters(): Filters {
+  const text = useSyncExternalStore(subscribe, read, () => '');
+  return useMemo(() => partyFiltersOf(Object.fromEntries(new URLSearchParams(text))), [text]);
 }

@@ -18,7 +18,7 @@ test.each([
   expect(partyFiltersOf(search)).toEqual(filters);
 });
 
-test('what filters nothing is left out, the rest can be read back', () => {
+test('empty filters are left out, the others can be read back', () => {
   expect(filterSearchOf(NO_FILTERS)).toEqual({ location: undefined, styles: undefined });
   const filters = { location: 'sur', styles: ['acid', 'dub'] } as const;
   expect(filterSearchOf(filters)).toEqual({ location: 'sur', styles: 'acid,dub' });
@@ -39,7 +39,7 @@ test('filters are the same by their region and all of their styles', () => {
   expect(sameFilters(filters, { location: 'sur', styles: ['acid'] })).toBe(false);
 });
 
-test('a style is added in the order of the picker and taken away', () => {
+test('a style is added in the order of the picker, and removed', () => {
   expect(toggledStyle(['dub'], 'acid')).toEqual(['acid', 'dub']);
   expect(toggledStyle(['acid', 'dub'], 'acid')).toEqual(['dub']);
 });

@@ -3,9 +3,7 @@ import { REGIONS, type RegionId } from '@duende/contracts/constants/regions';
 import { memo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { PickerFrame } from './picker-frame.tsx';
-import { regionPicture } from './region-pictures.ts';
-import { useChoice } from './use-choice.ts';
+import { PickerFrame, useChoice } from './picker-frame.tsx';
 
 interface RegionOptionsProps {
   readonly location: RegionId;
@@ -18,7 +16,7 @@ interface LocationPickerProps extends RegionOptionsProps {
   readonly onClose: () => void;
 }
 
-/** The regions as tall pictures; choosing one is all there is to do here. */
+/** The regions as tall pictures, one of which is chosen. */
 export function LocationPicker({ results, onClear, onClose, ...options }: LocationPickerProps) {
   return (
     <PickerFrame title="¿Dónde?" results={results} onClear={onClear} onClose={onClose}>
@@ -44,7 +42,7 @@ function RegionOptions({ location, onChoose }: RegionOptionsProps) {
             region.id === chosen && 'ring-3 ring-uv',
           )}
         >
-          <RegionFace name={region.name} {...REGION_DETAILS[region.id]} isChosen={region.id === chosen} />
+          <RegionTile name={region.name} {...REGION_DETAILS[region.id]} isChosen={region.id === chosen} />
           <input
             type="radio"
             name="region"
@@ -59,13 +57,13 @@ function RegionOptions({ location, onChoose }: RegionOptionsProps) {
   );
 }
 
-type RegionFaceProps = (typeof REGION_DETAILS)[RegionId] & {
+type RegionTileProps = (typeof REGION_DETAILS)[RegionId] & {
   readonly name: string;
   readonly isChosen: boolean;
 };
 
-/** Its mark is always there, so that a press moves nothing. */
-const RegionFace = memo(function RegionFace({ name, description, imageKey, isChosen }: RegionFaceProps) {
+/** The check mark is always laid out, so that a click moves nothing. */
+const RegionTile = memo(function RegionTile({ name, description, imageKey, isChosen }: RegionTileProps) {
   const picture = regionPicture(imageKey);
   return (
     <>
@@ -86,3 +84,19 @@ const RegionFace = memo(function RegionFace({ name, description, imageKey, isCho
     </>
   );
 });
+
+/** The regions' pictures by their `imageKey`, as URLs. */
+const pictures = import.meta.glob<string>('../../assets/regions/*.{svg,webp,avif}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+const byKey = new Map(
+  Object.entries(pictures).map(([path, url]) => [path.replace(/^.*\/|\.\w+$/g, ''), url]),
+);
+
+/** `undefined` for a region without a picture: its tile is a plain gradient. */
+function regionPicture(imageKey: string): string | undefined {
+  return byKey.get(imageKey);
+}

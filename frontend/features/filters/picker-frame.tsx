@@ -1,17 +1,18 @@
 import { Dialog as Radix } from 'radix-ui';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, startTransition, useOptimistic } from 'react';
+import { afterFirstPaint } from '../../lib/after-first-paint.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface PickerFrameProps {
   readonly title: string;
-  /** how many parties the choice leaves */
+  /** how many parties match the choice */
   readonly results: number;
   readonly onClear: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A picker over the whole screen, its footer always in reach of a thumb. */
+/** A picker over the whole screen, with its footer always on screen. */
 export function PickerFrame({ title, results, onClear, onClose, children }: PickerFrameProps) {
   const [opener] = useState(() => document.activeElement);
   return (
@@ -50,4 +51,19 @@ export function PickerFrame({ title, results, onClear, onClose, children }: Pick
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/**
+ * The choice of a picker and its setter: a new choice shows in the frame of the click, and `onChange` is called once it
+ * has been painted.
+ */
+export function useChoice<Choice>(value: Choice, onChange: (choice: Choice) => void) {
+  const [chosen, show] = useOptimistic(value);
+  const choose = (choice: Choice) =>
+    startTransition(async () => {
+      show(choice);
+      await afterFirstPaint();
+      startTransition(() => onChange(choice));
+    });
+  return [chosen, choose] as const;
 }

@@ -3,8 +3,7 @@ import { memo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { toggledStyle } from './filters.ts';
-import { PickerFrame } from './picker-frame.tsx';
-import { useChoice } from './use-choice.ts';
+import { PickerFrame, useChoice } from './picker-frame.tsx';
 
 interface StyleOptionsProps {
   readonly styles: readonly Style[];
@@ -17,7 +16,7 @@ interface StylePickerProps extends StyleOptionsProps {
   readonly onClose: () => void;
 }
 
-/** The styles as big toggles; none chosen means all. */
+/** The styles as big toggles; none chosen means all of them. */
 export function StylePicker({ results, onClear, onClose, ...options }: StylePickerProps) {
   return (
     <PickerFrame title="¿Qué te mueve?" results={results} onClear={onClear} onClose={onClose}>
@@ -46,20 +45,20 @@ function StyleOptions({ styles, onChoose }: StyleOptionsProps) {
             chosen.includes(style) ? 'ring-3 ring-(--chip) ring-inset' : 'hover:brightness-125',
           )}
         >
-          <StyleFace style={style} isOn={chosen.includes(style)} />
+          <StyleTile style={style} isOn={chosen.includes(style)} />
         </button>
       ))}
     </div>
   );
 }
 
-interface StyleFaceProps {
+interface StyleTileProps {
   readonly style: Style;
   readonly isOn: boolean;
 }
 
-/** Its mark is always there, so that a press moves nothing. */
-const StyleFace = memo(function StyleFace({ style, isOn }: StyleFaceProps) {
+/** The check mark is always laid out, so that a click moves nothing. */
+const StyleTile = memo(function StyleTile({ style, isOn }: StyleTileProps) {
   return (
     <>
       <span className="min-w-0 wrap-break-word">{style}</span>

@@ -2,8 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { filterSearchOf, partyFiltersOf, type FilterSearch } from '@duende/contracts/party-filters';
 import { afterFirstPaint } from '../../lib/after-first-paint.ts';
-import { sameFilters, type Filters } from './filters.ts';
-import { storeFilters, useStoredFilters } from './stored-filters.ts';
+import { sameFilters, type Filters, storeFilters, useStoredFilters } from './filters.ts';
 
 export interface FilterControl {
   readonly filters: Filters;
@@ -11,27 +10,27 @@ export interface FilterControl {
 }
 
 /**
- * The filters of the screen. The address decides; where it says nothing, the last visit does, and the address follows.
- * While a picker lies over the screen its choices outlive it: going back leads to an address from before them.
- * The address follows once the choice has been painted, so that nobody waits for a navigation to see it.
+ * The filters of the screen: those of the address, or, where it has none, those of the last visit, which are then written
+ * to the address. Choices made in a picker stay when it is closed by going back, which leads to an address without them.
+ * The address is updated after the choice has been painted, so that the choice does not wait for a navigation.
  */
 export function useFilters(isPicking: boolean): FilterControl {
   const { location, styles }: FilterSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const stored = useStoredFilters();
   const [chosen, setChosen] = useState<Filters | null>(null);
-  /** the latest choice, which a transition may not have brought here yet */
-  const wish = useRef<Filters | null>(null);
-  const saysSomething = location !== undefined || styles !== undefined;
+  /** the latest choice, which React may not have rendered yet */
+  const latestChoice = useRef<Filters | null>(null);
+  const isInAddress = location !== undefined || styles !== undefined;
   const addressed = useMemo(() => partyFiltersOf({ location, styles }), [location, styles]);
-  const filters = chosen ?? (saysSomething ? addressed : stored);
+  const filters = chosen ?? (isInAddress ? addressed : stored);
 
   useEffect(() => {
-    const wanted = wish.current ?? filters;
-    if (saysSomething) storeFilters(wanted);
+    const wanted = latestChoice.current ?? filters;
+    if (isInAddress) storeFilters(wanted);
     if (sameFilters(wanted, addressed)) {
       if (!isPicking) {
-        wish.current = null;
+        latestChoice.current = null;
         // eslint-disable-next-line react-hooks/set-state-in-effect -- the address, which is outside of React, has caught up
         setChosen(null);
       }
@@ -52,13 +51,13 @@ export function useFilters(isPicking: boolean): FilterControl {
     return () => {
       isLatest = false;
     };
-  }, [filters, addressed, saysSomething, isPicking, navigate]);
+  }, [filters, addressed, isInAddress, isPicking, navigate]);
 
   return {
     filters,
     change: useCallback((next) => {
       storeFilters(next);
-      wish.current = next;
+      latestChoice.current = next;
       setChosen(next);
     }, []),
   };

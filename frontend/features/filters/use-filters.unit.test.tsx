@@ -20,14 +20,14 @@ function Probe({ isPicking = false }: { readonly isPicking?: boolean }) {
 
 const shown = () => JSON.parse(screen.getByRole('status').textContent ?? '') as unknown;
 
-test('the address wins over what was kept, and is kept from then on', async () => {
+test('the address wins over the stored filters, and is stored', async () => {
   localStorage.setItem(KEY, 'location=norte&styles=acid');
   await renderScreen(<Probe />, { address: '/?location=madrid' });
   expect(shown()).toEqual({ location: 'madrid', styles: [] });
   expect(localStorage.getItem(KEY)).toBe('location=madrid');
 });
 
-test('what was kept fills an address that says nothing, in place of its entry', async () => {
+test('stored filters are written to an address without any, replacing its history entry', async () => {
   localStorage.setItem(KEY, 'location=norte&styles=acid,dub');
   const { router } = await renderScreen(<Probe />, { address: '/?day=2026-09-26' });
   expect(shown()).toEqual({ location: 'norte', styles: ['acid', 'dub'] });
@@ -47,7 +47,7 @@ test.each(['location=París', '%%%', 'styles=<script>'])('%j in the storage filt
   expect(shown()).toEqual({ location: 'all', styles: [] });
 });
 
-test('a choice shows at once, is kept, and the address follows without a new entry', async () => {
+test('a choice shows at once, is stored, and updates the address without a new history entry', async () => {
   const { router } = await renderScreen(<Probe />);
   fireEvent.click(screen.getByRole('button', { name: 'elige' }));
   expect(shown()).toEqual({ location: 'sur', styles: ['dub'] });
@@ -60,7 +60,7 @@ test('a choice shows at once, is kept, and the address follows without a new ent
   expect(router.history.length).toBe(1);
 });
 
-test('what was chosen in a picker outlives going back to an address from before', async () => {
+test('a choice made in a picker stays after going back to an earlier address', async () => {
   const { router } = await renderScreen(<Probe isPicking />);
   await act(() => router.navigate({ to: '.', search: { picker: 'estilos' } as never }));
   fireEvent.click(screen.getByRole('button', { name: 'elige' }));
@@ -70,7 +70,7 @@ test('what was chosen in a picker outlives going back to an address from before'
   await vi.waitFor(() => expect(router.latestLocation.search).toEqual({ location: 'sur', styles: 'dub' }));
 });
 
-test('a browser that keeps nothing filters all the same', async () => {
+test('filters work in a browser without storage', async () => {
   const refused = () => {
     throw new DOMException('no', 'SecurityError');
   };

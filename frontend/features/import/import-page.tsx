@@ -1,17 +1,22 @@
+import type { ImportAnswer } from '@duende/contracts/api/answers';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, type FormEvent } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { send } from '../../lib/api/send.ts';
 import { keptDraft, useGivenUpByLeaving, useKeptDraft } from '../../lib/kept-draft.ts';
 import { windowSettings } from '../../lib/local-settings.ts';
-import { errorToast } from '../../lib/toasts.ts';
+import { PENDING_PARTIES } from '../../lib/queries/moderation-queries.ts';
+import { errorToast, toast } from '../../lib/toasts.ts';
 import { useFieldError, type FieldsOfRefusals } from '../../lib/use-field-error.ts';
+import { useSending } from '../../lib/use-sending.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { importUrlProblem } from './import-url.ts';
 import { LastImport } from './last-import.tsx';
-import { useImport } from './use-import.ts';
 
-/** The address that is being written; a session that ends before it is imported does not lose it. */
+/** The URL being typed, which outlives a session that ends before the import. */
 const ADDRESS = keptDraft(windowSettings, 'import', (value) => typeof value === 'string');
 
 const REFUSED: FieldsOfRefusals = {
@@ -119,4 +124,22 @@ function HowTo() {
       </ol>
     </section>
   );
+}
+
+/** Imports the events of a page of the ticketing site; they are pending until approved. */
+function useImport(onImported: () => void, onRefused: (error: Error) => void) {
+  const client = useQueryClient();
+  return useSending({
+    mutationFn: (url: string) => send<ImportAnswer>('POST', '/api/parse-entradium', { url }),
+    onSuccess: ({ total, imported }) => {
+      onImported();
+      toast('Importación exitosa', `Eventos importados: ${imported} de ${total}.`);
+      // Not awaited, so that the next page can be imported right away.
+      void client.invalidateQueries({ queryKey: PENDING_PARTIES });
+    },
+    onError: (error) => {
+      errorToast('Error de importación', messageOf(error, 'No se pudieron importar los eventos'));
+      onRefused(error);
+    },
+  });
 }

@@ -56,7 +56,7 @@ test.each([
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('is busy while it imports, once; then says what came of it, with the warning', async () => {
+test('is busy while it imports, once; then shows the result, with the warning', async () => {
   let answer: (answer: FakeAnswer) => void = () => undefined;
   const calls = await show({ [IMPORT]: () => new Promise<FakeAnswer>((resolve) => (answer = resolve)) });
   send(` ${URL_OK} `);
@@ -70,7 +70,7 @@ test('is busy while it imports, once; then says what came of it, with the warnin
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ url: URL_OK }]);
 });
 
-test('the card tells of the latest one after a reload, without a warning when all came in', async () => {
+test('the card shows the latest import after a reload, without a warning when all were imported', async () => {
   await show({}, [finished]);
   expect(await screen.findByRole('heading', { name: 'Última Importación' })).toBeTruthy();
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['12', '12']);
@@ -84,21 +84,21 @@ test.each([
     'No se encontraron eventos en esa página.',
   ],
   ['its own', { status: 500, body: '<h1>' }, 'No se pudieron importar los eventos'],
-])('a failure is told in %s', async (_, answer, words) => {
+])('a failure is shown in %s', async (_, answer, words) => {
   await show({ [IMPORT]: answer });
   send(URL_OK);
   expect(await screen.findByText('Error de importación')).toBeTruthy();
   expect(screen.getByText(words)).toBeTruthy();
 });
 
-test('it is for admins', async () => {
+test('it is for admins only', async () => {
   const calls = fakeServer({});
   await renderScreen(<ImportPage />, { session: MARTA });
   expect(screen.getByRole('heading', { name: 'Acceso denegado' })).toBeTruthy();
   expect(calls).toEqual([]);
 });
 
-test('an address outlives a session that ends before it could be imported', async () => {
+test('the URL stays when the session ends before the import', async () => {
   fakeServer({
     [LAST]: { body: { entries: [], next: null } },
     [IMPORT]: refusal(401, 'Inicia sesión para continuar.', 'session.required'),

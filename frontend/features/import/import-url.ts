@@ -7,7 +7,7 @@ export interface UrlProblem {
   readonly message: string;
 }
 
-/** The first rule an address breaks, in the words for people, or `null` for one that may be sent. */
+/** Returns the first rule that a URL breaks, with the text to show, or `null` for a valid one. */
 export function importUrlProblem(text: string): UrlProblem | null {
   const address = text.trim();
   if (address === '') return { title: 'URL requerida', message: FORM_TEXTS.importUrlRequired };
@@ -17,7 +17,7 @@ export function importUrlProblem(text: string): UrlProblem | null {
   return null;
 }
 
-/** `URL.canParse` is younger than the oldest browsers the page is built for. */
+/** `URL.canParse` is missing in the oldest supported browsers. */
 function hostOf(address: string): string | null {
   try {
     return new URL(address).hostname;

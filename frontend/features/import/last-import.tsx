@@ -6,7 +6,7 @@ import { read } from '../../lib/api/api-client.ts';
 import { dataOf } from '../../lib/live/positioned.ts';
 import { momentDayAndTime } from '../../lib/time/moment-text.ts';
 
-/** The latest finished import, as the audit trail tells it. */
+/** The latest finished import in the audit trail. */
 const lastImportQuery = queryOptions({
   queryKey: ['last-import'],
   queryFn: ({ signal }) => read<AuditAnswer>('/api/admin/audit?kind=import.finished&limit=1', signal),
@@ -14,7 +14,7 @@ const lastImportQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** @param done the answer of an import made here, which needs no asking */
+/** @param done the answer of an import made on this page, shown instead of the recorded one */
 export function LastImport({ done }: { readonly done: ImportAnswer | undefined }) {
   const id = useId();
   const { data: recorded } = useQuery(lastImportQuery);

@@ -5,9 +5,8 @@ import { usePanels } from '../../lib/panels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useBottomBanner } from '../../ui/bottom-stack.ts';
-import { AppIcon } from './app-icon.tsx';
 
-/** Offers the app to whoever keeps coming back; stands above the sticky bar and below toasts. */
+/** Offers installation to returning visitors; placed above the sticky bar and below toasts. */
 export function InstallBanner() {
   return useBannerShown() ? <Banner /> : null;
 }
@@ -25,7 +24,7 @@ function Banner() {
     >
       <div className="panel animate-rise rounded-3xl bg-surface-2 p-3.5 ring-1 ring-border-strong ring-inset">
         <div className="flex items-start gap-3.5">
-          <AppIcon className="size-12" />
+          <img src="/icon.svg" alt="" width={64} height={64} className="shrink-0 size-12" />
           <div className="min-w-0 flex-1">
             <h2 id="install-banner" className="display text-xl leading-tight">
               {isIos ? 'Añade Duende a tu inicio' : 'Lleva Duende contigo'}
@@ -66,7 +65,7 @@ function Banner() {
   );
 }
 
-/** Whatever takes the banner away, a press in it or the browser's answer: the focus does not go with it. */
+/** Keeps the focus in the page when the banner that has it disappears. */
 function giveFocusToHeading(): void {
   if (document.activeElement?.closest('.install-banner'))
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { useInstallOffer } from '../../lib/install/use-install-offer.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 
-/** Home's own way to the app, an icon where filters need the room; nothing where there is nothing to install. */
+/** Installs the app from home; an icon on narrow screens, nothing where installation is not offered. */
 export function InstallButton() {
   const offer = useInstallOffer();
   if (offer === null) return null;

@@ -13,8 +13,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
-import { Entry, ENTRY, EntryIcon } from './menu-entry.tsx';
-import { ModerationEntries } from './moderation-entries.tsx';
+import { Entry, ENTRY, EntryIcon, ModerationEntries } from './menu-entries.tsx';
 
 interface MenuPanelProps {
   readonly onClose: () => void;

@@ -14,7 +14,7 @@ const CONFIG = {
 };
 const nothing = vi.fn();
 
-/** What the menu offers, in its order. */
+/** The entries of the menu, in order. */
 async function entries(options: Parameters<typeof renderScreen>[1]) {
   fakeServer({
     'GET /api/admin/events/pending?limit=50': { body: [] },
@@ -52,19 +52,19 @@ test.each([
   ],
   ['a user', MARTA, true, ['Perfil', 'Salir', ...ALWAYS]],
   ['an admin', ADMIN, false, ['Perfil', 'Salir', ...ALWAYS, ...MODERATION]],
-])('what it offers %s', async (_, session, open, expected) => {
+])('the entries for %s', async (_, session, open, expected) => {
   useSetupOpen.setState({ open });
   expect(await entries({ session })).toEqual(expected);
   if (session) expect(screen.getByText(session.isAdmin ? 'Admin' : 'Usuario')).toBeTruthy();
 });
 
-test('who makes an account from here comes back to the screen under the menu', async () => {
+test('registering from here leads back to the screen under the menu', async () => {
   await entries({ address: '/?view=form&panel=menu' });
   const link = screen.getByRole('link', { name: 'Crear Cuenta' });
   expect(link.getAttribute('href')).toBe('/register?volver=%2F%3Fview%3Dform');
 });
 
-test('nobody is offered to log in before it is known that they have not', async () => {
+test('login is not offered before the session is known', async () => {
   let letGo = () => undefined as void;
   const asked = new Promise<void>((resolve) => (letGo = resolve));
   fakeServer({

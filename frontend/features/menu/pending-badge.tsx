@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { pendingCommentsQuery, pendingPartiesQuery } from '../../lib/queries/moderation-queries.ts';
 
-/** How many parties and comments wait for a moderator; counts by itself. */
+/** The number of pending parties and comments; live. */
 export function PendingBadge() {
   const { data: parties } = useInfiniteQuery(pendingPartiesQuery());
   const { data: comments } = useInfiniteQuery(pendingCommentsQuery());

@@ -12,7 +12,7 @@ const LINKS = [
   { field: 'mapsUrl', words: 'Mapa' },
 ] as const;
 
-/** Everything a party says, as it was sent in, beside the list. Phones open the party's own page instead. */
+/** All details of a party, beside the list. Phones open the party's page instead. */
 export function PartyPreview({ party }: { readonly party: EventAnswer }) {
   const hours = timeRange(party.startTime, party.endTime);
   const hasPlace = party.latitude !== null && party.longitude !== null;

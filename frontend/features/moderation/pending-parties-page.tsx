@@ -1,49 +1,121 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { EventAnswer } from '@duende/contracts/api/answers';
 import { useState } from 'react';
-import { theOneBefore } from '../../lib/paged/list-query.ts';
 import { pendingPartiesQuery } from '../../lib/queries/moderation-queries.ts';
-import { useMay } from '../../lib/session/use-session.ts';
-import { AdminScreen } from '../../ui/admin-screen.tsx';
-import { FailureNote } from '../../ui/failure-note.tsx';
-import { ListSearch } from '../../ui/list-search.tsx';
-import { PendingPartyList } from './pending-party-list.tsx';
+import { useWorkList } from '../../lib/work-list.ts';
+import { MoreItems } from '../../ui/more-items.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { PartyPreview } from './party-preview.tsx';
+import { PendingPartyCard } from './pending-party-card.tsx';
+import { PendingScreen, type PendingListProps } from './pending-screen.tsx';
+import { useModerateParty, type DecisionKind } from './use-moderation.ts';
+
+const TEXTS = {
+  loading: 'Cargando eventos...',
+  failed: 'No se pudieron cargar los eventos pendientes.',
+} as const;
 
 export function PendingPartiesPage() {
-  const enabled = useMay('party.moderate');
-  const [search, setSearch] = useState('');
-  const { data } = useInfiniteQuery({ ...pendingPartiesQuery(), enabled });
   return (
-    <AdminScreen title="Eventos Pendientes de Aprobación" permission="party.moderate" count={data?.total}>
-      <ListSearch
-        total={data?.total ?? 0}
-        label="Buscar por nombre del evento"
-        value={search}
-        onSearch={setSearch}
-        className="mb-5 max-w-80"
-      />
-      <Pending search={search} />
-    </AdminScreen>
+    <PendingScreen
+      title="Eventos Pendientes de Aprobación"
+      permission="party.moderate"
+      query={pendingPartiesQuery}
+      searchLabel="Buscar por nombre del evento"
+      texts={TEXTS}
+      list={PendingParties}
+    />
   );
 }
 
-function Pending({ search }: { readonly search: string }) {
-  const list = useInfiniteQuery({ ...pendingPartiesQuery(search), placeholderData: theOneBefore });
-  const { data, error, refetch } = list;
-  if (data !== undefined)
-    return (
-      <PendingPartyList parties={data.items} total={search === '' ? data.total : undefined} pages={list} />
-    );
-  if (error !== null)
-    return (
-      <FailureNote
-        words="No se pudieron cargar los eventos pendientes."
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
+/** The cards, and beside them, where there is room, everything about the current one. */
+function PendingParties({ items, total, pages }: PendingListProps<EventAnswer>) {
+  const moderate = useModerateParty();
+  /** the party that is being rejected with a reason */
+  const [rejecting, setRejecting] = useState<EventAnswer | null>(null);
+  const list = useWorkList(items, (party, key) => {
+    if (key === 'a') decide(party, 'approve');
+    else if (key === 'r') decide(party, 'reject');
+    else if (key === 'm') setRejecting(party);
+  });
+
+  function decide(party: EventAnswer, kind: DecisionKind, reason = '') {
+    list.leave(party.id);
+    moderate.mutate({ item: party, kind, reason });
+  }
+
   return (
-    <p role="status" className="text-text-2">
-      Cargando eventos...
-    </p>
+    <>
+      {items.length === 0 && !pages.hasNextPage && (
+        <p
+          ref={list.emptyRef}
+          tabIndex={-1}
+          className="panel rounded-3xl px-6 py-14 text-center text-lg text-text-2"
+        >
+          {total === undefined
+            ? 'Ningún evento pendiente coincide con la búsqueda'
+            : 'No hay eventos pendientes de aprobación'}
+        </p>
+      )}
+      {items.length > 0 && (
+        <>
+          <p id="moderation-keys" className="mb-4 hidden text-sm text-text-3 pointer-fine:block">
+            Con el teclado: flechas para moverte, A aprueba, R rechaza, M rechaza con motivo.
+          </p>
+          <div className="items-start gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem]">
+            <ul
+              {...list.listProps}
+              aria-label="Eventos pendientes"
+              aria-describedby="moderation-keys"
+              className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2"
+            >
+              {items.map((party, index) => (
+                <PendingPartyCard
+                  key={party.id}
+                  party={party}
+                  isCurrent={party.id === list.current?.id}
+                  itemProps={list.itemProps(index)}
+                  onDecide={(kind) => decide(party, kind)}
+                  onReason={() => setRejecting(party)}
+                />
+              ))}
+            </ul>
+            {list.current && <PartyPreview party={list.current} />}
+          </div>
+        </>
+      )}
+      <MoreItems list={pages} shown={items.length} total={total} />
+      {rejecting && (
+        <RejectDialog
+          name={rejecting.name}
+          onClose={() => setRejecting(null)}
+          onReject={(reason) => {
+            setRejecting(null);
+            decide(rejecting, 'reject', reason);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface RejectDialogProps {
+  readonly name: string;
+  readonly onClose: () => void;
+  readonly onReject: (reason: string) => void;
+}
+
+/** Asks for the reason of a rejection, which the author of the party gets to read. */
+function RejectDialog({ name, onClose, onReject }: RejectDialogProps) {
+  return (
+    <ReasonDialog
+      title="Rechazar con motivo"
+      confirm="Rechazar evento"
+      onClose={onClose}
+      onConfirm={onReject}
+    >
+      <p dir="auto" className="font-semibold wrap-anywhere">
+        {name}
+      </p>
+    </ReasonDialog>
   );
 }

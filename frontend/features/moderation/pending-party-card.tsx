@@ -7,16 +7,16 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Poster } from '../../ui/poster.tsx';
 import { StyleChips } from '../../ui/style-chips.tsx';
-import type { Decision } from './use-moderate-party.ts';
+import type { DecisionKind } from './use-moderation.ts';
 
 const { description: DESCRIPTION, dates: DATES, styles: STYLES } = LIMITS.pendingPreview;
 
 interface PendingPartyCardProps {
   readonly party: EventAnswer;
-  /** the one that is looked at */
+  /** it is the one that the preview shows */
   readonly isCurrent: boolean;
   readonly itemProps: WorkItemProps;
-  readonly onDecide: (decision: Decision) => void;
+  readonly onDecide: (kind: DecisionKind) => void;
   readonly onReason: () => void;
 }
 
@@ -58,18 +58,10 @@ export function PendingPartyCard({ party, isCurrent, itemProps, onDecide, onReas
           </p>
         )}
         <div className="mt-auto grid grid-cols-2 gap-x-3 gap-y-1 pt-2">
-          <Button
-            kind="primary"
-            aria-label={`Aprobar ${party.name}`}
-            onClick={() => onDecide({ kind: 'approve' })}
-          >
+          <Button kind="primary" aria-label={`Aprobar ${party.name}`} onClick={() => onDecide('approve')}>
             Aprobar
           </Button>
-          <Button
-            kind="danger"
-            aria-label={`Rechazar ${party.name}`}
-            onClick={() => onDecide({ kind: 'reject', reason: '' })}
-          >
+          <Button kind="danger" aria-label={`Rechazar ${party.name}`} onClick={() => onDecide('reject')}>
             Rechazar
           </Button>
           <Button

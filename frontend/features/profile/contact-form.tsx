@@ -1,15 +1,20 @@
-import type { ProfileAnswer } from '@duende/contracts/api/answers';
-import { hasContact } from '@duende/contracts/contact-fields';
+import type { ProfileAnswer, DoneAnswer } from '@duende/contracts/api/answers';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { LIMITS } from '@duende/contracts/constants/limits';
+import { hasContact } from '@duende/contracts/contact-fields';
 import { isEmail } from '@duende/contracts/email-shape';
+import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { send } from '../../lib/api/send.ts';
 import { isLike, keptDraft, useGivenUpByLeaving, useKeptDraft } from '../../lib/kept-draft.ts';
 import { windowSettings } from '../../lib/local-settings.ts';
+import { profileQuery, publicUserQuery } from '../../lib/queries/user-queries.ts';
+import { errorToast, toast } from '../../lib/toasts.ts';
 import { useFieldError } from '../../lib/use-field-error.ts';
+import { useSending } from '../../lib/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { contactOf, useSaveContact, type Contact } from './use-save-contact.ts';
 
 const HANDLE_HINT = 'Tu usuario, con o sin @.';
 
@@ -58,11 +63,11 @@ const FIELDS = [
 
 interface ContactFormProps {
   readonly profile: ProfileAnswer;
-  /** there is a way now to reach the person */
+  /** at least one contact has been saved */
   readonly onSaved: () => void;
 }
 
-/** What a person shares with the others. It starts with what the profile says when it is first shown. */
+/** The contacts that a user shares. The initial values are those of the profile when the form is first shown. */
 export function ContactForm({ profile, onSaved }: ContactFormProps) {
   const shared = contactOf(profile);
   const draft = keptDraft(windowSettings, `contact.${profile.id}`, (value): value is Contact =>
@@ -72,7 +77,7 @@ export function ContactForm({ profile, onSaved }: ContactFormProps) {
   useGivenUpByLeaving(draft);
   const { formProps, errorOf, show, showRefusal } = useFieldError();
   const save = useSaveContact(showRefusal, (saved, written) => {
-    // Who goes on writing meanwhile keeps that.
+    // What was typed during the request stays.
     if (written !== contact) return;
     setContact(saved);
     draft.forget();
@@ -125,4 +130,42 @@ export function ContactForm({ profile, onSaved }: ContactFormProps) {
       </Button>
     </form>
   );
+}
+
+type Contact = Pick<ProfileAnswer, 'email' | 'whatsapp' | 'telegram' | 'instagram' | 'otherContact'>;
+
+function contactOf({ email, whatsapp, telegram, instagram, otherContact }: Contact): Contact {
+  return { email, whatsapp, telegram, instagram, otherContact };
+}
+
+/**
+ * Saves the contacts, then refetches the profile.
+ * @param refused called with the error of a failure
+ * @param saved called with the contact as it was sent, and as it had been typed
+ */
+function useSaveContact(
+  refused: (error: Error) => void,
+  saved: (contact: Contact, written: Contact) => void,
+) {
+  const client = useQueryClient();
+  return useSending({
+    mutationFn: async (contact: Contact) => {
+      const trimmed = contactOf(contact);
+      for (const field of Object.keys(trimmed) as (keyof Contact)[]) trimmed[field] = contact[field].trim();
+      await send<DoneAnswer>('PUT', '/api/users/profile', trimmed);
+      return trimmed;
+    },
+    onSuccess: (contact, written) => {
+      toast('Perfil actualizado', 'Tu información de contacto se ha actualizado correctamente.');
+      saved(contact, written);
+      const id = client.getQueryData(profileQuery.queryKey)?.data.id;
+      // Not awaited, so that one more change can be saved right away.
+      void client.invalidateQueries({ queryKey: profileQuery.queryKey });
+      if (id !== undefined) void client.invalidateQueries({ queryKey: publicUserQuery(id).queryKey });
+    },
+    onError: (error) => {
+      errorToast('Error al actualizar', messageOf(error, 'No se pudo actualizar el perfil'));
+      refused(error);
+    },
+  });
 }

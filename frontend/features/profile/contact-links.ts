@@ -1,6 +1,6 @@
 import type { PublicUserAnswer } from '@duende/contracts/api/answers';
 
-/** One way to reach a person; without `href`, a text that leads nowhere by itself. */
+/** One contact of a user; plain text without `href`. */
 export interface ContactLink {
   readonly kind: 'whatsapp' | 'email' | 'telegram' | 'instagram' | 'otherContact';
   readonly words: string;
@@ -10,7 +10,7 @@ export interface ContactLink {
 
 type Contacts = Omit<PublicUserAnswer, 'id' | 'username'>;
 
-/** A username as Telegram and Instagram allow it, with or without its @. */
+/** A username as Telegram and Instagram allow it, with or without @. */
 const HANDLE = /^@?([A-Za-z0-9_.]{2,40})$/;
 
 function handleLink(site: string, text: string): string | null {
@@ -18,7 +18,7 @@ function handleLink(site: string, text: string): string | null {
   return handle === undefined ? null : `https://${site}/${handle}`;
 }
 
-/** wa.me takes the number's digits alone; `message` is what the chat opens with. */
+/** wa.me takes only the digits of the number; `message` is the initial text of the chat. */
 function whatsappLink(text: string, message: string | undefined): string | null {
   const digits = text.replaceAll(/\D/g, '').replace(/^00/, '');
   if (digits === '') return null;

@@ -11,7 +11,7 @@ import { FailureNote } from '../../ui/failure-note.tsx';
 
 const OTHERS = 'Cerrar las demás';
 
-/** Where the person is signed in, and how to end that there. */
+/** The user's open sessions, which can be ended. */
 export function OpenSessions() {
   const { data, error, refetch } = useQuery(openSessionsQuery);
   const closing = useClosing();

@@ -10,20 +10,19 @@ import { Button } from '../../ui/button.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { ConfirmedParties } from './confirmed-parties.tsx';
+import { ConfirmedParties, SubmittedParties } from './own-parties.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { EraseAccount } from './erase-account.tsx';
 import { Security } from './security.tsx';
-import { SubmittedParties } from './submitted-parties.tsx';
 
 const TITLE = 'Mi Perfil';
 
 interface ProfilePageProps {
   readonly back: ReactNode;
   readonly onLogin: () => void;
-  /** there is a way now to reach the person */
+  /** at least one contact has been saved */
   readonly onContactSaved: () => void;
-  /** the account is gone: leads away from here */
+  /** the account has been erased: leaves the screen */
   readonly onErased: () => Promise<void>;
 }
 

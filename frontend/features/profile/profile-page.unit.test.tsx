@@ -38,7 +38,7 @@ async function show(answers: Parameters<typeof fakeServer>[0], session: Session 
 }
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar cambios' }));
 
-test('a visitor is turned away without a call', async () => {
+test('a visitor gets access denied, without a call', async () => {
   const { calls } = await show({}, null);
   expect(screen.getByRole('heading', { name: 'Acceso denegado' })).toBeTruthy();
   expect(screen.getByText('Debes iniciar sesión para ver tu perfil')).toBeTruthy();
@@ -76,7 +76,7 @@ test('the form says what to write and who will see it', async () => {
   expect(screen.getByText('Hemos cortado lo que no cabía.')).toBeTruthy();
 });
 
-test('the form starts with the registration’s e-mail, saves trimmed words and reads the profile again', async () => {
+test('the form starts with the registration’s e-mail, saves trimmed texts and refetches the profile', async () => {
   const { calls, onContactSaved } = await show({ 'PUT /api/users/profile': { body: { ok: true } } });
   const whatsapp = await screen.findByLabelText('WhatsApp');
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('marta@correo.example');
@@ -92,7 +92,7 @@ test('the form starts with the registration’s e-mail, saves trimmed words and 
   await waitFor(() => expect(calls.filter(({ path }) => path === '/api/users/profile').length).toBe(3));
 });
 
-test('a wrong e-mail is told at its field, an empty one is allowed', async () => {
+test('an invalid e-mail is shown at its field, an empty one is allowed', async () => {
   const { calls, onContactSaved } = await show({ 'PUT /api/users/profile': { body: { ok: true } } });
   const email = await screen.findByLabelText('Email');
   fireEvent.change(email, { target: { value: 'marta' } });
@@ -103,14 +103,14 @@ test('a wrong e-mail is told at its field, an empty one is allowed', async () =>
   fireEvent.change(email, { target: { value: '' } });
   save();
   expect(await screen.findByText('Perfil actualizado')).toBeTruthy();
-  // With nothing filled in nobody can reach her yet.
+  // No contact is left, so the screen that asked for one is not resumed.
   expect(onContactSaved).not.toHaveBeenCalled();
 });
 
 test.each([
   ['the server’s words', refusal(400, 'Demasiado largo'), 'Demasiado largo'],
   ['its own', { status: 502, body: '<h1>' }, 'No se pudo actualizar el perfil'],
-])('a refused profile is told in %s, and what was written stays', async (_, answer, words) => {
+])('a refused profile is shown in %s, and what was typed stays', async (_, answer, words) => {
   await show({ 'PUT /api/users/profile': answer });
   fireEvent.change(await screen.findByLabelText('Telegram'), { target: { value: '@marta' } });
   save();
@@ -119,7 +119,7 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Telegram').value).toBe('@marta');
 });
 
-test('what is saved can be changed and saved again while the profile is still read anew', async () => {
+test('the contacts can be changed and saved again during the refetch', async () => {
   let reads = 0;
   const { calls } = await show({
     'GET /api/users/profile': () => {
@@ -139,7 +139,7 @@ test('what is saved can be changed and saved again while the profile is still re
   expect(saved).toMatchObject([{ telegram: '@marta' }, { telegram: '@marta_v' }]);
 });
 
-test('what is written while the profile is saved stays', async () => {
+test('what is typed while the profile is saved stays', async () => {
   let answer = () => undefined as void;
   await show({
     'PUT /api/users/profile': () =>
@@ -155,7 +155,7 @@ test('what is written while the profile is saved stays', async () => {
   expect(telegram.value).toBe('@marta_v');
 });
 
-test('own parties with their state; what is gone leads nowhere', async () => {
+test('own parties with their status; removed ones are no links', async () => {
   const party = (name: string, status: 'pending' | 'approved' | 'rejected' | 'deleted') =>
     makeParty({ id: name, name, status });
   await show({
@@ -175,26 +175,26 @@ test('own parties with their state; what is gone leads nowhere', async () => {
   expect(screen.getByRole('link', { name: 'A' }).getAttribute('href')).toBe('/event/A');
 });
 
-test('confirmed parties with place, first date and cost; none says how', async () => {
+test('confirmed parties with place, first date and cost', async () => {
   await show({
     'GET /api/users/rsvps': { body: [makeParty({ dates: ['2026-09-26', '2026-09-27'], cost: '20' })] },
   });
   expect(await screen.findByText('Madrid · 26/9/26 · 20€')).toBeTruthy();
 });
 
-test('no confirmed parties', async () => {
+test('without confirmed parties it says how to confirm one', async () => {
   await show({});
   expect(await screen.findByText('No tienes eventos confirmados aún')).toBeTruthy();
   expect(screen.getByText(/Voy!/)).toBeTruthy();
 });
 
-test('a list that fails can be asked for again, and the rest of the profile stands', async () => {
+test('a list that failed can be retried, and the rest of the profile stays', async () => {
   await show({ 'GET /api/users/rsvps': { status: 500 } });
   expect(await screen.findByText('No se pudieron cargar tus eventos.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Mi Perfil' })).toBeTruthy();
 });
 
-test('a profile that cannot be had', async () => {
+test('a profile that failed to load', async () => {
   await show({ 'GET /api/users/profile': { status: 500, body: '<h1>' } });
   expect(await screen.findByRole('heading', { name: 'Error al cargar el perfil' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
@@ -206,7 +206,7 @@ async function askToErase(password: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Borrar para siempre' }));
 }
 
-test('erasing asks for the password and leaves nothing of the person here', async () => {
+test('erasing asks for the password and removes the data of the user from the page', async () => {
   const { calls, client, onErased } = await show({
     'DELETE /api/users/profile': { body: { ok: true } },
     'POST /api/auth/logout': { body: { ok: true } },

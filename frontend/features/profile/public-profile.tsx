@@ -8,21 +8,21 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { ContactCard } from './contact-card.tsx';
-import { contactLinks } from './contact-links.ts';
+import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
+import { contactLinks, type ContactLink } from './contact-links.ts';
 
 const TITLE = 'Perfil de Usuario';
 
 interface PublicProfileProps {
   readonly userId: string;
-  /** the link or button that leads away from here */
+  /** the link or button that goes back */
   readonly back: ReactNode;
   readonly onLogin: () => void;
-  /** what a WhatsApp chat opens with */
+  /** initial text of a WhatsApp chat */
   readonly message?: string;
 }
 
-/** What a person shows to others: a screen of its own, or laid over another one. */
+/** A user's public profile: a screen of its own, or over another one. */
 export function PublicProfile({ userId, back, onLogin, message }: PublicProfileProps) {
   const { data, error, refetch } = useQuery(publicUserQuery(userId));
   if (data === undefined && error === null) return <MessageScreen heading="Cargando perfil..." />;
@@ -91,5 +91,41 @@ function Contacts({ user, onLogin, message }: ContactsProps) {
       <bdi className="font-semibold wrap-anywhere text-text">{user.username}</bdi> no ha compartido
       información de contacto.
     </p>
+  );
+}
+
+const ICONS = {
+  whatsapp: 'phone',
+  email: 'mail',
+  telegram: 'send',
+  instagram: 'camera',
+  otherContact: 'comment',
+} as const satisfies Record<ContactLink['kind'], ScreenIconName>;
+
+/** One contact; its link, if it has one, covers the card. */
+function ContactCard({ link: { kind, words, text, href } }: { readonly link: ContactLink }) {
+  const isWeb = href?.startsWith('https:') === true;
+  return (
+    <li className="panel relative flex items-center gap-4 rounded-2xl p-4 has-[a:hover]:bg-surface-2">
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-surface-3 text-uv">
+        <ScreenIcon name={ICONS[kind]} />
+      </span>
+      <span className="min-w-0">
+        <span className="block text-sm text-text-3">{words}</span>
+        {href === null ? (
+          <span dir="auto" className="block wrap-anywhere">
+            {text}
+          </span>
+        ) : (
+          <a
+            href={href}
+            {...(isWeb && { target: '_blank', rel: 'noopener noreferrer' })}
+            className="block rounded font-semibold wrap-anywhere text-uv after:absolute after:inset-0 after:rounded-2xl"
+          >
+            {text}
+          </a>
+        )}
+      </span>
+    </li>
   );
 }

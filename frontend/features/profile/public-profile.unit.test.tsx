@@ -41,7 +41,7 @@ test('cards for the filled fields, each with its link', async () => {
 test.each<[string, Session | null, string]>([
   ['who is signed in', MARTA, 'Luna no ha compartido información de contacto.'],
   ['a visitor', null, 'Solo los usuarios registrados pueden ver la información de contacto de Luna.'],
-])('nothing to show, told to %s', async (_, session, words) => {
+])('a profile without contacts, seen by %s', async (_, session, words) => {
   fakeServer({ [USER]: { body: { id: 'u1', username: 'Luna' } } });
   await show(session);
   await screen.findByRole('heading', { name: 'Luna' });
@@ -57,7 +57,7 @@ test('an unknown person', async () => {
   expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
 });
 
-test('no network: the same heading, and another try', async () => {
+test('no network: the same heading, and a retry', async () => {
   const calls = fakeServer({});
   await show();
   expect(await screen.findByText('No se pudo conectar con el servidor.')).toBeTruthy();

@@ -1,7 +1,20 @@
-import { ChangePassword } from './change-password.tsx';
+import type { DoneAnswer } from '@duende/contracts/api/answers';
+import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { send } from '../../lib/api/send.ts';
+import { newPasswordError } from '../../lib/new-password.ts';
+import { openSessionsQuery } from '../../lib/queries/open-sessions-query.ts';
+import { errorToast, toast } from '../../lib/toasts.ts';
+import { useFieldError, type FieldError, type FieldsOfRefusals } from '../../lib/use-field-error.ts';
+import { useSending } from '../../lib/use-sending.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 
-/** What guards the account: its password, and where it is open. */
+/** The password and the open sessions of the account. */
 export function Security() {
   return (
     <section
@@ -24,5 +37,104 @@ export function Security() {
         <OpenSessions />
       </div>
     </section>
+  );
+}
+
+const TITLE = 'Cambiar contraseña';
+const EMPTY = { current: '', next: '', confirmation: '' };
+type Form = typeof EMPTY;
+
+const FIELDS = [
+  { name: 'current', label: 'Contraseña actual', autoComplete: 'current-password', placeholder: '' },
+  {
+    name: 'next',
+    label: 'Contraseña nueva',
+    autoComplete: 'new-password',
+    placeholder: 'Mínimo 8 caracteres',
+  },
+  {
+    name: 'confirmation',
+    label: 'Repite la contraseña nueva',
+    autoComplete: 'new-password',
+    placeholder: '',
+  },
+] as const satisfies readonly { readonly name: keyof Form; readonly [attribute: string]: string }[];
+
+function firstError(form: Form): FieldError | null {
+  const failed = (field: keyof Form, message: string) => ({ field, message });
+  if (form.current === '') return failed('current', FORM_TEXTS.passwordRequired);
+  const wrong = newPasswordError(form.next);
+  if (wrong !== null) return failed('next', wrong);
+  if (form.confirmation !== form.next)
+    return { ...failed('confirmation', FORM_TEXTS.passwordMismatch), orIn: 'next' };
+  return null;
+}
+
+const REFUSED = {
+  'account.wrong-password': 'current',
+  'account.password-common': 'next',
+} as const satisfies FieldsOfRefusals;
+
+function ChangePassword() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {TITLE}
+      </Button>
+      {isOpen && <PasswordDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
+  const client = useQueryClient();
+  const [form, setForm] = useState(EMPTY);
+  const { formProps, errorOf, show, showRefusal } = useFieldError(REFUSED);
+  const change = useSending({
+    mutationFn: ({ current, next }: Form) =>
+      send<DoneAnswer>('PUT', '/api/users/password', { current, next }),
+    onSuccess: async () => {
+      toast('Contraseña cambiada', 'Las demás sesiones abiertas se han cerrado.');
+      onClose();
+      await client.invalidateQueries({ queryKey: openSessionsQuery.queryKey });
+    },
+    onError: (failure) => {
+      if (!showRefusal(failure))
+        errorToast('Error al cambiar la contraseña', messageOf(failure, 'No se pudo cambiar la contraseña'));
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (change.isPending) return;
+    const found = firstError(form);
+    if (found === null) change.mutate(form);
+    else show(found);
+  }
+
+  return (
+    <Dialog title={TITLE} onClose={onClose}>
+      <form {...formProps} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <p className="text-text-2">Se cerrarán todas tus demás sesiones.</p>
+        {FIELDS.map((field) => (
+          <TextField
+            key={field.name}
+            {...field}
+            type="password"
+            required
+            error={errorOf(field.name)}
+            value={form[field.name]}
+            onChange={(event) => setForm({ ...form, [field.name]: event.target.value })}
+          />
+        ))}
+        <Button kind="primary" type="submit" aria-disabled={change.isPending} className="mt-2 text-lg">
+          {change.isPending ? 'Cambiando...' : TITLE}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Cancelar
+        </Button>
+      </form>
+    </Dialog>
   );
 }

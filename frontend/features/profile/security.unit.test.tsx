@@ -33,7 +33,7 @@ async function change(current: string, next: string, confirmation = next) {
   fireEvent.submit(screen.getByLabelText('Contraseña actual'));
 }
 
-test('another password is taken, and the sessions are asked for again', async () => {
+test('the password is changed, and the sessions are refetched', async () => {
   const calls = await show({ [CHANGE]: { body: { ok: true } } });
   await change('noche-de-luna', 'otra-noche-de-luna');
   expect(await screen.findByText('Contraseña cambiada')).toBeTruthy();
@@ -50,7 +50,7 @@ test.each([
   ['actual', '', '', 'Contraseña nueva', 'La contraseña es requerida'],
   ['actual', 'corta', 'corta', 'Contraseña nueva', 'La contraseña debe tener al menos 8 caracteres'],
   ['actual', 'larga-bastante', 'otra', 'Repite la contraseña nueva', 'Las contraseñas no coinciden'],
-])('what is wrong with (%j, %j, %j) stands under “%s”', async (current, next, confirmation, label, words) => {
+])('the error of (%j, %j, %j) is shown under “%s”', async (current, next, confirmation, label, words) => {
   const calls = await show();
   await change(current, next, confirmation);
   expect((await screen.findByRole('alert')).textContent).toBe(words);
@@ -58,7 +58,7 @@ test.each([
   expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
-test('a wrong password is told at its field', async () => {
+test('a wrong password is shown at its field', async () => {
   await show({ [CHANGE]: refusal(403, 'La contraseña no es correcta.', 'account.wrong-password') });
   await change('noche-de-sol', 'otra-noche-de-luna');
   expect((await screen.findByRole('alert')).textContent).toBe('La contraseña no es correcta.');
@@ -79,7 +79,7 @@ test('sessions say which device and since when; this one is marked and has nothi
 test.each([
   ['Cerrar esta sesión en Firefox en Android', 'DELETE /api/users/sessions/s-phone', 'Sesión cerrada'],
   ['Cerrar las demás', 'DELETE /api/users/sessions', 'Sesiones cerradas'],
-])('“%s” ends it and asks for the list again', async (name, call, title) => {
+])('“%s” ends it and refetches the list', async (name, call, title) => {
   let isEnded = false;
   await show({
     [LIST]: () => ({ body: isEnded ? [here] : [here, session('s-phone')] }),
@@ -95,7 +95,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Cerrar las demás' })).toBeNull();
 });
 
-test('a list that does not come can be asked for again', async () => {
+test('a list that failed to load can be retried', async () => {
   let isDown = true;
   await show({ [LIST]: () => (isDown ? refusal(503, 'ahora no') : { body: [here] }) });
   expect(await screen.findByText('No se pudieron cargar tus sesiones.')).toBeTruthy();

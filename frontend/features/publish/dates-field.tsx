@@ -5,11 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { DayInput } from '../../ui/day-input.tsx';
 import { describedBy, FieldShell } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { isBeingTyped, isPastDay, PAST_DAY } from './picked-day.ts';
 
 interface DatesFieldProps {
   readonly dates: readonly string[];
-  /** the day that has been chosen and not been added yet, or `''` */
+  /** the chosen day that has not been added yet, or `''` */
   readonly picked: string;
   readonly error?: string | undefined;
   readonly onPick: (day: string) => void;
@@ -17,13 +16,13 @@ interface DatesFieldProps {
   readonly onRemove: (day: string) => void;
 }
 
-/** Pick a day, then 'Agregar Fecha'; each one can be taken out again. */
+/** Pick a day, then 'Agregar Fecha'; each day can be removed. */
 export function DatesField({ dates, picked, error, onPick, onAdd, onRemove }: DatesFieldProps) {
   const id = useId();
   const today = useToday();
   const input = useRef<HTMLInputElement>(null);
   const isRefused = isPastDay(picked, today);
-  const said = {
+  const messages = {
     error: isRefused && !isBeingTyped(picked) ? PAST_DAY : error,
     hint: picked !== '' && !isRefused && longDay(picked, today),
   };
@@ -35,10 +34,10 @@ export function DatesField({ dates, picked, error, onPick, onAdd, onRemove }: Da
 
   return (
     <div className="flex flex-col gap-3">
-      <FieldShell id={id} label="Fechas" {...said}>
+      <FieldShell id={id} label="Fechas" {...messages}>
         <div className="flex flex-wrap gap-2">
           <DayInput
-            {...describedBy(id, said)}
+            {...describedBy(id, messages)}
             ref={input}
             min={today}
             max="2100-12-31"
@@ -46,7 +45,7 @@ export function DatesField({ dates, picked, error, onPick, onAdd, onRemove }: Da
             onChange={(event) => onPick(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || picked === '') return;
-              // A day that has been chosen is added first; the next Enter sends the form.
+              // The first Enter adds the chosen day; the next one submits the form.
               event.preventDefault();
               add();
             }}
@@ -70,7 +69,7 @@ export function DatesField({ dates, picked, error, onPick, onAdd, onRemove }: Da
                 type="button"
                 aria-label={`Quitar ${longDay(chosen, today)}`}
                 onClick={() => {
-                  // The button goes with its day.
+                  // The button is removed with its day.
                   input.current?.focus();
                   onRemove(chosen);
                 }}
@@ -85,3 +84,11 @@ export function DatesField({ dates, picked, error, onPick, onAdd, onRemove }: Da
     </div>
   );
 }
+
+export const PAST_DAY = 'Esa fecha ya pasó: elige hoy u otra más adelante.';
+
+/** Whether a chosen day is before today, and therefore not allowed. */
+export const isPastDay = (day: string, today: string): boolean => day !== '' && day < today;
+
+/** A year being typed: the field's value for `2`, `20` and `202` is `0002`, `0020` and `0202`. */
+const isBeingTyped = (day: string): boolean => day < '1000';

@@ -1,28 +1,34 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer, EventWrittenAnswer } from '@duende/contracts/api/answers';
 import { shareKey } from '@duende/contracts/slug';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiErrorOf, isWorthRetrying } from '../../lib/api/api-error.ts';
-import { partyQuery } from '../../lib/queries/party-queries.ts';
+import { failingWith } from '../../lib/api/api-client.ts';
+import { apiErrorOf, isWorthRetrying, messageOf } from '../../lib/api/api-error.ts';
+import { send } from '../../lib/api/send.ts';
+import { useGivenUpByLeaving } from '../../lib/kept-draft.ts';
+import { partyQuery, partiesQuery } from '../../lib/queries/party-queries.ts';
 import { useMay, useSession } from '../../lib/session/use-session.ts';
+import { errorToast, toast } from '../../lib/toasts.ts';
+import { useSending } from '../../lib/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
-import { EditPartyForm } from './edit-party-form.tsx';
 import { FormFrame } from './form-frame.tsx';
+import { draftOf, type PartyBody, editedParty } from './party-draft.ts';
+import { PartyForm } from './party-form.tsx';
 
 interface EditPageProps {
   readonly id: string;
   readonly onLogin: () => void;
-  /** the party has been changed and is found under this key */
+  /** the party has been updated and has this key now */
   readonly onDone: (key: string) => void;
 }
 
-/** The form with an existing party in it, for admins. Once open it stays, whatever becomes of the session. */
+/** The form for an existing party, for admins. Once open it stays open, even when the session ends. */
 export function EditPage({ id, onLogin, onDone }: EditPageProps) {
   const session = useSession();
   const mayEdit = useMay('party.edit');
-  // What is edited must be what is there now: an old revision would be refused.
+  // The current revision must be edited: an older one would be refused.
   const party = useQuery({ ...partyQuery(id), enabled: mayEdit, refetchOnMount: 'always' });
   const [opened, setOpened] = useState<EventAnswer | null>(null);
   if (opened === null && mayEdit && party.isFetchedAfterMount && party.data) setOpened(party.data);
@@ -65,4 +71,91 @@ export function EditPage({ id, onLogin, onDone }: EditPageProps) {
       <HomeLink />
     </MessageScreen>
   );
+}
+
+interface EditPartyFormProps {
+  /** as it was when the form was opened; its revision is sent with the change */
+  readonly party: EventAnswer;
+  readonly onLogin: () => void;
+  readonly onDone: (party: EventAnswer) => void;
+}
+
+const WORDS = { submit: 'Actualizar Evento', busy: 'Actualizando...' } as const;
+
+/** The draft is kept in this window until it has been sent or the form is left. */
+function EditPartyForm({ party, onLogin, onDone }: EditPartyFormProps) {
+  const kept = editedParty(party.id);
+  useGivenUpByLeaving(kept);
+  const [restored, setRestored] = useState(() => kept.read());
+  const { revision, draft } = restored ?? { revision: party.revision, draft: draftOf(party) };
+  const updating = useUpdateParty(party.id, revision, (now) => {
+    kept.forget();
+    onDone(now);
+  });
+
+  function discard() {
+    kept.forget();
+    setRestored(null);
+  }
+
+  return (
+    <>
+      {restored && <Restored isOutdated={revision !== party.revision} onDiscard={discard} />}
+      <PartyForm
+        key={restored ? 'restored' : 'fresh'}
+        initial={draft}
+        words={WORDS}
+        isBusy={updating.isPending}
+        failure={updating.error}
+        onDraft={(changed) => kept.write({ revision, draft: changed })}
+        onSubmit={(body) => updating.mutate(body)}
+        onLogin={onLogin}
+      />
+    </>
+  );
+}
+
+interface RestoredProps {
+  /** somebody else has changed the party since */
+  readonly isOutdated: boolean;
+  readonly onDiscard: () => void;
+}
+
+function Restored({ isOutdated, onDiscard }: RestoredProps) {
+  return (
+    <div className="panel mb-4 flex flex-wrap items-center justify-between gap-3 rounded-2xl p-4">
+      <p role="status" className={isOutdated ? 'text-amber' : 'text-text-2'}>
+        {isOutdated
+          ? 'El evento ha cambiado mientras lo editabas: descarta tus cambios para ver cómo está ahora.'
+          : 'Seguimos donde lo dejaste: estos cambios aún no se han guardado.'}
+      </p>
+      <Button onClick={onDiscard}>Descartar cambios</Button>
+    </div>
+  );
+}
+
+/** Replaces a party's details, unless somebody has changed them since `revision`. */
+function useUpdateParty(id: string, revision: number, onUpdated: (party: EventAnswer) => void) {
+  const client = useQueryClient();
+  return useSending({
+    mutationFn: (body: PartyBody) =>
+      failingWith(
+        'Failed to update event',
+        send<EventWrittenAnswer>('PUT', `/api/events/${id}`, body, { 'If-Match': `"${revision}"` }),
+      ),
+    onSuccess: async (party) => {
+      toast('Evento actualizado', 'El evento se ha actualizado correctamente.');
+      await Promise.all(
+        [partiesQuery.queryKey, partyQuery(id).queryKey].map((queryKey) =>
+          client.invalidateQueries({ queryKey, refetchType: 'all' }),
+        ),
+      );
+      onUpdated(party);
+    },
+    onError: (error) =>
+      errorToast(
+        'Error al actualizar',
+        messageOf(error, 'No se pudo actualizar el evento. Por favor, inténtalo de nuevo.'),
+      ),
+  });
 }

@@ -26,7 +26,7 @@ async function show(answers: Parameters<typeof fakeServer>[0], session: Session 
 const name = () => screen.findByLabelText<HTMLInputElement>('Nombre');
 const update = () => fireEvent.click(screen.getByRole('button', { name: 'Actualizar Evento' }));
 
-test('what is changed goes with the revision it was begun on, once', async () => {
+test('a change is sent once, with the revision it started from', async () => {
   const { calls, onDone } = await show({ [READ]: { body: party }, [WRITE]: { body: party } });
   fireEvent.change(await name(), { target: { value: 'Otro Nombre' } });
   update();
@@ -51,7 +51,7 @@ test.each([
     { status: 502, body: '<h1>' },
     'No se pudo actualizar el evento. Por favor, inténtalo de nuevo.',
   ],
-])('a failure is told in %s, and what was written stays', async (_, answer, words) => {
+])('a failure is shown in %s, and what was typed stays', async (_, answer, words) => {
   const { client } = await show({ [READ]: { body: party }, [WRITE]: answer });
   fireEvent.change(await name(), { target: { value: 'Otro Nombre' } });
   update();
@@ -64,7 +64,7 @@ test.each([
 test.each<[string, FakeAnswer]>([
   ['is down', { status: 503, body: '' }],
   ['answers garbage', { body: '<html>' }],
-])('a server that %s can be asked again', async (_, failure) => {
+])('a server that %s can be retried', async (_, failure) => {
   let fails = true;
   await show({ [READ]: () => (fails ? failure : { body: party }) });
   expect(screen.getByRole('heading', { name: 'Cargando evento...' })).toBeTruthy();
@@ -75,7 +75,7 @@ test.each<[string, FakeAnswer]>([
   expect((await name()).value).toBe(party.name);
 });
 
-test('an unknown party is told, without another try', async () => {
+test('an unknown party is shown as not found, without a retry', async () => {
   await show({ [READ]: refusal(404, 'Evento no encontrado', 'party.not-found') });
   expect(await screen.findByRole('heading', { name: 'Evento no encontrado' })).toBeTruthy();
   expect(screen.getByText('El evento que quieres editar no existe o fue eliminado.')).toBeTruthy();
@@ -85,7 +85,7 @@ test('an unknown party is told, without another try', async () => {
 test.each([
   ['a visitor', null, 1],
   ['a user', MARTA, 0],
-])('%s is turned away without a call', async (_, session, logins) => {
+])('%s gets access denied, without a call', async (_, session, logins) => {
   const { calls, onLogin } = await show({}, session);
   expect(screen.getByRole('heading', { name: 'Acceso denegado' })).toBeTruthy();
   for (const button of screen.queryAllByRole('button', { name: 'Iniciar Sesión' })) fireEvent.click(button);
@@ -93,7 +93,7 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test('a session that ends keeps the form open, with what was written', async () => {
+test('a session that ends keeps the form open, with what was typed', async () => {
   const { client } = await show({ [READ]: { body: party } });
   fireEvent.change(await name(), { target: { value: 'A Medias' } });
   client.setQueryData(sessionQuery.queryKey, null);

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** What stands around the form: the way back and the title, the same for a new party and an edited one. */
+/** The back link and the title around the form, for new and edited parties. */
 export function FormFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="mx-auto max-w-2xl px-4 pt-4 pb-24 sm:px-6 sm:pt-8">

@@ -1,18 +1,20 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
-import { DEFAULT_PARTY_TYPE, type PartyType, type Style } from '@duende/contracts/constants/styles';
-import type { PartyDetails } from '@duende/contracts/events/fields';
 import { canonicalLocation } from '@duende/contracts/constants/locations';
 import { NO_TIME } from '@duende/contracts/constants/party-times';
+import { DEFAULT_PARTY_TYPE, type PartyType, type Style } from '@duende/contracts/constants/styles';
+import type { PartyDetails } from '@duende/contracts/events/fields';
 import { coordinatesOfMapsLink } from '@duende/contracts/maps-link';
+import { isLike, keptDraft } from '../../lib/kept-draft.ts';
+import { deviceSettings, windowSettings } from '../../lib/local-settings.ts';
 import type { FieldsOfRefusals } from '../../lib/use-field-error.ts';
 
-/** The form as it is being filled in: every field a text or a list of texts. */
+/** The values of the form: every field is a string or a list of strings. */
 export interface PartyDraft {
   readonly name: string;
   readonly location: string;
   readonly dates: readonly string[];
-  /** `HH:MM`; without an hour nobody has given one */
+  /** `HH:MM`; without an hour it is not set */
   readonly startTime: string;
   readonly endTime: string;
   readonly type: PartyType;
@@ -45,7 +47,7 @@ export const EMPTY_DRAFT: PartyDraft = {
   longitude: '',
 };
 
-/** A party as the form holds it. */
+/** The form's values for a party. */
 export function draftOf(party: EventAnswer): PartyDraft {
   return {
     name: party.name,
@@ -68,14 +70,14 @@ export function draftOf(party: EventAnswer): PartyDraft {
 
 export type DraftErrors = { readonly [Field in keyof PartyDraft]?: string | undefined };
 
-/** The fields that the server's refusals are about. */
+/** The field that each of the server's refusals is about. */
 export const REFUSED_FIELDS = {
   'party.photo-unknown': 'photo',
   'photo.withdrawn': 'photo',
   'party.coordinates-admin-only': 'latitude',
 } as const satisfies FieldsOfRefusals;
 
-/** What is missing, field by field in the form's order. */
+/** The errors of a draft, in the order of the form. */
 export function draftErrors(draft: PartyDraft): DraftErrors {
   const { latitude, longitude } = draft;
   const isOnEarth = isBlank(latitude)
@@ -91,14 +93,14 @@ export function draftErrors(draft: PartyDraft): DraftErrors {
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** A number as people write it here, with a point or a comma. */
+/** Parses a number with a decimal point or comma. */
 const degrees = (text: string) => Number(text.trim().replace(',', '.'));
 
 /**
- * The errors shown that editing has not mended; new ones wait for the next attempt. What the server alone found wrong is right
- * once it is another text.
+ * The shown errors that editing has not fixed; new ones are shown at the next attempt. An error that only the server found
+ * is gone once its field changes.
  */
-export function stillWrong(shown: DraftErrors, before: PartyDraft, draft: PartyDraft): DraftErrors {
+export function remainingErrors(shown: DraftErrors, before: PartyDraft, draft: PartyDraft): DraftErrors {
   const found = draftErrors(before);
   const now = draftErrors(draft);
   const isWrong = (field: keyof PartyDraft) =>
@@ -106,7 +108,7 @@ export function stillWrong(shown: DraftErrors, before: PartyDraft, draft: PartyD
   return Object.fromEntries(Object.entries(shown).filter(([field]) => isWrong(field as keyof PartyDraft)));
 }
 
-/** The call's body: coordinates as numbers or left out. */
+/** The request body: coordinates are numbers or left out. */
 export type PartyBody = Omit<PartyDetails, 'latitude' | 'longitude' | 'location'> & {
   readonly location: string;
   readonly latitude?: number;
@@ -121,7 +123,7 @@ export function bodyOf(draft: PartyDraft): PartyBody {
     name: draft.name.trim(),
     startTime: givenTime(draft.startTime),
     endTime: givenTime(draft.endTime),
-    // Who sends with the Enter key has not left the field.
+    // Submitting with Enter leaves the focus in the field.
     ticketsLink: withProtocol(draft.ticketsLink),
     link: withProtocol(draft.link),
     dates: [...draft.dates],
@@ -133,7 +135,7 @@ export function bodyOf(draft: PartyDraft): PartyBody {
 
 const givenTime = (time: string) => (/^\d/.test(time) ? time : NO_TIME);
 
-/** The draft with another maps link, and the coordinates that stand in it. */
+/** Sets the maps link, and the coordinates that it contains. */
 export function withMapsUrl(draft: PartyDraft, mapsUrl: string): PartyDraft {
   const found = coordinatesOfMapsLink(mapsUrl);
   return found === null
@@ -141,14 +143,33 @@ export function withMapsUrl(draft: PartyDraft, mapsUrl: string): PartyDraft {
     : { ...draft, mapsUrl, latitude: String(found.latitude), longitude: String(found.longitude) };
 }
 
-/** A day is added once, and the days stay in order. */
+/** Adds a day, once, in order. */
 export function withDate(draft: PartyDraft, day: string): PartyDraft {
   if (day === '' || draft.dates.includes(day)) return draft;
   return { ...draft, dates: [...draft.dates, day].sort() };
 }
 
-/** A link as it is kept once the field is left. */
+/** Adds the protocol that a link lacks. */
 export function withProtocol(link: string): string {
   const text = link.trim();
   return text === '' || /^https?:\/\//i.test(text) ? text : `http://${text}`;
 }
+
+const isDraft = (value: unknown): value is PartyDraft => isLike(EMPTY_DRAFT, value);
+
+/** The draft of a new party, one per device. */
+export const NEW_PARTY = keptDraft(deviceSettings, 'new-party', isDraft);
+
+/** The draft of an edited party, with the revision it started from: later changes must not be overwritten. */
+interface EditedParty {
+  readonly revision: number;
+  readonly draft: PartyDraft;
+}
+
+export const editedParty = (id: string) =>
+  keptDraft(windowSettings, `edited-party.${id}`, (value): value is EditedParty => {
+    if (typeof value !== 'object' || value === null) return false;
+    return (
+      'revision' in value && typeof value.revision === 'number' && 'draft' in value && isDraft(value.draft)
+    );
+  });

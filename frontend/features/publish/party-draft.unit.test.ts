@@ -1,20 +1,22 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, beforeEach, vi } from 'vitest';
 import { makeParty } from '../../testing/make-party.ts';
 import {
   bodyOf,
   draftErrors,
   draftOf,
   EMPTY_DRAFT,
-  stillWrong,
+  remainingErrors,
   withDate,
   withMapsUrl,
   withProtocol,
+  editedParty,
+  NEW_PARTY,
 } from './party-draft.ts';
 
 const RIGHT = { ...EMPTY_DRAFT, name: 'Bosque', location: 'Norte', dates: ['2026-09-26'] };
 
 describe('the form', () => {
-  test('what is missing is told in the form’s order', () => {
+  test('errors come in the form’s order', () => {
     expect(Object.entries(draftErrors(EMPTY_DRAFT))).toEqual([
       ['name', 'Por favor ingresa el nombre del evento'],
       ['location', 'Por favor ingresa la ubicación del evento'],
@@ -26,20 +28,20 @@ describe('the form', () => {
     expect(draftErrors(RIGHT)).toEqual({});
   });
 
-  test('editing takes away what it has mended and adds nothing new', () => {
+  test('editing removes fixed errors and adds none', () => {
     const shown = draftErrors(EMPTY_DRAFT);
     const named = { ...EMPTY_DRAFT, name: 'B' };
-    expect(Object.keys(stillWrong(shown, EMPTY_DRAFT, named))).toEqual(['location', 'dates']);
-    expect(stillWrong({}, EMPTY_DRAFT, EMPTY_DRAFT)).toEqual({});
+    expect(Object.keys(remainingErrors(shown, EMPTY_DRAFT, named))).toEqual(['location', 'dates']);
+    expect(remainingErrors({}, EMPTY_DRAFT, EMPTY_DRAFT)).toEqual({});
   });
 
-  test('what the server alone found wrong stays until it is another text', () => {
+  test('an error found by the server stays until its field changes', () => {
     const refused = { cost: 'Precio: como máximo 500 caracteres en una sola línea.' };
-    expect(stillWrong(refused, RIGHT, { ...RIGHT, name: 'Otro' })).toEqual(refused);
-    expect(stillWrong(refused, RIGHT, { ...RIGHT, cost: '5' })).toEqual({});
+    expect(remainingErrors(refused, RIGHT, { ...RIGHT, name: 'Otro' })).toEqual(refused);
+    expect(remainingErrors(refused, RIGHT, { ...RIGHT, cost: '5' })).toEqual({});
   });
 
-  test('an empty form holds nothing, and no times', () => {
+  test('an empty form has no values and no times', () => {
     const { type, ...fields } = EMPTY_DRAFT;
     expect(type).toBe('fiesta');
     expect(Object.values(fields).flat().join('')).toBe('');
@@ -54,7 +56,7 @@ describe('the form', () => {
     expect(draftErrors({ ...RIGHT, latitude, longitude })).toEqual({});
   });
 
-  test('blanks are no name and no coordinates', () => {
+  test('blank texts are neither a name nor coordinates', () => {
     expect(draftErrors({ ...RIGHT, name: '  ' })).toHaveProperty('name');
     expect(bodyOf({ ...RIGHT, name: ' Bosque ', latitude: ' ', longitude: '-5.9' })).not.toHaveProperty(
       'longitude',
@@ -82,7 +84,7 @@ describe('the form', () => {
     });
   });
 
-  test('they may be written with a comma, as Spanish keyboards do', () => {
+  test('coordinates may have a decimal comma', () => {
     const written = { ...RIGHT, latitude: '43,1', longitude: ' -5,9 ' };
     expect(draftErrors(written)).toEqual({});
     expect(bodyOf(written)).toMatchObject({ latitude: 43.1, longitude: -5.9 });
@@ -105,7 +107,7 @@ describe('the form', () => {
     expect(withProtocol(link)).toBe(kept);
   });
 
-  test('links are sent with their protocol even if their field was never left', () => {
+  test('links are sent with their protocol even if their field was never blurred', () => {
     const written = { ...RIGHT, ticketsLink: 'entradas.example/x', link: 'ejemplo.org' };
     expect(bodyOf(written)).toMatchObject({
       ticketsLink: 'http://entradas.example/x',
@@ -114,7 +116,7 @@ describe('the form', () => {
   });
 });
 
-test('the coordinates in a maps link are filled in; a link without them leaves what stands there', () => {
+test('the coordinates in a maps link are filled in; a link without them changes none', () => {
   const filled = withMapsUrl(EMPTY_DRAFT, 'https://www.google.com/maps/@40.4168,-3.7038,12z');
   expect(filled).toMatchObject({ latitude: '40.4168', longitude: '-3.7038' });
   const link = 'https://maps.app.goo.gl/abc';
@@ -129,4 +131,46 @@ test.each([
   const point = latitude === null || longitude === null ? {} : { latitude, longitude };
   const { id: _id, slug: _slug, revision: _revision, status: _status, ...details } = party;
   expect(bodyOf(draftOf({ ...party, latitude, longitude }))).toEqual({ ...details, ...point });
+});
+
+/** The part of `Storage` that drafts use. */
+function fakeStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  } as unknown as Storage;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('sessionStorage', fakeStorage());
+  return () => vi.unstubAllGlobals();
+});
+
+const draft = { ...EMPTY_DRAFT, name: 'Luna Llena', dates: ['2026-12-05'] };
+
+test('a new party is stored on the device, an edited one in its window, each separately', () => {
+  NEW_PARTY.write(draft);
+  editedParty('a').write({ revision: 3, draft: { ...draft, name: 'Otra' } });
+  expect(NEW_PARTY.read()).toEqual(draft);
+  expect(editedParty('a').read()).toEqual({ revision: 3, draft: { ...draft, name: 'Otra' } });
+  expect(editedParty('b').read()).toBeNull();
+  expect(localStorage.getItem('duende.draft.new-party')).toContain('Luna Llena');
+  expect(sessionStorage.getItem('duende.draft.edited-party.a')).toContain('Otra');
+});
+
+test.each([
+  'null',
+  '7',
+  '"x"',
+  '{}',
+  JSON.stringify({ revision: 3 }),
+  JSON.stringify({ draft }),
+  JSON.stringify({ revision: '3', draft }),
+  JSON.stringify({ revision: 3, draft: { ...draft, name: 7 } }),
+])('an invalid stored draft is ignored: %s', (stored) => {
+  sessionStorage.setItem('duende.draft.edited-party.a', stored);
+  expect(editedParty('a').read()).toBeNull();
 });

@@ -25,7 +25,7 @@ beforeEach(() => {
   );
 });
 
-/** A photo is on its way and the form is submitted. */
+/** Submits the form during an upload. */
 async function submitEarly() {
   const onSubmit = vi.fn();
   await renderScreen(
@@ -49,7 +49,7 @@ async function submitEarly() {
   return onSubmit;
 }
 
-test('while a photo is on its way it is shown as it was chosen, with how far it has come', async () => {
+test('during an upload the chosen photo is shown, with its progress', async () => {
   await submitEarly();
   const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Subiendo la foto' });
   expect(bar.parentElement?.querySelector('img')?.src).toMatch(/^blob:/);
@@ -60,14 +60,14 @@ test('while a photo is on its way it is shown as it was chosen, with how far it 
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('what is submitted while its photo is on its way is sent with it', async () => {
+test('a form submitted during an upload is sent with the photo', async () => {
   const onSubmit = await submitEarly();
   end.done();
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
   expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ name: 'Bosque', photo: PHOTO }));
 });
 
-test('it is not sent without a photo that was meant to go with it', async () => {
+test('it is not sent without its photo', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const onSubmit = await submitEarly();
   end.failed();

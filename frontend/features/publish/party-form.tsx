@@ -7,39 +7,36 @@ import { fieldErrorOf } from '../../lib/use-field-error.ts';
 import { useToday } from '../../lib/time/use-today.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { ChoiceField } from './choice-field.tsx';
-import { DatesField } from './dates-field.tsx';
+import { ChoiceField, StylesField, TimeField } from './choice-fields.tsx';
+import { DatesField, isPastDay, PAST_DAY } from './dates-field.tsx';
 import {
   bodyOf,
   draftErrors,
   REFUSED_FIELDS,
-  stillWrong,
+  remainingErrors,
   withDate,
   withMapsUrl,
   withProtocol,
 } from './party-draft.ts';
 import type { DraftErrors, PartyBody, PartyDraft } from './party-draft.ts';
 import { PhotoField } from './photo-field.tsx';
-import { isPastDay, PAST_DAY } from './picked-day.ts';
-import { StylesField } from './styles-field.tsx';
-import { TimeField } from './time-field.tsx';
 
 interface PartyFormProps {
-  /** what the fields hold at first */
+  /** initial values of the fields */
   readonly initial: PartyDraft;
-  /** what the button says, and says while the answer is awaited */
+  /** texts of the button, idle and busy */
   readonly words: { readonly submit: string; readonly busy: string };
   readonly isBusy: boolean;
-  /** why the server took it not, or `null` */
+  /** why the server refused it, or `null` */
   readonly failure: Error | null;
   readonly onDraft: (draft: PartyDraft) => void;
-  /** the form as it may be sent */
+  /** called with a valid form */
   readonly onSubmit: (body: PartyBody) => void;
-  /** a visitor wants to upload a photo */
+  /** called when a visitor wants to upload a photo */
   readonly onLogin: () => void;
 }
 
-/** The fields of a party, for a new one and for one that is edited. */
+/** The form of a party, new or edited. */
 export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, onLogin }: PartyFormProps) {
   const [draft, setDraft] = useState(initial);
   const [picked, setPicked] = useState('');
@@ -47,8 +44,8 @@ export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, 
   const [errors, setErrors] = useState<DraftErrors>({});
   const [attempts, setAttempts] = useState(0);
   const [isUploading, setUploading] = useState(false);
-  /** submitted while a photo was on its way: what is sent has it */
-  const [isHeld, setHeld] = useState(false);
+  /** submitted during an upload: sent once the photo is there */
+  const [isWaitingForPhoto, setWaitingForPhoto] = useState(false);
   const [seen, setSeen] = useState(failure);
   if (failure !== seen) {
     setSeen(failure);
@@ -60,7 +57,7 @@ export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, 
   }
   const form = useRef<HTMLFormElement>(null);
   const writesCoordinates = useMay('party.set-coordinates');
-  // The first field in error takes the focus once its text stands in the page.
+  // The first invalid field takes the focus once its error is rendered.
   useEffect(() => {
     const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (faulty?.querySelector('input') ?? faulty)?.focus();
@@ -70,7 +67,7 @@ export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, 
     const next = change(draft);
     setDraft(next);
     onDraft(next);
-    setErrors(stillWrong(errors, draft, next));
+    setErrors(remainingErrors(errors, draft, next));
   };
   const set = (change: Partial<PartyDraft>) => edit((before) => ({ ...before, ...change }));
   const text = (name: 'name' | 'cost' | 'ticketsLink' | 'link' | 'description') => ({
@@ -87,31 +84,31 @@ export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, 
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy || isHeld) return;
-    // Who has chosen a day means it, added or not.
+    if (isBusy || isWaitingForPhoto) return;
+    // A chosen day counts, added or not.
     const isPast = isPastDay(picked, today);
-    const whole = isPast ? draft : withDate(draft, picked);
-    const found = { ...draftErrors(whole), ...(isPast && { dates: PAST_DAY }) };
-    if (whole !== draft) edit(() => whole);
+    const complete = isPast ? draft : withDate(draft, picked);
+    const found = { ...draftErrors(complete), ...(isPast && { dates: PAST_DAY }) };
+    if (complete !== draft) edit(() => complete);
     if (!isPast) setPicked('');
     setErrors(found);
     setAttempts(attempts + 1);
     if (Object.keys(found).length > 0) return;
-    if (isUploading) setHeld(true);
-    else send(whole);
+    if (isUploading) setWaitingForPhoto(true);
+    else send(complete);
   }
 
-  function send(whole: PartyDraft) {
-    onSubmit(bodyOf(writesCoordinates ? whole : { ...whole, latitude: '', longitude: '' }));
+  function send(complete: PartyDraft) {
+    onSubmit(bodyOf(writesCoordinates ? complete : { ...complete, latitude: '', longitude: '' }));
   }
-  const sendHeld = useEffectEvent(() => {
-    setHeld(false);
+  const sendWaiting = useEffectEvent(() => {
+    setWaitingForPhoto(false);
     send(draft);
   });
   useEffect(() => {
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the upload has ended, outside of React: what waited for it goes out
-    if (isHeld && !isUploading) sendHeld();
-  }, [isHeld, isUploading]);
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the upload has ended, outside of React: the waiting form is sent
+    if (isWaitingForPhoto && !isUploading) sendWaiting();
+  }, [isWaitingForPhoto, isUploading]);
 
   return (
     <form
@@ -198,13 +195,18 @@ export function PartyForm({ initial, words, isBusy, failure, onDraft, onSubmit, 
         onChange={(photo) => set({ photo })}
         onUpload={(upload) => {
           setUploading(upload === 'started');
-          // What was meant to be sent had a photo.
-          if (upload === 'failed') setHeld(false);
+          // The form was to be sent with that photo.
+          if (upload === 'failed') setWaitingForPhoto(false);
         }}
         onLogin={onLogin}
       />
-      <Button kind="primary" type="submit" aria-disabled={isBusy || isHeld} className="min-h-14 text-xl">
-        {isBusy || isHeld ? words.busy : words.submit}
+      <Button
+        kind="primary"
+        type="submit"
+        aria-disabled={isBusy || isWaitingForPhoto}
+        className="min-h-14 text-xl"
+      >
+        {isBusy || isWaitingForPhoto ? words.busy : words.submit}
       </Button>
     </form>
   );

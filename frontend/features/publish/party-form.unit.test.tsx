@@ -5,7 +5,7 @@ import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { makeParty } from '../../testing/make-party.ts';
 import { mutationErrors } from '../../testing/mutation-errors.ts';
 import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
-import { NewPartyForm } from './new-party-form.tsx';
+import { NewPartyForm } from './publish-page.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -20,7 +20,7 @@ function fillIn() {
   fireEvent.click(screen.getByRole('button', { name: 'Agregar Fecha' }));
 }
 
-test('what is missing stands beside its field, and the first one takes the focus', async () => {
+test('errors are shown at their fields, and the first one takes the focus', async () => {
   await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
   submit();
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toHaveLength(3);
@@ -32,7 +32,7 @@ test('what is missing stands beside its field, and the first one takes the focus
 test.each([
   ['request.invalid', 'mapsUrl', 'Enlace del mapa'],
   ['party.photo-unknown', undefined, 'Foto'],
-])('what the server refuses stands under its field: %s of %s', async (code, field, label) => {
+])('the server’s refusal is shown at its field: %s of %s', async (code, field, label) => {
   fakeServer({ 'POST /api/events': { status: 400, body: { message: 'Así no.', code, field } } });
   await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
   fillIn();
@@ -79,7 +79,7 @@ test('Enter adds the chosen day instead of sending the form without it; one that
   expect(calls).toEqual([]);
 });
 
-test('a day that was chosen and not added is sent too', async () => {
+test('a chosen day that was not added is sent too', async () => {
   const calls = fakeServer({ 'POST /api/events': { status: 201, body: makeParty() } });
   await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
   fillIn();
@@ -112,7 +112,7 @@ test('a day before today is warned of, and neither added nor sent', async () => 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('hours begin empty, and an hour that is chosen goes with its minutes', async () => {
+test('hours are empty at first, and a chosen hour is sent with its minutes', async () => {
   const calls = fakeServer({ 'POST /api/events': { status: 201, body: makeParty() } });
   await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
   fillIn();
@@ -158,7 +158,7 @@ test.each([
     'Hay un estilo de música que no conocemos',
   ],
   ['its own', { status: 502, body: '<h1>' }, 'No se pudo enviar el evento. Por favor, inténtalo de nuevo.'],
-])('a failure is told in %s, and what was written stays', async (_, answer, words) => {
+])('a failure is shown in %s, and what was typed stays', async (_, answer, words) => {
   fakeServer({ 'POST /api/events': answer });
   const { client } = await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, {
     session: MARTA,
@@ -171,7 +171,7 @@ test.each([
   expect(mutationErrors(client)).toContain('Failed to create event');
 });
 
-test('a visitor is asked to log in and finds the words again', async () => {
+test('a visitor is asked to log in, and the draft stays', async () => {
   const onLogin = vi.fn();
   await renderScreen(<NewPartyForm onLogin={onLogin} onDone={vi.fn()} />);
   fillIn();
@@ -186,7 +186,7 @@ test.each([
   ['an admin', ADMIN, 1],
   ['a user', MARTA, 0],
   ['a visitor', null, 0],
-])('the fields of %s; coordinates are written by admins alone', async (_, session, fields) => {
+])('the fields of %s; coordinates are for admins only', async (_, session, fields) => {
   await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session });
   expect(screen.queryAllByLabelText('Latitud')).toHaveLength(fields);
   expect(screen.queryAllByLabelText('Longitud')).toHaveLength(fields);
@@ -201,7 +201,7 @@ test.each([
   }
 });
 
-test('a file that is no image is refused beside the field', async () => {
+test('a file that is no image is refused at the field', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
   const file = new File(['x'], 'notas.txt', { type: 'text/plain' });
@@ -211,9 +211,9 @@ test('a file that is no image is refused beside the field', async () => {
 });
 
 test.each([
-  ['is sent as soon as it is known who writes', { body: { userId: MARTA.userId, isAdmin: false } }, 0],
+  ['is sent once the session is known', { body: { userId: MARTA.userId, isAdmin: false } }, 0],
   ['asks a visitor to log in', refusal(401, 'Inicia sesión para continuar.'), 1],
-])('a party submitted before that is known waits, and %s', async (_, me, logins) => {
+])('a party submitted before the session is known is delayed, and %s', async (_, me, logins) => {
   let letGo = () => undefined as void;
   const asked = new Promise<void>((resolve) => (letGo = resolve));
   const calls = fakeServer({

@@ -9,7 +9,7 @@ import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import { uploadPhoto } from './upload-photo.ts';
 
 interface PhotoFieldProps {
-  /** address of the uploaded photo, `''` for none */
+  /** URL of the uploaded photo, `''` for none */
   readonly photo: string;
   /** why the photo cannot be sent with the party */
   readonly error?: string | undefined;
@@ -19,10 +19,10 @@ interface PhotoFieldProps {
   readonly onLogin: () => void;
 }
 
-/** Uploads at once and shows what came of it. A failure keeps the old photo and says so beside the field. */
+/** Uploads a chosen file at once. A failure keeps the previous photo and shows an error. */
 export function PhotoField({ photo, error, onChange, onUpload, onLogin }: PhotoFieldProps) {
   const id = useId();
-  // While nobody knows who writes, the server decides.
+  // While the session is unknown, the server decides.
   const mayUpload = useSession().status !== 'signed-out';
   const [share, setShare] = useState(0);
   const [file, setFile] = useState<File | null>(null);
@@ -99,12 +99,12 @@ export function PhotoField({ photo, error, onChange, onUpload, onLogin }: PhotoF
   );
 }
 
-/** A browser's own empty bar is light grey here: it looks like a full one. */
+/** The browser's default empty bar is light grey, which looks like a full one here. */
 const PROGRESS =
   'appearance-none forced-color-adjust-none overflow-hidden rounded-full border-0 bg-surface-3 ' +
   '[&::-moz-progress-bar]:bg-acid [&::-webkit-progress-bar]:bg-surface-3 [&::-webkit-progress-value]:bg-acid';
 
-/** Refused before it is sent; the words are the server's own for the same case. */
+/** Refused before it is sent, with the server's text for the same case. */
 class NotAnImage extends Error {
   constructor() {
     super('El archivo debe ser una imagen.');
@@ -117,13 +117,13 @@ function uploadMessage(error: Error): string {
   return messageOf(error, 'No se pudo subir la foto. Inténtalo de nuevo.');
 }
 
-/** An address under which the page can show a file of the device, while there is one. */
+/** An object URL for a local file, while there is one. */
 function usePreview(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (file === null) return;
     const made = URL.createObjectURL(file);
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the address is the browser's, given back when the file is another
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the URL is the browser's, revoked when the file changes
     setUrl(made);
     return () => {
       setUrl(null);

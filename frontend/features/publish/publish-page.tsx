@@ -1,8 +1,21 @@
+import type { EventWrittenAnswer } from '@duende/contracts/api/answers';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failingWith } from '../../lib/api/api-client.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { send } from '../../lib/api/send.ts';
+import { partiesQuery } from '../../lib/queries/party-queries.ts';
+import { usePress } from '../../lib/session/use-press.ts';
+import { useToday } from '../../lib/time/use-today.ts';
+import { toast, errorToast } from '../../lib/toasts.ts';
+import { useSending } from '../../lib/use-sending.ts';
+import { isPastDay } from './dates-field.tsx';
 import { FormFrame } from './form-frame.tsx';
-import { NewPartyForm } from './new-party-form.tsx';
+import { EMPTY_DRAFT, withDate, type PartyBody, NEW_PARTY } from './party-draft.ts';
+import { PartyForm } from './party-form.tsx';
 
 interface PublishPageProps {
-  /** a day that the party is meant to be on */
+  /** initial day of the party */
   readonly day?: string | undefined;
   readonly onLogin: () => void;
   readonly onDone: () => void;
@@ -14,4 +27,69 @@ export function PublishPage({ day, onLogin, onDone }: PublishPageProps) {
       <NewPartyForm day={day} onLogin={onLogin} onDone={onDone} />
     </FormFrame>
   );
+}
+
+interface NewPartyFormProps {
+  /** initial day of the party; ignored if before today */
+  readonly day?: string | undefined;
+  /** called when a visitor wants to submit */
+  readonly onLogin: () => void;
+  readonly onDone: () => void;
+}
+
+const WORDS = { submit: 'Publicar Evento', busy: 'Enviando...' } as const;
+
+/** The form of a new party; the draft is stored on the device until it has been sent. */
+export function NewPartyForm({ day = '', onLogin, onDone }: NewPartyFormProps) {
+  const today = useToday();
+  const [initial] = useState(() => {
+    const draft = NEW_PARTY.read() ?? EMPTY_DRAFT;
+    return isPastDay(day, today) ? draft : withDate(draft, day);
+  });
+  const submitting = useSubmitParty(() => {
+    NEW_PARTY.forget();
+    onDone();
+  });
+
+  const { waiting, press: submit } = usePress<PartyBody>((who, body) => {
+    if (who.status === 'signed-in') {
+      submitting.mutate(body);
+      return;
+    }
+    toast('Inicia sesión', 'Lo que has escrito está guardado: inicia sesión y envíalo.');
+    onLogin();
+  });
+
+  return (
+    <PartyForm
+      initial={initial}
+      words={WORDS}
+      failure={submitting.error}
+      isBusy={submitting.isPending || waiting !== undefined}
+      onDraft={NEW_PARTY.write}
+      onSubmit={submit}
+      onLogin={onLogin}
+    />
+  );
+}
+
+function useSubmitParty(onSent: () => void) {
+  const client = useQueryClient();
+  return useSending({
+    mutationFn: (body: PartyBody) =>
+      failingWith('Failed to create event', send<EventWrittenAnswer>('POST', '/api/events', body)),
+    onSuccess: () => {
+      toast(
+        'Evento enviado',
+        'Tu evento ha sido enviado y está pendiente de aprobación por un administrador.',
+      );
+      onSent();
+      return client.invalidateQueries({ queryKey: partiesQuery.queryKey });
+    },
+    onError: (error) =>
+      errorToast(
+        'Error al enviar evento',
+        messageOf(error, 'No se pudo enviar el evento. Por favor, inténtalo de nuevo.'),
+      ),
+  });
 }

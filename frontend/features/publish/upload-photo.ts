@@ -2,8 +2,8 @@ import type { UploadAnswer } from '@duende/contracts/api/answers';
 import { ApiError, ConnectionError } from '../../lib/api/api-error.ts';
 
 /**
- * Uploads a photo. `fetch` cannot tell how far an upload has come, so this is the one call made another way.
- * @param onProgress gets the share that has left the device, 0 to 1
+ * Uploads a photo with `XMLHttpRequest`, since `fetch` reports no upload progress.
+ * @param onProgress called with the share that has been sent, 0 to 1
  */
 export function uploadPhoto(file: File, onProgress: (share: number) => void): Promise<UploadAnswer> {
   return new Promise((resolve, reject) => {

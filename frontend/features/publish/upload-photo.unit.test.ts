@@ -7,7 +7,7 @@ interface Sent {
   readonly body: FormData;
 }
 
-/** Answers the next upload; `null` for a connection that is cut. */
+/** Answers the next upload; `null` for a lost connection. */
 function answerUpload(answer: { readonly status: number; readonly text: string } | null): readonly Sent[] {
   const sent: Sent[] = [];
   class FakeRequest {
@@ -37,7 +37,7 @@ afterEach(() => vi.unstubAllGlobals());
 const FILE = new File(['x'], 'cartel.webp', { type: 'image/webp' });
 const failure = () => uploadPhoto(FILE, () => undefined).catch((error: unknown) => error);
 
-test('the file goes in the field the server reads, and its share is told', async () => {
+test('the file goes in the field the server reads, and its progress is reported', async () => {
   const sent = answerUpload({ status: 201, text: '{"url":"/photos/x.webp"}' });
   const shares: number[] = [];
   expect(await uploadPhoto(FILE, (share) => shares.push(share))).toEqual({ url: '/photos/x.webp' });
@@ -47,7 +47,7 @@ test('the file goes in the field the server reads, and its share is told', async
   expect(shares).toEqual([0, 0.25]);
 });
 
-test('a refusal keeps the server’s words and code', async () => {
+test('a refusal has the server’s text and code', async () => {
   answerUpload({
     status: 401,
     text: '{"message":"Inicia sesión para continuar.","code":"session.required"}',

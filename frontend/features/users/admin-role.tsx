@@ -9,7 +9,7 @@ import { useSending } from '../../lib/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** What a press does to the role, in words. */
+/** Texts of both changes of the role. */
 const WORDS = {
   appoint: {
     title: 'Hacer administrador',
@@ -24,7 +24,7 @@ const WORDS = {
   },
 } as const;
 
-/** Makes a person an administrator, or takes that away, once it was confirmed. In Spanish on a screen that is not. */
+/** Appoints or dismisses an administrator, after a confirmation. In Spanish, unlike the rest of the screen. */
 export function AdminRole({ user }: { readonly user: ListedUserAnswer }) {
   const [isAsking, setAsking] = useState(false);
   const { title } = WORDS[user.isAdmin ? 'dismiss' : 'appoint'];

@@ -11,7 +11,7 @@ import { CONTROL } from '../../ui/field.tsx';
 
 const TITLE = 'Enlace de contraseña';
 
-/** Helps somebody whose password is lost: a link to hand over. In Spanish on a screen that is not. */
+/** Issues a link for a user who has lost their password. In Spanish, unlike the rest of the screen. */
 export function PasswordLink({ user }: { readonly user: ListedUserAnswer }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -53,14 +53,14 @@ function LinkDialog({ user, onClose }: { readonly user: ListedUserAnswer; readon
             </Button>
           </>
         ) : (
-          <MadeLink ticket={issue.data} />
+          <IssuedLink ticket={issue.data} />
         )}
       </div>
     </Dialog>
   );
 }
 
-function MadeLink({ ticket: { path, expiresAt } }: { readonly ticket: PasswordTicketAnswer }) {
+function IssuedLink({ ticket: { path, expiresAt } }: { readonly ticket: PasswordTicketAnswer }) {
   const url = window.location.origin + path;
   async function copy() {
     try {
@@ -77,7 +77,7 @@ function MadeLink({ ticket: { path, expiresAt } }: { readonly ticket: PasswordTi
       </p>
       <input
         readOnly
-        // eslint-disable-next-line jsx-a11y-x/no-autofocus -- it comes by a click, and is there to be copied
+        // eslint-disable-next-line jsx-a11y-x/no-autofocus -- it is shown after a click, to be copied
         autoFocus
         aria-label="Enlace"
         value={url}

@@ -13,7 +13,7 @@ const SHARED = [
   { field: 'otherContact', words: 'Other' },
 ] as const;
 
-/** The link covers the card and leads to the public profile. A long list paints only what is on the screen. */
+/** The link covers the card and leads to the public profile. Cards outside the screen are not painted. */
 export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
   const shared = SHARED.filter(({ field }) => user[field]);
   return (

@@ -2,7 +2,7 @@ import { USER_SORTS } from '@duende/contracts/constants/user-sorts';
 import { expect, test } from 'vitest';
 import { ORDER_WORDS, userOrder } from './user-orders.ts';
 
-test('an address that names no order means the usual one', () => {
+test('an address without an order gets the default one', () => {
   expect(userOrder(undefined)).toBe('username-asc');
   expect(userOrder('password')).toBe('username-asc');
   expect(USER_SORTS.map(userOrder)).toEqual(USER_SORTS);

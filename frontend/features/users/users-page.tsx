@@ -23,15 +23,15 @@ import { ORDER_WORDS, userOrder } from './user-orders.ts';
 interface UsersPageProps {
   readonly order: UserSort;
   readonly onOrder: (order: UserSort) => void;
-  /** part of a name or an e-mail; `''` leaves nobody out */
+  /** part of a name or an e-mail; `''` for all users */
   readonly search: string;
   readonly onSearch: (search: string) => void;
 }
 
-/** The window keeps to Spanish, as every window here. */
+/** The window title is Spanish, as everywhere. */
 const TITLE = 'Usuarios';
 
-/** Every account, for admins. The product speaks English here, alone of all screens. */
+/** All accounts, for admins. The only screen in English. */
 export function UsersPage(props: UsersPageProps) {
   return (
     <div lang="en">

@@ -61,7 +61,7 @@ test('a member is made an administrator, once it was confirmed', async () => {
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ isAdmin: true });
 });
 
-test('the last administrator stays, and it is said why', async () => {
+test('the last administrator stays, with a reason shown', async () => {
   const words = 'Es la única cuenta de administrador. Antes haz administrador a alguien más.';
   fakeServer({
     [LIST]: { body: [user('ana', { isAdmin: true })] },
@@ -73,7 +73,7 @@ test('the last administrator stays, and it is said why', async () => {
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('a link for a lost password is made once it was asked for, shown, and copied; none for administrators', async () => {
+test('a password link is issued on demand, shown and copied; not for administrators', async () => {
   const copied: string[] = [];
   vi.stubGlobal('navigator', {
     ...navigator,
@@ -102,7 +102,7 @@ test('a link for a lost password is made once it was asked for, shown, and copie
   }
 });
 
-test('another order is asked of the address', async () => {
+test('another order is set in the address', async () => {
   fakeServer({ [LIST]: { body: [user('zoe')] } });
   const onOrder = vi.fn();
   await show(ADMIN, onOrder);
@@ -121,7 +121,7 @@ test('an empty list says so', async () => {
 test.each([
   ['a visitor', null, 'Access denied', 'You must be logged in to view users'],
   ['a user', MARTA, 'Admin access required', 'You need admin privileges to view the users list'],
-])('%s is told: %s', async (_, session, heading, line) => {
+])('%s sees: %s', async (_, session, heading, line) => {
   const calls = fakeServer({});
   await show(session);
   expect(screen.getByRole('heading', { name: heading })).toBeTruthy();
@@ -129,13 +129,13 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test('a server that says 403 means the same', async () => {
+test('a 403 shows the same', async () => {
   fakeServer({ [LIST]: refusal(403, 'no') });
   await show();
   expect(await screen.findByRole('heading', { name: 'Admin access required' })).toBeTruthy();
 });
 
-test('a failure names itself and can be tried again', async () => {
+test('a failure is shown and can be retried', async () => {
   let down = true;
   fakeServer({ [LIST]: () => (down ? { status: 500 } : { body: [user('zoe')] }) });
   await show();
@@ -148,7 +148,7 @@ test('a failure names itself and can be tried again', async () => {
   expect(await screen.findByRole('heading', { name: 'zoe' })).toBeTruthy();
 });
 
-test('somebody is looked for among all, once the typing pauses', async () => {
+test('a search covers all users, once typing pauses', async () => {
   const onSearch = vi.fn();
   const calls = fakeServer({
     [LIST]: { body: [user('ana')], next: `${PATH}&cursor=2`, total: 1234 },

@@ -1,8 +1,0 @@
-import { apiErrorOf, messageOf } from '../../lib/api/api-error.ts';
-import { errorToast } from '../../lib/toasts.ts';
-
-/** Says why an account could not be entered or made: no answer at all, or the server's reason. */
-export function accountErrorToast(error: unknown, title: string, fallback: string): void {
-  if (apiErrorOf(error) === null) errorToast('Error de conexión', 'No se pudo conectar con el servidor');
-  else errorToast(title, messageOf(error, fallback));
-}

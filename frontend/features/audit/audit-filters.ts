@@ -1,0 +1,54 @@
+import type { AuditAnswer } from '@duende/contracts/api/answers';
+import { isCalendarDay } from '@duende/contracts/madrid-time';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { read } from '../../lib/api/api-client.ts';
+
+/** The filters in the address; days in Madrid, inclusive. */
+export interface AuditFilters {
+  readonly actor?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+function auditPath(filters: AuditFilters, cursor: string | null): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...filters, cursor }))
+    if (typeof value === 'string') params.set(name, value);
+  const text = params.toString();
+  return `/api/admin/audit${text && `?${text}`}`;
+}
+
+/** The trail, newest first, in pages; refetched whenever it is opened, since no live message updates it. */
+export const auditQuery = (filters: AuditFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', filters],
+    queryFn: async ({ pageParam, signal }) => {
+      const answer = await read<AuditAnswer>(auditPath(filters, pageParam), signal);
+      return answer.data;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ entries }) => entries),
+    refetchOnMount: 'always',
+  });
+
+/** What is wrong with the days in the address, by field. */
+export interface FilterErrors {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+const NOT_A_DAY = 'Esa fecha no existe. Elige otra.';
+
+export function filterErrors({ from, to }: AuditFilters): FilterErrors {
+  const isDay = (text: string | undefined) => text === undefined || isCalendarDay(text);
+  if (!isDay(from) || !isDay(to))
+    return { ...(!isDay(from) && { from: NOT_A_DAY }), ...(!isDay(to) && { to: NOT_A_DAY }) };
+  return from !== undefined && to !== undefined && to < from
+    ? { to: 'Es anterior a «Desde». Elige otra.' }
+    : {};
+}
+
+export const hasErrors = (errors: FilterErrors): boolean => Object.keys(errors).length > 0;

@@ -1,0 +1,36 @@
+import type { AuditEntry, AuditKind } from '@duende/contracts/api/answers';
+import { expect, test } from 'vitest';
+import { removalsInForce } from './restore-party.ts';
+
+const entry = (id: string, kind: AuditKind, partyId: string): AuditEntry => ({
+  id,
+  kind,
+  position: id,
+  at: '2026-11-21T10:00:00.000Z',
+  actor: null,
+  subject: { type: 'party', id: partyId, label: 'Bosque', partyId },
+  changes: [],
+  reason: null,
+});
+
+test.each<[string, AuditEntry[], [string, string][]]>([
+  ['a rejection', [entry('2', 'party.rejected', 'a'), entry('1', 'party.submitted', 'a')], [['a', '2']]],
+  [
+    'a deletion after an approval',
+    [entry('3', 'party.deleted', 'a'), entry('2', 'party.approved', 'a')],
+    [['a', '3']],
+  ],
+  ['restored later', [entry('4', 'party.restored', 'a'), entry('3', 'party.deleted', 'a')], []],
+  [
+    'removed again',
+    [entry('5', 'party.deleted', 'a'), entry('4', 'party.restored', 'a'), entry('3', 'party.rejected', 'a')],
+    [['a', '5']],
+  ],
+  [
+    'an edit changes no state, and each party has its own',
+    [entry('5', 'party.updated', 'a'), entry('4', 'party.approved', 'b'), entry('3', 'party.deleted', 'a')],
+    [['a', '3']],
+  ],
+])('%s', (_, entries, expected) => {
+  expect([...removalsInForce(entries)]).toEqual(expected);
+});

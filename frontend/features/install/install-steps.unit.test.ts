@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest';
-import { INSTALL_STEPS } from './install-steps.ts';
-
-test.each(Object.entries(INSTALL_STEPS))('%s is told in three steps', (_, steps) => {
-  expect(steps).toHaveLength(3);
-  expect(steps).not.toContain('');
-});

@@ -1,0 +1,125 @@
+import type { CommentAnswer } from '@duende/contracts/api/answers';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { pendingCommentsQuery } from '../../lib/queries/moderation-queries.ts';
+import { partyQuery } from '../../lib/queries/party-queries.ts';
+import { momentDayAndTime } from '../../lib/time/moment-text.ts';
+import { useWorkList, type WorkItemProps } from '../../lib/work-list.ts';
+import { Button } from '../../ui/button.tsx';
+import { CommentAuthor } from '../../ui/comment-author.tsx';
+import { MoreItems } from '../../ui/more-items.tsx';
+import { PendingScreen, type PendingListProps } from './pending-screen.tsx';
+import { useModerateComment, type DecisionKind } from './use-moderation.ts';
+
+const TEXTS = {
+  loading: 'Cargando comentarios...',
+  failed: 'No se pudieron cargar los comentarios pendientes.',
+} as const;
+
+export function PendingCommentsPage() {
+  return (
+    <PendingScreen
+      title="Comentarios Pendientes"
+      permission="comment.moderate"
+      query={pendingCommentsQuery}
+      searchLabel="Buscar por autor o palabras"
+      texts={TEXTS}
+      list={PendingComments}
+    />
+  );
+}
+
+function PendingComments({ items, total, pages }: PendingListProps<CommentAnswer>) {
+  const moderate = useModerateComment();
+  const { listProps, itemProps, emptyRef, leave } = useWorkList(items, (comment, key) => {
+    if (key === 'a') decide(comment, 'approve');
+    else if (key === 'r') decide(comment, 'reject');
+  });
+
+  function decide(comment: CommentAnswer, kind: DecisionKind) {
+    leave(comment.id);
+    moderate.mutate({ item: comment, kind });
+  }
+
+  if (items.length === 0 && !pages.hasNextPage)
+    return (
+      <div ref={emptyRef} tabIndex={-1} className="panel rounded-3xl px-6 py-14 text-center">
+        {total !== undefined ? (
+          <>
+            <p className="text-lg">No hay comentarios pendientes</p>
+            <p className="mt-1 text-text-2">Todos los comentarios han sido revisados.</p>
+          </>
+        ) : (
+          <p className="text-lg">Ningún comentario pendiente coincide con la búsqueda</p>
+        )}
+      </div>
+    );
+  return (
+    <>
+      <p id="comment-keys" className="mb-4 hidden text-sm text-text-3 pointer-fine:block">
+        Con el teclado: flechas para moverte, A aprueba, R rechaza.
+      </p>
+      <ul {...listProps} aria-describedby="comment-keys" className="flex max-w-3xl flex-col gap-4">
+        {items.map((comment, index) => (
+          <PendingComment
+            key={comment.id}
+            comment={comment}
+            itemProps={itemProps(index)}
+            onDecide={(kind) => decide(comment, kind)}
+          />
+        ))}
+      </ul>
+      <MoreItems list={pages} shown={items.length} total={total} />
+    </>
+  );
+}
+
+interface PendingCommentProps {
+  readonly comment: CommentAnswer;
+  readonly itemProps: WorkItemProps;
+  readonly onDecide: (kind: DecisionKind) => void;
+}
+
+function PendingComment({ comment, itemProps, onDecide }: PendingCommentProps) {
+  const id = useId();
+  const { data: party } = useQuery(partyQuery(comment.eventId));
+  return (
+    <li {...itemProps} aria-labelledby={`${id}-author`} className="panel rounded-3xl p-5">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 id={`${id}-author`} className="text-lg">
+          <CommentAuthor comment={comment} />
+        </h2>
+        <time dateTime={comment.createdAt} className="text-sm text-text-3 tabular-nums">
+          {momentDayAndTime(comment.createdAt)}
+        </time>
+      </div>
+      <p dir="auto" id={`${id}-text`} className="mt-2 wrap-anywhere whitespace-pre-line text-text-2">
+        {comment.content}
+      </p>
+      <p className="mt-3 text-sm wrap-anywhere text-text-3">
+        {party && <bdi className="mr-2 font-semibold text-text-2">{party.name}</bdi>}
+        ID del evento:{' '}
+        <Link
+          to="/event/$key"
+          params={{ key: comment.eventId }}
+          className="inline-block py-1 text-uv underline underline-offset-4 tabular-nums"
+        >
+          {comment.eventId}
+        </Link>
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          kind="primary"
+          aria-describedby={`${id}-author ${id}-text`}
+          onClick={() => onDecide('approve')}
+        >
+          Aprobar
+        </Button>
+        <Button kind="danger" aria-describedby={`${id}-author ${id}-text`} onClick={() => onDecide('reject')}>
+          Rechazar
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Permission } from '@duende/contracts/permissions';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState, type ComponentProps, type ComponentType } from 'react';
+import { theOneBefore, type listQuery } from '../../lib/paged/list-query.ts';
+import { useMay } from '../../lib/session/use-session.ts';
+import { AdminScreen } from '../../ui/admin-screen.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { ListSearch } from '../../ui/list-search.tsx';
+import type { MoreItems } from '../../ui/more-items.tsx';
+
+export interface PendingListProps<T> {
+  /** the items that are loaded, the oldest first */
+  readonly items: readonly T[];
+  /** of all pending items; `undefined` where a search leaves some out */
+  readonly total: number | undefined;
+  readonly pages: ComponentProps<typeof MoreItems>['list'];
+}
+
+interface PendingScreenProps<T> {
+  readonly title: string;
+  readonly permission: Permission;
+  readonly query: (search?: string) => ReturnType<typeof listQuery<T>>;
+  readonly searchLabel: string;
+  readonly texts: { readonly loading: string; readonly failed: string };
+  readonly list: ComponentType<PendingListProps<T>>;
+}
+
+/** A moderator's screen: the number of pending items, a search, and the list of those it finds. */
+export function PendingScreen<T>(props: PendingScreenProps<T>) {
+  const { title, permission, query, searchLabel } = props;
+  const enabled = useMay(permission);
+  const [search, setSearch] = useState('');
+  const { data } = useInfiniteQuery({ ...query(), enabled });
+  return (
+    <AdminScreen title={title} permission={permission} count={data?.total}>
+      <ListSearch
+        total={data?.total ?? 0}
+        label={searchLabel}
+        value={search}
+        onSearch={setSearch}
+        className="mb-5 max-w-80"
+      />
+      <FoundItems {...props} search={search} />
+    </AdminScreen>
+  );
+}
+
+function FoundItems<T>({
+  query,
+  search,
+  texts,
+  list: List,
+}: PendingScreenProps<T> & { readonly search: string }) {
+  const found = useInfiniteQuery({ ...query(search), placeholderData: theOneBefore });
+  const { data, error, refetch } = found;
+  if (data !== undefined)
+    return <List items={data.items} total={search === '' ? data.total : undefined} pages={found} />;
+  if (error !== null)
+    return <FailureNote words={texts.failed} error={error} onRetry={() => void refetch()} />;
+  return (
+    <p role="status" className="text-text-2">
+      {texts.loading}
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import type { CommentAnswer, EventAnswer } from '@duende/contracts/api/answers';
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { failingWith } from '../../lib/api/api-client.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { send } from '../../lib/api/send.ts';
+import { hideMeanwhile } from '../../lib/paged/hide-meanwhile.ts';
+import { commentsKey } from '../../lib/queries/comments-key.ts';
+import { PENDING_COMMENTS, PENDING_PARTIES } from '../../lib/queries/moderation-queries.ts';
+import { partiesQuery, partyQuery } from '../../lib/queries/party-queries.ts';
+import { errorToast, toast } from '../../lib/toasts.ts';
+
+export type DecisionKind = 'approve' | 'reject';
+
+interface Decision<T> {
+  readonly item: T;
+  readonly kind: DecisionKind;
+  /** of a rejection; an empty one is none */
+  readonly reason?: string;
+}
+
+interface Moderation<T> {
+  /** root of the lists that hold the item until it is decided */
+  readonly pending: QueryKey;
+  readonly texts: Readonly<Record<DecisionKind, { readonly done: string; readonly fallback: string }>>;
+  readonly decide: (decision: Decision<T>) => Promise<unknown>;
+  /** what else a decision changes */
+  readonly changed: (item: T) => readonly QueryKey[];
+}
+
+const FAILED = { approve: 'Error al aprobar', reject: 'Error al rechazar' } as const;
+
+/** Approves or rejects a pending item. It leaves the list at once and comes back if the server refuses. */
+function useModeration<T extends { readonly id: string }>(moderation: Moderation<T>) {
+  const { pending, texts, decide, changed } = moderation;
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: decide,
+    onMutate: ({ item }) => hideMeanwhile(client, pending, item.id),
+    onSuccess: async (_answer, { item, kind }) => {
+      toast(texts[kind].done);
+      await Promise.all(changed(item).map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+    onError: async (error, { kind }, undo) => {
+      undo?.();
+      errorToast(FAILED[kind], messageOf(error, texts[kind].fallback));
+      await client.invalidateQueries({ queryKey: pending });
+    },
+  });
+}
+
+const PARTIES: Moderation<EventAnswer> = {
+  pending: PENDING_PARTIES,
+  texts: {
+    approve: { done: 'Evento aprobado', fallback: 'No se pudo aprobar el evento' },
+    reject: { done: 'Evento rechazado', fallback: 'No se pudo rechazar el evento' },
+  },
+  decide: ({ item, kind, reason }) =>
+    kind === 'approve'
+      ? send('PATCH', `/api/admin/events/${item.id}/approve`)
+      : failingWith(
+          'Failed to delete event',
+          send('DELETE', `/api/events/${item.id}`, reason ? { reason } : undefined),
+        ),
+  changed: ({ id }) => [partiesQuery.queryKey, partyQuery(id).queryKey],
+};
+
+const COMMENTS: Moderation<CommentAnswer> = {
+  pending: PENDING_COMMENTS,
+  texts: {
+    approve: { done: 'Comentario aprobado', fallback: 'No se pudo aprobar el comentario' },
+    reject: { done: 'Comentario rechazado', fallback: 'No se pudo rechazar el comentario' },
+  },
+  decide: ({ item, kind }) =>
+    kind === 'approve'
+      ? send('PATCH', `/api/admin/comments/${item.id}/approve`)
+      : send('DELETE', `/api/admin/comments/${item.id}`),
+  changed: ({ eventId }) => [commentsKey(eventId)],
+};
+
+export const useModerateParty = () => useModeration(PARTIES);
+export const useModerateComment = () => useModeration(COMMENTS);

@@ -1,0 +1,154 @@
+import { STYLES, type Style } from '@duende/contracts/constants/styles';
+import { useId } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { FieldError, CONTROL } from '../../ui/field.tsx';
+
+interface ChoiceFieldProps<T extends string> {
+  readonly label: string;
+  readonly options: readonly T[];
+  readonly value: string;
+  readonly error?: string | undefined;
+  readonly onChange: (value: T) => void;
+}
+
+/** One of a few options: native radio buttons that look like big toggles. */
+export function ChoiceField<T extends string>({
+  label,
+  options,
+  value,
+  error,
+  onChange,
+}: ChoiceFieldProps<T>) {
+  const id = useId();
+  // On a phone four would wrap as three and one.
+  const isEven = options.length % 2 === 0;
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className="min-w-0"
+    >
+      <legend className="mb-1.5 font-semibold text-text-2">{label}</legend>
+      {/* Not the fieldset itself: as a flex box WebKit makes it a row too high. */}
+      <div className="flex flex-col gap-1.5">
+        <div className={classNames('flex-wrap gap-2', isEven ? EVEN : 'flex')}>
+          {options.map((option) => (
+            <label
+              key={option}
+              className={classNames(TOGGLE, isEven && 'justify-center', error && 'ring-danger')}
+            >
+              <input
+                type="radio"
+                name={id}
+                value={option}
+                checked={value === option}
+                onChange={() => onChange(option)}
+                className="absolute inset-0 cursor-pointer opacity-0"
+              />
+              <span className="first-letter:uppercase">{option}</span>
+            </label>
+          ))}
+        </div>
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Two columns; one where the text is at twice its size. */
+const EVEN = 'grid grid-cols-[repeat(auto-fit,minmax(7.25rem,1fr))] min-[27rem]:flex';
+
+/** A label over a hidden input of its size: uv when checked, bordered like a control otherwise. */
+const TOGGLE =
+  'relative flex min-h-11 items-center rounded-full px-4 font-medium text-text-2 ring-1 ring-inset ring-border-strong ' +
+  'hover:bg-surface-2 has-checked:bg-uv has-checked:text-bg-0 has-checked:ring-uv ' +
+  'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-acid';
+
+interface StylesFieldProps {
+  readonly chosen: readonly Style[];
+  readonly onChange: (styles: readonly Style[]) => void;
+}
+
+export function StylesField({ chosen, onChange }: StylesFieldProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 font-semibold text-text-2">Estilos</legend>
+      <div className="flex flex-wrap gap-2">
+        {STYLES.map((style) => (
+          <label key={style} className={TOGGLE}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(style)}
+              onChange={({ target }) =>
+                onChange(
+                  STYLES.filter((other) => (other === style ? target.checked : chosen.includes(other))),
+                )
+              }
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            {style}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+const MINUTES = ['00', '30'];
+
+interface TimeFieldProps {
+  readonly label: string;
+  /** `HH:MM`; the hour is empty until it is chosen */
+  readonly value: string;
+  readonly onChange: (time: string) => void;
+}
+
+export function TimeField({ label, value, onChange }: TimeFieldProps) {
+  const [hour = '', minute = '00'] = value.split(':');
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-semibold text-text-2">{label}</legend>
+      <div className="flex items-center gap-1.5 tabular-nums">
+        <Select
+          label="Hora"
+          options={['', ...HOURS]}
+          value={hour}
+          onChange={(next) => onChange(`${next}:${minute}`)}
+        />
+        <span aria-hidden="true">:</span>
+        <Select
+          label="Minutos"
+          options={MINUTES}
+          value={minute}
+          onChange={(next) => onChange(`${hour}:${next}`)}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+interface SelectProps {
+  readonly label: string;
+  readonly options: readonly string[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function Select({ label, options, value, onChange }: SelectProps) {
+  return (
+    <select
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      className={`${CONTROL} pl-2.5 [--edge:8px] sm:pl-4 sm:[--edge:14px]`}
+    >
+      {options.map((option) => (
+        <option key={option} value={option}>
+          {option || '--'}
+        </option>
+      ))}
+    </select>
+  );
+}

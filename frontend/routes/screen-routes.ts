@@ -1,0 +1,85 @@
+import { NEW_PASSWORD_PATH } from '@duende/contracts/new-password-path';
+import { createRoute } from '@tanstack/react-router';
+import { partySearch } from '../features/party/party-search.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
+import { ownPath, oneOf } from '../lib/search-params.ts';
+import { rootRoute } from './root-route.tsx';
+
+/** The filters of the audit trail, named as in the request. */
+const FILTERS = ['actor', 'subject', 'kind', 'from', 'to'] as const;
+export type AuditSearch = { readonly [F in (typeof FILTERS)[number]]?: string | undefined };
+
+const userOf = ({ user }: Record<string, unknown>): string | undefined =>
+  typeof user === 'string' && user !== '' ? user : undefined;
+
+export const auditRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/audit',
+  // `parseSearch` returns strings only.
+  validateSearch: (search: AuditSearch): AuditSearch =>
+    Object.fromEntries(FILTERS.map((name) => [name, search[name] || undefined])),
+  component: lazyPart(async () => (await import('./audit-screen.tsx')).AuditScreen),
+});
+
+export const newPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: `${NEW_PASSWORD_PATH}/$ticket`,
+  component: lazyPart(async () => (await import('./new-password-screen.tsx')).NewPasswordScreen),
+});
+
+/** `/event/{id}` and the share form `/event/{slug}-{first 8 characters of the id}`. */
+export const partyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/event/$key',
+  validateSearch: partySearch,
+  component: lazyPart(async () => (await import('./party-screen.tsx')).PartyScreen),
+});
+
+export interface ProfileSearch {
+  /** id of a public profile; without it, the own profile */
+  readonly user?: string | undefined;
+  /** path to return to once a contact is saved */
+  readonly volver?: string | undefined;
+}
+
+export const profileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/profile',
+  validateSearch: (search: Record<string, unknown>): ProfileSearch => ({
+    user: userOf(search),
+    volver: ownPath(search['volver']),
+  }),
+  component: lazyPart(async () => (await import('./profile-screen.tsx')).ProfileScreen),
+});
+
+export interface RidesSearch {
+  /** what a visitor was about to do before logging in */
+  readonly mode?: 'offer' | 'need' | undefined;
+  /** id of the public profile over the map */
+  readonly user?: string | undefined;
+}
+
+export const ridesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/event/$key/rides',
+  validateSearch: (search: Record<string, unknown>): RidesSearch => ({
+    mode: oneOf(['offer', 'need'], search['mode']),
+    user: userOf(search),
+  }),
+  component: lazyPart(async () => (await import('./rides-screen.tsx')).RidesScreen),
+});
+
+export interface UsersSearch {
+  /** one of the list's orders; the default one for any other text */
+  readonly sort?: string | undefined;
+  /** part of a name or an e-mail */
+  readonly search?: string | undefined;
+}
+
+export const usersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/users',
+  // `parseSearch` returns strings only.
+  validateSearch: ({ sort, search }: UsersSearch): UsersSearch => ({ sort, search }),
+  component: lazyPart(async () => (await import('./users-screen.tsx')).UsersScreen),
+});
