@@ -3,16 +3,16 @@ import { addDays, daysBetween } from '@duende/contracts/madrid-time';
 
 const SHOWN_DAYS = 30;
 
-/** How many went: before the first of its days, then at the end of each. */
+/** Attendance before the first day, then at the end of each day. */
 export interface Curve {
   readonly values: readonly number[];
-  /** in words */
+  /** the accessible name */
   readonly name: string;
 }
 
 /**
- * The last month of a party that is still to come, or all the days of one that is over. Drawn from those who go now
- * backwards, since the days still hold who was erased. `null` where there is no curve to see.
+ * The last month of an upcoming party, or all days of one that is over. Counted backwards from those who go now, since the days
+ * still include people who were erased. `null` if there is no curve to show.
  */
 export function pulseCurve({ count, days }: PulseAnswer, today: string, isPast: boolean): Curve | null {
   const moved = days.filter(({ going }) => going !== 0);
@@ -33,7 +33,7 @@ export function pulseCurve({ count, days }: PulseAnswer, today: string, isPast: 
   return { values: shown, name: `Asistencia ${span}: de ${shown[0]} a ${shown.at(-1)}` };
 }
 
-/** Where the values stand in a box of such a size with such a margin; the greatest is at the top. */
+/** The points of the values in a box with a margin; the greatest is at the top. */
 export function curvePoints(
   values: readonly number[],
   { width, height, margin }: { readonly width: number; readonly height: number; readonly margin: number },
@@ -44,4 +44,12 @@ export function curvePoints(
     place(values.length < 2 ? 1 : index / (values.length - 1), width),
     place(most === least ? 0.5 : (most - value) / (most - least), height),
   ]);
+}
+
+/** `+6 hoy · 2 coches nuevos`, or `''`. A fall since yesterday is left to the curve. */
+export function pulseText({ days }: Pick<PulseAnswer, 'days'>, today: string): string {
+  const { going = 0, offers = 0 } = days.find(({ day }) => day === today) ?? {};
+  const cars = offers === 0 ? '' : offers === 1 ? '1 coche nuevo' : `${offers} coches nuevos`;
+  if (going <= 0) return cars && `${cars} hoy`;
+  return [`+${going} hoy`, cars].filter(Boolean).join(' · ');
 }
