@@ -20,7 +20,7 @@ test.each([
   expect(await linesOf(dates, '2026-09-01')).toEqual(lines);
 });
 
-test('of many dates the first ones are visible, the others one click away', async () => {
+test('of many dates the first ones are shown, the others one click away', async () => {
   const dates = ['04', '06', '08', '10', '12', '14', '15', '16'].map((day) => `2026-09-${day}`);
   const lines = await linesOf(dates, '2026-09-01');
   expect(lines).toHaveLength(4);

@@ -4,17 +4,18 @@ import { OUTBOX_TEXTS } from '../../lib/outbox/outbox-command.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CommandNote } from '../../ui/command-note.tsx';
 import { RideGlyph } from './ride-glyph.tsx';
-import { addressOf, type RidePin } from './ride-pins.ts';
-import { placeText, rideText } from './ride-words.ts';
+import { addressOf } from './points.ts';
+import type { RidePin } from './ride-pins.ts';
+import { placeText, rideText } from './ride-texts.ts';
 
-export type WaitingRideCommand = CommandOf<'ride'>;
+export type UnsentRideCommand = CommandOf<'ride'>;
 
-const textOf = ({ wish }: WaitingRideCommand): string =>
+const textOf = ({ wish }: UnsentRideCommand): string =>
   rideText({ type: wish.type, passengerCount: wish.passengers });
 
-/** Own pins that wait for signal, as the map draws them. */
-export function waitingPins(
-  commands: readonly WaitingRideCommand[],
+/** The pins of rides in the outbox. */
+export function unsentPins(
+  commands: readonly UnsentRideCommand[],
   party: Coordinates | null,
 ): readonly RidePin[] {
   return commands.map((command) => ({
@@ -30,17 +31,17 @@ export function waitingPins(
   }));
 }
 
-function pinLabel(command: WaitingRideCommand, party: Coordinates | null): string {
+function pinLabel(command: UnsentRideCommand, party: Coordinates | null): string {
   const { point } = command.wish;
   const state = command.refusal === null ? OUTBOX_TEXTS.waiting : OUTBOX_TEXTS.refused;
   const place = party ? placeText(point, party) : addressOf(point);
   return `Mi pin (${state}): ${textOf(command).toLowerCase()}, ${place}`;
 }
 
-export const pinIdOf = ({ order }: WaitingRideCommand): string => `waiting-${order}`;
+export const pinIdOf = ({ order }: UnsentRideCommand): string => `waiting-${order}`;
 
-/** The same in words, above the list of what others see. */
-export function WaitingRides({ commands }: { readonly commands: readonly WaitingRideCommand[] }) {
+/** The rides in the outbox, above the list of published ones. */
+export function UnsentRides({ commands }: { readonly commands: readonly UnsentRideCommand[] }) {
   if (commands.length === 0) return null;
   return (
     <ul className="mb-2.5 flex flex-col gap-2.5">
@@ -52,14 +53,14 @@ export function WaitingRides({ commands }: { readonly commands: readonly Waiting
             command.refusal === null ? 'ring-amber/60' : 'ring-danger/60',
           )}
         >
-          <WaitingRide command={command} />
+          <UnsentRide command={command} />
         </li>
       ))}
     </ul>
   );
 }
 
-export function WaitingRide({ command }: { readonly command: WaitingRideCommand }) {
+export function UnsentRide({ command }: { readonly command: UnsentRideCommand }) {
   const { type, point } = command.wish;
   return (
     <>

@@ -6,8 +6,8 @@ type Counted = Pick<RideAnswer, 'type' | 'passengerCount'>;
 
 export const MODES = ['offer', 'need'] as const satisfies readonly RideType[];
 
-/** What the two modes are called on their buttons. */
-export const MODE_WORDS: Readonly<Record<RideType, string>> = {
+/** The labels of the two modes' buttons. */
+export const MODE_LABELS: Readonly<Record<RideType, string>> = {
   offer: 'Ofrezco transporte',
   need: 'Necesito transporte',
 };
@@ -21,7 +21,7 @@ export function rideText({ type, passengerCount }: Counted): string {
   return `${type === 'offer' ? 'Ofrece' : 'Necesita'} ${seatsText(passengerCount)}`;
 }
 
-/** `3 coches · 7 plazas · 2 buscan sitio`, or that there is nothing to count. */
+/** `3 coches · 7 plazas · 2 buscan sitio`, or the text for no rides. */
 export function ridesSummary(rides: readonly Counted[]): string {
   const offers = rides.filter(({ type }) => type === 'offer');
   const seats = offers.reduce((sum, { passengerCount }) => sum + passengerCount, 0);
@@ -45,7 +45,7 @@ function distanceText(km: number): string {
   return km < 1 ? 'menos de 1 km' : `${Math.round(km).toLocaleString('es-ES')} km`;
 }
 
-/** Where a departure lies, as the crow flies: `25 km al suroeste de la fiesta`. */
+/** Where a departure is, in a straight line: `25 km al suroeste de la fiesta`. */
 export function placeText(departure: Coordinates, party: Coordinates): string {
   const km = kilometresBetween(party, departure);
   if (km < 1) return `a ${distanceText(km)} de la fiesta`;
@@ -53,7 +53,7 @@ export function placeText(departure: Coordinates, party: Coordinates): string {
   return `${distanceText(km)} al ${direction} de la fiesta`;
 }
 
-/** What somebody near offers or needs, to be said after their name: `sale a 4 km de ti, 4 plazas`. */
+/** What a match offers or needs, shown after their name: `sale a 4 km de ti, 4 plazas`. */
 export function matchText({
   type,
   passengerCount,
@@ -63,5 +63,5 @@ export function matchText({
   return type === 'offer' ? `sale ${where}, ${places}` : `busca ${places} ${where}`;
 }
 
-/** Said before a departure is chosen: whoever opens the party's rides may see it. */
+/** Shown before a departure is chosen, since everybody can see it. */
 export const DEPARTURE_NOTE = 'Será público: elige un punto de encuentro, no tu casa.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchText, placeText, rideText, ridesSummary } from './ride-words.ts';
+import { matchText, placeText, rideText, ridesSummary } from './ride-texts.ts';
 
 const offer = (passengerCount: number) => ({ type: 'offer' as const, passengerCount });
 const need = (passengerCount: number) => ({ type: 'need' as const, passengerCount });
