@@ -2,7 +2,7 @@ import type { EventAnswer } from '@duende/contracts/api/answers';
 import { NO_TIME } from '@duende/contracts/constants/party-times';
 import { addDays } from '@duende/contracts/madrid-time';
 
-/** The rules of daylight saving time in Madrid since 1996, as RFC 5545 wants them beside every `TZID`. */
+/** Madrid's daylight saving rules since 1996; RFC 5545 requires them for every `TZID`. */
 const MADRID = [
   'BEGIN:VTIMEZONE',
   'TZID:Europe/Madrid',
@@ -24,10 +24,10 @@ const MADRID = [
 ];
 
 /**
- * A party as an iCalendar file (RFC 5545), one entry a date. An end that is not after the start is the next day's;
- * a party without times takes the whole day.
+ * A party as an iCalendar file (RFC 5545), one entry a date. An end that is not after the start is on the next
+ * day; a party without times is an all-day entry.
  * @param url the party's page
- * @param now moment of making, for `DTSTAMP`
+ * @param now for `DTSTAMP`
  */
 export function calendarFile(party: EventAnswer, url: string, now: Date): string {
   const lines = [
@@ -73,19 +73,19 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 }
 
-/** No line is longer than 75 bytes, and no character is cut in two. */
+/** Folds a line to at most 75 bytes without splitting a character. */
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let result = '';
-  let room = 75;
+  let bytesLeft = 75;
   for (const character of line) {
     const size = encoder.encode(character).length;
-    if (size > room) {
+    if (size > bytesLeft) {
       result += '\r\n ';
-      room = 74;
+      bytesLeft = 74;
     }
     result += character;
-    room -= size;
+    bytesLeft -= size;
   }
   return result;
 }

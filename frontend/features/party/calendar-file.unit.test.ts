@@ -10,7 +10,7 @@ function linesOf(change: Parameters<typeof makeParty>[0]): readonly string[] {
   return calendarFile(makeParty(change), URL, NOW).replaceAll('\r\n ', '').split('\r\n');
 }
 
-test('the whole file, with the rules of Madrid’s clocks', () => {
+test('the whole file, with Madrid’s daylight saving rules', () => {
   const party = { latitude: 43.36, longitude: -5.85, description: '' };
   expect(linesOf(party)).toEqual([
     'BEGIN:VCALENDAR',
@@ -55,7 +55,7 @@ test.each([
   [null, null],
   [43.36, null],
   [null, -5.85],
-])('a party without a whole point has none: %s, %s', (latitude, longitude) => {
+])('a party without both coordinates has no GEO line: %s, %s', (latitude, longitude) => {
   expect(linesOf({ latitude, longitude }).some((line) => line.startsWith('GEO'))).toBe(false);
 });
 
@@ -83,14 +83,14 @@ test('every date is an entry of its own', () => {
   expect(new Set(uids).size).toBe(2);
 });
 
-test('words people wrote stay words', () => {
+test('text that people wrote is escaped', () => {
   const lines = linesOf({ name: 'Luna; llena, \\ y 🌕', description: 'Hola\r\nEND:VCALENDAR\nfin' });
   expect(lines).toContain('SUMMARY:Luna\\; llena\\, \\\\ y 🌕');
   expect(lines).toContain(`DESCRIPTION:Hola\\nEND:VCALENDAR\\nfin\\n\\n${URL}`);
   expect(lines.filter((line) => line === 'END:VCALENDAR')).toHaveLength(1);
 });
 
-test('a line of 75 bytes is whole, one of 76 goes on in the next', () => {
+test('a line of 75 bytes is not folded, one of 76 is', () => {
   const lineOf = (letters: number) =>
     calendarFile(makeParty({ name: 'x'.repeat(letters) }), URL, NOW)
       .split('\r\n')

@@ -1,47 +1,55 @@
+import type { CommentPostedAnswer } from '@duende/contracts/api/answers';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { LIMITS } from '@duende/contracts/constants/limits';
+import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { failingWith } from '../../lib/api/api-client.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
 import { isLike, keptDraft, useKeptDraft } from '../../lib/kept-draft.ts';
 import { windowSettings } from '../../lib/local-settings.ts';
+import { sendOrKeep } from '../../lib/outbox/keep-command.ts';
+import { rememberSentComment } from '../../lib/queries/sent-comments.ts';
+import { accountAtScreen } from '../../lib/session/session-query.ts';
 import { usePress } from '../../lib/session/use-press.ts';
 import { useSession, type SessionState } from '../../lib/session/use-session.ts';
+import { errorToast, toast } from '../../lib/toasts.ts';
 import { useFieldError } from '../../lib/use-field-error.ts';
+import { useSending } from '../../lib/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { usePostComment } from './use-post-comment.ts';
 
-interface CommentWords {
-  /** absent until it is written or emptied: then it is the own name of who is signed in */
+interface CommentDraft {
+  /** absent until it is edited: until then the account's own name */
   readonly author?: string;
   readonly content: string;
 }
 
-const NOTHING: CommentWords = { content: '' };
+const EMPTY: CommentDraft = { content: '' };
 
 const commentDraft = (eventId: string) =>
-  keptDraft(windowSettings, `comment.${eventId}`, (value): value is CommentWords => isLike(NOTHING, value));
+  keptDraft(windowSettings, `comment.${eventId}`, (value): value is CommentDraft => isLike(EMPTY, value));
 
-/** What a person is called here, where they are known. */
+/** The account's name, if the person is known. */
 function nameOf(who: SessionState): string | null {
   return who.status === 'signed-in' ? who.session.username : null;
 }
 
-/** Anyone may write; what is written waits for approval. */
+/** Anyone may write; comments wait for approval. */
 export function CommentForm({ eventId }: { readonly eventId: string }) {
-  const [words, write] = useKeptDraft(commentDraft(eventId), NOTHING);
+  const [draft, write] = useKeptDraft(commentDraft(eventId), EMPTY);
   const session = useSession();
   const ownName = nameOf(session);
-  const author = words.author ?? ownName ?? '';
+  const author = draft.author ?? ownName ?? '';
   const { formProps, errorOf, show, showRefusal } = useFieldError();
   const post = usePostComment(eventId, {
     onRefused: showRefusal,
-    // Who goes on writing meanwhile keeps that.
-    onGone: (sent) => words.content.trim() === sent.content && write({ ...words, content: '' }),
+    // Text written since the submission stays.
+    onAccepted: (sent) => draft.content.trim() === sent.content && write({ ...draft, content: '' }),
   });
 
-  // Until the page knows who writes, nobody's words go out as somebody else's.
+  // Waits until the session is known, so that nobody's comment is sent under another name.
   const { waiting, press } = usePress<string>((who, content) =>
-    post.mutate({ author: (words.author ?? nameOf(who) ?? '').trim(), content }),
+    post.mutate({ author: (draft.author ?? nameOf(who) ?? '').trim(), content }),
   );
 
   const isBusy = post.isPending || waiting !== undefined;
@@ -49,7 +57,7 @@ export function CommentForm({ eventId }: { readonly eventId: string }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const text = words.content.trim();
+    const text = draft.content.trim();
     if (text === '') show({ field: 'content', message: FORM_TEXTS.commentRequired });
     else press(text);
   }
@@ -65,7 +73,7 @@ export function CommentForm({ eventId }: { readonly eventId: string }) {
         limit={LIMITS.commentAuthor.max}
         hint={ownName !== null && 'Con tu nombre de usuario, el comentario lleva la marca de tu cuenta.'}
         value={author}
-        onChange={({ target }) => write({ ...words, author: target.value })}
+        onChange={({ target }) => write({ ...draft, author: target.value })}
       />
       <TextArea
         label="Comentario"
@@ -73,12 +81,50 @@ export function CommentForm({ eventId }: { readonly eventId: string }) {
         rows={3}
         error={errorOf('content')}
         limit={LIMITS.comment.max}
-        value={words.content}
-        onChange={({ target }) => write({ ...words, content: target.value })}
+        value={draft.content}
+        onChange={({ target }) => write({ ...draft, content: target.value })}
       />
       <Button kind="secondary" type="submit" aria-disabled={isBusy} className="self-start">
         {isBusy ? 'Enviando...' : 'Enviar comentario'}
       </Button>
     </form>
   );
+}
+
+interface NewComment {
+  readonly author: string;
+  readonly content: string;
+}
+
+interface PostCommentOptions {
+  /** the server or the outbox has it: the text need not stay in its field */
+  readonly onAccepted: (sent: NewComment) => void;
+  readonly onRefused?: (failure: Error) => void;
+}
+
+/** Posts a comment; offline it waits in the outbox. */
+export function usePostComment(eventId: string, { onAccepted, onRefused }: PostCommentOptions) {
+  const client = useQueryClient();
+  return useSending({
+    mutationFn: (comment: NewComment) =>
+      failingWith(
+        'Failed to create comment',
+        sendOrKeep<CommentPostedAnswer>({ kind: 'comment', eventId, ...comment }, accountAtScreen(client)),
+      ),
+    onSuccess: (answer, sent) => {
+      if (answer !== null) {
+        const { message, ...comment } = answer;
+        toast(FORM_TEXTS.commentSent, message);
+        rememberSentComment(client, comment);
+      }
+      onAccepted(sent);
+    },
+    onError: (failure) => {
+      errorToast(
+        'Error al enviar',
+        messageOf(failure, 'No se pudo enviar el comentario. Inténtalo de nuevo.'),
+      );
+      onRefused?.(failure);
+    },
+  });
 }

@@ -1,22 +1,28 @@
 import type { CommentAnswer } from '@duende/contracts/api/answers';
+import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import { LIMITS } from '@duende/contracts/constants/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { usePartyCommands } from '../../lib/outbox/use-outbox.ts';
+import { useState } from 'react';
+import { discardCommand } from '../../lib/outbox/outbox.ts';
+import { usePartyCommands, type CommandOf } from '../../lib/outbox/use-outbox.ts';
 import { commentsQuery } from '../../lib/queries/comment-queries.ts';
 import { useSentComments } from '../../lib/queries/sent-comments.ts';
 import { momentText } from '../../lib/time/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { MoreItems } from '../../ui/more-items.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { CommandNote } from '../../ui/command-note.tsx';
 import { CommentAuthor } from '../../ui/comment-author.tsx';
-import { CommentForm } from './comment-form.tsx';
-import { WaitingComment } from './waiting-comment.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { MoreItems } from '../../ui/more-items.tsx';
+import { CommentForm, usePostComment } from './comment-form.tsx';
 
-/** The approved comments, newest first, before them those just written here: those that wait for signal, or for approval. */
+/** The approved comments, newest first; above them those written on this page that wait for a connection or for approval. */
 export function Comments({ eventId }: { readonly eventId: string }) {
   const list = useInfiniteQuery(commentsQuery(eventId));
   const { data, error, refetch } = list;
   const approved = data?.items;
   const unsent = usePartyCommands(eventId, 'comment');
-  const waiting = useSentComments(eventId, approved ?? []);
+  const pending = useSentComments(eventId, approved ?? []);
   return (
     <section aria-labelledby="comments" className="mt-4 flex flex-col gap-5">
       <h2 id="comments" className="display text-title">
@@ -26,20 +32,20 @@ export function Comments({ eventId }: { readonly eventId: string }) {
         )}
       </h2>
       <CommentForm eventId={eventId} />
-      {unsent.length + waiting.length + (approved?.length ?? 0) > 0 && (
+      {unsent.length + pending.length + (approved?.length ?? 0) > 0 && (
         <ol className="flex flex-col gap-3">
           {unsent.toReversed().map((command) => (
-            <WaitingComment key={command.order} command={command} />
+            <UnsentComment key={command.order} command={command} />
           ))}
-          {waiting.map((comment) => (
-            <Comment key={comment.id} comment={comment} isWaiting />
+          {pending.map((comment) => (
+            <Comment key={comment.id} comment={comment} isPending />
           ))}
           {approved?.map((comment) => (
             <Comment key={comment.id} comment={comment} />
           ))}
         </ol>
       )}
-      {approved?.length === 0 && unsent.length + waiting.length === 0 && !list.hasNextPage && (
+      {approved?.length === 0 && unsent.length + pending.length === 0 && !list.hasNextPage && (
         <p className="text-text-3">Todavía no hay comentarios.</p>
       )}
       {approved !== undefined && <MoreItems list={list} shown={approved.length} total={data?.total} />}
@@ -55,10 +61,10 @@ export function Comments({ eventId }: { readonly eventId: string }) {
 
 function Comment({
   comment,
-  isWaiting = false,
+  isPending = false,
 }: {
   readonly comment: CommentAnswer;
-  readonly isWaiting?: boolean;
+  readonly isPending?: boolean;
 }) {
   return (
     <li className="panel rounded-2xl p-4">
@@ -69,7 +75,7 @@ function Comment({
         <time dateTime={comment.createdAt} className="tabular-nums">
           {momentText(comment.createdAt)}
         </time>
-        {isWaiting && (
+        {isPending && (
           <span className="ml-auto rounded-full bg-amber px-2.5 text-[0.8125rem] font-semibold text-bg-0">
             Pendiente
           </span>
@@ -79,5 +85,63 @@ function Comment({
         {comment.content}
       </p>
     </li>
+  );
+}
+
+/** A comment in the outbox, shown where it will appear; a refused one can be edited and sent again. */
+function UnsentComment({ command }: { readonly command: CommandOf<'comment'> }) {
+  const { wish, at, refusal } = command;
+  const moment = new Date(at).toISOString();
+  return (
+    <li
+      className={classNames(
+        'panel rounded-2xl p-4 ring-1 ring-inset',
+        refusal === null ? 'ring-amber/60' : 'ring-danger/60',
+      )}
+    >
+      <div className="mb-1 flex flex-wrap items-baseline gap-x-3 text-sm text-text-3">
+        <strong className="text-base text-text wrap-anywhere" dir="auto">
+          {wish.author === '' ? FORM_TEXTS.commentAnonymous : wish.author}
+        </strong>
+        <time dateTime={moment} className="tabular-nums">
+          {momentText(moment)}
+        </time>
+      </div>
+      {refusal === null ? (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line text-text-2">
+          {wish.content}
+        </p>
+      ) : (
+        <EditForm command={command} />
+      )}
+      <CommandNote command={command} className="mt-1" />
+    </li>
+  );
+}
+
+function EditForm({ command: { order, wish } }: { readonly command: CommandOf<'comment'> }) {
+  const [content, setContent] = useState(wish.content);
+  const post = usePostComment(wish.eventId, { onAccepted: () => void discardCommand(order) });
+  const text = content.trim();
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text !== '') post.mutate({ author: wish.author, content: text });
+      }}
+    >
+      <TextArea
+        label="Tu comentario"
+        rows={3}
+        limit={LIMITS.comment.max}
+        error={text === '' ? FORM_TEXTS.commentRequired : null}
+        value={content}
+        onChange={({ target }) => setContent(target.value)}
+      />
+      <Button type="submit" aria-disabled={post.isPending} className="self-start">
+        {post.isPending ? 'Enviando...' : 'Enviar de nuevo'}
+      </Button>
+    </form>
   );
 }

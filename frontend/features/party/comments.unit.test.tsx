@@ -29,7 +29,7 @@ async function write(text: string, session: Session | null | 'asked' = null) {
   return client;
 }
 
-test('a sent comment waits on the page, marked as pending', async () => {
+test('a sent comment is on the page, marked as pending', async () => {
   const message = 'Tu comentario se publicará cuando lo apruebe un administrador.';
   const sent = { ...old, id: 'c2', author: 'Anónimo', content: 'Voy en tren', message };
   const calls = fakeServer({ ...list, [`POST ${PATH}`]: { status: 201, body: sent } });
@@ -42,7 +42,7 @@ test('a sent comment waits on the page, marked as pending', async () => {
   expect(calls.at(-1)?.body).toEqual({ author: '', content: 'Voy en tren' });
 });
 
-test('an empty one is asked for beside the field', async () => {
+test('an empty one has its error beside the field', async () => {
   const calls = fakeServer(list);
   await write('   ');
   expect(screen.getByRole('alert').textContent).toBe('Escribe un comentario');
@@ -50,7 +50,7 @@ test('an empty one is asked for beside the field', async () => {
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('what the server does not take is said under its field', async () => {
+test('what the server refuses is said under its field', async () => {
   const body = { message: 'El nombre no', code: 'request.invalid', field: 'author' };
   fakeServer({ ...list, [`POST ${PATH}`]: { status: 400, body } });
   await write('Hola');
@@ -58,7 +58,7 @@ test('what the server does not take is said under its field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Nombre (opcional)'));
 });
 
-test('a failure keeps the words', async () => {
+test('a failure keeps the text', async () => {
   fakeServer({ ...list, [`POST ${PATH}`]: refusal(429, 'Demasiadas peticiones.') });
   await write('Hola');
   expect(await screen.findByText('Error al enviar')).toBeTruthy();
@@ -67,9 +67,12 @@ test('a failure keeps the words', async () => {
 
 test.each<[string, Record<string, FakeAnswer>]>([
   ['a server that cannot be reached', {}],
-  ['one that fails without words', { [`POST ${PATH}`]: { status: 502, body: '<html>Bad Gateway</html>' } }],
-  ['one that speaks of something else', { [`POST ${PATH}`]: { status: 500, body: { error: 'boom' } } }],
-])('%s: the specification’s words, never its own', async (_name, answers) => {
+  [
+    'one that fails without a message',
+    { [`POST ${PATH}`]: { status: 502, body: '<html>Bad Gateway</html>' } },
+  ],
+  ['one with another error format', { [`POST ${PATH}`]: { status: 500, body: { error: 'boom' } } }],
+])('%s: the specification’s text, never the server’s', async (_name, answers) => {
   fakeServer({ ...list, ...answers });
   const client = await write('Hola');
   expect(await screen.findByText('Error al enviar')).toBeTruthy();
@@ -78,7 +81,7 @@ test.each<[string, Record<string, FakeAnswer>]>([
   expect(screen.getByLabelText<HTMLTextAreaElement>('Comentario').value).toBe('Hola');
 });
 
-test('what is written while another comment is on its way stays', async () => {
+test('text written while another comment is being sent stays', async () => {
   let answer: (value: FakeAnswer) => void = () => undefined;
   fakeServer({ ...list, [`POST ${PATH}`]: () => new Promise((resolve) => (answer = resolve)) });
   await write('Uno');
@@ -93,19 +96,16 @@ test('what is written while another comment is on its way stays', async () => {
 test.each([
   [false, 'Cuenta registrada'],
   [true, 'Administración'],
-])(
-  'a name that is an account’s own (administrator: %j) says so and leads to its profile',
-  async (isAdmin, mark) => {
-    fakeServer({
-      [`GET ${PATH}?sort=newest&limit=50`]: { body: [{ ...old, member: { id: 'u7', isAdmin } }] },
-    });
-    await renderScreen(<Comments eventId={PARTY_ID} />);
-    const link = await screen.findByRole('link', { name: `Luna ${mark}` });
-    expect(link.getAttribute('href')).toBe('/profile?user=u7');
-  },
-);
+])('an account’s own name (administrator: %j) is marked and links to its profile', async (isAdmin, mark) => {
+  fakeServer({
+    [`GET ${PATH}?sort=newest&limit=50`]: { body: [{ ...old, member: { id: 'u7', isAdmin } }] },
+  });
+  await renderScreen(<Comments eventId={PARTY_ID} />);
+  const link = await screen.findByRole('link', { name: `Luna ${mark}` });
+  expect(link.getAttribute('href')).toBe('/profile?user=u7');
+});
 
-test('a name that somebody typed says nothing of an account, whatever it is', async () => {
+test('a name that somebody typed has no mark, whatever it is', async () => {
   fakeServer({ [`GET ${PATH}?sort=newest&limit=50`]: { body: [{ ...old, author: 'Administración' }] } });
   await renderScreen(<Comments eventId={PARTY_ID} />);
   await screen.findByText('Administración');
@@ -113,22 +113,22 @@ test('a name that somebody typed says nothing of an account, whatever it is', as
   expect(screen.queryByText('Cuenta registrada')).toBeNull();
 });
 
-test('what is sent before the page knows who writes waits for that', async () => {
-  let tell: (answer: FakeAnswer) => void = () => undefined;
+test('a comment sent before the session is known waits for it', async () => {
+  let answerSession: (answer: FakeAnswer) => void = () => undefined;
   const calls = fakeServer({
     ...list,
-    'GET /api/auth/me': () => new Promise<FakeAnswer>((resolve) => (tell = resolve)),
+    'GET /api/auth/me': () => new Promise<FakeAnswer>((resolve) => (answerSession = resolve)),
     [`GET /api/users/${MARTA.userId}`]: { body: { id: MARTA.userId, username: 'marta' } },
     [`POST ${PATH}`]: { status: 201, body: { ...old, message: 'Luego' } },
   });
   await write('Hola', 'asked');
   expect(await screen.findByRole('button', { name: 'Enviando...' })).toBeTruthy();
-  tell({ body: { userId: MARTA.userId, isAdmin: false } });
+  answerSession({ body: { userId: MARTA.userId, isAdmin: false } });
   await screen.findByText('Comentario enviado');
   expect(calls.at(-1)?.body).toEqual({ author: 'marta', content: 'Hola' });
 });
 
-test('who is signed in writes under the own name, unless they empty it', async () => {
+test('a signed-in person writes under their own name, unless they clear it', async () => {
   const calls = fakeServer({
     ...list,
     [`POST ${PATH}`]: { status: 201, body: { ...old, message: 'Luego' } },

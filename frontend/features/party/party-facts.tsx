@@ -1,13 +1,13 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { costLabel } from '@duende/contracts/cost-label';
-import { laterDay } from '../../lib/time/date-text.ts';
-import { runOf } from '../../lib/time/day-runs.ts';
+import { laterDay, longDay } from '../../lib/time/date-text.ts';
+import { runOf, dayRuns, type DayRun } from '../../lib/time/day-runs.ts';
 import { timeRange } from '../../lib/time/time-range.ts';
 import { useToday } from '../../lib/time/use-today.ts';
 import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
-import { PartyDays } from './party-days.tsx';
+import { textParts } from './party-rules.ts';
 
-/** When, where and for how much, in words that can be read aloud. */
+/** When, where and for how much, as a list that screen readers announce by name. */
 export function PartyFacts({ party }: { readonly party: EventAnswer }) {
   const today = useToday();
   const time = timeRange(party.startTime, party.endTime);
@@ -52,5 +52,86 @@ function Fact({ icon, name, wide = false, children }: FactProps) {
       <dt className="sr-only">{name}</dt>
       <dd className="min-w-0 text-lg leading-snug wrap-anywhere">{children}</dd>
     </div>
+  );
+}
+
+interface PartyDaysProps {
+  readonly dates: readonly string[];
+  readonly today: string;
+}
+
+/** As many lines as leave hour, place and cost in a phone's first screen. */
+const LINES = 3;
+
+/** The dates: three or more days in a row share a line, past days are dimmer, a long list is cut until it is opened. */
+export function PartyDays({ dates, today }: PartyDaysProps) {
+  const lines = dayRuns(dates).flatMap((run) => (run.length > 2 ? [run] : run.map((day): DayRun => [day])));
+  const shown = lines.length > LINES + 1 ? LINES : lines.length;
+  const cut = lines.slice(shown);
+  return (
+    <>
+      <Lines lines={lines.slice(0, shown)} today={today} />
+      {cut.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-uv">
+            y {cut.flat().length} fechas más
+          </summary>
+          <Lines lines={cut} today={today} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Lines({ lines, today }: { readonly lines: readonly DayRun[]; readonly today: string }) {
+  return lines.map((run) => {
+    const last = run.at(-1) ?? run[0];
+    return (
+      <span key={run[0]} className={`block first-letter:uppercase ${last < today ? 'text-text-3' : ''}`}>
+        {run.length === 1 ? (
+          <time dateTime={last}>{longDay(last, today)}</time>
+        ) : (
+          <>
+            del <time dateTime={run[0]}>{startOf(run[0], last, today)}</time> al{' '}
+            <time dateTime={last}>{inSentence(last, today)}</time>
+          </>
+        )}
+      </span>
+    );
+  });
+}
+
+/** `viernes 11 de diciembre`: inside a sentence there is no comma. */
+const inSentence = (day: string, today: string) => longDay(day, today).replace(',', '');
+
+/** `viernes 11` where the month follows with the last day. */
+function startOf(first: string, last: string, today: string): string {
+  const words = inSentence(first, today);
+  return first.slice(0, 7) === last.slice(0, 7) ? words.split(' ').slice(0, 2).join(' ') : words;
+}
+
+/** A text people wrote: line breaks kept, web links made into links, nothing else interpreted. */
+export function RichText({ text }: { readonly text: string }) {
+  return (
+    <p
+      dir="auto"
+      className="max-w-[65ch] text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line text-text-2"
+    >
+      {textParts(text).map((part, index) =>
+        part.kind === 'link' ? (
+          <a
+            key={index}
+            href={part.href}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            className="text-uv underline underline-offset-4"
+          >
+            {part.href}
+          </a>
+        ) : (
+          part.text
+        ),
+      )}
+    </p>
   );
 }

@@ -1,8 +1,13 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
-import { buttonClass } from '../../ui/button.tsx';
+import { shareKey } from '@duende/contracts/slug';
+import { Link } from '@tanstack/react-router';
+import { useRides } from '../../lib/queries/use-rides.ts';
+import { useMay } from '../../lib/session/use-session.ts';
+import { errorToast } from '../../lib/toasts.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
-import { CalendarButton } from './calendar-button.tsx';
-import { directionsUrl } from './directions.ts';
+import { directionsUrl, offersLine } from './party-rules.ts';
 
 interface PartyLinksProps {
   readonly party: EventAnswer;
@@ -10,22 +15,22 @@ interface PartyLinksProps {
   readonly isPast: boolean;
 }
 
-/** Ways out of the page that belong to the party: its tickets, its own page, the road there, one's calendar. */
+/** The party's links: tickets, directions, its own site, and a file for the person's calendar. */
 export function PartyLinks({ party, isPast }: PartyLinksProps) {
   const links = [
-    { href: isPast ? '' : party.ticketsLink, icon: 'ticket', words: 'Entradas' },
-    { href: directionsUrl(party), icon: 'pin', words: 'Cómo llegar' },
-    { href: party.link, icon: 'link', words: 'Web del evento' },
-  ] as const satisfies readonly { href: string; icon: ScreenIconName; words: string }[];
+    { href: isPast ? '' : party.ticketsLink, icon: 'ticket', label: 'Entradas' },
+    { href: directionsUrl(party), icon: 'pin', label: 'Cómo llegar' },
+    { href: party.link, icon: 'link', label: 'Web del evento' },
+  ] as const satisfies readonly { href: string; icon: ScreenIconName; label: string }[];
   const known = links.filter(({ href }) => /^https?:\/\//i.test(href));
   if (isPast && known.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-3">
-      {known.map(({ href, icon, words }) => (
-        <li key={words}>
+      {known.map(({ href, icon, label }) => (
+        <li key={label}>
           <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary')}>
             <ScreenIcon name={icon} />
-            {words}
+            {label}
           </a>
         </li>
       ))}
@@ -35,5 +40,79 @@ export function PartyLinks({ party, isPast }: PartyLinksProps) {
         </li>
       )}
     </ul>
+  );
+}
+
+/** Downloads the party's dates as a file for the device's calendar. */
+function CalendarButton({ party }: { readonly party: EventAnswer }) {
+  async function save() {
+    try {
+      const { calendarFile } = await import('./calendar-file.ts');
+      const key = shareKey(party);
+      const text = calendarFile(party, `${window.location.origin}/event/${key}`, new Date());
+      const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = `${key}.ics`;
+      link.click();
+      // Safari reads the file after the click has been answered.
+      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    } catch (error) {
+      console.warn('The calendar file could not be made', error);
+      errorToast('Error', 'No se pudo crear el archivo del calendario.');
+    }
+  }
+  return (
+    <Button onClick={() => void save()}>
+      <ScreenIcon name="calendar" />
+      Añadir a mi calendario
+    </Button>
+  );
+}
+
+/** A link to the shared rides, with the seats on offer. */
+export function RidesLink({ party }: { readonly party: EventAnswer }) {
+  const { data } = useRides(party);
+  return (
+    <Link
+      to="/event/$key/rides"
+      params={{ key: shareKey(party) }}
+      className="panel flex min-h-16 items-center gap-4 rounded-2xl px-5 py-3 hover:bg-surface-2"
+    >
+      <ScreenIcon name="car" className="size-6 text-cyan" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">Viajes compartidos</span>
+        <span className="block text-text-2 tabular-nums">{offersLine(data ?? [])}</span>
+      </span>
+      <Icon name="forward" className="size-5 text-text-3" />
+    </Link>
+  );
+}
+
+interface AdminActionsProps {
+  readonly party: Pick<EventAnswer, 'id' | 'photo'>;
+  readonly onWithdrawPhoto: () => void;
+  readonly onDelete: () => void;
+}
+
+/** Edit, withdraw the photo, delete: each as far as the person may. */
+export function AdminActions({ party, onWithdrawPhoto, onDelete }: AdminActionsProps) {
+  const [mayEdit, mayDelete] = [useMay('party.edit'), useMay('party.delete')];
+  const mayWithdraw = useMay('photo.withdraw') && party.photo !== null;
+  if (!mayEdit && !mayDelete && !mayWithdraw) return null;
+  return (
+    <section aria-label="Administración" className="flex flex-wrap gap-3">
+      {mayEdit && (
+        <Link to="/" search={{ edit: party.id }} className={buttonClass('secondary')}>
+          Editar
+        </Link>
+      )}
+      {mayWithdraw && <Button onClick={onWithdrawPhoto}>Retirar foto</Button>}
+      {mayDelete && (
+        <Button kind="danger" onClick={onDelete}>
+          Eliminar
+        </Button>
+      )}
+    </section>
   );
 }

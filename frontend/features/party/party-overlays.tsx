@@ -1,10 +1,19 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
-import { photoName } from '@duende/contracts/photo-url';
+import type { EventAnswer, EventWrittenAnswer } from '@duende/contracts/api/answers';
+import { photoName, photoUrl } from '@duende/contracts/photo-url';
+import { useQueryClient } from '@tanstack/react-query';
+import { Dialog as Radix } from 'radix-ui';
+import { failingWith } from '../../lib/api/api-client.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { send } from '../../lib/api/send.ts';
+import { partiesQuery, partyQuery } from '../../lib/queries/party-queries.ts';
 import { useMay } from '../../lib/session/use-session.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { PhotoOverlay } from './photo-overlay.tsx';
+import { errorToast, toast } from '../../lib/toasts.ts';
+import { useSending } from '../../lib/use-sending.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { useGiveBackFocus } from '../../ui/dialog.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import type { PartyOverlay } from './party-search.ts';
-import { WithdrawPhotoDialog } from './withdraw-photo-dialog.tsx';
+import { useDeleteParty } from './use-delete-party.ts';
 
 interface PartyOverlaysProps {
   readonly open: PartyOverlay;
@@ -12,7 +21,7 @@ interface PartyOverlaysProps {
   readonly onClose: () => void;
 }
 
-/** What can lie over a party's page; a chunk of its own, since it needs the dialogs. */
+/** The dialogs of a party's page; a chunk of its own. */
 export function PartyOverlays({ open, party, onClose }: PartyOverlaysProps) {
   const [mayDelete, mayWithdraw] = [useMay('party.delete'), useMay('photo.withdraw')];
   switch (open) {
@@ -28,4 +37,113 @@ export function PartyOverlays({ open, party, onClose }: PartyOverlaysProps) {
       open satisfies never;
       return null;
   }
+}
+
+interface PhotoOverlayProps {
+  /** the party's name */
+  readonly name: string;
+  /** the photo's file name */
+  readonly photo: string;
+  readonly onClose: () => void;
+}
+
+/** The whole poster, as large as the screen allows. */
+function PhotoOverlay({ name, photo, onClose }: PhotoOverlayProps) {
+  const giveBack = useGiveBackFocus();
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={giveBack}
+          className="fixed inset-0 z-50 flex animate-fade flex-col bg-bg-0 pt-[env(safe-area-inset-top)]"
+        >
+          <Radix.Title className="sr-only">{`Foto de ${name}`}</Radix.Title>
+          <img
+            src={photoUrl(photo)}
+            alt={`Cartel de ${name}`}
+            className="min-h-0 w-full flex-1 object-contain"
+          />
+          <div className="flex justify-center p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+            <Radix.Close className={buttonClass('secondary', 'min-w-40')}>Cerrar</Radix.Close>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+interface DeleteDialogProps {
+  readonly party: EventAnswer;
+  readonly onClose: () => void;
+}
+
+export function DeleteDialog({ party, onClose }: DeleteDialogProps) {
+  const deleting = useDeleteParty(party.id);
+  return (
+    <ReasonDialog
+      title="Eliminar evento"
+      confirm="Eliminar evento"
+      doing={deleting.isPending ? 'Eliminando...' : undefined}
+      failure={deleting.error}
+      onClose={onClose}
+      onConfirm={(reason) => deleting.mutate(reason)}
+    >
+      <p className="wrap-anywhere">
+        ¿Seguro que quieres eliminar <bdi className="font-semibold">{party.name}</bdi>? Dejará de verse para
+        todo el mundo.
+      </p>
+    </ReasonDialog>
+  );
+}
+
+interface WithdrawPhotoDialogProps {
+  readonly party: EventAnswer;
+  readonly onClose: () => void;
+}
+
+export function WithdrawPhotoDialog({ party, onClose }: WithdrawPhotoDialogProps) {
+  const withdrawing = useWithdrawPhoto(party, onClose);
+  return (
+    <ReasonDialog
+      title="Retirar foto"
+      confirm="Retirar foto"
+      doing={withdrawing.isPending ? 'Retirando...' : undefined}
+      failure={withdrawing.error}
+      onClose={onClose}
+      onConfirm={(reason) => withdrawing.mutate(reason)}
+    >
+      <p className="wrap-anywhere">
+        ¿Seguro que quieres retirar la foto de <bdi className="font-semibold">{party.name}</bdi>? Nadie
+        volverá a verla, tampoco en otros eventos, y no se podrá subir de nuevo.
+      </p>
+    </ReasonDialog>
+  );
+}
+
+/** Withdraws the party's current photo. Not optimistic: the dialog keeps its reason until the server has answered. */
+function useWithdrawPhoto({ id, photo }: Pick<EventAnswer, 'id' | 'photo'>, onWithdrawn: () => void) {
+  const client = useQueryClient();
+  return useSending({
+    /** @param reason empty for none */
+    mutationFn: (reason: string) =>
+      failingWith(
+        'Failed to withdraw photo',
+        send<EventWrittenAnswer>('POST', `/api/admin/events/${id}/withdraw-photo`, {
+          photo,
+          ...(reason !== '' && { reason }),
+        }),
+      ),
+    onSuccess: async () => {
+      toast('Foto retirada');
+      onWithdrawn();
+      await Promise.all(
+        [partiesQuery.queryKey, partyQuery(id).queryKey].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+    onError: (error) =>
+      errorToast('Error al retirar la foto', messageOf(error, 'No se pudo retirar la foto')),
+  });
 }

@@ -1,6 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { EventAnswer } from '@duende/contracts/api/answers';
 import { eventTopic } from '@duende/contracts/live/topics';
+import { parsePartyReference, shareKey } from '@duende/contracts/slug';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useLiveTopic } from '../../lib/live/live-context.tsx';
 import { isGone } from '../../lib/party-gone.ts';
 import { openedPartyQuery, partyIdQuery } from '../../lib/queries/party-reference.ts';
@@ -25,6 +28,21 @@ function KnownParty({ id, segment }: { readonly id: string; readonly segment: st
   if (party.data && party.data !== known) setKnown(party.data);
   const shown = isDeleting ? known : party.data;
   if (isGone(party) && !isDeleting) return <PartyNotFound />;
-  if (shown) return <PartyView party={shown} segment={segment} />;
+  if (shown) return <ShownParty party={shown} segment={segment} />;
   return <PartyUnavailable loading={LOADING} error={party.error} onRetry={() => void party.refetch()} />;
+}
+
+function ShownParty({ party, segment }: { readonly party: EventAnswer; readonly segment: string }) {
+  useCanonicalAddress(party, segment);
+  return <PartyView party={party} />;
+}
+
+/** Replaces the address of a share link whose slug is outdated. */
+function useCanonicalAddress(party: EventAnswer, segment: string): void {
+  const navigate = useNavigate();
+  const key = shareKey(party);
+  useEffect(() => {
+    if (parsePartyReference(segment)?.kind !== 'short' || segment === key) return;
+    void navigate({ to: '/event/$key', params: { key }, search: true, state: true, replace: true });
+  }, [navigate, key, segment]);
 }

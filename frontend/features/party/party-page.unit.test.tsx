@@ -8,7 +8,7 @@ import { positioned } from '../../lib/live/positioned.ts';
 import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { PartyPage } from './party-page.tsx';
-import { PulsePart } from './pulse/pulse-part.ts';
+import { PulsePart } from './party-view.tsx';
 
 const BASE = `/api/events/${PARTY_ID}`;
 const around = {
@@ -29,7 +29,7 @@ test('loading, then the party under its name', async () => {
   expect(await screen.findByText('1 va')).toBeTruthy();
 });
 
-test('a share link is asked for once, and a wrong slug leads to the right one', async () => {
+test('a share link is fetched once, and a wrong slug is corrected in the address', async () => {
   const calls = fakeServer({ ...around, 'GET /api/events/otra-cosa-538453d7': { body: makeParty() } });
   const { router } = await renderScreen(<PartyPage segment="otra-cosa-538453d7" />);
   expect(await screen.findByRole('heading', { name: 'Bosque Eléctrico' })).toBeTruthy();
@@ -45,7 +45,7 @@ test('an unknown party', async () => {
   expect(screen.getByRole('link', { name: 'Volver al inicio' }).getAttribute('href')).toBe('/');
 });
 
-test('a party that is gone when it is asked for again leaves the screen', async () => {
+test('a party that is gone when it is fetched again leaves the screen', async () => {
   let gone = false;
   fakeServer({
     ...around,
@@ -58,7 +58,7 @@ test('a party that is gone when it is asked for again leaves the screen', async 
   expect(await screen.findByRole('heading', { name: 'Evento no encontrado' })).toBeTruthy();
 });
 
-test('a server that fails can be asked again', async () => {
+test('a failed request can be retried', async () => {
   let broken = true;
   fakeServer({
     ...around,
@@ -71,7 +71,7 @@ test('a server that fails can be asked again', async () => {
   expect(await screen.findByRole('heading', { name: 'Bosque Eléctrico' })).toBeTruthy();
 });
 
-test('a party that the list holds stands without an answer of its own, which is asked for', async () => {
+test('a party from the cached list is shown while its own request fails, and updated once it succeeds', async () => {
   let answer: () => FakeAnswer = () => {
     throw new TypeError('Failed to fetch');
   };
@@ -100,18 +100,21 @@ test.each([
   [['2020-02-01', '2999-02-01'], 0],
   [[addDays(madridDay(new Date()), -2)], 1],
   [[addDays(madridDay(new Date()), -1)], 0],
-])('a party of %j is over: %i; then nothing is offered that has no sense any more', async (dates, times) => {
-  const ticketsLink = 'https://entradas.example/1';
-  fakeServer({ ...around, [`GET ${BASE}`]: { body: makeParty({ dates, ticketsLink }) } });
-  await renderScreen(<PartyPage segment={PARTY_ID} />);
-  await screen.findByText(times === 1 ? 'Fue 1' : '1 va');
-  expect(screen.queryAllByText('Ya pasó')).toHaveLength(times);
-  for (const [role, name] of [
-    ['button', '¿Vas?'],
-    ['button', 'Añadir a mi calendario'],
-    ['link', 'Entradas'],
-    ['link', 'Viajes'],
-    ['link', /Viajes compartidos/],
-  ] as const)
-    expect(screen.queryAllByRole(role, { name })).toHaveLength(1 - times);
-});
+])(
+  'a party of %j is over: %i; then no action is offered that no longer makes sense',
+  async (dates, times) => {
+    const ticketsLink = 'https://entradas.example/1';
+    fakeServer({ ...around, [`GET ${BASE}`]: { body: makeParty({ dates, ticketsLink }) } });
+    await renderScreen(<PartyPage segment={PARTY_ID} />);
+    await screen.findByText(times === 1 ? 'Fue 1' : '1 va');
+    expect(screen.queryAllByText('Ya pasó')).toHaveLength(times);
+    for (const [role, name] of [
+      ['button', '¿Vas?'],
+      ['button', 'Añadir a mi calendario'],
+      ['link', 'Entradas'],
+      ['link', 'Viajes'],
+      ['link', /Viajes compartidos/],
+    ] as const)
+      expect(screen.queryAllByRole(role, { name })).toHaveLength(1 - times);
+  },
+);

@@ -1,11 +1,11 @@
 import { oneOf } from '../../lib/search-params.ts';
 
 const OVERLAYS = ['foto', 'retirar-foto', 'eliminar'] as const;
-/** The whole photo, or the question before it is withdrawn or the party deleted. */
+/** The full photo, or the dialog that confirms its withdrawal or the party's deletion. */
 export type PartyOverlay = (typeof OVERLAYS)[number];
 
 export interface PartySearch {
-  /** what lies over the party's page */
+  /** the dialog that is open over the party's page */
   readonly over?: PartyOverlay | undefined;
 }
 

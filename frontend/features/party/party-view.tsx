@@ -1,8 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
-import { parsePartyReference, shareKey } from '@duende/contracts/slug';
 import { photoName } from '@duende/contracts/photo-url';
-import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, type MouseEvent } from 'react';
+import { Link, useRouter, useSearch } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
 import { goBack } from '../../lib/go-back.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useOverlay } from '../../lib/overlay.ts';
@@ -13,34 +12,27 @@ import { Later } from '../../ui/later.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { StyleChips } from '../../ui/style-chips.tsx';
-import { AdminActions } from './admin-actions.tsx';
 import { Comments } from './comments.tsx';
 import { PartyBar } from './party-bar.tsx';
-import { PartyFacts } from './party-facts.tsx';
-import { PartyLinks } from './party-links.tsx';
-import { isOver } from './party-over.ts';
+import { PartyFacts, RichText } from './party-facts.tsx';
+import { AdminActions, PartyLinks, RidesLink } from './party-links.tsx';
+import { isOver } from './party-rules.ts';
 import { partySearch } from './party-search.ts';
-import { PulsePart } from './pulse/pulse-part.ts';
-import { RichText } from './rich-text.tsx';
-import { RidesLink } from './rides-link.tsx';
 
+/** A chunk of its own: the page does not wait for it. */
+export const PulsePart = lazyPart(async () => (await import('./pulse/pulse.tsx')).Pulse);
 const PartyOverlays = lazyPart(async () => (await import('./party-overlays.tsx')).PartyOverlays);
 
-interface PartyViewProps {
-  readonly party: EventAnswer;
-  readonly segment: string;
-}
-
-export function PartyView({ party, segment }: PartyViewProps) {
-  useRightAddress(party, segment);
+/** A party that is loaded: poster, facts, actions, links, comments, and the dialogs over them. */
+export function PartyView({ party }: { readonly party: EventAnswer }) {
   const { over } = partySearch(useSearch({ strict: false }));
   const overlay = useOverlay('over');
   const router = useRouter();
   const backHome = (event: MouseEvent) => {
     movePoster(party.id);
-    const wantsAnother = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (wantsAnother || !router.history.location.state.fromHome) return;
-    // Home as it was left: its month, its search, its place.
+    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (opensElsewhere || !router.history.location.state.fromHome) return;
+    // Back to home with its month, search and scroll position.
     event.preventDefault();
     // eslint-disable-next-line react-hooks/immutability -- the router has no other way to ask for a transition of a step back
     router.shouldViewTransition = true;
@@ -134,14 +126,4 @@ export function PartyView({ party, segment }: PartyViewProps) {
 
 function Tag({ className, children }: { readonly className: string; readonly children: string }) {
   return <span className={`rounded-full px-3 py-0.5 text-sm font-semibold ${className}`}>{children}</span>;
-}
-
-/** A share link with an outdated slug leads on to the right one. */
-function useRightAddress(party: EventAnswer, segment: string): void {
-  const navigate = useNavigate();
-  const key = shareKey(party);
-  useEffect(() => {
-    if (parsePartyReference(segment)?.kind !== 'short' || segment === key) return;
-    void navigate({ to: '/event/$key', params: { key }, search: true, state: true, replace: true });
-  }, [navigate, key, segment]);
 }

@@ -1,21 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import type { RsvpStatusAnswer } from '@duende/contracts/api/answers';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { confirmedPartiesQuery } from '../../lib/queries/confirmed-query.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { showMeanwhile } from '../../lib/optimistic.ts';
+import { sendOrKeep } from '../../lib/outbox/keep-command.ts';
 import { isWaiting } from '../../lib/outbox/outbox-command.ts';
 import { usePartyCommands } from '../../lib/outbox/use-outbox.ts';
+import { confirmedPartiesQuery } from '../../lib/queries/confirmed-query.ts';
+import { rsvpCountQuery } from '../../lib/queries/rsvp-count-query.ts';
 import { rsvpStatusQuery } from '../../lib/queries/rsvp-status-query.ts';
+import { accountAtScreen } from '../../lib/session/session-query.ts';
 import { usePress } from '../../lib/session/use-press.ts';
 import { useSession } from '../../lib/session/use-session.ts';
-import { toast } from '../../lib/toasts.ts';
+import { errorToast, toast } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { CommandNote } from '../../ui/command-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { useRsvp } from './use-rsvp.ts';
 
 /**
- * '¿Vas?' / '¡Voy!'. What it shows is what a press turns: who presses '¿Vas?' goes, even if the page learns only then who
- * they are, or that they were going already. A visitor is sent to make an account and comes back here.
+ * '¿Vas?' / '¡Voy!'. A click means the opposite of what the button shows: whoever clicks '¿Vas?' goes, even if the page learns
+ * only then who they are, or that they were going already. A visitor is sent to register and comes back here.
  */
 export function RsvpButton({ eventId }: { readonly eventId: string }) {
   const isSignedIn = useSession().status === 'signed-in';
@@ -26,14 +32,14 @@ export function RsvpButton({ eventId }: { readonly eventId: string }) {
   const waiting = usePartyCommands(eventId, 'rsvp').find(isWaiting)?.wish.isGoing;
   const isGoing = isSignedIn && (rsvp.isPending ? rsvp.variables : (waiting ?? status ?? false));
   const [celebrated, setCelebrated] = useState(0);
-  const { waiting: held, press } = usePress<boolean>((who, wish) => {
+  const { waiting: held, press } = usePress<boolean>((who, goes) => {
     if (who.status === 'signed-out') {
       toast('Inicia sesión', 'Para confirmar tu asistencia, crea una cuenta desde el menú principal');
       void navigate({ to: '/register', search: { volver: here } });
       return;
     }
-    if (wish) setCelebrated((times) => times + 1);
-    rsvp.mutate(wish);
+    if (goes) setCelebrated((times) => times + 1);
+    rsvp.mutate(goes);
   });
 
   return (
@@ -54,7 +60,7 @@ export function RsvpButton({ eventId }: { readonly eventId: string }) {
   );
 }
 
-/** Without signal the list of what the person has confirmed tells of a party that was not opened before. */
+/** Offline, the list of confirmed parties answers for a party that was not opened before. */
 function useIsGoing(eventId: string, isSignedIn: boolean): boolean | undefined {
   const status = useQuery({ ...rsvpStatusQuery(eventId), enabled: isSignedIn });
   const confirmed = useQuery({ ...confirmedPartiesQuery, enabled: isSignedIn && status.isError });
@@ -69,4 +75,57 @@ function Burst() {
       ))}
     </span>
   );
+}
+
+/**
+ * Sets whether the person goes. Button and count show it at once; a failure rolls both back. Offline the command waits in the
+ * outbox and the count stays as the server last gave it.
+ */
+function useRsvp(eventId: string) {
+  const client = useQueryClient();
+  const status = rsvpStatusQuery(eventId).queryKey;
+  const count = rsvpCountQuery(eventId).queryKey;
+  return useMutation({
+    // Two quick clicks are two commands, sent in their order.
+    scope: { id: `rsvp-${eventId}` },
+    mutationFn: (isGoing: boolean) =>
+      sendOrKeep<RsvpStatusAnswer>({ kind: 'rsvp', eventId, isGoing }, accountAtScreen(client)),
+    onMutate: async (isGoing) => {
+      const before = client.getQueryData(status)?.data.isGoing;
+      const rollbackStatus = await showMeanwhile(client, status, () => ({ isGoing }));
+      // While it is unknown whether they go, they may be counted already.
+      const step = before === undefined || before === isGoing ? 0 : isGoing ? 1 : -1;
+      const rollbackCount = await showMeanwhile(
+        client,
+        count,
+        (shown) => shown && { ...shown, count: Math.max(0, shown.count + step) },
+      );
+      return {
+        isCounted: before !== undefined,
+        rollback: () => {
+          rollbackStatus();
+          rollbackCount();
+        },
+      };
+    },
+    onSuccess: async (answer, isGoing, { isCounted, rollback }) => {
+      if (answer === null) return rollback();
+      const isShown = client.getQueryData(status)?.data.isGoing === isGoing;
+      await Promise.all([
+        // An answer from before the command may have overwritten the optimistic value.
+        !isShown && client.invalidateQueries({ queryKey: status, exact: true }),
+        !isCounted && client.invalidateQueries({ queryKey: count, exact: true }),
+      ]);
+    },
+    onError: (error, _isGoing, shown) => {
+      shown?.rollback();
+      errorToast('Error', messageOf(error, 'No se pudo actualizar el RSVP'));
+    },
+  });
+}
+
+/** Says that the person's own RSVP waits for a connection, or was refused. */
+export function PendingRsvpNote({ eventId }: { readonly eventId: string }) {
+  const command = usePartyCommands(eventId, 'rsvp').at(-1);
+  return command && <CommandNote command={command} className="basis-full" />;
 }

@@ -24,7 +24,7 @@ const reads = {
 };
 const count = () => screen.getByLabelText('cuenta').textContent;
 
-test('a visitor is told what to do and led to registration, with the way back', async () => {
+test('a visitor gets a hint and is sent to register, with the way back', async () => {
   fakeServer(reads);
   const { router } = await renderScreen(<Bar />, { address: '/event/x' });
   fireEvent.click(screen.getByRole('button', { name: '¿Vas?' }));
@@ -35,7 +35,7 @@ test('a visitor is told what to do and led to registration, with the way back', 
   await waitFor(() => expect(router.state.location.href).toBe('/register?volver=%2Fevent%2Fx'));
 });
 
-test('button and count turn at once, before the server has answered', async () => {
+test('button and count change at once, before the server has answered', async () => {
   let answer: (value: FakeAnswer) => void = () => undefined;
   const calls = fakeServer({
     ...reads,
@@ -50,7 +50,7 @@ test('button and count turn at once, before the server has answered', async () =
   answer({ body: { isGoing: true } });
 });
 
-test('a refusal takes both back and says why', async () => {
+test('a refusal rolls both back and says why', async () => {
   fakeServer({ ...reads, [`POST ${BASE}/rsvp`]: refusal(503, 'El servicio no está disponible') });
   const { client } = await renderScreen(<Bar />, { session: MARTA });
   await waitFor(() => expect(client.isFetching()).toBe(0));
@@ -62,8 +62,8 @@ test('a refusal takes both back and says why', async () => {
 
 test.each<[string, Record<string, FakeAnswer>]>([
   ['a server that cannot be reached', {}],
-  ['one that fails without words', { [`POST ${BASE}/rsvp`]: { status: 502, body: '<html>' } }],
-])('%s: both are taken back, in the specification’s words', async (_name, answers) => {
+  ['one that fails without a message', { [`POST ${BASE}/rsvp`]: { status: 502, body: '<html>' } }],
+])('%s: both are rolled back, with the specification’s text', async (_name, answers) => {
   fakeServer({ ...reads, ...answers });
   const { client } = await renderScreen(<Bar />, { session: MARTA });
   await waitFor(() => expect(client.isFetching()).toBe(0));
@@ -76,7 +76,7 @@ test.each<[string, Record<string, FakeAnswer>]>([
 
 const me = `GET /api/users/${MARTA.userId}`;
 
-/** A server whose answers to some calls wait until they are let go. */
+/** A server that holds its answers to some calls until they are released. */
 function slowServer(answers: Readonly<Record<string, FakeAnswer>>, ...slow: readonly string[]) {
   const held = new Map<string, () => void>();
   const entries = Object.entries({
@@ -93,57 +93,57 @@ function slowServer(answers: Readonly<Record<string, FakeAnswer>>, ...slow: read
         : answer,
   ]);
   const calls = fakeServer(Object.fromEntries(entries) as Record<string, () => FakeAnswer>);
-  return { calls, letGo: async (call: string) => (await waitFor(() => held.get(call) ?? expect.fail()))() };
+  return { calls, release: async (call: string) => (await waitFor(() => held.get(call) ?? expect.fail()))() };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
 const sent = (calls: readonly { method: string; body: unknown }[]) =>
   calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
-test('a press before it is known who presses is kept, shown as kept, and sent once it is', async () => {
-  const { calls, letGo } = slowServer({}, 'GET /api/auth/me');
+test('a click before the session is known is kept, shown as busy, and sent once it is known', async () => {
+  const { calls, release } = slowServer({}, 'GET /api/auth/me');
   await renderScreen(<Bar />, { session: 'asked' });
   expect(button('¿Vas?').getAttribute('aria-busy')).toBe('false');
   fireEvent.click(button('¿Vas?'));
   fireEvent.click(button('¿Vas?'));
   expect(button('¿Vas?').getAttribute('aria-busy')).toBe('true');
   expect(sent(calls)).toEqual([]);
-  await letGo('GET /api/auth/me');
+  await release('GET /api/auth/me');
   const turned = await screen.findByRole('button', { name: '¡Voy!', pressed: true });
   expect(turned.getAttribute('aria-busy')).toBe('false');
   await waitFor(() => expect(sent(calls)).toEqual([{ isGoing: true }]));
 });
 
-test('who turns out to be a visitor is led to registration, with the way back', async () => {
-  const { calls, letGo } = slowServer(
+test('a person who turns out to be a visitor is sent to register, with the way back', async () => {
+  const { calls, release } = slowServer(
     { 'GET /api/auth/me': refusal(401, 'Inicia sesión para continuar.', 'session.required') },
     'GET /api/auth/me',
   );
   const { router } = await renderScreen(<Bar />, { session: 'asked', address: '/event/x' });
   fireEvent.click(button('¿Vas?'));
   expect(router.state.location.pathname).toBe('/event/x');
-  await letGo('GET /api/auth/me');
+  await release('GET /api/auth/me');
   await waitFor(() => expect(router.state.location.href).toBe('/register?volver=%2Fevent%2Fx'));
   expect(screen.getByText('Inicia sesión')).toBeTruthy();
   expect(button('¿Vas?').getAttribute('aria-busy')).toBe('false');
   expect(sent(calls)).toEqual([]);
 });
 
-test('a press before it is known whether the person goes is sent at once, and no late answer undoes it', async () => {
-  const { calls, letGo } = slowServer({}, `GET ${BASE}/rsvp-status`, `POST ${BASE}/rsvp`);
+test('a click before it is known whether the person goes is sent at once, and no earlier answer undoes it', async () => {
+  const { calls, release } = slowServer({}, `GET ${BASE}/rsvp-status`, `POST ${BASE}/rsvp`);
   await renderScreen(<Bar />, { session: MARTA });
   await waitFor(() => expect(count()).toBe('7'));
   fireEvent.click(button('¿Vas?'));
   expect(await screen.findByRole('button', { name: '¡Voy!', pressed: true })).toBeTruthy();
   await waitFor(() => expect(sent(calls)).toEqual([{ isGoing: true }]));
-  await letGo(`GET ${BASE}/rsvp-status`);
-  await letGo(`POST ${BASE}/rsvp`);
+  await release(`GET ${BASE}/rsvp-status`);
+  await release(`POST ${BASE}/rsvp`);
   // Whether they were counted already was not known: the server says how many there are.
   await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('/rsvp-count'))).toHaveLength(2));
   expect(button('¡Voy!')).toBeTruthy();
 });
 
-test('a refused press of that kind shows what the server knows', async () => {
+test('a refused click of that kind shows what the server knows', async () => {
   slowServer({
     [`GET ${BASE}/rsvp-status`]: { body: { isGoing: true } },
     [`POST ${BASE}/rsvp`]: refusal(503, 'El servicio no está disponible'),

@@ -9,12 +9,12 @@ import { useSending } from '../../lib/use-sending.ts';
 
 const deletionKey = (id: string) => ['delete-party', id] as const;
 
-/** Whether this page is deleting the party just now: everybody, this page too, hears of it before the answer comes. */
+/** Whether this page is deleting the party: the live message of the deletion may come before the answer. */
 export function useIsDeletingParty(id: string): boolean {
   return useIsMutating({ mutationKey: deletionKey(id) }) > 0;
 }
 
-/** Deletes a party and leads home. Until the server has said so everything stays as it is, the reason's words too. */
+/** Deletes a party and goes home. Not optimistic: the dialog keeps its reason until the server has answered. */
 export function useDeleteParty(id: string) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -1,15 +1,15 @@
 import type { Coordinates } from '@duende/contracts/events/ride-events';
 
 const CORNERS = 48;
-/** Metres of a degree of latitude, and of one of longitude at the equator. */
-const METRES_A_DEGREE = 111_320;
+/** Of latitude, and of longitude at the equator. */
+const METRES_PER_DEGREE = 111_320;
 
 /** A closed ring around a point, in GeoJSON's order: longitude, latitude. Good for a few kilometres. */
 export function circleAround(
   { latitude, longitude }: Coordinates,
   radiusM: number,
 ): [longitude: number, latitude: number][] {
-  const north = radiusM / METRES_A_DEGREE;
+  const north = radiusM / METRES_PER_DEGREE;
   const east = north / Math.cos((latitude * Math.PI) / 180);
   const corners = Array.from({ length: CORNERS }, (_, index): [number, number] => {
     const angle = (index / CORNERS) * 2 * Math.PI;

@@ -4,7 +4,7 @@ import type { RideMapProps } from './map/ride-map.tsx';
 
 const RideMap = lazyPart(async () => (await import('./map/ride-map.tsx')).RideMap);
 
-/** The map, once its code has come. */
+/** The map, once its code has loaded. */
 export function MapArea(props: RideMapProps) {
   return (
     <MapBoundary onFailed={props.onFailed}>
@@ -22,7 +22,7 @@ interface MapBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** A map that fails takes nothing else with it: the screen goes on with its list. */
+/** An error in the map leaves the rest of the screen working. */
 class MapBoundary extends Component<MapBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -37,5 +37,18 @@ class MapBoundary extends Component<MapBoundaryProps, { readonly hasFailed: bool
 
   override render() {
     return this.state.hasFailed ? null : this.props.children;
+  }
+}
+
+/** Whether this browser can draw the map. Checked before the map's code is loaded. */
+export function hasWebGl(): boolean {
+  try {
+    const context = document.createElement('canvas').getContext('webgl2');
+    // Browsers allow only a few contexts; release this one so that the map gets its own.
+    context?.getExtension('WEBGL_lose_context')?.loseContext();
+    return context !== null;
+  } catch {
+    // some privacy settings throw instead of answering null
+    return false;
   }
 }

@@ -1,10 +1,12 @@
 import type { Coordinates } from '@duende/contracts/events/ride-events';
+import { useState, type FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { OwnPlaceButton } from './own-place-button.tsx';
-import { PlaceByHand } from './place-by-hand.tsx';
-import { addressOf } from './ride-pins.ts';
+import { addressOf, parsePoint } from './points.ts';
+import { DEPARTURE_NOTE } from './ride-texts.ts';
 
-/** Why there is no map: nothing can draw it, or its code did not come. */
+/** Why there is no map: the browser cannot draw it, or its code failed to load. */
 export type MapFailure = 'no-web-gl' | 'not-loaded';
 
 const REASONS: Readonly<Record<MapFailure, string>> = {
@@ -20,7 +22,7 @@ interface NoMapProps {
   readonly onRetry: () => void;
 }
 
-/** Where the map cannot be shown: says so, and how everything else goes on. */
+/** Shown instead of the map: why there is none, and a form for the departure. */
 export function NoMap({ failure, placing, onPick, onRetry }: NoMapProps) {
   return (
     <div className="mx-auto flex max-w-md flex-col gap-5 p-6">
@@ -34,7 +36,7 @@ export function NoMap({ failure, placing, onPick, onRetry }: NoMapProps) {
       </div>
       {placing && (
         <>
-          <PlaceByHand onPick={onPick} />
+          <PlaceField onPick={onPick} />
           <div className="self-start">
             <OwnPlaceButton onPlace={onPick} />
           </div>
@@ -44,5 +46,37 @@ export function NoMap({ failure, placing, onPick, onRetry }: NoMapProps) {
         </>
       )}
     </div>
+  );
+}
+
+/** A field for the departure, to be typed or pasted. */
+function PlaceField({ onPick }: { readonly onPick: (point: Coordinates) => void }) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const point = parsePoint(text);
+    if (point) onPick(point);
+    setError(
+      point ? null : 'Escribe unas coordenadas como 40.4168, -3.7038 o pega un enlace largo de Google Maps.',
+    );
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <TextField
+        label="Lugar de salida"
+        hint={`Coordenadas (latitud, longitud) o un enlace de Google Maps. ${DEPARTURE_NOTE}`}
+        value={text}
+        error={error}
+        autoComplete="off"
+        onChange={(event) => {
+          setText(event.target.value);
+          setError(null);
+        }}
+      />
+      <Button type="submit" className="self-start">
+        Usar este lugar
+      </Button>
+    </form>
   );
 }

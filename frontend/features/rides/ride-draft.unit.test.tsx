@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { rideDraft } from './ride-draft.ts';
+import { rideDraft } from './ride-mode.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -12,7 +12,7 @@ const stored = (value: unknown) => {
 test.each([
   { kind: 'offer', point: POINT, passengers: 1 },
   { kind: 'need', point: null, passengers: 10 },
-])('what was begun goes on: %j', (mode) => {
+])('a stored draft is read back: %j', (mode) => {
   expect(stored(mode)).toEqual(mode);
   expect(rideDraft('another party').read()).toBeNull();
 });
@@ -30,6 +30,6 @@ test.each([
   { kind: 'offer', point: null, passengers: 11 },
   { kind: 'offer', point: null, passengers: 1.5 },
   { kind: 'offer', point: null, passengers: '3' },
-])('what nobody can have begun is nothing: %j', (mode) => {
+])('an invalid stored value is ignored: %j', (mode) => {
   expect(stored(mode)).toBeNull();
 });

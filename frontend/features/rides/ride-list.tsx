@@ -1,16 +1,7 @@
 import type { RideAnswer } from '@duende/contracts/api/answers';
 import type { Coordinates } from '@duende/contracts/events/ride-events';
 import { classNames } from '../../ui/class-names.ts';
-import { RemoveRideButton } from './remove-ride-button.tsx';
-import { RideGlyph } from './ride-glyph.tsx';
-import { RideOwner } from './ride-owner.tsx';
-import { ridePoint } from './ride-pins.ts';
-import { placeText, rideText } from './ride-words.ts';
-
-export interface RideActions {
-  readonly onShowProfile: (userId: string) => void;
-  readonly onRemove: (ride: RideAnswer) => void;
-}
+import { RemoveRideButton, RideOwner, RideSummary, type RideActions } from './ride-details.tsx';
 
 interface RideListProps extends RideActions {
   readonly rides: readonly RideAnswer[];
@@ -21,7 +12,7 @@ interface RideListProps extends RideActions {
   readonly onChoose: ((id: string) => void) | null;
 }
 
-/** The pins in words: for those who cannot use the map, and for those who would rather read. */
+/** The rides as a list, for those who cannot use the map or prefer to read. */
 export function RideList({ rides, ...rest }: RideListProps) {
   if (rides.length === 0)
     return (
@@ -43,7 +34,7 @@ interface RideRowProps extends Omit<RideListProps, 'rides'> {
 }
 
 function RideRow({ ride, ownId, party, selectedId, onChoose, onShowProfile, onRemove }: RideRowProps) {
-  const words = <RideSummary ride={ride} party={party} />;
+  const summary = <RideSummary ride={ride} party={party} />;
   return (
     <li
       className={classNames(
@@ -52,14 +43,14 @@ function RideRow({ ride, ownId, party, selectedId, onChoose, onShowProfile, onRe
       )}
     >
       {onChoose === null ? (
-        <div className="flex items-center gap-3 px-2 py-1">{words}</div>
+        <div className="flex items-center gap-3 px-2 py-1">{summary}</div>
       ) : (
         <button
           type="button"
           onClick={() => onChoose(ride.id)}
           className="flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-xl px-2 py-1 text-left hover:bg-surface-3"
         >
-          {words}
+          {summary}
           <span className="sr-only">, ver en el mapa</span>
         </button>
       )}
@@ -68,29 +59,5 @@ function RideRow({ ride, ownId, party, selectedId, onChoose, onShowProfile, onRe
         {ride.userId === ownId && <RemoveRideButton ride={ride} onRemove={onRemove} />}
       </div>
     </li>
-  );
-}
-
-interface RideSummaryProps {
-  readonly ride: RideAnswer;
-  readonly party: Coordinates | null;
-}
-
-/** What is offered or needed, and from where. */
-export function RideSummary({ ride, party }: RideSummaryProps) {
-  return (
-    <>
-      <RideGlyph type={ride.type} className="h-11 w-auto" />
-      <span className="min-w-0">
-        <span className="block font-semibold">{rideText(ride)}</span>
-        {party && (
-          <span className="block text-sm text-text-2 tabular-nums">{placeText(ridePoint(ride), party)}</span>
-        )}
-        <span className="block text-xs text-text-3 tabular-nums">
-          {ride.approximate && 'cerca de '}
-          {ride.departureAddress}
-        </span>
-      </span>
-    </>
   );
 }

@@ -1,15 +1,21 @@
+import type { EventAnswer, RideAnswer, RideMatchAnswer } from '@duende/contracts/api/answers';
+import type { Coordinates } from '@duende/contracts/events/ride-events';
+import { isUpcoming } from '@duende/contracts/party-filters';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { rideMatchesQuery } from '../../lib/queries/ride-queries.ts';
+import { useToday } from '../../lib/time/use-today.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { RideGlyph } from './ride-glyph.tsx';
-import { matchText } from './ride-words.ts';
-import type { ShownMatch } from './use-ride-matches.ts';
+import { ridePoint } from './points.ts';
+import { matchText } from './ride-texts.ts';
 
 interface RideMatchesProps {
   readonly matches: readonly ShownMatch[];
   readonly onShowProfile: (userId: string) => void;
 }
 
-/** Who could go along, the nearest first; a press leads to how to write to them. Said aloud when somebody comes. */
+/** Possible fellow travellers, the nearest first; a click opens their contact. New ones are announced to screen readers. */
 export function RideMatches({ matches, onShowProfile }: RideMatchesProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -55,4 +61,28 @@ export function RideMatches({ matches, onShowProfile }: RideMatchesProps) {
       )}
     </div>
   );
+}
+
+/** A match, with the points of the two pins. */
+export interface ShownMatch extends RideMatchAnswer {
+  readonly from: Coordinates;
+  readonly to: Coordinates;
+}
+
+const NO_MATCHES: readonly ShownMatch[] = [];
+
+/** The matches of the person's own pins whose two pins are both in the list; one of them may be removed already. */
+export function useRideMatches(
+  party: EventAnswer,
+  rides: readonly RideAnswer[],
+  ownId: string | null,
+): readonly ShownMatch[] {
+  const today = useToday();
+  const isOpen = party.status === 'approved' && isUpcoming(party, today);
+  const { data } = useQuery({ ...rideMatchesQuery(party.id), enabled: ownId !== null && isOpen });
+  if (!isOpen || ownId === null || data === undefined) return NO_MATCHES;
+  return data.flatMap((match) => {
+    const [own, other] = [match.ownRideId, match.rideId].map((id) => rides.find((ride) => ride.id === id));
+    return own && other ? [{ ...match, from: ridePoint(own), to: ridePoint(other) }] : [];
+  });
 }

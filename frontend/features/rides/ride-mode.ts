@@ -1,7 +1,10 @@
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Coordinates, RideType } from '@duende/contracts/events/ride-events';
+import { keptDraft, type KeptDraft } from '../../lib/kept-draft.ts';
+import { windowSettings } from '../../lib/local-settings.ts';
+import { MODES } from './ride-texts.ts';
 
-/** What the person at the screen is about to publish. A point and a number of passengers exist only inside a mode. */
+/** What the person is about to publish. A point and a number of passengers exist only in a mode. */
 export type RideMode =
   | { readonly kind: 'none' }
   | {
@@ -14,7 +17,7 @@ export type RideMode =
 export type ActiveRideMode = Exclude<RideMode, { kind: 'none' }>;
 
 export type RideModeAction =
-  | { readonly kind: 'pressed'; readonly type: RideType }
+  | { readonly kind: 'toggled'; readonly type: RideType }
   | { readonly kind: 'picked'; readonly point: Coordinates }
   | { readonly kind: 'counted'; readonly by: 1 | -1 }
   | { readonly kind: 'cancelled' }
@@ -24,9 +27,9 @@ export const NO_MODE: RideMode = { kind: 'none' };
 
 export function rideMode(mode: RideMode, action: RideModeAction): RideMode {
   switch (action.kind) {
-    case 'pressed':
+    case 'toggled':
       if (mode.kind === action.type) return NO_MODE;
-      // Who changes from one to the other keeps what they have already chosen.
+      // A change of mode keeps what was already chosen.
       return mode.kind === 'none'
         ? { kind: action.type, point: null, passengers: LIMITS.passengers.default }
         : { ...mode, kind: action.type };
@@ -47,4 +50,26 @@ export function rideMode(mode: RideMode, action: RideModeAction): RideMode {
 
 export function clampPassengers(count: number): number {
   return Math.min(LIMITS.passengers.max, Math.max(LIMITS.passengers.min, count));
+}
+
+/** The draft of a ride to a party, kept in this window until it is published or cancelled. */
+export function rideDraft(eventId: string): KeptDraft<ActiveRideMode> {
+  return keptDraft(windowSettings, `ride.${eventId}`, isActiveMode);
+}
+
+function isActiveMode(value: unknown): value is ActiveRideMode {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, point, passengers } = value as Record<string, unknown>;
+  return (
+    MODES.some((type) => type === kind) &&
+    (point === null || isPoint(point)) &&
+    Number.isInteger(passengers) &&
+    clampPassengers(Number(passengers)) === passengers
+  );
+}
+
+function isPoint(value: unknown): value is Coordinates {
+  if (typeof value !== 'object' || value === null) return false;
+  const { latitude, longitude } = value as Record<string, unknown>;
+  return Number.isFinite(latitude) && Number.isFinite(longitude);
 }

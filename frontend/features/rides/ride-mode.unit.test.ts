@@ -5,16 +5,16 @@ const POINT = { latitude: 40.4168, longitude: -3.7038 };
 const OTHER = { latitude: 41.3874, longitude: 2.1686 };
 const offer: RideMode = { kind: 'offer', point: null, passengers: 1 };
 const chosen: RideMode = { kind: 'offer', point: POINT, passengers: 4 };
-const pressed = (type: 'offer' | 'need'): RideModeAction => ({ kind: 'pressed', type });
+const toggled = (type: 'offer' | 'need'): RideModeAction => ({ kind: 'toggled', type });
 const picked = (point = POINT): RideModeAction => ({ kind: 'picked', point });
 const counted = (by: 1 | -1): RideModeAction => ({ kind: 'counted', by });
 
 describe('given a mode, when the person …, then', () => {
   test.each<[string, RideMode, RideModeAction, RideMode]>([
-    ['presses offer', NO_MODE, pressed('offer'), offer],
-    ['presses need', NO_MODE, pressed('need'), { ...offer, kind: 'need' }],
-    ['presses the same again', chosen, pressed('offer'), NO_MODE],
-    ['presses the other', chosen, pressed('need'), { ...chosen, kind: 'need' }],
+    ['clicks offer', NO_MODE, toggled('offer'), offer],
+    ['clicks need', NO_MODE, toggled('need'), { ...offer, kind: 'need' }],
+    ['clicks the same again', chosen, toggled('offer'), NO_MODE],
+    ['clicks the other', chosen, toggled('need'), { ...chosen, kind: 'need' }],
     ['picks a point outside any mode', NO_MODE, picked(), NO_MODE],
     ['picks a point', offer, picked(), { ...offer, point: POINT }],
     ['picks another point', chosen, picked(OTHER), { ...chosen, point: OTHER }],
@@ -29,7 +29,7 @@ describe('given a mode, when the person …, then', () => {
   });
 
   test('the count starts again at one after leaving', () => {
-    const again = [pressed('offer'), pressed('offer')].reduce(rideMode, chosen);
+    const again = [toggled('offer'), toggled('offer')].reduce(rideMode, chosen);
     expect(again).toEqual(offer);
   });
 });

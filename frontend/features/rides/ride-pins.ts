@@ -1,25 +1,25 @@
 import type { RideAnswer } from '@duende/contracts/api/answers';
-import { departureAddress } from '@duende/contracts/api/ride-answer';
 import type { Coordinates, RideType } from '@duende/contracts/events/ride-events';
-import { placeText, rideText } from './ride-words.ts';
+import { ridePoint } from './points.ts';
+import { placeText, rideText } from './ride-texts.ts';
 
 export interface RidePin {
   readonly id: string;
   readonly type: RideType;
   readonly point: Coordinates;
-  /** the point is the middle of an area: what visitors are told */
+  /** the point is the centre of an area, as visitors see it */
   readonly isApproximate: boolean;
   readonly passengers: number;
   readonly isOwn: boolean;
-  /** it was not sent yet */
+  /** it is still in the outbox */
   readonly isWaiting?: boolean;
   /** the accessible name */
   readonly label: string;
-  /** how many pins of the same place come before it, so that none hides another */
+  /** how many pins of the same place come before it; offsets it so that none hides another */
   readonly stacked: number;
 }
 
-/** The pins in the order they are drawn: the person's own last, on top. */
+/** The pins in drawing order: the person's own last, on top. */
 export function ridePins(
   rides: readonly RideAnswer[],
   ownId: string | null,
@@ -45,23 +45,28 @@ export function ridePins(
     });
 }
 
-/** What is offered or needed and from where, so that pins are told apart by who hears them. */
+/** What is offered or needed and from where, so that screen readers can tell pins apart. */
 function pinLabel(ride: RideAnswer, isOwn: boolean, party: Coordinates | null): string {
-  const words = isOwn ? `Mi pin: ${rideText(ride).toLowerCase()}` : rideText(ride);
-  return `${words}, ${party ? placeText(ridePoint(ride), party) : ride.departureAddress}`;
+  const text = isOwn ? `Mi pin: ${rideText(ride).toLowerCase()}` : rideText(ride);
+  return `${text}, ${party ? placeText(ridePoint(ride), party) : ride.departureAddress}`;
 }
 
-/** The middles of the areas that approximate pins stand for, each once. */
+/** The centres of the areas of approximate pins, each once. */
 export function rideAreas(pins: readonly RidePin[]): readonly Coordinates[] {
   return pins
     .filter(({ isApproximate, stacked }) => isApproximate && stacked === 0)
     .map(({ point }) => point);
 }
 
-export function ridePoint(ride: Pick<RideAnswer, 'departureLatitude' | 'departureLongitude'>): Coordinates {
-  return { latitude: ride.departureLatitude, longitude: ride.departureLongitude };
+type Rides = readonly RideAnswer[];
+
+/** Adds a ride, or replaces it if its live message came first. */
+export function withRide(rides: Rides, ride: RideAnswer, index = rides.length): RideAnswer[] {
+  if (rides.some(({ id }) => id === ride.id))
+    return rides.map((other) => (other.id === ride.id ? ride : other));
+  return rides.toSpliced(index, 0, ride);
 }
 
-export function addressOf({ latitude, longitude }: Coordinates): string {
-  return departureAddress(latitude, longitude);
+export function withoutRide(rides: Rides, id: string): RideAnswer[] {
+  return rides.filter((ride) => ride.id !== id);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rideAreas, ridePins } from './ride-pins.ts';
 import { BRUNO_ID, makeRide } from '../../testing/make-ride.ts';
+import { rideAreas, ridePins, withoutRide, withRide } from './ride-pins.ts';
 
 const PARTY = { latitude: 40.65, longitude: -3.7038 };
 
@@ -19,11 +19,11 @@ test('a pin of somebody else', () => {
   ]);
 });
 
-test('where the party has no place, pins are told apart by their own', () => {
+test('if the party has no place, a pin is labelled with its own coordinates', () => {
   expect(ridePins([makeRide()], null, null)[0]?.label).toBe('Ofrece 3 plazas, 40.4168, -3.7038');
 });
 
-test('the own pin says so and is drawn on top', () => {
+test('the person’s own pin is labelled as such and drawn on top', () => {
   const rides = [makeRide({ id: 'mine' }), makeRide({ id: 'other', userId: 'alba', departureLatitude: 41 })];
   const pins = ridePins(rides, BRUNO_ID, PARTY);
   expect(pins.map(({ id, isOwn }) => [id, isOwn])).toEqual([
@@ -38,8 +38,24 @@ test('pins of one place stand beside each other', () => {
   expect(ridePins(rides, null, PARTY).map(({ stacked }) => stacked)).toEqual([0, 1, 0]);
 });
 
-test('every area is drawn once, and none around a point that is known', () => {
+test('every area is drawn once, and none around an exact point', () => {
   const near = { departureLatitude: 40.42, departureLongitude: -3.7, approximate: true };
   const rides = [makeRide({ id: 'a', ...near }), makeRide({ id: 'b', ...near }), makeRide({ id: 'c' })];
   expect(rideAreas(ridePins(rides, null, PARTY))).toEqual([{ latitude: 40.42, longitude: -3.7 }]);
+});
+
+const [a, b, c] = [makeRide({ id: 'a' }), makeRide({ id: 'b' }), makeRide({ id: 'c' })];
+
+test('a pin is added at the end, or at a given index', () => {
+  expect(withRide([a, b], c)).toEqual([a, b, c]);
+  expect(withRide([a, c], b, 1)).toEqual([a, b, c]);
+});
+
+test('a pin that is in the list already is replaced in place', () => {
+  const exact = makeRide({ id: 'b', departureLatitude: 41 });
+  expect(withRide([a, b, c], exact)).toEqual([a, exact, c]);
+});
+
+test('a pin is removed', () => {
+  expect(withoutRide([a, b], 'a')).toEqual([b]);
 });

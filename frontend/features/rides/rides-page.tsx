@@ -4,8 +4,7 @@ import { useLiveTopic } from '../../lib/live/live-context.tsx';
 import { isGone } from '../../lib/party-gone.ts';
 import { openedPartyQuery, partyIdQuery } from '../../lib/queries/party-reference.ts';
 import { PartyNotFound, PartyUnavailable } from '../../ui/party-unavailable.tsx';
-import type { RidesPageProps } from './rides-page-props.ts';
-import { RidesView } from './rides-view.tsx';
+import { RidesView, type RidesPageProps } from './rides-view.tsx';
 
 const LOADING = 'Cargando página de viajes...';
 

@@ -15,7 +15,7 @@ import {
   own,
   shown,
   show,
-  press,
+  click,
   rows,
 } from './testing/rides-screen.tsx';
 
@@ -46,7 +46,7 @@ test('a server that cannot be reached, and then can', async () => {
   await show();
   expect(await screen.findByText('No se pudo conectar con el servidor.')).toBeDefined();
   fakeServer(answers);
-  await press('Reintentar');
+  await click('Reintentar');
   expect(await screen.findByRole('heading', { name: 'Bosque Eléctrico' })).toBeDefined();
 });
 
@@ -55,7 +55,7 @@ test('rides that cannot be loaded, and then can', async () => {
   await show();
   expect(await screen.findByText('No se pudieron cargar los viajes.')).toBeDefined();
   fakeServer(answers);
-  await press('Reintentar');
+  await click('Reintentar');
   expect(await screen.findByText('Ofrece 3 plazas')).toBeDefined();
 });
 
@@ -76,14 +76,14 @@ test('the person behind a pin, with the network gone', async () => {
   expect(await screen.findByText('Error al cargar usuario')).toBeDefined();
 });
 
-test('a name leads to the profile', async () => {
+test('a click on a name opens the profile', async () => {
   fakeServer(answers);
   await show();
-  await press('bruno');
+  await click('bruno');
   expect(shown).toEqual([BRUNO_ID]);
 });
 
-test('only the own pin can be removed; it goes at once', async () => {
+test('only the person’s own pin can be removed, and is removed at once', async () => {
   let answer = () => undefined as void;
   fakeServer({
     ...answers,
@@ -92,7 +92,7 @@ test('only the own pin can be removed; it goes at once', async () => {
   await show({ session: MARTA });
   await screen.findByText('Necesita 1 plaza');
   expect(screen.getAllByTitle('Eliminar mi pin')).toHaveLength(1);
-  await press('Eliminar mi pin');
+  await click('Eliminar mi pin');
   await waitFor(() => expect(rows()).toHaveLength(1));
   answer();
   expect(await screen.findByText('Tu oferta de transporte ha sido eliminada')).toBeDefined();
@@ -100,23 +100,23 @@ test('only the own pin can be removed; it goes at once', async () => {
 
 test.each([
   [
-    'with the server’s words',
+    'with the server’s text',
     refusal(403, 'Solo puedes eliminar tus propios viajes.'),
     'Solo puedes eliminar tus propios viajes.',
   ],
-  ['with the screen’s', { status: 500, body: '' }, 'Error al eliminar la oferta de transporte'],
+  ['with the screen’s own text', { status: 500, body: '' }, 'Error al eliminar la oferta de transporte'],
 ])('a pin that cannot be removed comes back, %s', async (_, answer, text) => {
   fakeServer({ ...answers, [REMOVE]: answer });
   await show({ session: MARTA });
-  await press('Eliminar mi pin');
+  await click('Eliminar mi pin');
   expect(await screen.findByText(text)).toBeDefined();
   expect(screen.getByText('Necesita 1 plaza')).toBeDefined();
 });
 
-test('a pin that is gone already stays away', async () => {
+test('a pin that the server does not know either stays removed', async () => {
   fakeServer({ ...answers, [REMOVE]: refusal(404, 'Viaje no encontrado', 'ride.not-found') });
   await show({ session: MARTA });
-  await press('Eliminar mi pin');
+  await click('Eliminar mi pin');
   expect(await screen.findByText('Viaje no encontrado')).toBeDefined();
   expect(rows()).toHaveLength(1);
 });
@@ -128,22 +128,22 @@ test('rides of a pending party are not open yet', async () => {
   expect(screen.queryByRole('button', { name: 'Ofrezco transporte' })).toBeNull();
 });
 
-test('a visitor is told that an area is shown, and signs in to see the point', async () => {
+test('a visitor sees that areas are shown, and can sign in to see the points', async () => {
   fakeServer({ ...answers, [RIDES]: { body: [makeRide({ approximate: true })] } });
   const { router } = await show();
   expect(await screen.findByText(/cerca de/)).toBeDefined();
-  await press('Inicia sesión para ver el punto exacto');
+  await click('Inicia sesión para ver el punto exacto');
   await waitFor(() => expect(router.state.location.search).toMatchObject({ panel: 'login' }));
 });
 
-test('who sees the points is told nothing of areas', async () => {
+test('a person who sees the points sees no note about areas', async () => {
   fakeServer(answers);
   await show({ session: MARTA });
   expect(await screen.findByText('Ofrece 3 plazas')).toBeDefined();
   expect(screen.queryByText(/cerca de|Se ve la zona/)).toBeNull();
 });
 
-test('of a party that is over nothing is shown, and nothing can be published', async () => {
+test('for a party that is over no rides are shown, and none can be published', async () => {
   const over = makeParty({ dates: ['2020-05-01'] });
   fakeServer({ ...answers, [PARTY]: { body: over } });
   await show({ session: MARTA });
@@ -164,14 +164,14 @@ const matched = (change: Partial<RideMatchAnswer> = {}): RideMatchAnswer => ({
 });
 const near = () => within(screen.getByRole('region', { name: 'Cerca de ti' })).queryAllByRole('listitem');
 
-test('somebody near is said, and a press leads to how to write to them', async () => {
+test('a match is shown, and a click leads to its contact', async () => {
   fakeServer({ ...answers, [NEAR]: { body: [matched()] } });
   await show({ session: MARTA });
-  await press('bruno sale a 4 km de ti, 3 plazas');
+  await click('bruno sale a 4 km de ti, 3 plazas');
   expect(shown).toEqual([BRUNO_ID]);
 });
 
-test('of several people near the nearest stands first, the others behind a press', async () => {
+test('of several matches the nearest is shown first, the others after a click', async () => {
   const farther = makeRide({ id: '44444444-1234-4abc-8abc-123456789abc' });
   const eva = matched({ rideId: farther.id, username: 'eva', metres: 8_000 });
   fakeServer({
@@ -180,14 +180,14 @@ test('of several people near the nearest stands first, the others behind a press
     [NEAR]: { body: [matched(), eva] },
   });
   await show({ session: MARTA });
-  await press('y otra persona más');
+  await click('y otra persona más');
   expect(near().map(({ textContent }) => textContent)).toEqual([
     'bruno sale a 4 km de ti, 3 plazas',
     'eva sale a 8 km de ti, 3 plazas',
   ]);
 });
 
-test('who is near goes with either of the two pins', async () => {
+test('a match is removed with either of its two pins', async () => {
   fakeServer({
     ...answers,
     [NEAR]: { body: [matched(), matched({ rideId: 'gone' })] },
@@ -196,11 +196,11 @@ test('who is near goes with either of the two pins', async () => {
   await show({ session: MARTA });
   await screen.findByText('bruno', { selector: 'bdi.text-acid' });
   expect(near()).toHaveLength(1);
-  await press('Eliminar mi pin');
+  await click('Eliminar mi pin');
   await waitFor(() => expect(near()).toHaveLength(0));
 });
 
-test('a visitor asks for nobody near', async () => {
+test('no matches are fetched for a visitor', async () => {
   const calls = fakeServer({ ...answers, [NEAR]: { body: [matched()] } });
   await show();
   await screen.findByText('Ofrece 3 plazas');

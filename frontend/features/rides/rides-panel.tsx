@@ -6,32 +6,32 @@ import { useBottomBar } from '../../ui/bottom-stack.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { ApproximateNote } from './approximate-note.tsx';
-import { RideList, type RideActions } from './ride-list.tsx';
-import { WaitingRides, type WaitingRideCommand } from './waiting-rides.tsx';
+import { ApproximateNote, type RideActions } from './ride-details.tsx';
+import { RideList } from './ride-list.tsx';
+import { UnsentRides, type UnsentRideCommand } from './unsent-rides.tsx';
 
 interface RidesPanelProps extends RideActions {
   readonly list: UseQueryResult<RideAnswer[]>;
-  /** own ones that were not sent yet */
-  readonly unsent: readonly WaitingRideCommand[];
+  /** the person's own rides in the outbox */
+  readonly unsent: readonly UnsentRideCommand[];
   readonly ownId: string | null;
   readonly party: Coordinates | null;
   readonly selectedId: string | null;
   /** `null` where there is no map to show a ride on; the list is then always open */
   readonly onChoose: ((id: string) => void) | null;
-  /** on a phone: something else needs the room */
+  /** on a phone, to make room for something else */
   readonly isHidden: boolean;
 }
 
-/** The list of pins: beside the map, and on a phone a drawer under it that gives way to what is chosen. */
+/** The list of rides: beside the map, and on a phone a drawer under it that closes when a ride is chosen. */
 export function RidesPanel({ list, unsent, onChoose, onRemove, isHidden, ...rest }: RidesPanelProps) {
-  const [isWanted, setOpen] = useState(false);
-  const isOpen = isWanted || onChoose === null;
+  const [isExpanded, setExpanded] = useState(false);
+  const isOpen = isExpanded || onChoose === null;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // On a small phone the map keeps so much room that the list would open below the screen.
-    if (isWanted) heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
-  }, [isWanted]);
+    // On a small phone the map leaves so little room that the list would open below the screen.
+    if (isExpanded) heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' });
+  }, [isExpanded]);
   const bar = useBottomBar();
   const id = useId();
   const count = list.data?.length;
@@ -54,7 +54,7 @@ export function RidesPanel({ list, unsent, onChoose, onRemove, isHidden, ...rest
             type="button"
             aria-expanded={isOpen}
             aria-controls={`${id}-list`}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => setExpanded(!isOpen)}
             className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full px-3 font-semibold text-uv after:absolute after:inset-0 md:hidden"
           >
             {isOpen ? 'Cerrar lista' : 'Ver lista'}
@@ -71,7 +71,7 @@ export function RidesPanel({ list, unsent, onChoose, onRemove, isHidden, ...rest
         )}
       >
         {list.data?.some(({ approximate }) => approximate) && <ApproximateNote />}
-        <WaitingRides commands={unsent} />
+        <UnsentRides commands={unsent} />
         {list.data ? (
           (list.data.length > 0 || unsent.length === 0) && (
             <RideList
@@ -80,12 +80,12 @@ export function RidesPanel({ list, unsent, onChoose, onRemove, isHidden, ...rest
               onChoose={
                 onChoose &&
                 ((chosen) => {
-                  setOpen(false);
+                  setExpanded(false);
                   onChoose(chosen);
                 })
               }
               onRemove={(ride) => {
-                // The row goes with the button that was pressed.
+                // The row is removed together with the clicked button.
                 heading.current?.focus({ preventScroll: true });
                 onRemove(ride);
               }}

@@ -9,33 +9,36 @@ import { useToday } from '../../lib/time/use-today.ts';
 import { usePress } from '../../lib/session/use-press.ts';
 import { useSession } from '../../lib/session/use-session.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { MapArea } from './map-area.tsx';
-import { hasWebGl } from './map/web-gl.ts';
-import { mapStart, partyPoint } from './map-start.ts';
-import { ModeButtons } from './mode-buttons.tsx';
+import { hasWebGl, MapArea } from './map-area.tsx';
 import { NoMap, type MapFailure } from './no-map.tsx';
+import { mapStart, partyPoint } from './points.ts';
 import { RideBar } from './ride-bar.tsx';
 import { ridePins } from './ride-pins.ts';
-import { RideMatches } from './ride-matches.tsx';
-import { RidePopupContent } from './ride-popup-content.tsx';
-import { ridesSummary } from './ride-words.ts';
-import { RidesHeader } from './rides-header.tsx';
-import type { RidesPageProps } from './rides-page-props.ts';
+import { RidePopupContent } from './ride-details.tsx';
+import { RideMatches, useRideMatches } from './ride-matches.tsx';
+import { ridesSummary } from './ride-texts.ts';
+import { ModeButtons, RidesHeader } from './rides-header.tsx';
 import { RidesPanel } from './rides-panel.tsx';
-import { usePublishRide, type Departure } from './use-publish-ride.ts';
-import { useRemoveRide } from './use-remove-ride.ts';
-import { useRideMatches } from './use-ride-matches.ts';
-import { useRideMode } from './use-ride-mode.ts';
-import { useSendToLogin } from './use-send-to-login.ts';
-import { pinIdOf, WaitingRide, waitingPins } from './waiting-rides.tsx';
+import { pinIdOf, UnsentRide, unsentPins } from './unsent-rides.tsx';
+import { usePublishRide, useRemoveRide, type Departure } from './use-ride-changes.ts';
+import { useRideMode, useSendToLogin } from './use-ride-mode.ts';
 
 const NO_RIDES: readonly RideAnswer[] = [];
+
+export interface RidesPageProps {
+  /** the last part of the party's address: a whole id or a share link's `<slug>-<id8>` */
+  readonly segment: string;
+  /** the mode a visitor chose before logging in */
+  readonly wanted: RideType | undefined;
+  readonly onWantedLeft: () => void;
+  readonly onShowProfile: (userId: string) => void;
+}
 
 interface RidesViewProps extends RidesPageProps {
   readonly party: EventAnswer;
 }
 
-/** The map, full height, with what can be done about it: above and below it on a phone, beside it elsewhere. */
+/** The map at full height with its controls: above and below it on a phone, beside it elsewhere. */
 export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile }: RidesViewProps) {
   const session = useSession();
   const ownId = session.status === 'signed-in' ? session.session.userId : null;
@@ -59,11 +62,11 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
 
   const partyPlace = partyPoint(party);
   const unsent = usePartyCommands(party.id, 'ride');
-  const pins = [...ridePins(rides, ownId, partyPlace), ...waitingPins(unsent, partyPlace)];
+  const pins = [...ridePins(rides, ownId, partyPlace), ...unsentPins(unsent, partyPlace)];
   const selected = pins.find(({ id }) => id === selectedId) ?? null;
   const selectedRide = rides.find(({ id }) => id === selectedId);
   const selectedUnsent = unsent.find((command) => pinIdOf(command) === selectedId);
-  // On a phone the list goes on right below the words that stand for a map.
+  // On a phone the list follows directly below the text that replaces the map.
   const isListAlone = mapFailure !== null && mode.kind === 'none';
   const placing = mode.kind === 'none' ? null : { type: mode.kind, point: mode.point };
   const pick = (point: Coordinates) => act({ kind: 'picked', point });
@@ -72,7 +75,7 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
   const modes = usePress<RideType>((who, type) => {
     if (who.status === 'signed-out') return sendToLogin(type);
     select(null);
-    act({ kind: 'pressed', type });
+    act({ kind: 'toggled', type });
   });
   const confirming = usePress<Departure>((who, departure) => {
     if (who.status === 'signed-out') sendToLogin(departure.type);
@@ -97,7 +100,7 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
         ) : isOver ? (
           <p className="text-amber">Este evento ya pasó: los viajes se han retirado.</p>
         ) : (
-          <ModeButtons mode={mode} waiting={modes.waiting} onPress={modes.press} />
+          <ModeButtons mode={mode} waiting={modes.waiting} onToggle={modes.press} />
         )}
         {mode.kind === 'none' && <RideMatches matches={matches} onShowProfile={onShowProfile} />}
       </div>
@@ -128,7 +131,7 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
               onPick={pick}
               onFailed={setMapFailure}
             >
-              {selectedUnsent && <WaitingRide command={selectedUnsent} />}
+              {selectedUnsent && <UnsentRide command={selectedUnsent} />}
               {selectedRide && (
                 <RidePopupContent
                   ride={selectedRide}

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { tileHealth, UNKNOWN_TILES, type TileNews } from './tile-health.ts';
+import { tileHealth, NO_TILES, type TileEvent } from './tile-health.ts';
 
-test.each<[string, readonly TileNews[], boolean]>([
+test.each<[string, readonly TileEvent[], boolean]>([
   ['nothing yet', [], false],
-  ['all came', ['loaded', 'loaded', 'rested'], false],
-  ['the first one fails: said at once', ['failed'], true],
-  ['some failed', ['loaded', 'failed', 'rested'], true],
-  ['one fails while others come: said when the map rests', ['loaded', 'failed'], false],
-  ['none came and none failed, as with 404 everywhere', ['rested'], true],
-  ['a rest without anything new changes nothing', ['loaded', 'failed', 'rested', 'rested'], true],
-  ['all come again by themselves', ['failed', 'rested', 'loaded', 'loaded', 'rested'], false],
-  ['asked to try again', ['failed', 'rested', 'retried'], false],
-  ['tried again in vain', ['failed', 'rested', 'retried', 'failed', 'rested'], true],
-  ['tried again with success', ['failed', 'rested', 'retried', 'loaded', 'rested'], false],
-])('%s', (_, news, expected) => {
-  expect(news.reduce(tileHealth, UNKNOWN_TILES).isFailing).toBe(expected);
+  ['all loaded', ['loaded', 'loaded', 'idle'], false],
+  ['the first one fails: reported at once', ['failed'], true],
+  ['some failed', ['loaded', 'failed', 'idle'], true],
+  ['one fails while others load: reported when the map is idle', ['loaded', 'failed'], false],
+  ['none loaded and none failed, as with 404 everywhere', ['idle'], true],
+  ['an idle event without news changes nothing', ['loaded', 'failed', 'idle', 'idle'], true],
+  ['all load again by themselves', ['failed', 'idle', 'loaded', 'loaded', 'idle'], false],
+  ['a retry', ['failed', 'idle', 'retried'], false],
+  ['a retry that fails', ['failed', 'idle', 'retried', 'failed', 'idle'], true],
+  ['a retry that succeeds', ['failed', 'idle', 'retried', 'loaded', 'idle'], false],
+])('%s', (_, events, expected) => {
+  expect(events.reduce(tileHealth, NO_TILES).isFailing).toBe(expected);
 });

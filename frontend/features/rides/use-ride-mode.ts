@@ -1,18 +1,19 @@
 import type { RideType } from '@duende/contracts/events/ride-events';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { rideDraft } from './ride-draft.ts';
-import { NO_MODE, rideMode } from './ride-mode.ts';
+import { toast } from '../../lib/toasts.ts';
+import { NO_MODE, rideDraft, rideMode } from './ride-mode.ts';
 
 interface RideModeOptions {
   readonly eventId: string;
-  /** what a visitor wanted to do before logging in; goes on once they have */
+  /** the mode a visitor chose before logging in; entered once they have */
   readonly wanted: RideType | undefined;
   readonly mayPublish: boolean;
-  /** what was wanted is done or given up */
+  /** the wanted mode was published or cancelled */
   readonly onWantedLeft: () => void;
 }
 
-/** The mode, with point and places; they outlive a reload, a session that ends and the way to a new one or to a contact. */
+/** The mode, with point and passengers. It survives a reload, an expired session, and leaving to log in or to add a contact. */
 export function useRideMode({ eventId, wanted, mayPublish, onWantedLeft }: RideModeOptions) {
   const [draft] = useState(() => rideDraft(eventId));
   const [mode, act] = useReducer(rideMode, null, () => draft.read() ?? NO_MODE);
@@ -20,7 +21,7 @@ export function useRideMode({ eventId, wanted, mayPublish, onWantedLeft }: RideM
   useEffect(() => {
     if (wanted === undefined || !mayPublish || isTaken.current) return;
     isTaken.current = true;
-    if (mode.kind !== wanted) act({ kind: 'pressed', type: wanted });
+    if (mode.kind !== wanted) act({ kind: 'toggled', type: wanted });
   }, [wanted, mayPublish, mode.kind]);
   const before = useRef(mode.kind);
   useEffect(() => {
@@ -40,4 +41,14 @@ export function useRideMode({ eventId, wanted, mayPublish, onWantedLeft }: RideM
     };
   }, [draft]);
   return [mode, act] as const;
+}
+
+/** Sends a visitor to register or log in, and back to the mode they chose. */
+export function useSendToLogin(segment: string) {
+  const navigate = useNavigate();
+  return (wanted: RideType) => {
+    toast('Inicia sesión', 'Para compartir viaje, inicia sesión o crea una cuenta');
+    const volver = `/event/${encodeURIComponent(segment)}/rides?mode=${wanted}`;
+    void navigate({ to: '/register', search: { volver } });
+  };
 }

@@ -4,26 +4,25 @@ import { useState } from 'react';
 import { pulseQuery } from '../../../lib/queries/pulse-query.ts';
 import { useToday } from '../../../lib/time/use-today.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { curvePoints, pulseCurve, type Curve } from './pulse-curve.ts';
-import { pulseWords } from './pulse-words.ts';
+import { curvePoints, pulseCurve, pulseText, type Curve } from './pulse-rules.ts';
 
 const BOX = { width: 72, height: 24, margin: 4 } as const;
 
 export interface PulseProps {
   readonly eventId: string;
-  /** nothing comes any more: the curve stays as a memory */
+  /** nothing changes any more: only the curve is shown */
   readonly isPast: boolean;
 }
 
-/** How a party grew, and what today brought it; a ring for each time somebody joins while it is looked at. */
+/** How attendance grew, and today's changes; a ring for each time somebody joins while the page is open. */
 export function Pulse({ eventId, isPast }: PulseProps) {
   const { data } = useQuery(pulseQuery(eventId));
   const today = useToday();
   const joins = useJoins(data?.count);
   if (data === undefined) return null;
   const curve = pulseCurve(data, today, isPast);
-  const words = isPast ? '' : pulseWords(data, today);
-  if (curve === null && words === '') return null;
+  const text = isPast ? '' : pulseText(data, today);
+  if (curve === null && text === '') return null;
   const ring = joins > 0 && !isPast;
   return (
     <p className="flex items-center gap-3 text-text-2 tabular-nums">
@@ -32,12 +31,12 @@ export function Pulse({ eventId, isPast }: PulseProps) {
         {ring && curve === null && <Ring key={joins} left={10} top={10} />}
       </span>
       {curve !== null && <Sparkline curve={curve} joins={ring ? joins : 0} />}
-      {words}
+      {text}
     </p>
   );
 }
 
-/** How many times a number that was known has grown. */
+/** Counts how often a known number has grown. */
 function useJoins(count: number | undefined): number {
   const [known, setKnown] = useState({ count, joins: 0 });
   if (count !== known.count) {

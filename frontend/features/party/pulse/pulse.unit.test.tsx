@@ -33,7 +33,7 @@ async function shown(pulse: ReturnType<typeof grown>, isPast = false) {
   };
 }
 
-test('a curve with its name, and what came today', async () => {
+test('a curve with its accessible name, and what came today', async () => {
   const { rings } = await shown(grown(2, 1));
   expect(screen.getByRole('img', { name: 'Asistencia de los últimos 2 días: de 0 a 6' })).toBeTruthy();
   expect(screen.getByText('+2 hoy · 1 coche nuevo')).toBeTruthy();
@@ -58,7 +58,7 @@ test('the first who ever joins has a ring without a curve', async () => {
   expect(rings()).toBe(1);
 });
 
-test('of a party that is over the curve stays, without today', async () => {
+test('a party that is over keeps its curve, without today', async () => {
   const { text } = await shown(grown(2, 1), true);
   expect(
     screen.getByRole('img', { name: 'Asistencia en los 2 días hasta la fiesta: de 0 a 6' }),
@@ -66,7 +66,7 @@ test('of a party that is over the curve stays, without today', async () => {
   expect(text()).toBe('');
 });
 
-test('a server that fails leaves nothing in its place', async () => {
+test('a failing server leaves nothing on the page', async () => {
   const calls = fakeServer({ [`GET /api/events/${PARTY_ID}/pulse`]: refusal(500, 'Algo ha fallado') });
   await renderScreen(<Pulse eventId={PARTY_ID} isPast={false} />);
   await expect.poll(() => calls.length).toBeGreaterThan(0);

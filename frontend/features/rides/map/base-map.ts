@@ -1,29 +1,29 @@
 import { baseMapKind } from '@duende/contracts/base-map';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { StyleSpecification } from 'maplibre-gl';
-import { DARK, darkStyle } from './dark-style.ts';
+import { darkStyle } from './dark-style.ts';
 import { withOwnLayers } from './own-layers.ts';
-import { tileAddresses } from './tile-addresses.ts';
+import { DARK } from './style-parts.ts';
 
 export const RASTER_TILE_PX = 256;
-/** Vector tiles of the OpenMapTiles schema are made up to here, and drawn larger beyond. */
+/** Vector tiles of the OpenMapTiles schema end at this zoom and are scaled up beyond it. */
 const VECTOR_MAX_ZOOM = 14;
 
-/** Whether what we draw on a map of this address stands on a light ground or a dark one. */
-export const groundOf = (tileUrl: string) => (baseMapKind(tileUrl) === 'raster' ? 'light' : 'dark');
+/** Whether the background of this address is light or dark, for what is drawn on it. */
+export const colorSchemeOf = (tileUrl: string) => (baseMapKind(tileUrl) === 'raster' ? 'light' : 'dark');
 
-/** Ground alone, while nothing else is known of the map or when it does not come. */
+/** A plain background, until the base map is loaded or if it fails. */
 export const bareStyle = () =>
   withOwnLayers(
     {
       version: 8,
       sources: {},
-      layers: [{ id: 'ground', type: 'background', paint: { 'background-color': DARK.ground } }],
+      layers: [{ id: 'background', type: 'background', paint: { 'background-color': DARK.background } }],
     },
     'dark',
   );
 
-/** The style for tiles of a template; `null` for a document, which is to be asked for. */
+/** The style for tiles of a template; `null` for a document, which has to be fetched. */
 export function templateStyle(tileUrl: string, origin: string): StyleSpecification | null {
   const kind = baseMapKind(tileUrl);
   if (kind === 'document') return null;
@@ -34,8 +34,8 @@ export function templateStyle(tileUrl: string, origin: string): StyleSpecificati
 }
 
 /**
- * The style that a document tells: itself, or our own for the vector tiles it describes.
- * @throws what `fetch` throws, and an error for a refusal and for anything that is neither
+ * Fetches a document: a style is returned as it is, a TileJSON gets our own style.
+ * @throws what `fetch` throws, and an error for a failed answer and for any other document
  */
 export async function fetchStyle(tileUrl: string, signal: AbortSignal): Promise<StyleSpecification> {
   const answer = await fetch(tileUrl, { signal });
@@ -43,7 +43,7 @@ export async function fetchStyle(tileUrl: string, signal: AbortSignal): Promise<
   return withOwnLayers(styleOf(await answer.json()), 'dark');
 }
 
-/** MapLibre looks closely at a style itself; this tells the two kinds of documents apart. */
+/** Distinguishes the two kinds of documents; MapLibre validates a style itself. */
 export function styleOf(document: unknown): StyleSpecification {
   if (isStyle(document)) return document;
   if (isTileJson(document)) {
@@ -88,9 +88,22 @@ function rasterStyle(tiles: string[]): StyleSpecification {
       tiles: { type: 'raster', tiles, tileSize: RASTER_TILE_PX, maxzoom: LIMITS.map.maxZoom },
     },
     layers: [
-      // Light like the tiles, so that the pins stand out where none came.
-      { id: 'ground', type: 'background', paint: { 'background-color': '#d9e2dd' } },
+      // Light like the tiles, so that pins stand out where a tile is missing.
+      { id: 'background', type: 'background', paint: { 'background-color': '#d9e2dd' } },
       { id: 'tiles', type: 'raster', source: 'tiles', paint: { 'raster-saturation': -0.25 } },
     ],
   };
+}
+
+/** Leaflet's letters, which templates with `{s}` are written for. */
+const SUBDOMAINS = ['a', 'b', 'c'] as const;
+
+/**
+ * MapLibre's addresses for one tile template of the configuration: `{s}` stands for three hosts, and a path of this site becomes
+ * an absolute address.
+ */
+export function tileAddresses(template: string, origin: string): readonly string[] {
+  const whole = template.startsWith('/') ? origin + template : template;
+  if (!whole.includes('{s}')) return [whole];
+  return SUBDOMAINS.map((letter) => whole.replaceAll('{s}', letter));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groundOf, styleOf, templateStyle } from './base-map.ts';
+import { colorSchemeOf, styleOf, templateStyle, tileAddresses } from './base-map.ts';
 
 const ORIGIN = 'https://duende.example';
 const FOREIGN = { version: 8 as const, sources: {}, layers: [] };
@@ -19,7 +19,7 @@ test('vector tiles are drawn in our own style, below areas and lines', () => {
   expect(style?.layers.at(-1)?.id).toBe('ride-matches-line');
 });
 
-test('a document is asked for; a style stays as it is, and a TileJSON gets our own', () => {
+test('a document has to be fetched; a style stays as it is, and a TileJSON gets our own', () => {
   expect(templateStyle('https://tiles.example/style.json', ORIGIN)).toBeNull();
   expect(styleOf(FOREIGN)).toBe(FOREIGN);
   const tiles = {
@@ -44,6 +44,17 @@ test.each([
   ['/tiles/{z}/{x}/{y}.png', 'light'],
   ['/tiles/{z}/{x}/{y}.pbf', 'dark'],
   ['/style.json', 'dark'],
-])('%s is %s', (tileUrl, ground) => {
-  expect(groundOf(tileUrl)).toBe(ground);
+])('%s is %s', (tileUrl, scheme) => {
+  expect(colorSchemeOf(tileUrl)).toBe(scheme);
+});
+
+test.each([
+  ['https://tile.openstreetmap.org/{z}/{x}/{y}.png', ['https://tile.openstreetmap.org/{z}/{x}/{y}.png']],
+  ['/tiles/{z}/{x}/{y}.png', ['https://duende.example/tiles/{z}/{x}/{y}.png']],
+  [
+    'https://{s}.tiles.example/{z}/{x}/{y}.png',
+    ['a', 'b', 'c'].map((letter) => `https://${letter}.tiles.example/{z}/{x}/{y}.png`),
+  ],
+])('the addresses of %s', (template, expected) => {
+  expect(tileAddresses(template, ORIGIN)).toEqual(expected);
 });

@@ -2,7 +2,7 @@ import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { bareStyle, styleOf, templateStyle } from './base-map.ts';
-import { DARK } from './dark-style.ts';
+import { DARK } from './style-parts.ts';
 
 const ORIGIN = 'https://duende.example';
 const THEME = readFileSync(new URL('../../../ui/theme.css', import.meta.url), 'utf8');
@@ -21,29 +21,29 @@ function contrast(one: string, other: string): number {
 }
 
 test.each([
-  ['ground alone', bareStyle()],
+  ['the background alone', bareStyle()],
   ['images', templateStyle('/tiles/{z}/{x}/{y}.png', ORIGIN)],
   ['vector tiles', templateStyle('/tiles/{z}/{x}/{y}.pbf', ORIGIN)],
   ['a TileJSON', styleOf({ tiles: ['https://tiles.example/{z}/{x}/{y}'], maxzoom: 12, attribution: '© a' })],
-])('MapLibre finds no fault with the style for %s', (_, style) => {
+])('the style for %s is valid', (_, style) => {
   expect(style && validateStyleMin(style)).toEqual([]);
 });
 
 test.each(['name', 'lesserName', 'roadName', 'waterName'] as const)(
-  'a %s can be read on any ground',
+  'a %s is readable on any background',
   (name) => {
-    for (const ground of ['ground', 'town', 'wood', 'park', 'water', 'building'] as const)
-      expect(contrast(DARK[name], DARK[ground]), ground).toBeGreaterThanOrEqual(4.5);
+    for (const background of ['background', 'town', 'wood', 'park', 'water', 'building'] as const)
+      expect(contrast(DARK[name], DARK[background]), background).toBeGreaterThanOrEqual(4.5);
   },
 );
 
-test('roads are lighter than the ground, the more the larger they are', () => {
-  const roads = [DARK.ground, DARK.path, DARK.street, DARK.road, DARK.motorway].map(luminance);
+test('roads are lighter than the background, larger ones the more so', () => {
+  const roads = [DARK.background, DARK.path, DARK.street, DARK.road, DARK.motorway].map(luminance);
   expect(roads).toEqual(roads.toSorted((a, b) => a - b));
 });
 
-test('ground and names are the colours of the theme', () => {
-  expect(THEME).toContain(`--color-bg-1: ${DARK.ground};`);
+test('background and names have the theme’s colours', () => {
+  expect(THEME).toContain(`--color-bg-1: ${DARK.background};`);
   expect(THEME).toContain(`--color-text: ${DARK.name};`);
   expect(THEME).toContain(`--color-text-2: ${DARK.lesserName};`);
 });

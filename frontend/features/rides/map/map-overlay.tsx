@@ -3,7 +3,7 @@ import type { MapLibreMap } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { OwnPlaceButton } from '../own-place-button.tsx';
-import { DEPARTURE_NOTE } from '../ride-words.ts';
+import { DEPARTURE_NOTE } from '../ride-texts.ts';
 
 interface MapOverlayProps {
   readonly map: MapLibreMap;
@@ -12,7 +12,7 @@ interface MapOverlayProps {
   readonly onUseCentre: () => void;
 }
 
-/** While a point is being chosen: what to do, a crosshair, and ways that need no aiming. */
+/** While a point is being chosen: instructions, a crosshair, and buttons that need no aiming. */
 export function MapOverlay({ map, hasPoint, onPick, onUseCentre }: MapOverlayProps) {
   const hasMoved = useHasMoved(map);
   return (
@@ -42,13 +42,13 @@ export function MapOverlay({ map, hasPoint, onPick, onUseCentre }: MapOverlayPro
   );
 }
 
-/** Whether the map was moved since this is shown: its middle says nothing to who only taps. */
+/** Whether the map was moved since this is shown; until then its centre means nothing. */
 function useHasMoved(map: MapLibreMap): boolean {
   const [hasMoved, setMoved] = useState(false);
   useEffect(() => {
-    const tell = () => setMoved(true);
-    map.on('movestart', tell);
-    return () => void map.off('movestart', tell);
+    const onMove = () => setMoved(true);
+    map.on('movestart', onMove);
+    return () => void map.off('movestart', onMove);
   }, [map]);
   return hasMoved;
 }

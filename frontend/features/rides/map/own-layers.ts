@@ -3,19 +3,19 @@ import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 export const AREAS = 'ride-areas';
 export const MATCHES = 'ride-matches';
 
-type Ground = 'light' | 'dark';
+type ColorScheme = 'light' | 'dark';
 const AREA_PAINT = {
   light: { color: '#5b21b6', fill: 0.16, halo: 0.4 },
-  // in sight on a light ground, too: a style of others may have one
+  // has to stand out on a light background, too: a foreign style may have one
   dark: { color: '#9b7bff', fill: 0.22, halo: 0.55 },
 } as const;
 
-/** A style with what the page itself draws above all of its layers: areas of pins, and lines between matches. */
-export function withOwnLayers(style: StyleSpecification, ground: Ground): StyleSpecification {
+/** Adds the page's own layers on top of a style: areas of pins, and lines between matches. */
+export function withOwnLayers(style: StyleSpecification, scheme: ColorScheme): StyleSpecification {
   return {
     ...style,
     sources: { ...style.sources, [AREAS]: noShapes(), [MATCHES]: noShapes() },
-    layers: [...style.layers, ...ownLayers(ground)],
+    layers: [...style.layers, ...ownLayers(scheme)],
   };
 }
 
@@ -26,8 +26,8 @@ const noShapes = () => ({
   data: { type: 'FeatureCollection' as const, features: [] },
 });
 
-function ownLayers(ground: Ground): LayerSpecification[] {
-  const { color, fill, halo } = AREA_PAINT[ground];
+function ownLayers(scheme: ColorScheme): LayerSpecification[] {
+  const { color, fill, halo } = AREA_PAINT[scheme];
   return [
     {
       id: 'ride-areas-fill',
@@ -35,7 +35,7 @@ function ownLayers(ground: Ground): LayerSpecification[] {
       source: AREAS,
       paint: { 'fill-color': color, 'fill-opacity': fill },
     },
-    // From far away the circle is smaller than the foot of a pin.
+    // At a small zoom the circle is smaller than the tip of a pin.
     {
       id: 'ride-areas-halo',
       type: 'circle',

@@ -1,43 +1,42 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './ride-map.css';
 import type { Coordinates, RideType } from '@duende/contracts/events/ride-events';
-import { useRef, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { Icon } from '../../../ui/icons.tsx';
 import type { MapFailure } from '../no-map.tsx';
 import { RideGlyph } from '../ride-glyph.tsx';
-import { addressOf, rideAreas, type RidePin } from '../ride-pins.ts';
-import type { ShownMatch } from '../use-ride-matches.ts';
-import { groundOf } from './base-map.ts';
-import { MapMarker } from './map-marker.tsx';
+import { addressOf } from '../points.ts';
+import type { ShownMatch } from '../ride-matches.tsx';
+import { rideAreas, type RidePin } from '../ride-pins.ts';
+import { colorSchemeOf } from './base-map.ts';
+import { MapMarker, PartyMark, PinMarker } from './map-marker.tsx';
 import { MapOverlay } from './map-overlay.tsx';
-import { PinMarker } from './pin-marker.tsx';
 import { RidePopup } from './ride-popup.tsx';
-import { TileNotice } from './tile-notice.tsx';
-import { useAreas } from './use-areas.ts';
 import { useBaseMap } from './use-base-map.ts';
 import { useCamera } from './use-camera.ts';
-import { useMatchLines } from './use-match-lines.ts';
 import { useMapLibre, type MapSettings } from './use-map-libre.ts';
 import { centreOf, usePicking } from './use-picking.ts';
+import { useAreas, useMatchLines } from './use-shapes.ts';
 
 export interface RideMapProps extends MapSettings {
   readonly party: Coordinates | null;
   readonly pins: readonly RidePin[];
-  /** who is near the person's own pins */
+  /** the matches of the person's own pins */
   readonly matches: readonly ShownMatch[];
   /** the pin whose popup is open */
   readonly selected: RidePin | null;
-  /** counts the times a pin was chosen in the list */
+  /** counts how often a ride was chosen in the list */
   readonly visits: number;
   readonly onSelect: (id: string | null) => void;
   /** what is being placed while a mode is active */
   readonly placing: { readonly type: RideType; readonly point: Coordinates | null } | null;
   readonly onPick: (point: Coordinates) => void;
   readonly onFailed: (failure: MapFailure) => void;
-  /** what the popup says */
+  /** the content of the popup */
   readonly children: ReactNode;
 }
 
-/** The map with its pins. All that needs MapLibre lies behind this module, in a chunk of its own. */
+/** The map with its pins. Everything that needs MapLibre is imported from here, in a chunk of its own. */
 export function RideMap(props: RideMapProps) {
   const { party, pins, matches, selected, placing, onSelect, onPick } = props;
   const container = useRef<HTMLDivElement>(null);
@@ -56,7 +55,7 @@ export function RideMap(props: RideMapProps) {
       <div className="relative isolate min-h-0 flex-1">
         <div
           ref={container}
-          data-ground={groundOf(props.tileUrl)}
+          data-color-scheme={colorSchemeOf(props.tileUrl)}
           data-picking={placing === null ? undefined : ''}
           className="ride-map size-full"
         />
@@ -64,7 +63,7 @@ export function RideMap(props: RideMapProps) {
           <>
             {party && (
               <MapMarker map={map} at={party} anchor="center">
-                <PartySpot />
+                <PartyMark />
               </MapMarker>
             )}
             {pins.map((pin) => (
@@ -115,17 +114,30 @@ export function RideMap(props: RideMapProps) {
   );
 }
 
-/** Where the party itself is. */
-function PartySpot() {
+/** The background failed to load; pins, list and publishing work without it. A line above the map, so that it covers nothing. */
+function TileNotice({ onRetry }: { readonly onRetry: () => void }) {
+  const [isDismissed, setDismissed] = useState(false);
+  if (isDismissed) return null;
   return (
-    <div
-      role="img"
-      aria-label="La fiesta"
-      className="pointer-events-none grid size-9 place-items-center rounded-full bg-bg-0 ring-2 ring-[#fff]"
-    >
-      <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 fill-acid">
-        <path d="M12 3.2l2.2 5.9 6.3.3-4.9 3.9 1.7 6.1-5.3-3.5-5.3 3.5 1.7-6.1-4.9-3.9 6.3-.3Z" />
-      </svg>
+    <div role="alert" className="panel flex items-center pl-4 text-sm text-text-2">
+      <p className="flex-1 py-1">
+        El fondo no carga<span className="max-sm:sr-only">. Los viajes se ven igual.</span>
+      </p>
+      <button
+        type="button"
+        onClick={onRetry}
+        className="min-h-11 cursor-pointer px-2 font-semibold text-uv underline underline-offset-4"
+      >
+        Reintentar
+      </button>
+      <button
+        type="button"
+        aria-label="Cerrar aviso"
+        onClick={() => setDismissed(true)}
+        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-surface-3 hover:text-text"
+      >
+        <Icon name="close" />
+      </button>
     </div>
   );
 }

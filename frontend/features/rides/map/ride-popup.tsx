@@ -6,7 +6,7 @@ import { useEscape } from '../../../lib/use-escape.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { lngLat } from './use-map-libre.ts';
 
-/** Clear of the pin, which is 52 pixels high, on whichever side there is room. */
+/** Keeps the popup off the pin, which is 52 pixels high, on whichever side it opens. */
 const PIN_PX = 52;
 const OFFSET = {
   bottom: [0, -PIN_PX],
@@ -28,7 +28,7 @@ interface RidePopupProps {
   readonly children: ReactNode;
 }
 
-/** Opens over a pin, takes the focus and gives it back; Escape closes it. */
+/** A popup at a pin. Takes the focus and restores it; Escape closes it. */
 export function RidePopup({ map, at, label, onClose, children }: RidePopupProps) {
   const [element] = useState(() => document.createElement('div'));
   const box = useRef<HTMLDivElement>(null);
@@ -55,13 +55,13 @@ export function RidePopup({ map, at, label, onClose, children }: RidePopupProps)
       const isLost = document.activeElement === document.body || document.activeElement === null;
       if (!isLost) return;
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-      // On a phone the list that opened it has folded away meanwhile.
+      // On a phone the list that opened it is closed by now.
       if (document.activeElement === document.body) map.getCanvas().focus({ preventScroll: true });
     };
   }, [map]);
 
   useEscape(() => {
-    // A profile may lie over the whole map: what is under it stays as it is.
+    // A profile may be open over the whole map: Escape is then not for this popup.
     if (box.current?.closest('[inert]') === null) onClose();
   });
 

@@ -1,62 +1,62 @@
 import type { MapLibreMap, MapSourceDataEvent, StyleSpecification } from 'maplibre-gl';
 import { useEffect, useReducer, useState } from 'react';
-import { tileHealth, UNKNOWN_TILES } from '../tile-health.ts';
+import { NO_TILES, tileHealth } from '../tile-health.ts';
 import { bareStyle, fetchStyle, templateStyle } from './base-map.ts';
 import { isOwnSource } from './own-layers.ts';
 
-/** How far the background is: asked of its host, given to the map, drawn by it, or given up. */
-type Stage = 'asked' | 'given' | 'drawn' | 'gone';
+/** The state of the style: requested, passed to the map, loaded by it, or failed. */
+type Stage = 'requested' | 'set' | 'loaded' | 'failed';
 
-/** Brings the background that a map did not start with. Whether it fails to come, and how to ask for it again. */
+/** Loads the base map's style if the map did not start with it. Returns whether style or tiles fail, and a retry. */
 export function useBaseMap(map: MapLibreMap | null, tileUrl: string) {
-  const [health, hear] = useReducer(tileHealth, UNKNOWN_TILES);
+  const [health, dispatch] = useReducer(tileHealth, NO_TILES);
   const [retries, setRetries] = useState(0);
 
   useEffect(() => {
     if (map === null) return undefined;
-    const leaving = new AbortController();
+    const abort = new AbortController();
     const known = templateStyle(tileUrl, window.location.origin);
-    let stage: Stage = known && retries === 0 ? 'drawn' : 'asked';
+    let stage: Stage = known && retries === 0 ? 'loaded' : 'requested';
 
-    const draw = (style: StyleSpecification) => map.setStyle(style, { diff: false });
-    const give = (style: StyleSpecification) => {
-      if (leaving.signal.aborted) return;
-      stage = 'given';
-      draw(style);
+    const setStyle = (style: StyleSpecification) => map.setStyle(style, { diff: false });
+    const apply = (style: StyleSpecification) => {
+      if (abort.signal.aborted) return;
+      stage = 'set';
+      setStyle(style);
     };
-    const giveUp = (error: unknown) => {
-      if (leaving.signal.aborted) return;
+    const fail = (error: unknown) => {
+      if (abort.signal.aborted) return;
       console.warn('The base map does not come', error);
-      const wasGiven = stage === 'given';
-      stage = 'gone';
-      hear('failed');
-      // MapLibre refused it, and has dropped what it drew before.
-      if (wasGiven) draw(bareStyle());
+      const wasSet = stage === 'set';
+      stage = 'failed';
+      dispatch('failed');
+      // MapLibre rejected the style, and has dropped the one before.
+      if (wasSet) setStyle(bareStyle());
     };
     const onStyle = () => {
-      if (stage === 'given') stage = 'drawn';
+      if (stage === 'set') stage = 'loaded';
     };
     const onError = (event: { readonly error: unknown }) => {
-      if ('tile' in event || 'sourceId' in event) hear('failed');
-      else if (stage === 'given') giveUp(event.error);
+      if ('tile' in event || 'sourceId' in event) dispatch('failed');
+      else if (stage === 'set') fail(event.error);
       else console.warn('The map reports', event.error);
     };
     const onSourceData = ({ tile, sourceId }: MapSourceDataEvent) => {
-      if (tile?.state === 'loaded' && !isOwnSource(sourceId)) hear('loaded');
+      if (tile?.state === 'loaded' && !isOwnSource(sourceId)) dispatch('loaded');
     };
     const onIdle = () => {
-      if (stage === 'drawn') hear('rested');
+      if (stage === 'loaded') dispatch('idle');
     };
     map.on('style.load', onStyle);
     map.on('error', onError);
     map.on('sourcedata', onSourceData);
     map.on('idle', onIdle);
-    if (stage === 'asked') {
-      if (known) give(known);
-      else fetchStyle(tileUrl, leaving.signal).then(give).catch(giveUp);
+    if (stage === 'requested') {
+      if (known) apply(known);
+      else fetchStyle(tileUrl, abort.signal).then(apply).catch(fail);
     }
     return () => {
-      leaving.abort();
+      abort.abort();
       map.off('style.load', onStyle);
       map.off('error', onError);
       map.off('sourcedata', onSourceData);
@@ -65,7 +65,7 @@ export function useBaseMap(map: MapLibreMap | null, tileUrl: string) {
   }, [map, tileUrl, retries]);
 
   const retry = () => {
-    hear('retried');
+    dispatch('retried');
     setRetries(retries + 1);
   };
   return { isFailing: health.isFailing, retry };

@@ -3,23 +3,23 @@ import type { MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
 import { lngLat } from './use-map-libre.ts';
 
-export interface CameraWishes {
+interface CameraTargets {
   /** the pin whose popup is open */
   readonly selected: { readonly id: string; readonly point: Coordinates } | null;
-  /** counts the times a pin was chosen where the map was not looked at */
+  /** counts how often a ride was chosen in the list */
   readonly visits: number;
   /** the departure being placed */
   readonly pending: Coordinates | null;
 }
 
-/** Room a popup needs around its pin: half its width, its height above, the pin's own below. */
-const ROOM = { side: 160, above: 210, below: 40 };
+/** Space in pixels that a popup needs around its pin: half its width, its height above, the pin's own below. */
+const SPACE = { side: 160, above: 210, below: 40 };
 
-/** Takes the map to what a person chose elsewhere, and no further than needed to what they touched on it. */
-export function useCamera(map: MapLibreMap | null, { selected, visits, pending }: CameraWishes): void {
+/** Moves the map to a ride chosen in the list, and only as far as needed to a popup or departure on the map. */
+export function useCamera(map: MapLibreMap | null, { selected, visits, pending }: CameraTargets): void {
   const selectedId = selected?.id;
   const showPopup = useEffectEvent(() => {
-    if (map && selected && !hasRoom(map, selected.point)) map.easeTo({ center: lngLat(selected.point) });
+    if (map && selected && !hasSpace(map, selected.point)) map.easeTo({ center: lngLat(selected.point) });
   });
   useEffect(() => showPopup(), [map, selectedId]);
 
@@ -35,8 +35,8 @@ export function useCamera(map: MapLibreMap | null, { selected, visits, pending }
   useEffect(() => showPending(), [map, latitude, longitude]);
 }
 
-function hasRoom(map: MapLibreMap, point: Coordinates): boolean {
+function hasSpace(map: MapLibreMap, point: Coordinates): boolean {
   const { x, y } = map.project(lngLat(point));
   const { clientWidth: width, clientHeight: height } = map.getContainer();
-  return x > ROOM.side && x < width - ROOM.side && y > ROOM.above && y < height - ROOM.below;
+  return x > SPACE.side && x < width - SPACE.side && y > SPACE.above && y < height - SPACE.below;
 }

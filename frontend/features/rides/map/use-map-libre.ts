@@ -3,14 +3,14 @@ import type { Coordinates } from '@duende/contracts/events/ride-events';
 import { MapLibreMap, NavigationControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { mapStep } from '../map-step.ts';
+import { mapStep } from '../map-gestures.ts';
 import { bareStyle, RASTER_TILE_PX, templateStyle } from './base-map.ts';
 
 setWorkerUrl(workerUrl);
 
-/** The specification counts zoom as tile servers do, for tiles of 256 pixels; MapLibre counts for 512. */
+/** The specification's zoom is for tiles of 256 pixels, as tile servers count; MapLibre's is for 512. */
 const ZOOM_SHIFT = Math.log2(512 / RASTER_TILE_PX);
-/** All of the peninsula on a phone. */
+/** The whole peninsula on a phone. */
 const MIN_ZOOM = 5;
 const { defaultZoom, maxZoom } = LIMITS.map;
 
@@ -23,12 +23,12 @@ const LOCALE = {
 
 export interface MapSettings {
   readonly start: Coordinates;
-  /** as the setting `TILE_URL` has it */
+  /** the setting `TILE_URL` */
   readonly tileUrl: string;
   readonly attribution: string;
 }
 
-/** A map in the container while the component is there; `null` until it is made. Later settings change nothing. */
+/** A map in the container while the component is mounted; `null` until it is made. Changed settings have no effect. */
 export function useMapLibre(
   container: RefObject<HTMLDivElement | null>,
   settings: MapSettings,
@@ -68,7 +68,7 @@ function makeMap(container: HTMLDivElement, { start, tileUrl, attribution }: Map
     zoom: defaultZoom - ZOOM_SHIFT,
     minZoom: MIN_ZOOM - ZOOM_SHIFT,
     maxZoom: maxZoom - ZOOM_SHIFT,
-    // Its own handler pans by 100 pixels and cannot be told otherwise.
+    // MapLibre's own handler pans by 100 pixels, which cannot be configured.
     keyboard: false,
     dragRotate: false,
     touchPitch: false,

@@ -2,11 +2,11 @@ import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Coordinates } from '@duende/contracts/events/ride-events';
 import type { LngLat, MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
-import { IDLE, tapHold, type TapHold, type TapHoldInput } from '../tap-hold.ts';
+import { IDLE, longPress, type LongPress, type LongPressInput } from '../map-gestures.ts';
 
 /**
- * Tells of points that are clicked, held by a finger, or in the middle when Enter is pressed, on the map itself; a
- * click on what lies over it is that thing's own.
+ * Calls `onPick` with a point that is clicked, long-pressed, or at the centre when Enter is pressed. Clicks on elements
+ * above the map do not count.
  */
 export function usePicking(map: MapLibreMap | null, onPick: (point: Coordinates) => void): void {
   const latest = useRef(onPick);
@@ -16,42 +16,42 @@ export function usePicking(map: MapLibreMap | null, onPick: (point: Coordinates)
   useEffect(() => {
     if (map === null) return undefined;
     const canvas = map.getCanvas();
-    let hold: TapHold = IDLE;
+    let press: LongPress = IDLE;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const pick = (at: LngLat) => latest.current(pointOf(at));
-    const hear = (input: TapHoldInput) => {
-      hold = tapHold(hold, input);
-      if (hold.kind !== 'pressing') clearTimeout(timer);
+    const dispatch = (input: LongPressInput) => {
+      press = longPress(press, input);
+      if (press.kind !== 'pressing') clearTimeout(timer);
     };
     const onDown = (event: PointerEvent) => {
       if (event.pointerType === 'mouse') {
-        hold = IDLE;
+        press = IDLE;
         return;
       }
       const { left, top } = canvas.getBoundingClientRect();
       const [x, y] = [event.clientX - left, event.clientY - top];
-      hear({ kind: 'down', pointer: event.pointerId, x, y });
-      if (hold.kind !== 'pressing') return;
+      dispatch({ kind: 'down', pointer: event.pointerId, x, y });
+      if (press.kind !== 'pressing') return;
       timer = setTimeout(() => {
-        hear({ kind: 'elapsed' });
-        if (hold.kind === 'held') pick(map.unproject([x, y]));
+        dispatch({ kind: 'elapsed' });
+        if (press.kind === 'recognized') pick(map.unproject([x, y]));
       }, LIMITS.map.tapHoldMs);
     };
     const onMove = (event: PointerEvent) => {
       const { left, top } = canvas.getBoundingClientRect();
-      hear({ kind: 'move', pointer: event.pointerId, x: event.clientX - left, y: event.clientY - top });
+      dispatch({ kind: 'move', pointer: event.pointerId, x: event.clientX - left, y: event.clientY - top });
     };
-    const onUp = () => hear({ kind: 'up' });
+    const onUp = () => dispatch({ kind: 'up' });
     const onClick = ({ originalEvent, lngLat }: MapMouseEvent) => {
       if (originalEvent.target !== canvas) return;
-      const isOfHold = hold.kind === 'held';
-      hold = IDLE;
-      if (!isOfHold) pick(lngLat);
+      const endsLongPress = press.kind === 'recognized';
+      press = IDLE;
+      if (!endsLongPress) pick(lngLat);
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Enter') pick(map.getCenter());
     };
-    // A long press selects nothing here and must not open the browser's menu.
+    // A long press must not open the browser's context menu.
     const onContextMenu = (event: MapMouseEvent) => event.preventDefault();
     canvas.addEventListener('pointerdown', onDown);
     canvas.addEventListener('pointermove', onMove);

@@ -3,22 +3,22 @@ import type { MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { usePicking } from './use-picking.ts';
 
-const HOLD_MS = 600;
+const LONG_PRESS_MS = 600;
 
 /** A map of one pixel to a degree. */
 function flatMap() {
   const canvas = document.createElement('canvas');
-  const heard = new Map<string, (event: Partial<MapMouseEvent>) => void>();
+  const listeners = new Map<string, (event: Partial<MapMouseEvent>) => void>();
   const at = (lat: number, lng: number) => ({ wrap: () => ({ lat, lng }) });
   const map: MapLibreMap = Object.assign(Object.create(null), {
     getCanvas: () => canvas,
     getCenter: () => at(50, 50),
     unproject: ([x, y]: [number, number]) => at(y, x),
-    on: (name: string, listener: () => void) => heard.set(name, listener),
-    off: (name: string) => heard.delete(name),
+    on: (name: string, listener: () => void) => listeners.set(name, listener),
+    off: (name: string) => listeners.delete(name),
   });
   const click = (x: number, y: number) =>
-    heard.get('click')?.(
+    listeners.get('click')?.(
       Object.assign(Object.create(null), { originalEvent: { target: canvas }, lngLat: at(y, x) }),
     );
   return { map, canvas, click };
@@ -50,10 +50,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a finger held still for 600 ms picks where it is, once, whatever click comes after it', () => {
+test('a finger held still for 600 ms picks its point once, whatever click follows', () => {
   const { canvas, click, picked, finger } = show();
   fireEvent.pointerDown(canvas, finger(1));
-  vi.advanceTimersByTime(HOLD_MS - 1);
+  vi.advanceTimersByTime(LONG_PRESS_MS - 1);
   expect(picked).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(picked).toEqual(['3,4']);
@@ -71,19 +71,19 @@ test.each<[what: string, then: 'pointerUp' | 'pointerMove' | 'pointerDown', poin
 ])('a finger %s before that picks nothing', (_, then, pointer, x) => {
   const { canvas, picked, finger } = show();
   fireEvent.pointerDown(canvas, finger(1));
-  vi.advanceTimersByTime(HOLD_MS - 1);
+  vi.advanceTimersByTime(LONG_PRESS_MS - 1);
   fireEvent[then](canvas, finger(pointer, x));
-  vi.advanceTimersByTime(HOLD_MS);
+  vi.advanceTimersByTime(LONG_PRESS_MS);
   expect(picked).toEqual([]);
 });
 
-test('Enter picks the middle; a map that is gone picks nothing', () => {
+test('Enter picks the centre; an unmounted map picks nothing', () => {
   const { canvas, picked, finger } = show();
   fireEvent.keyDown(canvas, { key: 'Enter' });
   expect(picked).toEqual(['50,50']);
   fireEvent.pointerDown(canvas, finger(1));
   cleanup();
-  vi.advanceTimersByTime(HOLD_MS);
+  vi.advanceTimersByTime(LONG_PRESS_MS);
   fireEvent.keyDown(canvas, { key: 'Enter' });
   expect(picked).toEqual(['50,50']);
 });

@@ -4,7 +4,7 @@ import { MARTA, renderScreen } from '../../../testing/render-screen.tsx';
 import { RidesPage } from '../rides-page.tsx';
 import { BRUNO_ID, makeRide } from '../../../testing/make-ride.ts';
 
-// happy-dom has no WebGL: what these tests show is the screen without a map, which must do everything else.
+// happy-dom has no WebGL: these tests show the screen without a map, which must do everything else.
 
 export const PARTY = `GET /api/events/${PARTY_ID}`;
 export const RIDES = `GET /api/events/${PARTY_ID}/rides`;
@@ -26,7 +26,7 @@ export const answers = {
   [`GET /api/users/${MARTA.userId}/public`]: { body: { id: MARTA.userId, username: 'marta' } },
 };
 
-/** What the screen told its route, in order. */
+/** The calls of the screen to its route, in order. */
 export const shown: string[] = [];
 export const show = (
   options: Parameters<typeof renderScreen>[1] = {},
@@ -44,10 +44,10 @@ export const show = (
   );
 };
 export const button = (name: string) => screen.findByRole('button', { name });
-export const press = async (name: string) => fireEvent.click(await button(name));
+export const click = async (name: string) => fireEvent.click(await button(name));
 export const rows = () => within(screen.getByRole('region', { name: /^Viajes/ })).queryAllByRole('listitem');
 
 export async function choosePlace(text: string) {
   fireEvent.change(await screen.findByLabelText('Lugar de salida'), { target: { value: text } });
-  await press('Usar este lugar');
+  await click('Usar este lugar');
 }

@@ -1,0 +1,34 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { PartyDays } from './party-facts.tsx';
+
+const linesOf = async (dates: readonly string[], today: string) => {
+  await renderScreen(<PartyDays dates={dates} today={today} />);
+  return [...screen.getByRole('main').children].map(({ textContent }) => textContent);
+};
+
+test.each([
+  [['2026-09-26'], ['sábado, 26 de septiembre']],
+  [
+    ['2026-09-26', '2026-09-27'],
+    ['sábado, 26 de septiembre', 'domingo, 27 de septiembre'],
+  ],
+  [['2026-09-25', '2026-09-26', '2026-09-27'], ['del viernes 25 al domingo 27 de septiembre']],
+  [['2026-12-31', '2027-01-01', '2027-01-02'], ['del jueves 31 de diciembre al sábado 2 de enero de 2027']],
+])('%j', async (dates, lines) => {
+  expect(await linesOf(dates, '2026-09-01')).toEqual(lines);
+});
+
+test('of many dates the first ones are shown, the others one click away', async () => {
+  const dates = ['04', '06', '08', '10', '12', '14', '15', '16'].map((day) => `2026-09-${day}`);
+  const lines = await linesOf(dates, '2026-09-01');
+  expect(lines).toHaveLength(4);
+  expect(lines.at(-1)).toBe(
+    'y 5 fechas más' +
+      'jueves, 10 de septiembre' +
+      'sábado, 12 de septiembre' +
+      'del lunes 14 al miércoles 16 de septiembre',
+  );
+  expect(screen.getByText('y 5 fechas más').tagName).toBe('SUMMARY');
+});

@@ -1,0 +1,52 @@
+import type { EventAnswer, RideAnswer } from '@duende/contracts/api/answers';
+import { NO_TIME } from '@duende/contracts/constants/party-times';
+import { addDays } from '@duende/contracts/madrid-time';
+import { isUpcoming } from '@duende/contracts/party-filters';
+
+/** Whether the last day of a party has passed; a night whose end is not after its start ends on the next day. */
+export function isOver(
+  { dates, startTime, endTime }: Pick<EventAnswer, 'dates' | 'startTime' | 'endTime'>,
+  today: string,
+): boolean {
+  const isNight = startTime !== NO_TIME && endTime <= startTime;
+  return !isUpcoming({ dates }, isNight ? addDays(today, -1) : today);
+}
+
+type WithPlace = Pick<EventAnswer, 'mapsUrl' | 'latitude' | 'longitude'>;
+
+/** The address that shows directions: the party's own maps link, else its point; `''` if neither is known. */
+export function directionsUrl({ mapsUrl, latitude, longitude }: WithPlace): string {
+  if (/^https?:\/\//i.test(mapsUrl)) return mapsUrl;
+  if (latitude === null || longitude === null) return '';
+  return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
+}
+
+/** `3 coches · 7 plazas`: the offers, or an invitation if there are none. */
+export function offersLine(rides: readonly Pick<RideAnswer, 'type' | 'passengerCount'>[]): string {
+  const offers = rides.filter(({ type }) => type === 'offer');
+  if (offers.length === 0) return 'Ofrece o busca sitio en coche';
+  const seats = offers.reduce((sum, { passengerCount }) => sum + passengerCount, 0);
+  const cars = offers.length === 1 ? '1 coche' : `${offers.length} coches`;
+  return `${cars} · ${seats === 1 ? '1 plaza' : `${seats} plazas`}`;
+}
+
+type TextPart =
+  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'link'; readonly href: string };
+
+const LINK = /https?:\/\/[\p{L}\p{N}][^\s<>"']*/giu;
+/** Punctuation that ends a sentence is not part of a link. */
+const TAIL = /[.,;:!?)\]]+$/;
+
+/** Splits a text into plain parts and the http(s) links in it. */
+export function textParts(text: string): readonly TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(LINK)) {
+    const href = match[0].replace(TAIL, '');
+    if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) });
+    parts.push({ kind: 'link', href });
+    end = match.index + href.length;
+  }
+  if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) });
+  return parts;
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test, vi } from 'vitest';
+import { directionsUrl, isOver, offersLine, textParts } from './party-rules.ts';
+
+describe('whether a party is over', () => {
+  const TODAY = '2026-09-27';
+
+  test.each([
+    ['a night on the morning after', ['2026-09-26'], '23:00', '08:00', false],
+    ['a night on the day after that', ['2026-09-25'], '23:00', '08:00', true],
+    ['a night whose end nobody gave', ['2026-09-26'], '23:00', '00:00', false],
+    ['an afternoon of yesterday', ['2026-09-26'], '12:00', '23:30', true],
+    ['a day without times', ['2026-09-26'], '00:00', '00:00', true],
+    ['today', ['2026-09-27'], '12:00', '23:30', false],
+    ['several days, one to come', ['2026-09-20', '2026-09-28'], '12:00', '23:30', false],
+  ])('%s', (_name, dates, startTime, endTime, over) => {
+    expect(isOver({ dates, startTime, endTime }, TODAY)).toBe(over);
+  });
+});
+
+describe('directions', () => {
+  const POINT = { latitude: 40.5, longitude: -3.6 } as const;
+  const NOWHERE = { latitude: null, longitude: null } as const;
+
+  test.each([
+    [
+      'the link that was given',
+      { mapsUrl: 'https://maps.app.goo.gl/x', ...POINT },
+      'https://maps.app.goo.gl/x',
+    ],
+    [
+      'else the point',
+      { mapsUrl: '', ...POINT },
+      'https://www.google.com/maps/dir/?api=1&destination=40.5,-3.6',
+    ],
+    ['whatever its capitals', { mapsUrl: 'HTTP://maps.example/x', ...POINT }, 'HTTP://maps.example/x'],
+    [
+      'a link within other text does not count: the point',
+      { mapsUrl: 'ver https://a.es', ...POINT },
+      'https://www.google.com/maps/dir/?api=1&destination=40.5,-3.6',
+    ],
+    ['half a point is none', { mapsUrl: '', latitude: 40.5, longitude: null }, ''],
+    ['a script is no link', { mapsUrl: 'javascript:alert(1)', ...NOWHERE }, ''],
+    ['nothing known', { mapsUrl: '', ...NOWHERE }, ''],
+  ])('%s', (_name, party, url) => {
+    expect(directionsUrl(party)).toBe(url);
+  });
+});
+
+describe('the line about rides', () => {
+  const offer = (passengerCount: number) => ({ type: 'offer', passengerCount }) as const;
+
+  test.each([
+    ['nothing', [], 'Ofrece o busca sitio en coche'],
+    [
+      'only people who look for a seat',
+      [{ type: 'need', passengerCount: 4 }],
+      'Ofrece o busca sitio en coche',
+    ],
+    ['one car with one seat', [offer(1)], '1 coche · 1 plaza'],
+    [
+      'three cars, without those who look',
+      [offer(3), offer(3), offer(1), { type: 'need', passengerCount: 2 }],
+      '3 coches · 7 plazas',
+    ],
+  ] as const)('%s', (_name, rides, line) => {
+    expect(offersLine(rides)).toBe(line);
+  });
+});
+
+describe('links in a text', () => {
+  test.each([
+    ['sin enlaces', ['sin enlaces']],
+    ['mira https://a.es/x.', ['mira ', { href: 'https://a.es/x' }, '.']],
+    ['(http://a.es), y ya', ['(', { href: 'http://a.es' }, '), y ya']],
+    ['javascript:alert(1)', ['javascript:alert(1)']],
+    ['https://', ['https://']],
+    ['https://...', ['https://...']],
+    ['HTTP://A.ES y https://ñandú.es', [{ href: 'HTTP://A.ES' }, ' y ', { href: 'https://ñandú.es' }]],
+    ['<https://a.es/?q=1.5>"', ['<', { href: 'https://a.es/?q=1.5' }, '>"']],
+    ['', []],
+  ])('%s', (text, parts) => {
+    expect(textParts(text).map((part) => (part.kind === 'link' ? { href: part.href } : part.text))).toEqual(
+      parts,
+    );
+  });
+
+  test('links are found by browsers that have no `URL.canParse`, such as Safari 16', () => {
+    const canParse = vi.spyOn(URL, 'canParse').mockImplementation(() => {
+      throw new TypeError('URL.canParse is not a function');
+    });
+    try {
+      expect(textParts('https://a.es')).toEqual([{ kind: 'link', href: 'https://a.es' }]);
+    } finally {
+      canParse.mockRestore();
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import type { ExpressionSpecification } from 'maplibre-gl';
+
+/** The map's colours: background and names are the theme's own, the others lie between them. */
+export const DARK = {
+  background: '#0c1412',
+  town: '#131c1b',
+  wood: '#0f211a',
+  park: '#12281e',
+  water: '#0a2a36',
+  stream: '#14485a',
+  building: '#1b2724',
+  border: '#6a5a94',
+  casing: '#070b0a',
+  path: '#2b3b35',
+  street: '#2e4039',
+  road: '#42584e',
+  motorway: '#64836f',
+  rail: '#34433d',
+  name: '#eaf5ef',
+  lesserName: '#b4c8be',
+  roadName: '#a3b8ad',
+  waterName: '#86c3d1',
+} as const;
+
+/** The source of the vector tiles. */
+export const BASE = 'base';
+
+export const oneOf = (field: string, ...values: string[]): ExpressionSpecification => [
+  'in',
+  ['get', field],
+  ['literal', values],
+];
+/** A size in pixels that grows with the zoom as roads do. */
+export const byZoom = (...stops: readonly [zoom: number, value: number][]): ExpressionSpecification => [
+  'interpolate',
+  ['exponential', 1.4],
+  ['zoom'],
+  ...stops.flat(),
+];

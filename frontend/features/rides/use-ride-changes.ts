@@ -1,0 +1,66 @@
+import type { RideAnswer, DoneAnswer } from '@duende/contracts/api/answers';
+import type { Coordinates, RideType } from '@duende/contracts/events/ride-events';
+import { useQueryClient, useMutation } from '@tanstack/react-query';
+import { messageOf, apiErrorOf } from '../../lib/api/api-error.ts';
+import { send } from '../../lib/api/send.ts';
+import { expecting } from '../../lib/live/positioned-change.ts';
+import { showMeanwhile } from '../../lib/optimistic.ts';
+import { sendOrKeep } from '../../lib/outbox/keep-command.ts';
+import { OUTBOX_TEXTS } from '../../lib/outbox/outbox-command.ts';
+import { ridesQuery } from '../../lib/queries/ride-queries.ts';
+import { accountAtScreen } from '../../lib/session/session-query.ts';
+import { errorToast, toast } from '../../lib/toasts.ts';
+import { useSending } from '../../lib/use-sending.ts';
+import { withoutRide, withRide } from './ride-pins.ts';
+
+export interface Departure {
+  readonly type: RideType;
+  readonly point: Coordinates;
+  readonly passengers: number;
+}
+
+/** Publishes a ride and shows its pin once the server has answered; offline it waits in the outbox. */
+export function usePublishRide(eventId: string, onPublished: () => void) {
+  const client = useQueryClient();
+  const key = ridesQuery(eventId).queryKey;
+  return useSending({
+    mutationFn: (departure: Departure) =>
+      sendOrKeep<RideAnswer>({ kind: 'ride', eventId, ...departure }, accountAtScreen(client)),
+    onSuccess: (ride) => {
+      if (ride === null) {
+        toast('Sin señal', `Tu viaje ${OUTBOX_TEXTS.waiting}`);
+        return onPublished();
+      }
+      client.setQueryData(key, (entry) => entry && expecting(entry, withRide(entry.data, ride)));
+      void client.invalidateQueries({ queryKey: key, exact: true });
+      toast('Éxito', 'Tu solicitud de viaje ha sido publicada');
+      onPublished();
+    },
+    onError: (error) => errorToast('Error', messageOf(error, 'Error al publicar la solicitud de viaje')),
+  });
+}
+
+/** Removes the person's own pin at once; a failure puts it back at its index. */
+export function useRemoveRide(eventId: string) {
+  const client = useQueryClient();
+  const key = ridesQuery(eventId).queryKey;
+  return useMutation({
+    mutationFn: ({ id }: RideAnswer) => send<DoneAnswer>('DELETE', `/api/events/${eventId}/rides/${id}`),
+    onMutate: async (ride) => {
+      const before = client.getQueryData(key)?.data ?? [];
+      await showMeanwhile(client, key, (rides) => rides && withoutRide(rides, ride.id));
+      return { index: before.findIndex(({ id }) => id === ride.id) };
+    },
+    onSuccess: () => toast('Éxito', 'Tu oferta de transporte ha sido eliminada'),
+    onError: (error, ride, before) => {
+      // A ride that the server does not know either stays removed. Pins that others added in between stay in the list.
+      const isGone = apiErrorOf(error)?.code === 'ride.not-found';
+      if (!isGone && before)
+        client.setQueryData(
+          key,
+          (entry) => entry && expecting(entry, withRide(entry.data, ride, before.index)),
+        );
+      errorToast('Error', messageOf(error, 'Error al eliminar la oferta de transporte'));
+    },
+  });
+}
