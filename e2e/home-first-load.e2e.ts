@@ -9,19 +9,20 @@ import { setUpRig } from './testing/rig.ts';
 
 const DIST = new URL('../frontend/dist/', import.meta.url).pathname;
 /** Bytes, gzip; fonts are compressed already. */
-const BUDGET = { script: 122_000, style: 12_000, font: 70_000 } as const;
+const BUDGET = { script: 130_000, style: 12_000, font: 70_000 } as const;
 
 interface ManifestChunk {
   readonly file: string;
   readonly isEntry?: boolean;
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
 }
 
 const rig = setUpRig();
 const admin = rig.admin();
 
-/** What the entry needs before it can run, by the build's own account. */
+/** The entry and what it asks for once the page is painted, by the build's own account. */
 function firstLoad(): { readonly scripts: readonly string[]; readonly styles: readonly string[] } {
   const text = readFileSync(join(DIST, '.vite/manifest.json'), 'utf8');
   const manifest = JSON.parse(text) as Record<string, ManifestChunk>;
@@ -31,7 +32,9 @@ function firstLoad(): { readonly scripts: readonly string[]; readonly styles: re
     found.add(chunk);
     chunk.imports?.forEach((name) => visit(manifest[name]));
   };
-  visit(Object.values(manifest).find(({ isEntry }) => isEntry));
+  const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
+  visit(entry);
+  entry?.dynamicImports?.forEach((name) => visit(manifest[name]));
   const chunks = [...found];
   return {
     scripts: [earlyScript(), ...chunks.map(({ file }) => file)],

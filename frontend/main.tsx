@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { afterLoad } from './lib/after-load.ts';
@@ -32,7 +33,8 @@ const pressed = takeHeldPress(root);
 // Not within React's own work, which could not take over what lies under the press.
 const answer = () => void setTimeout(() => pressed?.click());
 const app = <App client={client} router={router} live={live} page={page} onShown={answer} />;
-if (isWritten) hydrateRoot(root, app);
+// In pieces, between which the page answers.
+if (isWritten) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 
 void afterLoad()

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { earlyScript } from './vite-plugins/early-script.ts';
-import { firstLoadChunk } from './vite-plugins/first-load-chunk.ts';
+import { chunksByMoment } from './vite-plugins/chunks.ts';
 import { precompress } from './vite-plugins/precompress.ts';
 import { preloadFont } from './vite-plugins/preload-font.ts';
 import { serviceWorker } from './vite-plugins/service-worker.ts';
@@ -20,7 +20,23 @@ export default defineConfig({
     react(),
     tailwindcss(),
     earlyScript(`${import.meta.dirname}/hold-presses.ts`),
-    firstLoadChunk(),
+    chunksByMoment([
+      { name: 'first-load', roots: ['/frontend/main.tsx'] },
+      {
+        name: 'background',
+        roots: [
+          '/frontend/routes/background-widgets.tsx',
+          '/frontend/ui/toaster.tsx',
+          '/frontend/lib/start-later.ts',
+          '/frontend/features/install/install-button.tsx',
+        ],
+      },
+      { name: 'live', roots: ['/frontend/lib/live/live-client.ts'] },
+      {
+        name: 'panels',
+        roots: ['/frontend/routes/panel-layer.tsx', '/frontend/features/about/about-panel.tsx'],
+      },
+    ]),
     preloadFont(PRELOADED_FONT),
     servicePageData(SERVICE),
     serviceWorker(),

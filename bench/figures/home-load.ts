@@ -10,7 +10,7 @@ const PARTIES = 500;
 const VISITS = 5;
 const GOALS = { lcpMs: 1_500, inpMs: 100, cls: 0.01 } as const;
 /** Bytes on the wire, brotli; a test holds scripts and styles to them in gzip, which is larger. */
-const BYTE_GOALS = { script: 120_000, style: 12_000, font: 70_000 } as const;
+const BYTE_GOALS = { script: 130_000, style: 12_000, font: 70_000 } as const;
 
 /** Home as somebody sees it who has never been here, on a slow phone, in a browser that is open already. */
 export const homeLoad: Figure = {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
 /** A page in a background tab is never painted; it goes on after this time. */
 const UNPAINTED_MS = 300;
@@ -25,12 +25,12 @@ export function afterPress(act: () => void): void {
   });
 }
 
-/** False on the first render, true soon after it was painted: for what may come second. */
+/** False on the first render, true soon after it was painted: for what may come second, and in small pieces. */
 export function useAfterFirstPaint(): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => {
     let mounted = true;
-    void afterFirstPaint().then(() => mounted && setPainted(true));
+    void afterFirstPaint().then(() => mounted && startTransition(() => setPainted(true)));
     return () => {
       mounted = false;
     };

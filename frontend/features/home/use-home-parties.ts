@@ -1,6 +1,6 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useDeferredValue } from 'react';
 import { useAfterFirstPaint } from '../../lib/after-first-paint.ts';
 import { firstPartiesQuery, partiesQuery } from '../../lib/queries/party-queries.ts';
 
@@ -17,11 +17,13 @@ export function useHomeParties(): HomeParties {
   const client = useQueryClient();
   const enabled = useAfterFirstPaint();
   const { data: first } = useQuery(firstPartiesQuery);
-  const { data: all, error } = useQuery({ ...partiesQuery, enabled });
+  const { data, error } = useQuery({ ...partiesQuery, enabled });
+  // A list of hundreds is drawn in small pieces, between which the page answers.
+  const all = useDeferredValue(data);
   return {
     parties: all ?? first ?? undefined,
     isComplete: all !== undefined,
-    error: all ? null : error,
+    error: data ? null : error,
     retry: useCallback(() => void client.refetchQueries({ queryKey: partiesQuery.queryKey }), [client]),
   };
 }
