@@ -1,5 +1,5 @@
 import { streams } from '@duende/contracts/events/streams';
-import type { Claim } from '../claims/decide-claim.ts';
+import type { Claim } from '../claims/claim.ts';
 import { LOOK_VERSION, nameLook } from './name-look.ts';
 
 /** The claims an account may hold. Names are hashed with a key, so that the log tells nobody who is a member. */

@@ -1,6 +1,6 @@
 import type { Logger } from '@duende/platform/observability/logger';
 import type { Claims } from '../claims/claims.ts';
-import type { Claim } from '../claims/decide-claim.ts';
+import type { Claim } from '../claims/claim.ts';
 import { systemContext } from '../handling/command-context.ts';
 import type { AccountClaims } from './account-claims.ts';
 

@@ -7,7 +7,7 @@ import { RevisionConflict } from '@duende/platform/event-log/event-log';
 import { StorageFull } from '@duende/platform/errors/errors';
 import type { Admins } from '../admins/admins.ts';
 import type { Claims } from '../claims/claims.ts';
-import type { Claim } from '../claims/decide-claim.ts';
+import type { Claim } from '../claims/claim.ts';
 import { newEventsAt } from '../claims/new-events-at.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';

@@ -6,7 +6,7 @@ import { RevisionConflict, type ExpectedRevision } from '@duende/platform/event-
 import type { CommandContext } from '../handling/command-context.ts';
 import { createAppendWithRetry } from '../handling/append-with-retry.ts';
 import { createAggregateReader } from '../handling/aggregate-reader.ts';
-import { claimFold, type ClaimState } from './claim-state.ts';
+import { claimFold, type ClaimState } from './claim.ts';
 import {
   holderFold,
   releaseClaim,
@@ -15,7 +15,7 @@ import {
   type Claim,
   type HolderStatus,
   type ClaimOutcome,
-} from './decide-claim.ts';
+} from './claim.ts';
 import { newEventsAt } from './new-events-at.ts';
 
 /** Who holds a claim once `take` is through; `taken` when that is the one who asked. */

@@ -6,7 +6,7 @@ import { RevisionConflict } from '@duende/platform/event-log/event-log';
 import { describe, expect, it } from 'vitest';
 import type { CommandContext } from '../handling/command-context.ts';
 import { createClaims } from './claims.ts';
-import type { Claim } from './decide-claim.ts';
+import type { Claim } from './claim.ts';
 
 const NAME: Claim = { stream: 'username-1', kind: 'username' };
 const ANA = randomUUID();

@@ -5,7 +5,7 @@ import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import { createMemoryKeyVault } from '@duende/platform/key-vault/testing/memory-key-vault';
 import { expect, test } from 'vitest';
 import { accountDecider } from '../accounts/decide-account.ts';
-import { holderFold } from '../claims/decide-claim.ts';
+import { holderFold } from '../claims/claim.ts';
 import { commentDecider } from '../comments/comment.ts';
 import { partyDecider } from '../parties/party.ts';
 import { ridesDecider } from '../rides/rides.ts';

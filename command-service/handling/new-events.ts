@@ -1,4 +1,5 @@
 import type { DomainEvent, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import { Refusal } from '@duende/contracts/refusal';
 import type { NewDomainEvent } from '@duende/platform/domain-log/domain-log';
 import { currentVersion } from '@duende/platform/domain-log/upcasters';
 import type { AppendResult } from '@duende/platform/event-log/event-log';
@@ -38,4 +39,20 @@ export function asRecorded(
 ): RecordedDomainEvent {
   const metadata = { ...event.metadata, schemaVersion: currentVersion(event.type) };
   return { ...event, stream, revision, position, metadata };
+}
+
+/**
+ * The stream as the command left it when it was done before: its events up to the last of the command's own; `null`
+ * when the stream holds none of them.
+ * @throws Refusal `request.key-reused` when the same key came with another body
+ */
+export function previousResult(
+  recorded: readonly RecordedDomainEvent[],
+  context: CommandContext,
+): readonly RecordedDomainEvent[] | null {
+  const last = recorded.findLastIndex(({ metadata }) => metadata.commandId === context.commandId);
+  const event = recorded[last];
+  if (event === undefined) return null;
+  if (event.metadata.commandDigest !== context.commandDigest) throw new Refusal('request.key-reused');
+  return recorded.slice(0, last + 1);
 }

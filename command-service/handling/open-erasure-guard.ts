@@ -3,7 +3,7 @@ import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { Stores } from '@duende/platform/stores/open-stores';
 import { streams } from '@duende/contracts/events/streams';
-import { holderFold } from '../claims/decide-claim.ts';
+import { holderFold } from '../claims/claim.ts';
 import { createErasureGuard, type ErasureGuard } from './erasure-guard.ts';
 import { joinActorGate } from './shared-erasure-guard.ts';
 import { createAggregateReader } from './aggregate-reader.ts';

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import { describe, expect, it } from 'vitest';
-import { FREE, type ClaimState } from './claim-state.ts';
+import { FREE, type ClaimState } from './claim.ts';
 import { fold } from '../handling/decider.ts';
 import {
   holderFold,
@@ -10,7 +10,7 @@ import {
   type Claim,
   type HolderStatus,
   type ClaimOutcome,
-} from './decide-claim.ts';
+} from './claim.ts';
 
 const ANA = '00000000-0000-4000-8000-00000000000a';
 const EVA = '00000000-0000-4000-8000-00000000000e';
