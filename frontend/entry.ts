@@ -1,7 +1,16 @@
 /*
  * What the server wrote is to be seen before the code that takes it over runs: on a phone that code holds the main thread for a while.
- * It is fetched meanwhile, being preloaded.
+ * It is fetched meanwhile, being preloaded, and runs in parts, between which the page scrolls and notices clicks.
  */
+import { nextTask } from './lib/next-task.ts';
+
+/** The browser may offer to install the page before anything that could use the offer is there. */
+let installPrompt: Event | null = null;
+const holdPrompt = (event: Event) => {
+  event.preventDefault();
+  installPrompt = event;
+};
+addEventListener('beforeinstallprompt', holdPrompt);
 
 /** A page in a background tab is never painted; it goes on after this time. */
 const UNPAINTED_MS = 300;
@@ -12,6 +21,8 @@ if (isWritten)
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, UNPAINTED_MS);
   });
-await import('./main.tsx');
-
-export {};
+await import('react-dom/client');
+await nextTask();
+const { startPage } = await import('./main.tsx');
+removeEventListener('beforeinstallprompt', holdPrompt);
+await startPage(installPrompt);

@@ -4,40 +4,48 @@ import { App } from './app.tsx';
 import { afterLoad } from './lib/after-load.ts';
 import { holdInstallPrompt } from './lib/install/install-prompt.ts';
 import { createLive } from './lib/live/live.ts';
+import { nextTask } from './lib/next-task.ts';
 import { takeHeldPress } from './lib/page/held-press.ts';
 import { readPageData, seedCache, useSetupOpen } from './lib/page/page-data.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { createAppRouter } from './router.ts';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no #root');
+/** Builds the page over what the server wrote. @param installPrompt the browser's offer to install it, if it came already */
+export async function startPage(installPrompt: Event | null): Promise<void> {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no #root');
+  holdInstallPrompt(installPrompt);
+  await nextTask();
 
-const page = readPageData(document);
-const client = createQueryClient();
-const router = createAppRouter();
-const live = createLive(client);
+  const page = readPageData(document);
+  const client = createQueryClient();
+  const router = createAppRouter();
+  const live = createLive(client);
+  if (page !== null && 'position' in page) {
+    seedCache(client, page);
+    useSetupOpen.setState({ open: page.setupOpen });
+  }
 
-if (page !== null && 'position' in page) {
-  seedCache(client, page);
-  useSetupOpen.setState({ open: page.setupOpen });
+  const isWritten = root.firstElementChild !== null;
+  if (isWritten) {
+    // The server has written this screen: React takes it over once the router stands where the server's stood.
+    router.ssr = { manifest: undefined };
+    await router.load();
+    await nextTask();
+  }
+  const pressed = takeHeldPress(root);
+  // Not within React's own work, which could not take over what lies under the press.
+  const answer = () => void setTimeout(() => pressed?.click());
+  const app = <App client={client} router={router} live={live} page={page} onShown={answer} />;
+  // In pieces, between which the page answers.
+  if (isWritten) startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
+
+  try {
+    await afterLoad();
+    const { startLater } = await import('./lib/start-later.ts');
+    await startLater(client);
+  } catch (error) {
+    console.warn('What comes after the page could not be loaded', error);
+  }
 }
-
-holdInstallPrompt();
-const isWritten = root.firstElementChild !== null;
-if (isWritten) {
-  // The server has written this screen: React takes it over once the router stands where the server's stood.
-  router.ssr = { manifest: undefined };
-  await router.load();
-}
-const pressed = takeHeldPress(root);
-// Not within React's own work, which could not take over what lies under the press.
-const answer = () => void setTimeout(() => pressed?.click());
-const app = <App client={client} router={router} live={live} page={page} onShown={answer} />;
-// In pieces, between which the page answers.
-if (isWritten) startTransition(() => void hydrateRoot(root, app));
-else createRoot(root).render(app);
-
-void afterLoad()
-  .then(() => import('./lib/start-later.ts'))
-  .then(({ startLater }) => startLater(client))
-  .catch((error: unknown) => console.warn('What comes after the page could not be loaded', error));

@@ -14,6 +14,10 @@ const SERVICE =
   'http://127.0.0.1:3000'; /** The text face paints most of the first screen; the display face swaps in over its size-adjusted fallback. */
 const PRELOADED_FONT = /figtree-latin-wght-normal.*\.woff2$/;
 
+/** What the libraries' index modules name beside what home uses. */
+const NOT_IN_FIRST_LOAD =
+  /\/(mutationObserver|infiniteQueryObserver|useMutation|useMutationState|useInfiniteQuery|infiniteQueryOptions)\.js$/;
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -21,7 +25,8 @@ export default defineConfig({
     tailwindcss(),
     earlyScript(`${import.meta.dirname}/hold-presses.ts`),
     chunksByMoment([
-      { name: 'first-load', roots: ['/frontend/main.tsx'] },
+      { name: 'react', roots: ['/react-dom/client.js'] },
+      { name: 'first-load', roots: ['/frontend/main.tsx'], leavesOut: NOT_IN_FIRST_LOAD },
       {
         name: 'background',
         roots: [

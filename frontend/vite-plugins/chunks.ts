@@ -1,27 +1,24 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
-/** What asks for chunks; the entry needs it before it asks for the first one. */
-const isImporter = (id: string) => id.includes('vite/preload-helper');
+/** What the entry needs before it asks for chunks: Vite's own way to fetch them is one of these. */
+const isOfEntry = (id: string) => /vite\/preload-helper|\/lib\/([a-z]+\/)?next-task\.ts$/.test(id);
 
-/** What the libraries' index modules name beside what home uses; it goes where the later screens' code goes. */
-const isOfLaterScreens = (id: string) =>
-  /\/(mutationObserver|infiniteQueryObserver|useMutation|useMutationState|useInfiniteQuery|infiniteQueryOptions)\.js$/.test(
-    id,
-  );
-
-/** A chunk and the modules it begins at, by the end of their path; it holds all they import that no chunk before it holds. */
+/** A chunk, and the modules it begins at by the end of their path: it holds what they import and no chunk before it holds. */
 export interface ChunkRoots {
   readonly name: string;
   readonly roots: readonly string[];
+  /** modules that go elsewhere */
+  readonly leavesOut?: RegExp;
 }
 
 /**
  * Puts what is needed at one moment into one chunk instead of the many small ones that sharing with later chunks would cut it into: one
- * stream compresses better than fifteen pieces, and is one request. The first chunk's root is what the entry begins with an `import()`:
- * it keeps its own lines, and the page preloads it with what it imports.
+ * stream compresses better than fifteen pieces, and is one request. What the entry asks for by `import()` is preloaded by the page,
+ * behind the styles and fonts of what the server wrote.
  */
 export function chunksByMoment(chunks: readonly ChunkRoots[]): Plugin {
   const chunkOf = new Map<string, string>();
+  const isOf = (name: string) => (id: string) => chunkOf.get(id) === name && !id.endsWith('.css');
   return {
     name: 'duende:chunks-by-moment',
     apply: 'build',
@@ -31,11 +28,8 @@ export function chunksByMoment(chunks: readonly ChunkRoots[]): Plugin {
           output: {
             codeSplitting: {
               groups: [
-                { name: 'importer', test: isImporter, priority: 1 },
-                ...chunks.map(({ name }) => ({
-                  name,
-                  test: (id: string) => chunkOf.get(id) === name && !id.endsWith('.css'),
-                })),
+                { name: 'entry', test: isOfEntry, priority: 1 },
+                ...chunks.map(({ name }) => ({ name, test: isOf(name) })),
               ],
             },
           },
@@ -44,35 +38,44 @@ export function chunksByMoment(chunks: readonly ChunkRoots[]): Plugin {
     }),
     buildEnd() {
       const modules = [...this.getModuleIds()];
-      for (const { name, roots } of chunks) {
-        const isFirst = name === chunks[0]?.name;
+      for (const { name, roots, leavesOut } of chunks) {
+        const seen = new Set<string>();
         const visit = (id: string) => {
-          if (chunkOf.has(id) || (isFirst && isOfLaterScreens(id))) return;
-          chunkOf.set(id, name);
+          if (seen.has(id) || chunkOf.has(id)) return;
+          seen.add(id);
+          if (!leavesOut?.test(id)) chunkOf.set(id, name);
           this.getModuleInfo(id)?.importedIds.forEach(visit);
         };
         for (const root of roots) {
           const id = modules.find((module) => module.endsWith(root));
           if (id === undefined) throw new Error(`The build has no ${root} for the chunk ${name}`);
           visit(id);
-          if (isFirst) chunkOf.delete(id);
         }
       }
     },
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
-        const [root = ''] = chunks[0]?.roots ?? [];
-        const first = Object.values(bundle ?? {}).find(
-          (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(root),
-        );
-        if (first?.type !== 'chunk') throw new Error(`The bundle has no chunk of ${root}`);
-        return [first.fileName, ...first.imports].map((file) => ({
+      handler: (_html, { bundle = {} }) =>
+        fetchedByEntry(bundle).map((file) => ({
           tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: '', href: `/${file}` },
-          injectTo: 'head' as const,
-        }));
-      },
+          attrs: { rel: 'modulepreload', fetchpriority: 'low', crossorigin: '', href: `/${file}` },
+          injectTo: 'head',
+        })),
     },
   };
+}
+
+/** The files of what the entry asks for, without those it needs itself. */
+function fetchedByEntry(bundle: Rolldown.OutputBundle): readonly string[] {
+  const entry = Object.values(bundle).find((output) => output.type === 'chunk' && output.isEntry);
+  if (entry?.type !== 'chunk') throw new Error('The bundle has no entry');
+  const found = new Set<string>();
+  const visit = (file: string) => {
+    const output = bundle[file];
+    if (output?.type !== 'chunk' || found.has(file) || entry.imports.includes(file)) return;
+    found.add(file);
+    output.imports.forEach(visit);
+  };
+  entry.dynamicImports.forEach(visit);
+  return [...found];
 }

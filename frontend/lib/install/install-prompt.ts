@@ -9,10 +9,12 @@ export interface InstallPrompt extends Event {
 
 export const useInstallPrompt = create<{ readonly prompt: InstallPrompt | null }>(() => ({ prompt: null }));
 
-/** Keeps the browser's offer until somebody wants it; it may come before anything that could use it is loaded. */
-export function holdInstallPrompt(): void {
-  window.addEventListener('beforeinstallprompt', (event) => {
+/** Keeps the browser's offer until somebody wants it: the one that came before this code was there, or the next. */
+export function holdInstallPrompt(early: Event | null): void {
+  const hold = (event: Event) => {
     event.preventDefault();
     useInstallPrompt.setState({ prompt: event as InstallPrompt });
-  });
+  };
+  if (early !== null) hold(early);
+  window.addEventListener('beforeinstallprompt', hold);
 }

@@ -132,10 +132,19 @@ test('what another window has put off or taken back counts here; what is open he
 
 test('the browser’s offer, which may come before the page listens, is kept from being shown', () => {
   stop();
-  holdInstallPrompt();
+  holdInstallPrompt(null);
   const event = new Event('beforeinstallprompt', { cancelable: true });
   window.dispatchEvent(event);
   expect(event.defaultPrevented).toBe(true);
+  expect(useInstallPrompt.getState().prompt).toBe(event);
+  stop = startInstall();
+  expect(useInstall.getState().prompt).toBe('ready');
+});
+
+test('an offer from before this code was there is kept too', () => {
+  stop();
+  const event = new Event('beforeinstallprompt', { cancelable: true });
+  holdInstallPrompt(event);
   expect(useInstallPrompt.getState().prompt).toBe(event);
   stop = startInstall();
   expect(useInstall.getState().prompt).toBe('ready');
