@@ -1,6 +1,6 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help install build start cluster up dev test test-containers bench fuzz mutants pictures replay rebuild audit reset-password promote verify back-up restore move pass-over clean
+.PHONY: help install build start cluster up dev test test-containers bench fuzz mutants pictures lighthouse replay rebuild audit reset-password promote verify back-up restore move pass-over clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -40,6 +40,10 @@ test-containers: build ## the containers run for real where a Docker engine has 
 bench: build ## the figures of docs/performance.md; ONLY=<names> takes some of them
 	@node_modules/.bin/tsc -b bench
 	@ulimit -n "$$(ulimit -Hn)" && node --enable-source-maps bench/dist/main.js $(ONLY)
+
+lighthouse: build ## Lighthouse's phone and the Nu HTML checker on home, a party and its rides; RUNS=5 takes the median of five
+	@bash scripts/ensure-browsers.sh chromium
+	@bash scripts/lighthouse.sh
 
 fuzz: build ## 50,000 bad requests and 10,000 bad messages against a service of its own; SEED=<printed one> makes them again
 	@node_modules/.bin/tsc -b bench

@@ -33,8 +33,8 @@ export function launchBrowser(...moreFlags: readonly string[]): Promise<Browser>
 }
 
 /** With all around the page that people have: for figures. */
-export function launchWholeBrowser(): Promise<Browser> {
-  return launch(WHOLE_BROWSERS, [], 'install chromium, beside its headless shell, or set CHROMIUM_PATH');
+export function launchWholeBrowser(...moreFlags: readonly string[]): Promise<Browser> {
+  return launch(WHOLE_BROWSERS, moreFlags, 'install chromium, beside its headless shell, or set CHROMIUM_PATH');
 }
 
 async function launch(

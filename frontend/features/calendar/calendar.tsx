@@ -117,7 +117,7 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
           {monthWeeks(month).map((week, index) => (
             <tr key={index}>
               {week.map((day, weekday) => (
-                <td key={weekday} role="gridcell" className="p-px sm:p-0.5">
+                <td key={weekday} className="p-px sm:p-0.5">
                   {day !== null && (
                     <CalendarDay
                       day={day}

@@ -48,8 +48,10 @@ interface FactProps {
 function Fact({ icon, name, wide = false, children }: FactProps) {
   return (
     <div className={`flex items-start gap-3 ${wide ? 'sm:row-span-3' : ''}`}>
-      <ScreenIcon name={icon} className="mt-0.5 size-5 text-text-3" />
-      <dt className="sr-only">{name}</dt>
+      <dt className="mt-0.5 shrink-0">
+        <ScreenIcon name={icon} className="size-5 text-text-3" />
+        <span className="sr-only">{name}</span>
+      </dt>
       <dd className="min-w-0 text-lg leading-snug wrap-anywhere">{children}</dd>
     </div>
   );

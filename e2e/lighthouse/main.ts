@@ -1,0 +1,95 @@
+/**
+ * What Lighthouse's phone and the Nu HTML checker say of home, a party and its rides, in the built service with its demo content:
+ * `make lighthouse`; RUNS=5 asks five times each and takes the median. Ends with 1 where a page misses its goal.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { EventAnswer } from '@duende/contracts/api/answers';
+import { freePort } from '@duende/platform/engines/found-engine';
+import { launchWholeBrowser } from '../testing/browser.ts';
+import { startService } from '../testing/service.ts';
+
+const GOAL = { performance: 0.95, blockingMs: 200 } as const;
+const RUNS = Number(process.env['RUNS'] ?? 3);
+
+/** Of Lighthouse's report, what is read here. */
+interface Report {
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
+  readonly audits: Readonly<
+    Record<
+      string,
+      { readonly numericValue?: number; readonly details?: { readonly items: readonly unknown[] } }
+    >
+  >;
+}
+
+type Lighthouse = (address: string, flags: { port: number; logLevel: 'error' }) => Promise<{ lhr: Report }>;
+
+const tools = process.argv[2];
+if (tools === undefined) throw new Error('the folder of the tools is missing');
+const { default: lighthouse } = (await import(`${tools}/lighthouse/core/index.js`)) as {
+  default: Lighthouse;
+};
+
+const service = await startService({ DEMO: 'on' });
+const port = await freePort();
+const browser = await launchWholeBrowser(`--remote-debugging-port=${port}`);
+const folder = await mkdtemp(join(tmpdir(), 'duende-pages-'));
+let isReached = true;
+try {
+  const parties = (await (await fetch(`${service.address}/api/events`)).json()) as readonly EventAnswer[];
+  const party = `/event/${parties[0]?.id ?? ''}`;
+  for (const path of ['/', party, `${party}/rides`]) {
+    const address = `${service.address}${path}`;
+    const reports: Report[] = [];
+    for (let run = 0; run < RUNS; run += 1)
+      reports.push((await lighthouse(address, { port, logLevel: 'error' })).lhr);
+    const number = (name: string) => median(reports.map(({ audits }) => audits[name]?.numericValue ?? NaN));
+    const score = (name: string) => median(reports.map(({ categories }) => categories[name]?.score ?? 0));
+    const errors = await markupErrors(address);
+    const requests = reports.at(-1)?.audits['network-requests']?.details?.items.length ?? 0;
+    const blockingMs = number('total-blocking-time');
+    const reached = score('performance') >= GOAL.performance && blockingMs <= GOAL.blockingMs && errors === 0;
+    isReached &&= reached;
+    console.log(
+      `${reached ? '✓' : '✗'} ${path.replace(/[\da-f-]{36}/, '…')}: performance ${score('performance')} (goal ${GOAL.performance}),`,
+      `accessibility ${score('accessibility')}, best practices ${score('best-practices')}, search ${score('seo')};`,
+      `first paint ${Math.round(number('first-contentful-paint'))} ms, largest ${Math.round(number('largest-contentful-paint'))} ms,`,
+      `blocked ${Math.round(blockingMs)} ms (goal ${GOAL.blockingMs}), shift ${number('cumulative-layout-shift').toFixed(4)};`,
+      `${requests} requests; ${errors} errors of markup`,
+    );
+  }
+} finally {
+  await browser.close();
+  await service.dispose();
+  await rm(folder, { recursive: true });
+}
+process.exitCode = isReached ? 0 : 1;
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}
+
+/** What the checker finds wrong with a page as the server writes it. */
+async function markupErrors(address: string): Promise<number> {
+  const file = join(folder, 'page.html');
+  await writeFile(file, await (await fetch(address)).text());
+  const jar = `${tools}/vnu-jar/build/dist/vnu.jar`;
+  const checker = promisify(execFile)('java', [
+    '-jar',
+    jar,
+    '--errors-only',
+    '--exit-zero-always',
+    '--format',
+    'json',
+    file,
+  ]);
+  const { messages } = JSON.parse((await checker).stderr) as {
+    readonly messages: readonly { readonly message: string }[];
+  };
+  for (const { message } of messages) console.log(`  ${message}`);
+  return messages.length;
+}
