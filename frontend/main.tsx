@@ -1,12 +1,12 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { afterLoad } from './lib/after-load.ts';
+import { afterLoad } from './lib/dom/first-paint.ts';
 import { holdInstallPrompt } from './lib/install/install-prompt.ts';
 import { createLive } from './lib/live/live.ts';
-import { takeHeldPress } from './lib/page/held-press.ts';
-import { readPageData, seedCache, useSetupOpen } from './lib/page/page-data.ts';
-import { createQueryClient } from './lib/query-client.ts';
+import { takeHeldPress } from './lib/dom/held-click.ts';
+import { readPageData, seedCache, useSetupOpen } from './lib/api/page-data.ts';
+import { createQueryClient } from './lib/api/query-client.ts';
 import { createAppRouter } from './router.ts';
 
 const root = document.getElementById('root');
@@ -38,6 +38,6 @@ if (isWritten) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 
 void afterLoad()
-  .then(() => import('./lib/start-later.ts'))
+  .then(() => import('./lib/offline/start-background.ts'))
   .then(({ startLater }) => startLater(client))
   .catch((error: unknown) => console.warn('What comes after the page could not be loaded', error));

@@ -2,9 +2,9 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { SessionWatch } from '../features/accounts/session-watch.tsx';
 import { InstallBanner } from '../features/install/install-banner.tsx';
-import { keepLatePlaces } from '../lib/late-places.ts';
-import { lazyPart } from '../lib/lazy-part.ts';
-import { Later } from '../ui/later.tsx';
+import { keepLatePlaces } from '../lib/dom/scroll-restore.ts';
+import { lazyPart } from '../lib/dom/lazy-component.ts';
+import { Later } from '../ui/lazy-boundary.tsx';
 
 const Tooltips = lazyPart(async () => (await import('../ui/tooltips.tsx')).Tooltips);
 

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { PartMissing } from '../lib/lazy-part.ts';
-import { reloadForPart } from '../lib/reload-for-part.ts';
+import { PartMissing, reloadForPart } from '../lib/dom/lazy-component.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 

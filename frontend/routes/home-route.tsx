@@ -1,6 +1,6 @@
 import { createRoute, Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { lazyPart } from '../lib/dom/lazy-component.ts';
 import { HomeScreen } from './home-screen.tsx';
 import { homeSearch } from './home-search.ts';
 import { rootRoute } from './root-route.tsx';

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { lazyPart } from '../lib/dom/lazy-component.ts';
 import { Calendar } from '../features/calendar/calendar.tsx';
 import { FilterBar } from '../features/filters/filter-bar.tsx';
 import { filteredParties } from '@duende/contracts/party-filters';
@@ -9,11 +9,11 @@ import { useFilters } from '../features/filters/use-filters.ts';
 import { UpcomingList } from '../features/home/upcoming-list.tsx';
 import { useConfirmed } from '../features/home/use-confirmed.ts';
 import { useHomeParties } from '../features/home/use-home-parties.ts';
-import { useFirstPageDone } from '../lib/after-first-paint.ts';
-import { useLiveTopic } from '../lib/live/live-context.tsx';
-import { useOverlay } from '../lib/overlay.ts';
-import { useToday } from '../lib/time/use-today.ts';
-import { Later } from '../ui/later.tsx';
+import { useFirstPageDone } from '../lib/dom/first-paint.ts';
+import { useLiveTopic } from '../lib/live/live.ts';
+import { useOverlay } from '../lib/dom/overlays.ts';
+import { useToday } from '../lib/dom/use-today.ts';
+import { Later } from '../ui/lazy-boundary.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import type { HomeSearch } from './home-search.ts';
 

@@ -1,8 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useDraftsForgotten } from '../lib/kept-draft.ts';
-import { lazyPart } from '../lib/lazy-part.ts';
-import { useOverlay } from '../lib/overlay.ts';
-import { usePanels } from '../lib/panels.ts';
+import { useDraftsForgotten } from '../lib/dom/draft-storage.ts';
+import { lazyPart } from '../lib/dom/lazy-component.ts';
+import { useOverlay, usePanels } from '../lib/dom/overlays.ts';
 import type { HomeSearch } from './home-search.ts';
 
 const PublishPage = lazyPart(async () => (await import('../features/publish/publish-page.tsx')).PublishPage);

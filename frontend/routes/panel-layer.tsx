@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { lazyPart } from '../lib/lazy-part.ts';
-import { useSetupOpen } from '../lib/page/page-data.ts';
-import { usePanels, type Panel } from '../lib/panels.ts';
-import { useSession } from '../lib/session/use-session.ts';
-import { useHere } from '../lib/use-here.ts';
+import { lazyPart } from '../lib/dom/lazy-component.ts';
+import { useSetupOpen } from '../lib/api/page-data.ts';
+import { usePanels, type Panel } from '../lib/dom/overlays.ts';
+import { useSession } from '../lib/session/session.ts';
+import { useHere } from '../lib/dom/navigation.ts';
 
 const MenuPanel = lazyPart(async () => (await import('../features/menu/menu-panel.tsx')).MenuPanel);
 const LoginDialog = lazyPart(async () => (await import('../features/accounts/login-dialog.tsx')).LoginDialog);

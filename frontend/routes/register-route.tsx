@@ -1,7 +1,7 @@
 import { createRoute, useRouter } from '@tanstack/react-router';
-import { lazyPart } from '../lib/lazy-part.ts';
-import { ownPath } from '../lib/search-params.ts';
-import { Later } from '../ui/later.tsx';
+import { lazyPart } from '../lib/dom/lazy-component.ts';
+import { ownPath } from '../lib/dom/navigation.ts';
+import { Later } from '../ui/lazy-boundary.tsx';
 import { homeLayout } from './home-route.tsx';
 
 const RegisterScreen = lazyPart(async () => (await import('./register-screen.tsx')).RegisterScreen);

@@ -1,14 +1,13 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { lazyPart } from '../lib/dom/lazy-component.ts';
 import { Header } from '../features/menu/header.tsx';
-import { useAfterFirstPaint } from '../lib/after-first-paint.ts';
-import { useLiveTopic } from '../lib/live/live-context.tsx';
-import { useLiveStatus } from '../lib/live/live-status.ts';
-import { panelSearch, usePanels } from '../lib/panels.ts';
-import { useMay, useSession } from '../lib/session/use-session.ts';
-import { useToasts } from '../lib/toasts.ts';
-import { Later } from '../ui/later.tsx';
+import { useAfterFirstPaint } from '../lib/dom/first-paint.ts';
+import { useLiveTopic, useLiveStatus } from '../lib/live/live.ts';
+import { panelSearch, usePanels } from '../lib/dom/overlays.ts';
+import { useMay, useSession } from '../lib/session/session.ts';
+import { useToasts } from '../lib/dom/toasts.ts';
+import { Later } from '../ui/lazy-boundary.tsx';
 
 const PanelLayer = lazyPart(async () => (await import('./panel-layer.tsx')).PanelLayer);
 const NotFoundScreen = lazyPart(async () => (await import('./not-found-screen.tsx')).NotFoundScreen);

@@ -1,8 +1,8 @@
 import { NEW_PASSWORD_PATH } from '@duende/contracts/new-password-path';
 import { createRoute } from '@tanstack/react-router';
 import { partySearch } from '../features/party/party-search.ts';
-import { lazyPart } from '../lib/lazy-part.ts';
-import { ownPath, oneOf } from '../lib/search-params.ts';
+import { lazyPart } from '../lib/dom/lazy-component.ts';
+import { ownPath, oneOf } from '../lib/dom/navigation.ts';
 import { rootRoute } from './root-route.tsx';
 
 /** The filters of the audit trail, named as in the request. */

@@ -1,4 +1,4 @@
-import { useLiveStatus } from '../lib/live/live-status.ts';
+import { useLiveStatus } from '../lib/live/live.ts';
 import { classNames } from './class-names.ts';
 
 const LOOKS = {

@@ -1,8 +1,8 @@
 import { photoColour, photoName, photoUrl } from '@duende/contracts/photo-url';
-import { useFirstPageDone } from '../lib/after-first-paint.ts';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { useFirstPageDone } from '../lib/dom/first-paint.ts';
+import { lazyPart } from '../lib/dom/lazy-component.ts';
 import { classNames } from './class-names.ts';
-import { Later } from './later.tsx';
+import { Later } from './lazy-boundary.tsx';
 
 /** Decoration, and 2 kB: it comes after the first paint, onto the frame's own colour. */
 const PosterArt = lazyPart(async () => (await import('./poster-art.tsx')).PosterArt);

@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { watchSigns, type Sign } from '../lib/pointed-sign.ts';
+import { watchSigns, type Sign } from '../lib/dom/tooltip-target.ts';
 
 /**
  * The names of the buttons and links that show a sign alone, for those who point at them. One for the whole page, in a chunk

@@ -1,7 +1,7 @@
 import { Accordion } from 'radix-ui';
 import { useEffect, useState, type ReactNode } from 'react';
-import { afterPress } from '../../lib/after-first-paint.ts';
-import { usePageConfig } from '../../lib/page/page-data.ts';
+import { afterPress } from '../../lib/dom/first-paint.ts';
+import { usePageConfig } from '../../lib/api/page-data.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import { ABOUT_SECTIONS, CONTACT_LINE, PURPOSE } from './about-texts.ts';

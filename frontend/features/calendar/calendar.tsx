@@ -1,10 +1,10 @@
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
-import { useEntryWords } from '../../lib/entry-words.ts';
+import { useEntryWords } from '../../lib/dom/history-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { CalendarDay } from './calendar-day.tsx';
 import { dayForKey } from './calendar-keys.ts';
 import { indexDays, type CalendarParty } from './day-index.ts';
-import { nearDay, WEEKDAYS } from '../../lib/time/date-text.ts';
+import { nearDay, WEEKDAYS } from '../../lib/dom/date-text.ts';
 import { monthTitle } from './day-texts.ts';
 import { addMonths, monthOf, monthWeeks } from './month-grid.ts';
 import { useMonthSwipe } from './use-month-swipe.ts';

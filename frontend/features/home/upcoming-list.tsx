@@ -1,12 +1,12 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import type { PartyFilters } from '@duende/contracts/party-filters';
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { useFirstPageDone } from '../../lib/after-first-paint.ts';
-import { useEntryWords } from '../../lib/entry-words.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { useFirstPageDone } from '../../lib/dom/first-paint.ts';
+import { useEntryWords } from '../../lib/dom/history-text.ts';
+import { lazyPart } from '../../lib/dom/lazy-component.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Later } from '../../ui/later.tsx';
+import { Later } from '../../ui/lazy-boundary.tsx';
 import { LIST_GRID } from './party-card-frame.ts';
 import { PartyCardSkeleton } from './party-card-skeleton.tsx';
 import { PartyCard } from './party-card.tsx';

@@ -1,7 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { useState } from 'react';
-import { pendingPartiesQuery } from '../../lib/queries/moderation-queries.ts';
-import { useWorkList } from '../../lib/work-list.ts';
+import { pendingPartiesQuery } from '../../lib/api/moderation-queries.ts';
+import { useWorkList } from '../../lib/dom/roving-list.ts';
 import { MoreItems } from '../../ui/more-items.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { PartyPreview } from './party-preview.tsx';

@@ -3,11 +3,10 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { failingWith } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
-import { hideMeanwhile } from '../../lib/paged/hide-meanwhile.ts';
-import { commentsKey } from '../../lib/queries/comments-key.ts';
-import { PENDING_COMMENTS, PENDING_PARTIES } from '../../lib/queries/moderation-queries.ts';
-import { partiesQuery, partyQuery } from '../../lib/queries/party-queries.ts';
-import { errorToast, toast } from '../../lib/toasts.ts';
+import { hideMeanwhile } from '../../lib/api/list-changes.ts';
+import { commentsKey, partiesQuery, partyQuery } from '../../lib/api/party-queries.ts';
+import { PENDING_COMMENTS, PENDING_PARTIES } from '../../lib/api/moderation-queries.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
 
 export type DecisionKind = 'approve' | 'reject';
 

@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { failingWith } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
-import { partiesQuery, partyQuery } from '../../lib/queries/party-queries.ts';
-import { errorToast, toast } from '../../lib/toasts.ts';
-import { useSending } from '../../lib/use-sending.ts';
+import { partiesQuery, partyQuery } from '../../lib/api/party-queries.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { useSending } from '../../lib/api/use-once-mutation.ts';
 
 const deletionKey = (id: string) => ['delete-party', id] as const;
 

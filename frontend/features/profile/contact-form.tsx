@@ -7,12 +7,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
-import { isLike, keptDraft, useGivenUpByLeaving, useKeptDraft } from '../../lib/kept-draft.ts';
-import { windowSettings } from '../../lib/local-settings.ts';
-import { profileQuery, publicUserQuery } from '../../lib/queries/user-queries.ts';
-import { errorToast, toast } from '../../lib/toasts.ts';
-import { useFieldError } from '../../lib/use-field-error.ts';
-import { useSending } from '../../lib/use-sending.ts';
+import { isLike, keptDraft, useGivenUpByLeaving, useKeptDraft } from '../../lib/dom/draft-storage.ts';
+import { windowSettings } from '../../lib/dom/local-settings.ts';
+import { profileQuery, publicUserQuery } from '../../lib/api/user-queries.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { useFieldError } from '../../lib/dom/use-field-error.ts';
+import { useSending } from '../../lib/api/use-once-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 

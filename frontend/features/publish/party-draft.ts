@@ -5,9 +5,9 @@ import { NO_TIME } from '@duende/contracts/constants/party-times';
 import { DEFAULT_PARTY_TYPE, type PartyType, type Style } from '@duende/contracts/constants/styles';
 import type { PartyDetails } from '@duende/contracts/events/fields';
 import { coordinatesOfMapsLink } from '@duende/contracts/maps-link';
-import { isLike, keptDraft } from '../../lib/kept-draft.ts';
-import { deviceSettings, windowSettings } from '../../lib/local-settings.ts';
-import type { FieldsOfRefusals } from '../../lib/use-field-error.ts';
+import { isLike, keptDraft } from '../../lib/dom/draft-storage.ts';
+import { deviceSettings, windowSettings } from '../../lib/dom/local-settings.ts';
+import type { FieldsOfRefusals } from '../../lib/dom/use-field-error.ts';
 
 /** The values of the form: every field is a string or a list of strings. */
 export interface PartyDraft {

@@ -1,5 +1,5 @@
 import { Component, Suspense, type ReactNode } from 'react';
-import { lazyPart, PartMissing } from '../../lib/lazy-part.ts';
+import { lazyPart, PartMissing } from '../../lib/dom/lazy-component.ts';
 import type { RideMapProps } from './map/ride-map.tsx';
 
 const RideMap = lazyPart(async () => (await import('./map/ride-map.tsx')).RideMap);

@@ -1,7 +1,7 @@
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Coordinates, RideType } from '@duende/contracts/events/ride-events';
-import { keptDraft, type KeptDraft } from '../../lib/kept-draft.ts';
-import { windowSettings } from '../../lib/local-settings.ts';
+import { keptDraft, type KeptDraft } from '../../lib/dom/draft-storage.ts';
+import { windowSettings } from '../../lib/dom/local-settings.ts';
 import { MODES } from './ride-texts.ts';
 
 /** What the person is about to publish. A point and a number of passengers exist only in a mode. */

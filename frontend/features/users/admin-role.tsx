@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
-import { USERS } from '../../lib/queries/user-queries.ts';
-import { errorToast, toast } from '../../lib/toasts.ts';
-import { useSending } from '../../lib/use-sending.ts';
+import { USERS } from '../../lib/api/user-queries.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { useSending } from '../../lib/api/use-once-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 

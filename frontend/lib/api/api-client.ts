@@ -1,5 +1,5 @@
 import { READ_POSITION } from '@duende/contracts/api/read-position';
-import { positioned, type Positioned } from '../live/positioned.ts';
+import { positioned, type Positioned } from './positioned.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 
 /** Reads a path; the answer carries the position its read models had reached. */

@@ -1,4 +1,4 @@
-import { deviceSettings, windowSettings } from '../local-settings.ts';
+import { deviceSettings, windowSettings } from '../dom/local-settings.ts';
 import { isIosDevice, isLocalHost } from './device.ts';
 import { useInstallPrompt } from './install-prompt.ts';
 import type { InstallState } from './install-state.ts';

@@ -1,11 +1,10 @@
 import type { LoginAnswer } from '@duende/contracts/api/answers';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { send } from '../api/send.ts';
-import { forgetDrafts } from '../kept-draft.ts';
-import { useLive } from '../live/live-context.tsx';
-import { forgetOutbox } from '../outbox/outbox.ts';
-import { sessionQuery, type Session } from './session-query.ts';
-import { tellOtherTabs } from './session-tabs.ts';
+import { forgetDrafts } from '../dom/draft-storage.ts';
+import { useLive } from '../live/live.ts';
+import { forgetOutbox } from '../offline/outbox.ts';
+import { sessionQuery, type Session } from './session.ts';
 
 /** Whose screen this is as far as this tab has acted on it; `undefined` before anything happened here. */
 let acted: string | null | undefined;
@@ -71,4 +70,32 @@ export function useSessionChange() {
       await changeSession(client, null);
     },
   };
+}
+
+/** Tells the other tabs of this browser that the person at the screen has left, or is another one. */
+const NAME = 'duende.session';
+/** After `changed` each asks the server who it is now; whoever has `left` is gone even where it cannot be asked. */
+const NEWS = ['changed', 'left'] as const;
+export type SessionNews = (typeof NEWS)[number];
+
+let channel: BroadcastChannel | null = null;
+
+/** One channel for speaking and listening: it does not hear itself. `null` where browsers have none. */
+function openChannel(): BroadcastChannel | null {
+  if (typeof BroadcastChannel === 'undefined') return null;
+  channel ??= new BroadcastChannel(NAME);
+  return channel;
+}
+
+export function tellOtherTabs(news: SessionNews): void {
+  openChannel()?.postMessage(news);
+}
+
+/** Listens until the answer is called. */
+export function onOtherTab(listener: (news: SessionNews) => void): () => void {
+  const open = openChannel();
+  const heard = ({ data }: MessageEvent) =>
+    NEWS.includes(data as SessionNews) && listener(data as SessionNews);
+  open?.addEventListener('message', heard);
+  return () => open?.removeEventListener('message', heard);
 }

@@ -1,0 +1,3 @@
+import { holdPresses } from './lib/dom/held-click.ts';
+
+holdPresses(document);

@@ -1,0 +1,50 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+/** A navigation has happened and no heading has taken the focus yet. The first page keeps the browser's own. */
+let wanted = false;
+let navigated = false;
+
+/** Watches a router, so that the heading of the screen it leads to takes the focus. */
+export function watchNavigation(router: AnyRouter): void {
+  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+    const view = ({ search }: { search: unknown }) => {
+      const { view, edit } = search as { view?: string; edit?: string };
+      return view ?? edit;
+    };
+    if (!fromLocation) return;
+    if (fromLocation.pathname === toLocation.pathname && view(fromLocation) === view(toLocation)) return;
+    wanted = true;
+    navigated = true;
+  });
+}
+
+/**
+ * The ref of a screen's heading. After a navigation it takes the focus, also when a loading screen's heading, which
+ * had it, gives way to the real one; never from a dialog.
+ */
+export function useHeadingFocus() {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const lost = navigated && document.activeElement === document.body;
+    if (!wanted && !lost) return;
+    if (document.querySelector('[role="dialog"]')) return;
+    wanted = false;
+    ref.current?.focus({ preventScroll: true });
+  }, []);
+  return ref;
+}
+
+const SITE = 'Duende';
+const SITE_TITLE = 'Duende — la comunidad psytrance de España';
+
+/** Names the window while the component is there; `undefined` is the site's own title. */
+export function useTitle(title: string | undefined): void {
+  useEffect(() => {
+    const before = document.title;
+    document.title = title === undefined ? SITE_TITLE : `${title} — ${SITE}`;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+}
