@@ -1,3 +1,3 @@
-import { holdPresses } from './lib/dom/held-click.ts';
+import { holdClicks } from './lib/dom/held-click.ts';
 
-holdPresses(document);
+holdClicks(document);

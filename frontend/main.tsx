@@ -4,7 +4,7 @@ import { App } from './app.tsx';
 import { afterLoad } from './lib/dom/first-paint.ts';
 import { holdInstallPrompt } from './lib/install/install-prompt.ts';
 import { createLive } from './lib/live/live.ts';
-import { takeHeldPress } from './lib/dom/held-click.ts';
+import { takeHeldClick } from './lib/dom/held-click.ts';
 import { readPageData, seedCache, useSetupOpen } from './lib/api/page-data.ts';
 import { createQueryClient } from './lib/api/query-client.ts';
 import { createAppRouter } from './router.ts';
@@ -29,8 +29,8 @@ if (isWritten) {
   router.ssr = { manifest: undefined };
   await router.load();
 }
-const pressed = takeHeldPress(root);
-// Not within React's own work, which could not take over what lies under the press.
+const pressed = takeHeldClick(root);
+// Not within React's own work, which could not take over what lies under the click.
 const answer = () => void setTimeout(() => pressed?.click());
 const app = <App client={client} router={router} live={live} page={page} onShown={answer} />;
 // In pieces, between which the page answers.
@@ -39,5 +39,5 @@ else createRoot(root).render(app);
 
 void afterLoad()
   .then(() => import('./lib/offline/start-background.ts'))
-  .then(({ startLater }) => startLater(client))
+  .then(({ startBackground }) => startBackground(client))
   .catch((error: unknown) => console.warn('What comes after the page could not be loaded', error));

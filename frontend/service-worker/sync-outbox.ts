@@ -1,4 +1,4 @@
-import { tellOutboxNews } from '../lib/offline/outbox-news.ts';
+import { publishOutboxNews } from '../lib/offline/outbox-news.ts';
 import { removeAllCommands } from '../lib/offline/outbox-store.ts';
 import { sendOutbox } from '../lib/offline/send-outbox.ts';
 
@@ -15,5 +15,5 @@ export async function sendOrFail(): Promise<void> {
 
 export async function forgetCommands(): Promise<void> {
   await removeAllCommands();
-  tellOutboxNews({ kind: 'changed' });
+  publishOutboxNews({ kind: 'changed' });
 }

@@ -1,17 +1,17 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { lazyPart } from '../lib/dom/lazy-component.ts';
+import { lazyComponent } from '../lib/dom/lazy-component.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { Later } from './lazy-boundary.tsx';
+import { LazyBoundary } from './lazy-boundary.tsx';
 
 const Words = () => <p>Ya está</p>;
 
 /** A part whose code does not come `failures` times, and then does. */
 function partAfter(failures: number) {
   let tries = 0;
-  return lazyPart(async () => {
+  return lazyComponent(async () => {
     await Promise.resolve();
     if (++tries <= failures) throw new TypeError('no such file');
     return Words;
@@ -25,9 +25,9 @@ function Screen({ part: Part }: { readonly part: ReturnType<typeof partAfter> })
       <input aria-label="Comentario" />
       <button onClick={() => setOpen(true)}>Abrir</button>
       {isOpen && (
-        <Later onMissing={() => setOpen(false)}>
+        <LazyBoundary onMissing={() => setOpen(false)}>
           <Part />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   );
@@ -39,8 +39,8 @@ const open = () =>
     await Promise.resolve();
   });
 
-test('without a server what was to open is told and closed, the screen stays, and the next press opens it', async () => {
-  // React tells of every error that a boundary has caught.
+test('without a server what was to open is told and closed, the screen stays, and the next click opens it', async () => {
+  // React reports every error that a boundary has caught.
   vi.spyOn(console, 'error').mockReturnValue();
   const calls = fakeServer({});
   await renderScreen(<Screen part={partAfter(1)} />);

@@ -7,7 +7,7 @@ import { useSessionChange } from '../../lib/session/session-change.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { useFieldError, type FieldsOfRefusals } from '../../lib/dom/use-field-error.ts';
-import { useSending } from '../../lib/api/use-once-mutation.ts';
+import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
@@ -32,7 +32,7 @@ export function NewPasswordPage({ ticket, onChanged }: NewPasswordPageProps) {
   const [isUseless, setUseless] = useState(false);
   const isSignedIn = useSession().status === 'signed-in';
   const { leave } = useSessionChange();
-  const change = useSending({
+  const change = useOnceMutation({
     mutationFn: (chosen: string) =>
       send<DoneAnswer>('PUT', '/api/auth/password', { ticket, password: chosen }),
     onSuccess: async () => {

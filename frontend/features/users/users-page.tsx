@@ -1,10 +1,9 @@
 import type { ListedUserAnswer } from '@duende/contracts/api/answers';
 import { USER_SORTS, type UserSort } from '@duende/contracts/constants/user-sorts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { apiErrorOf, isWorthRetrying } from '../../lib/api/api-error.ts';
-import { theOneBefore } from '../../lib/api/list-query.ts';
 import type { Listed } from '../../lib/api/list-pages.ts';
 import { usePanels } from '../../lib/dom/overlays.ts';
 import { usersQuery } from '../../lib/api/user-queries.ts';
@@ -48,7 +47,7 @@ function Users(props: UsersPageProps) {
   const list = useInfiniteQuery({
     ...usersQuery(order, search),
     enabled: allowed,
-    placeholderData: theOneBefore,
+    placeholderData: keepPreviousData,
   });
   const { data, error, refetch } = list;
 

@@ -19,7 +19,7 @@ export async function readIfAllowed<T>(path: string, signal?: AbortSignal): Prom
 }
 
 /** Gives a failure the message the specification names; the error itself becomes its cause. */
-export async function failingWith<T>(message: string, work: Promise<T>): Promise<T> {
+export async function withErrorMessage<T>(message: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {

@@ -57,9 +57,9 @@ export function withTotal<T>(list: ListPages<T>, total: number): ListPages<T> {
 
 /**
  * Takes an item out of every list under a key, searched ones among them, until the server says what became of it. The
- * answer puts it back where nothing newer has come since; see `showMeanwhile`.
+ * answer puts it back where nothing newer has come since; see `optimisticUpdate`.
  */
-export async function hideMeanwhile(client: QueryClient, key: QueryKey, id: string): Promise<() => void> {
+export async function optimisticRemoval(client: QueryClient, key: QueryKey, id: string): Promise<() => void> {
   const known = client
     .getQueryCache()
     .findAll({ queryKey: key })

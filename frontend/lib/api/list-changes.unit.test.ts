@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createQueryClient } from './query-client.ts';
-import { hideMeanwhile } from './list-changes.ts';
+import { optimisticRemoval } from './list-changes.ts';
 import { listPage, isListPages, listed, listPosition, type ListPages } from './list-pages.ts';
 
 const ROOT = ['moderation', 'events'];
@@ -26,7 +26,7 @@ function givenLists() {
 
 test('an item goes from every list under a key, and comes back to all of them', async () => {
   const { client, idsIn } = givenLists();
-  const undo = await hideMeanwhile(client, ROOT, 'b');
+  const undo = await optimisticRemoval(client, ROOT, 'b');
   expect(idsIn(...ROOT)).toEqual(['a', 'c']);
   expect(idsIn(...ROOT, 'luna')).toEqual([]);
   expect(idsIn(...ROOT, 'sol')).toEqual(['c']);
@@ -39,7 +39,7 @@ test('an item goes from every list under a key, and comes back to all of them', 
 
 test('what has come meanwhile is not written over', async () => {
   const { client, idsIn } = givenLists();
-  const undo = await hideMeanwhile(client, ROOT, 'b');
+  const undo = await optimisticRemoval(client, ROOT, 'b');
   client.setQueryData(ROOT, pagesOf(['d']));
   undo();
   expect(idsIn(...ROOT)).toEqual(['d']);
@@ -49,7 +49,7 @@ test('what has come meanwhile is not written over', async () => {
 test('a list that has not the item is left as it is', async () => {
   const { client } = givenLists();
   const before = client.getQueryData([...ROOT, 'sol']);
-  await hideMeanwhile(client, ROOT, 'b');
+  await optimisticRemoval(client, ROOT, 'b');
   expect(client.getQueryData([...ROOT, 'sol'])).toBe(before);
 });
 

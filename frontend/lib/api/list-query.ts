@@ -1,7 +1,7 @@
 import { HEADERS } from '@duende/contracts/api/headers';
 import { LIST_HEADERS } from '@duende/contracts/api/list-headers';
 import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
-import { failingWith, jsonOf, request } from './api-client.ts';
+import { withErrorMessage, jsonOf, request } from './api-client.ts';
 import { listPage, listed, type ListPage } from './list-pages.ts';
 
 interface ListQuery {
@@ -10,7 +10,7 @@ interface ListQuery {
   readonly path: string;
   /** the specification's, for a failure */
   readonly words: string;
-  /** nothing live tells of it, so it is asked for again whenever it is opened */
+  /** no live message is about it, so it is asked for again whenever it is opened */
   readonly isUnwatched?: boolean;
 }
 
@@ -19,17 +19,12 @@ export function listQuery<T>({ key, path, words, isUnwatched = false }: ListQuer
   // eslint-disable-next-line @tanstack/query/exhaustive-deps -- a list's path and words follow from its key
   return infiniteQueryOptions({
     queryKey: key,
-    queryFn: ({ pageParam, signal }) => failingWith(words, readPage<T>(pageParam ?? path, signal)),
+    queryFn: ({ pageParam, signal }) => withErrorMessage(words, readPage<T>(pageParam ?? path, signal)),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     select: listed<T>,
     refetchOnMount: isUnwatched ? 'always' : true,
   });
-}
-
-/** The `placeholderData` of a list that is asked for in another way: what is shown stays until it has come. */
-export function theOneBefore<T>(before: T | undefined): T | undefined {
-  return before;
 }
 
 /** Nothing but a path of our own is followed. */

@@ -9,7 +9,7 @@ const BEFORE_ALL = '';
  * has the last word; the answer takes the expectation back unless something newer has come since.
  * @param change gets `undefined` while nothing is known, and answers `undefined` where nothing can be expected of that
  */
-export async function showMeanwhile<T>(
+export async function optimisticUpdate<T>(
   client: QueryClient,
   key: DataTag<QueryKey, Positioned<T>, Error>,
   change: (data: T | undefined) => T | undefined,
@@ -18,7 +18,7 @@ export async function showMeanwhile<T>(
   const expected = change(before?.data);
   // A first answer on its way will already tell; cancelling it would leave nothing.
   if (expected === undefined) return () => undefined;
-  // What was asked before the wish would answer as if there were none.
+  // What was asked before the command would answer as if there were none.
   await client.cancelQueries({ queryKey: key, exact: true });
   const entry = before === undefined ? positioned(expected, BEFORE_ALL) : expecting(before, expected);
   client.setQueryData<Positioned<T>>(key, entry);

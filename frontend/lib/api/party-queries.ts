@@ -1,6 +1,6 @@
 import type { EventAnswer, PulseAnswer } from '@duende/contracts/api/answers';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { failingWith, read } from './api-client.ts';
+import { withErrorMessage, read } from './api-client.ts';
 import { dataOf, type Positioned } from './positioned.ts';
 import { parsePartyReference } from '@duende/contracts/slug';
 import { apiErrorOf } from './api-error.ts';
@@ -8,7 +8,8 @@ import { apiErrorOf } from './api-error.ts';
 /** Every approved party, by earliest upcoming day. */
 export const partiesQuery = queryOptions({
   queryKey: ['parties'],
-  queryFn: ({ signal }) => failingWith('Failed to fetch events', read<EventAnswer[]>('/api/events', signal)),
+  queryFn: ({ signal }) =>
+    withErrorMessage('Failed to fetch events', read<EventAnswer[]>('/api/events', signal)),
   select: dataOf<EventAnswer[]>,
 });
 
@@ -29,7 +30,7 @@ export const partyQuery = (id: string) =>
 /** A party by its id or a share link's key. */
 export function fetchParty(reference: string, signal: AbortSignal) {
   const path = `/api/events/${encodeURIComponent(reference)}`;
-  return failingWith('Failed to fetch event', read<EventAnswer>(path, signal));
+  return withErrorMessage('Failed to fetch event', read<EventAnswer>(path, signal));
 }
 
 /**
@@ -96,6 +97,6 @@ export const pulseQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['pulse', eventId],
     queryFn: ({ signal }) =>
-      failingWith('Failed to fetch pulse', read<PulseAnswer>(`/api/events/${eventId}/pulse`, signal)),
+      withErrorMessage('Failed to fetch pulse', read<PulseAnswer>(`/api/events/${eventId}/pulse`, signal)),
     select: dataOf<PulseAnswer>,
   });

@@ -1,6 +1,6 @@
 import type { RideAnswer, RideMatchAnswer, EventAnswer } from '@duende/contracts/api/answers';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { failingWith, read } from './api-client.ts';
+import { withErrorMessage, read } from './api-client.ts';
 import { dataOf } from './positioned.ts';
 import { isUpcoming } from '@duende/contracts/party-filters';
 import { useToday } from '../dom/use-today.ts';
@@ -10,7 +10,7 @@ export const ridesQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['rides', eventId],
     queryFn: ({ signal }) =>
-      failingWith('Failed to fetch rides', read<RideAnswer[]>(`/api/events/${eventId}/rides`, signal)),
+      withErrorMessage('Failed to fetch rides', read<RideAnswer[]>(`/api/events/${eventId}/rides`, signal)),
     select: dataOf<RideAnswer[]>,
   });
 
@@ -19,7 +19,7 @@ export const rideMatchesQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['own', 'ride-matches', eventId],
     queryFn: ({ signal }) =>
-      failingWith(
+      withErrorMessage(
         'Failed to fetch rides',
         read<RideMatchAnswer[]>(`/api/events/${eventId}/ride-matches`, signal),
       ),

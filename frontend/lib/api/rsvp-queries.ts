@@ -2,7 +2,7 @@ import type { RsvpCountAnswer, RsvpStatusAnswer, RsvpEventAnswer } from '@duende
 import { LIMITS } from '@duende/contracts/constants/limits';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import DataLoader from 'dataloader';
-import { failingWith, read } from './api-client.ts';
+import { withErrorMessage, read } from './api-client.ts';
 import { apiErrorOf, ConnectionError } from './api-error.ts';
 import { positioned, type Positioned, dataOf } from './positioned.ts';
 
@@ -47,7 +47,7 @@ const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(
 export const rsvpCountQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['rsvp-count', eventId],
-    queryFn: () => failingWith('Failed to fetch RSVP count', counts.load(eventId)),
+    queryFn: () => withErrorMessage('Failed to fetch RSVP count', counts.load(eventId)),
     select: countOf,
   });
 
@@ -58,7 +58,7 @@ export const rsvpStatusQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['rsvp-status', eventId],
     queryFn: ({ signal }) =>
-      failingWith(
+      withErrorMessage(
         'Failed to fetch RSVP status',
         read<RsvpStatusAnswer>(`/api/events/${eventId}/rsvp-status`, signal),
       ),
@@ -69,6 +69,6 @@ export const rsvpStatusQuery = (eventId: string) =>
 export const confirmedPartiesQuery = queryOptions({
   queryKey: ['own', 'confirmed'],
   queryFn: ({ signal }) =>
-    failingWith('Failed to fetch RSVP events', read<RsvpEventAnswer[]>('/api/users/rsvps', signal)),
+    withErrorMessage('Failed to fetch RSVP events', read<RsvpEventAnswer[]>('/api/users/rsvps', signal)),
   select: dataOf<RsvpEventAnswer[]>,
 });

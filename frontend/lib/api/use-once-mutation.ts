@@ -2,20 +2,20 @@ import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
 
 /**
- * A mutation for what is wished once: until its answer has been dealt with, pressing again adds nothing. `isPending` alone
- * would let a second press through that comes before the button could be drawn as busy.
+ * A mutation that is sent once: calls before it has settled are ignored. `isPending` alone would let a second click through that
+ * comes before the button is rendered as busy.
  */
-export function useSending<Answer, Wish>(options: UseMutationOptions<Answer, Error, Wish>) {
+export function useOnceMutation<Answer, Variables>(options: UseMutationOptions<Answer, Error, Variables>) {
   const { data, error, isPending, mutate } = useMutation(options);
   const isUnderWay = useRef(false);
   return {
     data,
     error,
     isPending,
-    mutate(wish: Wish) {
+    mutate(variables: Variables) {
       if (isUnderWay.current) return;
       isUnderWay.current = true;
-      mutate(wish, {
+      mutate(variables, {
         onSettled: () => {
           isUnderWay.current = false;
         },

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { useSending } from './use-once-mutation.ts';
+import { useOnceMutation } from './use-once-mutation.ts';
 
-test('presses in one breath are one wish; once it has been dealt with there can be another', async () => {
+test('clicks in a row send one mutation; once it has settled there can be another', async () => {
   const answers: (() => void)[] = [];
   let done = 0;
   function Part() {
-    const sending = useSending({
+    const sending = useOnceMutation({
       mutationFn: (_wish: string) => new Promise<void>((resolve) => answers.push(resolve)),
       onSuccess: () => void (done += 1),
     });

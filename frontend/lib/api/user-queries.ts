@@ -7,17 +7,17 @@ import type {
 import { listPath } from '@duende/contracts/api/list-path';
 import type { UserSort } from '@duende/contracts/constants/user-sorts';
 import { queryOptions } from '@tanstack/react-query';
-import { failingWith, read } from './api-client.ts';
+import { withErrorMessage, read } from './api-client.ts';
 import { dataOf } from './positioned.ts';
 import { listQuery } from './list-query.ts';
 
-// No live message tells of accounts: what a screen shows of them is asked for again whenever it is opened.
+// No live message is about accounts: what a screen shows of them is asked for again whenever it is opened.
 
 /** The own profile; for signed-in people alone. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) =>
-    failingWith('Failed to fetch profile', read<ProfileAnswer>('/api/users/profile', signal)),
+    withErrorMessage('Failed to fetch profile', read<ProfileAnswer>('/api/users/profile', signal)),
   select: dataOf<ProfileAnswer>,
   refetchOnMount: 'always',
 });
@@ -27,7 +27,7 @@ export const publicUserQuery = (userId: string) =>
   queryOptions({
     queryKey: ['public-user', userId],
     queryFn: ({ signal }) =>
-      failingWith(
+      withErrorMessage(
         'Failed to fetch profile',
         read<PublicUserAnswer>(`/api/users/${encodeURIComponent(userId)}/public`, signal),
       ),
@@ -50,7 +50,7 @@ export const usersQuery = (sort: UserSort, search = '') =>
 export const openSessionsQuery = queryOptions({
   queryKey: ['open-sessions'],
   queryFn: ({ signal }) =>
-    failingWith('Failed to fetch sessions', read<OpenSessionAnswer[]>('/api/users/sessions', signal)),
+    withErrorMessage('Failed to fetch sessions', read<OpenSessionAnswer[]>('/api/users/sessions', signal)),
   select: dataOf<OpenSessionAnswer[]>,
   refetchOnMount: 'always',
 });

@@ -5,7 +5,7 @@ import { deviceSettings, windowSettings, type Settings } from './local-settings.
 const PREFIX = 'draft.';
 
 /** What somebody is writing, kept until it is sent: it outlives a reload, a login and a screen that could not be shown. */
-export interface KeptDraft<T> {
+export interface DraftStorage<T> {
   /** `null` where nothing is kept, or nothing that can be read */
   read(): T | null;
   write(draft: T): void;
@@ -13,11 +13,11 @@ export interface KeptDraft<T> {
 }
 
 /** @param settings the device's, or the window's, which are forgotten when it is closed */
-export function keptDraft<T>(
+export function draftStorage<T>(
   settings: Settings,
   name: string,
   isDraft: (value: unknown) => value is T,
-): KeptDraft<T> {
+): DraftStorage<T> {
   const key = `${PREFIX}${name}`;
   return {
     read() {
@@ -58,7 +58,7 @@ export function isLike<T extends object>(like: T, value: unknown): value is T {
 }
 
 /** The words as they stand, and a way to change and keep them. `initial` is what they are where nothing was kept. */
-export function useKeptDraft<T>(draft: KeptDraft<T>, initial: T): readonly [T, (words: T) => void] {
+export function useStoredDraft<T>(draft: DraftStorage<T>, initial: T): readonly [T, (words: T) => void] {
   const [words, setWords] = useState(() => draft.read() ?? initial);
   const forgotten = useDraftsForgotten();
   const [since, setSince] = useState(forgotten);
@@ -76,7 +76,7 @@ export function useKeptDraft<T>(draft: KeptDraft<T>, initial: T): readonly [T, (
 }
 
 /** Going to another screen gives the draft up; an error, a reload or a session that ended does not. */
-export function useGivenUpByLeaving({ forget }: Pick<KeptDraft<unknown>, 'forget'>): void {
+export function useForgetOnLeave({ forget }: Pick<DraftStorage<unknown>, 'forget'>): void {
   const giveUp = useRef(forget);
   useEffect(() => {
     const here = window.location.href;

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import '../../testing/strict-console.ts';
-import { forgetDrafts, isLike, keptDraft, useGivenUpByLeaving, useKeptDraft } from './draft-storage.ts';
+import { forgetDrafts, isLike, draftStorage, useForgetOnLeave, useStoredDraft } from './draft-storage.ts';
 import { deviceSettings, windowSettings } from './local-settings.ts';
 
 interface Words {
@@ -17,10 +17,10 @@ beforeEach(() => {
 });
 
 test('what is written is read until it is forgotten', () => {
-  const draft = keptDraft(windowSettings, 'comment.1', isWords);
+  const draft = draftStorage(windowSettings, 'comment.1', isWords);
   expect(draft.read()).toBeNull();
   draft.write({ text: 'Hola', tags: ['a'] });
-  expect(keptDraft(windowSettings, 'comment.1', isWords).read()).toEqual({ text: 'Hola', tags: ['a'] });
+  expect(draftStorage(windowSettings, 'comment.1', isWords).read()).toEqual({ text: 'Hola', tags: ['a'] });
   draft.forget();
   expect(draft.read()).toBeNull();
 });
@@ -35,12 +35,12 @@ test.each([
   '{"text":"","tags":"a"}',
 ])('what cannot be a draft is none: %s', (stored) => {
   windowSettings.write('draft.comment.1', stored);
-  expect(keptDraft(windowSettings, 'comment.1', isWords).read()).toBeNull();
+  expect(draftStorage(windowSettings, 'comment.1', isWords).read()).toBeNull();
 });
 
 test('leaving forgets every draft and nothing else', () => {
-  keptDraft(deviceSettings, 'party', isWords).write(EMPTY);
-  keptDraft(windowSettings, 'comment.1', isWords).write(EMPTY);
+  draftStorage(deviceSettings, 'party', isWords).write(EMPTY);
+  draftStorage(windowSettings, 'comment.1', isWords).write(EMPTY);
   deviceSettings.write('theme', 'electric-forest');
   forgetDrafts();
   expect(Object.keys(localStorage)).toEqual(['duende.theme']);
@@ -48,9 +48,9 @@ test('leaving forgets every draft and nothing else', () => {
 });
 
 test('what is forgotten does not stay in its field either', () => {
-  const draft = keptDraft(windowSettings, 'note', (value) => typeof value === 'string');
+  const draft = draftStorage(windowSettings, 'note', (value) => typeof value === 'string');
   function Field() {
-    const [words, write] = useKeptDraft(draft, '');
+    const [words, write] = useStoredDraft(draft, '');
     return <input aria-label="nota" value={words} onChange={({ target }) => write(target.value)} />;
   }
   render(<Field />);
@@ -63,10 +63,10 @@ test('what is forgotten does not stay in its field either', () => {
 });
 
 test('what was kept stands in its field', () => {
-  const draft = keptDraft(windowSettings, 'note', (value) => typeof value === 'string');
+  const draft = draftStorage(windowSettings, 'note', (value) => typeof value === 'string');
   draft.write('A medias');
   function Field() {
-    const [words] = useKeptDraft(draft, 'nada');
+    const [words] = useStoredDraft(draft, 'nada');
     return <output>{words}</output>;
   }
   const { rerender } = render(<Field key="first" />);
@@ -79,7 +79,7 @@ test('what was kept stands in its field', () => {
 test('going to another screen gives it up; a part that goes while one stays does not', () => {
   const forget = vi.fn();
   function Screen() {
-    useGivenUpByLeaving({ forget });
+    useForgetOnLeave({ forget });
     return null;
   }
   render(<Screen />).unmount();

@@ -11,17 +11,17 @@ export function afterFirstPaint(): Promise<void> {
   });
 }
 
-let latestPress = 0;
+let latestClick = 0;
 
 /**
- * What a press leads to, begun once the pressed button has been painted, so that it answers the finger within a frame
- * whatever is to be made. Of several presses before that the last one counts.
+ * What a click leads to, begun once the clicked button has been painted, so that it answers the finger within a frame
+ * whatever is to be made. Of several clicks before that the last one counts.
  */
-export function afterPress(act: () => void): void {
-  latestPress += 1;
-  const press = latestPress;
+export function afterClickPaint(act: () => void): void {
+  latestClick += 1;
+  const click = latestClick;
   void afterFirstPaint().then(() => {
-    if (press === latestPress) act();
+    if (click === latestClick) act();
   });
 }
 

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '../../testing/strict-console.ts';
-import { afterFirstPaint, afterPress, useAfterFirstPaint } from './first-paint.ts';
+import { afterFirstPaint, afterClickPaint, useAfterFirstPaint } from './first-paint.ts';
 
 let paint: () => void = () => undefined;
 beforeEach(() => {
@@ -34,10 +34,10 @@ test('a page in the background, which is never painted, goes on after 300 ms', a
   expect(await isDone(painted)).toBe(true);
 });
 
-test('of several presses before the button is painted the last one counts', async () => {
+test('of several clicks before the button is painted the last one counts', async () => {
   const done: string[] = [];
-  afterPress(() => done.push('first'));
-  afterPress(() => done.push('second'));
+  afterClickPaint(() => done.push('first'));
+  afterClickPaint(() => done.push('second'));
   expect(done).toEqual([]);
   paint();
   await vi.advanceTimersByTimeAsync(300);

@@ -2,7 +2,7 @@ import type { RouterHistory } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
 import { goBack } from './navigation.ts';
 
-test('a second press before the page has gone back adds nothing, and a later one goes on', () => {
+test('a second click before the page has gone back adds nothing, and a later one goes on', () => {
   const listeners = new Set<() => void>();
   const back = vi.fn();
   const subscribe = (listener: () => void) => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { holdPresses, takeHeldPress } from './held-click.ts';
+import { holdClicks, takeHeldClick } from './held-click.ts';
 
-holdPresses(document);
+holdClicks(document);
 
 const busy = () => [...document.querySelectorAll('[aria-busy]')].map(({ id }) => id);
 const element = (id: string) => document.getElementById(id) as HTMLElement;
@@ -16,15 +16,15 @@ beforeEach(() => {
     <button id="elsewhere"></button>`;
 });
 
-test('the last press before the page answers is held, shown by its button, and given out once', () => {
+test('the last click before the page answers is held, shown by its button, and given out once', () => {
   element('icon').dispatchEvent(new MouseEvent('click', { bubbles: true }));
   expect(busy()).toEqual(['menu']);
   element('next').click();
   element('next').click();
   expect(busy()).toEqual(['next']);
-  expect(takeHeldPress(element('root'))).toBe(element('next'));
+  expect(takeHeldClick(element('root'))).toBe(element('next'));
   expect(busy()).toEqual([]);
-  expect(takeHeldPress(element('root'))).toBeNull();
+  expect(takeHeldClick(element('root'))).toBeNull();
 });
 
 test('links, and what the server did not write, are left alone', () => {
@@ -37,7 +37,7 @@ test('links, and what the server did not write, are left alone', () => {
 });
 
 test('a page that answers by itself is not interfered with, even by a script that comes after it', () => {
-  expect(takeHeldPress(element('root'))).toBeNull();
+  expect(takeHeldClick(element('root'))).toBeNull();
   element('menu').click();
   expect(busy()).toEqual([]);
 });

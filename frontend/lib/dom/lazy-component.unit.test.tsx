@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Component, Suspense, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import '../../testing/strict-console.ts';
-import { lazyPart, PartMissing } from './lazy-component.ts';
+import { lazyComponent, ChunkLoadError } from './lazy-component.ts';
 
 const Words = ({ text }: { readonly text: string }) => <p>{text}</p>;
 
@@ -25,45 +25,45 @@ const show = (part: ReactNode) =>
   });
 
 test('a part is fetched once, when it is shown, and what is there already is shown at once', async () => {
-  const fetchPart = vi.fn(async () => Words);
-  const Part = lazyPart(fetchPart);
-  expect(fetchPart).not.toHaveBeenCalled();
+  const fetchComponent = vi.fn(async () => Words);
+  const Part = lazyComponent(fetchComponent);
+  expect(fetchComponent).not.toHaveBeenCalled();
   await show(<Part text="Hola" />);
   expect(screen.getByText('Hola')).toBeTruthy();
   render(<Part text="Otra vez" />);
   expect(screen.getByText('Otra vez')).toBeTruthy();
-  expect(fetchPart).toHaveBeenCalledOnce();
+  expect(fetchComponent).toHaveBeenCalledOnce();
 });
 
 test('one that was fetched ahead in vain is fetched again when it is shown', async () => {
-  const fetchPart = vi.fn(async () => Words);
-  fetchPart.mockRejectedValueOnce(new TypeError('no network'));
-  const Part = lazyPart(fetchPart);
+  const fetchComponent = vi.fn(async () => Words);
+  fetchComponent.mockRejectedValueOnce(new TypeError('no network'));
+  const Part = lazyComponent(fetchComponent);
   await Part.preload();
   await show(<Part text="Hola" />);
   expect(screen.getByText('Hola')).toBeTruthy();
-  expect(fetchPart).toHaveBeenCalledTimes(2);
+  expect(fetchComponent).toHaveBeenCalledTimes(2);
 });
 
 test('one that does not come says so with its cause, and is asked for again once that is forgotten', async () => {
-  // React tells of every error that a boundary has caught.
+  // React reports every error that a boundary has caught.
   vi.spyOn(console, 'error').mockReturnValue();
   const cause = new TypeError('no such file');
-  const fetchPart = vi.fn(async () => Words);
-  fetchPart.mockRejectedValueOnce(cause);
-  const Part = lazyPart(fetchPart);
+  const fetchComponent = vi.fn(async () => Words);
+  fetchComponent.mockRejectedValueOnce(cause);
+  const Part = lazyComponent(fetchComponent);
   await show(<Part text="Hola" />);
   expect(screen.getByText('Falta')).toBeTruthy();
   const [error] = vi
     .mocked(console.error)
     .mock.calls.flat()
-    .filter((said) => said instanceof PartMissing);
-  expect(error).toMatchObject({ name: 'PartMissing', cause });
+    .filter((said) => said instanceof ChunkLoadError);
+  expect(error).toMatchObject({ name: 'ChunkLoadError', cause });
   vi.mocked(console.error).mockClear();
   error?.forget();
   await show(<Part text="Por fin" />);
   expect(screen.getByText('Por fin')).toBeTruthy();
   error?.forget();
   await Part.preload();
-  expect(fetchPart).toHaveBeenCalledTimes(2);
+  expect(fetchComponent).toHaveBeenCalledTimes(2);
 });

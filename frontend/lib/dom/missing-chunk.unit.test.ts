@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { PartMissing, reloadForPart } from './lazy-component.ts';
+import { ChunkLoadError, reloadForMissingChunk } from './lazy-component.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const missing = (file: string) => new PartMissing(new Error(file), () => undefined);
+const missing = (file: string) => new ChunkLoadError(new Error(file), () => undefined);
 
 /** A page whose server answers so; tells how often it was loaded anew. */
 function page(health: () => Promise<{ readonly ok: boolean }>, kept = new Map<string, string>()) {
@@ -20,10 +20,10 @@ function page(health: () => Promise<{ readonly ok: boolean }>, kept = new Map<st
 
 test('where the server answers, the page is loaded anew: once for each part', async () => {
   const { reload, asked } = page(async () => ({ ok: true }));
-  expect(await reloadForPart(missing('a.js'))).toBe(true);
-  expect(await reloadForPart(missing('a.js'))).toBe(false);
+  expect(await reloadForMissingChunk(missing('a.js'))).toBe(true);
+  expect(await reloadForMissingChunk(missing('a.js'))).toBe(false);
   expect(reload).toHaveBeenCalledTimes(1);
-  expect(await reloadForPart(missing('b.js'))).toBe(true);
+  expect(await reloadForMissingChunk(missing('b.js'))).toBe(true);
   expect(reload).toHaveBeenCalledTimes(2);
   expect(asked).toHaveBeenLastCalledWith('/api/health', expect.objectContaining({ cache: 'no-store' }));
 });
@@ -34,7 +34,7 @@ test.each([
 ])('%s: the page stays, and may be loaded anew another time', async (_, health) => {
   const kept = new Map<string, string>();
   const { reload } = page(health, kept);
-  expect(await reloadForPart(missing('a.js'))).toBe(false);
+  expect(await reloadForMissingChunk(missing('a.js'))).toBe(false);
   expect(reload).not.toHaveBeenCalled();
   expect(kept.size).toBe(0);
 });
@@ -42,6 +42,6 @@ test.each([
 test('where nothing can be stored the page stays: it would be loaded for ever', async () => {
   const { reload } = page(async () => ({ ok: true }));
   vi.stubGlobal('sessionStorage', undefined);
-  expect(await reloadForPart(missing('a.js'))).toBe(false);
+  expect(await reloadForMissingChunk(missing('a.js'))).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });

@@ -12,7 +12,7 @@ export const FROM_HOME = { fromHome: true } as const;
 
 let isGoing = false;
 
-/** Goes back by one entry. A second press before that has happened adds nothing: it would lead out of the page. */
+/** Goes back by one entry. A second click before that has happened adds nothing: it would lead out of the page. */
 export function goBack(history: RouterHistory): void {
   if (isGoing) return;
   isGoing = true;

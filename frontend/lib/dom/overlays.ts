@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { afterPress } from './first-paint.ts';
+import { afterClickPaint } from './first-paint.ts';
 import { goBack, oneOf } from './navigation.ts';
 import { useCallback, useEffect } from 'react';
 
@@ -39,7 +39,7 @@ export function usePanels() {
   return {
     open,
     show: (panel: Panel) =>
-      afterPress(() => void go(panel, open !== undefined, open === undefined || isOpenedHere())),
+      afterClickPaint(() => void go(panel, open !== undefined, open === undefined || isOpenedHere())),
     close: () => {
       if (isOpenedHere()) goBack(router.history);
       else void go(undefined, true, false);
@@ -66,7 +66,7 @@ export function useOverlay(parameter: string) {
     [navigate, parameter],
   );
   return {
-    show: useCallback((value: string) => afterPress(() => go(value, false)), [go]),
+    show: useCallback((value: string) => afterClickPaint(() => go(value, false)), [go]),
     close: () => {
       if (router.history.location.state.panelOpened) goBack(router.history);
       else go(undefined, true);

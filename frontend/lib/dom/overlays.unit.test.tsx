@@ -54,7 +54,7 @@ test('closing twice in one breath goes back once', async () => {
   await act(() => router.navigate({ to: '/' }));
   press('Menú');
   await isOpen('menu');
-  // As browsers do, which go back only after the press.
+  // As browsers do, which go back only after the click.
   const back = router.history.back;
   const backs: (() => void)[] = [];
   vi.spyOn(router.history, 'back').mockImplementation(() => void backs.push(back));

@@ -8,7 +8,7 @@ import {
 } from 'react';
 
 /** What each item of a work list is given. */
-export interface WorkItemProps {
+export interface RovingItemProps {
   readonly ref: RefCallback<HTMLElement>;
   readonly tabIndex: 0 | -1;
   readonly onFocus: () => void;
@@ -46,16 +46,16 @@ export function stepTo(key: string, from: number, count: number, columns: number
   }
 }
 
-/** What systems take for a double press. */
+/** What systems take for a double click. */
 const DOUBLE_PRESS_MS = 500;
 
 /**
  * A list that is worked off: Tab enters it at one item, arrows move in it, single letters act on the item that holds
  * the focus, and from an item that is decided, here or elsewhere, the focus goes on to the next, or to what stands there
  * when none is left.
- * Who presses twice decides once: the second press was not meant for the item that has moved under it.
+ * Who clicks twice decides once: the second click was not meant for the item that has moved under it.
  */
-export function useWorkList<T extends { readonly id: string }>(
+export function useRovingList<T extends { readonly id: string }>(
   items: readonly T[] | undefined,
   act: (item: T, key: string) => void,
 ) {
@@ -67,7 +67,7 @@ export function useWorkList<T extends { readonly id: string }>(
   /** the item the focus is in; taking an item out of the page tells nobody that it was */
   const held = useRef<string | null>(null);
   const before = useRef<readonly T[]>([]);
-  /** when the list was last pressed, and the press that decided an item */
+  /** when the list was last clicked, and the click that decided an item */
   const pressed = useRef(-Infinity);
   const decided = useRef(-Infinity);
   const list = items ?? [];
@@ -115,7 +115,7 @@ export function useWorkList<T extends { readonly id: string }>(
   return {
     current: list[at],
     listProps: { onKeyDown, onClickCapture, onBlur: () => (held.current = null) },
-    itemProps: (index: number): WorkItemProps => {
+    itemProps: (index: number): RovingItemProps => {
       const id = list[index]?.id ?? '';
       return {
         ref: (element) => {

@@ -2,7 +2,7 @@ import { act, createEvent, fireEvent, render, screen } from '@testing-library/re
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import '../../testing/strict-console.ts';
-import { stepTo, useWorkList } from './roving-list.ts';
+import { stepTo, useRovingList } from './roving-list.ts';
 
 test.each([
   ['ArrowRight', 1, 2],
@@ -36,7 +36,7 @@ function Work({ act: told = () => undefined, without }: WorkProps) {
   const [all, setIds] = useState(NAMES);
   const ids = all.filter((id) => id !== without);
   const items = ids.map((id) => ({ id }));
-  const list = useWorkList(items, ({ id }, key) => (key === 'x' ? done(id) : told(id, key)));
+  const list = useRovingList(items, ({ id }, key) => (key === 'x' ? done(id) : told(id, key)));
   const done = (id: string) => {
     list.leave(id);
     setIds(ids.filter((other) => other !== id));
@@ -106,7 +106,7 @@ test('what is done elsewhere leaves the focus alone', () => {
   expect(document.activeElement).toBe(item('tres'));
 });
 
-/** A press some milliseconds after the page was opened. */
+/** A click some milliseconds after the page was opened. */
 function pressAt(time: number, name: string) {
   const button = screen.getByRole('button', { name: `hecho ${name}` });
   const click = createEvent.click(button);
@@ -114,7 +114,7 @@ function pressAt(time: number, name: string) {
   fireEvent(button, click);
 }
 
-test('a double press decides one item, not the next one that moves under it', () => {
+test('a double click decides one item, not the next one that moves under it', () => {
   render(<Work />);
   pressAt(1000, 'uno');
   pressAt(1300, 'dos');
@@ -139,7 +139,7 @@ test('letters act on the item that holds the focus, but not while writing, held 
   expect(document.activeElement).toBe(screen.getByLabelText('nota dos'));
 });
 
-test('what is pressed in a dialog over the list leads back to it, and a press that follows is not taken', () => {
+test('what is clicked in a dialog over the list leads back to it, and a click that follows is not taken', () => {
   render(
     <>
       <Work />

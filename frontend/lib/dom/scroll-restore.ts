@@ -13,7 +13,7 @@ type Places = Record<string, number>;
  * still on its way, and the place further down than the page reaches. Then this goes there as soon as it can.
  * @returns stops
  */
-export function keepLatePlaces(router: AnyRouter): () => void {
+export function restoreScroll(router: AnyRouter): () => void {
   const places = readPlaces();
   const history: RouterHistory = router.history;
   let wait = () => undefined as void;

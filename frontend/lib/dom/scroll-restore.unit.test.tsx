@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepLatePlaces } from './scroll-restore.ts';
+import { restoreScroll } from './scroll-restore.ts';
 
 /** How far the page reaches, and how far down it has been scrolled. */
 let page = { height: 0, top: 0 };
@@ -50,7 +50,7 @@ function open(entry: string | undefined) {
     location: { state },
     subscribe: (told: (event: object) => void) => subscribe('history', told),
   };
-  stop = keepLatePlaces({ history, subscribe } as unknown as AnyRouter);
+  stop = restoreScroll({ history, subscribe } as unknown as AnyRouter);
   return {
     events,
     /** goes to another entry, as the router tells of it */

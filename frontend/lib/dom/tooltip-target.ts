@@ -4,14 +4,14 @@ const CONTROL = 'button, a';
 /** How long a tooltip outlives the pointer's leaving, so that it can be reached itself. */
 const LEAVE_MS = 120;
 
-/** A button or link that shows a sign in place of words, and what it is called. */
-export interface Sign {
+/** A button or link that shows an icon in place of words, and what it is called. */
+export interface TooltipTarget {
   readonly control: Element;
   readonly words: string;
 }
 
-/** The control that something in the page belongs to, where it shows a sign alone. */
-function signAt(target: EventTarget | null): Sign | null {
+/** The control that something in the page belongs to, where it shows an icon alone. */
+function targetAt(target: EventTarget | null): TooltipTarget | null {
   const control = target instanceof Element ? target.closest(CONTROL) : null;
   if (!control?.querySelector('svg') || showsWords(control)) return null;
   const words = control.getAttribute('aria-label') ?? control.textContent.trim();
@@ -30,60 +30,60 @@ function showsWords(control: Element): boolean {
   return false;
 }
 
-interface SignTeller {
-  show(sign: Sign): void;
+interface TooltipListener {
+  show(found: TooltipTarget): void;
   hide(): void;
-  /** before the key that was pressed does anything else: it may be meant for what lies below */
+  /** before the key press does anything else: it may be meant for what lies below */
   hideAtOnce(): void;
   /** whether something in the page is the tooltip itself, which stays while it is pointed at */
   isTooltip(target: Element): boolean;
 }
 
 /**
- * Tells which sign is to say its name: one that a pointer has rested on for a while, or that Tab has led to; at once where
- * another has just said its own. A press or a key ends it.
+ * Reports which icon button shows its name: one that a pointer has rested on for a while, or that Tab has led to; at once where
+ * another has just said its own. A click or a key hides it.
  * @returns stops watching
  */
-export function watchSigns(teller: SignTeller): () => void {
+export function watchTooltipTargets(listener: TooltipListener): () => void {
   const { delayMs, skipDelayMs } = LIMITS.tooltip;
-  let pointed: Element | null = null;
-  let isTold = false;
-  let toldUntil = Number.NEGATIVE_INFINITY;
+  let current: Element | null = null;
+  let isShown = false;
+  let shownUntil = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let key = '';
 
-  function show(sign: Sign) {
+  function show(found: TooltipTarget) {
     clearTimeout(timer);
-    pointed = sign.control;
-    isTold = true;
-    teller.show(sign);
+    current = found.control;
+    isShown = true;
+    listener.show(found);
   }
   function hide(how: 'hide' | 'hideAtOnce' = 'hide') {
     clearTimeout(timer);
-    pointed = null;
-    if (!isTold) return;
-    isTold = false;
-    toldUntil = how === 'hide' ? Date.now() : Number.NEGATIVE_INFINITY;
-    teller[how]();
+    current = null;
+    if (!isShown) return;
+    isShown = false;
+    shownUntil = how === 'hide' ? Date.now() : Number.NEGATIVE_INFINITY;
+    listener[how]();
   }
   function onPointerOver({ target, pointerType }: PointerEvent) {
     if (pointerType === 'touch' || !(target instanceof Element)) return;
-    const sign = signAt(target);
-    const isHeld = isTold && teller.isTooltip(target);
-    if (isHeld || (sign !== null && sign.control === pointed)) {
-      if (isTold) clearTimeout(timer);
+    const found = targetAt(target);
+    const isHeld = isShown && listener.isTooltip(target);
+    if (isHeld || (found !== null && found.control === current)) {
+      if (isShown) clearTimeout(timer);
       return;
     }
-    if (sign === null) {
-      if (isTold) leave();
+    if (found === null) {
+      if (isShown) leave();
       else hide();
       return;
     }
-    const isSoon = isTold || Date.now() - toldUntil < skipDelayMs;
+    const isSoon = isShown || Date.now() - shownUntil < skipDelayMs;
     hide();
-    pointed = sign.control;
-    if (isSoon) show(sign);
-    else timer = setTimeout(() => (sign.control.isConnected ? show(sign) : hide()), delayMs);
+    current = found.control;
+    if (isSoon) show(found);
+    else timer = setTimeout(() => (found.control.isConnected ? show(found) : hide()), delayMs);
   }
   function leave() {
     clearTimeout(timer);
@@ -94,18 +94,18 @@ export function watchSigns(teller: SignTeller): () => void {
     hide('hideAtOnce');
   }
   function onFocusIn({ target }: FocusEvent) {
-    const sign = key === 'Tab' ? signAt(target) : null;
-    if (sign === null) hide();
-    else show(sign);
+    const found = key === 'Tab' ? targetAt(target) : null;
+    if (found === null) hide();
+    else show(found);
   }
   function onPress({ target }: PointerEvent) {
     hide('hideAtOnce');
-    // Until the pointer has left it, what was pressed keeps quiet.
-    pointed = target instanceof Element ? target.closest(CONTROL) : null;
+    // Until the pointer has left it, what was clicked keeps quiet.
+    current = target instanceof Element ? target.closest(CONTROL) : null;
   }
 
   const stop = new AbortController();
-  // Before whatever closes at Escape, so that one press is enough for that and for the tooltip.
+  // Before whatever closes at Escape, so that one key press is enough for that and for the tooltip.
   const options = { capture: true, signal: stop.signal };
   window.addEventListener('pointerover', onPointerOver, options);
   window.addEventListener('pointerdown', onPress, options);

@@ -5,7 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 import { sessionQuery } from '../session/session.ts';
 import { LiveCache, SPREAD_MS } from './live-cache.ts';
 import { liveMessageNames } from './live-message-names.ts';
-import { tellMatch } from './notify-match.ts';
+import { notifyMatch } from './notify-match.ts';
 
 const ACK_TIMEOUT_MS = 5000;
 const RETRY_MS = 2000;
@@ -112,7 +112,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       news();
       const message = { name, payload } as LiveMessage;
       cache.receive(message);
-      if (message.name === 'ride.matched') void tellMatch(client, message.payload);
+      if (message.name === 'ride.matched') void notifyMatch(client, message.payload);
     });
   window.addEventListener('online', status);
   window.addEventListener('offline', status);

@@ -7,7 +7,7 @@ import { sessionQuery } from '../session/session.ts';
 import type { LiveClient, LiveStatus } from './live-client.ts';
 
 export interface Live {
-  /** Watches a topic until the answer is called; several watchers of one topic share it. */
+  /** Watches a topic. Returns unwatch; several watchers of one topic share it. */
   watch(topic: LiveTopic): () => void;
   /** a new handshake, with the session of now */
   renew(): void;

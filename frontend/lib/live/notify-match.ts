@@ -4,7 +4,7 @@ import { partyQuery } from '../api/party-queries.ts';
 import { toast } from '../dom/toasts.ts';
 
 /** Says that somebody near could go along, unless their party's rides are on the screen, which show it. */
-export async function tellMatch(
+export async function notifyMatch(
   client: QueryClient,
   { eventId, isNew }: LiveMessagePayload<'ride.matched'>,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { fakeServer } from '../../testing/fake-server.ts';
 import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { useToasts } from '../dom/toasts.ts';
-import { tellMatch } from './notify-match.ts';
+import { notifyMatch } from './notify-match.ts';
 
 afterEach(() => {
   window.history.replaceState(null, '', '/');
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 async function told(isNew = true) {
-  await tellMatch(createQueryClient(), { position: '1', eventId: PARTY_ID, isNew });
+  await notifyMatch(createQueryClient(), { position: '1', eventId: PARTY_ID, isNew });
   return useToasts.getState().toast?.description;
 }
 

@@ -1,8 +1,8 @@
 import { HEADERS } from '@duende/contracts/api/headers';
 import { jsonOf, request } from '../api/api-client.ts';
 import { ApiError } from '../api/api-error.ts';
-import { freshKey, send } from '../api/send.ts';
-import { callOf, isSuperseded, isWaiting, OUTBOX_TEXTS, type Wish, SYNC_TAG } from './outbox-command.ts';
+import { newIdempotencyKey, send } from '../api/send.ts';
+import { callOf, isSuperseded, isWaiting, OUTBOX_TEXTS, type Command, SYNC_TAG } from './outbox-command.ts';
 import { discardCommand, outboxChanged, readOutbox, useOutbox } from './outbox.ts';
 import { addCommand, canKeepCommands } from './outbox-store.ts';
 import { ANSWER_MS } from './send-outbox.ts';
@@ -11,26 +11,26 @@ import { ANSWER_MS } from './send-outbox.ts';
 const NOBODY_THERE: readonly number[] = [502, 503, 504];
 
 /**
- * Sends a wish, or keeps it until it can be sent where there is no signal, nobody answers, or others of the same
+ * Sends a command, or keeps it until it can be sent where there is no signal, nobody answers, or others of the same
  * person wait already: they go first. `null`: it is kept.
- * @param owner whose wish it is, `null` for a visitor's
+ * @param owner whose command it is, `null` for a visitor's
  * @throws {ApiError} what the server says, or that the outbox is full
  */
-export async function sendOrKeep<T>(wish: Wish, owner: string | null): Promise<T | null> {
-  const { path, body } = callOf(wish);
+export async function sendOrKeep<T>(command: Command, owner: string | null): Promise<T | null> {
+  const { path, body } = callOf(command);
   if (!(await canKeepCommands())) return send<T>('POST', path, body);
   await readOutbox();
-  const others = useOutbox.getState().commands.filter((command) => command.owner === owner);
-  const key = freshKey();
-  if (!navigator.onLine || others.some(isWaiting)) return keep(wish, owner, key);
+  const others = useOutbox.getState().commands.filter((other) => other.owner === owner);
+  const key = newIdempotencyKey();
+  if (!navigator.onLine || others.some(isWaiting)) return keep(command, owner, key);
   for (const earlier of others)
-    if (isSuperseded(earlier, { wish, owner })) await discardCommand(earlier.order);
+    if (isSuperseded(earlier, { wish: command, owner })) await discardCommand(earlier.order);
   try {
     return await sendNow<T>(path, body, key);
   } catch (error) {
     if (error instanceof ApiError && !NOBODY_THERE.includes(error.status)) throw error;
     // The server may have heard it: the same key goes with it the next time.
-    return keep(wish, owner, key);
+    return keep(command, owner, key);
   }
 }
 
@@ -44,8 +44,8 @@ async function sendNow<T>(path: string, body: object, key: string): Promise<T> {
   return jsonOf<T>(answer);
 }
 
-async function keep(wish: Wish, owner: string | null, key: string): Promise<null> {
-  if (!(await addCommand({ key, owner, at: Date.now(), wish })))
+async function keep(command: Command, owner: string | null, key: string): Promise<null> {
+  if (!(await addCommand({ key, owner, at: Date.now(), wish: command })))
     throw new ApiError(
       507,
       'Outbox full',

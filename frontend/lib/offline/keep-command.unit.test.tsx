@@ -3,10 +3,10 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
 import { sendOrKeep } from './keep-command.ts';
-import { OUTBOX_LIMITS, OUTBOX_TEXTS, type Wish } from './outbox-command.ts';
+import { OUTBOX_LIMITS, OUTBOX_TEXTS, type Command } from './outbox-command.ts';
 import { addCommand, allCommands, refuseCommand, removeAllCommands } from './outbox-store.ts';
 
-const going: Wish = { kind: 'rsvp', eventId: 'luna', isGoing: true };
+const going: Command = { kind: 'rsvp', eventId: 'luna', isGoing: true };
 const RSVP = 'POST /api/events/luna/rsvp';
 
 afterEach(async () => {
@@ -57,7 +57,7 @@ test('behind what the same person has waiting it waits too; others’ and refuse
   expect(await sendOrKeep(going, 'marta')).toEqual({ isGoing: true });
 });
 
-test('a refusal is thrown in the server’s words and kept nowhere; a new word takes the place of a refused one', async () => {
+test('a refusal is thrown in the server’s words and kept nowhere; a new RSVP replaces a refused one', async () => {
   fakeServer({ [RSVP]: refusal(404, 'Evento no encontrado', 'party.not-found') });
   await addCommand({ key: 'k', at: 1, owner: 'marta', wish: { ...going, isGoing: false } });
   const [earlier] = await allCommands();
@@ -66,7 +66,7 @@ test('a refusal is thrown in the server’s words and kept nowhere; a new word t
   expect(await allCommands()).toEqual([]);
 });
 
-test('a new word takes the place of a refused one on the same party alone', async () => {
+test('a new RSVP replaces a refused one on the same party alone', async () => {
   const calls = fakeServer({ [RSVP]: { body: { isGoing: true } } });
   await addCommand({ key: 'k1', at: 1, owner: 'marta', wish: { ...going, eventId: 'sol' } });
   await addCommand({ key: 'k2', at: 1, owner: 'marta', wish: { ...going, isGoing: false } });

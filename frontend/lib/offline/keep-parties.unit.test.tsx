@@ -320,7 +320,7 @@ test('what is too much goes: the oldest answers', async () => {
   expect(paths).not.toContain(`/api/events/${id(0)}/rsvp-count`);
 });
 
-test('a store that fails is told to those who debug, and the next writing is tried', async () => {
+test('a store that fails is logged, and the next writing is tried', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   try {
     start();

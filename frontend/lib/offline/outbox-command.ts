@@ -1,8 +1,8 @@
 import { departureAddress } from '@duende/contracts/api/ride-answer';
 import type { Coordinates, RideType } from '@duende/contracts/events/ride-events';
 
-/** What can be wished without signal. */
-export type Wish =
+/** What can be sent later, when there was no signal. */
+export type Command =
   | { readonly kind: 'rsvp'; readonly eventId: string; readonly isGoing: boolean }
   | { readonly kind: 'comment'; readonly eventId: string; readonly author: string; readonly content: string }
   | {
@@ -13,20 +13,21 @@ export type Wish =
       readonly passengers: number;
     };
 
-export type WishKind = Wish['kind'];
+export type CommandKind = Command['kind'];
 
-/** A wish on its way into the outbox. */
+/** A command on its way into the outbox. */
 export interface NewCommand {
   /** its `Idempotency-Key`: what the server has done already it answers from its record */
   readonly key: string;
-  /** whose wish it is; `null` for a visitor's comment, which is nobody's */
+  /** whose command it is; `null` for a visitor's comment, which is nobody's */
   readonly owner: string | null;
   /** milliseconds since 1970, by this device's clock */
   readonly at: number;
-  readonly wish: Wish;
+  /** named so in what browsers have stored */
+  readonly wish: Command;
 }
 
-/** A wish that waits in the outbox for the network, or, refused, for the person. */
+/** A command that waits in the outbox for the network, or, refused, for the person. */
 export interface OutboxCommand extends NewCommand {
   /** its place in the order of sending */
   readonly order: number;
@@ -38,7 +39,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 export const OUTBOX_LIMITS = {
   commands: 50,
-  /** older than this a wish is not sent without being asked for again */
+  /** older than this a command is not sent without being asked for again */
   sentForMs: 7 * DAY_MS,
   /** older than this it is deleted, whoever's it is */
   keptForMs: 14 * DAY_MS,
@@ -56,33 +57,33 @@ export interface CommandCall {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** The call that a wish is; its method is POST. */
-export function callOf(wish: Wish): CommandCall {
-  const party = `/api/events/${wish.eventId}`;
-  switch (wish.kind) {
+/** The POST call of a command. */
+export function callOf(command: Command): CommandCall {
+  const party = `/api/events/${command.eventId}`;
+  switch (command.kind) {
     case 'rsvp':
-      return { path: `${party}/rsvp`, body: { isGoing: wish.isGoing } };
+      return { path: `${party}/rsvp`, body: { isGoing: command.isGoing } };
     case 'comment':
-      return { path: `${party}/comments`, body: { author: wish.author, content: wish.content } };
+      return { path: `${party}/comments`, body: { author: command.author, content: command.content } };
     case 'ride': {
-      const { latitude, longitude } = wish.point;
+      const { latitude, longitude } = command.point;
       return {
         path: `${party}/rides`,
         body: {
-          type: wish.type,
+          type: command.type,
           departureAddress: departureAddress(latitude, longitude),
           departureLatitude: latitude,
           departureLongitude: longitude,
-          passengerCount: wish.passengers,
+          passengerCount: command.passengers,
         },
       };
     }
     default:
-      return wish satisfies never;
+      return command satisfies never;
   }
 }
 
-/** Of two words on one party the last one holds, also where the first was refused. */
+/** Of two RSVPs for one party the last one holds, also where the first was refused. */
 export function isSuperseded(earlier: NewCommand, later: Omit<NewCommand, 'key' | 'at'>): boolean {
   return (
     earlier.wish.kind === 'rsvp' &&

@@ -1,6 +1,6 @@
 import type { OutboxCommand } from './outbox-command.ts';
 
-/** What the sender of the outbox, a page or the service worker, tells every page of this browser. */
+/** What the sender of the outbox, a page or the service worker, publishes to every page of this browser. */
 export type OutboxNews =
   /** something was added or taken away */
   | { readonly kind: 'changed' }
@@ -11,14 +11,14 @@ export type OutboxNews =
 
 const NAME = 'duende.outbox';
 
-/** Also to the page that tells. */
-export function tellOutboxNews(news: OutboxNews): void {
+/** Also to the page that publishes. */
+export function publishOutboxNews(news: OutboxNews): void {
   const channel = new BroadcastChannel(NAME);
   channel.postMessage(news);
   channel.close();
 }
 
-/** Listens until the answer is called. */
+/** Listens. Returns unsubscribe. */
 export function onOutboxNews(listener: (news: OutboxNews) => void): () => void {
   const channel = new BroadcastChannel(NAME);
   channel.onmessage = ({ data }: MessageEvent<OutboxNews>) => listener(data);

@@ -5,7 +5,7 @@ const FIRST_PAUSE_MS = 500;
 const GROWTH = 1.5;
 const LONGEST_PAUSE_MS = 30_000;
 /** What a server asks for beyond this is asked for again by then. */
-const LONGEST_WISH_MS = 10 * 60_000;
+const LONGEST_SERVER_PAUSE_MS = 10 * 60_000;
 
 export interface OutboxRunner {
   /** Sends what waits, now unless the server has asked for a pause. */
@@ -29,7 +29,7 @@ export function outboxRunner(send: typeof sendOutbox = sendOutbox, random = Math
       return;
     }
     const { afterMs } = sending;
-    if (afterMs !== null) notBefore = Date.now() + Math.min(afterMs, LONGEST_WISH_MS);
+    if (afterMs !== null) notBefore = Date.now() + Math.min(afterMs, LONGEST_SERVER_PAUSE_MS);
     const even = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * GROWTH ** tries);
     const pause = Math.round(even * (0.75 + random() / 2));
     tries += 1;

@@ -70,7 +70,7 @@ test('what is asked for while it sends is done once more, not at the same time',
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('a store that fails is told to those who debug, and the next wish is tried', async () => {
+test('a store that fails is logged, and the next command is tried', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   send.mockRejectedValueOnce(new Error('broken'));
   const { run } = start();

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import type { OutboxCommand, WishKind } from './outbox-command.ts';
-import { tellOutboxNews } from './outbox-news.ts';
+import type { OutboxCommand, CommandKind } from './outbox-command.ts';
+import { publishOutboxNews } from './outbox-news.ts';
 import { allCommands, removeAllCommands, removeCommand } from './outbox-store.ts';
 import { useEffect, useMemo } from 'react';
 import { useSession } from '../session/session.ts';
@@ -31,7 +31,7 @@ export async function forgetOutbox(): Promise<void> {
 /** What this page has changed shows here and in the other tabs. */
 export async function outboxChanged(): Promise<void> {
   await readOutbox();
-  tellOutboxNews({ kind: 'changed' });
+  publishOutboxNews({ kind: 'changed' });
 }
 
 /** What whoever is at the screen has in the outbox: a person what is theirs, a visitor what is nobody's. */
@@ -47,10 +47,10 @@ export function useOwnCommands(): readonly OutboxCommand[] {
   );
 }
 
-export type CommandOf<K extends WishKind> = OutboxCommand & { readonly wish: { readonly kind: K } };
+export type CommandOf<K extends CommandKind> = OutboxCommand & { readonly wish: { readonly kind: K } };
 
 /** The part of it that is about a party and of one kind, in the order of sending. */
-export function usePartyCommands<K extends WishKind>(eventId: string, kind: K): readonly CommandOf<K>[] {
+export function usePartyCommands<K extends CommandKind>(eventId: string, kind: K): readonly CommandOf<K>[] {
   const own = useOwnCommands();
   return useMemo(
     () =>

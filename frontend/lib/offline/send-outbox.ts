@@ -1,13 +1,13 @@
 import type { ErrorAnswer, SessionAnswer } from '@duende/contracts/api/answers';
 import { HEADERS } from '@duende/contracts/api/headers';
 import { callOf, isWaiting, OUTBOX_LIMITS, OUTBOX_TEXTS, type OutboxCommand } from './outbox-command.ts';
-import { tellOutboxNews } from './outbox-news.ts';
+import { publishOutboxNews } from './outbox-news.ts';
 import { allCommands, refuseCommand, removeCommand } from './outbox-store.ts';
 
 /** How the sending of the outbox ended: with nothing left that may go out now, or to be gone on with. */
 export type Sending =
   | { readonly kind: 'done' }
-  /** `afterMs` is the server's wish, `null` where it had none */
+  /** `afterMs` is the server's command, `null` where it had none */
   | { readonly kind: 'later'; readonly afterMs: number | null };
 
 const DONE: Sending = { kind: 'done' };
@@ -47,7 +47,7 @@ async function sendAll(): Promise<Sending> {
 async function askWho(): Promise<string | null | undefined> {
   const answer = await fetchInTime('/api/auth/me', {});
   if (answer?.status === 401) {
-    tellOutboxNews({ kind: 'session-over' });
+    publishOutboxNews({ kind: 'session-over' });
     return null;
   }
   return answer?.ok ? (await jsonOf<SessionAnswer>(answer))?.userId : undefined;
@@ -61,7 +61,7 @@ async function tidy(who: string | null): Promise<void> {
     const isOthers = owner !== null && who !== null && owner !== who;
     if (isOthers || now - at > OUTBOX_LIMITS.keptForMs) {
       await removeCommand(order);
-      tellOutboxNews({ kind: 'changed' });
+      publishOutboxNews({ kind: 'changed' });
     } else if (isWaiting(command) && now - at > OUTBOX_LIMITS.sentForMs) {
       await refuse(command, OUTBOX_TEXTS.tooOld);
     }
@@ -74,7 +74,7 @@ async function sendOne(command: OutboxCommand): Promise<Sending | null> {
   const answer = await fetchInTime(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [HEADERS.idempotencyKey]: command.key },
-    // What was wished by nobody in particular stays so, whoever is signed in by now.
+    // A command without an owner stays without one, whoever is signed in by now.
     credentials: command.owner === null ? 'omit' : 'include',
     body: JSON.stringify(body),
   });
@@ -83,11 +83,11 @@ async function sendOne(command: OutboxCommand): Promise<Sending | null> {
   if (answer.ok) {
     if (told === undefined) return LATER;
     await removeCommand(command.order);
-    tellOutboxNews({ kind: 'sent', command, answer: told });
+    publishOutboxNews({ kind: 'sent', command, answer: told });
     return null;
   }
   if (answer.status === 401) {
-    tellOutboxNews({ kind: 'session-over' });
+    publishOutboxNews({ kind: 'session-over' });
     return DONE;
   }
   if (isForNow(answer.status, told?.code)) return { kind: 'later', afterMs: retryAfterMs(answer) };
@@ -97,7 +97,7 @@ async function sendOne(command: OutboxCommand): Promise<Sending | null> {
 
 async function refuse(command: OutboxCommand, words: string): Promise<void> {
   await refuseCommand(command.order, words);
-  tellOutboxNews({ kind: 'refused', command, words });
+  publishOutboxNews({ kind: 'refused', command, words });
 }
 
 /** Whether the same command may be taken later; a spent allowance of a day is the person's to think about. */

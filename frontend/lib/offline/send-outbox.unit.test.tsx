@@ -2,15 +2,15 @@ import { HEADERS } from '@duende/contracts/api/headers';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
-import { OUTBOX_LIMITS, OUTBOX_TEXTS, type NewCommand, type Wish } from './outbox-command.ts';
+import { OUTBOX_LIMITS, OUTBOX_TEXTS, type NewCommand, type Command } from './outbox-command.ts';
 import { onOutboxNews, type OutboxNews } from './outbox-news.ts';
 import { addCommand, allCommands, refuseCommand, removeAllCommands } from './outbox-store.ts';
 import { sendOutbox } from './send-outbox.ts';
 
 const [ALISOS, BREZOS] = ['a1', 'b2'];
-const going = (eventId: string, isGoing = true): Wish => ({ kind: 'rsvp', eventId, isGoing });
-const comment = (content: string): Wish => ({ kind: 'comment', eventId: ALISOS, author: 'Luna', content });
-const ride: Wish = {
+const going = (eventId: string, isGoing = true): Command => ({ kind: 'rsvp', eventId, isGoing });
+const comment = (content: string): Command => ({ kind: 'comment', eventId: ALISOS, author: 'Luna', content });
+const ride: Command = {
   kind: 'ride',
   eventId: BREZOS,
   type: 'need',
@@ -19,7 +19,7 @@ const ride: Wish = {
 };
 
 let keys = 0;
-const commandOf = (wish: Wish, more: Partial<NewCommand> = {}): NewCommand => ({
+const commandOf = (wish: Command, more: Partial<NewCommand> = {}): NewCommand => ({
   key: `key-${(keys += 1)}`,
   owner: 'marta',
   at: Date.now(),
@@ -70,7 +70,7 @@ test('what waits goes out in its order, each with its key, and is gone', async (
   expect(await allCommands()).toEqual([]);
 });
 
-test('of two words on one party the last one stays, behind what was wished meanwhile', async () => {
+test('of two RSVPs for one party the last one stays, behind what was added meanwhile', async () => {
   await keep(
     commandOf(going(ALISOS)),
     commandOf(going(BREZOS)),
@@ -81,7 +81,7 @@ test('of two words on one party the last one stays, behind what was wished meanw
   expect(kept).toEqual(['key-2', 'key-3', 'key-4']);
 });
 
-test('there is room for so many; a word in the place of another one needs none', async () => {
+test('there is room for so many; an RSVP that replaces another needs none', async () => {
   for (let index = 0; index < OUTBOX_LIMITS.commands; index += 1)
     await keep(commandOf(going(`party-${index}`)));
   expect(await addCommand(commandOf(comment('Una más')))).toBe(false);
@@ -113,7 +113,7 @@ test.each<[string, Record<string, FakeAnswer>]>([
   ]);
 });
 
-test('the server’s wish for a pause is told', async () => {
+test('a pause the server asks for is returned', async () => {
   await keep(commandOf(comment('Hola'), { owner: null }));
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 503, headers: { 'Retry-After': '7' } }));
   expect(await sendOutbox()).toEqual({ kind: 'later', afterMs: 7000 });
@@ -123,18 +123,21 @@ test.each([
   [404, 'party.not-found', 'Evento no encontrado'],
   [409, 'ride.too-many', 'Ya tienes 20 viajes'],
   [429, 'allowance.spent', 'Has llegado al máximo por ahora.'],
-])('%d %s is a refusal: its words stay with the wish, and the next one goes', async (status, code, words) => {
-  fakeServer({
-    ...me('marta'),
-    [COMMENTS]: refusal(status, words, code),
-    [`POST /api/events/${ALISOS}/rsvp`]: { body: { isGoing: true } },
-  });
-  await keep(commandOf(comment('Hola')), commandOf(going(ALISOS)));
-  expect(await sendOutbox()).toEqual({ kind: 'done' });
-  expect(await left()).toEqual([['comment', words]]);
-});
+])(
+  '%d %s is a refusal: its words stay with the command, and the next one goes',
+  async (status, code, words) => {
+    fakeServer({
+      ...me('marta'),
+      [COMMENTS]: refusal(status, words, code),
+      [`POST /api/events/${ALISOS}/rsvp`]: { body: { isGoing: true } },
+    });
+    await keep(commandOf(comment('Hola')), commandOf(going(ALISOS)));
+    expect(await sendOutbox()).toEqual({ kind: 'done' });
+    expect(await left()).toEqual([['comment', words]]);
+  },
+);
 
-test('without a session a person’s wishes stay, and a visitor’s go out as nobody’s', async () => {
+test('without a session a person’s commands stay, and a visitor’s go out as nobody’s', async () => {
   const inits: (RequestInit | undefined)[] = [];
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     inits.push(init);
@@ -153,7 +156,7 @@ test('a session that ends half way leaves the rest', async () => {
   expect(await left()).toHaveLength(2);
 });
 
-test('another person’s wishes are neither sent nor kept', async () => {
+test('another person’s commands are neither sent nor kept', async () => {
   const calls = fakeServer(me('bruno'));
   await keep(commandOf(going(ALISOS)), commandOf(comment('Hola')));
   expect(await sendOutbox()).toEqual({ kind: 'done' });

@@ -8,7 +8,7 @@ import { keepParties } from './keep-parties.ts';
 const THEME = 'electric-forest';
 
 /** What the page does once it stands and nobody waits for it. */
-export async function startLater(client: QueryClient): Promise<void> {
+export async function startBackground(client: QueryClient): Promise<void> {
   deviceSettings.write('theme', THEME);
   startInstall();
   startOutbox(client);

@@ -9,8 +9,8 @@ import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from '../api/r
 import { ridesQuery } from '../api/ride-queries.ts';
 import { sessionQuery, type Session } from '../session/session.ts';
 import { useToasts } from '../dom/toasts.ts';
-import { OUTBOX_TEXTS, type OutboxCommand, type Wish } from './outbox-command.ts';
-import { tellOutboxNews, type OutboxNews } from './outbox-news.ts';
+import { OUTBOX_TEXTS, type OutboxCommand, type Command } from './outbox-command.ts';
+import { publishOutboxNews, type OutboxNews } from './outbox-news.ts';
 import { addCommand, allCommands, refuseCommand, removeAllCommands } from './outbox-store.ts';
 import { useOutbox } from './outbox.ts';
 import { startOutbox } from './start-outbox.ts';
@@ -19,9 +19,9 @@ const runner = vi.hoisted(() => ({ run: vi.fn(), stop: vi.fn() }));
 vi.mock('./outbox-runner.ts', () => ({ outboxRunner: () => runner }));
 
 const PARTY = 'luna';
-const going: Wish = { kind: 'rsvp', eventId: PARTY, isGoing: true };
-const comment: Wish = { kind: 'comment', eventId: PARTY, author: '', content: 'Hola' };
-const ride: Wish = {
+const going: Command = { kind: 'rsvp', eventId: PARTY, isGoing: true };
+const comment: Command = { kind: 'comment', eventId: PARTY, author: '', content: 'Hola' };
+const ride: Command = {
   kind: 'ride',
   eventId: PARTY,
   type: 'offer',
@@ -34,7 +34,7 @@ let client: QueryClient;
 let stop: () => void;
 
 /** What waits, as the store has it. */
-async function keep(...wishes: readonly Wish[]): Promise<readonly OutboxCommand[]> {
+async function keep(...wishes: readonly Command[]): Promise<readonly OutboxCommand[]> {
   for (const wish of wishes)
     await addCommand({ key: `key-${wish.kind}`, owner: 'marta', at: Date.now(), wish });
   return allCommands();
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
 }
 
 async function sent(command: OutboxCommand, answer: unknown): Promise<void> {
-  tellOutboxNews({ kind: 'sent', command, answer });
+  publishOutboxNews({ kind: 'sent', command, answer });
   const { order } = command;
   await vi.waitFor(() => expect(ordersShown()).not.toContain(order));
 }
@@ -139,7 +139,7 @@ test('once stopped nothing sends, and nothing is shown any more', async () => {
       resolve(data);
     };
   });
-  tellOutboxNews({ kind: 'refused', command: command as OutboxCommand, words: 'No' });
+  publishOutboxNews({ kind: 'refused', command: command as OutboxCommand, words: 'No' });
   await listener;
   expect(runner.run).not.toHaveBeenCalled();
   expect(toastShown()).toBeNull();
@@ -225,7 +225,7 @@ test('a refusal is told in its words, and shows where the command waits', async 
   const [command] = await keep(going);
   await start();
   await refuseCommand(command?.order ?? 0, 'Evento no encontrado');
-  tellOutboxNews({ kind: 'refused', command: command as OutboxCommand, words: 'Evento no encontrado' });
+  publishOutboxNews({ kind: 'refused', command: command as OutboxCommand, words: 'Evento no encontrado' });
   await vi.waitFor(() => expect(useOutbox.getState().commands[0]?.refusal).toBe('Evento no encontrado'));
   expect(toastShown()).toMatchObject({
     title: OUTBOX_TEXTS.refused,
@@ -237,24 +237,24 @@ test('a refusal is told in its words, and shows where the command waits', async 
 test('what another tab has added or taken away shows here', async () => {
   await start();
   const [command] = await keep(going);
-  tellOutboxNews({ kind: 'changed' });
+  publishOutboxNews({ kind: 'changed' });
   await vi.waitFor(() => expect(ordersShown()).toEqual([command?.order]));
 });
 
 test('a session that is over is asked for again, where this page thought there was one', async () => {
   signIn(marta);
   await start();
-  tellOutboxNews({ kind: 'session-over' });
+  publishOutboxNews({ kind: 'session-over' });
   await vi.waitFor(() => expect(isInvalidated(sessionQuery.queryKey)).toBe(true));
 });
 
 test('a page without a session asks for none again', async () => {
   signIn(null);
   await start();
-  tellOutboxNews({ kind: 'session-over' });
+  publishOutboxNews({ kind: 'session-over' });
   // News come in their order: what follows has been heeded after it.
   const [command] = await keep(going);
-  tellOutboxNews({ kind: 'changed' });
+  publishOutboxNews({ kind: 'changed' });
   await vi.waitFor(() => expect(ordersShown()).toEqual([command?.order]));
   expect(isInvalidated(sessionQuery.queryKey)).toBe(false);
 });

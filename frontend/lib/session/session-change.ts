@@ -37,7 +37,7 @@ async function changeSession(client: QueryClient, session: Session | null): Prom
   await client.cancelQueries();
   isNews(session);
   client.setQueryData(sessionQuery.queryKey, session);
-  tellOtherTabs(session === null ? 'left' : 'changed');
+  notifyOtherTabs(session === null ? 'left' : 'changed');
   await forgetOthers(client);
 }
 
@@ -87,11 +87,11 @@ function openChannel(): BroadcastChannel | null {
   return channel;
 }
 
-export function tellOtherTabs(news: SessionNews): void {
+export function notifyOtherTabs(news: SessionNews): void {
   openChannel()?.postMessage(news);
 }
 
-/** Listens until the answer is called. */
+/** Listens. Returns unsubscribe. */
 export function onOtherTab(listener: (news: SessionNews) => void): () => void {
   const open = openChannel();
   const heard = ({ data }: MessageEvent) =>

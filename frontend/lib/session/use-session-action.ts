@@ -1,19 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSession, type KnownSession } from './session.ts';
 
-interface Press<W> {
-  /** what was wished by the press that still waits, or `undefined` */
-  readonly waiting: W | undefined;
-  readonly press: (wish: W) => void;
+interface SessionAction<Input> {
+  /** the input of the call that still waits for the session, or `undefined` */
+  readonly waiting: Input | undefined;
+  readonly run: (input: Input) => void;
 }
 
 /**
- * A press whose answer depends on who presses. Where the page does not know that yet the wish waits, and is acted upon
- * as soon as it does; a later wish takes its place.
+ * An action that depends on who is signed in. While the session is still being loaded the call waits, and runs as soon as
+ * the session is known; a later call replaces it.
  */
-export function usePress<W>(act: (who: KnownSession, wish: W) => void): Press<W> {
+export function useSessionAction<Input>(
+  act: (who: KnownSession, input: Input) => void,
+): SessionAction<Input> {
   const session = useSession();
-  const [waiting, setWaiting] = useState<W>();
+  const [waiting, setWaiting] = useState<Input>();
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;
@@ -26,9 +28,9 @@ export function usePress<W>(act: (who: KnownSession, wish: W) => void): Press<W>
   }, [waiting, session]);
   return {
     waiting,
-    press: (wish) => {
-      if (session.status === 'unknown') setWaiting(() => wish);
-      else act(session, wish);
+    run: (input) => {
+      if (session.status === 'unknown') setWaiting(() => input);
+      else act(session, input);
     },
   };
 }
