@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { createStore } from 'zustand';
 
 /** A page in a background tab is never painted; it goes on after this time. */
 const UNPAINTED_MS = 300;
@@ -11,17 +12,22 @@ export function afterFirstPaint(): Promise<void> {
   });
 }
 
-let latestClick = 0;
+const paintStore = createStore<{
+  /** how many clicks have been waited for; the last one counts */
+  readonly clicks: number;
+  /** the first page of this window has been painted */
+  readonly isFirstPageDone: boolean;
+}>(() => ({ clicks: 0, isFirstPageDone: false }));
 
 /**
  * What a click leads to, begun once the clicked button has been painted, so that it answers the finger within a frame
  * whatever is to be made. Of several clicks before that the last one counts.
  */
 export function afterClickPaint(act: () => void): void {
-  latestClick += 1;
-  const click = latestClick;
+  const click = paintStore.getState().clicks + 1;
+  paintStore.setState({ clicks: click });
   void afterFirstPaint().then(() => {
-    if (click === latestClick) act();
+    if (click === paintStore.getState().clicks) act();
   });
 }
 
@@ -38,17 +44,15 @@ export function useAfterFirstPaint(): boolean {
   return painted;
 }
 
-let firstPageDone = false;
-
 /**
  * False while the first page of this window is being shown, true from its first paint on and on every later screen, which
  * is therefore whole at once and keeps its place when one comes back to it.
  */
 export function useFirstPageDone(): boolean {
-  const [isLater] = useState(() => firstPageDone);
+  const [isLater] = useState(() => paintStore.getState().isFirstPageDone);
   const painted = useAfterFirstPaint();
   useEffect(() => {
-    if (painted) firstPageDone = true;
+    if (painted) paintStore.setState({ isFirstPageDone: true });
   }, [painted]);
   return isLater || painted;
 }

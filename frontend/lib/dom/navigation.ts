@@ -1,4 +1,5 @@
 import { type RouterHistory, useLocation } from '@tanstack/react-router';
+import { createStore } from 'zustand';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -10,14 +11,14 @@ declare module '@tanstack/react-router' {
 /** The state of an entry that a link on home makes. */
 export const FROM_HOME = { fromHome: true } as const;
 
-let isGoing = false;
+const backStore = createStore<{ readonly isGoing: boolean }>(() => ({ isGoing: false }));
 
 /** Goes back by one entry. A second click before that has happened adds nothing: it would lead out of the page. */
 export function goBack(history: RouterHistory): void {
-  if (isGoing) return;
-  isGoing = true;
+  if (backStore.getState().isGoing) return;
+  backStore.setState({ isGoing: true });
   const stop = history.subscribe(() => {
-    isGoing = false;
+    backStore.setState({ isGoing: false });
     stop();
   });
   history.back();

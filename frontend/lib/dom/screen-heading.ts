@@ -1,9 +1,12 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { createStore } from 'zustand';
 
-/** A navigation has happened and no heading has taken the focus yet. The first page keeps the browser's own. */
-let wanted = false;
-let navigated = false;
+/** Whether the next heading takes the focus, and whether there was a navigation at all: the first page keeps the browser's focus. */
+const focusStore = createStore<{ readonly isWanted: boolean; readonly hasNavigated: boolean }>(() => ({
+  isWanted: false,
+  hasNavigated: false,
+}));
 
 /** Watches a router, so that the heading of the screen it leads to takes the focus. */
 export function watchNavigation(router: AnyRouter): void {
@@ -14,8 +17,7 @@ export function watchNavigation(router: AnyRouter): void {
     };
     if (!fromLocation) return;
     if (fromLocation.pathname === toLocation.pathname && view(fromLocation) === view(toLocation)) return;
-    wanted = true;
-    navigated = true;
+    focusStore.setState({ isWanted: true, hasNavigated: true });
   });
 }
 
@@ -26,10 +28,11 @@ export function watchNavigation(router: AnyRouter): void {
 export function useHeadingFocus() {
   const ref = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    const lost = navigated && document.activeElement === document.body;
-    if (!wanted && !lost) return;
+    const { isWanted, hasNavigated } = focusStore.getState();
+    const lost = hasNavigated && document.activeElement === document.body;
+    if (!isWanted && !lost) return;
     if (document.querySelector('[role="dialog"]')) return;
-    wanted = false;
+    focusStore.setState({ isWanted: false });
     ref.current?.focus({ preventScroll: true });
   }, []);
   return ref;

@@ -12,29 +12,37 @@ interface ToastState {
   /** the one toast; a closed one stays for its way out and so that a screen reader can finish */
   readonly toast: Toast | null;
   readonly open: boolean;
+  /** how many were shown, of which each toast's id is made */
+  readonly count: number;
+  /** takes a closed toast out of the page */
+  readonly removal: ReturnType<typeof setTimeout> | undefined;
 }
 
-export const useToasts = create<ToastState>(() => ({ toast: null, open: false }));
-
-let count = 0;
-let removal: ReturnType<typeof setTimeout> | undefined;
+export const useToasts = create<ToastState>(() => ({
+  toast: null,
+  open: false,
+  count: 0,
+  removal: undefined,
+}));
 
 /** Shows a toast in place of the one that may be there: at most one at a time. */
 export function toast(title: string, description = ''): void {
-  show({ id: ++count, title, description, kind: 'default' });
+  show({ title, description, kind: 'default' });
 }
 
 export function errorToast(title: string, description = ''): void {
-  show({ id: ++count, title, description, kind: 'destructive' });
+  show({ title, description, kind: 'destructive' });
 }
 
 export function dismissToast(id: number): void {
   if (useToasts.getState().toast?.id !== id) return;
-  useToasts.setState({ open: false });
-  removal = setTimeout(() => useToasts.setState({ toast: null }), TOAST_LIMITS.removeDelayMs);
+  const removal = setTimeout(() => useToasts.setState({ toast: null }), TOAST_LIMITS.removeDelayMs);
+  useToasts.setState({ open: false, removal });
 }
 
-function show(next: Toast): void {
+function show(next: Omit<Toast, 'id'>): void {
+  const { count, removal } = useToasts.getState();
   clearTimeout(removal);
-  useToasts.setState({ toast: next, open: true });
+  const id = count + 1;
+  useToasts.setState({ toast: { ...next, id }, open: true, count: id });
 }

@@ -1,5 +1,6 @@
 import type { LoginAnswer } from '@duende/contracts/api/answers';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { createStore } from 'zustand';
 import { send } from '../api/send.ts';
 import { forgetDrafts } from '../dom/draft-storage.ts';
 import { useLive } from '../live/live.ts';
@@ -7,13 +8,13 @@ import { forgetOutbox } from '../offline/outbox.ts';
 import { sessionQuery, type Session } from './session.ts';
 
 /** Whose screen this is as far as this tab has acted on it; `undefined` before anything happened here. */
-let acted: string | null | undefined;
+const actedStore = createStore<{ readonly userId: string | null | undefined }>(() => ({ userId: undefined }));
 
 /** Whether a session is one this tab has already made room for. It counts as such from now on. */
 export function isNews(session: Session | null): boolean {
   const userId = session?.userId ?? null;
-  const news = userId !== acted;
-  acted = userId;
+  const news = userId !== actedStore.getState().userId;
+  actedStore.setState({ userId });
   return news;
 }
 
@@ -22,12 +23,12 @@ export function isNews(session: Session | null): boolean {
  * that fails has ended nothing.
  */
 export async function endSessionBy<T>(call: () => Promise<T>): Promise<T> {
-  const before = acted;
-  acted = null;
+  const before = actedStore.getState();
+  actedStore.setState({ userId: null });
   try {
     return await call();
   } catch (error) {
-    acted = before;
+    actedStore.setState(before);
     throw error;
   }
 }
@@ -78,12 +79,13 @@ const NAME = 'duende.session';
 const NEWS = ['changed', 'left'] as const;
 export type SessionNews = (typeof NEWS)[number];
 
-let channel: BroadcastChannel | null = null;
+const channelStore = createStore<{ readonly channel: BroadcastChannel | null }>(() => ({ channel: null }));
 
 /** One channel for speaking and listening: it does not hear itself. `null` where browsers have none. */
 function openChannel(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null;
-  channel ??= new BroadcastChannel(NAME);
+  const channel = channelStore.getState().channel ?? new BroadcastChannel(NAME);
+  channelStore.setState({ channel });
   return channel;
 }
 
