@@ -29,7 +29,7 @@ async function readCounts(
   eventIds: readonly string[],
 ): Promise<readonly (Positioned<RsvpCountAnswer> | Error)[]> {
   const together = eventIds.length === 1 ? null : await readTogether(eventIds);
-  return Promise.all(eventIds.map((id) => together?.get(id) ?? readCount(id).catch(errorOf)));
+  return Promise.all(eventIds.map(async (id) => together?.get(id) ?? (await readCount(id).catch(errorOf))));
 }
 
 async function readTogether(eventIds: readonly string[]) {
