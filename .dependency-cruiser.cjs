@@ -140,7 +140,7 @@ module.exports = {
       from: {
         orphan: true,
         pathNot:
-          '(\\.d\\.ts|vite\\.config\\.ts|\\.config\\.(ts|js)|/main\\.tsx?|lib/react-selector\\.ts|worker\\.ts)$',
+          '(\\.d\\.ts|vite\\.config\\.ts|\\.config\\.(ts|js)|/main\\.tsx?|lib/dom/react-selector\\.ts|worker\\.ts)$',
       },
       to: {},
     },

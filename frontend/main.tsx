@@ -1,13 +1,13 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { afterLoad } from './lib/after-load.ts';
+import { afterLoad } from './lib/dom/first-paint.ts';
 import { holdInstallPrompt } from './lib/install/install-prompt.ts';
 import { createLive } from './lib/live/live.ts';
-import { nextTask } from './lib/next-task.ts';
-import { takeHeldPress } from './lib/page/held-press.ts';
-import { readPageData, seedCache, useSetupOpen } from './lib/page/page-data.ts';
-import { createQueryClient } from './lib/query-client.ts';
+import { nextTask } from './lib/dom/next-task.ts';
+import { takeHeldClick } from './lib/dom/held-click.ts';
+import { readPageData, seedCache, useSetupOpen } from './lib/api/page-data.ts';
+import { createQueryClient } from './lib/api/query-client.ts';
 import { createAppRouter } from './router.ts';
 
 /** Builds the page over what the server wrote. @param installPrompt the browser's offer to install it, if it came already */
@@ -33,9 +33,9 @@ export async function startPage(installPrompt: Event | null): Promise<void> {
     await router.load();
     await nextTask();
   }
-  const pressed = takeHeldPress(root);
-  // Not within React's own work, which could not take over what lies under the press.
-  const answer = () => void setTimeout(() => pressed?.click());
+  const clicked = takeHeldClick(root);
+  // Not within React's own work, which could not take over what lies under the click.
+  const answer = () => void setTimeout(() => clicked?.click());
   const app = <App client={client} router={router} live={live} page={page} onShown={answer} />;
   // In pieces, between which the page answers.
   if (isWritten) startTransition(() => void hydrateRoot(root, app));
@@ -43,8 +43,8 @@ export async function startPage(installPrompt: Event | null): Promise<void> {
 
   try {
     await afterLoad();
-    const { startLater } = await import('./lib/start-later.ts');
-    await startLater(client);
+    const { startBackground } = await import('./lib/offline/start-background.ts');
+    await startBackground(client);
   } catch (error) {
     console.warn('What comes after the page could not be loaded', error);
   }

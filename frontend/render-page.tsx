@@ -3,8 +3,8 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import type { Live } from './lib/live/live.ts';
-import { seedCache } from './lib/page/page-data.ts';
-import { createQueryClient } from './lib/query-client.ts';
+import { seedCache } from './lib/api/page-data.ts';
+import { createQueryClient } from './lib/api/query-client.ts';
 import { createAppRouter } from './router.ts';
 
 const NOT_LIVE: Live = { watch: () => () => undefined, renew: () => undefined };

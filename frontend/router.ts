@@ -1,7 +1,7 @@
 import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { AboutGreeting } from './features/about/about-greeting.tsx';
-import { watchNavigation } from './lib/heading-focus.ts';
-import { parseSearch, stringifySearch } from './lib/search-params.ts';
+import { watchNavigation } from './lib/dom/screen-heading.ts';
+import { parseSearch, stringifySearch } from './lib/dom/navigation.ts';
 import {
   auditRoute,
   newPasswordRoute,

@@ -23,7 +23,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    earlyScript(`${import.meta.dirname}/hold-presses.ts`),
+    earlyScript(`${import.meta.dirname}/hold-clicks.ts`),
     chunksByMoment([
       { name: 'react', roots: ['/react-dom/client.js'] },
       { name: 'first-load', roots: ['/frontend/main.tsx'], leavesOut: NOT_IN_FIRST_LOAD },
@@ -32,7 +32,7 @@ export default defineConfig({
         roots: [
           '/frontend/routes/background-widgets.tsx',
           '/frontend/ui/toaster.tsx',
-          '/frontend/lib/start-later.ts',
+          '/frontend/lib/offline/start-background.ts',
           '/frontend/features/install/install-button.tsx',
         ],
       },
@@ -52,7 +52,7 @@ export default defineConfig({
     alias: [
       {
         find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
-        replacement: `${import.meta.dirname}/lib/react-selector.ts`,
+        replacement: `${import.meta.dirname}/lib/dom/react-selector.ts`,
       },
     ],
   },

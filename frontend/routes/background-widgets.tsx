@@ -2,11 +2,11 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { SessionWatch } from '../features/accounts/session-watch.tsx';
 import { InstallBanner } from '../features/install/install-banner.tsx';
-import { keepLatePlaces } from '../lib/late-places.ts';
-import { lazyPart } from '../lib/lazy-part.ts';
-import { Later } from '../ui/later.tsx';
+import { restoreScroll } from '../lib/dom/scroll-restore.ts';
+import { lazyComponent } from '../lib/dom/lazy-component.ts';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 
-const Tooltips = lazyPart(async () => (await import('../ui/tooltips.tsx')).Tooltips);
+const Tooltips = lazyComponent(async () => (await import('../ui/tooltips.tsx')).Tooltips);
 
 /** The `robots` meta that the server wrote for the first address, not valid for the next; those of screens come later in the head. */
 const WRITTEN_ROBOTS = 'meta[name="description"] + meta[name="robots"]';
@@ -20,16 +20,16 @@ export function BackgroundWidgets() {
   const [canHover] = useState(() => matchMedia('(any-hover: hover)').matches);
   const path = useLocation({ select: ({ pathname }) => pathname });
   useEffect(() => document.head.querySelector(WRITTEN_ROBOTS)?.remove(), []);
-  useEffect(() => keepLatePlaces(router), [router]);
+  useEffect(() => restoreScroll(router), [router]);
   return (
     <>
       {!isIndexable(path) && <meta name="robots" content="noindex" />}
       <SessionWatch />
       <InstallBanner />
       {canHover && (
-        <Later>
+        <LazyBoundary>
           <Tooltips />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   );

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { PartMissing } from '../lib/lazy-part.ts';
-import { reloadForPart } from '../lib/reload-for-part.ts';
+import { ChunkLoadError, reloadForMissingChunk } from '../lib/dom/lazy-component.ts';
 import { Button } from '../ui/button.tsx';
 import { MessageScreen } from '../ui/message-screen.tsx';
 
@@ -12,11 +11,11 @@ const HOME_LINK = 'flex min-h-11 items-center px-4 font-semibold text-uv';
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const client = useQueryClient();
-  const missing = error instanceof PartMissing ? error : null;
+  const missing = error instanceof ChunkLoadError ? error : null;
   const [mayReload, setMayReload] = useState(missing !== null);
   useEffect(() => {
     console.warn('A screen failed', error);
-    if (missing !== null) void reloadForPart(missing).then(setMayReload);
+    if (missing !== null) void reloadForMissingChunk(missing).then(setMayReload);
   }, [error, missing]);
   function retry() {
     if (missing) missing.forget();

@@ -1,7 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { filteredParties, isUpcoming } from '@duende/contracts/party-filters';
 import { startTransition } from 'react';
-import { afterFirstPaint } from '../lib/after-first-paint.ts';
+import { afterFirstPaint } from '../lib/dom/first-paint.ts';
 import { DayDialog } from '../features/calendar/day-dialog.tsx';
 import { NO_FILTERS, type Filters } from '../features/filters/filters.ts';
 import { LocationPicker } from '../features/filters/location-picker.tsx';

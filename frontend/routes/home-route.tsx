@@ -1,13 +1,13 @@
 import { createRoute, Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { lazyComponent } from '../lib/dom/lazy-component.ts';
 import { HomeScreen } from './home-screen.tsx';
 import { homeSearch } from './home-search.ts';
 import { rootRoute } from './root-route.tsx';
 
-const HomeViews = lazyPart(async () => (await import('./home-views.tsx')).HomeViews);
-const HomeEdit = lazyPart(async () => (await import('./home-views.tsx')).HomeEdit);
-const InstallButton = lazyPart(
+const HomeViews = lazyComponent(async () => (await import('./home-views.tsx')).HomeViews);
+const HomeEdit = lazyComponent(async () => (await import('./home-views.tsx')).HomeEdit);
+const InstallButton = lazyComponent(
   async () => (await import('../features/install/install-button.tsx')).InstallButton,
 );
 

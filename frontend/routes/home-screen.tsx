@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { lazyComponent } from '../lib/dom/lazy-component.ts';
 import { Calendar } from '../features/calendar/calendar.tsx';
 import { FilterBar } from '../features/filters/filter-bar.tsx';
 import { filteredParties } from '@duende/contracts/party-filters';
@@ -9,17 +9,17 @@ import { useFilters } from '../features/filters/use-filters.ts';
 import { UpcomingList } from '../features/home/upcoming-list.tsx';
 import { useConfirmed } from '../features/home/use-confirmed.ts';
 import { useHomeParties } from '../features/home/use-home-parties.ts';
-import { useFirstPageDone } from '../lib/after-first-paint.ts';
-import { useLiveTopic } from '../lib/live/live-context.tsx';
-import { useOverlay } from '../lib/overlay.ts';
-import { useToday } from '../lib/time/use-today.ts';
-import { Later } from '../ui/later.tsx';
+import { useFirstPageDone } from '../lib/dom/first-paint.ts';
+import { useLiveTopic } from '../lib/live/live.ts';
+import { useOverlay } from '../lib/dom/overlays.ts';
+import { useToday } from '../lib/dom/use-today.ts';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import type { HomeSearch } from './home-search.ts';
 
-const HomeOverlays = lazyPart(async () => (await import('./home-overlays.tsx')).HomeOverlays);
+const HomeOverlays = lazyComponent(async () => (await import('./home-overlays.tsx')).HomeOverlays);
 
-const NextParty = lazyPart(async () => (await import('../features/home/next-party.tsx')).NextParty);
+const NextParty = lazyComponent(async () => (await import('../features/home/next-party.tsx')).NextParty);
 
 const NO_PARTIES = [] as const;
 
@@ -43,7 +43,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   const over = { picker: useDeferredValue(picker), day: useDeferredValue(day) };
   const installing = isLater && install && (
     <div className="ml-auto shrink-0">
-      <Later>{install}</Later>
+      <LazyBoundary>{install}</LazyBoundary>
     </div>
   );
   // Where it moves nothing when it comes: the filters stand at the right of a wide screen, at the left of a narrow one.
@@ -75,9 +75,9 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
           {confirmed.isSignedIn && (
             <div className="mb-4 min-h-22">
               {isLater && (
-                <Later>
+                <LazyBoundary>
                   <NextParty confirmed={confirmed.parties} today={today} />
-                </Later>
+                </LazyBoundary>
               )}
             </div>
           )}
@@ -94,7 +94,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
         </div>
       </div>
       {(over.picker ?? over.day) !== undefined && (
-        <Later onMissing={over.picker === undefined ? dayOverlay.close : pickerOverlay.close}>
+        <LazyBoundary onMissing={over.picker === undefined ? dayOverlay.close : pickerOverlay.close}>
           <HomeOverlays
             {...over}
             filters={filters}
@@ -105,7 +105,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
             onClosePicker={pickerOverlay.close}
             onCloseDay={dayOverlay.close}
           />
-        </Later>
+        </LazyBoundary>
       )}
     </div>
   );

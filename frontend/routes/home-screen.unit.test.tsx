@@ -1,7 +1,7 @@
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { dayWords, shortDays } from '../lib/time/date-text.ts';
+import { dayWords, shortDays } from '../lib/dom/date-text.ts';
 import { fakeServer, refusal } from '../testing/fake-server.ts';
 import { makeParty, PARTY_ID } from '../testing/make-party.ts';
 import { renderScreen } from '../testing/render-screen.tsx';

@@ -1,5 +1,5 @@
 import { isCalendarDay } from '@duende/contracts/madrid-time';
-import { oneOf } from '../lib/search-params.ts';
+import { oneOf } from '../lib/dom/navigation.ts';
 
 /** The full-screen views home switches to; none is the calendar with the list. */
 const VIEWS = ['form', 'pending', 'pending-comments', 'import', 'about'] as const;

@@ -1,20 +1,21 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useDraftsForgotten } from '../lib/kept-draft.ts';
-import { lazyPart } from '../lib/lazy-part.ts';
-import { useOverlay } from '../lib/overlay.ts';
-import { usePanels } from '../lib/panels.ts';
+import { useDraftsForgotten } from '../lib/dom/draft-storage.ts';
+import { lazyComponent } from '../lib/dom/lazy-component.ts';
+import { useOverlay, usePanels } from '../lib/dom/overlays.ts';
 import type { HomeSearch } from './home-search.ts';
 
-const PublishPage = lazyPart(async () => (await import('../features/publish/publish-page.tsx')).PublishPage);
-const EditPage = lazyPart(async () => (await import('../features/publish/edit-page.tsx')).EditPage);
-const PendingPartiesPage = lazyPart(
+const PublishPage = lazyComponent(
+  async () => (await import('../features/publish/publish-page.tsx')).PublishPage,
+);
+const EditPage = lazyComponent(async () => (await import('../features/publish/edit-page.tsx')).EditPage);
+const PendingPartiesPage = lazyComponent(
   async () => (await import('../features/moderation/pending-parties-page.tsx')).PendingPartiesPage,
 );
-const PendingCommentsPage = lazyPart(
+const PendingCommentsPage = lazyComponent(
   async () => (await import('../features/moderation/pending-comments-page.tsx')).PendingCommentsPage,
 );
-const ImportPage = lazyPart(async () => (await import('../features/import/import-page.tsx')).ImportPage);
-const AboutPanel = lazyPart(async () => (await import('../features/about/about-panel.tsx')).AboutPanel);
+const ImportPage = lazyComponent(async () => (await import('../features/import/import-page.tsx')).ImportPage);
+const AboutPanel = lazyComponent(async () => (await import('../features/about/about-panel.tsx')).AboutPanel);
 
 /** The form with an existing party in it, which `?edit=` opens in home's place. */
 export function HomeEdit({ id }: { readonly id: string }) {

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { useOpenedParty } from '../lib/install/use-opened-party.ts';
+import { useOpenedParty } from '../lib/install/install-store.ts';
 import { PartyPage } from '../features/party/party-page.tsx';
 
 export function PartyScreen() {

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 import { PublicProfile } from '../features/profile/public-profile.tsx';
-import { usePanels } from '../lib/panels.ts';
+import { usePanels } from '../lib/dom/overlays.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 

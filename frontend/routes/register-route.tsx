@@ -1,10 +1,10 @@
 import { createRoute, useRouter } from '@tanstack/react-router';
-import { lazyPart } from '../lib/lazy-part.ts';
-import { ownPath } from '../lib/search-params.ts';
-import { Later } from '../ui/later.tsx';
+import { lazyComponent } from '../lib/dom/lazy-component.ts';
+import { ownPath } from '../lib/dom/navigation.ts';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 import { homeLayout } from './home-route.tsx';
 
-const RegisterScreen = lazyPart(async () => (await import('./register-screen.tsx')).RegisterScreen);
+const RegisterScreen = lazyComponent(async () => (await import('./register-screen.tsx')).RegisterScreen);
 
 export interface RegisterSearch {
   /** path to return to */
@@ -25,8 +25,8 @@ function Register() {
   const { volver = '/' } = registerRoute.useSearch();
   const router = useRouter();
   return (
-    <Later onMissing={() => router.history.replace(volver)}>
+    <LazyBoundary onMissing={() => router.history.replace(volver)}>
       <RegisterScreen volver={volver} />
-    </Later>
+    </LazyBoundary>
   );
 }

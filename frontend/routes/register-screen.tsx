@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { RegisterDialog } from '../features/accounts/register-dialog.tsx';
-import { useSession } from '../lib/session/use-session.ts';
-import { useTitle } from '../lib/use-title.ts';
+import { useSession } from '../lib/session/session.ts';
+import { useTitle } from '../lib/dom/screen-heading.ts';
 
 /** After registering, or with a session, goes on to the previous screen. */
 export function RegisterScreen({ volver }: { readonly volver: string }) {

@@ -3,11 +3,9 @@ import { useNavigate, useParams, useSearch, useRouter } from '@tanstack/react-ro
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PublicProfile } from '../features/profile/public-profile.tsx';
 import { RidesPage } from '../features/rides/rides-page.tsx';
-import { goBack } from '../lib/go-back.ts';
-import { usePanels } from '../lib/panels.ts';
-import { partyQuery } from '../lib/queries/party-queries.ts';
-import { partyIdQuery } from '../lib/queries/party-reference.ts';
-import { useEscape } from '../lib/use-escape.ts';
+import { goBack } from '../lib/dom/navigation.ts';
+import { usePanels, useEscape } from '../lib/dom/overlays.ts';
+import { partyQuery, partyIdQuery } from '../lib/api/party-queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 

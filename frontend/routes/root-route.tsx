@@ -1,19 +1,20 @@
 import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { lazyComponent } from '../lib/dom/lazy-component.ts';
 import { Header } from '../features/menu/header.tsx';
-import { useAfterFirstPaint } from '../lib/after-first-paint.ts';
-import { useLiveTopic } from '../lib/live/live-context.tsx';
-import { useLiveStatus } from '../lib/live/live-status.ts';
-import { panelSearch, usePanels } from '../lib/panels.ts';
-import { useMay, useSession } from '../lib/session/use-session.ts';
-import { useToasts } from '../lib/toasts.ts';
-import { Later } from '../ui/later.tsx';
+import { useAfterFirstPaint } from '../lib/dom/first-paint.ts';
+import { useLiveTopic, useLiveStatus } from '../lib/live/live.ts';
+import { panelSearch, usePanels } from '../lib/dom/overlays.ts';
+import { useMay, useSession } from '../lib/session/session.ts';
+import { useToasts } from '../lib/dom/toasts.ts';
+import { LazyBoundary } from '../ui/lazy-boundary.tsx';
 
-const PanelLayer = lazyPart(async () => (await import('./panel-layer.tsx')).PanelLayer);
-const NotFoundScreen = lazyPart(async () => (await import('./not-found-screen.tsx')).NotFoundScreen);
-const Toaster = lazyPart(async () => (await import('../ui/toaster.tsx')).Toaster);
-const BackgroundWidgets = lazyPart(async () => (await import('./background-widgets.tsx')).BackgroundWidgets);
+const PanelLayer = lazyComponent(async () => (await import('./panel-layer.tsx')).PanelLayer);
+const NotFoundScreen = lazyComponent(async () => (await import('./not-found-screen.tsx')).NotFoundScreen);
+const Toaster = lazyComponent(async () => (await import('../ui/toaster.tsx')).Toaster);
+const BackgroundWidgets = lazyComponent(
+  async () => (await import('./background-widgets.tsx')).BackgroundWidgets,
+);
 
 export const rootRoute = createRootRoute({
   validateSearch: panelSearch,
@@ -50,9 +51,9 @@ function Panels() {
   const open = useDeferredValue(wanted);
   return (
     open && (
-      <Later onMissing={close}>
+      <LazyBoundary onMissing={close}>
         <PanelLayer open={open} />
-      </Later>
+      </LazyBoundary>
     )
   );
 }
@@ -61,9 +62,9 @@ function AfterFirstPaint() {
   const connection = useLiveStatus(({ status }) => status);
   return (
     useAfterFirstPaint() && (
-      <Later attempt={connection}>
+      <LazyBoundary attempt={connection}>
         <BackgroundWidgets />
-      </Later>
+      </LazyBoundary>
     )
   );
 }
@@ -74,9 +75,9 @@ function Toasts() {
   const id = useToasts((state) => state.toast?.id);
   return (
     (painted || id !== undefined) && (
-      <Later attempt={id}>
+      <LazyBoundary attempt={id}>
         <Toaster />
-      </Later>
+      </LazyBoundary>
     )
   );
 }

@@ -1,8 +1,8 @@
 import { NEW_PASSWORD_PATH } from '@duende/contracts/new-password-path';
 import { createRoute } from '@tanstack/react-router';
 import { partySearch } from '../features/party/party-search.ts';
-import { lazyPart } from '../lib/lazy-part.ts';
-import { ownPath, oneOf } from '../lib/search-params.ts';
+import { lazyComponent } from '../lib/dom/lazy-component.ts';
+import { ownPath, oneOf } from '../lib/dom/navigation.ts';
 import { rootRoute } from './root-route.tsx';
 
 /** The filters of the audit trail, named as in the request. */
@@ -18,13 +18,13 @@ export const auditRoute = createRoute({
   // `parseSearch` returns strings only.
   validateSearch: (search: AuditSearch): AuditSearch =>
     Object.fromEntries(FILTERS.map((name) => [name, search[name] || undefined])),
-  component: lazyPart(async () => (await import('./audit-screen.tsx')).AuditScreen),
+  component: lazyComponent(async () => (await import('./audit-screen.tsx')).AuditScreen),
 });
 
 export const newPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: `${NEW_PASSWORD_PATH}/$ticket`,
-  component: lazyPart(async () => (await import('./new-password-screen.tsx')).NewPasswordScreen),
+  component: lazyComponent(async () => (await import('./new-password-screen.tsx')).NewPasswordScreen),
 });
 
 /** `/event/{id}` and the share form `/event/{slug}-{first 8 characters of the id}`. */
@@ -32,7 +32,7 @@ export const partyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/event/$key',
   validateSearch: partySearch,
-  component: lazyPart(async () => (await import('./party-screen.tsx')).PartyScreen),
+  component: lazyComponent(async () => (await import('./party-screen.tsx')).PartyScreen),
 });
 
 export interface ProfileSearch {
@@ -49,7 +49,7 @@ export const profileRoute = createRoute({
     user: userOf(search),
     volver: ownPath(search['volver']),
   }),
-  component: lazyPart(async () => (await import('./profile-screen.tsx')).ProfileScreen),
+  component: lazyComponent(async () => (await import('./profile-screen.tsx')).ProfileScreen),
 });
 
 export interface RidesSearch {
@@ -66,7 +66,7 @@ export const ridesRoute = createRoute({
     mode: oneOf(['offer', 'need'], search['mode']),
     user: userOf(search),
   }),
-  component: lazyPart(async () => (await import('./rides-screen.tsx')).RidesScreen),
+  component: lazyComponent(async () => (await import('./rides-screen.tsx')).RidesScreen),
 });
 
 export interface UsersSearch {
@@ -81,5 +81,5 @@ export const usersRoute = createRoute({
   path: '/users',
   // `parseSearch` returns strings only.
   validateSearch: ({ sort, search }: UsersSearch): UsersSearch => ({ sort, search }),
-  component: lazyPart(async () => (await import('./users-screen.tsx')).UsersScreen),
+  component: lazyComponent(async () => (await import('./users-screen.tsx')).UsersScreen),
 });

@@ -1,5 +1,5 @@
-import { sendOutbox } from '../lib/outbox/send-outbox.ts';
-import { SYNC_TAG } from '../lib/outbox/sync-tag.ts';
+import { sendOutbox } from '../lib/offline/send-outbox.ts';
+import { SYNC_TAG } from '../lib/offline/outbox-command.ts';
 import { networkFirst } from './first-answer.ts';
 import { answerAsset, forgetOldBuilds, keepBuild, keptShell } from './kept-builds.ts';
 import { forgetParties, forgetPhoto, keptAnswer } from './kept-parties.ts';

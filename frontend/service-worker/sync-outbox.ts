@@ -1,6 +1,6 @@
-import { tellOutboxNews } from '../lib/outbox/outbox-news.ts';
-import { removeAllCommands } from '../lib/outbox/outbox-store.ts';
-import { sendOutbox } from '../lib/outbox/send-outbox.ts';
+import { publishOutboxNews } from '../lib/offline/outbox-news.ts';
+import { removeAllCommands } from '../lib/offline/outbox-store.ts';
+import { sendOutbox } from '../lib/offline/send-outbox.ts';
 
 /** Of Background Sync, which not every browser has. */
 export interface SyncEvent extends ExtendableEvent {
@@ -15,5 +15,5 @@ export async function sendOrFail(): Promise<void> {
 
 export async function forgetCommands(): Promise<void> {
   await removeAllCommands();
-  tellOutboxNews({ kind: 'changed' });
+  publishOutboxNews({ kind: 'changed' });
 }

@@ -1,5 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
   createRootRoute,
@@ -10,12 +9,11 @@ import {
 } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { Suspense, type ReactNode } from 'react';
-import { LiveProvider } from '../lib/live/live-context.tsx';
-import type { Live } from '../lib/live/live.ts';
-import { createQueryClient } from '../lib/query-client.ts';
-import { parseSearch, stringifySearch } from '../lib/search-params.ts';
-import { sessionQuery, type Session } from '../lib/session/session-query.ts';
-import { useToasts } from '../lib/toasts.ts';
+import { LiveProvider, type Live } from '../lib/live/live.ts';
+import { createQueryClient } from '../lib/api/query-client.ts';
+import { parseSearch, stringifySearch } from '../lib/dom/navigation.ts';
+import { sessionQuery, type Session } from '../lib/session/session.ts';
+import { useToasts } from '../lib/dom/toasts.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import './strict-console.ts';
 

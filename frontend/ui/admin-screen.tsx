@@ -1,8 +1,8 @@
 import type { Permission } from '@duende/contracts/permissions';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { usePanels } from '../lib/panels.ts';
-import { useMay, useSession } from '../lib/session/use-session.ts';
+import { usePanels } from '../lib/dom/overlays.ts';
+import { useMay, useSession } from '../lib/session/session.ts';
 import { Button, buttonClass } from './button.tsx';
 import { Icon } from './icons.tsx';
 import { HomeLink } from './home-link.tsx';

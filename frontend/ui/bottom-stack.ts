@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { createStore } from 'zustand';
 
 /*
  * The stack at the foot of the screen: a screen's bar, above it the offer to install, above that the toast. Each layer
@@ -19,25 +20,25 @@ function coveredByBar(bar: HTMLElement): number {
 }
 
 /** What each layer's elements stand at; one bar may give way to another before it is gone. */
-const heights = new Map<string, Map<HTMLElement, number>>();
+const layersStore = createStore<Readonly<Record<string, ReadonlyMap<HTMLElement, number>>>>(() => ({}));
+
+function setHeight(property: string, element: HTMLElement, height: number | undefined): void {
+  const layer = new Map(layersStore.getState()[property]);
+  if (height === undefined) layer.delete(element);
+  else layer.set(element, height);
+  layersStore.setState({ [property]: layer });
+  document.documentElement.style.setProperty(property, `${Math.max(0, ...layer.values())}px`);
+}
 
 function useLayer(property: `--${string}`, heightOf: (element: HTMLElement) => number) {
   return useCallback(
     (element: HTMLElement) => {
-      const layer = heights.get(property) ?? new Map<HTMLElement, number>();
-      heights.set(property, layer);
-      const tell = () =>
-        document.documentElement.style.setProperty(property, `${Math.max(0, ...layer.values())}px`);
-      const observer = new ResizeObserver(() => {
-        layer.set(element, heightOf(element));
-        tell();
-      });
+      const observer = new ResizeObserver(() => setHeight(property, element, heightOf(element)));
       observer.observe(element);
       observer.observe(document.body);
       return () => {
         observer.disconnect();
-        layer.delete(element);
-        tell();
+        setHeight(property, element, undefined);
       };
     },
     [property, heightOf],

@@ -1,5 +1,5 @@
-import { OUTBOX_TEXTS, type OutboxCommand } from '../lib/outbox/outbox-command.ts';
-import { discardCommand } from '../lib/outbox/outbox.ts';
+import { OUTBOX_TEXTS, type OutboxCommand } from '../lib/offline/outbox-command.ts';
+import { discardCommand } from '../lib/offline/outbox.ts';
 import { classNames } from './class-names.ts';
 
 interface CommandNoteProps {
@@ -7,7 +7,7 @@ interface CommandNoteProps {
   readonly className?: string;
 }
 
-/** What becomes of a wish that could not be sent at once, at the place where it will show, with the way to take it back. */
+/** What becomes of a command that could not be sent at once, at the place where it will show, with the way to take it back. */
 export function CommandNote({ command: { order, refusal }, className }: CommandNoteProps) {
   return (
     <div className={classNames('flex flex-wrap items-center justify-between gap-x-3 text-sm', className)}>

@@ -1,4 +1,4 @@
-import { dayBlock } from '../lib/time/date-text.ts';
+import { dayBlock } from '../lib/dom/date-text.ts';
 
 /** SÁB / 26 / SEP. Decoration: the date stands in words beside it. */
 export function DateBlock({ day }: { readonly day: string }) {

@@ -1,4 +1,4 @@
-import { useLiveStatus } from '../lib/live/live-status.ts';
+import { useLiveStatus } from '../lib/live/live.ts';
 import { classNames } from './class-names.ts';
 
 const LOOKS = {
@@ -11,7 +11,7 @@ const LOOKS = {
 
 /**
  * Says whether what is on the screen follows what happens, and pulses at what happened. Between two pieces of news it is still:
- * a dot that never rests has the whole page drawn sixty times a second, which presses on a slow phone wait for.
+ * a dot that never rests has the whole page drawn sixty times a second, which taps on a slow phone wait for.
  */
 export function LiveDot() {
   const { status, pulses } = useLiveStatus();

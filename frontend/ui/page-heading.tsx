@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useHeadingFocus } from '../lib/heading-focus.ts';
-import { useTitle } from '../lib/use-title.ts';
+import { useHeadingFocus, useTitle } from '../lib/dom/screen-heading.ts';
 
 interface PageHeadingProps {
   /** the screen's name in the window's title; left out on home */

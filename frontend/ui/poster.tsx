@@ -1,11 +1,11 @@
 import { photoColour, photoName, photoUrl } from '@duende/contracts/photo-url';
-import { useFirstPageDone } from '../lib/after-first-paint.ts';
-import { lazyPart } from '../lib/lazy-part.ts';
+import { useFirstPageDone } from '../lib/dom/first-paint.ts';
+import { lazyComponent } from '../lib/dom/lazy-component.ts';
 import { classNames } from './class-names.ts';
-import { Later } from './later.tsx';
+import { LazyBoundary } from './lazy-boundary.tsx';
 
 /** Decoration, and 2 kB: it comes after the first paint, onto the frame's own colour. */
-const PosterArt = lazyPart(async () => (await import('./poster-art.tsx')).PosterArt);
+const PosterArt = lazyComponent(async () => (await import('./poster-art.tsx')).PosterArt);
 
 interface PosterProps {
   readonly party: { readonly id: string; readonly photo: string | null };
@@ -27,9 +27,9 @@ export function Poster({ party, sizes, eager = false, className }: PosterProps) 
     <div className={classNames('overflow-hidden bg-surface-2 [content-visibility:auto]', className)}>
       {name === null ? (
         isLater && (
-          <Later>
+          <LazyBoundary>
             <PosterArt seed={party.id} />
-          </Later>
+          </LazyBoundary>
         )
       ) : (
         <img

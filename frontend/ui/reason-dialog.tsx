@@ -1,6 +1,6 @@
 import { LIMITS } from '@duende/contracts/constants/limits';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
-import { fieldErrorOf, useFieldError } from '../lib/use-field-error.ts';
+import { fieldErrorOf, useFieldError } from '../lib/dom/use-field-error.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextArea } from './field.tsx';

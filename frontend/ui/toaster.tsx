@@ -1,7 +1,7 @@
 import { LIMITS } from '@duende/contracts/constants/limits';
 import { Toast as Radix } from 'radix-ui';
 import { useEffect, useRef } from 'react';
-import { dismissToast, useToasts } from '../lib/toasts.ts';
+import { dismissToast, useToasts } from '../lib/dom/toasts.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icons.tsx';
 

@@ -1,27 +1,27 @@
 import { Tooltip as Radix } from 'radix-ui';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { watchSigns, type Sign } from '../lib/pointed-sign.ts';
+import { watchTooltipTargets, type TooltipTarget } from '../lib/dom/tooltip-target.ts';
 
 /**
- * The names of the buttons and links that show a sign alone, for those who point at them. One for the whole page, in a chunk
+ * The names of the buttons and links that show an icon alone, for those who point at them. One for the whole page, in a chunk
  * that phones do not load: what it speaks for stays as it is, so that it costs the first load nothing.
  */
 export function Tooltips() {
-  const [sign, setSign] = useState<Sign | null>(null);
+  const [target, setTarget] = useState<TooltipTarget | null>(null);
   const content = useRef<HTMLDivElement>(null);
   useEffect(
     () =>
-      watchSigns({
-        show: setSign,
-        hide: () => setSign(null),
-        hideAtOnce: () => flushSync(() => setSign(null)),
+      watchTooltipTargets({
+        show: setTarget,
+        hide: () => setTarget(null),
+        hideAtOnce: () => flushSync(() => setTarget(null)),
         isTooltip: (target) => content.current?.contains(target) === true,
       }),
     [],
   );
-  if (sign === null) return null;
-  const { top, left, width, height } = sign.control.getBoundingClientRect();
+  if (target === null) return null;
+  const { top, left, width, height } = target.control.getBoundingClientRect();
   return (
     <Radix.Provider>
       <Radix.Root open>
@@ -39,7 +39,7 @@ export function Tooltips() {
             collisionPadding={8}
             className="z-60 max-w-72 rounded-xl bg-surface-3 px-3 py-1.5 text-sm ring-1 ring-border-strong"
           >
-            {sign.words}
+            {target.words}
           </Radix.Content>
         </Radix.Portal>
       </Radix.Root>

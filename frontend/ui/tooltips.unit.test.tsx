@@ -32,7 +32,7 @@ const point = (target: Element, pointerType = 'mouse') => fireEvent.pointerOver(
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const told = () => screen.queryByRole('tooltip')?.textContent ?? null;
 
-test('a sign says its name once it has been pointed at for 700 ms', () => {
+test('an icon shows its name once it has been pointed at for 700 ms', () => {
   point(button('Mes anterior'));
   wait(699);
   expect(told()).toBeNull();
@@ -73,7 +73,7 @@ test('a pointer that only passes by, a finger, and a control with words: nothing
   expect(told()).toBeNull();
 });
 
-test('a press ends it, and what was pressed keeps quiet', () => {
+test('a click ends it, and what was clicked keeps quiet', () => {
   point(button('Menú'));
   wait(700);
   fireEvent.pointerDown(button('Menú'));
@@ -83,7 +83,7 @@ test('a press ends it, and what was pressed keeps quiet', () => {
   expect(told()).toBeNull();
 });
 
-test('Tab tells it at once, what gives the focus back does not; any key ends it', () => {
+test('Tab shows it at once, what gives the focus back does not; any key ends it', () => {
   fireEvent.keyDown(document.body, { key: 'Tab' });
   act(() => button('Menú').focus());
   fireEvent.keyUp(document.body, { key: 'Tab' });
@@ -114,7 +114,7 @@ test.each([
   expect(told()).toBeNull();
 });
 
-test('pointing at the same sign again neither begins anew nor ends it', () => {
+test('pointing at the same icon again neither begins anew nor ends it', () => {
   point(button('Menú'));
   wait(400);
   point(button('Menú'));
@@ -127,7 +127,7 @@ test('pointing at the same sign again neither begins anew nor ends it', () => {
   expect(told()).toBe('Menú');
 });
 
-test('a sign that has gone meanwhile says nothing', () => {
+test('an icon that has gone meanwhile shows nothing', () => {
   const gone = button('Menú');
   const place = gone.parentElement;
   point(gone);
@@ -137,7 +137,7 @@ test('a sign that has gone meanwhile says nothing', () => {
   place?.append(gone);
 });
 
-test('a button reached by anything but Tab, or without a sign, says nothing', () => {
+test('a button reached by anything but Tab, or without an icon, shows nothing', () => {
   fireEvent.keyDown(document.body, { key: 'Tab' });
   fireEvent.keyUp(document.body, { key: 'Tab' });
   act(() => button('Menú').focus());

@@ -27,7 +27,7 @@ const ALONE = [
   'frontend/features/filters/use-filters.unit.test.tsx',
   'frontend/features/party/comments.unit.test.tsx',
   'frontend/features/publish/party-form-photo.unit.test.tsx',
-  'frontend/lib/use-sending.unit.test.tsx',
+  'frontend/lib/api/use-once-mutation.unit.test.tsx',
 ];
 const alone = ALONE.filter((file) => tests.some((test) => matchesGlob(file, test)));
 const page = { ...base, environment: 'happy-dom', include: tests.filter(isPage) };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useAfterFirstPaint } from '../../lib/after-first-paint.ts';
-import { usePanels } from '../../lib/panels.ts';
-import { useSession } from '../../lib/session/use-session.ts';
+import { useAfterFirstPaint } from '../../lib/dom/first-paint.ts';
+import { usePanels } from '../../lib/dom/overlays.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 /**
  * Opens the about panel once home has been painted, on a visitor's first visit in this browser session, unless they have

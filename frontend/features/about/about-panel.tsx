@@ -1,7 +1,7 @@
 import { Accordion } from 'radix-ui';
 import { useEffect, useState, type ReactNode } from 'react';
-import { afterPress } from '../../lib/after-first-paint.ts';
-import { usePageConfig } from '../../lib/page/page-data.ts';
+import { afterClickPaint } from '../../lib/dom/first-paint.ts';
+import { usePageConfig } from '../../lib/api/page-data.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import { ABOUT_SECTIONS, CONTACT_LINE, PURPOSE } from './about-texts.ts';
@@ -22,7 +22,7 @@ export function AboutPanel({ onClose }: { readonly onClose: () => void }) {
         collapsible
         value={open}
         // Opening measures both sections, so the clicked title is painted first.
-        onValueChange={(section) => afterPress(() => setOpen(section))}
+        onValueChange={(section) => afterClickPaint(() => setOpen(section))}
         className="flex flex-col gap-2 pb-3"
       >
         <Section id="contact" title="Contacto">

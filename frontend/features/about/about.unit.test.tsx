@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Session } from '../../lib/session/session-query.ts';
-import { PageConfigProvider } from '../../lib/page/page-data.ts';
+import type { Session } from '../../lib/session/session.ts';
+import { PageConfigProvider } from '../../lib/api/page-data.ts';
 import { MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { AboutGreeting } from './about-greeting.tsx';
 import { AboutPanel } from './about-panel.tsx';

@@ -3,9 +3,9 @@ import type { FormEvent } from 'react';
 import { apiErrorOf, messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
 import { useSessionChange } from '../../lib/session/session-change.ts';
-import { toast } from '../../lib/toasts.ts';
-import { useFieldError } from '../../lib/use-field-error.ts';
-import { useSending } from '../../lib/use-sending.ts';
+import { toast } from '../../lib/dom/toasts.ts';
+import { useFieldError } from '../../lib/dom/use-field-error.ts';
+import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -21,7 +21,7 @@ const WRONG = 'Credenciales inválidas';
 export function LoginDialog({ onClose, onRegister }: LoginDialogProps) {
   const { enter } = useSessionChange();
   const { formProps, errorOf, show, showRefusal } = useFieldError();
-  const login = useSending({
+  const login = useOnceMutation({
     mutationFn: (body: { username: string; password: string }) =>
       send<LoginAnswer>('POST', '/api/auth/login', body),
     onSuccess: async (answer) => {

@@ -4,16 +4,16 @@ import { useState, type FormEvent } from 'react';
 import { apiErrorOf, messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
 import { useSessionChange } from '../../lib/session/session-change.ts';
-import { useSession } from '../../lib/session/use-session.ts';
-import { errorToast, toast } from '../../lib/toasts.ts';
-import { useFieldError, type FieldsOfRefusals } from '../../lib/use-field-error.ts';
-import { useSending } from '../../lib/use-sending.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { useFieldError, type FieldsOfRefusals } from '../../lib/dom/use-field-error.ts';
+import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { newPasswordError } from '../../lib/new-password.ts';
+import { newPasswordError } from '../../lib/session/new-password.ts';
 
 const TITLE = 'Contraseña nueva';
 const REFUSED: FieldsOfRefusals = { 'account.password-common': 'password' };
@@ -32,7 +32,7 @@ export function NewPasswordPage({ ticket, onChanged }: NewPasswordPageProps) {
   const [isUseless, setUseless] = useState(false);
   const isSignedIn = useSession().status === 'signed-in';
   const { leave } = useSessionChange();
-  const change = useSending({
+  const change = useOnceMutation({
     mutationFn: (chosen: string) =>
       send<DoneAnswer>('PUT', '/api/auth/password', { ticket, password: chosen }),
     onSuccess: async () => {

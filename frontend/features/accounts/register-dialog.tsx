@@ -3,9 +3,9 @@ import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { useState, type FormEvent } from 'react';
 import { send } from '../../lib/api/send.ts';
 import { useSessionChange } from '../../lib/session/session-change.ts';
-import { errorToast, toast } from '../../lib/toasts.ts';
-import { useFieldError } from '../../lib/use-field-error.ts';
-import { useSending } from '../../lib/use-sending.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { useFieldError } from '../../lib/dom/use-field-error.ts';
+import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -44,7 +44,7 @@ export function RegisterDialog({ onClose, onLogin, onRegistered }: RegisterDialo
   const [form, setForm] = useState(EMPTY);
   const { formProps, errorOf, show, showRefusal } = useFieldError(ACCOUNT_FIELDS);
   const { enter } = useSessionChange();
-  const register = useSending({
+  const register = useOnceMutation({
     mutationFn: ({ username, email, password }: Registration) =>
       send<RegisterAnswer>('POST', '/api/auth/register', {
         username: username.trim(),

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { sessionQuery } from '../../lib/session/session-query.ts';
+import { sessionQuery } from '../../lib/session/session.ts';
 import { RegisterDialog } from './register-dialog.tsx';
 
 async function open() {

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLive } from '../../lib/live/live-context.tsx';
-import { forgetOthers, isNews } from '../../lib/session/session-change.ts';
-import { ENDED_SESSION, sessionQuery, type Session } from '../../lib/session/session-query.ts';
-import { onOtherTab } from '../../lib/session/session-tabs.ts';
-import { toast } from '../../lib/toasts.ts';
+import { useLive } from '../../lib/live/live.ts';
+import { forgetOthers, isNews, onOtherTab } from '../../lib/session/session-change.ts';
+import { ENDED_SESSION, sessionQuery, type Session } from '../../lib/session/session.ts';
+import { toast } from '../../lib/dom/toasts.ts';
 
 /**
  * Detects a session that began or ended outside this tab: in another tab, or because the server refused it, also before

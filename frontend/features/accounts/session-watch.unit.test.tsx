@@ -6,10 +6,9 @@ import { read } from '../../lib/api/api-client.ts';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { PARTY_ID } from '../../testing/make-party.ts';
 import { MARTA, renderScreen, SILENT_LIVE } from '../../testing/render-screen.tsx';
-import { rsvpStatusQuery } from '../../lib/queries/rsvp-status-query.ts';
+import { rsvpStatusQuery } from '../../lib/api/rsvp-queries.ts';
 import { endSessionBy } from '../../lib/session/session-change.ts';
-import { sessionQuery } from '../../lib/session/session-query.ts';
-import { useSession } from '../../lib/session/use-session.ts';
+import { sessionQuery, useSession } from '../../lib/session/session.ts';
 import { SessionWatch } from './session-watch.tsx';
 
 const STATUS = `/api/events/${PARTY_ID}/rsvp-status`;

@@ -5,11 +5,11 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState, type FormEvent } from 'react';
 import { apiErrorOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
-import { useSetupOpen } from '../../lib/page/page-data.ts';
+import { useSetupOpen } from '../../lib/api/page-data.ts';
 import { useSessionChange } from '../../lib/session/session-change.ts';
-import { errorToast, toast } from '../../lib/toasts.ts';
-import { fieldErrorOf, useFieldError } from '../../lib/use-field-error.ts';
-import { useSending } from '../../lib/use-sending.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { fieldErrorOf, useFieldError } from '../../lib/dom/use-field-error.ts';
+import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -48,7 +48,7 @@ export function SetupDialog({ onClose }: SetupDialogProps) {
   const linkedCode = useLinkedCode();
   const [isCodeAsked, setIsCodeAsked] = useState(false);
   const { formProps, errorOf, show } = useFieldError();
-  const setup = useSending({
+  const setup = useOnceMutation({
     mutationFn: (body: SetupBody) => send<SetupAnswer>('POST', '/api/auth/setup', body),
     onSuccess: async (answer) => {
       toast('¡Admin creado!', `Te damos la bienvenida, ${answer.user.username}.`);

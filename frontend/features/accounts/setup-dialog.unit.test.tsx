@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { useSetupOpen } from '../../lib/page/page-data.ts';
-import { sessionQuery } from '../../lib/session/session-query.ts';
+import { useSetupOpen } from '../../lib/api/page-data.ts';
+import { sessionQuery } from '../../lib/session/session.ts';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { SetupDialog } from './setup-dialog.tsx';

@@ -1,7 +1,7 @@
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { LIMITS, textLength } from '@duende/contracts/constants/limits';
 import { isEmail } from '@duende/contracts/email-shape';
-import type { FieldError } from '../../lib/use-field-error.ts';
+import type { FieldError } from '../../lib/dom/use-field-error.ts';
 
 export interface Registration {
   readonly username: string;

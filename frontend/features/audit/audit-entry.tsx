@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@duende/contracts/api/answers';
 import { cutText } from '@duende/contracts/constants/limits';
 import { Link } from '@tanstack/react-router';
-import { momentTime } from '../../lib/time/moment-text.ts';
+import { momentTime } from '../../lib/dom/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import type { AuditFilters } from './audit-filters.ts';

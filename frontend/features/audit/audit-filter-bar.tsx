@@ -1,7 +1,7 @@
 import { isCalendarDay } from '@duende/contracts/madrid-time';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
-import { publicUserQuery } from '../../lib/queries/user-queries.ts';
+import { publicUserQuery } from '../../lib/api/user-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayInput } from '../../ui/day-input.tsx';
 import { CONTROL, describedBy, FieldShell } from '../../ui/field.tsx';

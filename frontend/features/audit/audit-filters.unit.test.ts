@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createQueryClient } from '../../lib/query-client.ts';
+import { createQueryClient } from '../../lib/api/query-client.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { auditQuery, type AuditFilters, filterErrors } from './audit-filters.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@duende/contracts/api/answers';
 import { madridDay } from '@duende/contracts/madrid-time';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { longDay } from '../../lib/time/date-text.ts';
+import { longDay } from '../../lib/dom/date-text.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditKind } from '@duende/contracts/api/answers';
-import { shortDay } from '../../lib/time/date-text.ts';
+import { shortDay } from '../../lib/dom/date-text.ts';
 
 /** Label of each kind, and the verb that follows a name: `Guardiana aprobó el evento …` */
 export const KINDS = {

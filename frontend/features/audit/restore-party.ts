@@ -2,9 +2,9 @@ import type { AuditEntry, EventWrittenAnswer } from '@duende/contracts/api/answe
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
-import { PENDING_PARTIES } from '../../lib/queries/moderation-queries.ts';
-import { partiesQuery, partyQuery } from '../../lib/queries/party-queries.ts';
-import { errorToast, toast } from '../../lib/toasts.ts';
+import { PENDING_PARTIES } from '../../lib/api/moderation-queries.ts';
+import { partiesQuery, partyQuery } from '../../lib/api/party-queries.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
 
 const CHANGES_STATE = new Set(['party.approved', 'party.rejected', 'party.deleted', 'party.restored']);
 

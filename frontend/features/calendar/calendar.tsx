@@ -1,10 +1,10 @@
 import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
-import { useEntryWords } from '../../lib/entry-words.ts';
+import { useHistoryText } from '../../lib/dom/history-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { CalendarDay } from './calendar-day.tsx';
 import { dayForKey } from './calendar-keys.ts';
 import { indexDays, type CalendarParty } from './day-index.ts';
-import { nearDay, WEEKDAYS } from '../../lib/time/date-text.ts';
+import { nearDay, WEEKDAYS } from '../../lib/dom/date-text.ts';
 import { monthTitle } from './day-texts.ts';
 import { addMonths, monthOf, monthWeeks } from './month-grid.ts';
 import { useMonthSwipe } from './use-month-swipe.ts';
@@ -28,7 +28,7 @@ const ARROW =
 /** A month, Monday first. One of its days can be reached by Tab; from there keys lead on, over its edges too. */
 export const Calendar = memo(function Calendar(props: CalendarProps) {
   const { parties, isComplete, today, start, going, onDay } = props;
-  const [left, leave] = useEntryWords('day');
+  const [left, leave] = useHistoryText('day');
   const wanted = left || start;
   // A month is thirty buttons: the arrow that was pressed need not wait for them.
   const current = useDeferredValue(wanted);

@@ -5,13 +5,12 @@ import { byEarliestUpcoming, isUpcoming, nextDay } from '@duende/contracts/party
 import { shareKey } from '@duende/contracts/slug';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { FROM_HOME } from '../../lib/go-back.ts';
+import { FROM_HOME } from '../../lib/dom/navigation.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { StyleChips } from '../../ui/style-chips.tsx';
-import { dayWords, laterDay, shortDate } from '../../lib/time/date-text.ts';
-import { runOf } from '../../lib/time/day-runs.ts';
+import { dayWords, laterDay, shortDate, runOf } from '../../lib/dom/date-text.ts';
 
 interface DayDialogProps {
   readonly day: string;

@@ -1,5 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
-import { dayRuns, type DayRun } from '../../lib/time/day-runs.ts';
+import { dayRuns, type DayRun } from '../../lib/dom/date-text.ts';
 
 export type CalendarParty = Pick<EventAnswer, 'id' | 'name' | 'dates' | 'styles'>;
 

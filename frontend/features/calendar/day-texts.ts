@@ -1,4 +1,4 @@
-import { dayWords, monthName } from '../../lib/time/date-text.ts';
+import { dayWords, monthName } from '../../lib/dom/date-text.ts';
 
 /** `Septiembre 2026` */
 export function monthTitle(month: string): string {

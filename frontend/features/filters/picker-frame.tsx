@@ -1,6 +1,6 @@
 import { Dialog as Radix } from 'radix-ui';
 import { useState, type ReactNode, startTransition, useOptimistic } from 'react';
-import { afterFirstPaint } from '../../lib/after-first-paint.ts';
+import { afterFirstPaint } from '../../lib/dom/first-paint.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface PickerFrameProps {

@@ -1,19 +1,19 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import type { PartyFilters } from '@duende/contracts/party-filters';
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
-import { useFirstPageDone } from '../../lib/after-first-paint.ts';
-import { useEntryWords } from '../../lib/entry-words.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
+import { useFirstPageDone } from '../../lib/dom/first-paint.ts';
+import { useHistoryText } from '../../lib/dom/history-text.ts';
+import { lazyComponent } from '../../lib/dom/lazy-component.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Later } from '../../ui/later.tsx';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { LIST_GRID } from './party-card-frame.ts';
 import { PartyCardSkeleton } from './party-card-skeleton.tsx';
 import { PartyCard } from './party-card.tsx';
 import { jumpsOf } from './soon.ts';
 import { upcomingParties } from './upcoming-parties.ts';
 
-const NothingFound = lazyPart(async () => (await import('./nothing-found.tsx')).NothingFound);
+const NothingFound = lazyComponent(async () => (await import('./nothing-found.tsx')).NothingFound);
 
 const FIRST_ROWS = 6;
 const EAGER = 2;
@@ -35,7 +35,7 @@ interface UpcomingListProps {
 export const UpcomingList = memo(function UpcomingList(props: UpcomingListProps) {
   const { parties, isComplete, error, onRetry, filters, onClear, today, going } = props;
   const isLater = useFirstPageDone();
-  const [words, setWords] = useEntryWords('search');
+  const [words, setWords] = useHistoryText('search');
   // Each letter shows at once; the list may take its time.
   const search = useDeferredValue(words).trim();
   const found = useMemo(() => parties && upcomingParties(parties, today, search), [parties, today, search]);
@@ -57,9 +57,9 @@ export const UpcomingList = memo(function UpcomingList(props: UpcomingListProps)
       {upcoming === undefined && error === null && <Skeleton />}
       {upcoming && upcoming.length > 0 && <Cards {...{ upcoming, today, going, isLater }} />}
       {upcoming?.length === 0 && isLater && (
-        <Later>
+        <LazyBoundary>
           <NothingFound {...{ search, filters, onClear }} onSearch={setWords} />
-        </Later>
+        </LazyBoundary>
       )}
     </section>
   );

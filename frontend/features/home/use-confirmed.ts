@@ -1,9 +1,9 @@
 import type { RsvpEventAnswer } from '@duende/contracts/api/answers';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useAfterFirstPaint } from '../../lib/after-first-paint.ts';
-import { confirmedPartiesQuery } from '../../lib/queries/confirmed-query.ts';
-import { useSession } from '../../lib/session/use-session.ts';
+import { useAfterFirstPaint } from '../../lib/dom/first-paint.ts';
+import { confirmedPartiesQuery } from '../../lib/api/rsvp-queries.ts';
+import { useSession } from '../../lib/session/session.ts';
 
 export interface Confirmed {
   readonly isSignedIn: boolean;

@@ -1,8 +1,8 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue } from 'react';
-import { useAfterFirstPaint } from '../../lib/after-first-paint.ts';
-import { firstPartiesQuery, partiesQuery } from '../../lib/queries/party-queries.ts';
+import { useAfterFirstPaint } from '../../lib/dom/first-paint.ts';
+import { firstPartiesQuery, partiesQuery } from '../../lib/api/party-queries.ts';
 
 export interface HomeParties {
   readonly parties: readonly EventAnswer[] | undefined;

@@ -4,12 +4,12 @@ import { Link } from '@tanstack/react-router';
 import { useId, type FormEvent } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
-import { keptDraft, useGivenUpByLeaving, useKeptDraft } from '../../lib/kept-draft.ts';
-import { windowSettings } from '../../lib/local-settings.ts';
-import { PENDING_PARTIES } from '../../lib/queries/moderation-queries.ts';
-import { errorToast, toast } from '../../lib/toasts.ts';
-import { useFieldError, type FieldsOfRefusals } from '../../lib/use-field-error.ts';
-import { useSending } from '../../lib/use-sending.ts';
+import { draftStorage, useForgetOnLeave, useStoredDraft } from '../../lib/dom/draft-storage.ts';
+import { windowSettings } from '../../lib/dom/local-settings.ts';
+import { PENDING_PARTIES } from '../../lib/api/moderation-queries.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { useFieldError, type FieldsOfRefusals } from '../../lib/dom/use-field-error.ts';
+import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -17,7 +17,7 @@ import { importUrlProblem } from './import-url.ts';
 import { LastImport } from './last-import.tsx';
 
 /** The URL being typed, which outlives a session that ends before the import. */
-const ADDRESS = keptDraft(windowSettings, 'import', (value) => typeof value === 'string');
+const ADDRESS = draftStorage(windowSettings, 'import', (value) => typeof value === 'string');
 
 const REFUSED: FieldsOfRefusals = {
   'import.url-required': 'url',
@@ -57,8 +57,8 @@ interface ImportFormProps {
 }
 
 function ImportForm({ wrong, isBusy, onImport }: ImportFormProps) {
-  const [url, setUrl] = useKeptDraft(ADDRESS, '');
-  useGivenUpByLeaving(ADDRESS);
+  const [url, setUrl] = useStoredDraft(ADDRESS, '');
+  useForgetOnLeave(ADDRESS);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -129,7 +129,7 @@ function HowTo() {
 /** Imports the events of a page of the ticketing site; they are pending until approved. */
 function useImport(onImported: () => void, onRefused: (error: Error) => void) {
   const client = useQueryClient();
-  return useSending({
+  return useOnceMutation({
     mutationFn: (url: string) => send<ImportAnswer>('POST', '/api/parse-entradium', { url }),
     onSuccess: ({ total, imported }) => {
       onImported();

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@duende/contracts/api/answers';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { sessionQuery } from '../../lib/session/session-query.ts';
+import { sessionQuery } from '../../lib/session/session.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
 import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { ImportPage } from './import-page.tsx';

@@ -3,8 +3,8 @@ import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { read } from '../../lib/api/api-client.ts';
-import { dataOf } from '../../lib/live/positioned.ts';
-import { momentDayAndTime } from '../../lib/time/moment-text.ts';
+import { dataOf } from '../../lib/api/positioned.ts';
+import { momentDayAndTime } from '../../lib/dom/moment-text.ts';
 
 /** The latest finished import in the audit trail. */
 const lastImportQuery = queryOptions({

@@ -1,7 +1,6 @@
 import { useLayoutEffect } from 'react';
-import { askToInstall, noteInstall, useInstall } from '../../lib/install/install-store.ts';
-import { useBannerShown } from '../../lib/install/use-banner-shown.ts';
-import { usePanels } from '../../lib/panels.ts';
+import { askToInstall, noteInstall, useInstall, useBannerShown } from '../../lib/install/install-store.ts';
+import { usePanels } from '../../lib/dom/overlays.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useBottomBanner } from '../../ui/bottom-stack.ts';

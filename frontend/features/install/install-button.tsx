@@ -1,4 +1,4 @@
-import { useInstallOffer } from '../../lib/install/use-install-offer.ts';
+import { useInstallOffer } from '../../lib/install/install-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { useAfterFirstPaint } from '../../lib/after-first-paint.ts';
-import { useLiveStatus } from '../../lib/live/live-status.ts';
-import { usePanels } from '../../lib/panels.ts';
-import { useMay } from '../../lib/session/use-session.ts';
+import { lazyComponent } from '../../lib/dom/lazy-component.ts';
+import { useAfterFirstPaint } from '../../lib/dom/first-paint.ts';
+import { useLiveStatus } from '../../lib/live/live.ts';
+import { usePanels } from '../../lib/dom/overlays.ts';
+import { useMay } from '../../lib/session/session.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Later } from '../../ui/later.tsx';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { LiveDot } from '../../ui/live-dot.tsx';
 
-const PendingBadge = lazyPart(async () => (await import('./pending-badge.tsx')).PendingBadge);
+const PendingBadge = lazyComponent(async () => (await import('./pending-badge.tsx')).PendingBadge);
 
 export function Header() {
   const panels = usePanels();
@@ -58,9 +58,9 @@ function Pending() {
   return (
     moderates &&
     painted && (
-      <Later attempt={connection}>
+      <LazyBoundary attempt={connection}>
         <PendingBadge />
-      </Later>
+      </LazyBoundary>
     )
   );
 }

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { pendingCommentsQuery, pendingPartiesQuery } from '../../lib/queries/moderation-queries.ts';
-import { useMay } from '../../lib/session/use-session.ts';
+import { pendingCommentsQuery, pendingPartiesQuery } from '../../lib/api/moderation-queries.ts';
+import { useMay } from '../../lib/session/session.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { pendingCommentsQuery, pendingPartiesQuery } from '../../lib/queries/moderation-queries.ts';
+import { pendingCommentsQuery, pendingPartiesQuery } from '../../lib/api/moderation-queries.ts';
 
 /** The number of pending parties and comments; live. */
 export function PendingBadge() {

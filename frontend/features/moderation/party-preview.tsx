@@ -1,8 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { costLabel } from '@duende/contracts/cost-label';
 import type { ReactNode } from 'react';
-import { shortDay } from '../../lib/time/date-text.ts';
-import { timeRange } from '../../lib/time/time-range.ts';
+import { shortDay, timeRange } from '../../lib/dom/date-text.ts';
 import { Poster } from '../../ui/poster.tsx';
 import { StyleChips } from '../../ui/style-chips.tsx';
 

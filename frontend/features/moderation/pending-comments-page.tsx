@@ -2,10 +2,10 @@ import type { CommentAnswer } from '@duende/contracts/api/answers';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { pendingCommentsQuery } from '../../lib/queries/moderation-queries.ts';
-import { partyQuery } from '../../lib/queries/party-queries.ts';
-import { momentDayAndTime } from '../../lib/time/moment-text.ts';
-import { useWorkList, type WorkItemProps } from '../../lib/work-list.ts';
+import { pendingCommentsQuery } from '../../lib/api/moderation-queries.ts';
+import { partyQuery } from '../../lib/api/party-queries.ts';
+import { momentDayAndTime } from '../../lib/dom/moment-text.ts';
+import { useRovingList, type RovingItemProps } from '../../lib/dom/roving-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { CommentAuthor } from '../../ui/comment-author.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
@@ -32,7 +32,7 @@ export function PendingCommentsPage() {
 
 function PendingComments({ items, total, pages }: PendingListProps<CommentAnswer>) {
   const moderate = useModerateComment();
-  const { listProps, itemProps, emptyRef, leave } = useWorkList(items, (comment, key) => {
+  const { listProps, itemProps, emptyRef, leave } = useRovingList(items, (comment, key) => {
     if (key === 'a') decide(comment, 'approve');
     else if (key === 'r') decide(comment, 'reject');
   });
@@ -77,7 +77,7 @@ function PendingComments({ items, total, pages }: PendingListProps<CommentAnswer
 
 interface PendingCommentProps {
   readonly comment: CommentAnswer;
-  readonly itemProps: WorkItemProps;
+  readonly itemProps: RovingItemProps;
   readonly onDecide: (kind: DecisionKind) => void;
 }
 

@@ -1,7 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { useState } from 'react';
-import { pendingPartiesQuery } from '../../lib/queries/moderation-queries.ts';
-import { useWorkList } from '../../lib/work-list.ts';
+import { pendingPartiesQuery } from '../../lib/api/moderation-queries.ts';
+import { useRovingList } from '../../lib/dom/roving-list.ts';
 import { MoreItems } from '../../ui/more-items.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { PartyPreview } from './party-preview.tsx';
@@ -32,7 +32,7 @@ function PendingParties({ items, total, pages }: PendingListProps<EventAnswer>) 
   const moderate = useModerateParty();
   /** the party that is being rejected with a reason */
   const [rejecting, setRejecting] = useState<EventAnswer | null>(null);
-  const list = useWorkList(items, (party, key) => {
+  const list = useRovingList(items, (party, key) => {
     if (key === 'a') decide(party, 'approve');
     else if (key === 'r') decide(party, 'reject');
     else if (key === 'm') setRejecting(party);

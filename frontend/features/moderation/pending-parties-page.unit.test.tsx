@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { pendingPartiesQuery } from '../../lib/queries/moderation-queries.ts';
+import { pendingPartiesQuery } from '../../lib/api/moderation-queries.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
 import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
 import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';

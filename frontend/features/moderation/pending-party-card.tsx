@@ -1,8 +1,8 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { cutText, LIMITS } from '@duende/contracts/constants/limits';
 import { Link } from '@tanstack/react-router';
-import { shortDay } from '../../lib/time/date-text.ts';
-import type { WorkItemProps } from '../../lib/work-list.ts';
+import { shortDay } from '../../lib/dom/date-text.ts';
+import type { RovingItemProps } from '../../lib/dom/roving-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Poster } from '../../ui/poster.tsx';
@@ -15,7 +15,7 @@ interface PendingPartyCardProps {
   readonly party: EventAnswer;
   /** it is the one that the preview shows */
   readonly isCurrent: boolean;
-  readonly itemProps: WorkItemProps;
+  readonly itemProps: RovingItemProps;
   readonly onDecide: (kind: DecisionKind) => void;
   readonly onReason: () => void;
 }

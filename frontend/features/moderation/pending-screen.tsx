@@ -1,8 +1,8 @@
 import type { Permission } from '@duende/contracts/permissions';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ComponentProps, type ComponentType } from 'react';
-import { theOneBefore, type listQuery } from '../../lib/paged/list-query.ts';
-import { useMay } from '../../lib/session/use-session.ts';
+import type { listQuery } from '../../lib/api/list-query.ts';
+import { useMay } from '../../lib/session/session.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { ListSearch } from '../../ui/list-search.tsx';
@@ -51,7 +51,7 @@ function FoundItems<T>({
   texts,
   list: List,
 }: PendingScreenProps<T> & { readonly search: string }) {
-  const found = useInfiniteQuery({ ...query(search), placeholderData: theOneBefore });
+  const found = useInfiniteQuery({ ...query(search), placeholderData: keepPreviousData });
   const { data, error, refetch } = found;
   if (data !== undefined)
     return <List items={data.items} total={search === '' ? data.total : undefined} pages={found} />;

@@ -1,13 +1,12 @@
 import type { CommentAnswer, EventAnswer } from '@duende/contracts/api/answers';
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { failingWith } from '../../lib/api/api-client.ts';
+import { withErrorMessage } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
-import { hideMeanwhile } from '../../lib/paged/hide-meanwhile.ts';
-import { commentsKey } from '../../lib/queries/comments-key.ts';
-import { PENDING_COMMENTS, PENDING_PARTIES } from '../../lib/queries/moderation-queries.ts';
-import { partiesQuery, partyQuery } from '../../lib/queries/party-queries.ts';
-import { errorToast, toast } from '../../lib/toasts.ts';
+import { optimisticRemoval } from '../../lib/api/list-changes.ts';
+import { commentsKey, partiesQuery, partyQuery } from '../../lib/api/party-queries.ts';
+import { PENDING_COMMENTS, PENDING_PARTIES } from '../../lib/api/moderation-queries.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
 
 export type DecisionKind = 'approve' | 'reject';
 
@@ -35,7 +34,7 @@ function useModeration<T extends { readonly id: string }>(moderation: Moderation
   const client = useQueryClient();
   return useMutation({
     mutationFn: decide,
-    onMutate: ({ item }) => hideMeanwhile(client, pending, item.id),
+    onMutate: ({ item }) => optimisticRemoval(client, pending, item.id),
     onSuccess: async (_answer, { item, kind }) => {
       toast(texts[kind].done);
       await Promise.all(changed(item).map((queryKey) => client.invalidateQueries({ queryKey })));
@@ -57,7 +56,7 @@ const PARTIES: Moderation<EventAnswer> = {
   decide: ({ item, kind, reason }) =>
     kind === 'approve'
       ? send('PATCH', `/api/admin/events/${item.id}/approve`)
-      : failingWith(
+      : withErrorMessage(
           'Failed to delete event',
           send('DELETE', `/api/events/${item.id}`, reason ? { reason } : undefined),
         ),

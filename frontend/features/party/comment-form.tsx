@@ -3,18 +3,17 @@ import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { failingWith } from '../../lib/api/api-client.ts';
+import { withErrorMessage } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { isLike, keptDraft, useKeptDraft } from '../../lib/kept-draft.ts';
-import { windowSettings } from '../../lib/local-settings.ts';
-import { sendOrKeep } from '../../lib/outbox/keep-command.ts';
-import { rememberSentComment } from '../../lib/queries/sent-comments.ts';
-import { accountAtScreen } from '../../lib/session/session-query.ts';
-import { usePress } from '../../lib/session/use-press.ts';
-import { useSession, type SessionState } from '../../lib/session/use-session.ts';
-import { errorToast, toast } from '../../lib/toasts.ts';
-import { useFieldError } from '../../lib/use-field-error.ts';
-import { useSending } from '../../lib/use-sending.ts';
+import { isLike, draftStorage, useStoredDraft } from '../../lib/dom/draft-storage.ts';
+import { windowSettings } from '../../lib/dom/local-settings.ts';
+import { sendOrKeep } from '../../lib/offline/keep-command.ts';
+import { rememberSentComment } from '../../lib/api/comment-queries.ts';
+import { accountAtScreen, useSession, type SessionState } from '../../lib/session/session.ts';
+import { useSessionAction } from '../../lib/session/use-session-action.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { useFieldError } from '../../lib/dom/use-field-error.ts';
+import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 
@@ -27,7 +26,7 @@ interface CommentDraft {
 const EMPTY: CommentDraft = { content: '' };
 
 const commentDraft = (eventId: string) =>
-  keptDraft(windowSettings, `comment.${eventId}`, (value): value is CommentDraft => isLike(EMPTY, value));
+  draftStorage(windowSettings, `comment.${eventId}`, (value): value is CommentDraft => isLike(EMPTY, value));
 
 /** The account's name, if the person is known. */
 function nameOf(who: SessionState): string | null {
@@ -36,7 +35,7 @@ function nameOf(who: SessionState): string | null {
 
 /** Anyone may write; comments wait for approval. */
 export function CommentForm({ eventId }: { readonly eventId: string }) {
-  const [draft, write] = useKeptDraft(commentDraft(eventId), EMPTY);
+  const [draft, write] = useStoredDraft(commentDraft(eventId), EMPTY);
   const session = useSession();
   const ownName = nameOf(session);
   const author = draft.author ?? ownName ?? '';
@@ -48,7 +47,7 @@ export function CommentForm({ eventId }: { readonly eventId: string }) {
   });
 
   // Waits until the session is known, so that nobody's comment is sent under another name.
-  const { waiting, press } = usePress<string>((who, content) =>
+  const { waiting, run } = useSessionAction<string>((who, content) =>
     post.mutate({ author: (draft.author ?? nameOf(who) ?? '').trim(), content }),
   );
 
@@ -59,7 +58,7 @@ export function CommentForm({ eventId }: { readonly eventId: string }) {
     if (isBusy) return;
     const text = draft.content.trim();
     if (text === '') show({ field: 'content', message: FORM_TEXTS.commentRequired });
-    else press(text);
+    else run(text);
   }
 
   return (
@@ -105,9 +104,9 @@ interface PostCommentOptions {
 /** Posts a comment; offline it waits in the outbox. */
 export function usePostComment(eventId: string, { onAccepted, onRefused }: PostCommentOptions) {
   const client = useQueryClient();
-  return useSending({
+  return useOnceMutation({
     mutationFn: (comment: NewComment) =>
-      failingWith(
+      withErrorMessage(
         'Failed to create comment',
         sendOrKeep<CommentPostedAnswer>({ kind: 'comment', eventId, ...comment }, accountAtScreen(client)),
       ),

@@ -1,9 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { costLabel } from '@duende/contracts/cost-label';
-import { laterDay, longDay } from '../../lib/time/date-text.ts';
-import { runOf, dayRuns, type DayRun } from '../../lib/time/day-runs.ts';
-import { timeRange } from '../../lib/time/time-range.ts';
-import { useToday } from '../../lib/time/use-today.ts';
+import { laterDay, longDay, runOf, dayRuns, type DayRun, timeRange } from '../../lib/dom/date-text.ts';
+import { useToday } from '../../lib/dom/use-today.ts';
 import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
 import { textParts } from './party-rules.ts';
 

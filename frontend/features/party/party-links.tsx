@@ -1,9 +1,9 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { shareKey } from '@duende/contracts/slug';
 import { Link } from '@tanstack/react-router';
-import { useRides } from '../../lib/queries/use-rides.ts';
-import { useMay } from '../../lib/session/use-session.ts';
-import { errorToast } from '../../lib/toasts.ts';
+import { useRides } from '../../lib/api/ride-queries.ts';
+import { useMay } from '../../lib/session/session.ts';
+import { errorToast } from '../../lib/dom/toasts.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';

@@ -2,13 +2,13 @@ import type { EventAnswer, EventWrittenAnswer } from '@duende/contracts/api/answ
 import { photoName, photoUrl } from '@duende/contracts/photo-url';
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog as Radix } from 'radix-ui';
-import { failingWith } from '../../lib/api/api-client.ts';
+import { withErrorMessage } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
-import { partiesQuery, partyQuery } from '../../lib/queries/party-queries.ts';
-import { useMay } from '../../lib/session/use-session.ts';
-import { errorToast, toast } from '../../lib/toasts.ts';
-import { useSending } from '../../lib/use-sending.ts';
+import { partiesQuery, partyQuery } from '../../lib/api/party-queries.ts';
+import { useMay } from '../../lib/session/session.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { useGiveBackFocus } from '../../ui/dialog.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
@@ -124,10 +124,10 @@ export function WithdrawPhotoDialog({ party, onClose }: WithdrawPhotoDialogProps
 /** Withdraws the party's current photo. Not optimistic: the dialog keeps its reason until the server has answered. */
 function useWithdrawPhoto({ id, photo }: Pick<EventAnswer, 'id' | 'photo'>, onWithdrawn: () => void) {
   const client = useQueryClient();
-  return useSending({
+  return useOnceMutation({
     /** @param reason empty for none */
     mutationFn: (reason: string) =>
-      failingWith(
+      withErrorMessage(
         'Failed to withdraw photo',
         send<EventWrittenAnswer>('POST', `/api/admin/events/${id}/withdraw-photo`, {
           photo,

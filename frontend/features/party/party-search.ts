@@ -1,4 +1,4 @@
-import { oneOf } from '../../lib/search-params.ts';
+import { oneOf } from '../../lib/dom/navigation.ts';
 
 const OVERLAYS = ['foto', 'retirar-foto', 'eliminar'] as const;
 /** The full photo, or the dialog that confirms its withdrawal or the party's deletion. */

@@ -2,13 +2,13 @@ import type { EventAnswer } from '@duende/contracts/api/answers';
 import { photoName } from '@duende/contracts/photo-url';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { goBack } from '../../lib/go-back.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { useOverlay } from '../../lib/overlay.ts';
-import { movePoster, posterFrame } from '../../lib/shared-poster.ts';
-import { useToday } from '../../lib/time/use-today.ts';
+import { goBack } from '../../lib/dom/navigation.ts';
+import { lazyComponent } from '../../lib/dom/lazy-component.ts';
+import { useOverlay } from '../../lib/dom/overlays.ts';
+import { movePoster, posterFrame } from '../../lib/dom/shared-poster.ts';
+import { useToday } from '../../lib/dom/use-today.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { Later } from '../../ui/later.tsx';
+import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Poster } from '../../ui/poster.tsx';
 import { StyleChips } from '../../ui/style-chips.tsx';
@@ -20,8 +20,8 @@ import { isOver } from './party-rules.ts';
 import { partySearch } from './party-search.ts';
 
 /** A chunk of its own: the page does not wait for it. */
-export const PulsePart = lazyPart(async () => (await import('./pulse/pulse.tsx')).Pulse);
-const PartyOverlays = lazyPart(async () => (await import('./party-overlays.tsx')).PartyOverlays);
+export const PulsePart = lazyComponent(async () => (await import('./pulse/pulse.tsx')).Pulse);
+const PartyOverlays = lazyComponent(async () => (await import('./party-overlays.tsx')).PartyOverlays);
 
 /** A party that is loaded: poster, facts, actions, links, comments, and the dialogs over them. */
 export function PartyView({ party }: { readonly party: EventAnswer }) {
@@ -92,9 +92,9 @@ export function PartyView({ party }: { readonly party: EventAnswer }) {
         <PartyFacts party={party} />
         {!isPending && (
           <div className="-mt-3 -mb-1 h-6">
-            <Later>
+            <LazyBoundary>
               <PulsePart eventId={party.id} isPast={isPast} />
-            </Later>
+            </LazyBoundary>
           </div>
         )}
         {isPending ? (
@@ -116,9 +116,9 @@ export function PartyView({ party }: { readonly party: EventAnswer }) {
         {!isPending && <Comments eventId={party.id} />}
       </div>
       {over !== undefined && (
-        <Later onMissing={overlay.close}>
+        <LazyBoundary onMissing={overlay.close}>
           <PartyOverlays open={over} party={party} onClose={overlay.close} />
-        </Later>
+        </LazyBoundary>
       )}
     </article>
   );

@@ -3,17 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
-import { showMeanwhile } from '../../lib/optimistic.ts';
-import { sendOrKeep } from '../../lib/outbox/keep-command.ts';
-import { isWaiting } from '../../lib/outbox/outbox-command.ts';
-import { usePartyCommands } from '../../lib/outbox/use-outbox.ts';
-import { confirmedPartiesQuery } from '../../lib/queries/confirmed-query.ts';
-import { rsvpCountQuery } from '../../lib/queries/rsvp-count-query.ts';
-import { rsvpStatusQuery } from '../../lib/queries/rsvp-status-query.ts';
-import { accountAtScreen } from '../../lib/session/session-query.ts';
-import { usePress } from '../../lib/session/use-press.ts';
-import { useSession } from '../../lib/session/use-session.ts';
-import { errorToast, toast } from '../../lib/toasts.ts';
+import { optimisticUpdate } from '../../lib/api/optimistic-update.ts';
+import { sendOrKeep } from '../../lib/offline/keep-command.ts';
+import { isWaiting } from '../../lib/offline/outbox-command.ts';
+import { usePartyCommands } from '../../lib/offline/outbox.ts';
+import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from '../../lib/api/rsvp-queries.ts';
+import { accountAtScreen, useSession } from '../../lib/session/session.ts';
+import { useSessionAction } from '../../lib/session/use-session-action.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CommandNote } from '../../ui/command-note.tsx';
@@ -32,7 +29,7 @@ export function RsvpButton({ eventId }: { readonly eventId: string }) {
   const waiting = usePartyCommands(eventId, 'rsvp').find(isWaiting)?.wish.isGoing;
   const isGoing = isSignedIn && (rsvp.isPending ? rsvp.variables : (waiting ?? status ?? false));
   const [celebrated, setCelebrated] = useState(0);
-  const { waiting: held, press } = usePress<boolean>((who, goes) => {
+  const { waiting: held, run } = useSessionAction<boolean>((who, goes) => {
     if (who.status === 'signed-out') {
       toast('Inicia sesión', 'Para confirmar tu asistencia, crea una cuenta desde el menú principal');
       void navigate({ to: '/register', search: { volver: here } });
@@ -47,7 +44,7 @@ export function RsvpButton({ eventId }: { readonly eventId: string }) {
       kind={isGoing ? 'mine' : 'primary'}
       aria-pressed={isGoing}
       aria-busy={held !== undefined}
-      onClick={() => press(!isGoing)}
+      onClick={() => run(!isGoing)}
       className={classNames(
         'relative min-w-32 text-lg',
         waiting !== undefined && 'text-amber! ring-2! ring-amber! bg-surface-2!',
@@ -92,10 +89,10 @@ function useRsvp(eventId: string) {
       sendOrKeep<RsvpStatusAnswer>({ kind: 'rsvp', eventId, isGoing }, accountAtScreen(client)),
     onMutate: async (isGoing) => {
       const before = client.getQueryData(status)?.data.isGoing;
-      const rollbackStatus = await showMeanwhile(client, status, () => ({ isGoing }));
+      const rollbackStatus = await optimisticUpdate(client, status, () => ({ isGoing }));
       // While it is unknown whether they go, they may be counted already.
       const step = before === undefined || before === isGoing ? 0 : isGoing ? 1 : -1;
-      const rollbackCount = await showMeanwhile(
+      const rollbackCount = await optimisticUpdate(
         client,
         count,
         (shown) => shown && { ...shown, count: Math.max(0, shown.count + step) },

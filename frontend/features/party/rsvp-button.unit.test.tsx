@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useQuery } from '@tanstack/react-query';
-import { rsvpCountQuery } from '../../lib/queries/rsvp-count-query.ts';
+import { rsvpCountQuery } from '../../lib/api/rsvp-queries.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
 import { PARTY_ID } from '../../testing/make-party.ts';
 import { MARTA, renderScreen } from '../../testing/render-screen.tsx';

@@ -1,11 +1,11 @@
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { failingWith } from '../../lib/api/api-client.ts';
+import { withErrorMessage } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
-import { partiesQuery, partyQuery } from '../../lib/queries/party-queries.ts';
-import { errorToast, toast } from '../../lib/toasts.ts';
-import { useSending } from '../../lib/use-sending.ts';
+import { partiesQuery, partyQuery } from '../../lib/api/party-queries.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 
 const deletionKey = (id: string) => ['delete-party', id] as const;
 
@@ -18,11 +18,11 @@ export function useIsDeletingParty(id: string): boolean {
 export function useDeleteParty(id: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useSending({
+  return useOnceMutation({
     mutationKey: deletionKey(id),
     /** @param reason empty for none */
     mutationFn: (reason: string) =>
-      failingWith(
+      withErrorMessage(
         'Failed to delete event',
         send('DELETE', `/api/events/${id}`, reason === '' ? undefined : { reason }),
       ),

@@ -7,12 +7,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
-import { isLike, keptDraft, useGivenUpByLeaving, useKeptDraft } from '../../lib/kept-draft.ts';
-import { windowSettings } from '../../lib/local-settings.ts';
-import { profileQuery, publicUserQuery } from '../../lib/queries/user-queries.ts';
-import { errorToast, toast } from '../../lib/toasts.ts';
-import { useFieldError } from '../../lib/use-field-error.ts';
-import { useSending } from '../../lib/use-sending.ts';
+import { isLike, draftStorage, useForgetOnLeave, useStoredDraft } from '../../lib/dom/draft-storage.ts';
+import { windowSettings } from '../../lib/dom/local-settings.ts';
+import { profileQuery, publicUserQuery } from '../../lib/api/user-queries.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { useFieldError } from '../../lib/dom/use-field-error.ts';
+import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 
@@ -70,11 +70,11 @@ interface ContactFormProps {
 /** The contacts that a user shares. The initial values are those of the profile when the form is first shown. */
 export function ContactForm({ profile, onSaved }: ContactFormProps) {
   const shared = contactOf(profile);
-  const draft = keptDraft(windowSettings, `contact.${profile.id}`, (value): value is Contact =>
+  const draft = draftStorage(windowSettings, `contact.${profile.id}`, (value): value is Contact =>
     isLike(shared, value),
   );
-  const [contact, setContact] = useKeptDraft(draft, shared);
-  useGivenUpByLeaving(draft);
+  const [contact, setContact] = useStoredDraft(draft, shared);
+  useForgetOnLeave(draft);
   const { formProps, errorOf, show, showRefusal } = useFieldError();
   const save = useSaveContact(showRefusal, (saved, written) => {
     // What was typed during the request stays.
@@ -148,7 +148,7 @@ function useSaveContact(
   saved: (contact: Contact, written: Contact) => void,
 ) {
   const client = useQueryClient();
-  return useSending({
+  return useOnceMutation({
     mutationFn: async (contact: Contact) => {
       const trimmed = contactOf(contact);
       for (const field of Object.keys(trimmed) as (keyof Contact)[]) trimmed[field] = contact[field].trim();

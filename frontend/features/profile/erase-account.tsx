@@ -4,9 +4,9 @@ import { useState, type FormEvent } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
 import { endSessionBy, useSessionChange } from '../../lib/session/session-change.ts';
-import { errorToast, toast } from '../../lib/toasts.ts';
-import { useFieldError, type FieldsOfRefusals } from '../../lib/use-field-error.ts';
-import { useSending } from '../../lib/use-sending.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { useFieldError, type FieldsOfRefusals } from '../../lib/dom/use-field-error.ts';
+import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -45,7 +45,7 @@ function EraseDialog({ onClose, onErased }: EraseDialogProps) {
   const [password, setPassword] = useState('');
   const { formProps, errorOf, show, showRefusal } = useFieldError(REFUSED);
   const { leave } = useSessionChange();
-  const erase = useSending({
+  const erase = useOnceMutation({
     mutationFn: (typed: string) =>
       endSessionBy(() => send<DoneAnswer>('DELETE', '/api/users/profile', { password: typed })),
     onSuccess: async () => {

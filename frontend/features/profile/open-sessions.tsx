@@ -2,10 +2,10 @@ import type { DoneAnswer, OpenSessionAnswer } from '@duende/contracts/api/answer
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
-import { openSessionsQuery } from '../../lib/queries/open-sessions-query.ts';
-import { shortDay } from '../../lib/time/date-text.ts';
-import { errorToast, toast } from '../../lib/toasts.ts';
-import { useSending } from '../../lib/use-sending.ts';
+import { openSessionsQuery } from '../../lib/api/user-queries.ts';
+import { shortDay } from '../../lib/dom/date-text.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 
@@ -54,7 +54,7 @@ export function OpenSessions() {
 /** Ends one session, or with `null` all but this one. */
 function useClosing() {
   const client = useQueryClient();
-  return useSending({
+  return useOnceMutation({
     mutationFn: (session: OpenSessionAnswer | null) =>
       send<DoneAnswer>('DELETE', `/api/users/sessions${session === null ? '' : `/${session.id}`}`),
     onSuccess: (_, session) =>

@@ -1,11 +1,10 @@
 import type { OwnEventAnswer, PartyStatus } from '@duende/contracts/api/answers';
 import { costLabel } from '@duende/contracts/cost-label';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { theOneBefore } from '../../lib/paged/list-query.ts';
-import { confirmedPartiesQuery } from '../../lib/queries/confirmed-query.ts';
-import { submittedPartiesQuery } from '../../lib/queries/submitted-query.ts';
+import { confirmedPartiesQuery } from '../../lib/api/rsvp-queries.ts';
+import { submittedPartiesQuery } from '../../lib/api/moderation-queries.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { ListSearch } from '../../ui/list-search.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
@@ -44,7 +43,7 @@ const STATES = {
 export function SubmittedParties() {
   const [search, setSearch] = useState('');
   const all = useInfiniteQuery(submittedPartiesQuery());
-  const found = useInfiniteQuery({ ...submittedPartiesQuery(search), placeholderData: theOneBefore });
+  const found = useInfiniteQuery({ ...submittedPartiesQuery(search), placeholderData: keepPreviousData });
   return (
     <OwnPartyList
       title="Mis eventos"

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { shortDay } from '../../lib/time/date-text.ts';
+import { shortDay } from '../../lib/dom/date-text.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Poster } from '../../ui/poster.tsx';

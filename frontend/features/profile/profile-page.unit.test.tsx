@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Session } from '../../lib/session/session-query.ts';
-import { sessionQuery } from '../../lib/session/session-query.ts';
+import { type Session, sessionQuery } from '../../lib/session/session.ts';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { makeParty } from '../../testing/make-party.ts';
 import { MARTA, renderScreen } from '../../testing/render-screen.tsx';

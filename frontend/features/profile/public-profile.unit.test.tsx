@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Session } from '../../lib/session/session-query.ts';
+import type { Session } from '../../lib/session/session.ts';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { PublicProfile } from './public-profile.tsx';

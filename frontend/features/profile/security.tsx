@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
-import { newPasswordError } from '../../lib/new-password.ts';
-import { openSessionsQuery } from '../../lib/queries/open-sessions-query.ts';
-import { errorToast, toast } from '../../lib/toasts.ts';
-import { useFieldError, type FieldError, type FieldsOfRefusals } from '../../lib/use-field-error.ts';
-import { useSending } from '../../lib/use-sending.ts';
+import { newPasswordError } from '../../lib/session/new-password.ts';
+import { openSessionsQuery } from '../../lib/api/user-queries.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { useFieldError, type FieldError, type FieldsOfRefusals } from '../../lib/dom/use-field-error.ts';
+import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -91,7 +91,7 @@ function PasswordDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
   const [form, setForm] = useState(EMPTY);
   const { formProps, errorOf, show, showRefusal } = useFieldError(REFUSED);
-  const change = useSending({
+  const change = useOnceMutation({
     mutationFn: ({ current, next }: Form) =>
       send<DoneAnswer>('PUT', '/api/users/password', { current, next }),
     onSuccess: async () => {

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
-import { shortDay, longDay } from '../../lib/time/date-text.ts';
-import { useToday } from '../../lib/time/use-today.ts';
+import { shortDay, longDay } from '../../lib/dom/date-text.ts';
+import { useToday } from '../../lib/dom/use-today.ts';
 import { Button } from '../../ui/button.tsx';
 import { DayInput } from '../../ui/day-input.tsx';
 import { describedBy, FieldShell } from '../../ui/field.tsx';

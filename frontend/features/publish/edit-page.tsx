@@ -2,14 +2,14 @@ import type { EventAnswer, EventWrittenAnswer } from '@duende/contracts/api/answ
 import { shareKey } from '@duende/contracts/slug';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failingWith } from '../../lib/api/api-client.ts';
+import { withErrorMessage } from '../../lib/api/api-client.ts';
 import { apiErrorOf, isWorthRetrying, messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
-import { useGivenUpByLeaving } from '../../lib/kept-draft.ts';
-import { partyQuery, partiesQuery } from '../../lib/queries/party-queries.ts';
-import { useMay, useSession } from '../../lib/session/use-session.ts';
-import { errorToast, toast } from '../../lib/toasts.ts';
-import { useSending } from '../../lib/use-sending.ts';
+import { useForgetOnLeave } from '../../lib/dom/draft-storage.ts';
+import { partyQuery, partiesQuery } from '../../lib/api/party-queries.ts';
+import { useMay, useSession } from '../../lib/session/session.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { HomeLink } from '../../ui/home-link.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
@@ -85,7 +85,7 @@ const WORDS = { submit: 'Actualizar Evento', busy: 'Actualizando...' } as const;
 /** The draft is kept in this window until it has been sent or the form is left. */
 function EditPartyForm({ party, onLogin, onDone }: EditPartyFormProps) {
   const kept = editedParty(party.id);
-  useGivenUpByLeaving(kept);
+  useForgetOnLeave(kept);
   const [restored, setRestored] = useState(() => kept.read());
   const { revision, draft } = restored ?? { revision: party.revision, draft: draftOf(party) };
   const updating = useUpdateParty(party.id, revision, (now) => {
@@ -137,9 +137,9 @@ function Restored({ isOutdated, onDiscard }: RestoredProps) {
 /** Replaces a party's details, unless somebody has changed them since `revision`. */
 function useUpdateParty(id: string, revision: number, onUpdated: (party: EventAnswer) => void) {
   const client = useQueryClient();
-  return useSending({
+  return useOnceMutation({
     mutationFn: (body: PartyBody) =>
-      failingWith(
+      withErrorMessage(
         'Failed to update event',
         send<EventWrittenAnswer>('PUT', `/api/events/${id}`, body, { 'If-Match': `"${revision}"` }),
       ),

@@ -5,9 +5,9 @@ import { NO_TIME } from '@duende/contracts/constants/party-times';
 import { DEFAULT_PARTY_TYPE, type PartyType, type Style } from '@duende/contracts/constants/styles';
 import type { PartyDetails } from '@duende/contracts/events/fields';
 import { coordinatesOfMapsLink } from '@duende/contracts/maps-link';
-import { isLike, keptDraft } from '../../lib/kept-draft.ts';
-import { deviceSettings, windowSettings } from '../../lib/local-settings.ts';
-import type { FieldsOfRefusals } from '../../lib/use-field-error.ts';
+import { isLike, draftStorage } from '../../lib/dom/draft-storage.ts';
+import { deviceSettings, windowSettings } from '../../lib/dom/local-settings.ts';
+import type { FieldsOfRefusals } from '../../lib/dom/use-field-error.ts';
 
 /** The values of the form: every field is a string or a list of strings. */
 export interface PartyDraft {
@@ -158,7 +158,7 @@ export function withProtocol(link: string): string {
 const isDraft = (value: unknown): value is PartyDraft => isLike(EMPTY_DRAFT, value);
 
 /** The draft of a new party, one per device. */
-export const NEW_PARTY = keptDraft(deviceSettings, 'new-party', isDraft);
+export const NEW_PARTY = draftStorage(deviceSettings, 'new-party', isDraft);
 
 /** The draft of an edited party, with the revision it started from: later changes must not be overwritten. */
 interface EditedParty {
@@ -167,7 +167,7 @@ interface EditedParty {
 }
 
 export const editedParty = (id: string) =>
-  keptDraft(windowSettings, `edited-party.${id}`, (value): value is EditedParty => {
+  draftStorage(windowSettings, `edited-party.${id}`, (value): value is EditedParty => {
     if (typeof value !== 'object' || value === null) return false;
     return (
       'revision' in value && typeof value.revision === 'number' && 'draft' in value && isDraft(value.draft)

@@ -2,9 +2,9 @@ import { LIMITS, textLength } from '@duende/contracts/constants/limits';
 import { LOCATIONS } from '@duende/contracts/constants/locations';
 import { PARTY_TYPES } from '@duende/contracts/constants/styles';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
-import { useMay } from '../../lib/session/use-session.ts';
-import { fieldErrorOf } from '../../lib/use-field-error.ts';
-import { useToday } from '../../lib/time/use-today.ts';
+import { useMay } from '../../lib/session/session.ts';
+import { fieldErrorOf } from '../../lib/dom/use-field-error.ts';
+import { useToday } from '../../lib/dom/use-today.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { ChoiceField, StylesField, TimeField } from './choice-fields.tsx';
@@ -17,8 +17,10 @@ import {
   withDate,
   withMapsUrl,
   withProtocol,
+  type DraftErrors,
+  type PartyBody,
+  type PartyDraft,
 } from './party-draft.ts';
-import type { DraftErrors, PartyBody, PartyDraft } from './party-draft.ts';
 import { PhotoField } from './photo-field.tsx';
 
 interface PartyFormProps {

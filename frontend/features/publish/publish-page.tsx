@@ -1,14 +1,14 @@
 import type { EventWrittenAnswer } from '@duende/contracts/api/answers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failingWith } from '../../lib/api/api-client.ts';
+import { withErrorMessage } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
-import { partiesQuery } from '../../lib/queries/party-queries.ts';
-import { usePress } from '../../lib/session/use-press.ts';
-import { useToday } from '../../lib/time/use-today.ts';
-import { toast, errorToast } from '../../lib/toasts.ts';
-import { useSending } from '../../lib/use-sending.ts';
+import { partiesQuery } from '../../lib/api/party-queries.ts';
+import { useSessionAction } from '../../lib/session/use-session-action.ts';
+import { useToday } from '../../lib/dom/use-today.ts';
+import { toast, errorToast } from '../../lib/dom/toasts.ts';
+import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { isPastDay } from './dates-field.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { EMPTY_DRAFT, withDate, type PartyBody, NEW_PARTY } from './party-draft.ts';
@@ -51,7 +51,7 @@ export function NewPartyForm({ day = '', onLogin, onDone }: NewPartyFormProps) {
     onDone();
   });
 
-  const { waiting, press: submit } = usePress<PartyBody>((who, body) => {
+  const { waiting, run: submit } = useSessionAction<PartyBody>((who, body) => {
     if (who.status === 'signed-in') {
       submitting.mutate(body);
       return;
@@ -75,9 +75,9 @@ export function NewPartyForm({ day = '', onLogin, onDone }: NewPartyFormProps) {
 
 function useSubmitParty(onSent: () => void) {
   const client = useQueryClient();
-  return useSending({
+  return useOnceMutation({
     mutationFn: (body: PartyBody) =>
-      failingWith('Failed to create event', send<EventWrittenAnswer>('POST', '/api/events', body)),
+      withErrorMessage('Failed to create event', send<EventWrittenAnswer>('POST', '/api/events', body)),
     onSuccess: () => {
       toast(
         'Evento enviado',

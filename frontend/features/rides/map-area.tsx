@@ -1,8 +1,8 @@
 import { Component, Suspense, type ReactNode } from 'react';
-import { lazyPart, PartMissing } from '../../lib/lazy-part.ts';
+import { lazyComponent, ChunkLoadError } from '../../lib/dom/lazy-component.ts';
 import type { RideMapProps } from './map/ride-map.tsx';
 
-const RideMap = lazyPart(async () => (await import('./map/ride-map.tsx')).RideMap);
+const RideMap = lazyComponent(async () => (await import('./map/ride-map.tsx')).RideMap);
 
 /** The map, once its code has loaded. */
 export function MapArea(props: RideMapProps) {
@@ -31,7 +31,7 @@ class MapBoundary extends Component<MapBoundaryProps, { readonly hasFailed: bool
   }
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof PartMissing) error.forget();
+    if (error instanceof ChunkLoadError) error.forget();
     this.props.onFailed('not-loaded');
   }
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '@duende/contracts/constants/limits';
 
 /**
- * Recognizes a long press, as opposed to a tap, drag or pinch. Browsers disagree about long presses: some send a click when
+ * Recognizes a long click, as opposed to a tap, drag or pinch. Browsers disagree about long clicks: some send a click when
  * the finger leaves, some a context menu, some nothing.
  */
 export type LongPress =
@@ -14,7 +14,7 @@ export type LongPressInput =
   | { readonly kind: 'down'; readonly pointer: number; readonly x: number; readonly y: number }
   | { readonly kind: 'move'; readonly pointer: number; readonly x: number; readonly y: number }
   | { readonly kind: 'up' }
-  /** the finger has been down for the time of a long press */
+  /** the finger has been down for the time of a long click */
   | { readonly kind: 'elapsed' };
 
 export const IDLE: LongPress = { kind: 'idle' };

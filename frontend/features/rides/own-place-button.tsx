@@ -1,6 +1,6 @@
 import type { Coordinates } from '@duende/contracts/events/ride-events';
 import { useState } from 'react';
-import { errorToast } from '../../lib/toasts.ts';
+import { errorToast } from '../../lib/dom/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icons.tsx';

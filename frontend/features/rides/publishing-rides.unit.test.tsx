@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { profileQuery } from '../../lib/queries/user-queries.ts';
-import { sessionQuery } from '../../lib/session/session-query.ts';
+import { profileQuery } from '../../lib/api/user-queries.ts';
+import { sessionQuery } from '../../lib/session/session.ts';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { PARTY_ID } from '../../testing/make-party.ts';
 import { MARTA } from '../../testing/render-screen.tsx';

@@ -1,7 +1,7 @@
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Coordinates, RideType } from '@duende/contracts/events/ride-events';
-import { keptDraft, type KeptDraft } from '../../lib/kept-draft.ts';
-import { windowSettings } from '../../lib/local-settings.ts';
+import { draftStorage, type DraftStorage } from '../../lib/dom/draft-storage.ts';
+import { windowSettings } from '../../lib/dom/local-settings.ts';
 import { MODES } from './ride-texts.ts';
 
 /** What the person is about to publish. A point and a number of passengers exist only in a mode. */
@@ -53,8 +53,8 @@ export function clampPassengers(count: number): number {
 }
 
 /** The draft of a ride to a party, kept in this window until it is published or cancelled. */
-export function rideDraft(eventId: string): KeptDraft<ActiveRideMode> {
-  return keptDraft(windowSettings, `ride.${eventId}`, isActiveMode);
+export function rideDraft(eventId: string): DraftStorage<ActiveRideMode> {
+  return draftStorage(windowSettings, `ride.${eventId}`, isActiveMode);
 }
 
 function isActiveMode(value: unknown): value is ActiveRideMode {

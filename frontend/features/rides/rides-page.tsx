@@ -1,8 +1,7 @@
 import { eventTopic } from '@duende/contracts/live/topics';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLiveTopic } from '../../lib/live/live-context.tsx';
-import { isGone } from '../../lib/party-gone.ts';
-import { openedPartyQuery, partyIdQuery } from '../../lib/queries/party-reference.ts';
+import { useLiveTopic } from '../../lib/live/live.ts';
+import { isGone, openedPartyQuery, partyIdQuery } from '../../lib/api/party-queries.ts';
 import { PartyNotFound, PartyUnavailable } from '../../ui/party-unavailable.tsx';
 import { RidesView, type RidesPageProps } from './rides-view.tsx';
 

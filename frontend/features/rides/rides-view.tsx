@@ -2,12 +2,12 @@ import type { EventAnswer, RideAnswer } from '@duende/contracts/api/answers';
 import type { Coordinates, RideType } from '@duende/contracts/events/ride-events';
 import { isUpcoming } from '@duende/contracts/party-filters';
 import { useState } from 'react';
-import { usePartyCommands } from '../../lib/outbox/use-outbox.ts';
-import { usePageConfig } from '../../lib/page/page-data.ts';
-import { useRides } from '../../lib/queries/use-rides.ts';
-import { useToday } from '../../lib/time/use-today.ts';
-import { usePress } from '../../lib/session/use-press.ts';
-import { useSession } from '../../lib/session/use-session.ts';
+import { usePartyCommands } from '../../lib/offline/outbox.ts';
+import { usePageConfig } from '../../lib/api/page-data.ts';
+import { useRides } from '../../lib/api/ride-queries.ts';
+import { useToday } from '../../lib/dom/use-today.ts';
+import { useSessionAction } from '../../lib/session/use-session-action.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { hasWebGl, MapArea } from './map-area.tsx';
 import { NoMap, type MapFailure } from './no-map.tsx';
@@ -72,12 +72,12 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
   const pick = (point: Coordinates) => act({ kind: 'picked', point });
   const actions = { onShowProfile, onRemove: (ride: RideAnswer) => removing.mutate(ride) };
 
-  const modes = usePress<RideType>((who, type) => {
+  const modes = useSessionAction<RideType>((who, type) => {
     if (who.status === 'signed-out') return sendToLogin(type);
     select(null);
     act({ kind: 'toggled', type });
   });
-  const confirming = usePress<Departure>((who, departure) => {
+  const confirming = useSessionAction<Departure>((who, departure) => {
     if (who.status === 'signed-out') sendToLogin(departure.type);
     else publishing.mutate(departure);
   });
@@ -100,7 +100,7 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
         ) : isOver ? (
           <p className="text-amber">Este evento ya pasó: los viajes se han retirado.</p>
         ) : (
-          <ModeButtons mode={mode} waiting={modes.waiting} onToggle={modes.press} />
+          <ModeButtons mode={mode} waiting={modes.waiting} onToggle={modes.run} />
         )}
         {mode.kind === 'none' && <RideMatches matches={matches} onShowProfile={onShowProfile} />}
       </div>
@@ -155,7 +155,7 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
               act({ kind: 'cancelled' });
               void list.refetch();
             }}
-            onConfirm={confirming.press}
+            onConfirm={confirming.run}
           />
         )}
       </div>

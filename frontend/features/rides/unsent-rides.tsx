@@ -1,6 +1,6 @@
 import type { Coordinates } from '@duende/contracts/events/ride-events';
-import type { CommandOf } from '../../lib/outbox/use-outbox.ts';
-import { OUTBOX_TEXTS } from '../../lib/outbox/outbox-command.ts';
+import type { CommandOf } from '../../lib/offline/outbox.ts';
+import { OUTBOX_TEXTS } from '../../lib/offline/outbox-command.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CommandNote } from '../../ui/command-note.tsx';
 import { RideGlyph } from './ride-glyph.tsx';

@@ -3,14 +3,14 @@ import type { Coordinates, RideType } from '@duende/contracts/events/ride-events
 import { useQueryClient, useMutation } from '@tanstack/react-query';
 import { messageOf, apiErrorOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
-import { expecting } from '../../lib/live/positioned-change.ts';
-import { showMeanwhile } from '../../lib/optimistic.ts';
-import { sendOrKeep } from '../../lib/outbox/keep-command.ts';
-import { OUTBOX_TEXTS } from '../../lib/outbox/outbox-command.ts';
-import { ridesQuery } from '../../lib/queries/ride-queries.ts';
-import { accountAtScreen } from '../../lib/session/session-query.ts';
-import { errorToast, toast } from '../../lib/toasts.ts';
-import { useSending } from '../../lib/use-sending.ts';
+import { expecting } from '../../lib/api/positioned.ts';
+import { optimisticUpdate } from '../../lib/api/optimistic-update.ts';
+import { sendOrKeep } from '../../lib/offline/keep-command.ts';
+import { OUTBOX_TEXTS } from '../../lib/offline/outbox-command.ts';
+import { ridesQuery } from '../../lib/api/ride-queries.ts';
+import { accountAtScreen } from '../../lib/session/session.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { withoutRide, withRide } from './ride-pins.ts';
 
 export interface Departure {
@@ -23,7 +23,7 @@ export interface Departure {
 export function usePublishRide(eventId: string, onPublished: () => void) {
   const client = useQueryClient();
   const key = ridesQuery(eventId).queryKey;
-  return useSending({
+  return useOnceMutation({
     mutationFn: (departure: Departure) =>
       sendOrKeep<RideAnswer>({ kind: 'ride', eventId, ...departure }, accountAtScreen(client)),
     onSuccess: (ride) => {
@@ -48,7 +48,7 @@ export function useRemoveRide(eventId: string) {
     mutationFn: ({ id }: RideAnswer) => send<DoneAnswer>('DELETE', `/api/events/${eventId}/rides/${id}`),
     onMutate: async (ride) => {
       const before = client.getQueryData(key)?.data ?? [];
-      await showMeanwhile(client, key, (rides) => rides && withoutRide(rides, ride.id));
+      await optimisticUpdate(client, key, (rides) => rides && withoutRide(rides, ride.id));
       return { index: before.findIndex(({ id }) => id === ride.id) };
     },
     onSuccess: () => toast('Éxito', 'Tu oferta de transporte ha sido eliminada'),

@@ -1,7 +1,7 @@
 import type { RideType } from '@duende/contracts/events/ride-events';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { toast } from '../../lib/toasts.ts';
+import { toast } from '../../lib/dom/toasts.ts';
 import { NO_MODE, rideDraft, rideMode } from './ride-mode.ts';
 
 interface RideModeOptions {

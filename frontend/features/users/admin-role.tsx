@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
-import { USERS } from '../../lib/queries/user-queries.ts';
-import { errorToast, toast } from '../../lib/toasts.ts';
-import { useSending } from '../../lib/use-sending.ts';
+import { USERS } from '../../lib/api/user-queries.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
@@ -42,7 +42,7 @@ export function AdminRole({ user }: { readonly user: ListedUserAnswer }) {
 function RoleDialog({ user, onClose }: { readonly user: ListedUserAnswer; readonly onClose: () => void }) {
   const client = useQueryClient();
   const { title, consequence, done } = WORDS[user.isAdmin ? 'dismiss' : 'appoint'];
-  const change = useSending({
+  const change = useOnceMutation({
     mutationFn: (isAdmin: boolean) =>
       send<DoneAnswer>('PUT', `/api/admin/users/${user.id}/admin`, { isAdmin }),
     onSuccess: async () => {

@@ -2,9 +2,9 @@ import type { ListedUserAnswer, PasswordTicketAnswer } from '@duende/contracts/a
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
-import { momentDay, momentTime } from '../../lib/time/moment-text.ts';
-import { errorToast, toast } from '../../lib/toasts.ts';
-import { useSending } from '../../lib/use-sending.ts';
+import { momentDay, momentTime } from '../../lib/dom/moment-text.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CONTROL } from '../../ui/field.tsx';
@@ -26,7 +26,7 @@ export function PasswordLink({ user }: { readonly user: ListedUserAnswer }) {
 }
 
 function LinkDialog({ user, onClose }: { readonly user: ListedUserAnswer; readonly onClose: () => void }) {
-  const issue = useSending({
+  const issue = useOnceMutation({
     mutationFn: () => send<PasswordTicketAnswer>('POST', `/api/admin/users/${user.id}/password-ticket`),
     onError: (error) =>
       errorToast('Error al hacer el enlace', messageOf(error, 'No se pudo hacer el enlace')),

@@ -1,6 +1,6 @@
 import type { ListedUserAnswer } from '@duende/contracts/api/answers';
 import { Link } from '@tanstack/react-router';
-import { momentDay } from '../../lib/time/moment-text.ts';
+import { momentDay } from '../../lib/dom/moment-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import { PasswordLink } from './password-link.tsx';

@@ -1,14 +1,13 @@
 import type { ListedUserAnswer } from '@duende/contracts/api/answers';
 import { USER_SORTS, type UserSort } from '@duende/contracts/constants/user-sorts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { apiErrorOf, isWorthRetrying } from '../../lib/api/api-error.ts';
-import { theOneBefore } from '../../lib/paged/list-query.ts';
-import type { Listed } from '../../lib/paged/list-pages.ts';
-import { usePanels } from '../../lib/panels.ts';
-import { usersQuery } from '../../lib/queries/user-queries.ts';
-import { useMay, useSession } from '../../lib/session/use-session.ts';
+import type { Listed } from '../../lib/api/list-pages.ts';
+import { usePanels } from '../../lib/dom/overlays.ts';
+import { usersQuery } from '../../lib/api/user-queries.ts';
+import { useMay, useSession } from '../../lib/session/session.ts';
 import { CountBadge } from '../../ui/admin-screen.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CONTROL } from '../../ui/field.tsx';
@@ -48,7 +47,7 @@ function Users(props: UsersPageProps) {
   const list = useInfiniteQuery({
     ...usersQuery(order, search),
     enabled: allowed,
-    placeholderData: theOneBefore,
+    placeholderData: keepPreviousData,
   });
   const { data, error, refetch } = list;
 

@@ -1,5 +1,5 @@
 import { READ_POSITION } from '@duende/contracts/api/read-position';
-import { positioned, type Positioned } from '../live/positioned.ts';
+import { positioned, type Positioned } from './positioned.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 
 /** Reads a path; the answer carries the position its read models had reached. */
@@ -19,7 +19,7 @@ export async function readIfAllowed<T>(path: string, signal?: AbortSignal): Prom
 }
 
 /** Gives a failure the message the specification names; the error itself becomes its cause. */
-export async function failingWith<T>(message: string, work: Promise<T>): Promise<T> {
+export async function withErrorMessage<T>(message: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {

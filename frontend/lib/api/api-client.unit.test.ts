@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
-import { failingWith, read, readIfAllowed } from './api-client.ts';
+import { withErrorMessage, read, readIfAllowed } from './api-client.ts';
 import { ApiError, apiErrorOf, ConnectionError, isWorthRetrying, messageOf } from './api-error.ts';
 import { send } from './send.ts';
 
@@ -89,7 +89,7 @@ describe('reading', () => {
 
   test('a thrown text of the specification keeps the error as its cause', async () => {
     fakeServer({ 'GET /api/events/x': refusal(404, 'Evento no encontrado') });
-    const error = await failure(failingWith('Failed to fetch event', read('/api/events/x')));
+    const error = await failure(withErrorMessage('Failed to fetch event', read('/api/events/x')));
     expect(error).toMatchObject({ message: 'Failed to fetch event' });
     expect(apiErrorOf(error)?.status).toBe(404);
     expect(isWorthRetrying(error)).toBe(false);
@@ -99,7 +99,7 @@ describe('reading', () => {
 describe('sending', () => {
   const keyOf = (call: { headers: Headers } | undefined) => call?.headers.get('Idempotency-Key');
 
-  test('two wishes carry two keys', async () => {
+  test('two commands carry two keys', async () => {
     const calls = fakeServer({ 'POST /api/a': {} });
     await send('POST', '/api/a', { x: 1 });
     await send('POST', '/api/a', { x: 1 });
@@ -116,7 +116,7 @@ describe('sending', () => {
     expect(keyOf(calls[2])).not.toBe(keyOf(calls[0]));
   });
 
-  test('words go as JSON beside further headers; a wish without words has no body', async () => {
+  test('words go as JSON beside further headers; a command without words has no body', async () => {
     const calls = fakeServer({ 'PUT /api/d': {}, 'DELETE /api/d': {} });
     await send('PUT', '/api/d', { x: 1 }, { 'If-Match': '"3"' });
     await send('DELETE', '/api/d');
@@ -128,7 +128,7 @@ describe('sending', () => {
     ]);
   });
 
-  test('the same words to another address are another wish', async () => {
+  test('the same words to another address are another command', async () => {
     const calls = fakeServer({});
     await failure(send('POST', '/api/e', { x: 1 }));
     await failure(send('POST', '/api/f', { x: 1 }));
@@ -136,14 +136,14 @@ describe('sending', () => {
     expect(new Set(calls.map(keyOf)).size).toBe(3);
   });
 
-  test('an answer that cannot be read leaves the wish open', async () => {
+  test('an answer that cannot be read leaves the command open', async () => {
     const calls = fakeServer({ 'POST /api/g': { body: '<html>' } });
     await failure(send('POST', '/api/g', { x: 1 }));
     await failure(send('POST', '/api/g', { x: 1 }));
     expect(keyOf(calls[1])).toBe(keyOf(calls[0]));
   });
 
-  test('a refusal ends the wish: the next one is new', async () => {
+  test('a refusal ends the command: the next one is new', async () => {
     const calls = fakeServer({ 'POST /api/c': refusal(400, 'no') });
     await failure(send('POST', '/api/c', { x: 1 }));
     await failure(send('POST', '/api/c', { x: 1 }));

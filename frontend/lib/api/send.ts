@@ -1,14 +1,40 @@
 import { HEADERS } from '@duende/contracts/api/headers';
 import { jsonOf, request } from './api-client.ts';
 import { ApiError } from './api-error.ts';
-import { IdempotencyKeys } from './idempotency-keys.ts';
 
-type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** A key nobody else will choose; `randomUUID` is missing on pages that are served without HTTPS. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * The keys of calls in progress. A call that got no answer keeps its key, so that clicking the button again with the
+ * same words repeats the first command instead of making a second; any answer ends that, as do other words.
+ */
+export class IdempotencyKeys {
+  readonly #open = new Map<string, { readonly body: string; readonly key: string }>();
+
+  /** @param call method and path */
+  keyOf(call: string, body: string): string {
+    const open = this.#open.get(call);
+    if (open?.body === body) return open.key;
+    const key = newIdempotencyKey();
+    this.#open.set(call, { body, key });
+    return key;
+  }
+
+  answered(call: string): void {
+    this.#open.delete(call);
+  }
+}
 
 const keys = new IdempotencyKeys();
 
+type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
 /**
- * Sends a wish. A repeat after a lost answer carries the first one's `Idempotency-Key`.
+ * Sends a command. A repeat after a lost answer carries the first one's `Idempotency-Key`.
  * @param more further headers, such as `If-Match`
  */
 export async function send<T>(

@@ -1,6 +1,6 @@
 import { LIMITS } from '@duende/contracts/constants/limits';
 
-/** Party pages that are told apart; three are enough to call somebody interested. */
+/** Party pages that are distinguished; three are enough to call somebody interested. */
 const MAX_PARTIES = 50;
 
 /** What decides whether the app can be, should be or has been installed. Times are milliseconds since 1970. */

@@ -63,7 +63,7 @@ test.each<[what: string, state: InstallState, shown: boolean]>([
   ['installed by hand on iOS', after(IPHONE, { type: 'installed' }), false],
 ])('%s: the banner is shown: %#', (_, state, shown) => expect(showsBanner(state, NOW)).toBe(shown));
 
-test('the parties told apart are bounded', () => {
+test('the parties distinguished are bounded', () => {
   const many = Array.from({ length: 60 }, (_, index) => opened(String(index)));
   expect(after(UNKNOWN_DEVICE, ...many).partiesOpened).toHaveLength(50);
 });

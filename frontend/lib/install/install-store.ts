@@ -1,6 +1,18 @@
 import { create } from 'zustand';
-import { evolveInstall, UNKNOWN_DEVICE, type InstallEvent, type InstallState } from './install-state.ts';
+import {
+  evolveInstall,
+  UNKNOWN_DEVICE,
+  type InstallEvent,
+  type InstallState,
+  showsBanner,
+  offersInstall,
+} from './install-state.ts';
 import { useInstallPrompt } from './install-prompt.ts';
+import { LIMITS } from '@duende/contracts/constants/limits';
+import { useEffect, useState } from 'react';
+import { usePanels } from '../dom/overlays.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { partyQuery, partyIdQuery } from '../api/party-queries.ts';
 
 /** What is known of the app's place on this device; `start-install.ts` fills it and keeps it. */
 export const useInstall = create<InstallState>(() => UNKNOWN_DEVICE);
@@ -22,4 +34,48 @@ export async function askToInstall(): Promise<void> {
   }
   const { outcome } = await prompt.userChoice;
   noteInstall(outcome === 'accepted' ? { type: 'accepted' } : { type: 'declined', at: Date.now() });
+}
+
+/** Whether the banner is to be seen now; it comes back by itself when it was put off long enough. */
+export function useBannerShown(): boolean {
+  const state = useInstall();
+  const [now, setNow] = useState(Date.now);
+  const { snoozedAt } = state;
+  useEffect(() => {
+    if (snoozedAt === null) return;
+    const left = snoozedAt + LIMITS.install.snoozeMs - Date.now();
+    const timer = setTimeout(() => setNow(Date.now()), Math.max(0, left));
+    return () => clearTimeout(timer);
+  }, [snoozedAt]);
+  return showsBanner(state, now);
+}
+
+export interface InstallOffer {
+  /** on iOS the words are 'Añadir a Inicio' */
+  readonly isIos: boolean;
+  /** asks the browser's question, or opens the help for this browser where there is none to ask */
+  install(): void;
+}
+
+/** What a button that installs the app needs, or `null` where there is nothing to install. */
+export function useInstallOffer(): InstallOffer | null {
+  const { show } = usePanels();
+  const state = useInstall();
+  if (!offersInstall(state)) return null;
+  return {
+    isIos: state.isIos,
+    install: () =>
+      state.prompt === 'ready' ? void askToInstall().catch(() => show('install')) : show('install'),
+  };
+}
+
+/** Counts a party whose page is open, once it is known that there is such a party. */
+export function useOpenedParty(segment: string): void {
+  const client = useQueryClient();
+  const { data: id = '' } = useQuery(partyIdQuery(client, segment));
+  const { data: party } = useQuery({ ...partyQuery(id), enabled: id !== '' });
+  const partyId = party?.id;
+  useEffect(() => {
+    if (partyId !== undefined) noteInstall({ type: 'party-opened', partyId });
+  }, [partyId]);
 }

@@ -1,4 +1,4 @@
-import { deviceSettings, windowSettings } from '../local-settings.ts';
+import { deviceSettings, windowSettings } from '../dom/local-settings.ts';
 import { isIosDevice, isLocalHost } from './device.ts';
 import { useInstallPrompt } from './install-prompt.ts';
 import type { InstallState } from './install-state.ts';
@@ -10,7 +10,7 @@ const PARTIES_OPENED = 'parties-opened';
 const DISMISSED = 'install-dismissed';
 const YES = 'true';
 
-/** Reads what this device remembers, then keeps what changes and listens to the browser, until the answer is called. */
+/** Reads what this device remembers, then keeps what changes and listens to the browser. Returns stop. */
 export function startInstall(): () => void {
   useInstall.setState((state) => merged(readState(), state));
   const ended = new AbortController();

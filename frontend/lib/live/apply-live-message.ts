@@ -1,19 +1,18 @@
 import type { EventAnswer, RideAnswer } from '@duende/contracts/api/answers';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import type { DataTag, QueryKey } from '@tanstack/react-query';
-import { withDatedItem, withoutItem as withoutPaged, withTotal } from '../paged/change-pages.ts';
-import type { ListPage, ListPages } from '../paged/list-pages.ts';
-import { commentsQuery } from '../queries/comment-queries.ts';
-import { pendingCommentsQuery, pendingPartiesQuery } from '../queries/moderation-queries.ts';
-import { confirmedPartiesQuery } from '../queries/confirmed-query.ts';
-import { submittedPartiesQuery } from '../queries/submitted-query.ts';
-import { partiesQuery, partyQuery } from '../queries/party-queries.ts';
-import { pulseQuery } from '../queries/pulse-query.ts';
-import { rideMatchesQuery, ridesQuery } from '../queries/ride-queries.ts';
-import { rsvpCountQuery } from '../queries/rsvp-count-query.ts';
-import { rsvpStatusQuery } from '../queries/rsvp-status-query.ts';
-import { advanced, isNewer } from './positioned-change.ts';
-import type { Positioned } from './positioned.ts';
+import { withDatedItem, withoutItem as withoutPaged, withTotal } from '../api/list-changes.ts';
+import type { ListPage, ListPages } from '../api/list-pages.ts';
+import { commentsQuery } from '../api/comment-queries.ts';
+import {
+  pendingCommentsQuery,
+  pendingPartiesQuery,
+  submittedPartiesQuery,
+} from '../api/moderation-queries.ts';
+import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from '../api/rsvp-queries.ts';
+import { partiesQuery, partyQuery, pulseQuery } from '../api/party-queries.ts';
+import { rideMatchesQuery, ridesQuery } from '../api/ride-queries.ts';
+import { advanced, isNewer, type Positioned } from '../api/positioned.ts';
 import { withCount, withOffer } from './pulse-change.ts';
 
 /** The cache entry of a key, or `undefined` when nothing was asked yet. */

@@ -4,20 +4,19 @@ import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
 import { makeRide } from '../../testing/make-ride.ts';
-import { listPage } from '../paged/list-page.ts';
-import { listed, type ListPage, type ListPages } from '../paged/list-pages.ts';
-import { commentsQuery } from '../queries/comment-queries.ts';
-import { pendingCommentsQuery, pendingPartiesQuery } from '../queries/moderation-queries.ts';
-import { confirmedPartiesQuery } from '../queries/confirmed-query.ts';
-import { submittedPartiesQuery } from '../queries/submitted-query.ts';
-import { partiesQuery, partyQuery } from '../queries/party-queries.ts';
-import { pulseQuery } from '../queries/pulse-query.ts';
-import { rideMatchesQuery, ridesQuery } from '../queries/ride-queries.ts';
-import { rsvpCountQuery } from '../queries/rsvp-count-query.ts';
-import { rsvpStatusQuery } from '../queries/rsvp-status-query.ts';
-import { createQueryClient } from '../query-client.ts';
+import { listPage, listed, type ListPage, type ListPages } from '../api/list-pages.ts';
+import { commentsQuery } from '../api/comment-queries.ts';
+import {
+  pendingCommentsQuery,
+  pendingPartiesQuery,
+  submittedPartiesQuery,
+} from '../api/moderation-queries.ts';
+import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from '../api/rsvp-queries.ts';
+import { partiesQuery, partyQuery, pulseQuery } from '../api/party-queries.ts';
+import { rideMatchesQuery, ridesQuery } from '../api/ride-queries.ts';
+import { createQueryClient } from '../api/query-client.ts';
 import { applyLiveMessage } from './apply-live-message.ts';
-import { positioned, type Positioned } from './positioned.ts';
+import { positioned, type Positioned } from '../api/positioned.ts';
 
 const at = (position: number) => position.toString(16).padStart(16, '0');
 const OTHER_ID = '00000000-1234-4abc-8abc-123456789abc';

@@ -1,11 +1,10 @@
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import type { LiveTopic } from '@duende/contracts/live/topics';
 import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { sessionQuery } from '../session/session-query.ts';
+import { sessionQuery } from '../session/session.ts';
 import { applyLiveMessage, type ReadCache } from './apply-live-message.ts';
-import { isListPages, listPosition } from '../paged/list-pages.ts';
-import type { Positioned } from './positioned.ts';
-import { RecentMessages } from './recent-messages.ts';
+import { isListPages, listPosition } from '../api/list-pages.ts';
+import type { Positioned } from '../api/positioned.ts';
 import { topicCovers } from './topic-queries.ts';
 
 /** Between two questions for an entry that is behind: an instance whose read models lag is not asked in a loop. */
@@ -107,4 +106,34 @@ function positionOf({ state: { data } }: Query): string | null {
   if (isListPages(data)) return listPosition(data);
   const position = (data as Positioned<unknown> | null | undefined)?.position;
   return typeof position === 'string' ? position : null;
+}
+
+/** More than arrive while one call is on its way; each is a few hundred bytes. */
+const KEPT = 500;
+
+/**
+ * The last live messages. An answer that was on its way when they came may be older than they are: they are applied
+ * to it once it has arrived.
+ */
+export class RecentMessages {
+  #messages: LiveMessage[] = [];
+  #forgotten = '';
+
+  add(message: LiveMessage): void {
+    this.#messages.push(message);
+    if (this.#messages.length <= KEPT) return;
+    const oldest = this.#messages.shift();
+    if (oldest && oldest.payload.position > this.#forgotten) this.#forgotten = oldest.payload.position;
+  }
+
+  /** The messages newer than a position, or `null` when some of them are no longer known. */
+  since(position: string): readonly LiveMessage[] | null {
+    if (this.#forgotten > position) return null;
+    return this.#messages.filter((message) => message.payload.position > position);
+  }
+
+  clear(): void {
+    this.#messages = [];
+    this.#forgotten = '';
+  }
 }

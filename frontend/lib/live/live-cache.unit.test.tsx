@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, type FakeAnswer } from '../../testing/fake-server.ts';
 import { PARTY_ID } from '../../testing/make-party.ts';
 import { makeRide } from '../../testing/make-ride.ts';
-import { createQueryClient } from '../query-client.ts';
-import { sessionQuery } from '../session/session-query.ts';
-import { ridesQuery } from '../queries/ride-queries.ts';
-import { commentsQuery } from '../queries/comment-queries.ts';
-import { rsvpCountQuery } from '../queries/rsvp-count-query.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { sessionQuery } from '../session/session.ts';
+import { ridesQuery } from '../api/ride-queries.ts';
+import { commentsQuery } from '../api/comment-queries.ts';
+import { rsvpCountQuery } from '../api/rsvp-queries.ts';
 import { LiveCache, SPREAD_MS } from './live-cache.ts';
 
 const at = (position: number) => position.toString(16).padStart(16, '0');

@@ -2,17 +2,19 @@ import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import type { LiveTopic, WatchAnswer } from '@duende/contracts/live/topics';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
-import { sessionQuery } from '../session/session-query.ts';
+import { sessionQuery } from '../session/session.ts';
 import { LiveCache, SPREAD_MS } from './live-cache.ts';
 import { liveMessageNames } from './live-message-names.ts';
-import type { LiveStatus } from './live-status.ts';
-import { tellMatch } from './tell-match.ts';
+import { notifyMatch } from './notify-match.ts';
 
 const ACK_TIMEOUT_MS = 5000;
 const RETRY_MS = 2000;
 const MAX_BACK_OFF_MS = 4000;
 /** What comes closer together is one piece of news. */
 const NEWS_GAP_MS = 3000;
+
+/** `idle`: nothing on the screen is followed. */
+export type LiveStatus = 'idle' | 'connecting' | 'live' | 'reconnecting' | 'offline';
 
 export interface LiveClientOptions {
   readonly client: QueryClient;
@@ -110,7 +112,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       news();
       const message = { name, payload } as LiveMessage;
       cache.receive(message);
-      if (message.name === 'ride.matched') void tellMatch(client, message.payload);
+      if (message.name === 'ride.matched') void notifyMatch(client, message.payload);
     });
   window.addEventListener('online', status);
   window.addEventListener('offline', status);

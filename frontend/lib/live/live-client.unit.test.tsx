@@ -1,12 +1,12 @@
 import type { LiveTopic, WatchAnswer } from '@duende/contracts/live/topics';
 import type { Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { rsvpCountQuery } from '../queries/rsvp-count-query.ts';
-import { createQueryClient } from '../query-client.ts';
-import { sessionQuery } from '../session/session-query.ts';
+import { rsvpCountQuery } from '../api/rsvp-queries.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { sessionQuery } from '../session/session.ts';
 import { createLiveClient, type LiveClient } from './live-client.ts';
-import type { LiveStatus } from './live-status.ts';
-import { positioned } from './positioned.ts';
+import type { LiveStatus } from './live-client.ts';
+import { positioned } from '../api/positioned.ts';
 
 /** As much of a socket as the client uses; the test plays the server. */
 class FakeSocket {

@@ -1,12 +1,13 @@
 import type { LiveTopic } from '@duende/contracts/live/topics';
 import type { QueryClient } from '@tanstack/react-query';
-import { afterFirstPaint } from '../after-first-paint.ts';
-import { sessionQuery } from '../session/session-query.ts';
-import type { LiveClient } from './live-client.ts';
-import { useLiveStatus } from './live-status.ts';
+import { createContext, useContext, useEffect } from 'react';
+import { create } from 'zustand';
+import { afterFirstPaint } from '../dom/first-paint.ts';
+import { sessionQuery } from '../session/session.ts';
+import type { LiveClient, LiveStatus } from './live-client.ts';
 
 export interface Live {
-  /** Watches a topic until the answer is called; several watchers of one topic share it. */
+  /** Watches a topic. Returns unwatch; several watchers of one topic share it. */
   watch(topic: LiveTopic): () => void;
   /** a new handshake, with the session of now */
   renew(): void;
@@ -61,3 +62,26 @@ export function createLive(client: QueryClient): Live {
     renew: () => loaded?.renew(),
   };
 }
+
+const LiveContext = createContext<Live | null>(null);
+export const LiveProvider = LiveContext.Provider;
+
+export function useLive(): Live {
+  const live = useContext(LiveContext);
+  if (live === null) throw new Error('useLive needs a LiveProvider');
+  return live;
+}
+
+/** Watches a topic while the component is on the screen; `null` watches nothing. */
+export function useLiveTopic(topic: LiveTopic | null): void {
+  const live = useLive();
+  useEffect(() => (topic === null ? undefined : live.watch(topic)), [live, topic]);
+}
+
+interface LiveState {
+  readonly status: LiveStatus;
+  /** how often news was worth a pulse of the dot */
+  readonly pulses: number;
+}
+
+export const useLiveStatus = create<LiveState>(() => ({ status: 'idle', pulses: 0 }));

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../query-client.ts';
-import { sessionQuery } from '../session/session-query.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { sessionQuery } from '../session/session.ts';
 import { createLiveClient, type LiveClient, type LiveClientOptions } from './live-client.ts';
-import { useLiveStatus } from './live-status.ts';
-import { createLive } from './live.ts';
+import { useLiveStatus, createLive } from './live.ts';
 
 vi.mock('./live-client.ts', () => ({ createLiveClient: vi.fn() }));
 

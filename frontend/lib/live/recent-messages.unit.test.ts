@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import { expect, test } from 'vitest';
-import { RecentMessages } from './recent-messages.ts';
+import { RecentMessages } from './live-cache.ts';
 
 const message = (position: number): LiveMessage => ({
   name: 'event.removed',

@@ -1,10 +1,8 @@
 import type { LiveTopic } from '@duende/contracts/live/topics';
 import { hashKey, type QueryKey } from '@tanstack/react-query';
-import { commentsKey } from '../queries/comments-key.ts';
-import { partiesQuery, partyQuery } from '../queries/party-queries.ts';
-import { pulseQuery } from '../queries/pulse-query.ts';
-import { ridesQuery } from '../queries/ride-queries.ts';
-import { rsvpCountQuery } from '../queries/rsvp-count-query.ts';
+import { commentsKey, partiesQuery, partyQuery, pulseQuery } from '../api/party-queries.ts';
+import { ridesQuery } from '../api/ride-queries.ts';
+import { rsvpCountQuery } from '../api/rsvp-queries.ts';
 
 const matches = (key: QueryKey, keys: readonly QueryKey[]) =>
   keys.some((other) => hashKey(other) === hashKey(key));

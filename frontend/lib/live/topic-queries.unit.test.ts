@@ -1,15 +1,15 @@
 import type { LiveTopic } from '@duende/contracts/live/topics';
 import { expect, test } from 'vitest';
-import { commentsQuery } from '../queries/comment-queries.ts';
-import { confirmedPartiesQuery } from '../queries/confirmed-query.ts';
-import { pendingCommentsQuery, pendingPartiesQuery } from '../queries/moderation-queries.ts';
-import { partiesQuery, partyQuery } from '../queries/party-queries.ts';
-import { pulseQuery } from '../queries/pulse-query.ts';
-import { rideMatchesQuery, ridesQuery } from '../queries/ride-queries.ts';
-import { rsvpCountQuery } from '../queries/rsvp-count-query.ts';
-import { rsvpStatusQuery } from '../queries/rsvp-status-query.ts';
-import { submittedPartiesQuery } from '../queries/submitted-query.ts';
-import { sessionQuery } from '../session/session-query.ts';
+import { commentsQuery } from '../api/comment-queries.ts';
+import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from '../api/rsvp-queries.ts';
+import {
+  pendingCommentsQuery,
+  pendingPartiesQuery,
+  submittedPartiesQuery,
+} from '../api/moderation-queries.ts';
+import { partiesQuery, partyQuery, pulseQuery } from '../api/party-queries.ts';
+import { rideMatchesQuery, ridesQuery } from '../api/ride-queries.ts';
+import { sessionQuery } from '../session/session.ts';
 import { topicCovers } from './topic-queries.ts';
 
 const QUERIES = {

@@ -3,9 +3,9 @@ import { HEADERS } from '@duende/contracts/api/headers';
 import { LIST_HEADERS } from '@duende/contracts/api/list-headers';
 import { PHOTO_WIDTHS, photoName, photoUrl, type PhotoVariant } from '@duende/contracts/photo-url';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { positioned, type Positioned } from '../live/positioned.ts';
-import { isListPages, listed, listPosition, type ListPages } from '../paged/list-pages.ts';
-import { sessionQuery, type Session } from '../session/session-query.ts';
+import { positioned, type Positioned } from '../api/positioned.ts';
+import { isListPages, listed, listPosition, type ListPages } from '../api/list-pages.ts';
+import { sessionQuery, type Session } from '../session/session.ts';
 import {
   KEPT_PARTIES,
   keptPath,

@@ -3,16 +3,14 @@ import { LIST_HEADERS } from '@duende/contracts/api/list-headers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
 import { memoryCaches } from '../../testing/memory-caches.ts';
-import { positioned } from '../live/positioned.ts';
-import { listPage } from '../paged/list-page.ts';
-import { commentsQuery } from '../queries/comment-queries.ts';
-import { partiesQuery, partyQuery } from '../queries/party-queries.ts';
-import { ridesQuery } from '../queries/ride-queries.ts';
-import { confirmedPartiesQuery } from '../queries/confirmed-query.ts';
-import { rsvpCountQuery } from '../queries/rsvp-count-query.ts';
-import { rsvpStatusQuery } from '../queries/rsvp-status-query.ts';
-import { createQueryClient } from '../query-client.ts';
-import { sessionQuery, type Session } from '../session/session-query.ts';
+import { positioned } from '../api/positioned.ts';
+import { listPage } from '../api/list-pages.ts';
+import { commentsQuery } from '../api/comment-queries.ts';
+import { partiesQuery, partyQuery } from '../api/party-queries.ts';
+import { ridesQuery } from '../api/ride-queries.ts';
+import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from '../api/rsvp-queries.ts';
+import { createQueryClient } from '../api/query-client.ts';
+import { sessionQuery, type Session } from '../session/session.ts';
 import { keepParties } from './keep-parties.ts';
 import { KEPT_PARTIES } from './kept-paths.ts';
 
@@ -322,7 +320,7 @@ test('what is too much goes: the oldest answers', async () => {
   expect(paths).not.toContain(`/api/events/${id(0)}/rsvp-count`);
 });
 
-test('a store that fails is told to those who debug, and the next writing is tried', async () => {
+test('a store that fails is logged, and the next writing is tried', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   try {
     start();

@@ -1,20 +1,20 @@
 import type { LoginAnswer } from '@duende/contracts/api/answers';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { createStore } from 'zustand';
 import { send } from '../api/send.ts';
-import { forgetDrafts } from '../kept-draft.ts';
-import { useLive } from '../live/live-context.tsx';
-import { forgetOutbox } from '../outbox/outbox.ts';
-import { sessionQuery, type Session } from './session-query.ts';
-import { tellOtherTabs } from './session-tabs.ts';
+import { forgetDrafts } from '../dom/draft-storage.ts';
+import { useLive } from '../live/live.ts';
+import { forgetOutbox } from '../offline/outbox.ts';
+import { sessionQuery, type Session } from './session.ts';
 
 /** Whose screen this is as far as this tab has acted on it; `undefined` before anything happened here. */
-let acted: string | null | undefined;
+const actedStore = createStore<{ readonly userId: string | null | undefined }>(() => ({ userId: undefined }));
 
 /** Whether a session is one this tab has already made room for. It counts as such from now on. */
 export function isNews(session: Session | null): boolean {
   const userId = session?.userId ?? null;
-  const news = userId !== acted;
-  acted = userId;
+  const news = userId !== actedStore.getState().userId;
+  actedStore.setState({ userId });
   return news;
 }
 
@@ -23,12 +23,12 @@ export function isNews(session: Session | null): boolean {
  * that fails has ended nothing.
  */
 export async function endSessionBy<T>(call: () => Promise<T>): Promise<T> {
-  const before = acted;
-  acted = null;
+  const before = actedStore.getState();
+  actedStore.setState({ userId: null });
   try {
     return await call();
   } catch (error) {
-    acted = before;
+    actedStore.setState(before);
     throw error;
   }
 }
@@ -38,7 +38,7 @@ async function changeSession(client: QueryClient, session: Session | null): Prom
   await client.cancelQueries();
   isNews(session);
   client.setQueryData(sessionQuery.queryKey, session);
-  tellOtherTabs(session === null ? 'left' : 'changed');
+  notifyOtherTabs(session === null ? 'left' : 'changed');
   await forgetOthers(client);
 }
 
@@ -71,4 +71,33 @@ export function useSessionChange() {
       await changeSession(client, null);
     },
   };
+}
+
+/** Tells the other tabs of this browser that the person at the screen has left, or is another one. */
+const NAME = 'duende.session';
+/** After `changed` each asks the server who it is now; whoever has `left` is gone even where it cannot be asked. */
+const NEWS = ['changed', 'left'] as const;
+export type SessionNews = (typeof NEWS)[number];
+
+const channelStore = createStore<{ readonly channel: BroadcastChannel | null }>(() => ({ channel: null }));
+
+/** One channel for speaking and listening: it does not hear itself. `null` where browsers have none. */
+function openChannel(): BroadcastChannel | null {
+  if (typeof BroadcastChannel === 'undefined') return null;
+  const channel = channelStore.getState().channel ?? new BroadcastChannel(NAME);
+  channelStore.setState({ channel });
+  return channel;
+}
+
+export function notifyOtherTabs(news: SessionNews): void {
+  openChannel()?.postMessage(news);
+}
+
+/** Listens. Returns unsubscribe. */
+export function onOtherTab(listener: (news: SessionNews) => void): () => void {
+  const open = openChannel();
+  const heard = ({ data }: MessageEvent) =>
+    NEWS.includes(data as SessionNews) && listener(data as SessionNews);
+  open?.addEventListener('message', heard);
+  return () => open?.removeEventListener('message', heard);
 }

@@ -4,11 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { PARTY_ID } from '../../testing/make-party.ts';
 import { MARTA, renderScreen, SILENT_LIVE } from '../../testing/render-screen.tsx';
-import { rsvpCountQuery } from '../queries/rsvp-count-query.ts';
-import { rsvpStatusQuery } from '../queries/rsvp-status-query.ts';
-import { sessionQuery } from './session-query.ts';
+import { rsvpCountQuery, rsvpStatusQuery } from '../api/rsvp-queries.ts';
+import { sessionQuery, useSession } from './session.ts';
 import { useSessionChange } from './session-change.ts';
-import { useSession } from './use-session.ts';
 
 function Page() {
   const signedIn = useSession().status === 'signed-in';

@@ -7,7 +7,7 @@ const opened: BroadcastChannel[] = [];
 /** A tab that has just been opened. */
 async function openTab() {
   vi.resetModules();
-  return import('./session-tabs.ts');
+  return import('./session-change.ts');
 }
 
 beforeEach(() => {
@@ -36,10 +36,10 @@ async function heardBy(tell: () => void): Promise<unknown[]> {
 test.each(['changed', 'left'] as const)(
   'other tabs are told: %s, over one channel, which does not hear itself',
   async (news) => {
-    const { tellOtherTabs, onOtherTab } = await openTab();
+    const { notifyOtherTabs, onOtherTab } = await openTab();
     const listener = vi.fn();
     onOtherTab(listener);
-    expect(await heardBy(() => tellOtherTabs(news))).toEqual([news]);
+    expect(await heardBy(() => notifyOtherTabs(news))).toEqual([news]);
     expect(opened).toHaveLength(1);
     expect(listener).not.toHaveBeenCalled();
   },
@@ -62,7 +62,7 @@ test('a change in another tab is heard until one stops listening; other words ar
 
 test('browsers without channels have one tab each', async () => {
   vi.stubGlobal('BroadcastChannel', undefined);
-  const { tellOtherTabs, onOtherTab } = await openTab();
-  expect(() => tellOtherTabs('left')).not.toThrow();
+  const { notifyOtherTabs, onOtherTab } = await openTab();
+  expect(() => notifyOtherTabs('left')).not.toThrow();
   expect(() => onOtherTab(() => undefined)()).not.toThrow();
 });

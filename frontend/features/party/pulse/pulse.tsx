@@ -1,8 +1,8 @@
 import './pulse.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pulseQuery } from '../../../lib/queries/pulse-query.ts';
-import { useToday } from '../../../lib/time/use-today.ts';
+import { pulseQuery } from '../../../lib/api/party-queries.ts';
+import { useToday } from '../../../lib/dom/use-today.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { curvePoints, pulseCurve, pulseText, type Curve } from './pulse-rules.ts';
 

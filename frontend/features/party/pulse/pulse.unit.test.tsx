@@ -1,9 +1,9 @@
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { positioned } from '../../../lib/live/positioned.ts';
-import { pulseQuery } from '../../../lib/queries/pulse-query.ts';
-import { createQueryClient } from '../../../lib/query-client.ts';
+import { positioned } from '../../../lib/api/positioned.ts';
+import { pulseQuery } from '../../../lib/api/party-queries.ts';
+import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { fakeServer, refusal } from '../../../testing/fake-server.ts';
 import { PARTY_ID } from '../../../testing/make-party.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';

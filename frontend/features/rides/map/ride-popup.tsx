@@ -2,7 +2,7 @@ import type { Coordinates } from '@duende/contracts/events/ride-events';
 import { Popup, type MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useEscape } from '../../../lib/use-escape.ts';
+import { useEscape } from '../../../lib/dom/overlays.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { lngLat } from './use-map-libre.ts';
 

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { IDLE, longPress, type LongPress, type LongPressInput } from '../map-gestures.ts';
 
 /**
- * Calls `onPick` with a point that is clicked, long-pressed, or at the centre when Enter is pressed. Clicks on elements
+ * Calls `onPick` with a point that is clicked, long-clicked, or at the centre when Enter is clicked. Clicks on elements
  * above the map do not count.
  */
 export function usePicking(map: MapLibreMap | null, onPick: (point: Coordinates) => void): void {
@@ -51,7 +51,7 @@ export function usePicking(map: MapLibreMap | null, onPick: (point: Coordinates)
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Enter') pick(map.getCenter());
     };
-    // A long press must not open the browser's context menu.
+    // A long click must not open the browser's context menu.
     const onContextMenu = (event: MapMouseEvent) => event.preventDefault();
     canvas.addEventListener('pointerdown', onDown);
     canvas.addEventListener('pointermove', onMove);

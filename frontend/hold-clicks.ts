@@ -1,0 +1,3 @@
+import { holdClicks } from './lib/dom/held-click.ts';
+
+holdClicks(document);

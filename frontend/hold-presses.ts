@@ -1,3 +1,0 @@
-import { holdPresses } from './lib/page/held-press.ts';
-
-holdPresses(document);

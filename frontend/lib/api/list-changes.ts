@@ -1,0 +1,80 @@
+import { type ListPage, type ListPages, isListPages, listed } from './list-pages.ts';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+
+interface Identified {
+  readonly id: string;
+}
+
+interface Dated extends Identified {
+  /** ISO 8601 */
+  readonly createdAt: string;
+}
+
+/** Whether a page does not show a change yet. */
+type IsNews = (page: ListPage<unknown>) => boolean;
+
+/** The pages without an item that the list has lost; whether it is on any of those that are loaded matters not. */
+export function withoutItem<T extends Identified>(
+  list: ListPages<T>,
+  id: string,
+  isNews: IsNews = () => true,
+): ListPages<T> {
+  const changed = (page: ListPage<T>) => ({
+    ...page,
+    data: page.data.filter((item) => item.id !== id),
+    total: page.total - 1,
+  });
+  return { ...list, pages: list.pages.map((page) => (isNews(page) ? changed(page) : page)) };
+}
+
+/** The pages of a list, the newest first, with an item that has joined it: in its place, unless that is on a page to come. */
+export function withDatedItem<T extends Dated>(list: ListPages<T>, item: T, isNews: IsNews): ListPages<T> {
+  if (list.pages.some(({ data }) => data.some(({ id }) => id === item.id))) return list;
+  const home = list.pages.find(
+    ({ data, next }) => next === null || data.some((other) => isOlder(other, item)),
+  );
+  const changed = (page: ListPage<T>) => ({
+    ...page,
+    data: page === home ? withDated(page.data, item) : page.data,
+    total: page.total + 1,
+  });
+  return { ...list, pages: list.pages.map((page) => (isNews(page) ? changed(page) : page)) };
+}
+
+function withDated<T extends Dated>(data: readonly T[], item: T): readonly T[] {
+  const at = data.findIndex((other) => isOlder(other, item));
+  return at === -1 ? [...data, item] : data.toSpliced(at, 0, item);
+}
+
+function isOlder(a: Dated, b: Dated): boolean {
+  return a.createdAt === b.createdAt ? a.id < b.id : a.createdAt < b.createdAt;
+}
+
+/** The pages of a list of which only the number is known to have changed. */
+export function withTotal<T>(list: ListPages<T>, total: number): ListPages<T> {
+  return { ...list, pages: list.pages.map((page) => ({ ...page, total })) };
+}
+
+/**
+ * Takes an item out of every list under a key, searched ones among them, until the server says what became of it. The
+ * answer puts it back where nothing newer has come since; see `optimisticUpdate`.
+ */
+export async function optimisticRemoval(client: QueryClient, key: QueryKey, id: string): Promise<() => void> {
+  const known = client
+    .getQueryCache()
+    .findAll({ queryKey: key })
+    .filter(({ state }) => isListPages(state.data));
+  await Promise.all(known.map(({ queryKey }) => client.cancelQueries({ queryKey, exact: true })));
+  const undos = known.map(({ queryKey }) => {
+    const before = client.getQueryData<ListPages<{ readonly id: string }>>(queryKey);
+    if (before === undefined || !listed(before).items.some((item) => item.id === id)) return () => undefined;
+    client.setQueryData(queryKey, withoutItem(before, id));
+    const shown = client.getQueryData(queryKey);
+    return () => {
+      if (client.getQueryData(queryKey) === shown) client.setQueryData(queryKey, before);
+    };
+  });
+  return () => {
+    for (const undo of undos) undo();
+  };
+}

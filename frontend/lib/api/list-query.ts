@@ -1,0 +1,41 @@
+import { HEADERS } from '@duende/contracts/api/headers';
+import { LIST_HEADERS } from '@duende/contracts/api/list-headers';
+import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
+import { withErrorMessage, jsonOf, request } from './api-client.ts';
+import { listPage, listed, type ListPage } from './list-pages.ts';
+
+interface ListQuery {
+  readonly key: QueryKey;
+  /** of the first page, by `listPath` of the contracts */
+  readonly path: string;
+  /** the specification's, for a failure */
+  readonly words: string;
+  /** no live message is about it, so it is asked for again whenever it is opened */
+  readonly isUnwatched?: boolean;
+}
+
+/** A list that is asked for page by page, each at the path that the one before has named. */
+export function listQuery<T>({ key, path, words, isUnwatched = false }: ListQuery) {
+  // eslint-disable-next-line @tanstack/query/exhaustive-deps -- a list's path and words follow from its key
+  return infiniteQueryOptions({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => withErrorMessage(words, readPage<T>(pageParam ?? path, signal)),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    select: listed<T>,
+    refetchOnMount: isUnwatched ? 'always' : true,
+  });
+}
+
+/** Nothing but a path of our own is followed. */
+const NEXT = /^<(\/api\/[^>]+)>; rel="next"$/;
+
+async function readPage<T>(path: string, signal: AbortSignal): Promise<ListPage<T>> {
+  const answer = await request(path, { method: 'GET', signal });
+  const data = await jsonOf<readonly T[]>(answer);
+  const { headers } = answer;
+  // What a phone kept of an earlier version says nothing of a number.
+  const total = Number(headers.get(LIST_HEADERS.totalCount) ?? data.length);
+  const next = NEXT.exec(headers.get(LIST_HEADERS.link) ?? '')?.[1] ?? null;
+  return listPage({ data, next, total }, headers.get(HEADERS.readPosition) ?? '');
+}

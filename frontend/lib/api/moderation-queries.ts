@@ -1,0 +1,33 @@
+import type { CommentAnswer, EventAnswer, OwnEventAnswer } from '@duende/contracts/api/answers';
+import { listPath } from '@duende/contracts/api/list-path';
+import { listQuery } from './list-query.ts';
+
+/** Roots of what waits for a moderator: the whole lists, and behind each those of a search. */
+export const PENDING_PARTIES = ['moderation', 'events'] as const;
+export const PENDING_COMMENTS = ['moderation', 'comments'] as const;
+
+const searched = (root: readonly string[], search: string) => (search === '' ? root : [...root, search]);
+
+/** Parties that wait for a moderator, the oldest first; for admins alone. */
+export const pendingPartiesQuery = (search = '') =>
+  listQuery<EventAnswer>({
+    key: searched(PENDING_PARTIES, search),
+    path: listPath('/api/admin/events/pending', { search }),
+    words: 'Failed to fetch pending events',
+  });
+
+/** Comments that wait for a moderator, the oldest first; for admins alone. */
+export const pendingCommentsQuery = (search = '') =>
+  listQuery<CommentAnswer>({
+    key: searched(PENDING_COMMENTS, search),
+    path: listPath('/api/admin/comments/pending', { search }),
+    words: 'Failed to fetch pending comments',
+  });
+
+/** What the person at the screen has published, in any state, newest first; for signed-in people alone. */
+export const submittedPartiesQuery = (search = '') =>
+  listQuery<OwnEventAnswer>({
+    key: ['own', 'submitted', ...(search === '' ? [] : [search])],
+    path: listPath('/api/users/events', { search }),
+    words: 'Failed to fetch events',
+  });

@@ -1,0 +1,43 @@
+import {
+  PAGE_DATA_ELEMENT_ID,
+  type KeptPageData,
+  type PageConfig,
+  type PageData,
+} from '@duende/contracts/api/page-data';
+import type { QueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { create } from 'zustand';
+import { positioned } from './positioned.ts';
+import { listPage } from './list-pages.ts';
+import { commentsKey, firstPartiesQuery, partyQuery } from './party-queries.ts';
+import { sessionQuery, type Session } from '../session/session.ts';
+
+/** What the server wrote into the page, or `null` where it wrote nothing (a page served by Vite alone). */
+export function readPageData(page: Document): PageData | KeptPageData | null {
+  const text = page.getElementById(PAGE_DATA_ELEMENT_ID)?.textContent;
+  return text ? (JSON.parse(text) as PageData | KeptPageData) : null;
+}
+
+/** Fills the cache with what the page brought, so that nothing is asked for again. */
+export function seedCache(client: QueryClient, page: PageData): void {
+  const { events, event, comments, position } = page;
+  client.setQueryData(sessionQuery.queryKey, sessionOf(page));
+  if (events) client.setQueryData(firstPartiesQuery.queryKey, events);
+  if (!event) return;
+  client.setQueryData(partyQuery(event.id).queryKey, positioned(event, position));
+  if (comments)
+    client.setQueryData(commentsKey(event.id), { pages: [listPage(comments, position)], pageParams: [null] });
+}
+
+function sessionOf({ session }: PageData): Session | null {
+  if (session === null) return null;
+  return { userId: session.userId, username: session.user.username, isAdmin: session.isAdmin };
+}
+
+const PageConfigContext = createContext<PageConfig | null>(null);
+export const PageConfigProvider = PageConfigContext.Provider;
+/** The server's settings for the page, or `null` where it gave none. */
+export const usePageConfig = (): PageConfig | null => useContext(PageConfigContext);
+
+/** Whether the community still has no administrator. */
+export const useSetupOpen = create<{ readonly open: boolean }>(() => ({ open: false }));

@@ -1,0 +1,54 @@
+import { PAGE_DATA_ELEMENT_ID, type PageData } from '@duende/contracts/api/page-data';
+import { afterEach, expect, test } from 'vitest';
+import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
+import { firstPartiesQuery, partiesQuery, partyQuery } from './party-queries.ts';
+import { createQueryClient } from './query-client.ts';
+import { sessionQuery } from '../session/session.ts';
+import { readPageData, seedCache } from './page-data.ts';
+
+const PAGE: PageData = {
+  config: {
+    contactEmail: 'hola@example.org',
+    groupChats: { madrid: '', barcelona: '' },
+    tileUrl: '',
+    tileAttribution: '',
+    publicUrl: '',
+  },
+  today: '2026-09-26',
+  position: '0000000000000007',
+  session: { userId: 'u1', isAdmin: true, user: { id: 'u1', username: 'marta' } },
+  setupOpen: false,
+  events: [makeParty()],
+  event: makeParty(),
+};
+
+afterEach(() => document.body.replaceChildren());
+
+test('the page’s data is read and fills the cache at its position', () => {
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = PAGE_DATA_ELEMENT_ID;
+  block.textContent = JSON.stringify(PAGE);
+  document.body.append(block);
+  const page = readPageData(document);
+  expect(page).toEqual(PAGE);
+
+  const client = createQueryClient();
+  if (page !== null && 'position' in page) seedCache(client, page);
+  expect(client.getQueryData(sessionQuery.queryKey)).toEqual({
+    userId: 'u1',
+    username: 'marta',
+    isAdmin: true,
+  });
+  expect(client.getQueryData(firstPartiesQuery.queryKey)).toEqual(PAGE.events);
+  // They are not all there are.
+  expect(client.getQueryData(partiesQuery.queryKey)).toBeUndefined();
+  expect(client.getQueryData(partyQuery(PARTY_ID).queryKey)).toMatchObject({
+    position: PAGE.position,
+    data: makeParty(),
+  });
+});
+
+test('a page without data is no error', () => {
+  expect(readPageData(document)).toBeNull();
+});

@@ -1,0 +1,102 @@
+import type { EventAnswer, PulseAnswer } from '@duende/contracts/api/answers';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { withErrorMessage, read } from './api-client.ts';
+import { dataOf, type Positioned } from './positioned.ts';
+import { parsePartyReference } from '@duende/contracts/slug';
+import { apiErrorOf } from './api-error.ts';
+
+/** Every approved party, by earliest upcoming day. */
+export const partiesQuery = queryOptions({
+  queryKey: ['parties'],
+  queryFn: ({ signal }) =>
+    withErrorMessage('Failed to fetch events', read<EventAnswer[]>('/api/events', signal)),
+  select: dataOf<EventAnswer[]>,
+});
+
+/** Parties the page brought for home's first view, without their descriptions; `null` where it brought none. */
+export const firstPartiesQuery = queryOptions({
+  queryKey: ['first-parties'],
+  queryFn: (): readonly EventAnswer[] | null => null,
+});
+
+/** One party by its whole id; `null` once a live message has said that it is gone. */
+export const partyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['party', id],
+    queryFn: ({ signal }): Promise<Positioned<EventAnswer | null>> => fetchParty(id, signal),
+    select: dataOf<EventAnswer | null>,
+  });
+
+/** A party by its id or a share link's key. */
+export function fetchParty(reference: string, signal: AbortSignal) {
+  const path = `/api/events/${encodeURIComponent(reference)}`;
+  return withErrorMessage('Failed to fetch event', read<EventAnswer>(path, signal));
+}
+
+/**
+ * The whole id behind the last part of a party's address, so that both forms of the address share one cache entry.
+ * A share link of an unknown party is asked for once and fills {@link partyQuery} with the answer.
+ */
+export const partyIdQuery = (client: QueryClient, segment: string) =>
+  queryOptions({
+    queryKey: ['party-id', segment],
+    // what an address means never changes
+    staleTime: 'static',
+    queryFn: async ({ signal }) => {
+      const reference = parsePartyReference(segment);
+      if (reference?.kind === 'id') return reference.id;
+      const listed = client
+        .getQueryData(partiesQuery.queryKey)
+        ?.data.filter(({ id }) => reference !== null && id.startsWith(reference.shortId));
+      if (listed?.length === 1 && listed[0]) return listed[0].id;
+      const entry = await fetchParty(segment, signal);
+      client.setQueryData(partyQuery(entry.data.id).queryKey, entry);
+      return entry.data.id;
+    },
+    initialData: () => {
+      const reference = parsePartyReference(segment);
+      return reference?.kind === 'id' ? reference.id : undefined;
+    },
+  });
+
+/** What a card already showed of a party. */
+export function listedParty(client: QueryClient, id: string): Positioned<EventAnswer | null> | undefined {
+  const list = client.getQueryData(partiesQuery.queryKey);
+  const party = list?.data.find((listed) => listed.id === id);
+  return list && party ? { ...list, data: party } : undefined;
+}
+
+const NEVER_ASKED = 0;
+
+/** A party for a screen of its own: it starts from what the list holds, which stays where the answer does not come. */
+export const openedPartyQuery = (client: QueryClient, id: string) =>
+  queryOptions({
+    ...partyQuery(id),
+    initialData: () => listedParty(client, id),
+    initialDataUpdatedAt: NEVER_ASKED,
+    staleTime: ({ state }) => (state.dataUpdatedAt === NEVER_ASKED ? 0 : Infinity),
+  });
+
+interface AskedParty {
+  readonly data: EventAnswer | null | undefined;
+  readonly error: Error | null;
+}
+
+/**
+ * Whether a party is known to be gone: a live message has said so, or the server knew none when it was asked again. What
+ * was read before then no longer holds, although it is still there.
+ */
+export const isGone = ({ data, error }: AskedParty): boolean =>
+  data === null || apiErrorOf(error)?.status === 404;
+
+/** The comments of a party, in the cache of the page; the first load needs the name alone. */
+export const commentsKey = (eventId: string) => ['comments', eventId] as const;
+
+/** What the days of a party brought it. */
+export const pulseQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['pulse', eventId],
+    queryFn: ({ signal }) =>
+      withErrorMessage('Failed to fetch pulse', read<PulseAnswer>(`/api/events/${eventId}/pulse`, signal)),
+    select: dataOf<PulseAnswer>,
+  });

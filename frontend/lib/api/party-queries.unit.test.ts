@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { makeParty } from '../../testing/make-party.ts';
+import { ApiError } from './api-error.ts';
+import { isGone } from './party-queries.ts';
+
+const failed = (status: number) =>
+  new Error('Failed to fetch event', { cause: new ApiError(status, '', '') });
+
+test.each([
+  ['not known yet', { data: undefined, error: null }, false],
+  ['shown', { data: makeParty(), error: null }, false],
+  ['taken down', { data: null, error: null }, true],
+  ['unknown to the server by now', { data: makeParty(), error: failed(404) }, true],
+  ['asked of a failing server', { data: makeParty(), error: failed(503) }, false],
+])('a party that is %s', (_, asked, gone) => {
+  expect(isGone(asked)).toBe(gone);
+});

@@ -1,0 +1,31 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { apiErrorOf } from './api-error.ts';
+import { ENDED_SESSION, sessionQuery } from '../session/session.ts';
+
+/**
+ * Data is never stale by age: live messages keep it true, and whoever changes something says what must be asked again.
+ * A call without a network fails at once instead of waiting for one.
+ */
+export function createQueryClient(): QueryClient {
+  const noticeEndedSession = (error: unknown) => {
+    if (apiErrorOf(error)?.code !== 'session.required') return;
+    client.setQueryData(ENDED_SESSION, client.getQueryData(sessionQuery.queryKey) ?? undefined);
+    client.setQueryData(sessionQuery.queryKey, null);
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: noticeEndedSession }),
+    mutationCache: new MutationCache({ onError: noticeEndedSession }),
+    defaultOptions: {
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        staleTime: Infinity,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  return client;
+}

@@ -1,0 +1,25 @@
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+/**
+ * A mutation that is sent once: calls before it has settled are ignored. `isPending` alone would let a second click through that
+ * comes before the button is rendered as busy.
+ */
+export function useOnceMutation<Answer, Variables>(options: UseMutationOptions<Answer, Error, Variables>) {
+  const { data, error, isPending, mutate } = useMutation(options);
+  const isUnderWay = useRef(false);
+  return {
+    data,
+    error,
+    isPending,
+    mutate(variables: Variables) {
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
+      mutate(variables, {
+        onSettled: () => {
+          isUnderWay.current = false;
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type {
+  ListedUserAnswer,
+  ProfileAnswer,
+  PublicUserAnswer,
+  OpenSessionAnswer,
+} from '@duende/contracts/api/answers';
+import { listPath } from '@duende/contracts/api/list-path';
+import type { UserSort } from '@duende/contracts/constants/user-sorts';
+import { queryOptions } from '@tanstack/react-query';
+import { withErrorMessage, read } from './api-client.ts';
+import { dataOf } from './positioned.ts';
+import { listQuery } from './list-query.ts';
+
+// No live message is about accounts: what a screen shows of them is asked for again whenever it is opened.
+
+/** The own profile; for signed-in people alone. */
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) =>
+    withErrorMessage('Failed to fetch profile', read<ProfileAnswer>('/api/users/profile', signal)),
+  select: dataOf<ProfileAnswer>,
+  refetchOnMount: 'always',
+});
+
+/** What a person shows to others; contact fields come for signed-in readers alone. */
+export const publicUserQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['public-user', userId],
+    queryFn: ({ signal }) =>
+      withErrorMessage(
+        'Failed to fetch profile',
+        read<PublicUserAnswer>(`/api/users/${encodeURIComponent(userId)}/public`, signal),
+      ),
+    select: dataOf<PublicUserAnswer>,
+    refetchOnMount: 'always',
+  });
+
+export const USERS = ['users'] as const;
+
+/** Every account, or those of a search; for admins alone. */
+export const usersQuery = (sort: UserSort, search = '') =>
+  listQuery<ListedUserAnswer>({
+    key: [...USERS, sort, search],
+    path: listPath('/api/users', { sort, search }),
+    words: 'Failed to fetch users',
+    isUnwatched: true,
+  });
+
+/** Where the person at the screen is signed in. */
+export const openSessionsQuery = queryOptions({
+  queryKey: ['open-sessions'],
+  queryFn: ({ signal }) =>
+    withErrorMessage('Failed to fetch sessions', read<OpenSessionAnswer[]>('/api/users/sessions', signal)),
+  select: dataOf<OpenSessionAnswer[]>,
+  refetchOnMount: 'always',
+});

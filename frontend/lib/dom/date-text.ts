@@ -1,0 +1,105 @@
+import { NO_TIME } from '@duende/contracts/constants/party-times';
+import { addDays } from '@duende/contracts/madrid-time';
+
+/**
+ * Spanish texts for days (`YYYY-MM-DD`) and times (`HH:MM`). Days are worded by hand: what the server writes is what the
+ * browser takes over, whatever tables of languages either of them carries. They are counted in UTC, so that no zone moves
+ * them.
+ */
+export const WEEKDAYS: readonly string[] = [
+  'lunes',
+  'martes',
+  'miércoles',
+  'jueves',
+  'viernes',
+  'sábado',
+  'domingo',
+];
+const MONTHS: readonly string[] = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+];
+
+export const monthName = (day: string): string => MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
+const weekdayName = (day: string) => WEEKDAYS[(new Date(day).getUTCDay() + 6) % 7] ?? '';
+const dayNumber = (day: string) => Number(day.slice(8));
+const dayAndMonth = (day: string) => `${dayNumber(day)} de ${monthName(day)}`;
+const block = (name: string) => name.slice(0, 3).toUpperCase();
+
+/** `{ weekday: 'SÁB', day: '26', month: 'SEP' }` */
+export function dayBlock(day: string): { weekday: string; day: string; month: string } {
+  return { weekday: block(weekdayName(day)), day: `${dayNumber(day)}`, month: block(monthName(day)) };
+}
+
+/** `26/9/26` */
+export function shortDay(day: string): string {
+  return `${dayNumber(day)}/${Number(day.slice(5, 7))}/${day.slice(2, 4)}`;
+}
+
+/** `27–28/11/26`, `30/11/26–1/12/26`, and `26/9/26` for one day. */
+export function shortDays(first: string, last: string): string {
+  if (first === last) return shortDay(last);
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  return `${isOneMonth ? dayNumber(first) : shortDay(first)}–${shortDay(last)}`;
+}
+
+/** `26 sept` */
+export function shortDate(day: string): string {
+  const month = monthName(day);
+  return `${dayNumber(day)} ${month.slice(0, month === 'septiembre' ? 4 : 3)}`;
+}
+
+/** `sáb 26 sept` */
+export const nearDay = (day: string): string => `${weekdayName(day).slice(0, 3)} ${shortDate(day)}`;
+
+/** `sábado 26 de septiembre` */
+export function dayWords(day: string): string {
+  return `${weekdayName(day)} ${dayAndMonth(day)}`;
+}
+
+/** `sábado, 26 de septiembre de 2026`; without the year when it is today's. */
+export function longDay(day: string, today = ''): string {
+  const year = day.slice(0, 4);
+  return `${weekdayName(day)}, ${dayAndMonth(day)}${year === today.slice(0, 4) ? '' : ` de ${year}`}`;
+}
+
+/** `2.º día · desde el viernes 17:00`: a day of several in a row; `''` for the first one. */
+export function laterDay(days: readonly [string, ...string[]], day: string, start: string): string {
+  const index = days.indexOf(day);
+  if (index < 1) return '';
+  return `${index + 1}.º día · desde el ${weekdayName(days[0])}${start === NO_TIME ? '' : ` ${start}`}`;
+}
+
+/** One day, or several in a row, in their order (`YYYY-MM-DD`). */
+export type DayRun = [string, ...string[]];
+
+/** The stretch of days in a row that a day belongs to. */
+export const runOf = (days: readonly string[], day: string): DayRun =>
+  dayRuns(days).find((run) => run.includes(day)) ?? [day];
+
+/** Days in any order, told as stretches of days in a row; a day that stands twice counts once. */
+export function dayRuns(days: readonly string[]): DayRun[] {
+  const runs: DayRun[] = [];
+  let run: DayRun | undefined;
+  for (const day of [...new Set(days)].sort()) {
+    if (run?.at(-1) === addDays(day, -1)) run.push(day);
+    else runs.push((run = [day]));
+  }
+  return runs;
+}
+
+/** `23:00 – 06:00`; a time of 00:00 means that nobody gave one. */
+export function timeRange(start: string, end: string): string {
+  if (start === NO_TIME) return end === NO_TIME ? '' : `hasta las ${end}`;
+  return end === NO_TIME ? `desde las ${start}` : `${start} – ${end}`;
+}

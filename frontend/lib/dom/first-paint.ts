@@ -1,0 +1,69 @@
+import { startTransition, useEffect, useState } from 'react';
+import { createStore } from 'zustand';
+
+/** A page in a background tab is never painted; it goes on after this time. */
+const UNPAINTED_MS = 300;
+
+/** Resolves once the page has been painted and the main thread has a moment. */
+export function afterFirstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve, 0));
+    setTimeout(resolve, UNPAINTED_MS);
+  });
+}
+
+const paintStore = createStore<{
+  /** how many clicks have been waited for; the last one counts */
+  readonly clicks: number;
+  /** the first page of this window has been painted */
+  readonly isFirstPageDone: boolean;
+}>(() => ({ clicks: 0, isFirstPageDone: false }));
+
+/**
+ * What a click leads to, begun once the clicked button has been painted, so that it answers the finger within a frame
+ * whatever is to be made. Of several clicks before that the last one counts.
+ */
+export function afterClickPaint(act: () => void): void {
+  const click = paintStore.getState().clicks + 1;
+  paintStore.setState({ clicks: click });
+  void afterFirstPaint().then(() => {
+    if (click === paintStore.getState().clicks) act();
+  });
+}
+
+/** False on the first render, true soon after it was painted: for what may come second, and in small pieces. */
+export function useAfterFirstPaint(): boolean {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => {
+    let mounted = true;
+    void afterFirstPaint().then(() => mounted && startTransition(() => setPainted(true)));
+    return () => {
+      mounted = false;
+    };
+  }, []);
+  return painted;
+}
+
+/**
+ * False while the first page of this window is being shown, true from its first paint on and on every later screen, which
+ * is therefore whole at once and keeps its place when one comes back to it.
+ */
+export function useFirstPageDone(): boolean {
+  const [isLater] = useState(() => paintStore.getState().isFirstPageDone);
+  const painted = useAfterFirstPaint();
+  useEffect(() => {
+    if (painted) paintStore.setState({ isFirstPageDone: true });
+  }, [painted]);
+  return isLater || painted;
+}
+
+/** Resolves once the page has loaded all it shows and the browser has nothing better to do. */
+export async function afterLoad(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
+  await new Promise<void>((resolve) => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 3000 });
+    else setTimeout(resolve, 500);
+  });
+}

@@ -1,0 +1,77 @@
+import { createElement, use, useState, type FunctionComponent, type ReactNode } from 'react';
+
+/** A part of the page whose code did not come: the network or the server is away, or a deploy has removed the file. */
+export class ChunkLoadError extends Error {
+  /** lets the next time the part is shown ask for it again */
+  readonly forget: () => void;
+
+  constructor(cause: unknown, forget: () => void) {
+    super('A part of the page could not be fetched', { cause });
+    this.name = 'ChunkLoadError';
+    this.forget = forget;
+  }
+}
+
+export interface LazyComponent<P> extends FunctionComponent<P> {
+  /** fetches the code ahead; what failed is fetched again when the part is shown */
+  preload(): Promise<void>;
+}
+
+/**
+ * A component in a chunk of its own, fetched when it is first shown or preloaded. While it is on its way it suspends; if it
+ * does not come it throws {@link ChunkLoadError}, for a boundary that can ask again.
+ */
+export function lazyComponent<P extends object>(
+  fetchComponent: () => Promise<(props: P) => ReactNode>,
+): LazyComponent<P> {
+  let part: ((props: P) => ReactNode) | undefined;
+  let loading: Promise<void> | undefined;
+  let isMissing = false;
+  const load = () =>
+    (loading ??= fetchComponent().then(
+      (fetched) => void (part = fetched),
+      (cause: unknown) => {
+        isMissing = true;
+        throw new ChunkLoadError(cause, forget);
+      },
+    ));
+  function forget() {
+    if (isMissing) loading = undefined;
+    isMissing = false;
+  }
+  function Waiting(props: P) {
+    use(load());
+    return part && createElement(part, props);
+  }
+  // What is there already is shown at once: `use` would wait for a moment even then.
+  function Part(props: P) {
+    const [there] = useState(() => part);
+    return createElement(there ?? Waiting, props);
+  }
+  return Object.assign(Part, {
+    preload: () => load().catch(forget),
+  });
+}
+
+const PATIENCE_MS = 5000;
+
+/**
+ * Where the server answers and yet has not this part, a deploy has removed it: the page is loaded anew, once for each
+ * part. Otherwise a reload would exchange the page for the browser's own error: `false`, as where nothing can be stored.
+ */
+export async function reloadForMissingChunk({ cause }: ChunkLoadError): Promise<boolean> {
+  const name = `duende.reloaded.${String(cause)}`;
+  try {
+    if (sessionStorage.getItem(name) !== null) return false;
+    const { ok } = await fetch('/api/health', {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (!ok) return false;
+    sessionStorage.setItem(name, 'yes');
+    window.location.reload();
+    return true;
+  } catch {
+    return false;
+  }
+}

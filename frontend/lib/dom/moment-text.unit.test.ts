@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { momentDay, momentDayAndTime, momentText, momentTime } from './moment-text.ts';
+
+test('a moment is given in Madrid time', () => {
+  expect(momentText('2026-07-01T22:30:00.000Z')).toMatch(/^2 jul, 00:30$/);
+  expect(momentDay('2026-07-01T22:30:00.000Z')).toBe('2/7/2026');
+  expect(momentDayAndTime('2026-12-31T23:05:00.000Z')).toBe('1 ene 2027, 00:05');
+  expect(momentTime('2026-07-01T22:30:00.000Z')).toBe('00:30');
+});
+
+test('what is no moment is said so', () => {
+  expect(momentDay('')).toBe('N/A');
+});

@@ -1,0 +1,53 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { createStore } from 'zustand';
+
+/** Whether the next heading takes the focus, and whether there was a navigation at all: the first page keeps the browser's focus. */
+const focusStore = createStore<{ readonly isWanted: boolean; readonly hasNavigated: boolean }>(() => ({
+  isWanted: false,
+  hasNavigated: false,
+}));
+
+/** Watches a router, so that the heading of the screen it leads to takes the focus. */
+export function watchNavigation(router: AnyRouter): void {
+  router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+    const view = ({ search }: { search: unknown }) => {
+      const { view, edit } = search as { view?: string; edit?: string };
+      return view ?? edit;
+    };
+    if (!fromLocation) return;
+    if (fromLocation.pathname === toLocation.pathname && view(fromLocation) === view(toLocation)) return;
+    focusStore.setState({ isWanted: true, hasNavigated: true });
+  });
+}
+
+/**
+ * The ref of a screen's heading. After a navigation it takes the focus, also when a loading screen's heading, which
+ * had it, gives way to the real one; never from a dialog.
+ */
+export function useHeadingFocus() {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const { isWanted, hasNavigated } = focusStore.getState();
+    const lost = hasNavigated && document.activeElement === document.body;
+    if (!isWanted && !lost) return;
+    if (document.querySelector('[role="dialog"]')) return;
+    focusStore.setState({ isWanted: false });
+    ref.current?.focus({ preventScroll: true });
+  }, []);
+  return ref;
+}
+
+const SITE = 'Duende';
+const SITE_TITLE = 'Duende — la comunidad psytrance de España';
+
+/** Names the window while the component is there; `undefined` is the site's own title. */
+export function useTitle(title: string | undefined): void {
+  useEffect(() => {
+    const before = document.title;
+    document.title = title === undefined ? SITE_TITLE : `${title} — ${SITE}`;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+}

@@ -1,0 +1,74 @@
+import { HEADERS } from '@duende/contracts/api/headers';
+import { jsonOf, request } from '../api/api-client.ts';
+import { ApiError } from '../api/api-error.ts';
+import { newIdempotencyKey, send } from '../api/send.ts';
+import { callOf, isSuperseded, isWaiting, OUTBOX_TEXTS, type Command, SYNC_TAG } from './outbox-command.ts';
+import { discardCommand, outboxChanged, readOutbox, useOutbox } from './outbox.ts';
+import { addCommand, canKeepCommands } from './outbox-store.ts';
+import { ANSWER_MS } from './send-outbox.ts';
+
+/** What a proxy says where there is nobody behind it. */
+const NOBODY_THERE: readonly number[] = [502, 503, 504];
+
+/**
+ * Sends a command, or keeps it until it can be sent where there is no signal, nobody answers, or others of the same
+ * person wait already: they go first. `null`: it is kept.
+ * @param owner whose command it is, `null` for a visitor's
+ * @throws {ApiError} what the server says, or that the outbox is full
+ */
+export async function sendOrKeep<T>(command: Command, owner: string | null): Promise<T | null> {
+  const { path, body } = callOf(command);
+  if (!(await canKeepCommands())) return send<T>('POST', path, body);
+  await readOutbox();
+  const others = useOutbox.getState().commands.filter((other) => other.owner === owner);
+  const key = newIdempotencyKey();
+  if (!navigator.onLine || others.some(isWaiting)) return keep(command, owner, key);
+  for (const earlier of others)
+    if (isSuperseded(earlier, { wish: command, owner })) await discardCommand(earlier.order);
+  try {
+    return await sendNow<T>(path, body, key);
+  } catch (error) {
+    if (error instanceof ApiError && !NOBODY_THERE.includes(error.status)) throw error;
+    // The server may have heard it: the same key goes with it the next time.
+    return keep(command, owner, key);
+  }
+}
+
+async function sendNow<T>(path: string, body: object, key: string): Promise<T> {
+  const answer = await request(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [HEADERS.idempotencyKey]: key },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(ANSWER_MS),
+  });
+  return jsonOf<T>(answer);
+}
+
+async function keep(command: Command, owner: string | null, key: string): Promise<null> {
+  if (!(await addCommand({ key, owner, at: Date.now(), wish: command })))
+    throw new ApiError(
+      507,
+      'Outbox full',
+      JSON.stringify({ message: OUTBOX_TEXTS.full, code: 'outbox.full' }),
+    );
+  await outboxChanged();
+  void askForSync();
+  return null;
+}
+
+interface SyncRegistration extends ServiceWorkerRegistration {
+  readonly sync: { register(tag: string): Promise<void> };
+}
+
+const hasSync = (registration: ServiceWorkerRegistration): registration is SyncRegistration =>
+  'sync' in registration;
+
+/** Where there is no background sync, or the person has forbidden it, the next open page sends. */
+async function askForSync(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    if (registration && hasSync(registration)) await registration.sync.register(SYNC_TAG);
+  } catch (error) {
+    console.warn('No background sync', error);
+  }
+}

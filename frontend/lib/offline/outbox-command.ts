@@ -1,0 +1,99 @@
+import { departureAddress } from '@duende/contracts/api/ride-answer';
+import type { Coordinates, RideType } from '@duende/contracts/events/ride-events';
+
+/** What can be sent later, when there was no signal. */
+export type Command =
+  | { readonly kind: 'rsvp'; readonly eventId: string; readonly isGoing: boolean }
+  | { readonly kind: 'comment'; readonly eventId: string; readonly author: string; readonly content: string }
+  | {
+      readonly kind: 'ride';
+      readonly eventId: string;
+      readonly type: RideType;
+      readonly point: Coordinates;
+      readonly passengers: number;
+    };
+
+export type CommandKind = Command['kind'];
+
+/** A command on its way into the outbox. */
+export interface NewCommand {
+  /** its `Idempotency-Key`: what the server has done already it answers from its record */
+  readonly key: string;
+  /** whose command it is; `null` for a visitor's comment, which is nobody's */
+  readonly owner: string | null;
+  /** milliseconds since 1970, by this device's clock */
+  readonly at: number;
+  /** named so in what browsers have stored */
+  readonly wish: Command;
+}
+
+/** A command that waits in the outbox for the network, or, refused, for the person. */
+export interface OutboxCommand extends NewCommand {
+  /** its place in the order of sending */
+  readonly order: number;
+  /** why the server will not have it, in words for people; `null` while it waits to be sent */
+  readonly refusal: string | null;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+export const OUTBOX_LIMITS = {
+  commands: 50,
+  /** older than this a command is not sent without being asked for again */
+  sentForMs: 7 * DAY_MS,
+  /** older than this it is deleted, whoever's it is */
+  keptForMs: 14 * DAY_MS,
+} as const;
+
+export const OUTBOX_TEXTS = {
+  waiting: 'se enviará al volver la señal',
+  refused: 'No se pudo enviar',
+  full: `Ya hay ${OUTBOX_LIMITS.commands} cosas esperando señal y no caben más. Podrás seguir cuando se envíen.`,
+  tooOld: 'Lleva más de una semana esperando señal. Revísalo y, si aún vale, envíalo otra vez.',
+} as const;
+
+export interface CommandCall {
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** The POST call of a command. */
+export function callOf(command: Command): CommandCall {
+  const party = `/api/events/${command.eventId}`;
+  switch (command.kind) {
+    case 'rsvp':
+      return { path: `${party}/rsvp`, body: { isGoing: command.isGoing } };
+    case 'comment':
+      return { path: `${party}/comments`, body: { author: command.author, content: command.content } };
+    case 'ride': {
+      const { latitude, longitude } = command.point;
+      return {
+        path: `${party}/rides`,
+        body: {
+          type: command.type,
+          departureAddress: departureAddress(latitude, longitude),
+          departureLatitude: latitude,
+          departureLongitude: longitude,
+          passengerCount: command.passengers,
+        },
+      };
+    }
+    default:
+      return command satisfies never;
+  }
+}
+
+/** Of two RSVPs for one party the last one holds, also where the first was refused. */
+export function isSuperseded(earlier: NewCommand, later: Omit<NewCommand, 'key' | 'at'>): boolean {
+  return (
+    earlier.wish.kind === 'rsvp' &&
+    later.wish.kind === 'rsvp' &&
+    earlier.wish.eventId === later.wish.eventId &&
+    earlier.owner === later.owner
+  );
+}
+
+export const isWaiting = ({ refusal }: OutboxCommand): boolean => refusal === null;
+
+/** The tag of the background sync, by which the service worker sends what waits when the page is gone. */
+export const SYNC_TAG = 'duende.outbox';

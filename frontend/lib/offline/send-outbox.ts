@@ -1,0 +1,131 @@
+import type { ErrorAnswer, SessionAnswer } from '@duende/contracts/api/answers';
+import { HEADERS } from '@duende/contracts/api/headers';
+import { callOf, isWaiting, OUTBOX_LIMITS, OUTBOX_TEXTS, type OutboxCommand } from './outbox-command.ts';
+import { publishOutboxNews } from './outbox-news.ts';
+import { allCommands, refuseCommand, removeCommand } from './outbox-store.ts';
+
+/** How the sending of the outbox ended: with nothing left that may go out now, or to be gone on with. */
+export type Sending =
+  | { readonly kind: 'done' }
+  /** `afterMs` is the server's command, `null` where it had none */
+  | { readonly kind: 'later'; readonly afterMs: number | null };
+
+const DONE: Sending = { kind: 'done' };
+const LATER: Sending = { kind: 'later', afterMs: null };
+
+/** Milliseconds an answer is waited for; the server takes five at most for a command, and says so. */
+export const ANSWER_MS = 10_000;
+const LOCK = 'duende.outbox';
+
+/**
+ * Sends what waits, one after the other, in its order: what comes after a command that cannot go out now waits with it.
+ * A page and the service worker may both ask for that; the second goes on with what the first has left.
+ */
+export async function sendOutbox(): Promise<Sending> {
+  // Without HTTPS there are no locks, nor workers; the commands' keys make a second sending harmless.
+  if (!('locks' in navigator)) return sendAll();
+  return navigator.locks.request(LOCK, sendAll);
+}
+
+async function sendAll(): Promise<Sending> {
+  const commands = await allCommands();
+  if (commands.length === 0) return DONE;
+  const who = commands.some(({ owner }) => owner !== null) ? await askWho() : null;
+  if (who === undefined) return commands.some(isWaiting) ? LATER : DONE;
+  await tidy(who);
+  for (;;) {
+    const next = (await allCommands()).find(
+      (command) => isWaiting(command) && (command.owner === null || command.owner === who),
+    );
+    if (next === undefined) return DONE;
+    const sending = await sendOne(next);
+    if (sending !== null) return sending;
+  }
+}
+
+/** Whose session the browser sends along, `null` for nobody's; `undefined` where that cannot be asked. */
+async function askWho(): Promise<string | null | undefined> {
+  const answer = await fetchInTime('/api/auth/me', {});
+  if (answer?.status === 401) {
+    publishOutboxNews({ kind: 'session-over' });
+    return null;
+  }
+  return answer?.ok ? (await jsonOf<SessionAnswer>(answer))?.userId : undefined;
+}
+
+/** Another person's commands go; what has waited too long is not sent unasked, and in the end it goes too. */
+async function tidy(who: string | null): Promise<void> {
+  const now = Date.now();
+  for (const command of await allCommands()) {
+    const { order, owner, at } = command;
+    const isOthers = owner !== null && who !== null && owner !== who;
+    if (isOthers || now - at > OUTBOX_LIMITS.keptForMs) {
+      await removeCommand(order);
+      publishOutboxNews({ kind: 'changed' });
+    } else if (isWaiting(command) && now - at > OUTBOX_LIMITS.sentForMs) {
+      await refuse(command, OUTBOX_TEXTS.tooOld);
+    }
+  }
+}
+
+/** `null`: it is dealt with, and the next one may go. */
+async function sendOne(command: OutboxCommand): Promise<Sending | null> {
+  const { path, body } = callOf(command.wish);
+  const answer = await fetchInTime(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [HEADERS.idempotencyKey]: command.key },
+    // A command without an owner stays without one, whoever is signed in by now.
+    credentials: command.owner === null ? 'omit' : 'include',
+    body: JSON.stringify(body),
+  });
+  if (answer === null) return LATER;
+  const told = await jsonOf<Partial<ErrorAnswer>>(answer);
+  if (answer.ok) {
+    if (told === undefined) return LATER;
+    await removeCommand(command.order);
+    publishOutboxNews({ kind: 'sent', command, answer: told });
+    return null;
+  }
+  if (answer.status === 401) {
+    publishOutboxNews({ kind: 'session-over' });
+    return DONE;
+  }
+  if (isForNow(answer.status, told?.code)) return { kind: 'later', afterMs: retryAfterMs(answer) };
+  await refuse(command, told?.message ?? OUTBOX_TEXTS.refused);
+  return null;
+}
+
+async function refuse(command: OutboxCommand, words: string): Promise<void> {
+  await refuseCommand(command.order, words);
+  publishOutboxNews({ kind: 'refused', command, words });
+}
+
+/** Whether the same command may be taken later; a spent allowance of a day is the person's to think about. */
+function isForNow(status: number, code: string | undefined): boolean {
+  if (status === 429) return code !== 'allowance.spent';
+  return status >= 500 || status === 408 || code === 'request.conflict';
+}
+
+function retryAfterMs({ headers }: Response): number | null {
+  const seconds = Number(headers.get('Retry-After') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds * 1000 : null;
+}
+
+/** `null` where no answer comes, or none in time. */
+async function fetchInTime(path: string, init: RequestInit): Promise<Response | null> {
+  try {
+    return await fetch(path, { credentials: 'include', ...init, signal: AbortSignal.timeout(ANSWER_MS) });
+  } catch {
+    return null;
+  }
+}
+
+/** `undefined` for what is none of our answers. */
+async function jsonOf<T>(answer: Response): Promise<T | undefined> {
+  try {
+    const value: unknown = await answer.json();
+    return typeof value === 'object' && value !== null ? (value as T) : undefined;
+  } catch {
+    return undefined;
+  }
+}

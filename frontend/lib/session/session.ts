@@ -1,0 +1,52 @@
+import type { SessionAnswer, UserAnswer } from '@duende/contracts/api/answers';
+import { queryOptions, type QueryClient, useQuery } from '@tanstack/react-query';
+import { read, readIfAllowed } from '../api/api-client.ts';
+import { may, type Permission } from '@duende/contracts/permissions';
+
+export interface Session {
+  readonly userId: string;
+  readonly username: string;
+  readonly isAdmin: boolean;
+}
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: ({ signal }) => fetchSession(signal),
+});
+
+/** The id of who is signed in on this page; `null` for a visitor and until it is known. */
+export function accountAtScreen(client: QueryClient): string | null {
+  return client.getQueryData(sessionQuery.queryKey)?.userId ?? null;
+}
+
+/** Whose session the server no longer took, for what acts on it, which may be loaded later than that. */
+export const ENDED_SESSION = ['ended-session'] as const;
+
+/** Who is signed in, or `null`, as the server says. A check that fails says nothing: whoever was known stays. */
+async function fetchSession(signal: AbortSignal): Promise<Session | null> {
+  const { data: session } = await readIfAllowed<SessionAnswer>('/api/auth/me', signal);
+  if (!session?.userId) return null;
+  const { data: user } = await read<UserAnswer>(`/api/users/${session.userId}`, signal);
+  return { userId: session.userId, username: user.username, isAdmin: session.isAdmin };
+}
+
+export type SessionState =
+  | { readonly status: 'unknown' }
+  | { readonly status: 'signed-out' }
+  | { readonly status: 'signed-in'; readonly session: Session };
+
+/** The screen's person, once it is known who it is. */
+export type KnownSession = Exclude<SessionState, { status: 'unknown' }>;
+
+/** Where nobody is known and asking has failed, it is a visitor until the server can be asked. */
+export function useSession(): SessionState {
+  const { data, isError } = useQuery(sessionQuery);
+  if (data) return { status: 'signed-in', session: data };
+  return { status: data === null || isError ? 'signed-out' : 'unknown' };
+}
+
+/** Whether the person at the screen may do something; while the session is unknown, what a visitor may. */
+export function useMay(permission: Permission): boolean {
+  const state = useSession();
+  return may(state.status === 'signed-in' ? state.session : null, permission);
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSession, type KnownSession } from './session.ts';
+
+interface SessionAction<Input> {
+  /** the input of the call that still waits for the session, or `undefined` */
+  readonly waiting: Input | undefined;
+  readonly run: (input: Input) => void;
+}
+
+/**
+ * An action that depends on who is signed in. While the session is still being loaded the call waits, and runs as soon as
+ * the session is known; a later call replaces it.
+ */
+export function useSessionAction<Input>(
+  act: (who: KnownSession, input: Input) => void,
+): SessionAction<Input> {
+  const session = useSession();
+  const [waiting, setWaiting] = useState<Input>();
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  useEffect(() => {
+    if (waiting === undefined || session.status === 'unknown') return;
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- who is there is known by now: the click has its answer
+    setWaiting(undefined);
+    latest.current(session, waiting);
+  }, [waiting, session]);
+  return {
+    waiting,
+    run: (input) => {
+      if (session.status === 'unknown') setWaiting(() => input);
+      else act(session, input);
+    },
+  };
+}

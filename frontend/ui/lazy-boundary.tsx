@@ -1,0 +1,49 @@
+import { Component, Suspense, type ReactNode } from 'react';
+import { ChunkLoadError, reloadForMissingChunk } from '../lib/dom/lazy-component.ts';
+import { errorToast } from '../lib/dom/toasts.ts';
+
+interface LazyBoundaryProps {
+  readonly children: ReactNode;
+  /** somebody waits for it: they are told that it did not come, then this closes what was opened */
+  readonly onMissing?: () => void;
+  /** another value asks again for code that did not come */
+  readonly attempt?: unknown;
+}
+
+interface LazyBoundaryState {
+  readonly error: Error | null;
+}
+
+/**
+ * What comes in a chunk of its own over or beside a screen. If its code does not come, the screen stays as it is, with
+ * all that was written in it; shown another time, it asks for its code again.
+ */
+export class LazyBoundary extends Component<LazyBoundaryProps, LazyBoundaryState> {
+  override state: LazyBoundaryState = { error: null };
+
+  static getDerivedStateFromError(error: Error): LazyBoundaryState {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (!(error instanceof ChunkLoadError)) return;
+    error.forget();
+    const { onMissing } = this.props;
+    if (onMissing)
+      void reloadForMissingChunk(error).then((isReloading) => {
+        if (isReloading) return;
+        errorToast('Error de conexión', 'No se pudo conectar con el servidor');
+        onMissing();
+      });
+  }
+
+  override componentDidUpdate({ attempt }: LazyBoundaryProps) {
+    if (attempt !== this.props.attempt && this.state.error !== null) this.setState({ error: null });
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error !== null && !(error instanceof ChunkLoadError)) throw error;
+    return error === null && <Suspense>{this.props.children}</Suspense>;
+  }
+}
