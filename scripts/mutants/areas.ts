@@ -15,7 +15,7 @@ export const AREAS: readonly Area[] = [
     code: [
       'command-service/*/decide-*.ts',
       'command-service/*/*-state.ts',
-      'command-service/{claims/claim,comments/comment,imports/import,parties/party,rides/rides,rsvps/rsvp}.ts',
+      'command-service/{claims/claim,comments/comment,imports/import,parties/party,photos/photo,rides/rides,rsvps/rsvp}.ts',
       'command-service/handling/*.ts',
       // What a process is put together from: the tests of processes try it.
       '!command-service/handling/open-erasure-guard.ts',
