@@ -111,7 +111,7 @@ export type CommentSignature = EventData<'CommentPosted'>['signedAs'];
  * What an author's name is worth. Anybody may write under any name, signed in or not; proven is the name of who is signed in and
  * writes under that very one. Another name, or none, is left as it is: who wants to stay unknown is not told of.
  */
-export async function signatureOf(
+async function signatureOf(
   handler: Pick<CommandHandler, 'load'>,
   actor: Actor | null,
   author: string,
