@@ -114,7 +114,7 @@ module.exports = {
       severity: 'error',
       comment: 'A decider never imports an adapter: contracts and its own pure neighbours alone.',
       from: {
-        path: '^command-service/.*/(decide-[^/]+|[^/]+-state|claim|comment|import|party|rides|rsvp)\\.ts$',
+        path: '^command-service/.*/(decide-[^/]+|[^/]+-state|claim|comment|import|party|photo|rides|rsvp)\\.ts$',
       },
       to: {
         path: '^platform/|^node_modules/|^(fs|http|crypto|net|worker_threads)$',

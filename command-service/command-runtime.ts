@@ -16,15 +16,15 @@ import { openErasureGuard } from './handling/open-erasure-guard.ts';
 /** What a process that takes commands stands on. */
 export interface CommandRuntime {
   readonly stores: Stores;
-  /** as the gate lets this process write it, every append counted */
+  /** as the erasure guard lets this process write it, every append counted */
   readonly log: DomainLog;
   /** what is known of the log without asking it; `null` for one that is in this process, where asking costs nothing */
   readonly followed: FollowedLog | null;
   /** where the log ended when this process opened it, if no other can write it; else `null` */
   readonly aloneSince: Position | null;
   readonly sessions: SessionKeeper;
-  readonly gate: ErasureGuard;
-  /** False: the gate lets nobody through, since the other processes cannot be reached. */
+  readonly erasureGuard: ErasureGuard;
+  /** False: the erasure guard lets nobody through, since the other processes cannot be reached. */
   isOpen(): boolean;
   /** Leaves the other processes and closes the stores. */
   close(): Promise<void>;
@@ -39,14 +39,14 @@ export async function openCommandRuntime(
   const { stores, followed, unfollow } = opened.engines.log.isEmbedded
     ? { stores: opened, followed: null, unfollow: async () => undefined }
     : followLog(opened, logger);
-  const { gate, isOpen, leave, ...behindGate } = await retryUntilAvailable(
+  const { erasureGuard, isOpen, leave, ...behindErasureGuard } = await retryUntilAvailable(
     () => openErasureGuard(stores, logger),
     logger,
   );
   const { log: logEngine, documents } = stores.engines;
   if (!logEngine.isEmbedded || !documents.isEmbedded)
     logger.info({ log: logEngine.name, documents: documents.name }, 'engines');
-  const log = countAppends(behindGate.log, metrics);
+  const log = countAppends(behindErasureGuard.log, metrics);
   const aloneSince = logEngine.isEmbedded ? await log.head() : null;
   const sessions = createSessionKeeper({
     keys: stores.sessionKeys,
@@ -61,7 +61,7 @@ export async function openCommandRuntime(
     followed,
     aloneSince,
     sessions,
-    gate,
+    erasureGuard,
     isOpen,
     async close() {
       await leave();

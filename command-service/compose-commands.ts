@@ -39,7 +39,7 @@ export interface CommandParts {
   readonly followed: FollowedLog | null;
   /** see `CommandRuntime` */
   readonly aloneSince: Position | null;
-  readonly gate: ErasureGuard;
+  readonly erasureGuard: ErasureGuard;
   readonly stores: Pick<Stores, 'vault' | 'photos' | 'rateLimits' | 'dayCounts' | 'sessionKeys'>;
   /** Waits, for a bounded time, until every read model has passed a position; whether they have. */
   readonly erasureProjected: (position: Position) => Promise<boolean>;
@@ -60,7 +60,7 @@ export async function composeCommands(parts: CommandParts) {
     sessions,
     log,
     followed,
-    gate,
+    erasureGuard,
     erasureProjected,
     isPhotoNamed,
     projected,
@@ -70,11 +70,11 @@ export async function composeCommands(parts: CommandParts) {
   const commandHash = createKeyedHash(await vault.secret('command-id'));
   const ticketHash = createKeyedHash(await vault.secret('password-ticket'));
   const unguarded = createCommandHandler({ log, followed, vault });
-  const handler = gate.guard(unguarded);
+  const handler = erasureGuard.guard(unguarded);
   const claims = createClaims({ log, aloneSince: parts.aloneSince });
   const makePhoto = createPhotoMaker();
   const forgetPhotos = createPhotoForgetter({ photos, isNamed: isPhotoNamed });
-  // Not behind the gate: an erasure dismisses its own person.
+  // Not behind the erasure guard: an erasure dismisses its own person.
   const admins = createAdmins({ claims, handler: unguarded, sessions });
   const settling = {
     log,
@@ -88,7 +88,7 @@ export async function composeCommands(parts: CommandParts) {
   };
   const accounts = createAccounts({
     ...settling,
-    gate,
+    erasureGuard,
     claimHash,
     ticketHash,
     metrics,

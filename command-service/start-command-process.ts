@@ -39,10 +39,10 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
   const { server, health, config, serve } = await startWithHealth(given);
 
   const ground = await openCommandRuntime(config, { logger, metrics });
-  const { stores, log, followed, aloneSince, sessions, gate } = ground;
+  const { stores, log, followed, aloneSince, sessions, erasureGuard } = ground;
   const readModels = await retryUntilAvailable(() => openRemoteReadModels(stores, log, logger), logger);
   const { erasureProjected, isPhotoNamed, countWaiting } = readModels;
-  const parts = { config, logger, metrics, sessions, log, followed, aloneSince, gate, stores };
+  const parts = { config, logger, metrics, sessions, log, followed, aloneSince, erasureGuard, stores };
   const commands = await retryUntilAvailable(
     () => composeCommands({ ...parts, erasureProjected, isPhotoNamed, countWaiting }),
     logger,

@@ -49,11 +49,22 @@ export async function startStandalone(
   // On engines alone too: for demo content that is not finished, and for the tools.
   await ensureDataFolder(config.dataDir);
   const ground = await openCommandRuntime(config, { logger, metrics });
-  const { stores, log, followed, aloneSince, sessions, gate } = ground;
+  const { stores, log, followed, aloneSince, sessions, erasureGuard } = ground;
   const readSide = await openReadSide(ground, config, logger);
   const { models, progress, status, caughtUp } = readSide;
   const isPhotoNamed = async (name: string) => (await models['photo-uses'].get([name])).size > 0;
-  const parts = { config, logger, metrics, sessions, log, followed, aloneSince, gate, stores, isPhotoNamed };
+  const parts = {
+    config,
+    logger,
+    metrics,
+    sessions,
+    log,
+    followed,
+    aloneSince,
+    erasureGuard,
+    stores,
+    isPhotoNamed,
+  };
   const erasureProjected = erasureProjectedBy({ progress, status });
   const projected = createEmbeddedWait(progress);
   const countWaiting = countingWaiting({ pending: models.pending, progress, log });

@@ -1,6 +1,27 @@
 import { streams } from '@duende/contracts/events/streams';
+import unhomoglyph from 'unhomoglyph';
 import type { Claim } from '../claims/claim.ts';
-import { LOOK_VERSION, nameLook } from './name-look.ts';
+
+/** Part of what is claimed, so that looks of different rules never meet: it changes with the rule and with the data. */
+const LOOK_VERSION = 1;
+
+/**
+ * What a name looks like: equal for two names that people take for one another. It is the skeleton of Unicode's UTS #39 (each
+ * letter as the prototype of all that look like it, so that Cyrillic `а` is `a`, and `m` is `rn`) of the name as it is written,
+ * since capitals have likenesses of their own, then again without case. `i`, `l`, `1`, `I` and `|` are one letter, a run of
+ * spaces is one space, and what nobody sees is nothing. For comparing alone: it is no text to show.
+ */
+export function nameLook(name: string): string {
+  return skeleton(skeleton(name.normalize('NFKC')).toLowerCase())
+    .replaceAll('i', 'l')
+    .replace(/([lj])\u0307/g, '$1') // a dot that is set on i apart, as Turkish capitals bring it, paints the same
+    .replace(/\s+/g, ' ');
+}
+
+function skeleton(text: string): string {
+  const apart = text.normalize('NFD').replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return unhomoglyph(apart).normalize('NFD');
+}
 
 /** The claims an account may hold. Names are hashed with a key, so that the log tells nobody who is a member. */
 export interface AccountClaims {

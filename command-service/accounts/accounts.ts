@@ -17,7 +17,7 @@ import { createErasureSettler, type SettlingDependencies } from './settle-erasur
 export interface AccountsDependencies extends SettlingDependencies {
   readonly sessions: Pick<SessionKeeper, 'revokeUser' | 'revokeUntilNow'>;
   readonly admins: Admins;
-  readonly gate: Pick<ErasureGuard, 'whileClosed' | 'guard'>;
+  readonly erasureGuard: Pick<ErasureGuard, 'whileClosed' | 'guard'>;
   readonly vault: Pick<KeyVault, 'markForDestruction' | 'destroy'>;
   /** keyed with the vault's secret `claim-hash` */
   readonly claimHash: (text: string) => string;
@@ -31,7 +31,7 @@ export interface AccountsDependencies extends SettlingDependencies {
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts(dependencies: AccountsDependencies) {
-  const { log, claims, admins, handler, gate, vault, metrics, logger } = dependencies;
+  const { log, claims, admins, handler, erasureGuard, vault, metrics, logger } = dependencies;
   const passwords = createPasswords();
   const accountClaims = createAccountClaims(dependencies.claimHash);
   const names = { log, handler, claims, admins, passwords, accountClaims };
@@ -55,7 +55,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
     /** The id of who goes by a name, `null` for nobody. */
     idOf: (username: string) => claims.holder(accountClaims.username(username).stream),
     changePassword: createPasswordChanger({
-      handler: gate.guard(handler),
+      handler: erasureGuard.guard(handler),
       sessions: dependencies.sessions,
       passwords,
     }),
@@ -63,7 +63,7 @@ export function createAccounts(dependencies: AccountsDependencies) {
       log,
       admins,
       handler,
-      gate,
+      erasureGuard,
       vault,
       passwords,
       settle: createErasureSettler(dependencies),

@@ -16,9 +16,9 @@ import type { SettleErasure } from './settle-erasure.ts';
 export interface EraserDependencies {
   readonly log: DomainLog;
   readonly admins: Pick<Admins, 'isAdmin' | 'dismiss'>;
-  /** not behind the gate: it carries out the erasure itself */
+  /** not behind the erasure guard: it carries out the erasure itself */
   readonly handler: CommandHandler;
-  readonly gate: Pick<ErasureGuard, 'whileClosed'>;
+  readonly erasureGuard: Pick<ErasureGuard, 'whileClosed'>;
   readonly vault: Pick<KeyVault, 'markForDestruction'>;
   readonly passwords: Passwords;
   readonly settle: SettleErasure;
@@ -31,7 +31,7 @@ export interface EraserDependencies {
  * it.
  */
 export function createEraser(dependencies: EraserDependencies) {
-  const { log, admins, handler, gate, vault, passwords, settle } = dependencies;
+  const { log, admins, handler, erasureGuard, vault, passwords, settle } = dependencies;
 
   return async function erase(userId: string, password: string, context: CommandContext): Promise<Position> {
     const stream = streams.user(userId);
@@ -47,7 +47,7 @@ export function createEraser(dependencies: EraserDependencies) {
         await vault.markForDestruction(stream);
         await handler.handle(accountDecider, stream, command, context);
       };
-      await gate.whileClosed(userId, erase, context.deadline?.leftMs);
+      await erasureGuard.whileClosed(userId, erase, context.deadline?.leftMs);
     }
     const erasure = await erasureOf({ handler, log }, userId);
     if (erasure === null) throw new Refusal('session.required');

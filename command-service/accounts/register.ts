@@ -8,7 +8,7 @@ import { StorageFull } from '@duende/platform/errors/errors';
 import type { Admins } from '../admins/admins.ts';
 import type { Claims } from '../claims/claims.ts';
 import type { Claim } from '../claims/claim.ts';
-import { newEventsAt } from '../claims/new-events-at.ts';
+import { newEventsAt } from '../handling/new-events.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';

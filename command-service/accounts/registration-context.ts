@@ -4,7 +4,7 @@ import { deadlineOf } from '@duende/platform/http/command-deadline';
 import { contextOf } from '@duende/platform/http/request-context';
 import type { Request } from 'express';
 import type { CommandContext } from '../handling/command-context.ts';
-import { canonicalJson } from '../http/canonical-json.ts';
+import { canonicalJson } from '../http/command-context.ts';
 import type { Applicant } from './register.ts';
 
 /**

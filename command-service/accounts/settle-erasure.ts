@@ -11,7 +11,7 @@ import { loadAccount } from './load-account.ts';
 
 export interface SettlingDependencies {
   readonly log: DomainLog;
-  /** not behind the gate */
+  /** not behind the erasure guard */
   readonly handler: CommandHandler;
   readonly claims: Claims;
   readonly admins: Pick<Admins, 'dismissErased'>;

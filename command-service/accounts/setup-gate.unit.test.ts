@@ -1,9 +1,36 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { streams } from '@duende/contracts/events/streams';
 import { expect, test } from 'vitest';
 import type { AccountState } from './account-state.ts';
-import { setupCodeOf } from './setup-code.ts';
-import { createSetupGate, type SetupGateDependencies } from './setup-gate.ts';
+import { createSetupGate, isSetupCode, setupCodeOf, type SetupGateDependencies } from './setup-gate.ts';
+
+const PRINTED = setupCodeOf(Uint8Array.from({ length: 32 }, (_, index) => index));
+
+test('a secret gives one code of 140 bits, without signs that are taken for others', () => {
+  expect(PRINTED).toBe('0123-4567-89ab-cdef-ghjk-mnpq-rstv');
+  const codes = Array.from({ length: 200 }, () => setupCodeOf(randomBytes(32)));
+  expect(new Set(codes).size).toBe(200);
+  for (const code of codes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{4}-){6}[0-9a-hjkmnp-tv-z]{4}$/);
+});
+
+test.each([
+  PRINTED,
+  PRINTED.toUpperCase(),
+  PRINTED.replaceAll('-', ''),
+  ` ${PRINTED.replaceAll('-', ' ')}\n`,
+])('%j is the code', (given) => expect(isSetupCode(given, PRINTED)).toBe(true));
+
+test('what is read wrong is read as it was meant', () => {
+  expect(isSetupCode(PRINTED.replace('0', 'o').replace('1', 'I'), PRINTED)).toBe(true);
+});
+
+test.each(['', '-', PRINTED.slice(1), `${PRINTED}0`, PRINTED.replace('r', 's'), 'a'.repeat(200)])(
+  '%j is not',
+  (given) => {
+    expect(isSetupCode(given, PRINTED)).toBe(false);
+  },
+);
 
 const HOLDER = 'abcdef12-0000-4000-8000-00000000000a';
 const SECRET = new Uint8Array(32).fill(3);

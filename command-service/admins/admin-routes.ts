@@ -2,8 +2,7 @@ import { adminBodySchema } from '@duende/contracts/api/bodies';
 import { jsonBody, parseBody } from '@duende/platform/http/body';
 import { Router } from 'express';
 import type { CommandDependencies } from '../http/command-dependencies.ts';
-import { DONE } from '../http/done.ts';
-import { pathId } from '../http/path-id.ts';
+import { DONE, pathId } from '../http/request-helpers.ts';
 import { permit } from '../http/permit.ts';
 import type { Admins } from './admins.ts';
 

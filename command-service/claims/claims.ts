@@ -16,7 +16,7 @@ import {
   type HolderStatus,
   type ClaimOutcome,
 } from './claim.ts';
-import { newEventsAt } from './new-events-at.ts';
+import { newEventsAt } from '../handling/new-events.ts';
 
 /** Who holds a claim once `take` is through; `taken` when that is the one who asked. */
 interface Taking {

@@ -1,18 +1,22 @@
 import type { CommentPostedAnswer } from '@duende/contracts/api/answers';
 import { commentBodySchema, reasonBodySchema } from '@duende/contracts/api/bodies';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import type { EventData } from '@duende/contracts/events/domain-event';
+import { openedOr } from '@duende/contracts/events/personal';
 import { streams } from '@duende/contracts/events/streams';
+import type { Actor } from '@duende/contracts/permissions';
 import { jsonBody, parseBody } from '@duende/platform/http/body';
 import { Router } from 'express';
+import { comparable } from '../accounts/account-claims.ts';
+import { accountDecider } from '../accounts/decide-account.ts';
 import { hasRecorded, type Take } from '../allowances/day-allowances.ts';
+import type { CommandHandler } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import type { CountedCommandDependencies } from '../http/command-dependencies.ts';
-import { DONE } from '../http/done.ts';
-import { pathId } from '../http/path-id.ts';
+import { DONE, pathId } from '../http/request-helpers.ts';
 import { permit } from '../http/permit.ts';
 import { requireApprovedParty } from '../parties/require-party.ts';
 import { commentDecider } from './comment.ts';
-import { signatureOf } from './sign-comment.ts';
 
 /** Posting comments, approving and rejecting them. */
 export function commentRoutes({
@@ -99,4 +103,23 @@ export function commentRoutes({
   );
 
   return router;
+}
+
+export type CommentSignature = EventData<'CommentPosted'>['signedAs'];
+
+/**
+ * What an author's name is worth. Anybody may write under any name, signed in or not; proven is the name of who is signed in and
+ * writes under that very one. Another name, or none, is left as it is: who wants to stay unknown is not told of.
+ */
+async function signatureOf(
+  handler: Pick<CommandHandler, 'load'>,
+  actor: Actor | null,
+  author: string,
+): Promise<CommentSignature> {
+  if (actor === null) return null;
+  const { state } = await handler.load(accountDecider, streams.user(actor.userId));
+  if (state.status !== 'registered') return null;
+  const username = openedOr(state.username, null);
+  if (username === null || comparable(author) !== comparable(username)) return null;
+  return actor.isAdmin ? 'admin' : 'member';
 }

@@ -12,11 +12,11 @@ export interface ErasureGuard {
    * @param withinMs how long is waited; the work is not begun later
    */
   whileClosed<T>(userId: string, work: () => Promise<T>, withinMs?: number): Promise<T>;
-  /** The handler with the gate before it: refuses with `session.required` who has been closed out. */
+  /** The handler with the erasure guard before it: refuses with `session.required` who has been closed out. */
   guard(handler: CommandHandler): CommandHandler;
 }
 
-/** The gate of one process, with the parts that a gate over several is made of. */
+/** The erasure guard of one process, with the parts that a guard over several is made of. */
 export interface LocalErasureGuard extends ErasureGuard {
   /** Refuses the person's commands from now on; resolves when those under way are through. */
   close(userId: string): Promise<void>;
@@ -34,7 +34,7 @@ interface InFlight {
 const KNOWN_ACTORS = 10_000;
 
 /**
- * The gate of this process alone. Closing keeps out whoever is erased from now on; whether somebody was erased before this
+ * The guard of this process alone. Closing keeps out whoever is erased from now on; whether somebody was erased before this
  * process could be asked to close, the log is asked, at the first command of each person: a session may outlive the account
  * until it is revoked.
  */

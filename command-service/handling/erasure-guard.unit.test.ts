@@ -29,10 +29,10 @@ function slowHandler() {
 const nobody = { isErased: async () => false };
 
 test('who is closed out is refused, others are not', async () => {
-  const gate = createErasureGuard(nobody);
+  const erasureGuard = createErasureGuard(nobody);
   const { handler, ends } = slowHandler();
-  const guarded = gate.guard(handler);
-  await gate.close('alba');
+  const guarded = erasureGuard.guard(handler);
+  await erasureGuard.close('alba');
   await expect(guarded.handle(decider, 's', command, by('alba'))).rejects.toMatchObject({
     code: 'session.required',
   });
@@ -40,7 +40,7 @@ test('who is closed out is refused, others are not', async () => {
   await vi.waitFor(() => expect(ends).toHaveLength(2));
   for (const end of ends) end();
   for (const other of others) await expect(other).rejects.toThrow('over');
-  gate.open('alba');
+  erasureGuard.open('alba');
   const again = guarded.handle(decider, 's', command, by('alba'));
   await vi.waitFor(() => expect(ends).toHaveLength(3));
   ends.at(-1)?.();
@@ -48,13 +48,13 @@ test('who is closed out is refused, others are not', async () => {
 });
 
 test('closing waits for what is under way, failed or not', async () => {
-  const gate = createErasureGuard(nobody);
+  const erasureGuard = createErasureGuard(nobody);
   const { handler, ends } = slowHandler();
-  const guarded = gate.guard(handler);
+  const guarded = erasureGuard.guard(handler);
   const commands = [1, 2].map(() => guarded.handle(decider, 's', command, by('alba')));
   await vi.waitFor(() => expect(ends).toHaveLength(2));
   let isClosed = false;
-  const closing = gate.close('alba').then(() => (isClosed = true));
+  const closing = erasureGuard.close('alba').then(() => (isClosed = true));
   ends[0]?.();
   await expect(commands[0]).rejects.toThrow('over');
   expect(isClosed).toBe(false);
@@ -65,14 +65,14 @@ test('closing waits for what is under way, failed or not', async () => {
 });
 
 test('who was not erased after all may go on, who was may not', async () => {
-  const gate = createErasureGuard(nobody);
+  const erasureGuard = createErasureGuard(nobody);
   const { handler, ends } = slowHandler();
-  const guarded = gate.guard(handler);
-  await gate.whileClosed('alba', async () => 'erased');
+  const guarded = erasureGuard.guard(handler);
+  await erasureGuard.whileClosed('alba', async () => 'erased');
   await expect(guarded.handle(decider, 's', command, by('alba'))).rejects.toMatchObject({
     code: 'session.required',
   });
-  const failing = gate.whileClosed('bruno', async () => {
+  const failing = erasureGuard.whileClosed('bruno', async () => {
     await expect(guarded.handle(decider, 's', command, by('bruno'))).rejects.toMatchObject({
       code: 'session.required',
     });
@@ -87,29 +87,29 @@ test('who was not erased after all may go on, who was may not', async () => {
 
 test('who was erased before this process could be told is refused, and the log is asked about others once', async () => {
   const isErased = vi.fn(async (userId: string) => userId === 'alba');
-  const gate = createErasureGuard({ isErased });
+  const erasureGuard = createErasureGuard({ isErased });
   const handler: CommandHandler = {
     load: () => Promise.reject(new Error('not asked for')),
     previousResult: () => Promise.reject(new Error('not asked for')),
     handle: () => Promise.reject(new Error('handled')),
   };
-  const guarded = gate.guard(handler);
+  const guarded = erasureGuard.guard(handler);
   const handled = (userId: string) => guarded.handle(decider, 's', command, by(userId));
   await expect(handled('alba')).rejects.toMatchObject({ code: 'session.required' });
   for (let times = 0; times < 2; times += 1) await expect(handled('bruno')).rejects.toThrow('handled');
   expect(isErased.mock.calls).toEqual([['alba'], ['bruno']]);
-  await gate.drained();
+  await erasureGuard.drained();
   await expect(handled('bruno')).rejects.toThrow('handled');
   expect(isErased.mock.calls).toEqual([['alba'], ['bruno'], ['bruno']]);
 });
 
 test('a closure that comes while the log is asked waits for the command behind it', async () => {
   let answer = (_isErased: boolean): void => undefined;
-  const gate = createErasureGuard({ isErased: () => new Promise((resolve) => (answer = resolve)) });
+  const erasureGuard = createErasureGuard({ isErased: () => new Promise((resolve) => (answer = resolve)) });
   const { handler, ends } = slowHandler();
-  const handling = gate.guard(handler).handle(decider, 's', command, by('alba'));
+  const handling = erasureGuard.guard(handler).handle(decider, 's', command, by('alba'));
   let isClosed = false;
-  const closing = gate.close('alba').then(() => (isClosed = true));
+  const closing = erasureGuard.close('alba').then(() => (isClosed = true));
   answer(false);
   await vi.waitFor(() => expect(ends).toHaveLength(1));
   expect(isClosed).toBe(false);

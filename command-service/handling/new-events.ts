@@ -56,3 +56,19 @@ export function previousResult(
   if (event.metadata.commandDigest !== context.commandDigest) throw new Refusal('request.key-reused');
   return recorded.slice(0, last + 1);
 }
+
+/**
+ * Facts of a command that may write to one stream more than once: `place` tells the writings apart. The same command
+ * at the same place makes the same ids, which the log takes for a repeat.
+ */
+export function newEventsAt(
+  place: string | number,
+  stream: string,
+  events: readonly DomainEvent[],
+  context: CommandContext,
+): readonly NewDomainEvent[] {
+  return newEvents(stream, events, context).map((event, index) => ({
+    ...event,
+    id: deriveId(context.commandId, `${stream}#${place}#${index}`),
+  }));
+}

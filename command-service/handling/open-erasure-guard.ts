@@ -5,12 +5,12 @@ import type { Stores } from '@duende/platform/stores/open-stores';
 import { streams } from '@duende/contracts/events/streams';
 import { holderFold } from '../claims/claim.ts';
 import { createErasureGuard, type ErasureGuard } from './erasure-guard.ts';
-import { joinActorGate } from './shared-erasure-guard.ts';
+import { joinErasureGuard } from './shared-erasure-guard.ts';
 import { createAggregateReader } from './aggregate-reader.ts';
 
-/** A gate, and the log as who stands behind it may write it. */
-export interface OpenedGate {
-  readonly gate: ErasureGuard;
+/** An erasure guard, and the log as who stands behind it may write it. */
+export interface OpenedErasureGuard {
+  readonly erasureGuard: ErasureGuard;
   readonly log: DomainLog;
   /** False: it lets nobody through, since the other processes cannot be reached. */
   isOpen(): boolean;
@@ -18,27 +18,27 @@ export interface OpenedGate {
 }
 
 /**
- * The gate of this process alone where the stores are, else the one of all that share them.
+ * The erasure guard of this process alone where the stores are, else the one of all that share them.
  * @throws StoreUnavailable when the others cannot be reached
  */
 export async function openErasureGuard(
   { shared, log, events, vault, leftOut }: Pick<Stores, 'shared' | 'log' | 'events' | 'vault' | 'leftOut'>,
   logger: Logger,
-): Promise<OpenedGate> {
+): Promise<OpenedErasureGuard> {
   const isErased = erasedBy(log);
   if (shared === null)
     return {
-      gate: createErasureGuard({ isErased }),
+      erasureGuard: createErasureGuard({ isErased }),
       log,
       isOpen: () => true,
       leave: () => Promise.resolve(),
     };
-  const gate = await joinActorGate({ register: shared.members, isErased, logger });
+  const erasureGuard = await joinErasureGuard({ register: shared.members, isErased, logger });
   return {
-    gate,
-    log: createDomainLog({ log: gate.fence(events), vault, countLeftOut: leftOut.count }),
-    isOpen: gate.isOpen,
-    leave: gate.leave,
+    erasureGuard,
+    log: createDomainLog({ log: erasureGuard.fence(events), vault, countLeftOut: leftOut.count }),
+    isOpen: erasureGuard.isOpen,
+    leave: erasureGuard.leave,
   };
 }
 

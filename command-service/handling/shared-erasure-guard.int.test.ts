@@ -6,7 +6,7 @@ import { eraseBesideWriters } from '../testing/erasing-beside-writers.ts';
 import { AUTHOR_ID } from '../testing/samples.ts';
 import { commandProcess, recordedAfterErasure } from '../testing/two-processes.ts';
 
-await describeOnMongo('the gate of several command processes', () => {
+await describeOnMongo('the erasure guard of several command processes', () => {
   test('nothing of a person is recorded behind the erasure, each process with a client of its own', async () => {
     const { log: events, vault, domainLog } = await givenLog();
     const databases = [await testDatabase(), await testDatabase()] as const;
@@ -22,7 +22,7 @@ await describeOnMongo('the gate of several command processes', () => {
     const refusals = await eraseBesideWriters(processes);
     expect(refusals).toEqual(refusals.map(() => expect.objectContaining({ code: 'session.required' })));
     expect(await recordedAfterErasure(domainLog, AUTHOR_ID)).toEqual([]);
-    for (const { gate } of processes) await gate.leave();
+    for (const { erasureGuard } of processes) await erasureGuard.leave();
     for (const { close } of databases) await close();
   });
 });

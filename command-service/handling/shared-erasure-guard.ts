@@ -6,7 +6,7 @@ import { joinGroup } from '@duende/platform/coordination/membership';
 import type { MemberRegister, MembershipTiming } from '@duende/platform/coordination/member-register';
 import { createErasureGuard, type ErasureGuard } from './erasure-guard.ts';
 
-/** One gate before the handlers of all command processes. */
+/** One erasure guard before the handlers of all command processes. */
 export interface SharedErasureGuard extends ErasureGuard {
   /**
    * The log as this process may write it: an actor's events are refused with `LogUnavailable` while the other processes
@@ -18,7 +18,7 @@ export interface SharedErasureGuard extends ErasureGuard {
   leave(): Promise<void>;
 }
 
-export interface SharedActorGateOptions {
+export interface SharedErasureGuardOptions {
   readonly register: MemberRegister;
   /** whether the log holds the person's erasure */
   readonly isErased: (userId: string) => Promise<boolean>;
@@ -27,7 +27,7 @@ export interface SharedActorGateOptions {
 }
 
 /** Joins the command processes that share the register. Rejects with `StoreUnavailable` when it cannot be reached. */
-export async function joinActorGate(options: SharedActorGateOptions): Promise<SharedErasureGuard> {
+export async function joinErasureGuard(options: SharedErasureGuardOptions): Promise<SharedErasureGuard> {
   const local = createErasureGuard(options);
   const { close, open, drained } = local;
   const duties = { close, open, drained, staysClosed: options.isErased };

@@ -28,7 +28,7 @@ test('nothing of a person is recorded behind the erasure, whichever process it w
   const refusals = await eraseBesideWriters(processes);
   expect(refusals).toEqual(refusals.map(() => expect.objectContaining({ code: 'session.required' })));
   expect(await recordedAfterErasure(domainLog, AUTHOR_ID)).toEqual([]);
-  for (const { gate } of processes) await gate.leave();
+  for (const { erasureGuard } of processes) await erasureGuard.leave();
 });
 
 test('a process that joins when a person is erased and not yet signed out lets nothing of the person through', async () => {
@@ -39,13 +39,13 @@ test('a process that joins when a person is erased and not yet signed out lets n
   await expect(
     late.handler.handle(rsvpDecider, stream, going(AUTHOR_ID), commandContext()),
   ).rejects.toMatchObject({ code: 'session.required' });
-  for (const { gate } of [...processes, late]) await gate.leave();
+  for (const { erasureGuard } of [...processes, late]) await erasureGuard.leave();
 });
 
 test('an erasure that failed opens every process again', async () => {
   const { processes } = await setUp();
   const [one, other] = processes;
-  const failing = one.gate.whileClosed(AUTHOR_ID, () => Promise.reject(new Error('no vault')));
+  const failing = one.erasureGuard.whileClosed(AUTHOR_ID, () => Promise.reject(new Error('no vault')));
   await expect(failing).rejects.toThrow('no vault');
   await vi.waitFor(async () => {
     for (const { handler } of [one, other])
@@ -56,7 +56,7 @@ test('an erasure that failed opens every process again', async () => {
         commandContext(),
       );
   });
-  for (const { gate } of processes) await gate.leave();
+  for (const { erasureGuard } of processes) await erasureGuard.leave();
 });
 
 test('a process out of touch with the others refuses actors, and its log refuses what they had under way', async () => {
@@ -80,5 +80,5 @@ test('a process out of touch with the others refuses actors, and its log refuses
   await expect(alone.log.append(stream, [late], 'no-stream')).rejects.toThrow(LogUnavailable);
   const nobodys = newEvent({ type: 'PartyApproved', data: { partyId: PARTY_ID, authorId: null } });
   await alone.log.append(streams.party(PARTY_ID), [nobodys], 'no-stream');
-  for (const { gate } of [...processes, alone]) await gate.leave();
+  for (const { erasureGuard } of [...processes, alone]) await erasureGuard.leave();
 });

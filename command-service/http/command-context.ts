@@ -3,7 +3,6 @@ import { HEADERS } from '@duende/contracts/api/headers';
 import { deadlineOf } from '@duende/platform/http/command-deadline';
 import type { HttpRequest } from '@duende/platform/http/middleware';
 import { contextOf } from '@duende/platform/http/request-context';
-import { canonicalJson } from './canonical-json.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 
 /**
@@ -35,4 +34,18 @@ export function createCommandContext(hash: (text: string) => string): CommandCon
       seen: logPosition,
     };
   };
+}
+
+/** JSON with the keys of every object in order and no spaces: equal values give equal texts. `undefined` is `null`. */
+export function canonicalJson(value: unknown): string {
+  if (typeof value !== 'object') return JSON.stringify(value ?? null);
+  return JSON.stringify(value ?? null, (_key, part: unknown) =>
+    isPlainObject(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

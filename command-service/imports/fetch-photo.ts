@@ -3,7 +3,7 @@ import { Refusal } from '@duende/contracts/refusal';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import type { CommandHandler } from '../handling/command-handler.ts';
-import { refuseWithdrawn } from '../photos/withdraw-photo.ts';
+import { refuseWithdrawn } from '../photos/photo.ts';
 import type { PhotoMaker } from '../uploads/make-photo.ts';
 import { PHOTOS } from './fetching/entradium.ts';
 import type { SafeFetch } from './fetching/safe-fetch.ts';

@@ -5,7 +5,7 @@ import { photoName } from '@duende/contracts/photo-url';
 import { Refusal } from '@duende/contracts/refusal';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import type { CommandHandler } from '../handling/command-handler.ts';
-import { refuseWithdrawn } from '../photos/withdraw-photo.ts';
+import { refuseWithdrawn } from '../photos/photo.ts';
 import { partyDecider } from './party.ts';
 
 export interface PhotoRules {

@@ -6,7 +6,7 @@ import { requireActor } from '@duende/platform/http/request-context';
 import { Router } from 'express';
 import { hasRecorded } from '../allowances/day-allowances.ts';
 import type { CountedCommandDependencies } from '../http/command-dependencies.ts';
-import { pathId } from '../http/path-id.ts';
+import { pathId } from '../http/request-helpers.ts';
 import { permit } from '../http/permit.ts';
 import { createSetRsvp } from './set-rsvp.ts';
 

@@ -34,7 +34,7 @@ export async function eraseBesideWriters(
   };
   const tabs = Array.from({ length: TABS }, (_, number) => tab(number));
   while (toggles < TABS) await nextTurn();
-  await eraser.gate.whileClosed(AUTHOR_ID, async () => {
+  await eraser.erasureGuard.whileClosed(AUTHOR_ID, async () => {
     const erased = newEvent({ type: 'PersonErased', data: { userId: AUTHOR_ID } }, { actorId: AUTHOR_ID });
     await eraser.log.append(streams.user(AUTHOR_ID), [erased], 'no-stream');
   });

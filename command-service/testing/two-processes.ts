@@ -7,15 +7,15 @@ import type { MemberRegister, MembershipTiming } from '@duende/platform/coordina
 import { createLogger } from '@duende/platform/observability/logger';
 import { erasedBy } from '../handling/open-erasure-guard.ts';
 import { createCommandHandler, type CommandHandler } from '../handling/command-handler.ts';
-import { joinActorGate, type SharedErasureGuard } from '../handling/shared-erasure-guard.ts';
+import { joinErasureGuard, type SharedErasureGuard } from '../handling/shared-erasure-guard.ts';
 
 const QUICK = { beatMs: 20, fastBeatMs: 5, fenceMs: 5_000, lostMs: 10_000, waitMs: 15_000 };
 
 /** The handling of commands as one process of several has it: its own handler and queue, the same log and register. */
 export interface CommandProcess {
-  readonly gate: SharedErasureGuard;
+  readonly erasureGuard: SharedErasureGuard;
   readonly handler: CommandHandler;
-  /** behind the gate's fence */
+  /** behind the erasure guard's fence */
   readonly log: DomainLog;
 }
 
@@ -30,14 +30,14 @@ export async function commandProcess(
   timing: Partial<MembershipTiming> = {},
 ): Promise<CommandProcess> {
   const unfenced = createDomainLog({ log: events, vault });
-  const gate = await joinActorGate({
+  const erasureGuard = await joinErasureGuard({
     register,
     logger: createLogger({ level: 'silent' }),
     isErased: erasedBy(unfenced),
     timing: { ...QUICK, ...timing },
   });
-  const log = createDomainLog({ log: gate.fence(events), vault });
-  return { gate, log, handler: gate.guard(createCommandHandler({ log })) };
+  const log = createDomainLog({ log: erasureGuard.fence(events), vault });
+  return { erasureGuard, log, handler: erasureGuard.guard(createCommandHandler({ log })) };
 }
 
 /** Events of one actor that stand in the log behind the actor's erasure. */

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { PHOTO_WIDTHS, SHARE_IMAGE, type PhotoVariant } from '@duende/contracts/photo-url';
 import { Refusal } from '@duende/contracts/refusal';
-import sharp from 'sharp';
 import { createSemaphore } from '@duende/platform/resilience/semaphore';
+import sharp from 'sharp';
 import { fitted } from './decode.ts';
 import { createDecoder, type Decoder } from './decoder.ts';
-import { shareCrop } from './share-crop.ts';
-import { sniffImage } from './sniff-image.ts';
 
 /** A photo's name and all its variants, ready to be stored. */
 interface MadePhoto {
@@ -65,4 +63,47 @@ function contentHash(bytes: Uint8Array): string {
 async function dominantColour(image: Uint8Array): Promise<string> {
   const { dominant } = await sharp(image).stats();
   return [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('');
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The largest part of a picture in the proportions of a share preview, in pixels: the middle of a wide one, and a third
+ * of the way down a tall one, where posters carry their name. Cut before it is enlarged, so that a strip costs no more
+ * than a poster.
+ */
+export function shareCrop({ width, height }: Size): Size & { readonly left: number; readonly top: number } {
+  const ratio = SHARE_IMAGE.width / SHARE_IMAGE.height;
+  const cut = {
+    width: Math.max(1, Math.min(width, Math.round(height * ratio))),
+    height: Math.max(1, Math.min(height, Math.round(width / ratio))),
+  };
+  return {
+    ...cut,
+    left: Math.floor((width - cut.width) / 2),
+    top: Math.floor((height - cut.height) / 3),
+  };
+}
+
+/** Image formats that are decoded. SVG is not among them: it is a document that can carry scripts and references. */
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'avif';
+
+const text = (bytes: Uint8Array, from: number, to: number) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset + from, Math.max(0, Math.min(to, bytes.length) - from)).toString(
+    'latin1',
+  );
+
+/** The format by the first bytes, whatever the file calls itself, so that nothing else ever reaches a decoder. */
+export function sniffImage(bytes: Uint8Array): ImageFormat | null {
+  if (bytes.length < 12) return null;
+  if (text(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg';
+  if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP') return 'webp';
+  if (/^GIF8[79]a$/.test(text(bytes, 0, 6))) return 'gif';
+  if (['II*\0', 'MM\0*'].includes(text(bytes, 0, 4))) return 'tiff';
+  if (/^ftyp(avif|avis|mif1)$/.test(text(bytes, 4, 12))) return 'avif';
+  return null;
 }

@@ -15,7 +15,7 @@ export const AREAS: readonly Area[] = [
     code: [
       'command-service/*/decide-*.ts',
       'command-service/*/*-state.ts',
-      'command-service/{claims/claim,comments/comment,imports/import,parties/party,rides/rides,rsvps/rsvp}.ts',
+      'command-service/{claims/claim,comments/comment,imports/import,parties/party,photos/photo,rides/rides,rsvps/rsvp}.ts',
       'command-service/handling/*.ts',
       // What a process is put together from: the tests of processes try it.
       '!command-service/handling/open-erasure-guard.ts',
@@ -39,7 +39,7 @@ export const AREAS: readonly Area[] = [
     code: [
       'contracts/permissions.ts',
       'command-service/http/permit.ts',
-      'command-service/accounts/setup-{code,gate}.ts',
+      'command-service/accounts/setup-gate.ts',
       'query-service/live/watching.ts',
       'platform/http/{origin-check,forwarded}.ts',
       'platform/rate-limits/{client-key,rate-limits}.ts',
@@ -47,7 +47,7 @@ export const AREAS: readonly Area[] = [
     tests: [
       'command-service/command-service.int.test.ts',
       'command-service/accounts/set-up.int.test.ts',
-      'command-service/accounts/setup-{code,gate}.unit.test.ts',
+      'command-service/accounts/setup-gate.unit.test.ts',
       'query-service/http/permissions.int.test.ts',
       'query-service/live/*.test.ts',
       'platform/http/{origin-check,forwarded}*.test.ts',

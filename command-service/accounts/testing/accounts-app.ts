@@ -56,7 +56,7 @@ export async function accountsApp(scenery: Scenery = {}) {
   const setupGate = createSetupGate({ config, secret: await vault.secret('setup-code'), handler, claims });
   const accounts = createAccounts({
     ...settling,
-    gate: createErasureGuard({ isErased: async () => false }),
+    erasureGuard: createErasureGuard({ isErased: async () => false }),
     claimHash,
     ticketHash: createKeyedHash(await vault.secret('password-ticket')),
     metrics,

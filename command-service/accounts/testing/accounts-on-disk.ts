@@ -72,7 +72,7 @@ export async function accountsOnDisk(folder: string, lifeline: Lifeline = immort
     names: createAccountClaims(claimHash),
     accounts: createAccounts({
       ...settling,
-      gate: createErasureGuard({ isErased: async () => false }),
+      erasureGuard: createErasureGuard({ isErased: async () => false }),
       claimHash,
       ticketHash: createKeyedHash(await keyVault.secret('password-ticket')),
       metrics: createMetrics(),

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createUploadTurns } from './upload-semaphore.ts';
+import { createUploadTurns } from './upload-routes.ts';
 
 /** Uploads under way until they are ended. */
 function setUp(options?: { readonly patienceMs: number }) {

@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { specify } from '../testing/given-decider.ts';
 import { PARTY_ID } from '../testing/samples.ts';
-import { photoDecider } from './decide-photo.ts';
+import { photoDecider } from './photo.ts';
 
 const { given } = specify(photoDecider);
 const data = { photo: `${'a'.repeat(32)}-000000`, partyId: PARTY_ID, reason: 'Sin permiso' };

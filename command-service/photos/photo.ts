@@ -1,10 +1,28 @@
+import type { Command } from '@duende/contracts/commands/command-schemas';
+import type { PhotoEvent } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import { photoUrl } from '@duende/contracts/photo-url';
 import { Refusal } from '@duende/contracts/refusal';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler, Handled } from '../handling/command-handler.ts';
 import { isStanding, partyDecider, type PartyState } from '../parties/party.ts';
-import { photoDecider } from './decide-photo.ts';
+
+export interface PhotoState {
+  readonly isWithdrawn: boolean;
+}
+
+/** What is decided of one picture, whichever parties show it: that it is taken back, once and for all. */
+export const photoDecider = {
+  initialState: { isWithdrawn: false } as PhotoState,
+
+  evolve(state: PhotoState, event: PhotoEvent): PhotoState {
+    return event.type === 'PhotoWithdrawn' ? { isWithdrawn: true } : state;
+  },
+
+  decide({ data }: Command<'WithdrawPhoto'>, { isWithdrawn }: PhotoState): readonly PhotoEvent[] {
+    return isWithdrawn ? [] : [{ type: 'PhotoWithdrawn', data }];
+  },
+};
 
 export interface Withdrawal {
   readonly partyId: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCommonPassword, refuseCommonPassword } from './common-passwords.ts';
+import { isCommonPassword, refuseCommonPassword } from './passwords.ts';
 
 describe('a password that everybody knows', () => {
   it.each([

@@ -1,0 +1,30 @@
+import type { DoneAnswer } from '@duende/contracts/api/answers';
+import { Refusal, type RefusalCode } from '@duende/contracts/refusal';
+import { isUuid } from '@duende/contracts/slug';
+import type { HttpRequest } from '@duende/platform/http/middleware';
+import type { Request } from 'express';
+
+const REVISION = /^(?:W\/)?"(\d{1,15})"$|^(\d{1,15})$/;
+
+/**
+ * The revision in `If-Match`, as `"5"` or `5`; `undefined` without the header or for `*`.
+ * @throws Refusal `request.stale` for anything else, which no revision of ours matches
+ */
+export function expectedRevision(req: Request): number | undefined {
+  const header = req.headers['if-match']?.trim();
+  if (header === undefined || header === '*') return undefined;
+  const match = REVISION.exec(header);
+  if (match === null) throw new Refusal('request.stale');
+  return Number(match[1] ?? match[2]);
+}
+
+/** The whole id in a path, in lower case. What cannot be one names nothing that there is: `unknown` is refused. */
+export function pathId(req: HttpRequest, parameter: string, unknown: RefusalCode): string {
+  const segment = req.params?.[parameter];
+  const id = typeof segment === 'string' ? segment.toLowerCase() : '';
+  if (!isUuid(id)) throw new Refusal(unknown);
+  return id;
+}
+
+/** The answer of a command that has nothing to tell beyond that it was done. */
+export const DONE: DoneAnswer = { ok: true };
