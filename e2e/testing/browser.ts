@@ -34,7 +34,11 @@ export function launchBrowser(...moreFlags: readonly string[]): Promise<Browser>
 
 /** With all around the page that people have: for figures. */
 export function launchWholeBrowser(...moreFlags: readonly string[]): Promise<Browser> {
-  return launch(WHOLE_BROWSERS, moreFlags, 'install chromium, beside its headless shell, or set CHROMIUM_PATH');
+  return launch(
+    WHOLE_BROWSERS,
+    moreFlags,
+    'install chromium, beside its headless shell, or set CHROMIUM_PATH',
+  );
 }
 
 async function launch(

@@ -12,7 +12,7 @@ interface Build {
 
 declare const __BUILD__: Build;
 
-export const BUILD: Build = __BUILD__;
+const BUILD: Build = __BUILD__;
 
 const PREFIX = 'build-';
 const OWN = PREFIX + BUILD.version;

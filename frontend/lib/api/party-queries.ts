@@ -28,7 +28,7 @@ export const partyQuery = (id: string) =>
   });
 
 /** A party by its id or a share link's key. */
-export function fetchParty(reference: string, signal: AbortSignal) {
+function fetchParty(reference: string, signal: AbortSignal) {
   const path = `/api/events/${encodeURIComponent(reference)}`;
   return withErrorMessage('Failed to fetch event', read<EventAnswer>(path, signal));
 }

@@ -12,7 +12,7 @@ export function newIdempotencyKey(): string {
  * The keys of calls in progress. A call that got no answer keeps its key, so that clicking the button again with the
  * same words repeats the first command instead of making a second; any answer ends that, as do other words.
  */
-export class IdempotencyKeys {
+class IdempotencyKeys {
   readonly #open = new Map<string, { readonly body: string; readonly key: string }>();
 
   /** @param call method and path */

@@ -16,7 +16,7 @@ export async function startBackground(client: QueryClient): Promise<void> {
 }
 
 /** Installs the service worker and, once it watches over the site, keeps the parties that are looked at. */
-export async function startOffline(client: QueryClient): Promise<void> {
+async function startOffline(client: QueryClient): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
   await navigator.serviceWorker.ready;
