@@ -94,7 +94,7 @@ test('what is wished without signal waits in its place, outlives a reload, and g
   expect(await bar.getByText(WAITING).count()).toBe(0);
   expect(await commentsBy('Salamandra')).toEqual(['¿Alguien lleva leña?']);
   // The map's code is not kept: pins are placed by hand here.
-  expect(besidesNetwork(complaints).filter((line) => !line.startsWith('PartMissing'))).toEqual([]);
+  expect(besidesNetwork(complaints).filter((line) => !line.startsWith('ChunkLoadError'))).toEqual([]);
   await context.close();
 });
 
