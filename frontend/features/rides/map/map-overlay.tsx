@@ -1,5 +1,5 @@
 import type { Coordinates } from '@duende/contracts/events/ride-events';
-import type { MapLibreMap } from 'maplibre-gl';
+import type { MapLibreEvent, MapLibreMap } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { OwnPlaceButton } from '../own-place-button.tsx';
@@ -42,11 +42,13 @@ export function MapOverlay({ map, hasPoint, onPick, onUseCentre }: MapOverlayPro
   );
 }
 
-/** Whether the map was moved since this is shown; until then its centre means nothing. */
+/** Whether somebody has moved the map since this is shown; until then its centre means nothing. A map that changes its size says so too. */
 function useHasMoved(map: MapLibreMap): boolean {
   const [hasMoved, setMoved] = useState(false);
   useEffect(() => {
-    const onMove = () => setMoved(true);
+    const onMove = ({ originalEvent }: MapLibreEvent<unknown>) => {
+      if (originalEvent !== undefined) setMoved(true);
+    };
     map.on('movestart', onMove);
     return () => void map.off('movestart', onMove);
   }, [map]);
