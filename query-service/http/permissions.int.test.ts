@@ -25,6 +25,8 @@ test.each<[string, number, number, number, number]>([
   [`/api/events/${open}/ride-matches`, 401, 200, 200, 200],
   [`/api/events/${waiting}/ride-matches`, 401, 404, 200, 200],
   [`/api/events/${open}/rsvp-count`, 200, 200, 200, 200],
+  [`/api/rsvp-counts?events=${open},${waiting}`, 200, 200, 200, 200],
+  ['/api/rsvp-counts', 400, 400, 400, 400],
   [`/api/events/${open}/pulse`, 200, 200, 200, 200],
   [`/api/events/${open}/rsvp-status`, 200, 200, 200, 200],
   [`/api/events/${waiting}`, 404, 404, 200, 200],
