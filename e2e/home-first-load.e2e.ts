@@ -169,3 +169,18 @@ test('what is pressed and typed before the code has come is answered once it has
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test('whoever scrolls before the code has come stays where they are', async () => {
+  await approvedParty(admin, 'Largo Amanecer');
+  const { context } = await rig.visit({ viewport: { width: 390, height: 500 } });
+  const { page, letGo } = await openHeld(context);
+  // A font that comes meanwhile may move what is shown by a few pixels.
+  const isThere = (top: number) => top > 150 && top < 250;
+  const scrolled = () =>
+    page.evaluate(() => (scrollTo({ top: 200, behavior: 'instant' }), Math.round(scrollY)));
+  await expect.poll(scrolled).toSatisfy(isThere);
+  letGo();
+  await page.getByText('en directo').waitFor();
+  expect(await page.evaluate(() => scrollY)).toSatisfy(isThere);
+  await context.close();
+});

@@ -31,13 +31,23 @@ const routeTree = rootRoute.addChildren([
   newPasswordRoute,
 ]);
 
+/** The server wrote the page a while before its first rendering here: whoever has scrolled meanwhile stays where they are. */
+function unlessScrolledBefore(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const stays = isFirst && window.scrollY > 0;
+    isFirst = false;
+    return !stays;
+  };
+}
+
 /** With a history of its own it serves to write a page: then it adds no script to it. */
 export function createAppRouter(history?: RouterHistory) {
   const router = createRouter({
     routeTree,
     parseSearch,
     stringifySearch,
-    scrollRestoration: history === undefined,
+    scrollRestoration: history === undefined && unlessScrolledBefore(),
     ...(history && { history }),
     defaultErrorComponent: ErrorScreen,
     defaultPreload: 'intent',

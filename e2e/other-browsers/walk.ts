@@ -108,7 +108,6 @@ async function throughAParty(
   { admin, other }: Others,
 ): Promise<void> {
   await goto('/');
-  await sees(live);
   await press(role('link', new RegExp(PARTY)));
   await sees(heading(PARTY));
   await sees(text(DESCRIPTION));
