@@ -5,7 +5,7 @@ const only = (name, from, allowed) => ({
   comment: `${from} may import ${allowed.length ? allowed.join(', ') : 'nothing of ours'}`,
   from: { path: `^${from}/` },
   to: {
-    path: '^(contracts|platform|command-service|projections|query-service|frontend|standalone|e2e|bench)/',
+    path: '^(contracts|platform|command-service|projections|query-service|frontend|standalone|testkit|e2e|bench)/',
     pathNot: `^(${[from, ...allowed].join('|')})/`,
   },
 });
@@ -24,20 +24,21 @@ const FLOORS = [
   ['stores', 'process'],
 ];
 
-/** What tests and measurements run against, on no floor. */
-const STAND_INS = ['engines', 'fake-eventstoredb'];
-
 const noArrowUp = (folders, floor) => ({
   name: `platform-floor-${floor + 1}`,
   severity: 'error',
-  comment: `${folders.join(', ')}: nothing of a floor above, no stand-in`,
+  comment: `${folders.join(', ')}: nothing of a floor above`,
   from: { path: `^platform/(${folders.join('|')})/` },
-  to: { path: `^platform/(${[...FLOORS.slice(floor + 1).flat(), ...STAND_INS].join('|')})/` },
+  to: {
+    path: `^platform/(${FLOORS.slice(floor + 1)
+      .flat()
+      .join('|')})/`,
+  },
 });
 
 module.exports = {
   forbidden: [
-    ...FLOORS.map(noArrowUp),
+    ...FLOORS.slice(0, -1).map(noArrowUp),
     {
       name: 'ports-know-no-adapter',
       severity: 'error',
@@ -48,6 +49,7 @@ module.exports = {
     },
     only('contracts-stand-alone', 'contracts', []),
     only('platform-on-contracts', 'platform', ['contracts']),
+    only('testkit-on-platform', 'testkit', ['contracts', 'platform']),
     {
       ...only('commands-never-query', 'command-service', ['contracts', 'platform']),
       from: { path: '^command-service/', pathNot: COMMAND_PROCESS },
@@ -140,7 +142,8 @@ module.exports = {
       from: {
         orphan: true,
         pathNot:
-          '(\\.d\\.ts|vite\\.config\\.ts|\\.config\\.(ts|js)|/main\\.tsx?|lib/dom/react-selector\\.ts|worker\\.ts)$',
+          // what only tests import, which are not looked at here
+          '^testkit/|(\\.d\\.ts|vite\\.config\\.ts|\\.config\\.(ts|js)|/main\\.tsx?|lib/dom/react-selector\\.ts|worker\\.ts)$',
       },
       to: {},
     },

@@ -9,6 +9,7 @@ WORKDIR /duende
 COPY package.json package-lock.json .npmrc ./
 COPY contracts/package.json contracts/
 COPY platform/package.json platform/
+COPY testkit/package.json testkit/
 COPY command-service/package.json command-service/
 COPY projections/package.json projections/
 COPY query-service/package.json query-service/
@@ -28,8 +29,8 @@ RUN bash scripts/build.sh \
 
 FROM tools AS packages
 RUN npm ci --ignore-scripts --omit=dev --workspace=@duende/standalone --include-workspace-root=false \
- # what Node 20 takes in its place
- && rm -rf node_modules/better-sqlite3-12
+ # what Node 20 takes in its place, and the workspaces that are not shipped
+ && rm -rf node_modules/better-sqlite3-12 testkit e2e bench
 
 FROM ${CADDY_IMAGE} AS proxy
 COPY --from=build /duende/frontend/dist /srv/page

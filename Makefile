@@ -21,7 +21,8 @@ start: build ## the whole service in one process on the embedded stores
 	@$(RUN_NODE) standalone/dist/main.js
 
 cluster: build ## two processes of each kind and Caddy before them, on given or found engines
-	@exec $(RUN_NODE) standalone/dist/cluster/main.js
+	@node_modules/.bin/tsc -b e2e/tsconfig.build.json
+	@exec $(RUN_NODE) e2e/dist/cluster/main.js
 
 up: ## the installation that .env describes, in containers: Caddy and the one process, or engines (see .env.example)
 	@bash scripts/up.sh
@@ -34,11 +35,12 @@ test: ## every test: types, lint, unit, conformance, HTTP, browser
 	@node_modules/.bin/tsx scripts/test.ts
 
 test-containers: build ## the containers run for real where a Docker engine has the images; STAND_INS=on without the engines'
+	@node_modules/.bin/tsc -b testkit/tsconfig.build.json
 	@bash scripts/ensure-browsers.sh chromium
 	@node_modules/.bin/tsx e2e/containers/test-containers.ts
 
 bench: build ## the figures of docs/performance.md; ONLY=<names> takes some of them
-	@node_modules/.bin/tsc -b bench
+	@node_modules/.bin/tsc -b bench/tsconfig.build.json
 	@ulimit -n "$$(ulimit -Hn)" && node --enable-source-maps bench/dist/main.js $(ONLY)
 
 lighthouse: build ## Lighthouse's phone and the Nu HTML checker on home, a party and its rides; RUNS=5 takes the median of five
@@ -46,7 +48,7 @@ lighthouse: build ## Lighthouse's phone and the Nu HTML checker on home, a party
 	@bash scripts/lighthouse.sh
 
 fuzz: build ## 50,000 bad requests and 10,000 bad messages against a service of its own; SEED=<printed one> makes them again
-	@node_modules/.bin/tsc -b bench
+	@node_modules/.bin/tsc -b bench/tsconfig.build.json
 	@node --enable-source-maps bench/dist/fuzz/main.js
 
 mutants: install ## the program changed in one small way after the other: what no test notices; ONLY=<areas> takes some of them, an hour or two for all
@@ -87,4 +89,4 @@ pass-over: build ## EVENT=<id> REASON=<why>: leaves an event that cannot be read
 	@node standalone/dist/tools/pass-over.js --event "$(EVENT)" --reason "$(REASON)" --by "$(BY)"
 
 clean: ## everything that was built (data stays)
-	@rm -rf .tsbuild .cache frontend/dist $(addsuffix /dist,contracts platform command-service projections query-service standalone e2e bench)
+	@rm -rf .tsbuild .cache frontend/dist $(addsuffix /dist,contracts platform testkit command-service projections query-service standalone e2e bench)

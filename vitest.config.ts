@@ -17,13 +17,13 @@ const patient = {
   testTimeout: 3 * PATIENCE_MS,
   hookTimeout: 3 * PATIENCE_MS,
   expect: { poll: { timeout: PATIENCE_MS } },
-  setupFiles: ['./platform/testing/patient-waits.ts'],
+  setupFiles: ['./testkit/setup/patient-waits.ts'],
 };
 
 export default defineConfig({
   test: {
     // One MongoDB server for the whole run, started when the first test file asks for it.
-    globalSetup: './platform/testing/engine-broker.ts',
+    globalSetup: './testkit/setup/engine-broker.ts',
     projects: [
       {
         ...sourceCondition,
@@ -56,7 +56,7 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'integration',
-          setupFiles: [...patient.setupFiles, './platform/testing/checked-answers.ts'],
+          setupFiles: [...patient.setupFiles, './testkit/setup/checked-answers.ts'],
           include: ['**/*.int.test.ts'],
           exclude,
           environment: 'node',

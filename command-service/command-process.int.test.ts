@@ -1,10 +1,10 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { COOKIES } from '@duende/contracts/api/headers';
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
-import { during } from '@duende/platform/testing/during';
-import { healing } from '@duende/platform/testing/healing';
-import { describeOnMongo } from '@duende/platform/testing/mongo';
-import { shareRig } from '@duende/platform/testing/shared-rig';
+import { during } from '@duende/testkit/faults/during';
+import { healing } from '@duende/testkit/faults/healing';
+import { describeOnMongo } from '@duende/testkit/engines/mongo';
+import { shareRig } from '@duende/testkit/support/shared-rig';
 import { expect, test, vi } from 'vitest';
 import { startCommandProcesses, type CommandProcesses } from './testing/command-processes.ts';
 

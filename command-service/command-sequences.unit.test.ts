@@ -1,7 +1,7 @@
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import { Refusal } from '@duende/contracts/refusal';
-import { givenLog, type GivenLog } from '@duende/platform/domain-log/testing/given-log';
+import { givenLog, type GivenLog } from '@duende/testkit/samples/given-log';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCommandHandler, type CommandHandler } from './handling/command-handler.ts';

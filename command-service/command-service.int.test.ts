@@ -1,8 +1,8 @@
 import { Refusal } from '@duende/contracts/refusal';
 import { PERMISSIONS, type Actor, type Permission } from '@duende/contracts/permissions';
-import { listeningApp } from '@duende/platform/http/testing/listening-app';
+import { listeningApp } from '@duende/testkit/support/listening-app';
 import { ALLOWANCES, type RateLimitName, type RateLimits } from '@duende/platform/rate-limits/rate-limits';
-import { cookieHeader, createTestSessions } from '@duende/platform/sessions/testing/test-sessions';
+import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-sessions';
 import type { Router } from 'express';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AllowanceKind } from './allowances/allowance-kind.ts';

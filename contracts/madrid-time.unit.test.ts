@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as MadridTime from './madrid-time.ts';
-import { olderIntl } from './testing/older-tables.ts';
+import { olderIntl } from '@duende/testkit/samples/older-tables';
 
 const tables = { 'this machine': Intl, 'CLDR 42': olderIntl };
 

@@ -1,5 +1,5 @@
 import type { ProfileAnswer, RideAnswer } from '@duende/contracts/api/answers';
-import { during } from '@duende/platform/testing/during';
+import { during } from '@duende/testkit/faults/during';
 import { expect, test } from 'vitest';
 import { publish, submit } from './testing/parties.ts';
 import { approvedParty } from './testing/rides-party.ts';

@@ -1,6 +1,6 @@
 import { streams } from '@duende/contracts/events/streams';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
-import { givenLog, type Given } from '@duende/platform/domain-log/testing/given-log';
+import { givenLog, type Given } from '@duende/testkit/samples/given-log';
 import { describe, expect, it, test } from 'vitest';
 import { foldBatch } from './runner/fold-batch.ts';
 import { at, recordedIn } from './testing/specify-projection.ts';

@@ -1,6 +1,6 @@
 import { START } from '@duende/contracts/events/domain-event';
-import { givenLog } from '@duende/platform/domain-log/testing/given-log';
-import { sampleEvent } from '@duende/platform/event-log/testing/sample-events';
+import { givenLog } from '@duende/testkit/samples/given-log';
+import { sampleEvent } from '@duende/testkit/samples/sample-events';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import { describe, expect, it, test } from 'vitest';
 import { compareDumps, type Difference, type DumpedDocument } from './dump.ts';

@@ -1,6 +1,6 @@
 import type { AddressedLiveMessage, LiveMessage } from '@duende/contracts/live/live-messages';
 import { TOLD_MATCHES } from '@duende/contracts/ride-match';
-import { givenLog } from '@duende/platform/domain-log/testing/given-log';
+import { givenLog } from '@duende/testkit/samples/given-log';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import { describe, it, expect } from 'vitest';

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { freePort } from '@duende/platform/engines/found-engine';
-import { endProcess } from '@duende/platform/testing/process-faults';
-import { startMongoRelay } from '@duende/platform/testing/mongo-relay';
-import { describeOnMongo, testDatabase } from '@duende/platform/testing/mongo';
+import { freePort } from '@duende/testkit/engines/found-engine';
+import { endProcess } from '@duende/testkit/faults/process-faults';
+import { startMongoRelay } from '@duende/testkit/faults/mongo-relay';
+import { describeOnMongo, testDatabase } from '@duende/testkit/engines/mongo';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from './testing/live-rig.ts';
 import { manyProcesses } from './testing/many-processes.ts';

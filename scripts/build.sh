@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-node_modules/.bin/tsc -b standalone
+node_modules/.bin/tsc -b standalone/tsconfig.build.json
 page=frontend/dist/index.html
 if [ ! -f "$page" ] || [ -n "$(find frontend contracts package-lock.json -newer "$page" -type f \
     -not -path '*/dist/*' -not -path '*/node_modules/*' -print -quit)" ]; then

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { EVENTSTORE_IMAGE, MONGO_IMAGE } from '@duende/platform/engines/docker-images';
+import { EVENTSTORE_IMAGE, MONGO_IMAGE } from '@duende/testkit/engines/docker-images';
 import {
   compose,
   inProfile,

@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")"
 
 [ -z "${MONGODB_URL:-}" ] || exit 0
-image="$(sed -n "s/^export const MONGO_IMAGE = '\(.*\)';$/\1/p" ../platform/engines/docker-images.ts)"
+image="$(sed -n "s/^export const MONGO_IMAGE = '\(.*\)';$/\1/p" ../testkit/engines/docker-images.ts)"
 if command -v docker >/dev/null && timeout 10 docker info >/dev/null 2>&1; then
   docker image inspect "$image" >/dev/null 2>&1 && exit 0
   echo "fetching the image $image for the tests: once, and minutes on a slow line" >&2

@@ -14,7 +14,7 @@ beforeEach(() => {
   for (const name of ['scripts', 'bin', 'platform/engines'])
     mkdirSync(join(folder, name), { recursive: true });
   for (const name of SCRIPTS) cpSync(new URL(name, import.meta.url).pathname, join(folder, 'scripts', name));
-  writeFileSync(join(folder, 'platform/engines/docker-images.ts'), '');
+  writeFileSync(join(folder, 'testkit/engines/docker-images.ts'), '');
   for (const tool of TOOLS) {
     const { stdout } = spawnSync('sh', ['-c', `command -v ${tool}`], { encoding: 'utf8' });
     symlinkSync(stdout.trim(), join(folder, 'bin', tool));

@@ -4,20 +4,20 @@ import { promisify } from 'node:util';
 import {
   startFakeEventStoreDb,
   type FakeEventStoreDb,
-} from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
+} from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { createLogger } from '@duende/platform/observability/logger';
 import { openMongoLeases } from '@duende/platform/coordination/mongo-leases';
 import { openMongo, type MongoConnection } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
-import { during } from '@duende/platform/testing/during';
-import { endAll } from '@duende/platform/testing/end-all';
-import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/platform/testing/mongo';
+import { during } from '@duende/testkit/faults/during';
+import { endAll } from '@duende/testkit/support/end-all';
+import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/testkit/engines/mongo';
 import { READ_MODEL_NAMES } from '@duende/projections/registry';
 import { rebuild } from '@duende/projections/versions/rebuild';
 import { connect } from '@duende/query-service/testing/live-rig';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenParty } from './testing/given-party.ts';
-import { httpPerson, type HttpPerson } from './testing/http-person.ts';
+import { httpPerson, type HttpPerson } from '@duende/testkit/support/http-person';
 import { startHouse, type RunningHouse } from './testing/running-house.ts';
 
 const run = promisify(execFile);

@@ -5,12 +5,12 @@ import { systemContext } from '@duende/command-service/handling/command-context'
 import { streams } from '@duende/contracts/events/streams';
 import { loadConfig } from '@duende/platform/config/config';
 import { createKeyedHash } from '@duende/platform/key-vault/key-vault';
-import { newEvent } from '@duende/platform/domain-log/testing/given-log';
+import { newEvent } from '@duende/testkit/samples/given-log';
 import { createLogger } from '@duende/platform/observability/logger';
 import { openStores } from '@duende/platform/stores/open-stores';
-import { healing } from '@duende/platform/testing/healing';
+import { healing } from '@duende/testkit/faults/healing';
 import { expect, onTestFinished, test } from 'vitest';
-import { httpPerson } from './testing/http-person.ts';
+import { httpPerson } from '@duende/testkit/support/http-person';
 import { startHouse } from './testing/running-house.ts';
 import { readLog } from './tools/read-log.ts';
 

@@ -1,7 +1,7 @@
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { expect, onTestFinished, test } from 'vitest';
 import { givenPhoto } from './testing/given-party.ts';
-import { httpPerson, type HttpPerson } from './testing/http-person.ts';
+import { httpPerson, type HttpPerson } from '@duende/testkit/support/http-person';
 import { startHouse } from './testing/running-house.ts';
 
 const IN_A_MONTH = addDays(madridDay(new Date()), 30);

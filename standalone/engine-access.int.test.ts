@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import {
   startFakeEventStoreDb,
   type FakeEventStoreDb,
-} from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
+} from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { httpPerson } from './testing/http-person.ts';
+import { httpPerson } from '@duende/testkit/support/http-person';
 import { startHouse, type RunningHouse } from './testing/running-house.ts';
 
 const run = promisify(execFile);

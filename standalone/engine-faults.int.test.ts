@@ -1,7 +1,7 @@
-import { during, type Fault } from '@duende/platform/testing/during';
-import { healing } from '@duende/platform/testing/healing';
-import { describeOnOwnMongo } from '@duende/platform/testing/mongo-process';
-import { shareRig } from '@duende/platform/testing/shared-rig';
+import { during, type Fault } from '@duende/testkit/faults/during';
+import { healing } from '@duende/testkit/faults/healing';
+import { describeOnOwnMongo } from '@duende/testkit/engines/mongo-process';
+import { shareRig } from '@duende/testkit/support/shared-rig';
 import { expect, test } from 'vitest';
 import { startHouseOnEngines, type HouseOnEngines } from './testing/house-on-engines.ts';
 import { keepCommenting, type Commenting } from './testing/keep-commenting.ts';

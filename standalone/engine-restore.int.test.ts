@@ -1,8 +1,8 @@
-import { startFakeEventStoreDb } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
-import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/platform/testing/mongo';
+import { startFakeEventStoreDb } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
+import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/testkit/engines/mongo';
 import { expect, test } from 'vitest';
 import { givenParty, givenPhoto } from './testing/given-party.ts';
-import { httpPerson } from './testing/http-person.ts';
+import { httpPerson } from '@duende/testkit/support/http-person';
 import { startHouse } from './testing/running-house.ts';
 
 const ANA = { username: 'Ana', email: 'ana@correo.example', password: 'una clave larga' };

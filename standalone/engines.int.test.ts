@@ -1,10 +1,10 @@
 import {
   startFakeEventStoreDb,
   type FakeEventStoreDb,
-} from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
-import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/platform/testing/mongo';
+} from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
+import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/testkit/engines/mongo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { httpPerson } from './testing/http-person.ts';
+import { httpPerson } from '@duende/testkit/support/http-person';
 import { startHouse } from './testing/running-house.ts';
 
 await describeOnMongo('the one process on engines', () => {

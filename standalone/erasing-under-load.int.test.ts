@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RideAnswer } from '@duende/contracts/api/answers';
 import { readLog } from './tools/read-log.ts';
 import { START } from '@duende/contracts/events/domain-event';
-import { httpPerson } from './testing/http-person.ts';
+import { httpPerson } from '@duende/testkit/support/http-person';
 import { startHouse } from './testing/running-house.ts';
 
 const TABS = 12;

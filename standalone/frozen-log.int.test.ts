@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { startFakeEventStoreDb } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
+import { startFakeEventStoreDb } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { dataFiles } from '@duende/platform/files/data-files';
 import { COMMAND_MS } from '@duende/platform/resilience/deadline';
-import { healing } from '@duende/platform/testing/healing';
+import { healing } from '@duende/testkit/faults/healing';
 import { Sqlite } from '@duende/platform/files/sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { givenParty } from './testing/given-party.ts';
-import { httpPerson } from './testing/http-person.ts';
+import { httpPerson } from '@duende/testkit/support/http-person';
 import { startHouse } from './testing/running-house.ts';
 
 /** What a busy machine may add. Tries one after the other, each with a time of its own, take more than twice the deadline. */

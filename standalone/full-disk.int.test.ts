@@ -2,8 +2,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { healing } from '@duende/platform/testing/healing';
-import { endProcess } from '@duende/platform/testing/process-faults';
+import { healing } from '@duende/testkit/faults/healing';
+import { endProcess } from '@duende/testkit/faults/process-faults';
 import { expect, onTestFinished, test } from 'vitest';
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname;

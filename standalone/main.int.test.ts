@@ -6,7 +6,7 @@ import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { endProcess } from '@duende/platform/testing/process-faults';
+import { endProcess } from '@duende/testkit/faults/process-faults';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { httpPerson } from './testing/http-person.ts';
+import { httpPerson } from '@duende/testkit/support/http-person';
 import { startHouse } from './testing/running-house.ts';
 
 const MARIA = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { installSecantus } from '@duende/platform/engines/install-secantus';
-import { startSecantus } from '@duende/platform/engines/secantus-process';
-import { FAKE_EVENTSTOREDB_NAME } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
+import { installSecantus } from '@duende/testkit/engines/install-secantus';
+import { startSecantus } from '@duende/testkit/engines/secantus-process';
+import { FAKE_EVENTSTOREDB_NAME } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { runChild, startChild, type Child } from '../harness/child.ts';
 import type { Figure, Measurement } from '../harness/figure.ts';
 import { openParties, registerPeople } from '../harness/person.ts';

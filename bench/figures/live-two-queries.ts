@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { findMongo } from '@duende/platform/engines/find-mongo';
+import { findMongo } from '@duende/testkit/engines/find-mongo';
 import { runChild, startChild } from '../harness/child.ts';
 import type { Bench, Figure, Measurement } from '../harness/figure.ts';
 import { startQueryInstance } from '../harness/query-instance.ts';

@@ -1,4 +1,4 @@
-import { findMongo } from '@duende/platform/engines/find-mongo';
+import { findMongo } from '@duende/testkit/engines/find-mongo';
 import { startChild } from '../harness/child.ts';
 import type { Figure, Measurement } from '../harness/figure.ts';
 import { median, readable } from '../harness/statistics.ts';

@@ -1,4 +1,4 @@
-import { FAKE_EVENTSTOREDB_NAME } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
+import { FAKE_EVENTSTOREDB_NAME } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { runChild, startChild } from '../harness/child.ts';
 import type { Figure } from '../harness/figure.ts';
 import { median, readable } from '../harness/statistics.ts';

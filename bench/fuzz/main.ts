@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { httpPerson } from '@duende/standalone/testing/http-person';
+import { httpPerson } from '@duende/testkit/support/http-person';
 import fc from 'fast-check';
 import { startService } from '../harness/service.ts';
 import { askRaw, headOf } from './ask-raw.ts';

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { freePort } from '@duende/platform/engines/found-engine';
+import { freePort } from '@duende/testkit/engines/found-engine';
 import { CADDY_ARGUMENTS, caddyEnvironment } from '@duende/standalone/proxy/caddy-settings';
 import { findCaddy } from '@duende/standalone/proxy/find-caddy';
 import { endProcess } from './child.ts';

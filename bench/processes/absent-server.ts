@@ -1,4 +1,4 @@
-import { startFakeEventStoreDb } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
+import { startFakeEventStoreDb } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { firstMessage, tell } from '../harness/parent.ts';
 
 /** What a server that fails is asked for; each answer says how many connections it holds. */

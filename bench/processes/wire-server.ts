@@ -1,4 +1,4 @@
-import { startFakeEventStoreDb } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
+import { startFakeEventStoreDb } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { firstMessage, tell } from '../harness/parent.ts';
 
 /** A server that speaks EventStoreDB's protocol, in memory, until it is ended. */

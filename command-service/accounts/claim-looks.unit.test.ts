@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@duende/contracts/events/streams';
-import { givenLog } from '@duende/platform/domain-log/testing/given-log';
-import { recordingLogger } from '@duende/platform/http/testing/listening-app';
+import { givenLog } from '@duende/testkit/samples/given-log';
+import { recordingLogger } from '@duende/testkit/support/listening-app';
 import { describe, expect, it, vi } from 'vitest';
 import { createClaims } from '../claims/claims.ts';
 import { systemContext } from '../handling/command-context.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { streams } from '@duende/contracts/events/streams';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
-import { givenLog } from '@duende/platform/domain-log/testing/given-log';
+import { givenLog } from '@duende/testkit/samples/given-log';
 import { StorageFull } from '@duende/platform/errors/errors';
 import { describe, expect, it } from 'vitest';
 import { createClaims } from '../claims/claims.ts';

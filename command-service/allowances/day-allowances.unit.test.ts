@@ -2,7 +2,7 @@ import { loadConfig } from '@duende/platform/config/config';
 import type { HttpRequest } from '@duende/platform/http/middleware';
 import { memoryRateLimitStore } from '@duende/platform/rate-limits/rate-limits';
 import { createRequestContext } from '@duende/platform/http/request-context';
-import { cookieHeader, createTestSessions } from '@duende/platform/sessions/testing/test-sessions';
+import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-sessions';
 import { expect, test } from 'vitest';
 import { createDayAllowances, type Take } from './day-allowances.ts';
 

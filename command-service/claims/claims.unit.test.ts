@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
-import { givenLog, newEvent } from '@duende/platform/domain-log/testing/given-log';
+import { givenLog, newEvent } from '@duende/testkit/samples/given-log';
 import { RevisionConflict } from '@duende/platform/event-log/event-log';
 import { describe, expect, it } from 'vitest';
 import type { CommandContext } from '../handling/command-context.ts';

@@ -2,7 +2,7 @@ import type { CommentPostedAnswer } from '@duende/contracts/api/answers';
 import { FORM_TEXTS as T } from '@duende/contracts/constants/form-texts';
 import { streams } from '@duende/contracts/events/streams';
 import { REFUSALS } from '@duende/contracts/refusal';
-import type { Given } from '@duende/platform/domain-log/testing/given-log';
+import type { Given } from '@duende/testkit/samples/given-log';
 import { describe, expect, test } from 'vitest';
 import { foreign, FOREIGN_IDS, unreadable } from '../testing/bad-requests.ts';
 import { commandApp, type CommandRequest } from '../testing/command-app.ts';

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
-import { givenLog } from '@duende/platform/domain-log/testing/given-log';
-import { createMemoryKeyVault } from '@duende/platform/key-vault/testing/memory-key-vault';
+import { givenLog } from '@duende/testkit/samples/given-log';
+import { createMemoryKeyVault } from '@duende/testkit/memory/memory-key-vault';
 import { describe, expect, test } from 'vitest';
 import { commentDecider } from '../comments/comment.ts';
 import { rsvpDecider } from '../rsvps/rsvp.ts';

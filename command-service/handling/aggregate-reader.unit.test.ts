@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
-import { givenLog, type Given } from '@duende/platform/domain-log/testing/given-log';
+import { givenLog, type Given } from '@duende/testkit/samples/given-log';
 import { VaultUnavailable } from '@duende/platform/errors/errors';
 import { describe, expect, test } from 'vitest';
 import { accountDecider } from '../accounts/decide-account.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '@duende/contracts/refusal';
-import { givenLog } from '@duende/platform/domain-log/testing/given-log';
+import { givenLog } from '@duende/testkit/samples/given-log';
 import { LogUnavailable } from '@duende/platform/errors/errors';
 import { RevisionConflict } from '@duende/platform/event-log/event-log';
 import { describe, expect, test, vi } from 'vitest';

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { START, type DomainEvent } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
-import { givenLog } from '@duende/platform/domain-log/testing/given-log';
+import { givenLog } from '@duende/testkit/samples/given-log';
 import type { EventLog } from '@duende/platform/event-log/event-log';
 import { createFollowedLog } from '@duende/platform/event-log/followed-log';
 import { describe, expect, onTestFinished, test } from 'vitest';

@@ -1,8 +1,8 @@
 import type { DomainEvent, EventType } from '@duende/contracts/events/domain-event';
 import { openEvents } from '@duende/platform/domain-log/open-events';
-import { goldenEvents, goldenVault } from '@duende/platform/domain-log/testing/golden-events';
+import { goldenEvents, goldenVault } from '@duende/testkit/samples/golden-events';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
-import { createMemoryKeyVault } from '@duende/platform/key-vault/testing/memory-key-vault';
+import { createMemoryKeyVault } from '@duende/testkit/memory/memory-key-vault';
 import { expect, test } from 'vitest';
 import { accountDecider } from '../accounts/decide-account.ts';
 import { holderFold } from '../claims/claim.ts';

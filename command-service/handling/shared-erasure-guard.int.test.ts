@@ -1,6 +1,6 @@
-import { givenLog } from '@duende/platform/domain-log/testing/given-log';
+import { givenLog } from '@duende/testkit/samples/given-log';
 import { openMongoMemberRegister } from '@duende/platform/coordination/mongo-member-register';
-import { describeOnMongo, testDatabase } from '@duende/platform/testing/mongo';
+import { describeOnMongo, testDatabase } from '@duende/testkit/engines/mongo';
 import { expect, test } from 'vitest';
 import { eraseBesideWriters } from '../testing/erasing-beside-writers.ts';
 import { AUTHOR_ID } from '../testing/samples.ts';

@@ -1,7 +1,7 @@
 import { streams } from '@duende/contracts/events/streams';
-import { givenLog, newEvent } from '@duende/platform/domain-log/testing/given-log';
+import { givenLog, newEvent } from '@duende/testkit/samples/given-log';
 import { LogUnavailable, StoreUnavailable } from '@duende/platform/errors/errors';
-import { createMemoryMemberRegister } from '@duende/platform/coordination/testing/memory-member-register';
+import { createMemoryMemberRegister } from '@duende/testkit/memory/memory-member-register';
 import { expect, test, vi } from 'vitest';
 import { rsvpDecider } from '../rsvps/rsvp.ts';
 import { commandContext } from '../testing/contexts.ts';

@@ -1,6 +1,6 @@
 import { photoName } from '@duende/contracts/photo-url';
 import { describe, expect, it } from 'vitest';
-import { givenJpeg } from '../uploads/testing/given-image.ts';
+import { givenJpeg } from '@duende/testkit/samples/given-image';
 import { html, image, redirect } from './testing/fake-internet.ts';
 import { ADMIN, importApp } from './testing/import-app.ts';
 import { dataOf, ONE_PARTY, PAGE, PAGE_OF_ONE, typesOf } from './testing/page-of-one.ts';

@@ -3,12 +3,12 @@ import type { RecordedDomainEvent } from '@duende/contracts/events/domain-event'
 import type { Actor } from '@duende/contracts/permissions';
 import { loadConfig } from '@duende/platform/config/config';
 import { createKeyedHash } from '@duende/platform/key-vault/key-vault';
-import { givenLog, type Given } from '@duende/platform/domain-log/testing/given-log';
+import { givenLog, type Given } from '@duende/testkit/samples/given-log';
 import { createCommandAnswer } from '@duende/platform/http/command-answer';
 import { createRateLimits, memoryRateLimitStore } from '@duende/platform/rate-limits/rate-limits';
-import { listeningApp } from '@duende/platform/http/testing/listening-app';
-import { cookieHeader, createTestSessions } from '@duende/platform/sessions/testing/test-sessions';
-import { createMemoryPhotoStore } from '@duende/platform/photo-store/testing/memory-photo-store';
+import { listeningApp } from '@duende/testkit/support/listening-app';
+import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-sessions';
+import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-store';
 import { createDayAllowances, type DayAllowancesOptions } from '../allowances/day-allowances.ts';
 import { commentRoutes } from '../comments/comment-routes.ts';
 import { createCommandHandler } from '../handling/command-handler.ts';

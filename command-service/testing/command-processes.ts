@@ -2,10 +2,10 @@ import { loadConfig } from '@duende/platform/config/config';
 import {
   startFakeEventStoreDb,
   type FakeEventStoreDb,
-} from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
+} from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { createLogger } from '@duende/platform/observability/logger';
-import { endAll } from '@duende/platform/testing/end-all';
-import { testDatabase, type TestDatabase } from '@duende/platform/testing/mongo';
+import { endAll } from '@duende/testkit/support/end-all';
+import { testDatabase, type TestDatabase } from '@duende/testkit/engines/mongo';
 import { createBrowser, type Browser } from '../accounts/testing/browser.ts';
 import { startCommandProcess } from '../start-command-process.ts';
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { streams } from '@duende/contracts/events/streams';
-import { newEvent } from '@duende/platform/domain-log/testing/given-log';
+import { newEvent } from '@duende/testkit/samples/given-log';
 import { rsvpDecider } from '../rsvps/rsvp.ts';
 import { commandContext } from './contexts.ts';
 import { AUTHOR_ID, idOf } from './samples.ts';

@@ -1,6 +1,6 @@
 import type { EventType } from '@duende/contracts/events/domain-event';
 import { REFUSALS, type RefusalCode } from '@duende/contracts/refusal';
-import type { Given } from '@duende/platform/domain-log/testing/given-log';
+import type { Given } from '@duende/testkit/samples/given-log';
 import { expect } from 'vitest';
 import { commandApp, type CommandRequest } from './command-app.ts';
 

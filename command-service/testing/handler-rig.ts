@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
-import { givenLog } from '@duende/platform/domain-log/testing/given-log';
+import { givenLog } from '@duende/testkit/samples/given-log';
 import { createCommandHandler } from '../handling/command-handler.ts';
 import { AUTHOR_ID, PARTY_ID } from './samples.ts';
 import { troubledLog, type Trouble } from './troubled-log.ts';

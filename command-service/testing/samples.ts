@@ -1,8 +1,8 @@
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import type { PartyDetails } from '@duende/contracts/events/fields';
 import { streams } from '@duende/contracts/events/streams';
-import type { Given } from '@duende/platform/domain-log/testing/given-log';
-import { givenPhoto } from '@duende/platform/photo-store/testing/given-photo';
+import type { Given } from '@duende/testkit/samples/given-log';
+import { givenPhoto } from '@duende/testkit/samples/given-photo';
 
 /** A uuid-shaped id with a number in it, the same every time. */
 export function idOf(number: number): string {

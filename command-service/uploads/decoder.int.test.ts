@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createDecoder } from './decoder.ts';
-import { givenJpeg } from './testing/given-image.ts';
+import { givenJpeg } from '@duende/testkit/samples/given-image';
 
 const width = 1600;
 

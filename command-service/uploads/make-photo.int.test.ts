@@ -3,7 +3,7 @@ import { photoUrl, photoName, type PhotoVariant } from '@duende/contracts/photo-
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createPhotoMaker } from './make-photo.ts';
-import { givenJpeg, givenPixelBomb } from './testing/given-image.ts';
+import { givenJpeg, givenPixelBomb } from '@duende/testkit/samples/given-image';
 
 const make = createPhotoMaker();
 const VARIANTS: readonly PhotoVariant[] = ['400', '800', '1600', 'share'];

@@ -9,7 +9,7 @@
  */
 import { describeInstallation, PROFILES, type Installation, type Profile } from './installation.ts';
 import { openReport } from './report.ts';
-import { succeeds } from './run-command.ts';
+import { runCommand, succeeds } from './run-command.ts';
 import { goOn, tellStory } from './story.ts';
 import { setupCodeIn } from '../testing/setup-code.ts';
 
@@ -36,6 +36,16 @@ async function missingImages(installation: Installation): Promise<readonly strin
   return missing;
 }
 
+/** Its own packages bring theirs under `node_modules`; those are not ours. */
+const FINDS_TESTS =
+  "find /duende -path '*/node_modules' -prune -o \\( -name '*.test.*' -o -name testing -o -name testkit \\) -print";
+
+async function imageHoldsNoTests(): Promise<void> {
+  const args = ['run', '--rm', '--network', 'none', 'duende', 'sh', '-c', FINDS_TESTS];
+  const found = await runCommand(['docker', ...args]);
+  if (found !== '') throw new Error(found);
+}
+
 async function tryInstallation(profile: Profile): Promise<void> {
   const files = hasStandIns && profile === 'engines' ? [STAND_IN_FILE] : [];
   const installation = await describeInstallation(profile, files);
@@ -56,6 +66,8 @@ async function tryInstallation(profile: Profile): Promise<void> {
   )
     return;
   const missing = await missingImages(installation);
+  if (!missing.includes('duende'))
+    await report.check(`${profile}: nothing of tests is in the image`, imageHoldsNoTests);
   if (missing.length > 0) return report.skip(profile, `not here and not to be had: ${missing.join(', ')}`);
   try {
     await runInstallation(profile, installation);

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { EventAnswer } from '@duende/contracts/api/answers';
-import { freePort } from '@duende/platform/engines/found-engine';
+import { freePort } from '@duende/testkit/engines/found-engine';
 import { launchWholeBrowser } from '../testing/browser.ts';
 import { startService } from '../testing/service.ts';
 

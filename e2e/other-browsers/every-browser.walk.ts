@@ -1,4 +1,4 @@
-import { endAll } from '@duende/platform/testing/end-all';
+import { endAll } from '@duende/testkit/support/end-all';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-import { endProcess } from '@duende/platform/testing/process-faults';
+import { endProcess } from '@duende/testkit/faults/process-faults';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

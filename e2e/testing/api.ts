@@ -1,4 +1,4 @@
-import { httpPerson, type HttpPerson } from '@duende/standalone/testing/http-person';
+import { httpPerson, type HttpPerson } from '@duende/testkit/support/http-person';
 
 export type Person = HttpPerson;
 export const newPerson = httpPerson;

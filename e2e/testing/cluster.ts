@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { killProcess } from '@duende/platform/testing/process-faults';
+import { killProcess } from '@duende/testkit/faults/process-faults';
 
-const MAIN = new URL('../../standalone/dist/cluster/main.js', import.meta.url).pathname;
+const MAIN = new URL('../dist/cluster/main.js', import.meta.url).pathname;
 
 /** What `make cluster` runs, on a free port. */
 export interface RunningCluster {

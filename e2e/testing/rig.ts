@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { endAll } from '@duende/platform/testing/end-all';
+import { endAll } from '@duende/testkit/support/end-all';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { newPerson, register, setUpAdmin, type Person, type RegisteredUser } from './api.ts';
 import { launchBrowser, openContext, type PersonOptions, type WatchedContext } from './browser.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { endProcess, stopProcess } from '@duende/platform/testing/process-faults';
+import { endProcess, stopProcess } from '@duende/testkit/faults/process-faults';
 
 const MAIN = new URL('../../standalone/dist/main.js', import.meta.url).pathname;
 

@@ -3,7 +3,7 @@ import { StoreUnavailable } from '../errors/errors.ts';
 import { createLogger } from '../observability/logger.ts';
 import { keepLease, type Leases, whileHolding } from './leases.ts';
 import { createMemoryLeases } from './memory-leases.ts';
-import { describeLeases } from './testing/lease-conformance.ts';
+import { describeLeases } from '@duende/testkit/conformance/lease-conformance';
 
 const LASTS_MS = 3000;
 

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { StoreUnavailable } from '../errors/errors.ts';
 import type { MemberDuties, MemberRegister } from './member-register.ts';
 import { joinGroup, type Membership } from './membership.ts';
-import { memberRegisterConformance } from './testing/member-register-conformance.ts';
-import { createMemoryMemberRegister } from './testing/memory-member-register.ts';
+import { memberRegisterConformance } from '@duende/testkit/conformance/member-register-conformance';
+import { createMemoryMemberRegister } from '@duende/testkit/memory/memory-member-register';
 
 const TIMING = { beatMs: 10, fastBeatMs: 5, fenceMs: 5_000, lostMs: 10_000, waitMs: 15_000 };
 const HASTY = { ...TIMING, fenceMs: 200, lostMs: 400 };

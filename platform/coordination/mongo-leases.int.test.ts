@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
 import { openMongo } from '../mongo/mongo-connection.ts';
 import { createLogger } from '../observability/logger.ts';
-import { describeOnMongo, testDatabase } from '../testing/mongo.ts';
+import { describeOnMongo, testDatabase } from '@duende/testkit/engines/mongo';
 import { openMongoLeases } from './mongo-leases.ts';
-import { describeLeases } from './testing/lease-conformance.ts';
+import { describeLeases } from '@duende/testkit/conformance/lease-conformance';
 
 await describeOnMongo('leases', () => {
   describeLeases('MongoDB', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { describeOnMongo, testDatabase } from '../testing/mongo.ts';
+import { describeOnMongo, testDatabase } from '@duende/testkit/engines/mongo';
 import { openMongoMemberRegister } from './mongo-member-register.ts';
-import { memberRegisterConformance } from './testing/member-register-conformance.ts';
+import { memberRegisterConformance } from '@duende/testkit/conformance/member-register-conformance';
 
 await describeOnMongo('members of a group in MongoDB', () => {
   memberRegisterConformance('MongoDB', async () => {

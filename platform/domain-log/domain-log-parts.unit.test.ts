@@ -3,7 +3,7 @@ import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { describeIssues, countAppends } from './domain-log.ts';
-import { givenLog, newEvent } from './testing/given-log.ts';
+import { givenLog, newEvent } from '@duende/testkit/samples/given-log';
 
 const schema = z.object({ at: z.string(), changes: z.object({ email: z.string() }) });
 

@@ -4,10 +4,10 @@ import { ERASED } from '@duende/contracts/events/personal';
 import { describe, expect, it } from 'vitest';
 import { LogUnavailable, VaultUnavailable } from '../errors/errors.ts';
 import { RevisionConflict } from '../event-log/event-log.ts';
-import { sampleEvent } from '../event-log/testing/sample-events.ts';
+import { sampleEvent } from '@duende/testkit/samples/sample-events';
 import { CorruptEvent, InvalidEvent, KeyDestroyed, type DomainSubscriptionItem } from './domain-log.ts';
 import { createDomainLog } from './open-domain-log.ts';
-import { givenLog, newEvent } from './testing/given-log.ts';
+import { givenLog, newEvent } from '@duende/testkit/samples/given-log';
 
 const partyId = randomUUID();
 const userId = randomUUID();

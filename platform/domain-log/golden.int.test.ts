@@ -1,9 +1,9 @@
 import { eventSchemas, isEventType } from '@duende/contracts/events/domain-event';
 import { PERSONAL_FIELDS } from '@duende/contracts/events/personal-fields';
 import { describe, expect, it } from 'vitest';
-import { createMemoryKeyVault } from '../key-vault/testing/memory-key-vault.ts';
+import { createMemoryKeyVault } from '@duende/testkit/memory/memory-key-vault';
 import { openEvents } from './open-events.ts';
-import { goldenEvents, goldenVault } from './testing/golden-events.ts';
+import { goldenEvents, goldenVault } from '@duende/testkit/samples/golden-events';
 import { currentVersion } from './upcasters.ts';
 
 it('holds every version of every event type ever written', () => {

@@ -3,12 +3,12 @@ import { START, type DomainEvent } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import { expect, it, test } from 'vitest';
 import type { EventToAppend } from '../event-log/event-log.ts';
-import { sampleEvent } from '../event-log/testing/sample-events.ts';
+import { sampleEvent } from '@duende/testkit/samples/sample-events';
 import { CorruptEvent, type DomainLog } from './domain-log.ts';
 import { createLeftOutCounter } from '../observability/metrics.ts';
 import { createDomainLog } from './open-domain-log.ts';
 import { openPlain } from './open-events.ts';
-import { givenLog, newEvent } from './testing/given-log.ts';
+import { givenLog, newEvent } from '@duende/testkit/samples/given-log';
 
 const [partyId, userId] = [randomUUID(), randomUUID()];
 const stream = streams.rsvp(partyId, userId);

@@ -3,8 +3,8 @@ import { START, type Position } from '@duende/contracts/events/domain-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { EventLog, RecordedEvent, SubscriptionItem } from './event-log.ts';
 import { createFollowedLog, LONGEST_LAG_MS } from './followed-log.ts';
-import { createMemoryEventLog } from './testing/memory-event-log.ts';
-import { sampleEvent } from './testing/sample-events.ts';
+import { createMemoryEventLog } from '@duende/testkit/memory/memory-event-log';
+import { sampleEvent } from '@duende/testkit/samples/sample-events';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LogUnavailable, StorageFull } from '../errors/errors.ts';
 import { RevisionConflict, type EventLog } from './event-log.ts';
-import { createMemoryEventLog } from './testing/memory-event-log.ts';
-import { newStream, sampleEvents } from './testing/sample-events.ts';
+import { createMemoryEventLog } from '@duende/testkit/memory/memory-event-log';
+import { newStream, sampleEvents } from '@duende/testkit/samples/sample-events';
 import { watchWrites } from './watch-writes.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -7,8 +7,8 @@ import { KeyDestroyed } from '../domain-log/domain-log.ts';
 import { LogUnavailable, StorageFull, VaultUnavailable, StoreUnavailable } from '../errors/errors.ts';
 import { RevisionConflict } from '../event-log/event-log.ts';
 import { actorOf, contextOf, requireActor, requirePermission } from './request-context.ts';
-import { listeningApp, TEST_LOG_ID } from './testing/listening-app.ts';
-import { cookieHeader, createTestSessions } from '../sessions/testing/test-sessions.ts';
+import { listeningApp, TEST_LOG_ID } from '@duende/testkit/support/listening-app';
+import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-sessions';
 
 const user = { userId: 'ana', isAdmin: false };
 const admin = { userId: 'eva', isAdmin: true };

@@ -4,7 +4,7 @@ import express, { type RequestHandler } from 'express';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { Refusal } from '@duende/contracts/refusal';
 import { jsonBody } from './body.ts';
-import { listeningApp } from './testing/listening-app.ts';
+import { listeningApp } from '@duende/testkit/support/listening-app';
 
 function echo(...before: RequestHandler[]) {
   return express.Router().post('/api/echo', ...before, jsonBody(), (req, res) => {

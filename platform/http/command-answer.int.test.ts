@@ -1,7 +1,7 @@
 import express from 'express';
 import { expect, it } from 'vitest';
 import { createCommandAnswer, type ProjectedWait } from './command-answer.ts';
-import { listeningApp, TEST_LOG_ID } from './testing/listening-app.ts';
+import { listeningApp, TEST_LOG_ID } from '@duende/testkit/support/listening-app';
 
 const position = '000000000000002a';
 

@@ -7,8 +7,8 @@ import { jsonBody } from './body.ts';
 import { createCommandAnswer } from './command-answer.ts';
 import { deadlineOf } from './command-deadline.ts';
 import { sendJson } from './middleware.ts';
-import { listeningApp, TEST_LOG_ID } from './testing/listening-app.ts';
-import { createTestSessions } from '../sessions/testing/test-sessions.ts';
+import { listeningApp, TEST_LOG_ID } from '@duende/testkit/support/listening-app';
+import { createTestSessions } from '@duende/testkit/memory/test-sessions';
 
 interface Reached {
   readonly req: Request;

@@ -2,7 +2,7 @@ import express from 'express';
 import { expect, it } from 'vitest';
 import { request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
-import { listeningApp } from './testing/listening-app.ts';
+import { listeningApp } from '@duende/testkit/support/listening-app';
 
 const routes = () =>
   express.Router().all('/api/thing', (_req, res) => {

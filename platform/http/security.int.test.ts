@@ -2,7 +2,7 @@ import express from 'express';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../config/config.ts';
 import { securityHeaders } from './security.ts';
-import { listeningApp } from './testing/listening-app.ts';
+import { listeningApp } from '@duende/testkit/support/listening-app';
 
 describe('security headers', () => {
   it('stand on every answer: routes, errors, unknown paths, health', async () => {

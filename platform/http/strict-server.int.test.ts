@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { listenUntilFinished } from '../testing/listen-until-finished.ts';
+import { listenUntilFinished } from '@duende/testkit/support/listen-until-finished';
 import { CONNECTION_LIMITS } from './connection-limits.ts';
 import { createStrictServer } from './strict-server.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createMemoryEventLog } from '../event-log/testing/memory-event-log.ts';
+import { createMemoryEventLog } from '@duende/testkit/memory/memory-event-log';
 import { createKeyedHash, checkFingerprint, VaultMismatch } from './key-vault.ts';
-import { createMemoryKeyVault } from './testing/memory-key-vault.ts';
+import { createMemoryKeyVault } from '@duende/testkit/memory/memory-key-vault';
 
 it('is HMAC-SHA256 in hexadecimal', () => {
   // RFC 4231, test case 2

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openTestMongo, type TestMongo } from '../mongo/testing/open-test-mongo.ts';
-import { describeOnMongo } from '../testing/mongo.ts';
+import { openTestMongo, type TestMongo } from '@duende/testkit/engines/open-test-mongo';
+import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { openMongoKeyVault } from './mongo-key-vault.ts';
-import { describeKeyVault } from './testing/key-vault-conformance.ts';
+import { describeKeyVault } from '@duende/testkit/conformance/key-vault-conformance';
 
 await describeOnMongo('the key vault of MongoDB', () => {
   let mongo: TestMongo;

@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { useTemporaryFolder } from '../event-log/testing/temporary-folder.ts';
+import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
 import { openSqliteKeyVault } from './sqlite-key-vault.ts';
-import { describeKeyVault } from './testing/key-vault-conformance.ts';
+import { describeKeyVault } from '@duende/testkit/conformance/key-vault-conformance';
 
 const path = useTemporaryFolder();
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createInProcessLiveBus } from './live-bus.ts';
-import { liveBusConformance } from './testing/live-bus-conformance.ts';
+import { liveBusConformance } from '@duende/testkit/conformance/live-bus-conformance';
 
 liveBusConformance('in process', async () => ({ bus: createInProcessLiveBus(), close: async () => {} }));
 

@@ -4,12 +4,12 @@ import { Server } from 'socket.io';
 import { MongoClient } from 'mongodb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLogger } from '../observability/logger.ts';
-import { startMongoRelay } from '../testing/mongo-relay.ts';
-import { describeOnMongo, testDatabase, type TestDatabase } from '../testing/mongo.ts';
+import { startMongoRelay } from '@duende/testkit/faults/mongo-relay';
+import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/testkit/engines/mongo';
 import { openLiveCollection } from './mongo-live-collection.ts';
 import { createMongoLivePublisher } from './mongo-live-publisher.ts';
 import { openMongoLiveSource } from './mongo-live-source.ts';
-import { liveBusConformance } from './testing/live-bus-conformance.ts';
+import { liveBusConformance } from '@duende/testkit/conformance/live-bus-conformance';
 
 const SILENT = createLogger({ level: 'silent' });
 

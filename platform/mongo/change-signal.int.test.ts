@@ -1,10 +1,10 @@
 import { MongoClient } from 'mongodb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLogger } from '../observability/logger.ts';
-import { during } from '../testing/during.ts';
-import { endAll } from '../testing/end-all.ts';
-import { startMongoRelay } from '../testing/mongo-relay.ts';
-import { describeOnMongo, testDatabase } from '../testing/mongo.ts';
+import { during } from '@duende/testkit/faults/during';
+import { endAll } from '@duende/testkit/support/end-all';
+import { startMongoRelay } from '@duende/testkit/faults/mongo-relay';
+import { describeOnMongo, testDatabase } from '@duende/testkit/engines/mongo';
 import { openChangeSignal } from './change-signal.ts';
 
 const QUIET = 3_600_000;

@@ -3,11 +3,11 @@ import { MongoError } from 'mongodb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ConfigError } from '../config/config.ts';
 import { createLogger } from '../observability/logger.ts';
-import { endAll } from '../testing/end-all.ts';
-import { mongoFaults } from '../testing/mongo-faults.ts';
-import { startMongoRelay } from '../testing/mongo-relay.ts';
-import { describeOnMongo, testDatabase } from '../testing/mongo.ts';
-import { describeOnOwnMongo } from '../testing/mongo-process.ts';
+import { endAll } from '@duende/testkit/support/end-all';
+import { mongoFaults } from '@duende/testkit/faults/mongo-faults';
+import { startMongoRelay } from '@duende/testkit/faults/mongo-relay';
+import { describeOnMongo, testDatabase } from '@duende/testkit/engines/mongo';
+import { describeOnOwnMongo } from '@duende/testkit/engines/mongo-process';
 import { openMongo } from './mongo-connection.ts';
 import { MongoAccessDenied } from './mongo-errors.ts';
 

@@ -3,16 +3,16 @@ import { StorageFull, VaultUnavailable, StoreUnavailable } from '../errors/error
 import { openMongoKeyVault } from '../key-vault/mongo-key-vault.ts';
 import { createLogger } from '../observability/logger.ts';
 import { openGridFsPhotoStore } from '../photo-store/gridfs-photo-store.ts';
-import { givenPhoto } from '../photo-store/testing/given-photo.ts';
+import { givenPhoto } from '@duende/testkit/samples/given-photo';
 import { openMongoReadStore } from '../read-store/mongo/mongo-read-store.ts';
 import type { ReadCollection } from '../read-store/read-store.ts';
-import { place, sampleSpec, type Sample } from '../read-store/testing/sample-documents.ts';
-import { during } from '../testing/during.ts';
-import { endAll } from '../testing/end-all.ts';
-import { healing } from '../testing/healing.ts';
-import { mongoFaults } from '../testing/mongo-faults.ts';
-import { describeOnOwnMongo } from '../testing/mongo-process.ts';
-import { shareRig } from '../testing/shared-rig.ts';
+import { place, sampleSpec, type Sample } from '@duende/testkit/samples/sample-documents';
+import { during } from '@duende/testkit/faults/during';
+import { endAll } from '@duende/testkit/support/end-all';
+import { healing } from '@duende/testkit/faults/healing';
+import { mongoFaults } from '@duende/testkit/faults/mongo-faults';
+import { describeOnOwnMongo } from '@duende/testkit/engines/mongo-process';
+import { shareRig } from '@duende/testkit/support/shared-rig';
 import { openMongo } from './mongo-connection.ts';
 
 await describeOnOwnMongo('stores whose MongoDB fails', (startMongo) => {

@@ -2,7 +2,7 @@ import express from 'express';
 import { expect, it, onTestFinished } from 'vitest';
 import { createMetrics } from './metrics.ts';
 import { createMetricsServer } from './metrics-server.ts';
-import { listeningApp } from '../http/testing/listening-app.ts';
+import { listeningApp } from '@duende/testkit/support/listening-app';
 
 it('serves requests by route, events, failed logins and projections on a port of their own', async () => {
   const metrics = createMetrics();

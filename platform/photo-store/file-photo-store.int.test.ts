@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StorageFull, StoreUnavailable } from '../errors/errors.ts';
 import * as durableFile from '../files/durable-file.ts';
 import { openFilePhotoStore } from './file-photo-store.ts';
-import { givenPhoto } from './testing/given-photo.ts';
-import { describePhotoStore } from './testing/photo-store-conformance.ts';
+import { givenPhoto } from '@duende/testkit/samples/given-photo';
+import { describePhotoStore } from '@duende/testkit/conformance/photo-store-conformance';
 
 vi.mock(import('../files/durable-file.ts'), async (original) => {
   const real = await original();

@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openTestMongo, type TestMongo } from '../mongo/testing/open-test-mongo.ts';
-import { describeOnMongo } from '../testing/mongo.ts';
+import { openTestMongo, type TestMongo } from '@duende/testkit/engines/open-test-mongo';
+import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { openGridFsFiles, newFiles } from './gridfs-files.ts';
 import { openGridFsPhotoStore } from './gridfs-photo-store.ts';
-import { givenPhoto } from './testing/given-photo.ts';
-import { describePhotoStore } from './testing/photo-store-conformance.ts';
+import { givenPhoto } from '@duende/testkit/samples/given-photo';
+import { describePhotoStore } from '@duende/testkit/conformance/photo-store-conformance';
 
 await describeOnMongo('the photo store of MongoDB', () => {
   let mongo: TestMongo;

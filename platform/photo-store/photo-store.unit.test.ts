@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { type PhotoStore, type StoredPhoto, sweepPhotos } from './photo-store.ts';
-import { givenPhoto } from './testing/given-photo.ts';
-import { createMemoryPhotoStore } from './testing/memory-photo-store.ts';
-import { describePhotoStore } from './testing/photo-store-conformance.ts';
+import { givenPhoto } from '@duende/testkit/samples/given-photo';
+import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-store';
+import { describePhotoStore } from '@duende/testkit/conformance/photo-store-conformance';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const [old, justOld, young] = [

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { recordingLogger } from '../http/testing/listening-app.ts';
+import { recordingLogger } from '@duende/testkit/support/listening-app';
 import { startMaintenance } from './maintenance.ts';
 
 test('tasks run one after the other, at once and every hour, whatever became of the one before', async () => {

@@ -1,4 +1,4 @@
 import { memoryRateLimitStore } from './rate-limits.ts';
-import { describeRateLimitStore } from './testing/rate-limit-store-conformance.ts';
+import { describeRateLimitStore } from '@duende/testkit/conformance/rate-limit-store-conformance';
 
 describeRateLimitStore('memory', async () => memoryRateLimitStore);

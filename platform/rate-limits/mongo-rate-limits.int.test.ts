@@ -1,10 +1,10 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openTestMongo, type TestMongo } from '../mongo/testing/open-test-mongo.ts';
-import { PATIENCE_MS } from '../testing/patience.ts';
-import { describeOnMongo } from '../testing/mongo.ts';
+import { openTestMongo, type TestMongo } from '@duende/testkit/engines/open-test-mongo';
+import { PATIENCE_MS } from '@duende/testkit/setup/patience';
+import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { openMongoRateLimits } from './mongo-rate-limits.ts';
-import { describeRateLimitStore } from './testing/rate-limit-store-conformance.ts';
+import { describeRateLimitStore } from '@duende/testkit/conformance/rate-limit-store-conformance';
 
 await describeOnMongo('rate limits in MongoDB', () => {
   let mongo: TestMongo;

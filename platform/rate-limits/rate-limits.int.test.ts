@@ -13,8 +13,8 @@ import {
   type RateLimitName,
   type RateLimitStore,
 } from './rate-limits.ts';
-import { listeningApp } from '../http/testing/listening-app.ts';
-import { cookieHeader } from '../sessions/testing/test-sessions.ts';
+import { listeningApp } from '@duende/testkit/support/listening-app';
+import { cookieHeader } from '@duende/testkit/memory/test-sessions';
 
 /** Behind one trusted proxy, so that a test can come from any address. */
 const env = { TRUST_PROXY: '1' };

@@ -5,7 +5,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Sqlite } from '../files/sqlite.ts';
 import { openSqliteRateLimits } from './sqlite-rate-limits.ts';
-import { describeRateLimitStore } from './testing/rate-limit-store-conformance.ts';
+import { describeRateLimitStore } from '@duende/testkit/conformance/rate-limit-store-conformance';
 
 let folder: string;
 let file: string;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createKnownDevices, type KnownDevicesOptions } from './known-devices.ts';
-import { createTestSessions, cookieHeader, TEST_KEYS } from './testing/test-sessions.ts';
+import { createTestSessions, cookieHeader, TEST_KEYS } from '@duende/testkit/memory/test-sessions';
 
 const [ANA, EVA] = ['aaaaaaaa-0000-4000-8000-000000000000', 'eeeeeeee-0000-4000-8000-000000000000'];
 const OLD = { kid: 'old', secret: new Uint8Array(32).fill(1) };

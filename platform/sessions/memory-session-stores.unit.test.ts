@@ -1,6 +1,9 @@
-import { openSessionsConformance } from './testing/open-sessions-conformance.ts';
-import { sessionRevocationsConformance } from './testing/session-revocations-conformance.ts';
-import { createMemoryOpenSessions, createMemorySessionRevocations } from './testing/test-sessions.ts';
+import { openSessionsConformance } from '@duende/testkit/conformance/open-sessions-conformance';
+import { sessionRevocationsConformance } from '@duende/testkit/conformance/session-revocations-conformance';
+import {
+  createMemoryOpenSessions,
+  createMemorySessionRevocations,
+} from '@duende/testkit/memory/test-sessions';
 
 openSessionsConformance('memory', async () => ({
   openSessions: createMemoryOpenSessions(),

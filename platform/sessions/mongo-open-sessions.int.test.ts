@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
-import { openTestMongo, type TestMongo } from '../mongo/testing/open-test-mongo.ts';
-import { describeOnMongo } from '../testing/mongo.ts';
+import { openTestMongo, type TestMongo } from '@duende/testkit/engines/open-test-mongo';
+import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { openMongoOpenSessions } from './mongo-open-sessions.ts';
-import { openSessionsConformance } from './testing/open-sessions-conformance.ts';
+import { openSessionsConformance } from '@duende/testkit/conformance/open-sessions-conformance';
 
 await describeOnMongo('open sessions in MongoDB', () => {
   let mongo: TestMongo;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openTestMongo, type TestMongo } from '../mongo/testing/open-test-mongo.ts';
-import { describeOnMongo } from '../testing/mongo.ts';
+import { openTestMongo, type TestMongo } from '@duende/testkit/engines/open-test-mongo';
+import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { openMongoSessionKeys } from './mongo-session-keys.ts';
 import { newSessionKeyEntry } from '../config/session-keys.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createLogger } from '../observability/logger.ts';
 import { openChangeSignal } from '../mongo/change-signal.ts';
-import { openTestMongo, type TestMongo } from '../mongo/testing/open-test-mongo.ts';
-import { describeOnMongo } from '../testing/mongo.ts';
+import { openTestMongo, type TestMongo } from '@duende/testkit/engines/open-test-mongo';
+import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { openMongoSessionRevocations } from './mongo-session-revocations.ts';
 import type { Revocation } from './session-stores.ts';
-import { sessionRevocationsConformance } from './testing/session-revocations-conformance.ts';
+import { sessionRevocationsConformance } from '@duende/testkit/conformance/session-revocations-conformance';
 
 const logger = createLogger({ level: 'silent' });
 

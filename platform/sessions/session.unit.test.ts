@@ -12,7 +12,7 @@ import {
   cookieHeader,
   createTestSessions,
   TEST_KEYS,
-} from './testing/test-sessions.ts';
+} from '@duende/testkit/memory/test-sessions';
 
 const ana = { userId: '0e7b1c0a-5b1e-4a54-9f0e-6f6f6f6f6f6f', isAdmin: false };
 const DAY = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteOpenSessions } from './sqlite-open-sessions.ts';
-import { openSessionsConformance } from './testing/open-sessions-conformance.ts';
+import { openSessionsConformance } from '@duende/testkit/conformance/open-sessions-conformance';
 
 openSessionsConformance('SQLite', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'duende-sessions-'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Sqlite } from '../files/sqlite.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { openSqliteSessionRevocations } from './sqlite-session-revocations.ts';
-import { sessionRevocationsConformance } from './testing/session-revocations-conformance.ts';
+import { sessionRevocationsConformance } from '@duende/testkit/conformance/session-revocations-conformance';
 
 async function newFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), 'duende-revocations-'));

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { givenLog } from '@duende/platform/domain-log/testing/given-log';
+import { givenLog } from '@duende/testkit/samples/given-log';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { attendanceProjection } from '../attendance.ts';
 import { partyProjection } from '../parties.ts';

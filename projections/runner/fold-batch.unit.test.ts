@@ -1,4 +1,4 @@
-import { type Given, givenLog } from '@duende/platform/domain-log/testing/given-log';
+import { type Given, givenLog } from '@duende/testkit/samples/given-log';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
 import { describe, expect, it } from 'vitest';

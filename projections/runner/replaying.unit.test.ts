@@ -1,4 +1,4 @@
-import { givenLog, type GivenLog } from '@duende/platform/domain-log/testing/given-log';
+import { givenLog, type GivenLog } from '@duende/testkit/samples/given-log';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';

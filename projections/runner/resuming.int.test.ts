@@ -1,7 +1,7 @@
 import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
-import { givenLog } from '@duende/platform/domain-log/testing/given-log';
-import { sampleEvent } from '@duende/platform/event-log/testing/sample-events';
-import { createMemoryEventLog } from '@duende/platform/event-log/testing/memory-event-log';
+import { givenLog } from '@duende/testkit/samples/given-log';
+import { sampleEvent } from '@duende/testkit/samples/sample-events';
+import { createMemoryEventLog } from '@duende/testkit/memory/memory-event-log';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import { StoreUnavailable } from '@duende/platform/errors/errors';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { givenLog } from '@duende/platform/domain-log/testing/given-log';
+import { givenLog } from '@duende/testkit/samples/given-log';
 import type { Leases } from '@duende/platform/coordination/leases';
 import { createHealthRegistry } from '@duende/platform/observability/health';
 import { createMetrics } from '@duende/platform/observability/metrics';

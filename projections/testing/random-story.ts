@@ -1,4 +1,4 @@
-import type { Given } from '@duende/platform/domain-log/testing/given-log';
+import type { Given } from '@duende/testkit/samples/given-log';
 import fc from 'fast-check';
 import {
   ADMIN,

@@ -1,11 +1,11 @@
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
-import { givenLog, type Given, type GivenLog } from '@duende/platform/domain-log/testing/given-log';
+import { givenLog, type Given, type GivenLog } from '@duende/testkit/samples/given-log';
 import { type LiveBus, createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { createLogger, type Logger } from '@duende/platform/observability/logger';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
-import { PATIENCE_MS } from '@duende/platform/testing/patience';
+import { PATIENCE_MS } from '@duende/testkit/setup/patience';
 import { onTestFinished } from 'vitest';
 import { dumpReadModels, type DumpedDocument } from '../dump.ts';
 import { openReadModels, READ_MODEL_NAMES } from '../registry.ts';

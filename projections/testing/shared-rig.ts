@@ -1,5 +1,5 @@
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
-import type { GivenLog } from '@duende/platform/domain-log/testing/given-log';
+import type { GivenLog } from '@duende/testkit/samples/given-log';
 import { createMemoryLeases } from '@duende/platform/coordination/memory-leases';
 import type { Leases } from '@duende/platform/coordination/leases';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';

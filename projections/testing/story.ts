@@ -1,7 +1,7 @@
 import type { DomainEvent, EventData } from '@duende/contracts/events/domain-event';
 import type { PartyDetails } from '@duende/contracts/events/fields';
 import { streams } from '@duende/contracts/events/streams';
-import type { Given } from '@duende/platform/domain-log/testing/given-log';
+import type { Given } from '@duende/testkit/samples/given-log';
 
 /** What happens in the tests of read models, each as one event on the stream it belongs to. */
 

@@ -1,4 +1,4 @@
-import { givenLog } from '@duende/platform/domain-log/testing/given-log';
+import { givenLog } from '@duende/testkit/samples/given-log';
 import { expect, it } from 'vitest';
 import { sharedByRunners } from '../testing/shared-rig.ts';
 import { approved, rsvp, submitted } from '../testing/story.ts';

@@ -1,11 +1,11 @@
 import type { CommentAnswer, EventAnswer, ListedUserAnswer } from '@duende/contracts/api/answers';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { USER_SORTS } from '@duende/contracts/constants/user-sorts';
-import type { Given } from '@duende/platform/domain-log/testing/given-log';
-import { openTestMongo } from '@duende/platform/mongo/testing/open-test-mongo';
+import type { Given } from '@duende/testkit/samples/given-log';
+import { openTestMongo } from '@duende/testkit/engines/open-test-mongo';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
-import { describeOnMongo } from '@duende/platform/testing/mongo';
+import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
 import { sampleId } from '../testing/sample-party.ts';

@@ -1,11 +1,11 @@
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import type { LiveRoom } from '@duende/contracts/live/topics';
-import { cookieHeader, createTestSessions } from '@duende/platform/sessions/testing/test-sessions';
+import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-sessions';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPartyFinder } from '../queries/find-party.ts';
 import { FakeParties, FakeProgress, partyDocument, positionAt } from '../testing/fake-party-model.ts';
-import { rawGet } from '../testing/raw-get.ts';
+import { rawGet } from '@duende/testkit/support/raw-get';
 import { connect, listening } from '../testing/live-rig.ts';
 import { sampleEvent, sampleId } from '../testing/sample-party.ts';
 import { createLiveServer } from './live-server.ts';

@@ -1,8 +1,8 @@
 import { photoUrl, type PhotoVariant } from '@duende/contracts/photo-url';
 import type { Actor } from '@duende/contracts/permissions';
-import type { Given } from '@duende/platform/domain-log/testing/given-log';
-import { givenPhoto } from '@duende/platform/photo-store/testing/given-photo';
-import { createMemoryPhotoStore } from '@duende/platform/photo-store/testing/memory-photo-store';
+import type { Given } from '@duende/testkit/samples/given-log';
+import { givenPhoto } from '@duende/testkit/samples/given-photo';
+import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-store';
 import { expect, test } from 'vitest';
 import { connect } from '../testing/live-rig.ts';
 import { givenEvents } from '../testing/query-rig.ts';

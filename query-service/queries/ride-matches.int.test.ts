@@ -1,10 +1,10 @@
 import type { RideMatchAnswer } from '@duende/contracts/api/answers';
 import type { RideType } from '@duende/contracts/events/ride-events';
 import { SHOWN_MATCHES } from '@duende/contracts/ride-match';
-import { openTestMongo } from '@duende/platform/mongo/testing/open-test-mongo';
+import { openTestMongo } from '@duende/testkit/engines/open-test-mongo';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
-import { describeOnMongo } from '@duende/platform/testing/mongo';
+import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../testing/live-rig.ts';
 import { givenEvents } from '../testing/query-rig.ts';

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FakeParties, FakeProgress, positionAt } from '../testing/fake-party-model.ts';
-import { rawGet } from '../testing/raw-get.ts';
+import { rawGet } from '@duende/testkit/support/raw-get';
 import { sampleEvent, sampleId } from '../testing/sample-party.ts';
 import { createDayClock, createServeCached } from './serve-cached.ts';
 import { createResponseCache } from './response-cache.ts';

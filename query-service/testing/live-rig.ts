@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { liveMessageSchemas, type LiveMessage } from '@duende/contracts/live/live-messages';
 import type { WatchAnswer } from '@duende/contracts/live/topics';
-import { listenUntilFinished } from '@duende/platform/testing/listen-until-finished';
+import { listenUntilFinished } from '@duende/testkit/support/listen-until-finished';
 import { io, type Socket } from 'socket.io-client';
 import { expect, onTestFinished } from 'vitest';
 import type { z } from 'zod';

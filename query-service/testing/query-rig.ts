@@ -6,23 +6,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Actor } from '@duende/contracts/permissions';
 import { loadConfig } from '@duende/platform/config/config';
-import { givenLog, type Given, type GivenLog } from '@duende/platform/domain-log/testing/given-log';
+import { givenLog, type Given, type GivenLog } from '@duende/testkit/samples/given-log';
 import { createApp } from '@duende/platform/http/app';
 import { createHealthRegistry } from '@duende/platform/observability/health';
 import { createMetrics } from '@duende/platform/observability/metrics';
 import { createRateLimits, memoryRateLimitStore } from '@duende/platform/rate-limits/rate-limits';
-import { cookieHeader, createTestSessions } from '@duende/platform/sessions/testing/test-sessions';
+import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-sessions';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { createLogger } from '@duende/platform/observability/logger';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
-import { createMemoryPhotoStore } from '@duende/platform/photo-store/testing/memory-photo-store';
+import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-store';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { openReadModels } from '@duende/projections/registry';
 import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
 import { onTestFinished } from 'vitest';
 import { createQueryService } from '../query-service.ts';
-import { rawGet, type RawAnswer } from './raw-get.ts';
+import { rawGet, type RawAnswer } from '@duende/testkit/support/raw-get';
 
 export const PUBLIC_URL = 'https://duende.example';
 

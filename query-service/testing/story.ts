@@ -2,7 +2,7 @@ import type { DomainEvent, EventData } from '@duende/contracts/events/domain-eve
 import type { ContactDetails } from '@duende/contracts/contact-fields';
 import type { PartyDetails } from '@duende/contracts/events/fields';
 import { streams } from '@duende/contracts/events/streams';
-import type { Given } from '@duende/platform/domain-log/testing/given-log';
+import type { Given } from '@duende/testkit/samples/given-log';
 import { sampleEvent, sampleId } from './sample-party.ts';
 
 /** The people of the tests' stories. */

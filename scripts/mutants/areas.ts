@@ -85,7 +85,7 @@ export const AREAS: readonly Area[] = [
     ],
     tests: [
       'platform/event-log/**/*.unit.test.ts',
-      'platform/event-log/testing/*.unit.test.ts',
+      'testkit/memory/memory-event-log.unit.test.ts',
       'platform/event-log/sqlite/sqlite-event-log.int.test.ts',
       'platform/domain-log/*.test.ts',
     ],

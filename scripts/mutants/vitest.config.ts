@@ -16,7 +16,7 @@ const base = {
   testTimeout: 2 * PATIENCE_MS,
   hookTimeout: 2 * PATIENCE_MS,
   expect: { poll: { timeout: PATIENCE_MS } },
-  setupFiles: ['./platform/testing/patient-waits.ts'],
+  setupFiles: ['./testkit/setup/patient-waits.ts'],
 };
 const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
 

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import {
   startFakeEventStoreDb,
   type FakeEventStoreDb,
-} from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
+} from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenParty, givenPhoto } from '../testing/given-party.ts';
-import { httpPerson } from '../testing/http-person.ts';
+import { httpPerson } from '@duende/testkit/support/http-person';
 import { startHouse, type RunningHouse } from '../testing/running-house.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';

@@ -5,8 +5,8 @@ import { createClaims } from '@duende/command-service/claims/claims';
 import { createCommandHandler } from '@duende/command-service/handling/command-handler';
 import { START } from '@duende/contracts/events/domain-event';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
-import { givenLog } from '@duende/platform/domain-log/testing/given-log';
-import { createMemoryPhotoStore } from '@duende/platform/photo-store/testing/memory-photo-store';
+import { givenLog } from '@duende/testkit/samples/given-log';
+import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-store';
 import { seedDemo, type DemoDependencies } from './seed-demo.ts';
 
 const SCRIPT = { secret: 'de una sola vez', now: '2026-11-21T12:00:00.000Z' };

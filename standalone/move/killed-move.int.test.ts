@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { spawnSource } from '@duende/platform/event-log/testing/source-process';
-import { describeOnMongo } from '@duende/platform/testing/mongo';
+import { spawnSource } from '@duende/testkit/support/source-process';
+import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { expect, test } from 'vitest';
 import { startHouse } from '../testing/running-house.ts';
 import type { Lifeline } from './ends.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeOnMongo } from '@duende/platform/testing/mongo';
+import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { expect, test } from 'vitest';
-import { httpPerson } from '../testing/http-person.ts';
+import { httpPerson } from '@duende/testkit/support/http-person';
 import { startHouse } from '../testing/running-house.ts';
 import type { Lifeline } from './ends.ts';
 import { runMove } from './run-move.ts';

@@ -1,4 +1,4 @@
-import { httpPerson, type HttpPerson } from '../testing/http-person.ts';
+import { httpPerson, type HttpPerson } from '@duende/testkit/support/http-person';
 import { startHouse, type RunningHouse } from '../testing/running-house.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startCaddy, type CaddyRig } from './testing/caddy-rig.ts';

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { assetRoutes } from '@duende/platform/http/asset-routes';
 import { securityHeaders, setSecurityHeaders } from '@duende/platform/http/security';
 import { PAGE_FOLDER } from '@duende/query-service/page/built-page';
-import { rawGet, type RawAnswer } from '@duende/query-service/testing/raw-get';
+import { rawGet, type RawAnswer } from '@duende/testkit/support/raw-get';
 import express from 'express';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { caddyRig } from './testing/caddy-rig.ts';

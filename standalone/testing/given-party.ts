@@ -1,5 +1,5 @@
-import { givenJpeg } from '@duende/command-service/uploads/testing/given-image';
-import type { HttpPerson } from './http-person.ts';
+import { givenJpeg } from '@duende/testkit/samples/given-image';
+import type { HttpPerson } from '@duende/testkit/support/http-person';
 
 /** Uploads a photo; its address. */
 export async function givenPhoto(

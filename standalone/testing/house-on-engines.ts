@@ -1,9 +1,9 @@
-import { startFakeEventStoreDb } from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
-import { endAll } from '@duende/platform/testing/end-all';
-import { mongoFaults } from '@duende/platform/testing/mongo-faults';
-import type { MongoProcess } from '@duende/platform/testing/mongo-process';
+import { startFakeEventStoreDb } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
+import { endAll } from '@duende/testkit/support/end-all';
+import { mongoFaults } from '@duende/testkit/faults/mongo-faults';
+import type { MongoProcess } from '@duende/testkit/engines/mongo-process';
 import { givenParty } from './given-party.ts';
-import { httpPerson } from './http-person.ts';
+import { httpPerson } from '@duende/testkit/support/http-person';
 import { startHouse } from './running-house.ts';
 
 /** The whole house on engines of its own that can be broken, with an admin and a party that is open to comments. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { HttpPerson } from './http-person.ts';
+import type { HttpPerson } from '@duende/testkit/support/http-person';
 
 const WRITERS = 4;
 const PAUSE_MS = 50;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { streams } from '@duende/contracts/events/streams';
 import { openSqliteEventLog } from '@duende/platform/event-log/sqlite/sqlite-event-log';
-import { sampleEvent } from '@duende/platform/event-log/testing/sample-events';
+import { sampleEvent } from '@duende/testkit/samples/sample-events';
 import { dataFiles } from '@duende/platform/files/data-files';
-import { PATIENCE_MS } from '@duende/platform/testing/patience';
+import { PATIENCE_MS } from '@duende/testkit/setup/patience';
 import { expect, test } from 'vitest';
-import { httpPerson } from '../testing/http-person.ts';
+import { httpPerson } from '@duende/testkit/support/http-person';
 import { startHouse } from '../testing/running-house.ts';
 
 const run = promisify(execFile);

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { givenLog } from '@duende/platform/domain-log/testing/given-log';
+import { givenLog } from '@duende/testkit/samples/given-log';
 import { openMongoLeases } from '@duende/platform/coordination/mongo-leases';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { createLogger } from '@duende/platform/observability/logger';
 import { openChangeSignal } from '@duende/platform/mongo/change-signal';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
-import { describeOnMongo, testDatabase } from '@duende/platform/testing/mongo';
+import { describeOnMongo, testDatabase } from '@duende/testkit/engines/mongo';
 import { openReadModels } from '@duende/projections/registry';
 import { startSharedProjections } from '@duende/projections/runner/shared-projections';
 import { approved, OTHER_PARTY, submitted } from '@duende/projections/testing/story';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { httpPerson } from '../testing/http-person.ts';
+import { httpPerson } from '@duende/testkit/support/http-person';
 import { startHouse, type RunningHouse } from '../testing/running-house.ts';
 
 const run = promisify(execFile);

@@ -1,12 +1,12 @@
 import { loadConfig } from '@duende/platform/config/config';
 import { createKeyedHash } from '@duende/platform/key-vault/key-vault';
-import { givenLog } from '@duende/platform/domain-log/testing/given-log';
+import { givenLog } from '@duende/testkit/samples/given-log';
 import { createCommandAnswer } from '@duende/platform/http/command-answer';
 import { createKnownDevices } from '@duende/platform/sessions/known-devices';
 import { createMetrics } from '@duende/platform/observability/metrics';
 import { createRateLimits, memoryRateLimitStore } from '@duende/platform/rate-limits/rate-limits';
-import { listeningApp, recordingLogger } from '@duende/platform/http/testing/listening-app';
-import { createTestSessions, TEST_KEYS } from '@duende/platform/sessions/testing/test-sessions';
+import { listeningApp, recordingLogger } from '@duende/testkit/support/listening-app';
+import { createTestSessions, TEST_KEYS } from '@duende/testkit/memory/test-sessions';
 import { adminRoutes } from '../../admins/admin-routes.ts';
 import { createAdmins } from '../../admins/admins.ts';
 import { createClaims } from '../../claims/claims.ts';

@@ -1,4 +1,4 @@
-import { olderIntl } from '@duende/contracts/testing/older-tables';
+import { olderIntl } from '@duende/testkit/samples/older-tables';
 import { afterEach, expect, it, vi } from 'vitest';
 import { madridMoment } from './madrid-moment.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
-import { listenUntilFinished } from '@duende/platform/testing/listen-until-finished';
+import { listenUntilFinished } from '@duende/testkit/support/listen-until-finished';
 import type { Network, Target } from '../fetching/network.ts';
 
 /** The address every name has unless a test says otherwise. */

@@ -2,16 +2,19 @@ import { rm, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { START } from '@duende/contracts/events/domain-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createSelfSigned } from '../../testing/self-signed-certificate.ts';
-import { followUntil, newStream, sampleEvents } from '../testing/sample-events.ts';
-import { useTemporaryFolder } from '../testing/temporary-folder.ts';
-import { createFakeCluster } from '../../fake-eventstoredb/cluster.ts';
-import { startFakeEventStoreDb, type FakeEventStoreDb } from '../../fake-eventstoredb/fake-eventstoredb.ts';
+import { createSelfSigned } from '@duende/testkit/support/self-signed-certificate';
+import { followUntil, newStream, sampleEvents } from '@duende/testkit/samples/sample-events';
+import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
+import { createFakeCluster } from '@duende/testkit/fake-eventstoredb/cluster';
+import {
+  startFakeEventStoreDb,
+  type FakeEventStoreDb,
+} from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
 import { LinkClient } from './link-client.ts';
-import { countSockets } from './testing/sockets.ts';
-import { startWriters } from './testing/writers.ts';
-import { tellLines } from './testing/told-lines.ts';
+import { countSockets } from '@duende/testkit/faults/sockets';
+import { startWriters } from '@duende/testkit/faults/writers';
+import { tellLines } from '@duende/testkit/support/log-lines';
 
 /** Longer than gRPC pauses before it tries a dropped connection once more. */
 const AWAY_MS = 1_300;

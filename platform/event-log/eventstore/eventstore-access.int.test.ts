@@ -2,14 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { START } from '@duende/contracts/events/domain-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSelfSigned } from '../../testing/self-signed-certificate.ts';
+import { createSelfSigned } from '@duende/testkit/support/self-signed-certificate';
 import { LogUnavailable } from '../../errors/errors.ts';
-import { followUntil, newStream, readToArray, sampleEvents } from '../testing/sample-events.ts';
-import { useTemporaryFolder } from '../testing/temporary-folder.ts';
-import { startFakeEventStoreDb, type FakeEventStoreDb } from '../../fake-eventstoredb/fake-eventstoredb.ts';
+import { followUntil, newStream, readToArray, sampleEvents } from '@duende/testkit/samples/sample-events';
+import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
+import {
+  startFakeEventStoreDb,
+  type FakeEventStoreDb,
+} from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
 import { LogAccessDenied } from './port-errors.ts';
-import { tellLines, type ToldLines } from './testing/told-lines.ts';
+import { tellLines, type ToldLines } from '@duende/testkit/support/log-lines';
 
 const PASSWORD = 'c@n/y:un#gran?100%';
 const REFUSES = 'EventStoreDB refuses the credentials, or does not let this user do what is needed';

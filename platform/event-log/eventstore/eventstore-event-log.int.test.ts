@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { START } from '@duende/contracts/events/domain-event';
-import { sharedEventStore } from '../../testing/eventstore.ts';
-import { describeEventLog } from '../testing/event-log-conformance.ts';
-import { describeLastingLog } from '../testing/lasting-conformance.ts';
-import { followUntil, newStream, readToArray, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
-import { startFakeEventStoreDb } from '../../fake-eventstoredb/fake-eventstoredb.ts';
+import { sharedEventStore } from '@duende/testkit/engines/eventstore';
+import { describeEventLog } from '@duende/testkit/conformance/event-log/event-log-conformance';
+import { describeLastingLog } from '@duende/testkit/conformance/event-log/lasting-conformance';
+import {
+  followUntil,
+  newStream,
+  readToArray,
+  sampleEvent,
+  sampleEvents,
+} from '@duende/testkit/samples/sample-events';
+import { startFakeEventStoreDb } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { openEventStoreLog } from './eventstore-event-log.ts';
 import { AppendTooLarge } from './port-errors.ts';
 

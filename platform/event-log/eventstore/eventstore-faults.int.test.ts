@@ -3,13 +3,16 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { createLogger } from '../../observability/logger.ts';
 import { LogUnavailable } from '../../errors/errors.ts';
 import type { RecordedEvent } from '../event-log.ts';
-import { during, type Fault } from '../../testing/during.ts';
-import { endAll } from '../../testing/end-all.ts';
-import { healing } from '../../testing/healing.ts';
-import { followUntil, newStream, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
-import { startFakeEventStoreDb, type FakeEventStoreDb } from '../../fake-eventstoredb/fake-eventstoredb.ts';
+import { during, type Fault } from '@duende/testkit/faults/during';
+import { endAll } from '@duende/testkit/support/end-all';
+import { healing } from '@duende/testkit/faults/healing';
+import { followUntil, newStream, sampleEvent, sampleEvents } from '@duende/testkit/samples/sample-events';
+import {
+  startFakeEventStoreDb,
+  type FakeEventStoreDb,
+} from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
-import { startWriters, type Writers } from './testing/writers.ts';
+import { startWriters, type Writers } from '@duende/testkit/faults/writers';
 
 /** What a call may take here, where some must fail by it. */
 const SHORT_MS = 800;

@@ -1,10 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { newStream, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
-import { createFakeCluster } from '../../fake-eventstoredb/cluster.ts';
-import { startFakeEventStoreDb, type FakeEventStoreDb } from '../../fake-eventstoredb/fake-eventstoredb.ts';
+import { newStream, sampleEvent, sampleEvents } from '@duende/testkit/samples/sample-events';
+import { createFakeCluster } from '@duende/testkit/fake-eventstoredb/cluster';
+import {
+  startFakeEventStoreDb,
+  type FakeEventStoreDb,
+} from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
-import { tellLines, type ToldLines } from './testing/told-lines.ts';
+import { tellLines, type ToldLines } from '@duende/testkit/support/log-lines';
 
 let nodes: [FakeEventStoreDb, FakeEventStoreDb, FakeEventStoreDb];
 let told: ToldLines;

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { LogUnavailable } from '../../errors/errors.ts';
-import { createSelfSigned } from '../../testing/self-signed-certificate.ts';
-import { describeAppending } from '../testing/appending-conformance.ts';
-import { newStream, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
-import { useTemporaryFolder } from '../testing/temporary-folder.ts';
-import { startFakeEventStoreDb } from '../../fake-eventstoredb/fake-eventstoredb.ts';
+import { createSelfSigned } from '@duende/testkit/support/self-signed-certificate';
+import { describeAppending } from '@duende/testkit/conformance/event-log/appending-conformance';
+import { newStream, sampleEvent, sampleEvents } from '@duende/testkit/samples/sample-events';
+import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
+import { startFakeEventStoreDb } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { openEventStoreLog } from './eventstore-event-log.ts';
 import { AppendTooLarge, LogAccessDenied } from './port-errors.ts';
 

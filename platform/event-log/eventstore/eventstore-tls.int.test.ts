@@ -1,13 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfigError } from '../../config/config.ts';
-import { createSelfSigned, type SelfSigned } from '../../testing/self-signed-certificate.ts';
-import { newStream, sampleEvents } from '../testing/sample-events.ts';
-import { useTemporaryFolder } from '../testing/temporary-folder.ts';
-import { startFakeEventStoreDb, type FakeEventStoreDb } from '../../fake-eventstoredb/fake-eventstoredb.ts';
+import { createSelfSigned, type SelfSigned } from '@duende/testkit/support/self-signed-certificate';
+import { newStream, sampleEvents } from '@duende/testkit/samples/sample-events';
+import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
+import {
+  startFakeEventStoreDb,
+  type FakeEventStoreDb,
+} from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { readAddress } from './address.ts';
 import { openEventStoreLog } from './eventstore-event-log.ts';
-import { tellLines } from './testing/told-lines.ts';
+import { tellLines } from '@duende/testkit/support/log-lines';
 
 const path = useTemporaryFolder();
 let tls: SelfSigned;

@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { during, type Fault } from '../../testing/during.ts';
-import { endAll } from '../../testing/end-all.ts';
-import { PATIENCE_MS } from '../../testing/patience.ts';
+import { during, type Fault } from '@duende/testkit/faults/during';
+import { endAll } from '@duende/testkit/support/end-all';
+import { PATIENCE_MS } from '@duende/testkit/setup/patience';
 import type { RecordedEvent } from '../event-log.ts';
-import { newStream, readToArray, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
-import { startFakeEventStoreDb, type FakeEventStoreDb } from '../../fake-eventstoredb/fake-eventstoredb.ts';
+import { newStream, readToArray, sampleEvent, sampleEvents } from '@duende/testkit/samples/sample-events';
+import {
+  startFakeEventStoreDb,
+  type FakeEventStoreDb,
+} from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
 import { giveLogId } from './give-log-id.ts';
 import { openEventStoreCopy } from './ordered-copy.ts';
-import { tellLines } from './testing/told-lines.ts';
+import { tellLines } from '@duende/testkit/support/log-lines';
 
 const EVENTS = 4_000;
 const STREAMS = 40;

@@ -2,12 +2,15 @@ import { once } from 'node:events';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { START } from '@duende/contracts/events/domain-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { during } from '../../testing/during.ts';
-import { endAll } from '../../testing/end-all.ts';
+import { during } from '@duende/testkit/faults/during';
+import { endAll } from '@duende/testkit/support/end-all';
 import { LogUnavailable } from '../../errors/errors.ts';
 import type { RecordedEvent } from '../event-log.ts';
-import { followUntil, newStream, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
-import { startFakeEventStoreDb, type FakeEventStoreDb } from '../../fake-eventstoredb/fake-eventstoredb.ts';
+import { followUntil, newStream, sampleEvent, sampleEvents } from '@duende/testkit/samples/sample-events';
+import {
+  startFakeEventStoreDb,
+  type FakeEventStoreDb,
+} from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { toPosition } from './event-mapping.ts';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
 

@@ -3,11 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createSelfSigned } from '../../testing/self-signed-certificate.ts';
-import { useTemporaryFolder } from '../testing/temporary-folder.ts';
-import { startFakeEventStoreDb } from '../../fake-eventstoredb/fake-eventstoredb.ts';
+import { createSelfSigned } from '@duende/testkit/support/self-signed-certificate';
+import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
+import { startFakeEventStoreDb } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { asAdmin, letReadAll, ensureUser, nodesOf } from './service-user.ts';
-import { startUsersApi, type UsersApi } from './testing/users-api.ts';
+import { startUsersApi, type UsersApi } from '@duende/testkit/engines/users-api';
 
 const ADMIN_PASSWORD = 'top:s/ecret@1';
 const DUENDE = { username: 'duende', password: 'p@ss/w:rd %' };

@@ -2,12 +2,12 @@ import { createInterface } from 'node:readline';
 import { randomInt } from 'node:crypto';
 import { START } from '@duende/contracts/events/domain-event';
 import { expect, it } from 'vitest';
-import { endProcess } from '../../testing/process-faults.ts';
+import { endProcess } from '@duende/testkit/faults/process-faults';
 import type { EventLog, RecordedEvent } from '../event-log.ts';
 import { openSqliteEventLog } from './sqlite-event-log.ts';
-import { readToArray } from '../testing/sample-events.ts';
-import { spawnSource } from '../testing/source-process.ts';
-import { useTemporaryFolder } from '../testing/temporary-folder.ts';
+import { readToArray } from '@duende/testkit/samples/sample-events';
+import { spawnSource } from '@duende/testkit/support/source-process';
+import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
 
 const ROUNDS = 15;
 const LONGEST_LIFE = 400;
@@ -16,7 +16,10 @@ const path = useTemporaryFolder();
 
 /** Lets a process append to the log until `lines` acknowledgements were read, kills it, and gives all it acknowledged. */
 async function appendUntilKilled(file: string, lines: number): Promise<string[]> {
-  const child = spawnSource(new URL('../testing/appending-process.ts', import.meta.url), [file, '200']);
+  const child = spawnSource(new URL('../../../testkit/support/appending-process.ts', import.meta.url), [
+    file,
+    '200',
+  ]);
   const acknowledged: string[] = [];
   try {
     for await (const line of createInterface({ input: child.stdout })) {

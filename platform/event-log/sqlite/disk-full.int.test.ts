@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { START } from '@duende/contracts/events/domain-event';
 import { expect, it } from 'vitest';
-import { endProcess } from '../../testing/process-faults.ts';
+import { endProcess } from '@duende/testkit/faults/process-faults';
 import { openSqliteEventLogForReading } from './sqlite-event-log.ts';
-import { readToArray } from '../testing/sample-events.ts';
-import { spawnSource } from '../testing/source-process.ts';
-import { useTemporaryFolder } from '../testing/temporary-folder.ts';
+import { readToArray } from '@duende/testkit/samples/sample-events';
+import { spawnSource } from '@duende/testkit/support/source-process';
+import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
 
 const path = useTemporaryFolder();
 
@@ -16,7 +16,7 @@ const WITH_LITTLE_ROOM = ['bash', '-c', 'trap "" XFSZ; ulimit -S -f 400; exec "$
 it('says that the storage is full, writes nothing by halves, and goes on when there is room', async () => {
   const file = path('events.db');
   const child = spawnSource(
-    new URL('../testing/appending-process.ts', import.meta.url),
+    new URL('../../../testkit/support/appending-process.ts', import.meta.url),
     [file, '2000'],
     WITH_LITTLE_ROOM,
   );

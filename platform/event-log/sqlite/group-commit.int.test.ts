@@ -3,7 +3,7 @@ import type { Sqlite } from '../../files/sqlite.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openForWriting } from './log-file.ts';
 import { createGroupCommit, type AppendRequest } from './group-commit.ts';
-import { useTemporaryFolder } from '../testing/temporary-folder.ts';
+import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
 
 const path = useTemporaryFolder();
 let db: Sqlite;

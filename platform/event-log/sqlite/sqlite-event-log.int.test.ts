@@ -2,15 +2,21 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { START } from '@duende/contracts/events/domain-event';
 import { describe, expect, it } from 'vitest';
-import { endProcess } from '../../testing/process-faults.ts';
+import { endProcess } from '@duende/testkit/faults/process-faults';
 import { LogUnavailable } from '../../errors/errors.ts';
 import { openForWriting } from './log-file.ts';
 import { openSqliteEventLog, openSqliteEventLogForReading } from './sqlite-event-log.ts';
-import { describeEventLog } from '../testing/event-log-conformance.ts';
-import { describeLastingLog } from '../testing/lasting-conformance.ts';
-import { followUntil, newStream, readToArray, sampleEvent, sampleEvents } from '../testing/sample-events.ts';
-import { spawnSource } from '../testing/source-process.ts';
-import { useTemporaryFolder } from '../testing/temporary-folder.ts';
+import { describeEventLog } from '@duende/testkit/conformance/event-log/event-log-conformance';
+import { describeLastingLog } from '@duende/testkit/conformance/event-log/lasting-conformance';
+import {
+  followUntil,
+  newStream,
+  readToArray,
+  sampleEvent,
+  sampleEvents,
+} from '@duende/testkit/samples/sample-events';
+import { spawnSource } from '@duende/testkit/support/source-process';
+import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
 
 const path = useTemporaryFolder();
 
@@ -32,7 +38,7 @@ describe('one file', () => {
   });
 
   it('has one writer among processes, and the next once it is killed', async () => {
-    const child = spawnSource(new URL('../testing/appending-process.ts', import.meta.url), [
+    const child = spawnSource(new URL('../../../testkit/support/appending-process.ts', import.meta.url), [
       path('events.db'),
     ]);
     try {

@@ -7,7 +7,7 @@ import { openForWriting } from './log-file.ts';
 import type { AppendRequest } from './group-commit.ts';
 import { createSqliteWriter } from './writer.ts';
 import { startWorker } from './sqlite-event-log.ts';
-import { useTemporaryFolder } from '../testing/temporary-folder.ts';
+import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
 
 const path = useTemporaryFolder();
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createMemoryReadStore } from './memory-read-store.ts';
 import type { GuardedWrite } from '../read-store.ts';
-import { describeReadStore } from '../testing/read-store-conformance.ts';
-import { place, sampleSpec, type Sample } from '../testing/sample-documents.ts';
+import { describeReadStore } from '@duende/testkit/conformance/read-store/read-store-conformance';
+import { place, sampleSpec, type Sample } from '@duende/testkit/samples/sample-documents';
 
 describeReadStore('memory', async () => ({ store: createMemoryReadStore(), close: async () => undefined }));
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { liveOnly, newestWrites } from './mongo-documents.ts';
-import { place } from '../testing/sample-documents.ts';
+import { place } from '@duende/testkit/samples/sample-documents';
 
 it.each<[string, object, boolean]>([
   ['everything', {}, true],

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestMongo, type TestMongo } from '../../mongo/testing/open-test-mongo.ts';
-import { describeOnMongo } from '../../testing/mongo.ts';
+import { openTestMongo, type TestMongo } from '@duende/testkit/engines/open-test-mongo';
+import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { openMongoReadStore } from './mongo-read-store.ts';
 import type { GuardedWrite } from '../read-store.ts';
-import { describeReadStore } from '../testing/read-store-conformance.ts';
-import { place, sampleSpec, type Sample } from '../testing/sample-documents.ts';
+import { describeReadStore } from '@duende/testkit/conformance/read-store/read-store-conformance';
+import { place, sampleSpec, type Sample } from '@duende/testkit/samples/sample-documents';
 
 await describeOnMongo('the read store of MongoDB', () => {
   let mongo: TestMongo;

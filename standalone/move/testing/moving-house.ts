@@ -6,10 +6,10 @@ import { dataFiles } from '@duende/platform/files/data-files';
 import {
   startFakeEventStoreDb,
   type FakeEventStoreDb,
-} from '@duende/platform/fake-eventstoredb/fake-eventstoredb';
-import { testDatabase, type TestDatabase } from '@duende/platform/testing/mongo';
+} from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
+import { testDatabase, type TestDatabase } from '@duende/testkit/engines/mongo';
 import { givenParty, givenPhoto } from '../../testing/given-party.ts';
-import { httpPerson, type HttpPerson } from '../../testing/http-person.ts';
+import { httpPerson, type HttpPerson } from '@duende/testkit/support/http-person';
 import { startHouse, type RunningHouse } from '../../testing/running-house.ts';
 import { planMove, type Plan } from '../plan.ts';
 

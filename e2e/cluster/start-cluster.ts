@@ -1,0 +1,72 @@
+import { freePort } from '@duende/testkit/engines/found-engine';
+import { loadConfig } from '@duende/platform/config/config';
+import { logFileOf } from '@duende/standalone/proxy/caddy-settings';
+import { findCaddy, startingCaddy } from '@duende/standalone/proxy/find-caddy';
+import { BEHIND, caddyFolder, clusterPlan } from './cluster-plan.ts';
+import { findEngines } from './find-engines.ts';
+import { requireFreePort } from './require-free-port.ts';
+import { supervise, type ProcessPlan, type SupervisedProcess } from './supervised-process.ts';
+
+export interface Cluster {
+  /** the proxy's */
+  readonly address: string;
+  readonly processes: readonly SupervisedProcess[];
+  /** Ends everything in order: first who is asked, then who is asked by them, the engines last. */
+  stop(): Promise<void>;
+}
+
+export interface ClusterOptions {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly say: (line: string) => void;
+  /** stops a start that is under way */
+  readonly signal?: AbortSignal;
+}
+
+/** Two processes of each kind and Caddy before them, on given or found engines; resolves when all have started. */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  const { say, signal } = options;
+  const env = options.env['PORT'] === '0' ? { ...options.env, PORT: String(await freePort()) } : options.env;
+  const config = loadConfig(env);
+  await requireFreePort(config);
+  const caddy = await startingCaddy(await findCaddy(env), env);
+  const engines = await findEngines(env);
+  say(engines.summary);
+  const processes: SupervisedProcess[] = [];
+  async function stop(): Promise<void> {
+    await Promise.all(processes.filter(({ name }) => name === 'caddy').map((proxy) => proxy.stop()));
+    await Promise.all(processes.map((process) => process.stop()));
+    await engines.stop();
+  }
+  /** Starts a process; resolves to its address. */
+  async function launch(plan: ProcessPlan): Promise<string> {
+    const process = supervise(plan, say);
+    processes.push(process);
+    const address = await process.started;
+    say(`${plan.name}: ${address} (process ${String(process.pid)})`);
+    return address;
+  }
+  const stopped = new Promise<never>((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new Error('stopped before everything had started')));
+  });
+  stopped.catch(() => undefined);
+  const raced = (starting: readonly Promise<string>[]) => Promise.race([Promise.all(starting), stopped]);
+
+  try {
+    const ports = await Promise.all(BEHIND.map(freePort));
+    const plans = clusterPlan({
+      env,
+      eventstoreUrl: engines.eventstore.url,
+      mongodbUrl: engines.mongo.url,
+      ports,
+      caddy,
+    });
+    const proxy = plans.at(-1);
+    await raced(plans.slice(0, -1).map(launch));
+    const [address = ''] = await raced(proxy === undefined ? [] : [launch(proxy)]);
+    say(`caddy's log: ${logFileOf(caddyFolder(config))}`);
+    return { address, processes, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

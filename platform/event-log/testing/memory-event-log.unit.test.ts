@@ -1,6 +1,0 @@
-import { createMemoryEventLog } from './memory-event-log.ts';
-import { describeEventLog } from './event-log-conformance.ts';
-
-describeEventLog('the memory log', {
-  open: async () => ({ log: createMemoryEventLog(), close: async () => undefined }),
-});

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { MongoClient } from 'mongodb';
+import { serverVersion, type ServerVersion } from '@duende/platform/mongo/mongo-connection';
+
+/** An engine that a process or a test run may use. */
+export interface FoundEngine {
+  /** as a client takes it */
+  readonly url: string;
+  /** what the server is: `MongoDB`, `SecantusDB`, `EventStoreDB`, or that it is the fake EventStoreDB */
+  readonly name: string;
+  /** as the server gives it */
+  readonly version: string;
+  readonly how: 'given' | 'docker' | 'secantus' | 'fake';
+  /** Ends what finding it has started; nothing where it was given. */
+  stop(): Promise<void>;
+}
+
+/** A port of 127.0.0.1 that nobody listened on a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('a TCP server without a port');
+  return address.port;
+}
+
+/** Waits until a server answers and says what it is; rejects when it does not within `timeoutMs`. */
+export async function askMongo(url: string, timeoutMs: number): Promise<ServerVersion> {
+  const client = new MongoClient(url, { serverSelectionTimeoutMS: timeoutMs });
+  try {
+    return await serverVersion(client);
+  } finally {
+    await client.close();
+  }
+}

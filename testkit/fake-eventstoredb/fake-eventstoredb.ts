@@ -1,0 +1,126 @@
+import grpc from '@grpc/grpc-js';
+import type { Credentials } from '@duende/platform/event-log/eventstore/service-user';
+import { guardBy } from './authentication.ts';
+import { noFaults } from './faults.ts';
+import { createFakeCluster, joinCluster, type FakeCluster } from './cluster.ts';
+import { createGate } from './gate.ts';
+import { SERVER_VERSION, createGrpcServer } from './services.ts';
+import { LIVE_BUFFER } from './subscription.ts';
+
+/** Says what this server is wherever it is named: it shows that we use the client rightly, not what a real server does. */
+export const FAKE_EVENTSTOREDB_NAME = 'fake EventStoreDB (in memory, a stand-in for tests and trials)';
+
+export interface FakeEventStoreDbOptions {
+  /** 0, the default, takes a free one */
+  readonly port?: number;
+  /** 127.0.0.1 by default */
+  readonly host?: string;
+  /** demanded of every call on a stream; the client sends them over TLS alone */
+  readonly credentials?: Credentials;
+  /** PEM texts; without them the server speaks in clear */
+  readonly tls?: { readonly certificate: string; readonly key: string };
+  /** events that may wait for a live reader before it is cut off; 1,000 by default */
+  readonly liveBuffer?: number;
+  /** whether it offers appends in batches, as every node since 21.6 does; true by default */
+  readonly offersBatchAppend?: boolean;
+  /** the nodes it joins, whose log it then shares; the first one of a cluster leads. By default it is alone */
+  readonly cluster?: FakeCluster;
+}
+
+/** A server that speaks EventStoreDB's protocol over a socket, keeps all in memory, and fails on demand. */
+export interface FakeEventStoreDb {
+  /** connection string for `@eventstore/db-client`, credentials included; over TLS add `tlsCAFile` */
+  readonly url: string;
+  readonly version: string;
+  readonly port: number;
+  /** drops all connections and stops listening; the data stays */
+  stop(): Promise<void>;
+  /** listens again on the same port, with the data it had */
+  start(): Promise<void>;
+  /** as a stopped process: connections stay and hang, new ones too; what was sent is served after `resume` */
+  stall(): void;
+  resume(): void;
+  /** every message leaves the server so many milliseconds late; 0 ends it */
+  slow(msPerMessage: number): void;
+  /** drops all connections, and goes on listening */
+  cut(): void;
+  /** answers 'Server Is Not Ready', as a node that is starting */
+  setStarting(starting: boolean): void;
+  /** appends and deletions are refused by a time-out, and nothing is written: as of a node whose disk is full */
+  refuseWrites(refuses: boolean): void;
+  /** the answers of the next appends are lost after they have been written */
+  loseAnswers(appends: number): void;
+  /** answers to appends leave the position out, which a node may */
+  omitPositions(omits: boolean): void;
+  /** all credentials are refused from now on; calls under way go on */
+  refuseCredentials(refuses: boolean): void;
+  /** nobody may read all streams, nor subscribe to them */
+  denyAll(denies: boolean): void;
+  /** this node leads its cluster from now on, and says so; the others answer calls that ask for the leader by where it is */
+  lead(): void;
+  /** connections that are open */
+  readonly connections: number;
+  /** events in the log, those of the system included */
+  readonly eventCount: number;
+  /** ends the server for good */
+  close(): Promise<void>;
+}
+
+/** Starts a server; it is ready when this resolves. */
+export async function startFakeEventStoreDb(
+  options: FakeEventStoreDbOptions = {},
+): Promise<FakeEventStoreDb> {
+  const { host = '127.0.0.1', credentials, tls } = options;
+  const { liveBuffer = LIVE_BUFFER, offersBatchAppend = true, cluster = createFakeCluster() } = options;
+  const member = joinCluster(cluster, host);
+  const faults = noFaults();
+  const guard = guardBy(credentials, faults);
+  const server = createGrpcServer({ cluster, member, faults, guard, liveBuffer, offersBatchAppend });
+  const injector = server.createConnectionInjector(transportBy(tls));
+  const gate = createGate((connection) => injector.injectConnection(connection));
+  const port = await gate.open(host, options.port ?? 0);
+  member.port = port;
+  const login = credentials
+    ? `${encodeURIComponent(credentials.username)}:${encodeURIComponent(credentials.password)}@`
+    : '';
+  return {
+    url: `esdb://${login}${host}:${port}?tls=${tls !== undefined}`,
+    version: SERVER_VERSION,
+    port,
+    stop() {
+      member.isAlive = false;
+      return gate.shut();
+    },
+    async start() {
+      member.isAlive = true;
+      await gate.open(host, port);
+    },
+    stall: () => gate.stall(),
+    resume: () => gate.resume(),
+    slow: (msPerMessage) => (faults.slowMs = msPerMessage),
+    cut: () => gate.cut(),
+    setStarting: (starting) => (faults.starting = starting),
+    refuseWrites: (refuses) => (faults.refusesWrites = refuses),
+    loseAnswers: (appends) => (faults.answersToLose = appends),
+    omitPositions: (omits) => (faults.omitsPositions = omits),
+    refuseCredentials: (refuses) => (faults.refusesCredentials = refuses),
+    denyAll: (denies) => (faults.deniesAll = denies),
+    lead: () => (cluster.leader = member),
+    get connections() {
+      return gate.connections;
+    },
+    get eventCount() {
+      return cluster.log.events.length;
+    },
+    async close() {
+      await gate.shut();
+      server.forceShutdown();
+    },
+  };
+}
+
+function transportBy(tls: FakeEventStoreDbOptions['tls']): grpc.ServerCredentials {
+  if (!tls) return grpc.ServerCredentials.createInsecure();
+  const pair = { cert_chain: Buffer.from(tls.certificate), private_key: Buffer.from(tls.key) };
+  return grpc.ServerCredentials.createSsl(null, [pair]);
+}
