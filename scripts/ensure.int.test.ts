@@ -11,7 +11,7 @@ const TOOLS = ['bash', 'dirname', 'mkdir', 'sed', 'flock'];
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'duende-ensure-'));
-  for (const name of ['scripts', 'bin', 'platform/engines'])
+  for (const name of ['scripts', 'bin', 'testkit/engines'])
     mkdirSync(join(folder, name), { recursive: true });
   for (const name of SCRIPTS) cpSync(new URL(name, import.meta.url).pathname, join(folder, 'scripts', name));
   writeFileSync(join(folder, 'testkit/engines/docker-images.ts'), '');
