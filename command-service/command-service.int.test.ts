@@ -1,3 +1,4 @@
+import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { Refusal } from '@duende/contracts/refusal';
 import { PERMISSIONS, type Actor, type Permission } from '@duende/contracts/permissions';
 import { listeningApp } from '@duende/testkit/support/listening-app';
@@ -9,9 +10,8 @@ import type { AllowanceKind } from './allowances/allowance-kind.ts';
 import type { DayAllowances } from './allowances/day-allowances.ts';
 import { createCommandService, type CommandServiceDependencies } from './command-service.ts';
 import { ACTORS } from './testing/command-app.ts';
-import { idOf, partyDetails } from './testing/samples.ts';
 
-const [ID, OTHER] = [idOf(1), idOf(2)];
+const [ID, OTHER] = [sampleId(1), sampleId(2)];
 
 type Route = [
   method: string,
@@ -94,7 +94,7 @@ describe.each(ROUTES)('%s %s', (method, path, permission, limit) => {
 
 /** What each route that takes from an allowance accepts. */
 const BODIES: Readonly<Record<string, object>> = {
-  submissions: partyDetails(),
+  submissions: samplePartyDetails(),
   photos: {},
   comments: { content: '¡Qué ganas!' },
   pins: {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP } from './testing/browser.ts';
 import { until } from './testing/kept.ts';
-import { submit as submitAs } from './testing/parties.ts';
+import { submit as submitAs } from '@duende/testkit/support/parties';
 import { setUpRig } from './testing/rig.ts';
 
 const rig = setUpRig();

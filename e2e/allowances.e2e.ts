@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { browserCookies } from './testing/api.ts';
 import type { WatchedContext } from './testing/browser.ts';
-import { publish, submit } from './testing/parties.ts';
+import { publish, submit } from '@duende/testkit/support/parties';
 import { fillParty } from './testing/party-form.ts';
 import { posterFile } from './testing/poster-file.ts';
 import { publishRide } from './testing/rides-party.ts';

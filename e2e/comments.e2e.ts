@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { CommentAnswer } from '@duende/contracts/api/answers';
 import { seriousFindings } from './testing/axe.ts';
-import { publish } from './testing/parties.ts';
+import { publish } from '@duende/testkit/support/parties';
 import { setUpRig } from './testing/rig.ts';
 
 const rig = setUpRig();

@@ -2,7 +2,7 @@ import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { shareKey } from '@duende/contracts/slug';
 import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
-import { publish as publishParty } from './testing/parties.ts';
+import { publish as publishParty } from '@duende/testkit/support/parties';
 import { posterFile } from './testing/poster-file.ts';
 import { setUpRig } from './testing/rig.ts';
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { cards, live, setUpHome } from './testing/home-parties.ts';
-import { TODAY } from './testing/parties.ts';
+import { TODAY } from '@duende/testkit/support/parties';
 import { goInside } from './testing/person-page.ts';
 
 const { marta, open } = setUpHome();

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { PHONE, type PersonOptions } from './testing/browser.ts';
-import { publish, TODAY } from './testing/parties.ts';
+import { publish, TODAY } from '@duende/testkit/support/parties';
 import { goInside, type PersonPage } from './testing/person-page.ts';
 import { uploadPoster } from './testing/poster-file.ts';
 import { setUpRig } from './testing/rig.ts';

@@ -11,7 +11,7 @@ import {
   timesAsked,
 } from './testing/install-prompt.ts';
 import { until } from './testing/kept.ts';
-import { publish } from './testing/parties.ts';
+import { publish } from '@duende/testkit/support/parties';
 import { setUpRig } from './testing/rig.ts';
 
 const WEEK_MS = 604_800_000;

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { register, type Person } from './testing/api.ts';
-import { publish, submit } from './testing/parties.ts';
+import { publish, submit } from '@duende/testkit/support/parties';
 import { setUpRig } from './testing/rig.ts';
 
 const rig = setUpRig();

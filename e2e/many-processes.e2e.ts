@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newPerson, register, setUpAdmin } from './testing/api.ts';
 import { DESKTOP, launchBrowser, openContext } from './testing/browser.ts';
 import { startCluster, type RunningCluster } from './testing/cluster.ts';
-import { submit } from './testing/parties.ts';
+import { submit } from '@duende/testkit/support/parties';
 import { approveParty, sendParty } from './testing/party-form.ts';
 import { openAs } from './testing/person-page.ts';
 import { setupCodeIn } from './testing/setup-code.ts';

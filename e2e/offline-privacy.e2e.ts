@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { browserCookies } from './testing/api.ts';
 import { partyKept, readKept, until, workerReady } from './testing/kept.ts';
-import { submit } from './testing/parties.ts';
+import { submit } from '@duende/testkit/support/parties';
 import { setUpRig } from './testing/rig.ts';
 
 const rig = setUpRig();

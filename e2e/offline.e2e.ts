@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { besidesNetwork, partyKept, until, workerReady } from './testing/kept.ts';
-import { publish } from './testing/parties.ts';
+import { publish } from '@duende/testkit/support/parties';
 import { uploadPoster } from './testing/poster-file.ts';
 import { setUpRig } from './testing/rig.ts';
 

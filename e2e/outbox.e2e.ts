@@ -5,7 +5,7 @@ import { browserCookies } from './testing/api.ts';
 import { seriousFindings } from './testing/axe.ts';
 import { besidesNetwork, partyKept, workerReady } from './testing/kept.ts';
 import { fillOutbox, readOutbox, type KeptWish } from './testing/outbox.ts';
-import { publish } from './testing/parties.ts';
+import { publish } from '@duende/testkit/support/parties';
 import { setUpRig } from './testing/rig.ts';
 
 const rig = setUpRig();

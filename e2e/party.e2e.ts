@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
-import { publish as publishParty } from './testing/parties.ts';
+import { publish as publishParty } from '@duende/testkit/support/parties';
 import { uploadPoster } from './testing/poster-file.ts';
 import { publishRide } from './testing/rides-party.ts';
 import { setUpRig } from './testing/rig.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { browserCookies } from './testing/api.ts';
 import { partyKept, readKept, until, workerReady } from './testing/kept.ts';
-import { publish, submit } from './testing/parties.ts';
+import { publish, submit } from '@duende/testkit/support/parties';
 import { uploadPoster } from './testing/poster-file.ts';
 import { setUpRig } from './testing/rig.ts';
 

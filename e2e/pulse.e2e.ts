@@ -7,7 +7,7 @@ import { seriousFindings } from './testing/axe.ts';
 import type { Person } from './testing/api.ts';
 import { beyondContent } from './testing/beyond-content.ts';
 import { DESKTOP, PATIENCE_MS, PHONE } from './testing/browser.ts';
-import { publish, TODAY } from './testing/parties.ts';
+import { publish, TODAY } from '@duende/testkit/support/parties';
 import { publishRide } from './testing/rides-party.ts';
 import { setUpRig } from './testing/rig.ts';
 

@@ -1,7 +1,7 @@
 import type { ProfileAnswer, RideAnswer } from '@duende/contracts/api/answers';
 import { during } from '@duende/testkit/faults/during';
 import { expect, test } from 'vitest';
-import { publish, submit } from './testing/parties.ts';
+import { publish, submit } from '@duende/testkit/support/parties';
 import { approvedParty } from './testing/rides-party.ts';
 import { setUpRig } from './testing/rig.ts';
 

@@ -2,7 +2,7 @@ import type { EventAnswer } from '@duende/contracts/api/answers';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { fillParty } from './testing/party-form.ts';
-import { submit } from './testing/parties.ts';
+import { submit } from '@duende/testkit/support/parties';
 import { approvedParty } from './testing/rides-party.ts';
 import { setUpRig } from './testing/rig.ts';
 

@@ -29,7 +29,7 @@ const PENDING: PartyDocument = {
   authorId: ALBA,
   submittedAt: '2026-06-01T12:00:00.000Z',
   source: null,
-  searchText: 'luna llena',
+  searchText: 'bosque electrico',
   ...DETAILS,
 };
 const renamed = updated({ name: { from: DETAILS.name, to: 'Sol' } });

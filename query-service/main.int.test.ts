@@ -1,3 +1,4 @@
+import { sampleId } from '@duende/testkit/samples/party';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -8,7 +9,6 @@ import { describeOnMongo, testDatabase } from '@duende/testkit/engines/mongo';
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from './testing/live-rig.ts';
 import { manyProcesses } from './testing/many-processes.ts';
-import { sampleId } from './testing/sample-party.ts';
 import { approved, submitted } from './testing/story.ts';
 
 const MAIN = new URL('./main.ts', import.meta.url).pathname;

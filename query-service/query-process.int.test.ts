@@ -1,3 +1,4 @@
+import { sampleId } from '@duende/testkit/samples/party';
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { COOKIES, HEADERS } from '@duende/contracts/api/headers';
 import { photoUrl } from '@duende/contracts/photo-url';
@@ -11,7 +12,6 @@ import { describeOnOwnMongo } from '@duende/testkit/engines/mongo-process';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from './testing/live-rig.ts';
 import { manyProcesses, openPage, type Instance, type ManyProcesses } from './testing/many-processes.ts';
-import { sampleId } from './testing/sample-party.ts';
 import { alba, approved, people, removed, renamed, rsvp, submitted } from './testing/story.ts';
 
 const luna = sampleId(1);

@@ -1,13 +1,14 @@
+import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { streams } from '@duende/contracts/events/streams';
 import { LogUnavailable } from '@duende/platform/errors/errors';
 import { describe, expect, it, vi } from 'vitest';
 import { commandApp, type CommandAppSettings, type CommandRequest } from '../testing/command-app.ts';
-import { idOf, PARTY_ID, partyApproved, partyDetails, partySubmitted } from '../testing/samples.ts';
+import { PARTY_ID, partyApproved, partySubmitted } from '../testing/samples.ts';
 
 /** One that nobody comes too late for. */
 const APPROVED_PARTY = {
   stream: streams.party(PARTY_ID),
-  events: [partySubmitted({ details: partyDetails({ dates: ['2099-08-01'] }) }), partyApproved()],
+  events: [partySubmitted({ details: samplePartyDetails({ dates: ['2099-08-01'] }) }), partyApproved()],
 };
 const HOUR = 3_600_000;
 const DAY_SECONDS = 86_400;
@@ -39,7 +40,7 @@ const submission: RequestOf = (number) => ({
   as: 'user',
   method: 'POST',
   path: '/api/events',
-  body: { ...partyDetails(), name: `Luna ${number}` },
+  body: { ...samplePartyDetails(), name: `Luna ${number}` },
 });
 const from = (address: string, requestOf: RequestOf): RequestOf => {
   return (number) => ({ ...requestOf(number), as: 'visitor', headers: { 'X-Forwarded-For': address } });
@@ -120,7 +121,7 @@ describe('what takes no point', () => {
     const app = await appWith({ ALLOWANCE_COMMENTS: '3' });
     for (let times = 0; times < 5; times += 1) {
       expect((await app.send({ ...comment(times), body: { content: ' ' } })).status).toBe(400);
-      const elsewhere = `/api/events/${idOf(9)}/comments`;
+      const elsewhere = `/api/events/${sampleId(9)}/comments`;
       expect((await app.send({ ...comment(times), path: elsewhere })).status).toBe(404);
     }
     expect(await app.statuses(4, comment)).toEqual({ 201: 3, 429: 1 });
@@ -214,7 +215,7 @@ describe('who is counted', () => {
     for (let times = 0; times < 3; times += 1) await app.send(rsvp(times));
     expect(asked).toEqual([]);
     for (let times = 0; times < 4; times += 1) await app.send(rsvp(times));
-    expect(asked).toEqual([idOf(2)]);
+    expect(asked).toEqual([sampleId(2)]);
   });
 
   it('is new where the log does not know of the registration yet', async () => {

@@ -1,3 +1,4 @@
+import { sampleId } from '@duende/testkit/samples/party';
 import type { CommentPostedAnswer } from '@duende/contracts/api/answers';
 import { FORM_TEXTS as T } from '@duende/contracts/constants/form-texts';
 import { streams } from '@duende/contracts/events/streams';
@@ -13,7 +14,6 @@ import {
   AUTHOR_ID,
   COMMENT_ID,
   DELETED_PARTY,
-  idOf,
   PARTY_ID,
   PENDING_COMMENT,
   PENDING_PARTY,
@@ -148,7 +148,7 @@ describe('posting', () => {
     await given(party).request(post).isRefused('party.not-found');
   });
 
-  test.each([['an id of nothing', idOf(99)] as const, ...FOREIGN_IDS])(
+  test.each([['an id of nothing', sampleId(99)] as const, ...FOREIGN_IDS])(
     'knows no party by %s',
     async (_what, id) => {
       await given(APPROVED_PARTY)
@@ -202,7 +202,7 @@ describe.each([
     await given(PENDING_COMMENT).request(bad).isRefused(code);
   });
 
-  test.each([['an id of nothing', idOf(99)] as const, ...FOREIGN_IDS])(
+  test.each([['an id of nothing', sampleId(99)] as const, ...FOREIGN_IDS])(
     'knows no comment by %s',
     async (_what, id) => {
       await given(PENDING_COMMENT)

@@ -1,11 +1,11 @@
+import { sampleId } from '@duende/testkit/samples/party';
 import { it } from 'vitest';
 import { specify } from '../testing/given-decider.ts';
-import { idOf } from '../testing/samples.ts';
 import { importDecider } from './import.ts';
 
 const { given } = specify(importDecider);
-const start = { importId: idOf(7), url: 'https://entradium.com/events/luna' };
-const finish = { ...start, total: 3, imported: 1, partyIds: [idOf(8)] };
+const start = { importId: sampleId(7), url: 'https://entradium.com/events/luna' };
+const finish = { ...start, total: 3, imported: 1, partyIds: [sampleId(8)] };
 const started = { type: 'ImportStarted', data: start } as const;
 const finished = { type: 'ImportFinished', data: finish } as const;
 

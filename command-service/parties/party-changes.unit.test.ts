@@ -1,8 +1,8 @@
+import { samplePartyDetails } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
-import { partyDetails } from '../testing/samples.ts';
 import { partyChanges } from './party-changes.ts';
 
-const before = partyDetails({ dates: ['2026-08-01', '2026-08-02'], styles: ['psytrance', 'darkpsy'] });
+const before = samplePartyDetails({ dates: ['2026-08-01', '2026-08-02'], styles: ['psytrance', 'darkpsy'] });
 
 test('what is as it was is no change, lists of the same parts too', () => {
   expect(partyChanges(before, { ...before, dates: [...before.dates], styles: [...before.styles] })).toEqual(

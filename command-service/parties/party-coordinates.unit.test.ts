@@ -1,5 +1,6 @@
+import { samplePartyDetails } from '@duende/testkit/samples/party';
 import { describe, expect, test } from 'vitest';
-import { ADMIN_ID, AUTHOR_ID, partyDetails } from '../testing/samples.ts';
+import { ADMIN_ID, AUTHOR_ID } from '../testing/samples.ts';
 import { settleCoordinates } from './party-coordinates.ts';
 
 const user = { userId: AUTHOR_ID, isAdmin: false };
@@ -8,26 +9,31 @@ const RETIRO = { latitude: 40.4153, longitude: -3.6845 };
 const mapsUrl = 'https://www.google.com/maps/@40.4153,-3.6845,15z';
 
 test('without a point and a link there is none', () => {
-  expect(settleCoordinates(partyDetails(), user)).toEqual(partyDetails());
+  expect(settleCoordinates(samplePartyDetails(), user)).toEqual(samplePartyDetails());
 });
 
 test('without a point the link gives it', () => {
-  expect(settleCoordinates(partyDetails({ mapsUrl }), user)).toEqual(partyDetails({ mapsUrl, ...RETIRO }));
+  expect(settleCoordinates(samplePartyDetails({ mapsUrl }), user)).toEqual(
+    samplePartyDetails({ mapsUrl, ...RETIRO }),
+  );
 });
 
 test('anybody may send the point of the link', () => {
-  const details = partyDetails({ mapsUrl, ...RETIRO });
+  const details = samplePartyDetails({ mapsUrl, ...RETIRO });
   expect(settleCoordinates(details, user)).toEqual(details);
 });
 
 describe.each([
-  ['another point than the link', partyDetails({ mapsUrl, latitude: 41.5, longitude: 2.1 })],
-  ['the link\u2019s latitude alone', partyDetails({ mapsUrl, ...RETIRO, longitude: 2.1 })],
-  ['the link\u2019s longitude alone', partyDetails({ mapsUrl, ...RETIRO, latitude: 41.5 })],
-  ['a latitude alone', partyDetails({ mapsUrl, latitude: 41.5 })],
-  ['a longitude alone', partyDetails({ mapsUrl, longitude: 2.1 })],
-  ['a point without a link', partyDetails(RETIRO)],
-  ['a point beside a link without one', partyDetails({ ...RETIRO, mapsUrl: 'https://maps.app.goo.gl/x' })],
+  ['another point than the link', samplePartyDetails({ mapsUrl, latitude: 41.5, longitude: 2.1 })],
+  ['the link\u2019s latitude alone', samplePartyDetails({ mapsUrl, ...RETIRO, longitude: 2.1 })],
+  ['the link\u2019s longitude alone', samplePartyDetails({ mapsUrl, ...RETIRO, latitude: 41.5 })],
+  ['a latitude alone', samplePartyDetails({ mapsUrl, latitude: 41.5 })],
+  ['a longitude alone', samplePartyDetails({ mapsUrl, longitude: 2.1 })],
+  ['a point without a link', samplePartyDetails(RETIRO)],
+  [
+    'a point beside a link without one',
+    samplePartyDetails({ ...RETIRO, mapsUrl: 'https://maps.app.goo.gl/x' }),
+  ],
 ])('%s', (_name, details) => {
   test.each([
     ['a user', user],

@@ -1,3 +1,4 @@
+import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { FORM_TEXTS as T } from '@duende/contracts/constants/form-texts';
 import { photoUrl } from '@duende/contracts/photo-url';
 import { describe, expect, test } from 'vitest';
@@ -7,8 +8,6 @@ import { given } from '../testing/given-http.ts';
 import {
   APPROVED_PARTY,
   DELETED_PARTY,
-  idOf,
-  partyDetails,
   PARTY_ID,
   PENDING_PARTY,
   REJECTED_PARTY,
@@ -18,7 +17,7 @@ const edit: CommandRequest = {
   as: 'admin',
   method: 'PUT',
   path: `/api/events/${PARTY_ID}`,
-  body: partyDetails({ name: 'Luna Nueva' }),
+  body: samplePartyDetails({ name: 'Luna Nueva' }),
 };
 const remove: CommandRequest = { as: 'admin', method: 'DELETE', path: `/api/events/${PARTY_ID}` };
 const approve: CommandRequest = {
@@ -39,15 +38,15 @@ describe('editing', () => {
   ] as const)('keeps a party %s', async (status, party, revision) => {
     await given(party)
       .request(edit)
-      .answers(200, { id: PARTY_ID, name: 'Luna Nueva', slug: '2026-08-01-luna-nueva', status, revision }, [
+      .answers(200, { id: PARTY_ID, name: 'Luna Nueva', slug: '2026-09-26-luna-nueva', status, revision }, [
         'PartyUpdated',
       ]);
   });
 
   test('to what it is already records nothing', async () => {
     await given(APPROVED_PARTY)
-      .request({ ...edit, body: partyDetails() })
-      .answers(200, { name: 'Luna Llena', revision: 1 }, []);
+      .request({ ...edit, body: samplePartyDetails() })
+      .answers(200, { name: 'Bosque Eléctrico', revision: 1 }, []);
   });
 
   test.each(['"1"', '1', 'W/"1"', '*'])('of the revision that is there, If-Match %s', async (revision) => {
@@ -66,19 +65,19 @@ describe('editing', () => {
     const gone = photoUrl(`${'0'.repeat(32)}-000000`);
     const party = { ...APPROVED_PARTY, events: [...APPROVED_PARTY.events, photoChange(gone)] };
     await given(party)
-      .request({ ...edit, body: partyDetails({ name: 'Luna Nueva', photo: gone }) })
+      .request({ ...edit, body: samplePartyDetails({ name: 'Luna Nueva', photo: gone }) })
       .answers(200, { name: 'Luna Nueva', photo: gone }, ['PartyUpdated']);
   });
 
   test('refuses another photo that is none of ours', async () => {
     await given(APPROVED_PARTY)
-      .request({ ...edit, body: partyDetails({ photo: photoUrl(`${'0'.repeat(32)}-000000`) }) })
+      .request({ ...edit, body: samplePartyDetails({ photo: photoUrl(`${'0'.repeat(32)}-000000`) }) })
       .isRefused('party.photo-unknown');
   });
 
   test('refuses what submitting refuses', async () => {
     await given(APPROVED_PARTY)
-      .request({ ...edit, body: partyDetails({ name: '' }) })
+      .request({ ...edit, body: samplePartyDetails({ name: '' }) })
       .isRefused('request.invalid', T.partyNameRequired);
   });
 });
@@ -151,7 +150,7 @@ describe.each([
     await given(PENDING_PARTY).request(bad).isRefused(code);
   });
 
-  test.each([['an id of nothing', idOf(99)] as const, ...FOREIGN_IDS])(
+  test.each([['an id of nothing', sampleId(99)] as const, ...FOREIGN_IDS])(
     'knows no party by %s',
     async (_what, id) => {
       const path = request.path.replace(PARTY_ID, id);

@@ -1,8 +1,9 @@
+import { samplePartyDetails } from '@duende/testkit/samples/party';
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import { describe, expect, test } from 'vitest';
 import { fold } from '../handling/decider.ts';
 import { specify } from '../testing/given-decider.ts';
-import { AUTHOR_ID, PARTY_ID, partyApproved, partyDetails, partySubmitted } from '../testing/samples.ts';
+import { AUTHOR_ID, PARTY_ID, partyApproved, partySubmitted } from '../testing/samples.ts';
 import { partyDecider } from './party.ts';
 
 const { given } = specify(partyDecider);
@@ -19,9 +20,9 @@ const remove: Command<'RemoveParty'> = {
   type: 'RemoveParty',
   data: { partyId: PARTY_ID, reason: 'Repetido' },
 };
-const update = (details: Parameters<typeof partyDetails>[0]): Command<'UpdateParty'> => ({
+const update = (details: Parameters<typeof samplePartyDetails>[0]): Command<'UpdateParty'> => ({
   type: 'UpdateParty',
-  data: { partyId: PARTY_ID, details: partyDetails(details) },
+  data: { partyId: PARTY_ID, details: samplePartyDetails(details) },
 });
 
 const HISTORIES = {
@@ -46,7 +47,7 @@ test.each([
 });
 
 const photo = '/photos/a.webp';
-const shown = partySubmitted({ details: partyDetails({ photo }) });
+const shown = partySubmitted({ details: samplePartyDetails({ photo }) });
 const withoutPhoto = {
   type: 'PartyUpdated',
   data: { partyId: PARTY_ID, changes: { photo: { from: photo, to: null } } },
@@ -109,7 +110,7 @@ test.each([
 describe('updating', () => {
   const renamed = {
     type: 'PartyUpdated',
-    data: { partyId: PARTY_ID, changes: { name: { from: 'Luna Llena', to: 'Luna Nueva' } } },
+    data: { partyId: PARTY_ID, changes: { name: { from: 'Bosque Eléctrico', to: 'Luna Nueva' } } },
   } as const;
 
   test.each([
@@ -127,7 +128,7 @@ describe('updating', () => {
 
   test('records every field that differs and no other', () => {
     given(...HISTORIES.approved)
-      .when(update({ dates: ['2026-08-01', '2026-08-02'], latitude: 40.4, longitude: -3.7 }))
+      .when(update({ dates: ['2026-09-26', '2026-09-27'], latitude: 40.4, longitude: -3.7 }))
       .then([
         {
           type: 'PartyUpdated',
@@ -136,7 +137,7 @@ describe('updating', () => {
             changes: {
               latitude: { from: null, to: 40.4 },
               longitude: { from: null, to: -3.7 },
-              dates: { from: ['2026-08-01'], to: ['2026-08-01', '2026-08-02'] },
+              dates: { from: ['2026-09-26'], to: ['2026-09-26', '2026-09-27'] },
             },
           },
         },

@@ -1,3 +1,4 @@
+import { samplePartyDetails } from '@duende/testkit/samples/party';
 import { FORM_TEXTS as T } from '@duende/contracts/constants/form-texts';
 import { REFUSALS } from '@duende/contracts/refusal';
 import { photoUrl } from '@duende/contracts/photo-url';
@@ -5,9 +6,14 @@ import { describe, expect, test } from 'vitest';
 import { foreign, unreadable } from '../testing/bad-requests.ts';
 import { commandApp, type CommandRequest } from '../testing/command-app.ts';
 import { given } from '../testing/given-http.ts';
-import { AUTHOR_ID, partyDetails, PHOTO } from '../testing/samples.ts';
+import { AUTHOR_ID, PHOTO } from '../testing/samples.ts';
 
-const submit: CommandRequest = { as: 'user', method: 'POST', path: '/api/events', body: partyDetails() };
+const submit: CommandRequest = {
+  as: 'user',
+  method: 'POST',
+  path: '/api/events',
+  body: samplePartyDetails(),
+};
 
 const photo = photoUrl(PHOTO.name);
 const mapsUrl = 'https://www.google.com/maps/@40.4153,-3.6845,15z';
@@ -17,9 +23,11 @@ describe('submitting', () => {
   test('answers the pending party', async () => {
     await given()
       .request(submit)
-      .answers(201, { ...partyDetails(), slug: '2026-08-01-luna-llena', status: 'pending', revision: 0 }, [
-        'PartySubmitted',
-      ]);
+      .answers(
+        201,
+        { ...samplePartyDetails(), slug: '2026-09-26-bosque-electrico', status: 'pending', revision: 0 },
+        ['PartySubmitted'],
+      );
   });
 
   test('takes what is optional as empty and puts the rest in its canonical form', async () => {
@@ -53,13 +61,13 @@ describe('submitting', () => {
 
   test('takes an uploaded photo', async () => {
     await given()
-      .request({ ...submit, body: partyDetails({ photo }) })
+      .request({ ...submit, body: samplePartyDetails({ photo }) })
       .answers(201, { photo }, ['PartySubmitted']);
   });
 
   test.each([
-    ['absent ones are the maps link\u2019s', partyDetails({ mapsUrl })],
-    ['the maps link\u2019s own are anybody\u2019s', partyDetails({ mapsUrl, ...RETIRO })],
+    ['absent ones are the maps link\u2019s', samplePartyDetails({ mapsUrl })],
+    ['the maps link\u2019s own are anybody\u2019s', samplePartyDetails({ mapsUrl, ...RETIRO })],
   ])('coordinates: %s', async (_name, body) => {
     await given()
       .request({ ...submit, body })
@@ -67,7 +75,7 @@ describe('submitting', () => {
   });
 
   test('coordinates: others are refused to a user and taken from an admin', async () => {
-    const body = partyDetails({ mapsUrl, latitude: 41, longitude: 2 });
+    const body = samplePartyDetails({ mapsUrl, latitude: 41, longitude: 2 });
     await given()
       .request({ ...submit, body })
       .isRefused('party.coordinates-admin-only');
@@ -93,7 +101,7 @@ describe('submitting', () => {
   test('another party under the same key is refused', async () => {
     const app = await commandApp();
     await app.send({ ...submit, key: 'k' });
-    const other = await app.send({ ...submit, key: 'k', body: partyDetails({ name: 'Otra' }) });
+    const other = await app.send({ ...submit, key: 'k', body: samplePartyDetails({ name: 'Otra' }) });
     const [status, message] = REFUSALS['request.key-reused'];
     expect(other).toMatchObject({ status, body: { code: 'request.key-reused', message } });
     expect(await app.events()).toHaveLength(1);
@@ -105,7 +113,7 @@ describe('submitting', () => {
     ...unreadable(submit),
     [
       'an unknown photo',
-      { ...submit, body: partyDetails({ photo: photoUrl(`${'0'.repeat(32)}-000000`) }) },
+      { ...submit, body: samplePartyDetails({ photo: photoUrl(`${'0'.repeat(32)}-000000`) }) },
       'party.photo-unknown',
     ],
   ] as const)('refuses %s', async (_name, request, code) => {
@@ -114,43 +122,55 @@ describe('submitting', () => {
 
   test.each([
     ['no body', undefined, REFUSALS['request.invalid'][1]],
-    ['a list', [partyDetails()], REFUSALS['request.invalid'][1]],
+    ['a list', [samplePartyDetails()], REFUSALS['request.invalid'][1]],
     ['a text', 'Luna', REFUSALS['request.invalid'][1]],
-    ['no name', { ...partyDetails(), name: undefined }, T.partyNameRequired],
-    ['a blank name', { ...partyDetails(), name: '   ' }, T.partyNameRequired],
-    ['a name of 36', { ...partyDetails(), name: 'a'.repeat(36) }, T.partyNameTooLong],
-    ['a name on two lines', { ...partyDetails(), name: 'Luna\nLlena' }, T.partyNameTooLong],
-    ['an operator for a name', { ...partyDetails(), name: { $gt: '' } }, T.partyNameRequired],
-    ['no location', { ...partyDetails(), location: undefined }, T.partyLocationRequired],
-    ['a blank location', { ...partyDetails(), location: ' ' }, T.partyLocationRequired],
-    ['a foreign location', { ...partyDetails(), location: 'Lisboa' }, T.partyLocationUnknown],
-    ['no dates', { ...partyDetails(), dates: undefined }, T.partyDatesRequired],
-    ['an empty list of dates', { ...partyDetails(), dates: [] }, T.partyDatesRequired],
-    ['a day that does not exist', { ...partyDetails(), dates: ['2026-02-30'] }, T.partyDatesInvalid],
-    ['a date in Spanish', { ...partyDetails(), dates: ['1/8/2026'] }, T.partyDatesInvalid],
-    ['61 dates', { ...partyDetails(), dates: Array(61).fill('2026-08-01') }, T.partyDatesTooMany],
-    ['25 o\u2019clock', { ...partyDetails(), startTime: '25:00' }, T.partyTimeInvalid],
-    ['a quarter past', { ...partyDetails(), endTime: '10:15' }, T.partyTimeInvalid],
-    ['a foreign type', { ...partyDetails(), type: 'rave' }, T.partyTypeInvalid],
-    ['a foreign style', { ...partyDetails(), styles: ['reggaeton'] }, T.partyStylesInvalid],
-    ['styles that are no list', { ...partyDetails(), styles: 'psytrance' }, T.partyStylesInvalid],
-    ['half a point', { ...partyDetails(), latitude: 40 }, T.partyCoordinatesInvalid],
-    ['a point off the Earth', { ...partyDetails(), latitude: 91, longitude: 0 }, T.partyCoordinatesInvalid],
-    ['a point in words', { ...partyDetails(), latitude: '40', longitude: '3' }, T.partyCoordinatesInvalid],
-    ['a foreign photo', { ...partyDetails(), photo: 'https://example.com/x.webp' }, T.partyPhotoInvalid],
+    ['no name', { ...samplePartyDetails(), name: undefined }, T.partyNameRequired],
+    ['a blank name', { ...samplePartyDetails(), name: '   ' }, T.partyNameRequired],
+    ['a name of 36', { ...samplePartyDetails(), name: 'a'.repeat(36) }, T.partyNameTooLong],
+    ['a name on two lines', { ...samplePartyDetails(), name: 'Luna\nLlena' }, T.partyNameTooLong],
+    ['an operator for a name', { ...samplePartyDetails(), name: { $gt: '' } }, T.partyNameRequired],
+    ['no location', { ...samplePartyDetails(), location: undefined }, T.partyLocationRequired],
+    ['a blank location', { ...samplePartyDetails(), location: ' ' }, T.partyLocationRequired],
+    ['a foreign location', { ...samplePartyDetails(), location: 'Lisboa' }, T.partyLocationUnknown],
+    ['no dates', { ...samplePartyDetails(), dates: undefined }, T.partyDatesRequired],
+    ['an empty list of dates', { ...samplePartyDetails(), dates: [] }, T.partyDatesRequired],
+    ['a day that does not exist', { ...samplePartyDetails(), dates: ['2026-02-30'] }, T.partyDatesInvalid],
+    ['a date in Spanish', { ...samplePartyDetails(), dates: ['1/8/2026'] }, T.partyDatesInvalid],
+    ['61 dates', { ...samplePartyDetails(), dates: Array(61).fill('2026-08-01') }, T.partyDatesTooMany],
+    ['25 o\u2019clock', { ...samplePartyDetails(), startTime: '25:00' }, T.partyTimeInvalid],
+    ['a quarter past', { ...samplePartyDetails(), endTime: '10:15' }, T.partyTimeInvalid],
+    ['a foreign type', { ...samplePartyDetails(), type: 'rave' }, T.partyTypeInvalid],
+    ['a foreign style', { ...samplePartyDetails(), styles: ['reggaeton'] }, T.partyStylesInvalid],
+    ['styles that are no list', { ...samplePartyDetails(), styles: 'psytrance' }, T.partyStylesInvalid],
+    ['half a point', { ...samplePartyDetails(), latitude: 40 }, T.partyCoordinatesInvalid],
+    [
+      'a point off the Earth',
+      { ...samplePartyDetails(), latitude: 91, longitude: 0 },
+      T.partyCoordinatesInvalid,
+    ],
+    [
+      'a point in words',
+      { ...samplePartyDetails(), latitude: '40', longitude: '3' },
+      T.partyCoordinatesInvalid,
+    ],
+    [
+      'a foreign photo',
+      { ...samplePartyDetails(), photo: 'https://example.com/x.webp' },
+      T.partyPhotoInvalid,
+    ],
     [
       'a description of 5,001',
-      { ...partyDetails(), description: 'a'.repeat(5001) },
+      { ...samplePartyDetails(), description: 'a'.repeat(5001) },
       T.partyDescriptionTooLong,
     ],
     [
       'a price of 501',
-      { ...partyDetails(), cost: '1'.repeat(501) },
+      { ...samplePartyDetails(), cost: '1'.repeat(501) },
       'Precio: como máximo 500 caracteres en una sola línea.',
     ],
     [
       'a script for a link',
-      { ...partyDetails(), link: 'javascript:alert(1)' },
+      { ...samplePartyDetails(), link: 'javascript:alert(1)' },
       'Enlace del evento: escribe un enlace que empiece por http:// o https://',
     ],
   ] as const)('refuses %s', async (_name, body, message) => {

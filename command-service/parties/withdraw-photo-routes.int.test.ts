@@ -1,3 +1,4 @@
+import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { FORM_TEXTS as T } from '@duende/contracts/constants/form-texts';
 import { streams } from '@duende/contracts/events/streams';
 import { photoUrl } from '@duende/contracts/photo-url';
@@ -7,9 +8,7 @@ import { ACTORS, commandApp, type CommandRequest } from '../testing/command-app.
 import { given } from '../testing/given-http.ts';
 import {
   APPROVED_PARTY,
-  idOf,
   partyApproved,
-  partyDetails,
   partyRemoved,
   partySubmitted,
   PARTY_ID,
@@ -17,7 +16,7 @@ import {
 } from '../testing/samples.ts';
 
 const photo = photoUrl(PHOTO.name);
-const shown = partySubmitted({ details: partyDetails({ photo }) });
+const shown = partySubmitted({ details: samplePartyDetails({ photo }) });
 const PARTY = { stream: streams.party(PARTY_ID), events: [shown, partyApproved()] };
 const WITHDRAWN = {
   stream: streams.photo(PHOTO.name),
@@ -33,7 +32,7 @@ const submit: CommandRequest = {
   as: 'admin',
   method: 'POST',
   path: '/api/events',
-  body: partyDetails({ photo }),
+  body: samplePartyDetails({ photo }),
 };
 
 describe('withdrawing the photo of a party', () => {
@@ -97,7 +96,7 @@ describe('withdrawing the photo of a party', () => {
     await given(PARTY).request(request).isRefused(code);
   });
 
-  test.each([['an id of nothing', idOf(99)] as const, ...FOREIGN_IDS])(
+  test.each([['an id of nothing', sampleId(99)] as const, ...FOREIGN_IDS])(
     'knows no party by %s',
     async (_what, id) => {
       await given(PARTY)
@@ -121,7 +120,7 @@ describe('a photo that was withdrawn', () => {
         ...submit,
         method: 'PUT',
         path: `/api/events/${PARTY_ID}`,
-        body: partyDetails({ photo, cost: '' }),
+        body: samplePartyDetails({ photo, cost: '' }),
       })
       .answers(200, { photo, cost: '' }, ['PartyUpdated']);
   });

@@ -1,3 +1,4 @@
+import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { FORM_TEXTS as T } from '@duende/contracts/constants/form-texts';
 import { streams } from '@duende/contracts/events/streams';
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
@@ -9,12 +10,10 @@ import { given } from '../testing/given-http.ts';
 import {
   AUTHOR_ID,
   DELETED_PARTY,
-  idOf,
   PARTY_ID,
   PENDING_PARTY,
   PUBLISHED_RIDE,
   partyApproved,
-  partyDetails,
   partySubmitted,
   RIDE_ID,
   ridePublished,
@@ -23,7 +22,7 @@ import {
 /** An approved party on these days. */
 const partyOn = (...dates: string[]) => ({
   stream: streams.party(PARTY_ID),
-  events: [partySubmitted({ details: partyDetails({ dates }) }), partyApproved()],
+  events: [partySubmitted({ details: samplePartyDetails({ dates }) }), partyApproved()],
 });
 const today = madridDay(new Date());
 const APPROVED_PARTY = partyOn('2099-08-01');
@@ -42,7 +41,7 @@ const remove: CommandRequest = {
 };
 const pins = (count: number) => ({
   stream: streams.rides(PARTY_ID),
-  events: Array.from({ length: count }, (_, index) => ridePublished({ rideId: idOf(100 + index) })),
+  events: Array.from({ length: count }, (_, index) => ridePublished({ rideId: sampleId(100 + index) })),
 });
 
 describe('publishing', () => {
@@ -157,7 +156,7 @@ describe('removing', () => {
     await given(APPROVED_PARTY, PUBLISHED_RIDE).request(request).isRefused(code);
   });
 
-  test.each([['an id of nothing', idOf(99)] as const, ...FOREIGN_IDS])(
+  test.each([['an id of nothing', sampleId(99)] as const, ...FOREIGN_IDS])(
     'knows no pin by %s',
     async (_what, id) => {
       await given(APPROVED_PARTY, PUBLISHED_RIDE)
@@ -178,7 +177,7 @@ describe.each([
     await given(party, PUBLISHED_RIDE).request(request).isRefused('party.not-found');
   });
 
-  test.each([['an id of nothing', idOf(99)] as const, ...FOREIGN_IDS])(
+  test.each([['an id of nothing', sampleId(99)] as const, ...FOREIGN_IDS])(
     'knows no party by %s',
     async (_what, id) => {
       await given(APPROVED_PARTY, PUBLISHED_RIDE)

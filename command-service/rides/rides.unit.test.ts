@@ -1,7 +1,8 @@
+import { sampleId } from '@duende/testkit/samples/party';
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import { test } from 'vitest';
 import { specify } from '../testing/given-decider.ts';
-import { ADMIN_ID, AUTHOR_ID, idOf, PARTY_ID, RIDE_ID, ridePublished } from '../testing/samples.ts';
+import { ADMIN_ID, AUTHOR_ID, PARTY_ID, RIDE_ID, ridePublished } from '../testing/samples.ts';
 import { ridesDecider } from './rides.ts';
 
 const { given } = specify(ridesDecider);
@@ -19,7 +20,7 @@ const remove: Command<'RemoveRide'> = { type: 'RemoveRide', data: ids };
 const removed = { type: 'RideRemoved', data: ids } as const;
 
 const pinsOf = (userId: string, count: number) =>
-  Array.from({ length: count }, (_, index) => ridePublished({ rideId: idOf(100 + index), userId }));
+  Array.from({ length: count }, (_, index) => ridePublished({ rideId: sampleId(100 + index), userId }));
 
 test('publishing', () => {
   given().when(publish).then([ridePublished()]);
@@ -42,7 +43,7 @@ test('pins of others and pins taken away do not count', () => {
   given(...pinsOf(ADMIN_ID, 20))
     .when(publish)
     .then([ridePublished()]);
-  given(...pinsOf(AUTHOR_ID, 20), { type: 'RideRemoved', data: { ...ids, rideId: idOf(100) } })
+  given(...pinsOf(AUTHOR_ID, 20), { type: 'RideRemoved', data: { ...ids, rideId: sampleId(100) } })
     .when(publish)
     .then([ridePublished()]);
 });
@@ -50,7 +51,7 @@ test('pins of others and pins taken away do not count', () => {
 test.each([
   ['one\u2019s own', [ridePublished()], [removed]],
   ['an unknown one', [], 'ride.not-found'],
-  ['another one than there is', [ridePublished({ rideId: idOf(6) })], 'ride.not-found'],
+  ['another one than there is', [ridePublished({ rideId: sampleId(6) })], 'ride.not-found'],
   ['somebody else\u2019s', [ridePublished({ userId: ADMIN_ID })], 'ride.not-yours'],
   ['one that is gone', [ridePublished(), removed], 'ride.not-found'],
 ] as const)('removing %s', (_name, events, expected) => {

@@ -1,3 +1,4 @@
+import { sampleId } from '@duende/testkit/samples/party';
 import { streams } from '@duende/contracts/events/streams';
 import { describe, expect, test } from 'vitest';
 import { foreign, FOREIGN_IDS, unreadable } from '../testing/bad-requests.ts';
@@ -7,7 +8,6 @@ import {
   APPROVED_PARTY,
   AUTHOR_ID,
   DELETED_PARTY,
-  idOf,
   PARTY_ID,
   PENDING_PARTY,
   REJECTED_PARTY,
@@ -74,7 +74,7 @@ test.each([
   await given(party).request(toggle).isRefused('party.not-found');
 });
 
-test.each([['an id of nothing', idOf(99)] as const, ...FOREIGN_IDS])(
+test.each([['an id of nothing', sampleId(99)] as const, ...FOREIGN_IDS])(
   'knows no party by %s',
   async (_what, id) => {
     await given(APPROVED_PARTY)
@@ -106,9 +106,9 @@ describe('at once', () => {
   });
 
   test('a key on two parties is two commands', async () => {
-    const app = await commandApp([APPROVED_PARTY, { ...APPROVED_PARTY, stream: streams.party(idOf(9)) }]);
+    const app = await commandApp([APPROVED_PARTY, { ...APPROVED_PARTY, stream: streams.party(sampleId(9)) }]);
     await app.send({ ...toggle, key: 'k' });
-    await app.send({ ...toggle, key: 'k', path: `/api/events/${idOf(9)}/rsvp` });
+    await app.send({ ...toggle, key: 'k', path: `/api/events/${sampleId(9)}/rsvp` });
     expect((await app.events()).slice(4)).toHaveLength(2);
   });
 });

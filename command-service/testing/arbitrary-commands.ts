@@ -1,3 +1,4 @@
+import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { commandSchemas, type Command } from '@duende/contracts/commands/command-schemas';
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
@@ -9,7 +10,6 @@ import { fold, type Decider } from '../handling/decider.ts';
 import { partyDecider } from '../parties/party.ts';
 import { ridesDecider } from '../rides/rides.ts';
 import { rsvpDecider } from '../rsvps/rsvp.ts';
-import { idOf, partyDetails } from './samples.ts';
 
 /** A command on its stream, whatever the subject. */
 export interface ArbitraryCommand {
@@ -33,12 +33,12 @@ function arbitraryCommand<State, C extends Command, E extends DomainEvent>(
   };
 }
 
-const RIDES = streams.rides(idOf(1));
-const partyId = fc.constantFrom(idOf(1), idOf(2));
-const userId = fc.constantFrom(idOf(11), idOf(12));
-const commentId = fc.constantFrom(idOf(21), idOf(22));
+const RIDES = streams.rides(sampleId(1));
+const partyId = fc.constantFrom(sampleId(1), sampleId(2));
+const userId = fc.constantFrom(sampleId(11), sampleId(12));
+const commentId = fc.constantFrom(sampleId(21), sampleId(22));
 const reason = fc.constantFrom(null, 'Repetido');
-const details = fc.constantFrom('Luna', 'Sol').map((name) => partyDetails({ name }));
+const details = fc.constantFrom('Luna', 'Sol').map((name) => samplePartyDetails({ name }));
 
 const partyCommands = fc
   .record({ partyId, details, reason, authorId: fc.option(userId), type: fc.nat(4) })
@@ -73,13 +73,13 @@ const commentCommands = fc
     return arbitraryCommand(commentDecider, streams.comment(commentId), commands[type] ?? commands[0]);
   });
 
-const rideId = fc.nat(59).map((number) => idOf(100 + number));
+const rideId = fc.nat(59).map((number) => sampleId(100 + number));
 const newRides = fc.record({ rideId, userId }).map(({ rideId, userId }) =>
   arbitraryCommand(ridesDecider, RIDES, {
     type: 'PublishRide',
     data: {
       rideId,
-      partyId: idOf(1),
+      partyId: sampleId(1),
       userId,
       rideType: 'need',
       departure: { latitude: 40, longitude: -3 },
@@ -90,7 +90,7 @@ const newRides = fc.record({ rideId, userId }).map(({ rideId, userId }) =>
 const endsOfRides = fc
   .record({ rideId, userId })
   .map((ids) =>
-    arbitraryCommand(ridesDecider, RIDES, { type: 'RemoveRide', data: { ...ids, partyId: idOf(1) } }),
+    arbitraryCommand(ridesDecider, RIDES, { type: 'RemoveRide', data: { ...ids, partyId: sampleId(1) } }),
   );
 
 /** Sequences that mix all subjects, most with enough rides of two people to reach their limit. */

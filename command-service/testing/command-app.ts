@@ -1,3 +1,4 @@
+import { sampleId } from '@duende/testkit/samples/party';
 import { HEADERS } from '@duende/contracts/api/headers';
 import type { RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import type { Actor } from '@duende/contracts/permissions';
@@ -18,13 +19,13 @@ import { partyRoutes } from '../parties/party-routes.ts';
 import { rideRoutes } from '../rides/ride-routes.ts';
 import { rsvpRoutes } from '../rsvps/rsvp-routes.ts';
 import { troubledLog, type Trouble } from './troubled-log.ts';
-import { ADMIN_ID, AUTHOR_ID, idOf, PHOTO } from './samples.ts';
+import { ADMIN_ID, AUTHOR_ID, PHOTO } from './samples.ts';
 
 /** Who sends a request. */
 export const ACTORS = {
   visitor: null,
   user: { userId: AUTHOR_ID, isAdmin: false },
-  other: { userId: idOf(20), isAdmin: false },
+  other: { userId: sampleId(20), isAdmin: false },
   admin: { userId: ADMIN_ID, isAdmin: true },
 } as const satisfies Record<string, Actor | null>;
 

@@ -1,9 +1,10 @@
+import { sampleId } from '@duende/testkit/samples/party';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { streams } from '@duende/contracts/events/streams';
 import { newEvent } from '@duende/testkit/samples/given-log';
 import { rsvpDecider } from '../rsvps/rsvp.ts';
 import { commandContext } from './contexts.ts';
-import { AUTHOR_ID, idOf } from './samples.ts';
+import { AUTHOR_ID } from './samples.ts';
 import type { CommandProcess } from './two-processes.ts';
 
 const TABS = 6;
@@ -19,7 +20,7 @@ export async function eraseBesideWriters(
   let toggles = 0;
   const tab = async (number: number): Promise<unknown> => {
     const { handler } = processes[number % 2 === 0 ? 0 : 1];
-    const ids = { partyId: idOf(100 + number), userId: AUTHOR_ID };
+    const ids = { partyId: sampleId(100 + number), userId: AUTHOR_ID };
     const command = { type: 'SetRsvp', data: { ...ids, isGoing: null } } as const;
     for (;;) {
       try {

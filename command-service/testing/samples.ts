@@ -1,47 +1,21 @@
+import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
-import type { PartyDetails } from '@duende/contracts/events/fields';
 import { streams } from '@duende/contracts/events/streams';
 import type { Given } from '@duende/testkit/samples/given-log';
 import { givenPhoto } from '@duende/testkit/samples/given-photo';
 
-/** A uuid-shaped id with a number in it, the same every time. */
-export function idOf(number: number): string {
-  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-}
-
-export const PARTY_ID = idOf(1);
-export const AUTHOR_ID = idOf(2);
-export const ADMIN_ID = idOf(3);
-export const COMMENT_ID = idOf(4);
-export const RIDE_ID = idOf(5);
-
-export function partyDetails(details: Partial<PartyDetails> = {}): PartyDetails {
-  return {
-    name: 'Luna Llena',
-    location: 'Madrid',
-    latitude: null,
-    longitude: null,
-    photo: null,
-    dates: ['2026-08-01'],
-    startTime: '22:00',
-    endTime: '10:00',
-    type: 'fiesta',
-    styles: ['psytrance'],
-    cost: '20€',
-    ticketsLink: '',
-    link: '',
-    mapsUrl: '',
-    description: 'Bajo los pinos.',
-    ...details,
-  };
-}
+export const PARTY_ID = sampleId(1);
+export const AUTHOR_ID = sampleId(2);
+export const ADMIN_ID = sampleId(3);
+export const COMMENT_ID = sampleId(4);
+export const RIDE_ID = sampleId(5);
 
 export function partySubmitted(
   data: Partial<DomainEvent<'PartySubmitted'>['data']> = {},
 ): DomainEvent<'PartySubmitted'> {
   return {
     type: 'PartySubmitted',
-    data: { partyId: PARTY_ID, authorId: AUTHOR_ID, details: partyDetails(), source: null, ...data },
+    data: { partyId: PARTY_ID, authorId: AUTHOR_ID, details: samplePartyDetails(), source: null, ...data },
   };
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { newPerson, register, setUpAdmin, type Person } from '../testing/api.ts';
 import { DESKTOP, launchBrowser, openContext } from '../testing/browser.ts';
-import { submit } from '../testing/parties.ts';
+import { submit } from '@duende/testkit/support/parties';
 import { approveParty, sendParty } from '../testing/party-form.ts';
 import { openAs } from '../testing/person-page.ts';
 import type { EventAnswer } from '@duende/contracts/api/answers';

@@ -1,7 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { expect } from 'vitest';
 import { newPerson, register, setUpAdmin } from '../testing/api.ts';
-import { IN_A_MONTH, publish } from '../testing/parties.ts';
+import { IN_A_MONTH, publish } from '@duende/testkit/support/parties';
 import { PARTY_PLACE } from '../testing/rides-party.ts';
 import type { RunningService } from '../testing/service.ts';
 import type { OtherBrowser } from './other-browser.ts';

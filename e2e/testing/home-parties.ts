@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
 import type { Person } from './api.ts';
 import type { PersonOptions } from './browser.ts';
-import { publish, TODAY } from './parties.ts';
+import { publish, TODAY } from '@duende/testkit/support/parties';
 import type { PersonPage } from './person-page.ts';
 import { setUpRig } from './rig.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { IN_A_MONTH } from './parties.ts';
+import { IN_A_MONTH } from '@duende/testkit/support/parties';
 import { posterFile } from './poster-file.ts';
 
 /** The least that the form of a party asks for. */

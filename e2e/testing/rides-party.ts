@@ -1,6 +1,6 @@
 import type { EventAnswer, RideAnswer } from '@duende/contracts/api/answers';
 import type { Person } from './api.ts';
-import { publish } from './parties.ts';
+import { publish } from '@duende/testkit/support/parties';
 
 export const PARTY_PLACE = { latitude: 40.55, longitude: -3.6 } as const;
 

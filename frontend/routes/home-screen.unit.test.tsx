@@ -1,16 +1,16 @@
+import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dayWords, shortDays } from '../lib/dom/date-text.ts';
 import { fakeServer, refusal } from '../testing/fake-server.ts';
-import { makeParty, PARTY_ID } from '../testing/make-party.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { HomeScreen } from './home-screen.tsx';
 
 const today = madridDay(new Date());
 
 test('a party of today: its facts, its count and a link that covers the card', async () => {
-  const party = makeParty({ dates: [today] });
+  const party = samplePartyAnswer({ dates: [today] });
   fakeServer({
     'GET /api/events': { body: [party] },
     [`GET /api/events/${PARTY_ID}/rsvp-count`]: { body: { eventId: PARTY_ID, count: 12 } },
@@ -25,7 +25,9 @@ test('a party of today: its facts, its count and a link that covers the card', a
 
 test('the second day of a party says since when it has been on, and its days stand together', async () => {
   const dates = [addDays(today, -1), today];
-  fakeServer({ 'GET /api/events': { body: [makeParty({ dates, startTime: '17:00', cost: '1500' })] } });
+  fakeServer({
+    'GET /api/events': { body: [samplePartyAnswer({ dates, startTime: '17:00', cost: '1500' })] },
+  });
   await renderScreen(<HomeScreen />);
   const weekday = dayWords(addDays(today, -1)).split(' ')[0];
   expect(await screen.findByText(`2.º día · desde el ${weekday} 17:00`)).toBeTruthy();
@@ -37,13 +39,13 @@ test.each([
   ['0 van', { [`GET /api/events/${PARTY_ID}/rsvp-count`]: refusal(500, 'Algo ha fallado') }],
   ['sin datos', {}],
 ])('a count that cannot be had: «%s»', async (words, answers) => {
-  fakeServer({ 'GET /api/events': { body: [makeParty({ dates: [today] })] }, ...answers });
+  fakeServer({ 'GET /api/events': { body: [samplePartyAnswer({ dates: [today] })] }, ...answers });
   await renderScreen(<HomeScreen />);
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
 test('only past parties leave the list empty, with a way to the first one', async () => {
-  fakeServer({ 'GET /api/events': { body: [makeParty({ dates: ['2020-01-01'] })] } });
+  fakeServer({ 'GET /api/events': { body: [samplePartyAnswer({ dates: ['2020-01-01'] })] } });
   await renderScreen(<HomeScreen />);
   expect(await screen.findByText('No hay eventos próximos')).toBeTruthy();
   const publish = screen.getByRole('link', { name: 'Publicar Evento' });
@@ -51,7 +53,7 @@ test('only past parties leave the list empty, with a way to the first one', asyn
 });
 
 test('filters that leave nothing can be taken away on the spot', async () => {
-  fakeServer({ 'GET /api/events': { body: [makeParty({ dates: [today], location: 'Madrid' })] } });
+  fakeServer({ 'GET /api/events': { body: [samplePartyAnswer({ dates: [today], location: 'Madrid' })] } });
   await renderScreen(<HomeScreen />, { address: '/?location=norte' });
   fireEvent.click(await screen.findByRole('button', { name: 'Quitar filtros' }));
   expect(document.activeElement?.textContent).toBe('Próximos eventos');
@@ -60,7 +62,7 @@ test('filters that leave nothing can be taken away on the spot', async () => {
 });
 
 test('words and filters that leave nothing are named, and taken away by one button', async () => {
-  fakeServer({ 'GET /api/events': { body: [makeParty({ dates: [today], location: 'Madrid' })] } });
+  fakeServer({ 'GET /api/events': { body: [samplePartyAnswer({ dates: [today], location: 'Madrid' })] } });
   await renderScreen(<HomeScreen />, { address: '/?location=norte&styles=dub' });
   const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Buscar eventos' });
   fireEvent.change(field, { target: { value: ' zzzz ' } });

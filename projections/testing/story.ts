@@ -1,39 +1,27 @@
 import type { DomainEvent, EventData } from '@duende/contracts/events/domain-event';
-import type { PartyDetails } from '@duende/contracts/events/fields';
+import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { streams } from '@duende/contracts/events/streams';
 import type { Given } from '@duende/testkit/samples/given-log';
 
 /** What happens in the tests of read models, each as one event on the stream it belongs to. */
 
-const uuid = (n: number) => `0000000${n}-0000-4000-8000-000000000000`;
-export const PARTY = uuid(1);
-export const OTHER_PARTY = uuid(2);
-export const ALBA = uuid(3);
-export const BRUNO = uuid(4);
-export const ADMIN = uuid(5);
-export const COMMENT = uuid(6);
-export const RIDE = uuid(7);
-export const IMPORT = uuid(8);
-export const OTHER_COMMENT = uuid(9);
+export const PARTY = sampleId(1);
+export const OTHER_PARTY = sampleId(2);
+export const ALBA = sampleId(3);
+export const BRUNO = sampleId(4);
+export const ADMIN = sampleId(5);
+export const COMMENT = sampleId(6);
+export const RIDE = sampleId(7);
+export const IMPORT = sampleId(8);
+export const OTHER_COMMENT = sampleId(9);
 
 /** Everything a party's details may hold. */
-export const DETAILS: PartyDetails = {
-  name: 'Luna llena',
-  location: 'Madrid',
+export const DETAILS = samplePartyDetails({
   latitude: 40.41,
   longitude: -3.7,
-  photo: null,
-  dates: ['2026-12-05'],
-  startTime: '23:00',
-  endTime: '08:00',
-  type: 'fiesta',
-  styles: ['psytrance'],
-  cost: '20',
   ticketsLink: 'https://entradas.example/luna',
-  link: '',
-  mapsUrl: '',
   description: 'En el pinar.',
-};
+});
 
 type Metadata = NonNullable<Given['metadata']>;
 

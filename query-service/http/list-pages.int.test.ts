@@ -1,3 +1,4 @@
+import { sampleId } from '@duende/testkit/samples/party';
 import type { CommentAnswer, EventAnswer, ListedUserAnswer } from '@duende/contracts/api/answers';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { USER_SORTS } from '@duende/contracts/constants/user-sorts';
@@ -8,7 +9,6 @@ import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
-import { sampleId } from '../testing/sample-party.ts';
 import { getPage, walkList } from '../testing/walk-list.ts';
 import {
   admin,

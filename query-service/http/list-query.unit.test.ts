@@ -1,5 +1,5 @@
+import { sampleId } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
-import { sampleId } from '../testing/sample-party.ts';
 import { type ListPlace, type ListOrders, nextPath, parseListQuery } from './list-query.ts';
 
 const ORDERS = {

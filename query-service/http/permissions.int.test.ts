@@ -1,6 +1,6 @@
+import { sampleId } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
-import { sampleId } from '../testing/sample-party.ts';
 import { admin, alba, approved, bruno, people, submitted } from '../testing/story.ts';
 
 const [open, waiting] = [sampleId(1), sampleId(2)];

@@ -1,6 +1,6 @@
+import { sampleId } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
-import { sampleId } from '../testing/sample-party.ts';
 import { approved, people, renamed, submitted } from '../testing/story.ts';
 
 const luna = sampleId(1);

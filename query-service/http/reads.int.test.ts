@@ -1,3 +1,4 @@
+import { sampleId } from '@duende/testkit/samples/party';
 import { START } from '@duende/contracts/events/domain-event';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import { openReadModels, type ReadModels } from '@duende/projections/registry';
@@ -9,7 +10,6 @@ import { partyQueries } from '../queries/party-queries.ts';
 import { rideQueries } from '../queries/ride-queries.ts';
 import { rsvpQueries } from '../queries/rsvp-queries.ts';
 import { givenEvents } from '../testing/query-rig.ts';
-import { sampleId } from '../testing/sample-party.ts';
 import { admin, alba, approved, people, rsvp, submitted } from '../testing/story.ts';
 import { userQueries } from '../queries/user-queries.ts';
 

@@ -1,7 +1,7 @@
+import { sampleId } from '@duende/testkit/samples/party';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
-import { sampleId } from '../testing/sample-party.ts';
 import { admin, approved, people, submitted } from '../testing/story.ts';
 
 const [luna, waiting] = [sampleId(1), sampleId(2)];

@@ -1,6 +1,6 @@
+import { sampleId } from '@duende/testkit/samples/party';
 import type { AddressedLiveMessage, LiveMessage } from '@duende/contracts/live/live-messages';
 import { expect, test, vi } from 'vitest';
-import { sampleId } from '../testing/sample-party.ts';
 import { createFanOut, SLICE, Outbox } from './fan-out.ts';
 
 const party = sampleId(1);

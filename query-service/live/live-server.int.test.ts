@@ -1,3 +1,4 @@
+import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import type { LiveRoom } from '@duende/contracts/live/topics';
 import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-sessions';
@@ -7,15 +8,14 @@ import { createPartyFinder } from '../queries/find-party.ts';
 import { FakeParties, FakeProgress, partyDocument, positionAt } from '../testing/fake-party-model.ts';
 import { rawGet } from '@duende/testkit/support/raw-get';
 import { connect, listening } from '../testing/live-rig.ts';
-import { sampleEvent, sampleId } from '../testing/sample-party.ts';
 import { createLiveServer } from './live-server.ts';
 
 const [approved, pending, alba, bruno] = [1, 2, 3, 4].map(sampleId) as [string, string, string, string];
 
 async function setup(caughtUp: Promise<void> = Promise.resolve()) {
   const parties = new FakeParties();
-  parties.set(sampleEvent({ id: approved }));
-  const waiting = sampleEvent({ id: pending, status: 'pending' });
+  parties.set(samplePartyAnswer({ id: approved }));
+  const waiting = samplePartyAnswer({ id: pending, status: 'pending' });
   parties.documents.set(pending, partyDocument(waiting, { authorId: alba }));
   const sessions = createTestSessions();
   const progress = new FakeProgress();

@@ -1,7 +1,7 @@
+import { sampleId } from '@duende/testkit/samples/party';
 import { expect, test, vi } from 'vitest';
 import { connect } from '../testing/live-rig.ts';
 import { givenEvents } from '../testing/query-rig.ts';
-import { sampleId } from '../testing/sample-party.ts';
 import {
   admin,
   alba,

@@ -1,10 +1,10 @@
+import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import type { LiveRoom } from '@duende/contracts/live/topics';
 import type { Actor } from '@duende/contracts/permissions';
 import { Refusal } from '@duende/contracts/refusal';
 import { expect, test } from 'vitest';
 import { createPartyFinder, type PartyFinder } from '../queries/find-party.ts';
 import { FakeParties, partyDocument, positionAt } from '../testing/fake-party-model.ts';
-import { sampleEvent, sampleId } from '../testing/sample-party.ts';
 import { createWatching, WATCH_LIMITS, topicAccess, TokenBucket } from './watching.ts';
 
 const [approved, pending, deleted, author, stranger] = [1, 2, 3, 4, 5].map(sampleId) as [
@@ -23,10 +23,10 @@ const actors: Record<string, Actor | null> = {
 
 function setup(actor: Actor | null) {
   const parties = new FakeParties();
-  parties.set(sampleEvent({ id: approved }), sampleEvent({ id: deleted, status: 'deleted' }));
+  parties.set(samplePartyAnswer({ id: approved }), samplePartyAnswer({ id: deleted, status: 'deleted' }));
   parties.documents.set(
     pending,
-    partyDocument(sampleEvent({ id: pending, status: 'pending' }), { authorId: author }),
+    partyDocument(samplePartyAnswer({ id: pending, status: 'pending' }), { authorId: author }),
   );
   const joined = new Set<LiveRoom>();
   const steps: string[] = [];
@@ -97,7 +97,7 @@ test('me is the session’s own room, and can be left', async () => {
 test('a connection can watch a bounded number of topics, the same one as often as it likes', async () => {
   const { watching, clock, joined, parties } = setup(null);
   const many = Array.from({ length: WATCH_LIMITS.topics + 1 }, (_, number) => sampleId(100 + number));
-  parties.set(...many.map((id) => sampleEvent({ id })));
+  parties.set(...many.map((id) => samplePartyAnswer({ id })));
   const answers = [];
   for (const id of many) {
     clock.now += 1000;

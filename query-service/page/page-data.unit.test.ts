@@ -1,12 +1,12 @@
+import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
-import { sampleEvent, sampleId } from '../testing/sample-party.ts';
 import { firstParties } from './page-data.ts';
 
 const TODAY = '2026-12-10';
 const ALL = { location: 'all', styles: [] } as const;
 
 const party = (number: number, ...dates: string[]) =>
-  sampleEvent({ id: sampleId(number), name: `Fiesta ${number}`, dates, description: 'larga' });
+  samplePartyAnswer({ id: sampleId(number), name: `Fiesta ${number}`, dates, description: 'larga' });
 const names = (...given: Parameters<typeof firstParties>) => firstParties(...given).map(({ name }) => name);
 
 test('the shown month whole, past days too, and of later ones as many as the list shows', () => {

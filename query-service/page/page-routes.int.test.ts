@@ -1,3 +1,4 @@
+import { sampleId } from '@duende/testkit/samples/party';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { COOKIES } from '@duende/contracts/api/headers';
@@ -6,7 +7,6 @@ import { ALLOWANCES } from '@duende/platform/rate-limits/rate-limits';
 import { expect, test } from 'vitest';
 import { builtPage } from '../testing/built-page.ts';
 import { givenEvents, PUBLIC_URL } from '../testing/query-rig.ts';
-import { sampleId } from '../testing/sample-party.ts';
 import {
   admin,
   alba,

@@ -1,10 +1,22 @@
+import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { expect, test } from 'vitest';
-import { sampleEvent } from '../testing/sample-party.ts';
 import { metaHtml } from './page-meta.ts';
 import { partyDescription, partyMeta } from './party-meta.ts';
 
 const SITE = 'https://duende.example';
+
+/** A party all of whose words and times are read below. */
+const party = (given: Partial<EventAnswer> = {}) =>
+  samplePartyAnswer({
+    id: '11111111-2222-4333-8444-555555555555',
+    name: 'Luna de Ñandú',
+    dates: ['2026-12-05'],
+    startTime: '22:00',
+    endTime: '06:00',
+    description: 'Noche en el bosque',
+    ...given,
+  });
 
 test.each<[string, Partial<EventAnswer>, string]>([
   ['everything', {}, 'sábado, 5 de diciembre de 2026 · 22:00–06:00 · Madrid · 20€. Noche en el bosque'],
@@ -29,24 +41,24 @@ test.each<[string, Partial<EventAnswer>, string]>([
     'sábado, 5 de diciembre de 2026 y 2 más · 22:00–06:00 · Madrid · 20€',
   ],
 ])('describes %s', (_name, given, expected) => {
-  expect(partyDescription(sampleEvent(given))).toBe(expected);
+  expect(partyDescription(party(given))).toBe(expected);
 });
 
 test('a long description is cut without breaking a character', () => {
-  const description = partyDescription(sampleEvent({ description: '🌲'.repeat(1000) }));
+  const description = partyDescription(party({ description: '🌲'.repeat(1000) }));
   expect(Array.from(description)).toHaveLength(300);
   expect(description.isWellFormed()).toBe(true);
 });
 
 test('the preview picture is the share image of the photo, else the icon', () => {
   const photo = `/photos/${'0'.repeat(32)}-123456.webp`;
-  expect(partyMeta(sampleEvent({ photo }), SITE).image).toEqual({
+  expect(partyMeta(party({ photo }), SITE).image).toEqual({
     url: `${SITE}/photos/${'0'.repeat(32)}-123456-share.jpg`,
     width: 1200,
     height: 630,
     alt: 'Luna de Ñandú',
   });
-  expect(partyMeta(sampleEvent(), SITE).image).toMatchObject({ width: 192, height: 192 });
+  expect(partyMeta(party(), SITE).image).toMatchObject({ width: 192, height: 192 });
 });
 
 test('search engines read the same facts', () => {
@@ -56,7 +68,7 @@ test('search engines read the same facts', () => {
     ticketsLink: 'https://tickets.example/1',
     cost: '12,50 €',
   };
-  expect(partyMeta(sampleEvent(given), SITE).jsonLd).toMatchObject({
+  expect(partyMeta(party(given), SITE).jsonLd).toMatchObject({
     '@type': 'MusicEvent',
     name: 'Luna de Ñandú',
     url: `${SITE}/event/2026-12-05-luna-de-nandu-11111111`,
@@ -76,14 +88,19 @@ test.each<[Partial<EventAnswer>, string, string]>([
     '2026-12-07',
   ],
 ])('its period with %j', (given, startDate, endDate) => {
-  expect(partyMeta(sampleEvent(given), SITE).jsonLd).toMatchObject({ startDate, endDate });
+  expect(partyMeta(party(given), SITE).jsonLd).toMatchObject({ startDate, endDate });
 });
 
 test('nothing people wrote becomes markup', () => {
   const evil = `"'><script>alert(1)</script>`;
   const html = metaHtml(
     partyMeta(
-      sampleEvent({ name: evil, cost: evil, description: evil, ticketsLink: `https://x.example/${evil}` }),
+      party({
+        name: evil,
+        cost: evil,
+        description: evil,
+        ticketsLink: `https://x.example/${evil}`,
+      }),
       SITE,
     ),
   );

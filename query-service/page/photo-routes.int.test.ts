@@ -1,3 +1,4 @@
+import { sampleId } from '@duende/testkit/samples/party';
 import { photoUrl, type PhotoVariant } from '@duende/contracts/photo-url';
 import type { Actor } from '@duende/contracts/permissions';
 import type { Given } from '@duende/testkit/samples/given-log';
@@ -6,7 +7,6 @@ import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-stor
 import { expect, test } from 'vitest';
 import { connect } from '../testing/live-rig.ts';
 import { givenEvents } from '../testing/query-rig.ts';
-import { sampleId } from '../testing/sample-party.ts';
 import {
   admin,
   alba,

@@ -1,3 +1,4 @@
+import { sampleId } from '@duende/testkit/samples/party';
 import type { CommentAnswer, RideAnswer } from '@duende/contracts/api/answers';
 import { firstCommentsPath } from '@duende/contracts/api/list-path';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
@@ -5,7 +6,6 @@ import { openReadModels } from '@duende/projections/registry';
 import { expect, test } from 'vitest';
 import { firstComments } from './comment-queries.ts';
 import { givenEvents } from '../testing/query-rig.ts';
-import { sampleId } from '../testing/sample-party.ts';
 import {
   admin,
   alba,

@@ -1,7 +1,7 @@
+import { sampleId } from '@duende/testkit/samples/party';
 import { AUDIT_KINDS } from '@duende/contracts/api/answers';
 import { Refusal } from '@duende/contracts/refusal';
 import { expect, test } from 'vitest';
-import { sampleId } from '../testing/sample-party.ts';
 import { parseAuditQuery } from './audit-filter.ts';
 
 const nothing = { actor: null, subject: null, kind: null, since: null, until: null, cursor: null, limit: 50 };

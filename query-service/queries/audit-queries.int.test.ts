@@ -1,7 +1,7 @@
+import { sampleId } from '@duende/testkit/samples/party';
 import type { AuditAnswer } from '@duende/contracts/api/answers';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
-import { sampleId } from '../testing/sample-party.ts';
 import {
   admin,
   alba,

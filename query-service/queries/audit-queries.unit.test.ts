@@ -1,6 +1,6 @@
+import { sampleId } from '@duende/testkit/samples/party';
 import type { AuditDocument } from '@duende/projections/audit';
 import { expect, test } from 'vitest';
-import { sampleId } from '../testing/sample-party.ts';
 import { auditEntry, namesWanted } from './audit-queries.ts';
 
 const [actor, party, comment, person, gone] = [1, 2, 3, 4, 5].map(sampleId) as [

@@ -1,6 +1,6 @@
+import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
 import { FakeParties, partyDocument } from '../testing/fake-party-model.ts';
-import { sampleEvent } from '../testing/sample-party.ts';
 import { createPartyFinder } from './find-party.ts';
 
 const ID = 'ab12cd34-0000-4000-8000-00000000000a';
@@ -15,7 +15,10 @@ function finder(twin: { readonly status?: 'approved' | 'pending' } = {}) {
   const add = (id: string, name: string, submittedAt: string, status: 'approved' | 'pending' = 'approved') =>
     parties.documents.set(
       id,
-      partyDocument(sampleEvent({ id, name, status }), { submittedAt, authorId: AUTHOR }),
+      partyDocument(samplePartyAnswer({ id, name, status, dates: ['2026-12-05'] }), {
+        submittedAt,
+        authorId: AUTHOR,
+      }),
     );
   add(ID, 'Luna', '2026-11-02T00:00:00.000Z');
   add(TWIN, 'Sol', '2026-11-01T00:00:00.000Z', twin.status);

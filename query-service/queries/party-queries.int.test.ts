@@ -1,7 +1,7 @@
+import { sampleId } from '@duende/testkit/samples/party';
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
-import { sampleId } from '../testing/sample-party.ts';
 import { admin, alba, approved, bruno, people, removed, renamed, submitted } from '../testing/story.ts';
 
 const [luna, sol, eco, bruma, ocaso] = [1, 2, 3, 4, 5].map(sampleId) as [

@@ -1,6 +1,6 @@
+import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import { Refusal } from '@duende/contracts/refusal';
 import { expect, test } from 'vitest';
-import { sampleEvent } from '../testing/sample-party.ts';
 import { parseEventListQuery, passes } from './party-queries.ts';
 
 const all = { from: null, to: null, location: 'all', styles: [] };
@@ -54,7 +54,7 @@ test.each([
   ['one of its styles', { styles: ['techno', 'dub'] }, true],
   ['other styles', { styles: ['techno'] }, false],
 ])('%s', (_name, asked, expected) => {
-  const party = sampleEvent({
+  const party = samplePartyAnswer({
     dates: ['2026-12-05', '2026-12-06', '2026-12-10'],
     styles: ['psytrance', 'dub'],
   });
@@ -62,7 +62,7 @@ test.each([
 });
 
 test('a party without days is listed where no days are asked for', () => {
-  const party = sampleEvent({ dates: [] });
+  const party = samplePartyAnswer({ dates: [] });
   expect(passes(party, all)).toBe(true);
   expect(passes(party, { ...all, from: '2000-01-01' })).toBe(false);
   expect(passes(party, { ...all, to: '2100-12-31' })).toBe(false);

@@ -1,3 +1,4 @@
+import { sampleId } from '@duende/testkit/samples/party';
 import type { PulseAnswer } from '@duende/contracts/api/answers';
 import { addDays } from '@duende/contracts/madrid-time';
 import type { Given } from '@duende/testkit/samples/given-log';
@@ -7,7 +8,6 @@ import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
-import { sampleId } from '../testing/sample-party.ts';
 import {
   admin,
   alba,

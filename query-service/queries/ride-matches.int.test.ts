@@ -1,3 +1,4 @@
+import { sampleId } from '@duende/testkit/samples/party';
 import type { RideMatchAnswer } from '@duende/contracts/api/answers';
 import type { RideType } from '@duende/contracts/events/ride-events';
 import { SHOWN_MATCHES } from '@duende/contracts/ride-match';
@@ -8,7 +9,6 @@ import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../testing/live-rig.ts';
 import { givenEvents } from '../testing/query-rig.ts';
-import { sampleId } from '../testing/sample-party.ts';
 import {
   admin,
   alba,

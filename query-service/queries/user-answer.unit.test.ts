@@ -1,6 +1,6 @@
+import { sampleId } from '@duende/testkit/samples/party';
 import type { UserDocument } from '@duende/projections/users';
 import { expect, test } from 'vitest';
-import { sampleId } from '../testing/sample-party.ts';
 import {
   listedUserAnswer,
   openSessionAnswer,

@@ -1,7 +1,7 @@
+import { sampleId } from '@duende/testkit/samples/party';
 import type { OpenSessionAnswer } from '@duende/contracts/api/answers';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
-import { sampleId } from '../testing/sample-party.ts';
 import { admin, alba, bruno, contactChanged, people, personErased } from '../testing/story.ts';
 
 const sharing = [...people, contactChanged(alba.userId, { email: 'hola@alba.example', telegram: '@alba' })];

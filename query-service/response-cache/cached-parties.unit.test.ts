@@ -1,13 +1,13 @@
+import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { expect, test } from 'vitest';
-import { sampleEvent, sampleId } from '../testing/sample-party.ts';
 import { CachedParties } from './cached-parties.ts';
 
 const failed = (error: unknown) => {
   throw error;
 };
 const party = (number: number, given: Partial<EventAnswer> = {}) =>
-  sampleEvent({ id: sampleId(number), name: `Fiesta ${number}`, ...given });
+  samplePartyAnswer({ dates: ['2026-12-05'], id: sampleId(number), name: `Fiesta ${number}`, ...given });
 
 function listed(parties: CachedParties, today: string): string[] {
   const body = parties.list(today).body.identity.bytes.toString();

@@ -1,9 +1,9 @@
+import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { START } from '@duende/contracts/events/domain-event';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeParties, FakeProgress, partyDocument, positionAt } from '../testing/fake-party-model.ts';
-import { sampleEvent, sampleId } from '../testing/sample-party.ts';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 
 const opened: ResponseCache[] = [];
@@ -25,13 +25,13 @@ function setup({ caughtUp = Promise.resolve(), messagesPrecedeCheckpoint = true 
     onError,
   });
   opened.push(cache);
-  const tell = (event: ReturnType<typeof sampleEvent>, position: string) =>
+  const tell = (event: ReturnType<typeof samplePartyAnswer>, position: string) =>
     bus.publish([{ topics: ['home'], message: { name: 'event.updated', payload: { position, event } } }]);
   const names = () => cache.parties.sorted('2026-12-01').map(({ name }) => name);
   return { parties, progress, bus, cache, tell, names, errors };
 }
 
-const luna = sampleEvent({ id: sampleId(1), name: 'Luna' });
+const luna = samplePartyAnswer({ id: sampleId(1), name: 'Luna' });
 
 test('nothing is cached before the read models have caught up', async () => {
   let catchUp = () => {};
@@ -76,9 +76,9 @@ test.each<Told>([
   { name: 'event.removed', payload: { position, eventId: luna.id } },
 ])('$name has that party read again, and that one alone', async (message) => {
   const { parties, bus, cache, names } = setup();
-  parties.set(luna, sampleEvent({ id: sampleId(2), name: 'Sol' }));
+  parties.set(luna, samplePartyAnswer({ id: sampleId(2), name: 'Sol' }));
   await cache.settled();
-  parties.set({ ...luna, name: 'Luna nueva' }, sampleEvent({ id: sampleId(2), name: 'Sol nuevo' }));
+  parties.set({ ...luna, name: 'Luna nueva' }, samplePartyAnswer({ id: sampleId(2), name: 'Sol nuevo' }));
   const before = parties.readings;
   await bus.publish([{ topics: ['home'], message }]);
   await cache.settled();
@@ -182,7 +182,7 @@ test('resync reads everything again', async () => {
   parties.set(luna);
   await cache.settled();
   parties.documents.clear();
-  parties.set(sampleEvent({ id: sampleId(2), name: 'Sol' }));
+  parties.set(samplePartyAnswer({ id: sampleId(2), name: 'Sol' }));
   await bus.publish([{ topics: ['all'], message: { name: 'resync', payload: { position: positionAt(4) } } }]);
   await cache.settled();
   expect(names()).toEqual(['Sol']);

@@ -1,3 +1,4 @@
+import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -5,7 +6,6 @@ import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FakeParties, FakeProgress, positionAt } from '../testing/fake-party-model.ts';
 import { rawGet } from '@duende/testkit/support/raw-get';
-import { sampleEvent, sampleId } from '../testing/sample-party.ts';
 import { createDayClock, createServeCached } from './serve-cached.ts';
 import { createResponseCache } from './response-cache.ts';
 
@@ -16,8 +16,8 @@ afterEach(() => ends.splice(0).forEach((end) => end()));
 async function serve(numberOfParties: number, isCaughtUp = true) {
   const parties = new FakeParties();
   for (let number = 1; number <= numberOfParties; number += 1)
-    parties.set(sampleEvent({ id: sampleId(number), name: `Fiesta ${number}`, dates: ['2026-12-05'] }));
-  parties.set(sampleEvent({ id: sampleId(0xabc), name: 'Secreta', status: 'pending' }));
+    parties.set(samplePartyAnswer({ id: sampleId(number), name: `Fiesta ${number}`, dates: ['2026-12-05'] }));
+  parties.set(samplePartyAnswer({ id: sampleId(0xabc), name: 'Secreta', status: 'pending' }));
   const progress = new FakeProgress();
   const bus = createInProcessLiveBus();
   const clock = { now: Date.parse('2026-12-05T12:00:00Z') };
@@ -150,7 +150,7 @@ test('304 to whoever has it, whole again after a change', async () => {
   expect(unchanged.status).toBe(304);
   expect(unchanged.headers).toMatchObject({ etag: headers['etag'], 'read-position': positionAt(5) });
 
-  const event = sampleEvent({ id: sampleId(2), name: 'Nueva', revision: 2 });
+  const event = samplePartyAnswer({ id: sampleId(2), name: 'Nueva', revision: 2 });
   parties.set(event);
   const payload = { position: positionAt(6), event };
   await bus.publish([{ topics: ['home'], message: { name: 'event.updated', payload } }]);
@@ -189,8 +189,8 @@ test('whoever wrote something newer is left to the queries, who can wait', async
 test('at midnight in Madrid what is over moves behind what is to come', async () => {
   const { get, parties, bus, clock, cache } = await serve(0);
   parties.set(
-    sampleEvent({ id: sampleId(1), name: 'Hoy', dates: ['2026-12-05'] }),
-    sampleEvent({ id: sampleId(2), name: 'Luego', dates: ['2026-12-20'] }),
+    samplePartyAnswer({ id: sampleId(1), name: 'Hoy', dates: ['2026-12-05'] }),
+    samplePartyAnswer({ id: sampleId(2), name: 'Luego', dates: ['2026-12-20'] }),
   );
   await bus.publish([{ topics: ['all'], message: { name: 'resync', payload: { position: positionAt(5) } } }]);
   await cache.settled();

@@ -1,9 +1,9 @@
+import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import type { DomainEvent, EventData } from '@duende/contracts/events/domain-event';
 import type { ContactDetails } from '@duende/contracts/contact-fields';
 import type { PartyDetails } from '@duende/contracts/events/fields';
 import { streams } from '@duende/contracts/events/streams';
 import type { Given } from '@duende/testkit/samples/given-log';
-import { sampleEvent, sampleId } from './sample-party.ts';
 
 /** The people of the tests' stories. */
 export const alba = { userId: sampleId(0xa1ba), isAdmin: false } as const;
@@ -51,8 +51,8 @@ export function submitted(
   authorId: string | null = null,
   at = '2026-11-01T10:00:00.000Z',
 ): Given {
-  const { id: _id, slug: _slug, revision: _revision, status: _status, ...sample } = sampleEvent();
-  const data = { partyId, authorId, details: { ...sample, ...details }, source: null };
+  const upcoming = samplePartyDetails({ dates: ['2026-12-05'], ...details });
+  const data = { partyId, authorId, details: upcoming, source: null };
   return partyEvents(partyId, { actorId: authorId, at }, { type: 'PartySubmitted', data });
 }
 

@@ -1,3 +1,4 @@
+import { publish } from '@duende/testkit/support/parties';
 import { givenJpeg } from '@duende/testkit/samples/given-image';
 import type { HttpPerson } from '@duende/testkit/support/http-person';
 
@@ -18,7 +19,5 @@ export async function givenPhoto(
 /** Makes an approved party, with an uploaded photo if its address is given; its id. */
 export async function givenParty(admin: HttpPerson, photo?: string): Promise<string> {
   const details = { name: 'Aquelarre', location: 'Norte', dates: ['2027-05-01'], photo };
-  const { id } = await admin.call<{ id: string }>('POST', '/api/events', details);
-  await admin.call('PATCH', `/api/admin/events/${id}/approve`);
-  return id;
+  return (await publish(admin, details)).id;
 }

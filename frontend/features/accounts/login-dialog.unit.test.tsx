@@ -1,9 +1,9 @@
+import { PARTY_ID } from '@duende/testkit/samples/party';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { positioned } from '../../lib/api/positioned.ts';
 import { rsvpStatusQuery } from '../../lib/api/rsvp-queries.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
-import { PARTY_ID } from '../../testing/make-party.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { LoginDialog } from './login-dialog.tsx';
 

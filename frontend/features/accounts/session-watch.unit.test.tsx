@@ -1,10 +1,10 @@
+import { PARTY_ID } from '@duende/testkit/samples/party';
 import { useQuery } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { read } from '../../lib/api/api-client.ts';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
-import { PARTY_ID } from '../../testing/make-party.ts';
 import { MARTA, renderScreen, SILENT_LIVE } from '../../testing/render-screen.tsx';
 import { rsvpStatusQuery } from '../../lib/api/rsvp-queries.ts';
 import { endSessionBy } from '../../lib/session/session-change.ts';

@@ -1,8 +1,8 @@
+import { PARTY_ID } from '@duende/testkit/samples/party';
 import type { AuditAnswer, AuditEntry } from '@duende/contracts/api/answers';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
-import { PARTY_ID } from '../../testing/make-party.ts';
 import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { AuditPage } from './audit-page.tsx';
 

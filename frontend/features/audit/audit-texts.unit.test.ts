@@ -1,6 +1,6 @@
+import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import { AUDIT_KINDS, type AuditEntry } from '@duende/contracts/api/answers';
 import { expect, test } from 'vitest';
-import { makeParty } from '../../testing/make-party.ts';
 import { actorName, fieldName, KINDS, subjectName, valueText } from './audit-texts.ts';
 
 test('every kind has its own name and verb', () => {
@@ -14,7 +14,7 @@ test('every kind has its own name and verb', () => {
 const UNCHANGED = ['id', 'slug', 'revision'];
 
 test('every field that can change has a Spanish name', () => {
-  const fields = [...Object.keys(makeParty()), 'total', 'imported', 'decidedBy'].filter(
+  const fields = [...Object.keys(samplePartyAnswer()), 'total', 'imported', 'decidedBy'].filter(
     (field) => !UNCHANGED.includes(field),
   );
   for (const field of fields) expect(fieldName(field)).toMatch(/^[A-Z]/);

@@ -1,11 +1,11 @@
+import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { makeParty } from '../../testing/make-party.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Calendar } from './calendar.tsx';
 
 const TODAY = '2026-09-26';
-const parties = [makeParty({ dates: ['2026-11-07', '2026-11-08'] })];
+const parties = [samplePartyAnswer({ dates: ['2026-11-07', '2026-11-08'] })];
 
 async function show(onDay: (day: string) => void = () => undefined, change = { isComplete: true }) {
   const going = new Set([parties[0]?.id ?? '']);

@@ -1,8 +1,8 @@
+import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
-import { makeParty } from '../../testing/make-party.ts';
 import { nextParty } from './next-confirmed.ts';
 
-const named = (name: string, ...dates: string[]) => makeParty({ id: name, name, dates });
+const named = (name: string, ...dates: string[]) => samplePartyAnswer({ id: name, name, dates });
 
 test('the next of the confirmed parties is the first that is not over', () => {
   const confirmed = [

@@ -1,10 +1,10 @@
+import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { NextParty } from './next-party.tsx';
 
-const confirmed = [makeParty({ dates: ['2026-09-26'] })];
+const confirmed = [samplePartyAnswer({ dates: ['2026-09-26'] })];
 
 test.each([
   ['2026-09-26', 'es hoy'],

@@ -1,8 +1,8 @@
+import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
-import { makeParty } from '../../testing/make-party.ts';
 import { upcomingParties } from './upcoming-parties.ts';
 
-const named = (name: string, ...dates: string[]) => makeParty({ id: name, name, dates });
+const named = (name: string, ...dates: string[]) => samplePartyAnswer({ id: name, name, dates });
 
 test('by earliest upcoming day; what is over is left out', () => {
   const parties = [
@@ -31,7 +31,7 @@ test.each([
   expect(upcomingParties(parties, '2026-09-26', search).map(({ name }) => name)).toEqual(names);
 });
 
-const described = makeParty({
+const described = samplePartyAnswer({
   id: 'faro',
   name: 'Faro del Fin',
   location: 'Norte',

@@ -1,7 +1,7 @@
+import { PARTY_ID } from '@duende/testkit/samples/party';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { PARTY_ID } from '../../testing/make-party.ts';
 import { ADMIN, renderScreen } from '../../testing/render-screen.tsx';
 import { PendingCommentsPage } from './pending-comments-page.tsx';
 

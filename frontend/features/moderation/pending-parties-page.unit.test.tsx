@@ -1,12 +1,12 @@
+import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { pendingPartiesQuery } from '../../lib/api/moderation-queries.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
-import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
 import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { PendingPartiesPage } from './pending-parties-page.tsx';
 
-const party = makeParty({
+const party = samplePartyAnswer({
   status: 'pending',
   dates: ['2026-09-26', '2026-09-27', '2026-09-28'],
   styles: ['psytrance', 'psychill', 'acid', 'dub'],
@@ -74,7 +74,7 @@ test('others get access denied', async () => {
 });
 
 const SECOND_ID = '00000000-1234-4abc-8abc-123456789abc';
-const second = makeParty({
+const second = samplePartyAnswer({
   id: SECOND_ID,
   name: 'Luna Llena',
   status: 'pending',
@@ -141,7 +141,7 @@ test('a rejection can carry a reason, asked for by a key or a button', async () 
 
 const PATH = '/api/admin/events/pending?limit=50';
 const named = (name: string) =>
-  makeParty({ id: `${name.toLowerCase()}-1234-4abc-8abc-123456789abc`, name, status: 'pending' });
+  samplePartyAnswer({ id: `${name.toLowerCase()}-1234-4abc-8abc-123456789abc`, name, status: 'pending' });
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 test('the button loads more and keeps the focus, and retries a page that failed', async () => {

@@ -1,13 +1,13 @@
+import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
-import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
 import { calendarFile } from './calendar-file.ts';
 
 const NOW = new Date('2026-08-01T10:20:30.456Z');
 const URL = 'https://duende.example/event/bosque-538453d7';
 
 /** The file's content lines, with the folding undone. */
-function linesOf(change: Parameters<typeof makeParty>[0]): readonly string[] {
-  return calendarFile(makeParty(change), URL, NOW).replaceAll('\r\n ', '').split('\r\n');
+function linesOf(change: Parameters<typeof samplePartyAnswer>[0]): readonly string[] {
+  return calendarFile(samplePartyAnswer(change), URL, NOW).replaceAll('\r\n ', '').split('\r\n');
 }
 
 test('the whole file, with Madrid’s daylight saving rules', () => {
@@ -92,7 +92,7 @@ test('text that people wrote is escaped', () => {
 
 test('a line of 75 bytes is not folded, one of 76 is', () => {
   const lineOf = (letters: number) =>
-    calendarFile(makeParty({ name: 'x'.repeat(letters) }), URL, NOW)
+    calendarFile(samplePartyAnswer({ name: 'x'.repeat(letters) }), URL, NOW)
       .split('\r\n')
       .findIndex((line) => line === ' x');
   expect(lineOf(75 - 'SUMMARY:'.length)).toBe(-1);
@@ -100,7 +100,7 @@ test('a line of 75 bytes is not folded, one of 76 is', () => {
 });
 
 test('no line is longer than 75 bytes', () => {
-  const file = calendarFile(makeParty({ description: '🌲ñ'.repeat(200) }), URL, NOW);
+  const file = calendarFile(samplePartyAnswer({ description: '🌲ñ'.repeat(200) }), URL, NOW);
   for (const line of file.split('\r\n'))
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   expect(file.replaceAll('\r\n ', '')).toContain('🌲ñ'.repeat(200));

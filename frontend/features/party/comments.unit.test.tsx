@@ -1,8 +1,8 @@
+import { PARTY_ID } from '@duende/testkit/samples/party';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '../../lib/session/session.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
-import { PARTY_ID } from '../../testing/make-party.ts';
 import { mutationErrors } from '../../testing/mutation-errors.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { Comments } from './comments.tsx';

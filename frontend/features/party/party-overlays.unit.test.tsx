@@ -1,13 +1,13 @@
+import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
-import { makeParty } from '../../testing/make-party.ts';
 import { mutationErrors } from '../../testing/mutation-errors.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { DeleteDialog, WithdrawPhotoDialog } from './party-overlays.tsx';
 
 describe('the dialog that deletes a party', () => {
-  const party = makeParty();
+  const party = samplePartyAnswer();
   const PATH = `DELETE /api/events/${party.id}`;
 
   async function confirm(reason: string) {
@@ -52,7 +52,7 @@ describe('the dialog that deletes a party', () => {
 
 describe('the dialog that withdraws a photo', () => {
   const photo = '/photos/0123456789abcdef0123456789abcdef-39ff88.webp';
-  const party = makeParty({ photo });
+  const party = samplePartyAnswer({ photo });
   const PATH = `POST /api/admin/events/${party.id}/withdraw-photo`;
 
   async function confirm(reason: string) {
@@ -67,7 +67,7 @@ describe('the dialog that withdraws a photo', () => {
     [' Sin permiso ', { photo, reason: 'Sin permiso' }],
     ['', { photo }],
   ])('withdraws the photo on the page, with the reason %j', async (reason, body) => {
-    const calls = fakeServer({ [PATH]: { body: makeParty() } });
+    const calls = fakeServer({ [PATH]: { body: samplePartyAnswer() } });
     const onClose = await confirm(reason);
     expect(await screen.findByText('Foto retirada')).toBeTruthy();
     expect(onClose).toHaveBeenCalledOnce();

@@ -1,3 +1,4 @@
+import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
@@ -5,7 +6,6 @@ import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.
 import { partiesQuery } from '../../lib/api/party-queries.ts';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { positioned } from '../../lib/api/positioned.ts';
-import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { PartyPage } from './party-page.tsx';
 import { PulsePart } from './party-view.tsx';
@@ -23,14 +23,17 @@ test('loading, then the party under its name', async () => {
   fakeServer({ ...around, [`GET ${BASE}`]: () => new Promise((resolve) => (answer = resolve)) });
   await renderScreen(<PartyPage segment={PARTY_ID} />);
   expect(screen.getByRole('heading', { name: 'Cargando evento...' })).toBeTruthy();
-  answer({ body: makeParty({ dates: ['2999-09-26'] }) });
+  answer({ body: samplePartyAnswer({ dates: ['2999-09-26'] }) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Bosque Eléctrico' })).toBeTruthy();
   expect(document.title).toBe('Bosque Eléctrico — Duende');
   expect(await screen.findByText('1 va')).toBeTruthy();
 });
 
 test('a share link is fetched once, and a wrong slug is corrected in the address', async () => {
-  const calls = fakeServer({ ...around, 'GET /api/events/otra-cosa-538453d7': { body: makeParty() } });
+  const calls = fakeServer({
+    ...around,
+    'GET /api/events/otra-cosa-538453d7': { body: samplePartyAnswer() },
+  });
   const { router } = await renderScreen(<PartyPage segment="otra-cosa-538453d7" />);
   expect(await screen.findByRole('heading', { name: 'Bosque Eléctrico' })).toBeTruthy();
   expect(router.state.location.pathname).toBe('/event/2026-09-26-bosque-electrico-538453d7');
@@ -49,7 +52,7 @@ test('a party that is gone when it is fetched again leaves the screen', async ()
   let gone = false;
   fakeServer({
     ...around,
-    [`GET ${BASE}`]: () => (gone ? refusal(404, 'Evento no encontrado') : { body: makeParty() }),
+    [`GET ${BASE}`]: () => (gone ? refusal(404, 'Evento no encontrado') : { body: samplePartyAnswer() }),
   });
   const { client } = await renderScreen(<PartyPage segment={PARTY_ID} />);
   await screen.findByRole('heading', { name: 'Bosque Eléctrico' });
@@ -62,7 +65,7 @@ test('a failed request can be retried', async () => {
   let broken = true;
   fakeServer({
     ...around,
-    [`GET ${BASE}`]: () => (broken ? refusal(500, 'Algo ha fallado') : { body: makeParty() }),
+    [`GET ${BASE}`]: () => (broken ? refusal(500, 'Algo ha fallado') : { body: samplePartyAnswer() }),
   });
   await renderScreen(<PartyPage segment={PARTY_ID} />);
   const again = await screen.findByRole('button', { name: 'Reintentar' });
@@ -77,18 +80,18 @@ test('a party from the cached list is shown while its own request fails, and upd
   };
   fakeServer({ [`GET ${BASE}`]: () => answer() });
   const client = createQueryClient();
-  client.setQueryData(partiesQuery.queryKey, positioned([makeParty()], '0000000000000001'));
+  client.setQueryData(partiesQuery.queryKey, positioned([samplePartyAnswer()], '0000000000000001'));
   await renderScreen(<PartyPage segment={PARTY_ID} />, { client });
   expect(screen.getByRole('heading', { level: 1, name: 'Bosque Eléctrico' })).toBeTruthy();
   expect(await screen.findByText('No se pudieron cargar los comentarios.')).toBeTruthy();
   expect(await screen.findByText('sin datos')).toBeTruthy();
-  answer = () => ({ body: makeParty({ name: 'Bosque Nuevo' }) });
+  answer = () => ({ body: samplePartyAnswer({ name: 'Bosque Nuevo' }) });
   await act(() => client.invalidateQueries({ queryKey: ['party', PARTY_ID] }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Bosque Nuevo' })).toBeTruthy();
 });
 
 test('its author sees a pending party marked, without attendance or comments', async () => {
-  fakeServer({ ...around, [`GET ${BASE}`]: { body: makeParty({ status: 'pending' }) } });
+  fakeServer({ ...around, [`GET ${BASE}`]: { body: samplePartyAnswer({ status: 'pending' }) } });
   await renderScreen(<PartyPage segment={PARTY_ID} />);
   expect(await screen.findByText('Pendiente')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '¿Vas?' })).toBeNull();
@@ -104,7 +107,7 @@ test.each([
   'a party of %j is over: %i; then no action is offered that no longer makes sense',
   async (dates, times) => {
     const ticketsLink = 'https://entradas.example/1';
-    fakeServer({ ...around, [`GET ${BASE}`]: { body: makeParty({ dates, ticketsLink }) } });
+    fakeServer({ ...around, [`GET ${BASE}`]: { body: samplePartyAnswer({ dates, ticketsLink }) } });
     await renderScreen(<PartyPage segment={PARTY_ID} />);
     await screen.findByText(times === 1 ? 'Fue 1' : '1 va');
     expect(screen.queryAllByText('Ya pasó')).toHaveLength(times);

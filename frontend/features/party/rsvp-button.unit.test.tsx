@@ -1,9 +1,9 @@
+import { PARTY_ID } from '@duende/testkit/samples/party';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useQuery } from '@tanstack/react-query';
 import { rsvpCountQuery } from '../../lib/api/rsvp-queries.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
-import { PARTY_ID } from '../../testing/make-party.ts';
 import { MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { RsvpButton } from './rsvp-button.tsx';
 

@@ -1,8 +1,8 @@
+import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Session, sessionQuery } from '../../lib/session/session.ts';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
-import { makeParty } from '../../testing/make-party.ts';
 import { MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
@@ -156,7 +156,7 @@ test('what is typed while the profile is saved stays', async () => {
 
 test('own parties with their status; removed ones are no links', async () => {
   const party = (name: string, status: 'pending' | 'approved' | 'rejected' | 'deleted') =>
-    makeParty({ id: name, name, status });
+    samplePartyAnswer({ id: name, name, status });
   await show({
     'GET /api/users/events?limit=50': {
       body: [party('A', 'pending'), party('B', 'approved'), party('C', 'rejected'), party('D', 'deleted')],
@@ -176,7 +176,9 @@ test('own parties with their status; removed ones are no links', async () => {
 
 test('confirmed parties with place, first date and cost', async () => {
   await show({
-    'GET /api/users/rsvps': { body: [makeParty({ dates: ['2026-09-26', '2026-09-27'], cost: '20' })] },
+    'GET /api/users/rsvps': {
+      body: [samplePartyAnswer({ dates: ['2026-09-26', '2026-09-27'], cost: '20' })],
+    },
   });
   expect(await screen.findByText('Madrid · 26/9/26 · 20€')).toBeTruthy();
 });

@@ -1,8 +1,8 @@
+import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { sessionQuery, type Session } from '../../lib/session/session.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
-import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
 import { mutationErrors } from '../../testing/mutation-errors.ts';
 import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { EditPage } from './edit-page.tsx';
@@ -11,7 +11,7 @@ beforeEach(() => sessionStorage.clear());
 
 const READ = `GET /api/events/${PARTY_ID}`;
 const WRITE = `PUT /api/events/${PARTY_ID}`;
-const party = makeParty({ revision: 7 });
+const party = samplePartyAnswer({ revision: 7 });
 const LISTS = { 'GET /api/events': { body: [] } };
 
 async function show(answers: Parameters<typeof fakeServer>[0], session: Session | null = ADMIN) {

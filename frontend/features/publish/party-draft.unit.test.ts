@@ -1,5 +1,5 @@
+import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import { describe, expect, test, beforeEach, vi } from 'vitest';
-import { makeParty } from '../../testing/make-party.ts';
 import {
   bodyOf,
   draftErrors,
@@ -127,7 +127,7 @@ test.each([
   ['with everything', { latitude: 43.3, longitude: -5.9, cost: '20', description: 'Trae agua.' }],
   ['without a point', { latitude: null, longitude: null }],
 ])('a party %s that is opened and sent again is the same', (_name, change) => {
-  const { latitude, longitude, ...party } = makeParty(change);
+  const { latitude, longitude, ...party } = samplePartyAnswer(change);
   const point = latitude === null || longitude === null ? {} : { latitude, longitude };
   const { id: _id, slug: _slug, revision: _revision, status: _status, ...details } = party;
   expect(bodyOf(draftOf({ ...party, latitude, longitude }))).toEqual({ ...details, ...point });

@@ -1,8 +1,8 @@
+import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
-import { makeParty } from '../../testing/make-party.ts';
 import { mutationErrors } from '../../testing/mutation-errors.ts';
 import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { NewPartyForm } from './publish-page.tsx';
@@ -80,7 +80,7 @@ test('Enter adds the chosen day instead of sending the form without it; one that
 });
 
 test('a chosen day that was not added is sent too', async () => {
-  const calls = fakeServer({ 'POST /api/events': { status: 201, body: makeParty() } });
+  const calls = fakeServer({ 'POST /api/events': { status: 201, body: samplePartyAnswer() } });
   await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
   fillIn();
   change('Fechas', '2999-09-25');
@@ -113,7 +113,7 @@ test('a day before today is warned of, and neither added nor sent', async () => 
 });
 
 test('hours are empty at first, and a chosen hour is sent with its minutes', async () => {
-  const calls = fakeServer({ 'POST /api/events': { status: 201, body: makeParty() } });
+  const calls = fakeServer({ 'POST /api/events': { status: 201, body: samplePartyAnswer() } });
   await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={vi.fn()} />, { session: MARTA });
   fillIn();
   const [start, end] = ['Hora de inicio', 'Hora de fin'].map((name) =>
@@ -131,7 +131,7 @@ test('hours are empty at first, and a chosen hour is sent with its minutes', asy
 });
 
 test('a party is sent and the form is emptied', async () => {
-  const calls = fakeServer({ 'POST /api/events': { status: 201, body: makeParty() } });
+  const calls = fakeServer({ 'POST /api/events': { status: 201, body: samplePartyAnswer() } });
   const onDone = vi.fn();
   await renderScreen(<NewPartyForm onLogin={vi.fn()} onDone={onDone} />, { session: MARTA });
   fillIn();
@@ -219,7 +219,7 @@ test.each([
   const calls = fakeServer({
     'GET /api/auth/me': () => asked.then(() => me),
     [`GET /api/users/${MARTA.userId}`]: { body: { id: MARTA.userId, username: MARTA.username } },
-    'POST /api/events': { status: 201, body: makeParty() },
+    'POST /api/events': { status: 201, body: samplePartyAnswer() },
   });
   const onLogin = vi.fn();
   const onDone = vi.fn();

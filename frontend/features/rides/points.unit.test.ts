@@ -1,29 +1,31 @@
+import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import { LOCATION_CENTRES } from '@duende/contracts/constants/locations';
 import { expect, test } from 'vitest';
-import { makeParty } from '../../testing/make-party.ts';
 import { mapStart, parsePoint, partyPoint } from './points.ts';
 
 test.each(['Madrid', 'Barcelona', 'Sur', 'Norte'] as const)(
   'a party in %s without coordinates',
   (location) => {
-    expect(mapStart(makeParty({ location }))).toEqual(LOCATION_CENTRES[location]);
+    expect(mapStart(samplePartyAnswer({ location }))).toEqual(LOCATION_CENTRES[location]);
   },
 );
 
 test('a party with coordinates, on the equator and the meridian too', () => {
-  expect(mapStart(makeParty({ latitude: 42.9, longitude: -1.5 }))).toEqual({
+  expect(mapStart(samplePartyAnswer({ latitude: 42.9, longitude: -1.5 }))).toEqual({
     latitude: 42.9,
     longitude: -1.5,
   });
-  expect(partyPoint(makeParty({ latitude: 0, longitude: 0 }))).toEqual({ latitude: 0, longitude: 0 });
+  expect(partyPoint(samplePartyAnswer({ latitude: 0, longitude: 0 }))).toEqual({ latitude: 0, longitude: 0 });
 });
 
 test('one coordinate alone is no point', () => {
-  expect(partyPoint(makeParty({ latitude: 42.9, longitude: null }))).toBeNull();
+  expect(partyPoint(samplePartyAnswer({ latitude: 42.9, longitude: null }))).toBeNull();
 });
 
 test('an unknown location', () => {
-  expect(mapStart({ ...makeParty(), location: 'Atlántida' as 'Madrid' })).toEqual(LOCATION_CENTRES.Madrid);
+  expect(mapStart({ ...samplePartyAnswer(), location: 'Atlántida' as 'Madrid' })).toEqual(
+    LOCATION_CENTRES.Madrid,
+  );
 });
 
 const MADRID = { latitude: 40.4168, longitude: -3.7038 };

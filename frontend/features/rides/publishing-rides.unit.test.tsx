@@ -1,11 +1,10 @@
+import { PARTY_ID, sampleRideAnswer } from '@duende/testkit/samples/party';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { profileQuery } from '../../lib/api/user-queries.ts';
 import { sessionQuery } from '../../lib/session/session.ts';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
-import { PARTY_ID } from '../../testing/make-party.ts';
 import { MARTA } from '../../testing/render-screen.tsx';
-import { makeRide } from '../../testing/make-ride.ts';
 import {
   RIDES,
   PUBLISH,
@@ -74,7 +73,7 @@ test('cancelling leaves the mode, discards the draft and fetches the rides again
 });
 
 test('publishing sends point and passengers, confirms it, shows the pin and resets', async () => {
-  const made = makeRide({
+  const made = sampleRideAnswer({
     id: '33333333-1234-4abc-8abc-123456789abc',
     userId: MARTA.userId,
     passengerCount: 2,
@@ -86,7 +85,7 @@ test('publishing sends point and passengers, confirms it, shows the pin and rese
   await choosePlace('40.4168, -3.7038');
   fakeServer({
     ...answers,
-    [RIDES]: { body: [makeRide(), own, made] },
+    [RIDES]: { body: [sampleRideAnswer(), own, made] },
     [PUBLISH]: (call) => (calls.push(call), { status: 201, body: made }),
   });
   await click('Confirmar');
@@ -211,7 +210,7 @@ test('a session that expires while a ride is published keeps the draft', async (
   expect(router.state.location.search).toEqual({ volver: `/event/${PARTY_ID}/rides?mode=offer` });
   cleanup();
 
-  const calls = fakeServer({ ...answers, [PUBLISH]: { status: 201, body: makeRide() } });
+  const calls = fakeServer({ ...answers, [PUBLISH]: { status: 201, body: sampleRideAnswer() } });
   await show({ session: MARTA }, 'offer');
   await click('Confirmar');
   expect(await screen.findByText('Tu solicitud de viaje ha sido publicada')).toBeDefined();

@@ -1,13 +1,13 @@
+import { BRUNO_ID, sampleRideAnswer } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
-import { BRUNO_ID, makeRide } from '../../testing/make-ride.ts';
 import { rideAreas, ridePins, withoutRide, withRide } from './ride-pins.ts';
 
 const PARTY = { latitude: 40.65, longitude: -3.7038 };
 
 test('a pin of somebody else', () => {
-  expect(ridePins([makeRide()], null, PARTY)).toEqual([
+  expect(ridePins([sampleRideAnswer()], null, PARTY)).toEqual([
     {
-      id: makeRide().id,
+      id: sampleRideAnswer().id,
       type: 'offer',
       point: { latitude: 40.4168, longitude: -3.7038 },
       isApproximate: false,
@@ -20,11 +20,14 @@ test('a pin of somebody else', () => {
 });
 
 test('if the party has no place, a pin is labelled with its own coordinates', () => {
-  expect(ridePins([makeRide()], null, null)[0]?.label).toBe('Ofrece 3 plazas, 40.4168, -3.7038');
+  expect(ridePins([sampleRideAnswer()], null, null)[0]?.label).toBe('Ofrece 3 plazas, 40.4168, -3.7038');
 });
 
 test('the person’s own pin is labelled as such and drawn on top', () => {
-  const rides = [makeRide({ id: 'mine' }), makeRide({ id: 'other', userId: 'alba', departureLatitude: 41 })];
+  const rides = [
+    sampleRideAnswer({ id: 'mine' }),
+    sampleRideAnswer({ id: 'other', userId: 'alba', departureLatitude: 41 }),
+  ];
   const pins = ridePins(rides, BRUNO_ID, PARTY);
   expect(pins.map(({ id, isOwn }) => [id, isOwn])).toEqual([
     ['other', false],
@@ -34,17 +37,29 @@ test('the person’s own pin is labelled as such and drawn on top', () => {
 });
 
 test('pins of one place stand beside each other', () => {
-  const rides = [makeRide({ id: 'a' }), makeRide({ id: 'b' }), makeRide({ id: 'c', departureLatitude: 41 })];
+  const rides = [
+    sampleRideAnswer({ id: 'a' }),
+    sampleRideAnswer({ id: 'b' }),
+    sampleRideAnswer({ id: 'c', departureLatitude: 41 }),
+  ];
   expect(ridePins(rides, null, PARTY).map(({ stacked }) => stacked)).toEqual([0, 1, 0]);
 });
 
 test('every area is drawn once, and none around an exact point', () => {
   const near = { departureLatitude: 40.42, departureLongitude: -3.7, approximate: true };
-  const rides = [makeRide({ id: 'a', ...near }), makeRide({ id: 'b', ...near }), makeRide({ id: 'c' })];
+  const rides = [
+    sampleRideAnswer({ id: 'a', ...near }),
+    sampleRideAnswer({ id: 'b', ...near }),
+    sampleRideAnswer({ id: 'c' }),
+  ];
   expect(rideAreas(ridePins(rides, null, PARTY))).toEqual([{ latitude: 40.42, longitude: -3.7 }]);
 });
 
-const [a, b, c] = [makeRide({ id: 'a' }), makeRide({ id: 'b' }), makeRide({ id: 'c' })];
+const [a, b, c] = [
+  sampleRideAnswer({ id: 'a' }),
+  sampleRideAnswer({ id: 'b' }),
+  sampleRideAnswer({ id: 'c' }),
+];
 
 test('a pin is added at the end, or at a given index', () => {
   expect(withRide([a, b], c)).toEqual([a, b, c]);
@@ -52,7 +67,7 @@ test('a pin is added at the end, or at a given index', () => {
 });
 
 test('a pin that is in the list already is replaced in place', () => {
-  const exact = makeRide({ id: 'b', departureLatitude: 41 });
+  const exact = sampleRideAnswer({ id: 'b', departureLatitude: 41 });
   expect(withRide([a, b, c], exact)).toEqual([a, exact, c]);
 });
 

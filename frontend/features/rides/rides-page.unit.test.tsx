@@ -1,10 +1,9 @@
+import { BRUNO_ID, PARTY_ID, samplePartyAnswer, sampleRideAnswer } from '@duende/testkit/samples/party';
 import type { RideMatchAnswer } from '@duende/contracts/api/answers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
-import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
 import { MARTA } from '../../testing/render-screen.tsx';
-import { BRUNO_ID, makeRide } from '../../testing/make-ride.ts';
 import {
   PARTY,
   BRUNO,
@@ -122,14 +121,14 @@ test('a pin that the server does not know either stays removed', async () => {
 });
 
 test('rides of a pending party are not open yet', async () => {
-  fakeServer({ ...answers, [PARTY]: { body: makeParty({ status: 'pending' }) } });
+  fakeServer({ ...answers, [PARTY]: { body: samplePartyAnswer({ status: 'pending' }) } });
   await show({ session: MARTA });
   expect(await screen.findByText('Los viajes se abren cuando se aprueba el evento.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Ofrezco transporte' })).toBeNull();
 });
 
 test('a visitor sees that areas are shown, and can sign in to see the points', async () => {
-  fakeServer({ ...answers, [RIDES]: { body: [makeRide({ approximate: true })] } });
+  fakeServer({ ...answers, [RIDES]: { body: [sampleRideAnswer({ approximate: true })] } });
   const { router } = await show();
   expect(await screen.findByText(/cerca de/)).toBeDefined();
   await click('Inicia sesión para ver el punto exacto');
@@ -144,7 +143,7 @@ test('a person who sees the points sees no note about areas', async () => {
 });
 
 test('for a party that is over no rides are shown, and none can be published', async () => {
-  const over = makeParty({ dates: ['2020-05-01'] });
+  const over = samplePartyAnswer({ dates: ['2020-05-01'] });
   fakeServer({ ...answers, [PARTY]: { body: over } });
   await show({ session: MARTA });
   expect(await screen.findByText('Este evento ya pasó: los viajes se han retirado.')).toBeDefined();
@@ -154,7 +153,7 @@ test('for a party that is over no rides are shown, and none can be published', a
 
 const matched = (change: Partial<RideMatchAnswer> = {}): RideMatchAnswer => ({
   ownRideId: own.id,
-  rideId: makeRide().id,
+  rideId: sampleRideAnswer().id,
   userId: BRUNO_ID,
   username: 'bruno',
   type: 'offer',
@@ -172,11 +171,11 @@ test('a match is shown, and a click leads to its contact', async () => {
 });
 
 test('of several matches the nearest is shown first, the others after a click', async () => {
-  const farther = makeRide({ id: '44444444-1234-4abc-8abc-123456789abc' });
+  const farther = sampleRideAnswer({ id: '44444444-1234-4abc-8abc-123456789abc' });
   const eva = matched({ rideId: farther.id, username: 'eva', metres: 8_000 });
   fakeServer({
     ...answers,
-    [RIDES]: { body: [makeRide(), own, farther] },
+    [RIDES]: { body: [sampleRideAnswer(), own, farther] },
     [NEAR]: { body: [matched(), eva] },
   });
   await show({ session: MARTA });

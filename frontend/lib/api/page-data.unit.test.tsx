@@ -1,6 +1,6 @@
+import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { PAGE_DATA_ELEMENT_ID, type PageData } from '@duende/contracts/api/page-data';
 import { afterEach, expect, test } from 'vitest';
-import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
 import { firstPartiesQuery, partiesQuery, partyQuery } from './party-queries.ts';
 import { createQueryClient } from './query-client.ts';
 import { sessionQuery } from '../session/session.ts';
@@ -18,8 +18,8 @@ const PAGE: PageData = {
   position: '0000000000000007',
   session: { userId: 'u1', isAdmin: true, user: { id: 'u1', username: 'marta' } },
   setupOpen: false,
-  events: [makeParty()],
-  event: makeParty(),
+  events: [samplePartyAnswer()],
+  event: samplePartyAnswer(),
 };
 
 afterEach(() => document.body.replaceChildren());
@@ -45,7 +45,7 @@ test('the page’s data is read and fills the cache at its position', () => {
   expect(client.getQueryData(partiesQuery.queryKey)).toBeUndefined();
   expect(client.getQueryData(partyQuery(PARTY_ID).queryKey)).toMatchObject({
     position: PAGE.position,
-    data: makeParty(),
+    data: samplePartyAnswer(),
   });
 });
 

@@ -1,5 +1,5 @@
+import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
-import { makeParty } from '../../testing/make-party.ts';
 import { ApiError } from './api-error.ts';
 import { isGone } from './party-queries.ts';
 
@@ -8,10 +8,10 @@ const failed = (status: number) =>
 
 test.each([
   ['not known yet', { data: undefined, error: null }, false],
-  ['shown', { data: makeParty(), error: null }, false],
+  ['shown', { data: samplePartyAnswer(), error: null }, false],
   ['taken down', { data: null, error: null }, true],
-  ['unknown to the server by now', { data: makeParty(), error: failed(404) }, true],
-  ['asked of a failing server', { data: makeParty(), error: failed(503) }, false],
+  ['unknown to the server by now', { data: samplePartyAnswer(), error: failed(404) }, true],
+  ['asked of a failing server', { data: samplePartyAnswer(), error: failed(503) }, false],
 ])('a party that is %s', (_, asked, gone) => {
   expect(isGone(asked)).toBe(gone);
 });

@@ -1,7 +1,7 @@
+import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { hashKey } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
-import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
 import { apiErrorOf } from './api-error.ts';
 import { positioned } from './positioned.ts';
 import { listed, listPosition } from './list-pages.ts';
@@ -130,8 +130,8 @@ test('a list from a phone that kept no number counts what it has', async () => {
 
 describe('the party an address means', () => {
   const [luna, sol] = [
-    makeParty({ name: 'Luna' }),
-    makeParty({ name: 'Sol', id: '99999999-1234-4abc-8abc-123456789abc' }),
+    samplePartyAnswer({ name: 'Luna' }),
+    samplePartyAnswer({ name: 'Sol', id: '99999999-1234-4abc-8abc-123456789abc' }),
   ];
   const LINK = '2026-09-26-luna-538453d7';
   const asked = (body: unknown = luna) =>
@@ -157,7 +157,7 @@ describe('the party an address means', () => {
     ['of an unknown party', [sol]],
     [
       'that two parties could be',
-      [luna, makeParty({ id: `${PARTY_ID.slice(0, 8)}-0000-4abc-8abc-538453d75384` })],
+      [luna, samplePartyAnswer({ id: `${PARTY_ID.slice(0, 8)}-0000-4abc-8abc-538453d75384` })],
     ],
   ])('a share link %s is asked for, and the answer kept', async (_, parties) => {
     const calls = asked();

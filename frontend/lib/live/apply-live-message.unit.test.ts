@@ -1,9 +1,8 @@
+import { PARTY_ID, samplePartyAnswer, sampleRideAnswer } from '@duende/testkit/samples/party';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
-import { makeRide } from '../../testing/make-ride.ts';
 import { listPage, listed, type ListPage, type ListPages } from '../api/list-pages.ts';
 import { commentsQuery } from '../api/comment-queries.ts';
 import {
@@ -53,7 +52,7 @@ type Who = 'visitor' | 'member';
 
 function entryAfter(who: Who, key: QueryKey, before: unknown, ...messages: LiveMessage[]): unknown {
   const client = createQueryClient();
-  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(makeParty(), at(10)));
+  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer(), at(10)));
   client.setQueryData(key, before);
   for (const message of messages)
     for (const change of applyLiveMessage(
@@ -75,7 +74,7 @@ const count = (position: number, value: number, eventId = PARTY_ID): LiveMessage
 });
 const updated = (position: number, name: string, id = PARTY_ID): LiveMessage => ({
   name: 'event.updated',
-  payload: { position: at(position), event: makeParty({ id, name }) },
+  payload: { position: at(position), event: samplePartyAnswer({ id, name }) },
 });
 
 describe('position', () => {
@@ -94,7 +93,7 @@ describe('position', () => {
   });
 
   test('in a list, one party being ahead does not refuse what came later for another', () => {
-    const [a, b] = [makeParty(), makeParty({ id: OTHER_ID, name: 'Otra' })];
+    const [a, b] = [samplePartyAnswer(), samplePartyAnswer({ id: OTHER_ID, name: 'Otra' })];
     const list = after(partiesQuery.queryKey, [a, b], updated(13, 'Ahora'), updated(12, 'También', OTHER_ID));
     expect(list).toMatchObject([{ name: 'Ahora' }, { name: 'También' }]);
   });
@@ -108,28 +107,30 @@ describe('each message', () => {
   test('an approved party joins the list', () => {
     const message: LiveMessage = {
       name: 'event.approved',
-      payload: { position: at(11), event: makeParty() },
+      payload: { position: at(11), event: samplePartyAnswer() },
     };
-    expect(after(partiesQuery.queryKey, [], message)).toEqual([makeParty()]);
+    expect(after(partiesQuery.queryKey, [], message)).toEqual([samplePartyAnswer()]);
   });
 
   test('an approved party is approved on its own page', () => {
     const message: LiveMessage = {
       name: 'event.approved',
-      payload: { position: at(11), event: makeParty() },
+      payload: { position: at(11), event: samplePartyAnswer() },
     };
-    expect(after(partyQuery(PARTY_ID).queryKey, makeParty({ status: 'pending' }), message)).toMatchObject({
+    expect(
+      after(partyQuery(PARTY_ID).queryKey, samplePartyAnswer({ status: 'pending' }), message),
+    ).toMatchObject({
       status: 'approved',
     });
   });
 
   test('a removed party takes no other with it', () => {
-    const other = makeParty({ id: OTHER_ID });
+    const other = samplePartyAnswer({ id: OTHER_ID });
     const message: LiveMessage = {
       name: 'event.removed',
       payload: { position: at(11), eventId: PARTY_ID },
     };
-    expect(after(partiesQuery.queryKey, [makeParty(), other], message)).toEqual([other]);
+    expect(after(partiesQuery.queryKey, [samplePartyAnswer(), other], message)).toEqual([other]);
   });
 
   test('a removed party leaves the list and is gone on its page', () => {
@@ -137,8 +138,8 @@ describe('each message', () => {
       name: 'event.removed',
       payload: { position: at(11), eventId: PARTY_ID },
     };
-    expect(after(partiesQuery.queryKey, [makeParty()], message)).toEqual([]);
-    expect(after(partyQuery(PARTY_ID).queryKey, makeParty(), message)).toBeNull();
+    expect(after(partiesQuery.queryKey, [samplePartyAnswer()], message)).toEqual([]);
+    expect(after(partyQuery(PARTY_ID).queryKey, samplePartyAnswer(), message)).toBeNull();
   });
 
   describe('comments, the newest first', () => {
@@ -230,7 +231,7 @@ describe('each message', () => {
   });
 
   test('what concerns the whole cache changes no entry by itself', () => {
-    const entry = positioned([makeParty()], at(10));
+    const entry = positioned([samplePartyAnswer()], at(10));
     const resync: LiveMessage = { name: 'resync', payload: { position: at(11) } };
     expect(applyLiveMessage(() => entry, resync, true)).toEqual([]);
   });
@@ -240,18 +241,18 @@ describe('each message', () => {
       name: 'rsvp.mine',
       payload: { position: at(11), eventId: OTHER_ID, isGoing: true },
     };
-    expect(after(confirmedPartiesQuery.queryKey, [makeParty()], message)).toEqual('asked again');
+    expect(after(confirmedPartiesQuery.queryKey, [samplePartyAnswer()], message)).toEqual('asked again');
   });
 
   test.each([
-    [true, [makeParty()]],
+    [true, [samplePartyAnswer()]],
     [false, 'asked again'],
   ])('a confirmed party is asked for again when the list does not show it so: %s', (isGoing, expected) => {
     const message: LiveMessage = {
       name: 'rsvp.mine',
       payload: { position: at(11), eventId: PARTY_ID, isGoing },
     };
-    expect(after(confirmedPartiesQuery.queryKey, [makeParty()], message)).toEqual(expected);
+    expect(after(confirmedPartiesQuery.queryKey, [samplePartyAnswer()], message)).toEqual(expected);
   });
 
   test('a decision about an own party asks for its state', () => {
@@ -259,9 +260,11 @@ describe('each message', () => {
       name: 'moderation.decided',
       payload: { position: at(11), eventId: PARTY_ID, decision: 'approved', reason: null },
     };
-    const own = [listPage({ data: [makeParty({ status: 'pending' })], next: null, total: 1 }, at(10))];
+    const own = [
+      listPage({ data: [samplePartyAnswer({ status: 'pending' })], next: null, total: 1 }, at(10)),
+    ];
     expect(listAfter(submittedPartiesQuery().queryKey, own, message)).toEqual('asked again');
-    expect(after(partyQuery(PARTY_ID).queryKey, makeParty({ status: 'pending' }), message)).toEqual(
+    expect(after(partyQuery(PARTY_ID).queryKey, samplePartyAnswer({ status: 'pending' }), message)).toEqual(
       'asked again',
     );
   });
@@ -269,15 +272,15 @@ describe('each message', () => {
 
 describe('pins', () => {
   const key = ridesQuery(PARTY_ID).queryKey;
-  const exact = makeRide();
-  const rounded = makeRide({ departureLatitude: 40.42, departureLongitude: -3.7, approximate: true });
+  const exact = sampleRideAnswer();
+  const rounded = sampleRideAnswer({ departureLatitude: 40.42, departureLongitude: -3.7, approximate: true });
   const published = {
     name: 'ride.published' as const,
     payload: { position: at(11), eventId: PARTY_ID, ride: rounded },
   } satisfies LiveMessage;
   const moved = (...dates: string[]): LiveMessage => ({
     name: 'event.updated',
-    payload: { position: at(11), event: makeParty({ dates }) },
+    payload: { position: at(11), event: samplePartyAnswer({ dates }) },
   });
 
   test('a new one is shown as it is told, and whoever has an account asks for its point', () => {
@@ -290,7 +293,7 @@ describe('pins', () => {
   });
 
   test('one that is known roughly is told once more, among others', () => {
-    const other = makeRide({ id: 'other' });
+    const other = sampleRideAnswer({ id: 'other' });
     const nearer = { ...rounded, departureLatitude: 40.43 };
     const told: LiveMessage = { name: 'ride.published', payload: { ...published.payload, ride: nearer } };
     expect(afterAs('visitor', key, [other, rounded], told)).toEqual([other, nearer]);
@@ -298,7 +301,7 @@ describe('pins', () => {
   });
 
   test('one that is taken away goes alone', () => {
-    const other = makeRide({ id: 'other' });
+    const other = sampleRideAnswer({ id: 'other' });
     const removed: LiveMessage = {
       name: 'ride.removed',
       payload: { position: at(11), eventId: PARTY_ID, rideId: exact.id },
@@ -331,7 +334,7 @@ describe('the pulse of a party', () => {
   const pulse = { eventId: PARTY_ID, count: 3, days: [yesterday] };
   const published = (position: number, type: 'offer' | 'need'): LiveMessage => ({
     name: 'ride.published',
-    payload: { position: at(position), eventId: PARTY_ID, ride: makeRide({ type }) },
+    payload: { position: at(position), eventId: PARTY_ID, ride: sampleRideAnswer({ type }) },
   });
 
   test('a count is what came today, also to a day that had begun', () => {
@@ -358,7 +361,7 @@ describe('the pulse of a party', () => {
   test('a pin that goes may have been a car of today: that is asked', () => {
     const removed: LiveMessage = {
       name: 'ride.removed',
-      payload: { position: at(11), eventId: PARTY_ID, rideId: makeRide().id },
+      payload: { position: at(11), eventId: PARTY_ID, rideId: sampleRideAnswer().id },
     };
     expect(after(key, pulse, removed)).toEqual(['asked soon', pulse]);
   });

@@ -1,9 +1,8 @@
+import { PARTY_ID, sampleRideAnswer } from '@duende/testkit/samples/party';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeServer, type FakeAnswer } from '../../testing/fake-server.ts';
-import { PARTY_ID } from '../../testing/make-party.ts';
-import { makeRide } from '../../testing/make-ride.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { sessionQuery } from '../session/session.ts';
 import { ridesQuery } from '../api/ride-queries.ts';
@@ -99,7 +98,7 @@ test.each([
   'a pin that is published: whoever watches %s asks %i times, and not at once',
   async (_, session, times) => {
     const path = `GET /api/events/${PARTY_ID}/rides`;
-    const point = makeRide({ departureLatitude: 40.4168 });
+    const point = sampleRideAnswer({ departureLatitude: 40.4168 });
     let asked = 0;
     const calls = fakeServer({
       [path]: () => ({ body: asked++ === 0 ? [] : [point], position: at(4 + asked) }),
@@ -110,7 +109,7 @@ test.each([
     const observer = new QueryObserver(client, ridesQuery(PARTY_ID));
     stops.push(observer.subscribe(() => undefined));
     await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual([]));
-    const rounded = makeRide({ departureLatitude: 40.42, approximate: true });
+    const rounded = sampleRideAnswer({ departureLatitude: 40.42, approximate: true });
     cache.receive({
       name: 'ride.published',
       payload: { position: at(6), eventId: PARTY_ID, ride: rounded },

@@ -1,6 +1,6 @@
+import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { afterEach, expect, test } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { useToasts } from '../dom/toasts.ts';
 import { notifyMatch } from './notify-match.ts';
@@ -16,7 +16,7 @@ async function told(isNew = true) {
 }
 
 test('somebody near is said with the party it is about, or without its name', async () => {
-  fakeServer({ [`GET /api/events/${PARTY_ID}`]: { body: makeParty() } });
+  fakeServer({ [`GET /api/events/${PARTY_ID}`]: { body: samplePartyAnswer() } });
   expect(await told()).toBe('Míralo en los viajes de Bosque Eléctrico.');
   fakeServer({});
   expect(await told()).toBe('Míralo en los viajes de tu fiesta.');

@@ -1,7 +1,7 @@
+import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { HEADERS } from '@duende/contracts/api/headers';
 import { LIST_HEADERS } from '@duende/contracts/api/list-headers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
 import { memoryCaches } from '../../testing/memory-caches.ts';
 import { positioned } from '../api/positioned.ts';
 import { listPage } from '../api/list-pages.ts';
@@ -45,7 +45,7 @@ const settle = () => vi.advanceTimersByTimeAsync(1000);
 const start = () => void (stop = keepParties(client, store));
 
 async function seeParties(): Promise<void> {
-  client.setQueryData(partiesQuery.queryKey, positioned([makeParty()], AT));
+  client.setQueryData(partiesQuery.queryKey, positioned([samplePartyAnswer()], AT));
   await settle();
 }
 
@@ -59,9 +59,9 @@ async function kept(path: string): Promise<Response | undefined> {
 }
 
 test('what the page came with and what it asked for is kept, at its position', async () => {
-  client.setQueryData(partiesQuery.queryKey, positioned([makeParty()], AT));
+  client.setQueryData(partiesQuery.queryKey, positioned([samplePartyAnswer()], AT));
   start();
-  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(makeParty(), AT));
+  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer(), AT));
   const second = { ...comment, id: 'c2' };
   const next = `${PATH}/comments?cursor=3`;
   client.setQueryData(commentsQuery(PARTY_ID).queryKey, {
@@ -76,7 +76,7 @@ test('what the page came with and what it asked for is kept, at its position', a
   expect(await keptPaths()).toEqual(['/api/events', PATH, `${PATH}/comments`, `${PATH}/rsvp-count`]);
   const answer = await kept(PATH);
   expect(answer?.headers.get(HEADERS.readPosition)).toBe(AT);
-  expect(await answer?.json()).toEqual(makeParty());
+  expect(await answer?.json()).toEqual(samplePartyAnswer());
   const comments = await kept(`${PATH}/comments`);
   expect(await comments?.json()).toEqual([comment, second]);
   const told = [HEADERS.readPosition, LIST_HEADERS.totalCount, LIST_HEADERS.link].map((name) =>
@@ -97,13 +97,16 @@ test('what changes later is kept in the place of what was', async () => {
 
 test('nothing of a pending party is kept, nothing of one that is gone, and nothing that is somebody’s own', async () => {
   start();
-  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(makeParty({ status: 'pending' }), AT));
+  client.setQueryData(
+    partyQuery(PARTY_ID).queryKey,
+    positioned(samplePartyAnswer({ status: 'pending' }), AT),
+  );
   client.setQueryData(ridesQuery(PARTY_ID).queryKey, positioned([], AT));
   client.setQueryData(['profile'], positioned({ email: 'marta@correo.example' }, AT));
   await settle();
   expect(await keptPaths()).toEqual([]);
 
-  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(makeParty(), AT));
+  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer(), AT));
   await settle();
   client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(null, AT));
   await settle();
@@ -205,7 +208,7 @@ test('a photo is kept with its party, once', async () => {
   vi.stubGlobal('fetch', fetched);
   start();
   for (const name of ['Luna', 'Luna Nueva']) {
-    client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(makeParty({ photo, name }), AT));
+    client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer({ photo, name }), AT));
     await settle();
   }
   vi.unstubAllGlobals();
@@ -214,8 +217,8 @@ test('a photo is kept with its party, once', async () => {
 });
 
 test.each([
-  ['shows it no more', makeParty({ photo: null })],
-  ['shows another one', makeParty({ photo: '/photos/fedcba9876543210fedcba9876543210-39ff88.webp' })],
+  ['shows it no more', samplePartyAnswer({ photo: null })],
+  ['shows another one', samplePartyAnswer({ photo: '/photos/fedcba9876543210fedcba9876543210-39ff88.webp' })],
   ['is gone', null],
 ])('a kept photo goes when its party %s', async (_, later) => {
   const photo = '/photos/0123456789abcdef0123456789abcdef-39ff88.webp';
@@ -224,7 +227,7 @@ test.each([
     vi.fn(async () => new Response('photo')),
   );
   start();
-  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(makeParty({ photo }), AT));
+  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer({ photo }), AT));
   await settle();
   const old = photo.replace('.webp', '-800.webp');
   expect(await keptPaths()).toContain(old);
@@ -246,7 +249,7 @@ test('of a photo the width is kept that the browser has loaded', async () => {
     .mockImplementation((name) => (new URL(name).pathname === loaded ? [{} as PerformanceEntry] : []));
   try {
     start();
-    client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(makeParty({ photo: PHOTO }), AT));
+    client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer({ photo: PHOTO }), AT));
     await settle();
     expect(await keptPaths()).toEqual([PATH, loaded]);
     expect(fetched).toHaveBeenCalledExactlyOnceWith(loaded);
@@ -259,7 +262,7 @@ test('of a photo the width is kept that the browser has loaded', async () => {
 test('a photo that does not come is not kept, and its party is', async () => {
   vi.stubGlobal('fetch', async () => new Response('gone', { status: 404 }));
   start();
-  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(makeParty({ photo: PHOTO }), AT));
+  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer({ photo: PHOTO }), AT));
   await settle();
   vi.unstubAllGlobals();
   expect(await keptPaths()).toEqual([PATH]);
@@ -269,7 +272,10 @@ test('a photo stays with its party when anything else of it changes', async () =
   vi.stubGlobal('fetch', async () => new Response('photo'));
   start();
   for (const name of ['Luna', 'Sol']) {
-    client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(makeParty({ photo: PHOTO, name }), AT));
+    client.setQueryData(
+      partyQuery(PARTY_ID).queryKey,
+      positioned(samplePartyAnswer({ photo: PHOTO, name }), AT),
+    );
     await settle();
   }
   vi.unstubAllGlobals();
@@ -278,7 +284,7 @@ test('a photo stays with its party when anything else of it changes', async () =
 
 test('a party that goes takes its comments and count along', async () => {
   start();
-  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(makeParty(), AT));
+  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer(), AT));
   client.setQueryData(rsvpCountQuery(PARTY_ID).queryKey, positioned({ eventId: PARTY_ID, count: 3 }, AT));
   client.setQueryData(commentsQuery(PARTY_ID).queryKey, {
     pages: [listPage({ data: [comment], next: null, total: 1 }, AT)],
@@ -328,7 +334,7 @@ test('a store that fails is logged, and the next writing is tried', async () => 
     client.setQueryData(partiesQuery.queryKey, positioned([], AT));
     await settle();
     expect(warned).toHaveBeenCalledOnce();
-    client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(makeParty(), AT));
+    client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer(), AT));
     await settle();
     expect(await keptPaths()).toEqual([PATH]);
   } finally {
@@ -340,7 +346,7 @@ test('what is stopped keeps nothing more', async () => {
   start();
   client.setQueryData(partiesQuery.queryKey, positioned([], AT));
   stop();
-  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(makeParty(), AT));
+  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer(), AT));
   await settle();
   expect(await keptPaths()).toEqual([]);
 });

@@ -1,8 +1,8 @@
+import { sampleRideAnswer } from '@duende/testkit/samples/party';
 import type { CommentAnswer } from '@duende/contracts/api/answers';
 import { QueryClient } from '@tanstack/react-query';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeRide } from '../../testing/make-ride.ts';
 import { useLiveStatus } from '../live/live.ts';
 import { positioned } from '../api/positioned.ts';
 import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from '../api/rsvp-queries.ts';
@@ -181,7 +181,7 @@ test('a comment that was taken stands among those that wait for approval', async
 
 test('a pin that was taken stands among the others, once, and they are asked for again', async () => {
   const { queryKey } = ridesQuery(PARTY);
-  const [own, other] = [makeRide({ id: 'r1', passengerCount: 3 }), makeRide({ id: 'r2' })];
+  const [own, other] = [sampleRideAnswer({ id: 'r1', passengerCount: 3 }), sampleRideAnswer({ id: 'r2' })];
   client.setQueryData(queryKey, positioned([{ ...own, passengerCount: 1 }, other], '00000000000000a1'));
   const [command] = await keep(ride);
   await start();
@@ -193,7 +193,7 @@ test('a pin that was taken stands among the others, once, and they are asked for
 test('a pin of a party whose pins nobody looks at is not invented among none', async () => {
   const [command] = await keep(ride);
   await start();
-  await sent(command as OutboxCommand, makeRide({ id: 'r1' }));
+  await sent(command as OutboxCommand, sampleRideAnswer({ id: 'r1' }));
   expect(client.getQueryData(ridesQuery(PARTY).queryKey)).toBeUndefined();
 });
 

@@ -1,8 +1,8 @@
+import { PARTY_ID } from '@duende/testkit/samples/party';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { PARTY_ID } from '../../testing/make-party.ts';
 import { MARTA, renderScreen, SILENT_LIVE } from '../../testing/render-screen.tsx';
 import { rsvpCountQuery, rsvpStatusQuery } from '../api/rsvp-queries.ts';
 import { sessionQuery, useSession } from './session.ts';

@@ -1,3 +1,4 @@
+import { PARTY_ID } from '@duende/testkit/samples/party';
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -5,7 +6,6 @@ import { positioned } from '../../../lib/api/positioned.ts';
 import { pulseQuery } from '../../../lib/api/party-queries.ts';
 import { createQueryClient } from '../../../lib/api/query-client.ts';
 import { fakeServer, refusal } from '../../../testing/fake-server.ts';
-import { PARTY_ID } from '../../../testing/make-party.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { Pulse } from './pulse.tsx';
 

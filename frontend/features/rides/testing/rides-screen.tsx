@@ -1,8 +1,7 @@
+import { BRUNO_ID, PARTY_ID, samplePartyAnswer, sampleRideAnswer } from '@duende/testkit/samples/party';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { makeParty, PARTY_ID } from '../../../testing/make-party.ts';
 import { MARTA, renderScreen } from '../../../testing/render-screen.tsx';
 import { RidesPage } from '../rides-page.tsx';
-import { BRUNO_ID, makeRide } from '../../../testing/make-ride.ts';
 
 // happy-dom has no WebGL: these tests show the screen without a map, which must do everything else.
 
@@ -11,7 +10,7 @@ export const RIDES = `GET /api/events/${PARTY_ID}/rides`;
 export const NEAR = `GET /api/events/${PARTY_ID}/ride-matches`;
 export const PUBLISH = `POST /api/events/${PARTY_ID}/rides`;
 export const BRUNO = `GET /api/users/${BRUNO_ID}/public`;
-export const own = makeRide({
+export const own = sampleRideAnswer({
   id: '22222222-1234-4abc-8abc-123456789abc',
   userId: MARTA.userId,
   type: 'need',
@@ -19,8 +18,8 @@ export const own = makeRide({
 });
 export const REMOVE = `DELETE /api/events/${PARTY_ID}/rides/${own.id}`;
 export const answers = {
-  [PARTY]: { body: makeParty({ dates: ['2099-09-26'] }) },
-  [RIDES]: { body: [makeRide(), own] },
+  [PARTY]: { body: samplePartyAnswer({ dates: ['2099-09-26'] }) },
+  [RIDES]: { body: [sampleRideAnswer(), own] },
   [NEAR]: { body: [] },
   [BRUNO]: { body: { id: BRUNO_ID, username: 'bruno' } },
   [`GET /api/users/${MARTA.userId}/public`]: { body: { id: MARTA.userId, username: 'marta' } },

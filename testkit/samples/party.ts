@@ -1,0 +1,57 @@
+import type { EventAnswer, RideAnswer } from '@duende/contracts/api/answers';
+import { departureAddress } from '@duende/contracts/api/ride-answer';
+import type { PartyDetails } from '@duende/contracts/events/fields';
+import { partySlug } from '@duende/contracts/slug';
+
+/** A uuid-shaped id that differs in its first characters, where share links look. */
+export function sampleId(number: number): string {
+  return `${number.toString(16).padStart(8, '0')}-0000-4000-8000-000000000000`;
+}
+
+export const PARTY_ID = '538453d7-1234-4abc-8abc-538453d75384';
+export const BRUNO_ID = 'bbbbbbbb-1234-4abc-8abc-123456789abc';
+
+/** What a party's author has filled in, with plausible values for what a test does not care about. */
+export function samplePartyDetails(given: Partial<PartyDetails> = {}): PartyDetails {
+  return {
+    name: 'Bosque Eléctrico',
+    location: 'Madrid',
+    latitude: null,
+    longitude: null,
+    photo: null,
+    dates: ['2026-09-26'],
+    startTime: '23:00',
+    endTime: '08:00',
+    type: 'fiesta',
+    styles: ['psytrance'],
+    cost: '20',
+    ticketsLink: '',
+    link: '',
+    mapsUrl: '',
+    description: '',
+    ...given,
+  };
+}
+
+/** An approved party as the API answers it. */
+export function samplePartyAnswer(given: Partial<EventAnswer> = {}): EventAnswer {
+  const { id = PARTY_ID, revision = 1, status = 'approved', slug: _slug, ...details } = given;
+  const party = { id, revision, status, ...samplePartyDetails(details as Partial<PartyDetails>) };
+  return { ...party, slug: partySlug(party) } as EventAnswer;
+}
+
+/** Bruno's offer of a seat to {@link PARTY_ID}, as the API answers it. */
+export function sampleRideAnswer(given: Partial<RideAnswer> = {}): RideAnswer {
+  const ride = {
+    id: '11111111-1234-4abc-8abc-123456789abc',
+    eventId: PARTY_ID,
+    type: 'offer' as const,
+    userId: BRUNO_ID,
+    departureLatitude: 40.4168,
+    departureLongitude: -3.7038,
+    passengerCount: 3,
+    approximate: false,
+    ...given,
+  };
+  return { ...ride, departureAddress: departureAddress(ride.departureLatitude, ride.departureLongitude) };
+}
