@@ -1,20 +1,29 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
+import { eventCard } from '@duende/contracts/api/event-answer';
 import { byEarliestUpcoming } from '@duende/contracts/party-filters';
 import { shareKey } from '@duende/contracts/slug';
 import { revisionEtag, strongEtag } from '../http/representation.ts';
+import type { ListView } from '../queries/party-queries.ts';
 import { createCachedBody, type CachedBody, CachedResponse } from './cached-response.ts';
 
 interface CachedParty {
   readonly answer: EventAnswer;
   readonly shareKey: string;
   readonly body: CachedBody;
+  readonly card: Buffer;
+}
+
+interface CachedList {
+  response: CachedResponse | null;
+  /** of its order; `''` after a change */
+  day: string;
 }
 
 const [OPEN, COMMA, CLOSE] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')];
 
 /**
- * The approved parties as bytes: one answer for each under its id and its share link, and the list of all. A change
- * serialises that party alone; the list is joined from the parts again.
+ * The approved parties as bytes: one answer for each under its id and its share link, and the list of all, whole and as
+ * cards. A change serialises that party alone; the lists are joined from the parts again.
  */
 export class CachedParties {
   readonly #parties = new Map<string, CachedParty>();
@@ -23,8 +32,10 @@ export class CachedParties {
   readonly #fixedHeaders: readonly string[];
   readonly #onError: (error: unknown) => void;
   #changes = 0;
-  #list: CachedResponse | null = null;
-  #listDay = '';
+  readonly #lists: Readonly<Record<ListView, CachedList>> = {
+    whole: { response: null, day: '' },
+    cards: { response: null, day: '' },
+  };
 
   constructor(fixedHeaders: readonly string[], onError: (error: unknown) => void) {
     this.#fixedHeaders = fixedHeaders;
@@ -41,11 +52,12 @@ export class CachedParties {
     this.#changes += 1;
     const bytes = Buffer.from(JSON.stringify(answer));
     const body = createCachedBody(bytes, revisionEtag(answer.revision), this.#fixedHeaders);
-    const party = { answer, shareKey: shareKey(answer), body };
+    const card = Buffer.from(JSON.stringify(eventCard(answer)));
+    const party = { answer, shareKey: shareKey(answer), body, card };
     this.#parties.set(answer.id, party);
     this.#byReference.set(answer.id, party);
     this.#byReference.set(party.shareKey, this.#byReference.has(party.shareKey) ? null : party);
-    this.#listDay = '';
+    this.#outdate();
   }
 
   remove(partyId: string): void {
@@ -55,7 +67,11 @@ export class CachedParties {
     this.#parties.delete(partyId);
     this.#byReference.delete(partyId);
     if (this.#byReference.get(party.shareKey) === party) this.#byReference.delete(party.shareKey);
-    this.#listDay = '';
+    this.#outdate();
+  }
+
+  #outdate(): void {
+    for (const list of Object.values(this.#lists)) list.day = '';
   }
 
   ids(): readonly string[] {
@@ -67,16 +83,17 @@ export class CachedParties {
     return this.#byReference.get(reference)?.body ?? null;
   }
 
-  /** The list as it reads on a day in Madrid, put together when it is first asked for after a change or a midnight. */
-  list(today: string): CachedResponse {
-    if (this.#list === null || this.#listDay !== today) {
-      const bytes = this.#joined(today);
+  /** A list as it reads on a day in Madrid, put together when it is first asked for after a change or a midnight. */
+  list(today: string, view: ListView = 'whole'): CachedResponse {
+    const list = this.#lists[view];
+    if (list.response === null || list.day !== today) {
+      const bytes = this.#joined(today, view);
       const body = createCachedBody(bytes, strongEtag(bytes), this.#fixedHeaders);
-      if (this.#list === null) this.#list = new CachedResponse(body, this.#fixedHeaders, this.#onError);
-      else this.#list.body = body;
-      this.#listDay = today;
+      list.response ??= new CachedResponse(body, this.#fixedHeaders, this.#onError);
+      list.response.body = body;
+      list.day = today;
     }
-    return this.#list;
+    return list.response;
   }
 
   /** The approved parties in the order of the list. */
@@ -85,13 +102,13 @@ export class CachedParties {
     return [...this.#parties.values()].map(({ answer }) => answer).sort(inOrder);
   }
 
-  #joined(today: string): Buffer {
+  #joined(today: string, view: ListView): Buffer {
     const parts: Buffer[] = [OPEN];
     for (const { id } of this.sorted(today)) {
       const party = this.#parties.get(id);
       if (party === undefined) continue;
       if (parts.length > 1) parts.push(COMMA);
-      parts.push(party.body.identity.bytes);
+      parts.push(view === 'cards' ? party.card : party.body.identity.bytes);
     }
     parts.push(CLOSE);
     return Buffer.concat(parts);

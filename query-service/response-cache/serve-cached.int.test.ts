@@ -82,9 +82,25 @@ test('the list: its bytes, its headers, no pending party', async () => {
   expect(text(body)).not.toContain('Secreta');
 });
 
+test('the cards: the parties of the list in its order, without what home does not show', async () => {
+  const { get } = await serve(2);
+  const whole = await get('/api/events');
+  const { status, headers, body } = await get('/api/events?view=cards');
+  expect(status).toBe(200);
+  expect(namesIn(body)).toEqual(['Fiesta 1', 'Fiesta 2']);
+  expect(text(body)).not.toMatch(/Secreta|description|revision/);
+  expect(headers).toMatchObject({ 'read-position': positionAt(5), 'content-length': String(body.length) });
+  expect(headers['etag']).not.toBe(whole.headers['etag']);
+  const known = { 'If-None-Match': String(headers['etag']) };
+  expect((await get('/api/events?view=cards', known)).status).toBe(304);
+  expect((await get('/api/events', known)).status).toBe(200);
+  for (const query of ['?view=cards&location=sur', '?view=whole', '?view='])
+    expect((await get(`/api/events${query}`)).status, query).toBe(418);
+});
+
 test('while nothing is ready everything is left to the queries', async () => {
   const { get } = await serve(1, false);
-  for (const path of ['/api/events', `/api/events/${sampleId(1)}`])
+  for (const path of ['/api/events', '/api/events?view=cards', `/api/events/${sampleId(1)}`])
     expect((await get(path)).status).toBe(418);
 });
 
@@ -98,6 +114,8 @@ test('what is answered here is counted as every other request is, under its rout
   await get(`/api/events/${sampleId(1)}`);
   await get('/api/events?from=2026-12-01');
   expect(counted).toEqual(['GET /api/events 200', 'GET /api/events 304', 'GET /api/events/:reference 200']);
+  await get('/api/events?view=cards');
+  expect(counted.at(-1)).toBe('GET /api/events 200');
 });
 
 test('a party by id and by link; a pending, an unknown or a wrongly named one is left to the queries', async () => {

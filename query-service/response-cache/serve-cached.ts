@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CARDS_PATH } from '@duende/contracts/api/list-path';
 import { madridDay, msUntilMadridMidnight } from '@duende/contracts/madrid-time';
 import type { Metrics } from '@duende/platform/observability/metrics';
 import { ownLogPosition } from '@duende/platform/http/request-context';
@@ -10,8 +11,8 @@ const PARTY = `${LIST}/`;
 const PARTY_ROUTE = `${LIST}/:reference`;
 
 /**
- * Answers the two most frequent reads from cached buffers before Express sees the request. Returns `false` to leave it to
- * the queries: another address, or a caller whose own write is newer than the cache.
+ * Answers the most frequent reads, the list, its cards and a party, from cached buffers before Express sees the request.
+ * Returns `false` to leave it to the queries: another address, or a caller whose own write is newer than the cache.
  */
 export function createServeCached(options: {
   readonly cache: ResponseCache;
@@ -27,7 +28,8 @@ export function createServeCached(options: {
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined || !url.startsWith(LIST)) return false;
     const position = cache.position();
     if (position === null) return false;
-    const list = url === LIST ? cache.parties.list(today()) : null;
+    const view = url === LIST ? 'whole' : url === CARDS_PATH ? 'cards' : null;
+    const list = view === null ? null : cache.parties.list(today(), view);
     const body = list?.body ?? (url.startsWith(PARTY) ? cache.parties.party(url.slice(PARTY.length)) : null);
     if (body === null) return false;
     const wanted = ownLogPosition(req, logId);
