@@ -1,3 +1,4 @@
+import { eventCard } from '@duende/contracts/api/event-answer';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { hashKey, type QueryKey } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import {
   submittedPartiesQuery,
 } from '../api/moderation-queries.ts';
 import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from '../api/rsvp-queries.ts';
-import { partiesQuery, partyQuery, pulseQuery } from '../api/party-queries.ts';
+import { partiesQuery, partyQuery, pulseQuery, wholePartiesQuery } from '../api/party-queries.ts';
 import { rideMatchesQuery, ridesQuery } from '../api/ride-queries.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { applyLiveMessage } from './apply-live-message.ts';
@@ -110,7 +111,8 @@ describe('each message', () => {
       name: 'event.approved',
       payload: { position: at(11), event: makeParty() },
     };
-    expect(after(partiesQuery.queryKey, [], message)).toEqual([makeParty()]);
+    expect(after(wholePartiesQuery.queryKey, [], message)).toEqual([makeParty()]);
+    expect(after(partiesQuery.queryKey, [], message)).toEqual([eventCard(makeParty())]);
   });
 
   test('an approved party is approved on its own page', () => {
@@ -137,7 +139,8 @@ describe('each message', () => {
       name: 'event.removed',
       payload: { position: at(11), eventId: PARTY_ID },
     };
-    expect(after(partiesQuery.queryKey, [makeParty()], message)).toEqual([]);
+    for (const { queryKey } of [partiesQuery, wholePartiesQuery])
+      expect(after(queryKey, [makeParty()], message)).toEqual([]);
     expect(after(partyQuery(PARTY_ID).queryKey, makeParty(), message)).toBeNull();
   });
 
