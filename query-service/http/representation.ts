@@ -35,12 +35,16 @@ function parseAcceptEncoding(header: string): Encoding {
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** Compresses in the thread pool, never on the event loop. */
+/**
+ * Compresses in the thread pool, never on the event loop. Brotli looks back 64 kB instead of 4 MB: parties have ids and links of
+ * their own, and farther back there is little that is worth its longer distance (docs/decisions/058).
+ */
 export function compress(bytes: Uint8Array, encoding: 'gzip' | 'br'): Promise<Buffer> {
   if (encoding === 'gzip') return gzipped(bytes);
   return brotlied(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_LGWIN]: 16,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   });
