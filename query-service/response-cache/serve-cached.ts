@@ -3,7 +3,7 @@ import { CARDS_PATH } from '@duende/contracts/api/list-path';
 import { madridDay, msUntilMadridMidnight } from '@duende/contracts/madrid-time';
 import type { Metrics } from '@duende/platform/observability/metrics';
 import { ownLogPosition } from '@duende/platform/http/request-context';
-import { bestEncoding, namesEtag } from '../http/representation.ts';
+import { acceptedEncodings, namesEtag } from '../http/representation.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 const LIST = '/api/events';
@@ -29,14 +29,15 @@ export function createServeCached(options: {
     const position = cache.position();
     if (position === null) return false;
     const view = url === LIST ? 'whole' : url === CARDS_PATH ? 'cards' : null;
-    const list = view === null ? null : cache.parties.list(today(), view);
-    const body = list?.body ?? (url.startsWith(PARTY) ? cache.parties.party(url.slice(PARTY.length)) : null);
-    if (body === null) return false;
+    const party = url.startsWith(PARTY) ? cache.parties.party(url.slice(PARTY.length)) : null;
+    if (view === null && party === null) return false;
     const wanted = ownLogPosition(req, logId);
     if (wanted !== null && wanted > position) return false;
 
-    const isKnown = namesEtag(req.headers['if-none-match'], body.etag);
-    const variant = list?.variant(bestEncoding(req.headers['accept-encoding'])) ?? body.identity;
+    const list = view === null ? null : cache.parties.list(today(), view);
+    const variant = list?.variant(acceptedEncodings(req.headers['accept-encoding'])) ?? party?.identity;
+    if (variant === undefined) return false;
+    const isKnown = namesEtag(req.headers['if-none-match'], (list ?? party)?.etag ?? '');
     const headers = isKnown ? variant.notModified : variant.headers;
     headers[headers.length - 1] = position;
     const status = isKnown ? 304 : 200;
