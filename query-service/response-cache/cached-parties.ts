@@ -13,8 +13,8 @@ interface CachedParty extends Readonly<Record<ListView, ListEntry>> {
   readonly body: CachedBody;
 }
 
-/** Entries of a segment, some 30 kB of either view: fewer compress worse, more cost more for each change. */
-const SEGMENT_SIZE: Readonly<Record<ListView, number>> = { whole: 40, cards: 120 };
+/** Entries of a segment, some 25 kB of either view: fewer compress worse, more cost more for each change. */
+const SEGMENT_SIZE: Readonly<Record<ListView, number>> = { whole: 32, cards: 100 };
 
 interface CachedPartiesOptions {
   readonly fixedHeaders: readonly string[];

@@ -6,7 +6,14 @@ import {
   encodedEtag,
   strongEtag,
 } from '../http/representation.ts';
-import { deflateSegment, gzipTrailer, joinGzip, piecesOf, type Segment } from './list-segments.ts';
+import {
+  deflateSegment,
+  deflateShort,
+  gzipTrailer,
+  joinGzip,
+  piecesOf,
+  type Segment,
+} from './list-segments.ts';
 
 /** One encoding of an answer with its headers as node takes them: name, value, name, value. */
 export interface CachedVariant {
@@ -110,6 +117,7 @@ export class CachedList {
   #joinedGzip(): CachedVariant {
     const all = this.segments.length;
     if (this.#joined?.compressed === all) return this.#joined.variant;
+    deflateShort(this.segments);
     const waiting = this.segments.filter(({ deflated }) => deflated === null);
     if (waiting.length > 0)
       this.#inTurn(async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { constants, crc32, deflateRaw } from 'node:zlib';
+import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
 
 /** An entry of a list: its JSON under its id. */
 export interface ListEntry {
@@ -67,11 +67,25 @@ export function piecesOf(segments: readonly Segment[]): readonly Buffer[] {
   return segments.length === 0 ? [EMPTY] : [...segments.map(({ bytes }) => bytes), CLOSE];
 }
 
+/** A full flush ends a segment at a whole byte and refers to nothing before it. */
+const FLUSHED = { finishFlush: constants.Z_FULL_FLUSH };
+/** Bytes that are compressed in less time than the way to the thread pool and back takes: half a millisecond. */
+const SHORT = 0xff_ff;
 const deflated = promisify(deflateRaw);
 
-/** Compresses in the thread pool. A full flush ends a segment at a whole byte and refers to nothing before it. */
+/**
+ * Compresses the one segment that a change has left, if it is short: whoever asks next gets it compressed. Several, as
+ * after a start, and long ones are left to {@link deflateSegment}.
+ */
+export function deflateShort(segments: readonly Segment[]): void {
+  const [waiting, another] = segments.filter((segment) => segment.deflated === null);
+  if (waiting === undefined || another !== undefined || waiting.bytes.length > SHORT) return;
+  waiting.deflated = deflateRawSync(waiting.bytes, FLUSHED);
+}
+
+/** Compresses in the thread pool. */
 export async function deflateSegment(segment: Segment): Promise<void> {
-  segment.deflated ??= await deflated(segment.bytes, { finishFlush: constants.Z_FULL_FLUSH });
+  segment.deflated ??= await deflated(segment.bytes, FLUSHED);
 }
 
 /** Magic number, deflate, no flags, no time, nothing about the level, an unknown system (RFC 1952). */
