@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { approve } from './figures/approve.ts';
 import { coldStart } from './figures/cold-start.ts';
 import { crowd } from './figures/crowd.ts';
 import { flatLatency } from './figures/flat-latency.ts';
@@ -29,6 +30,7 @@ import { tableOf } from './harness/report.ts';
 const FIGURES: readonly Figure[] = [
   rsvpCommands,
   listCpu,
+  approve,
   liveLatency,
   crowd,
   rebuild,

@@ -34,7 +34,7 @@ test('twenty of twenty-one, by day, each with its count; the search finds the la
 
 test('a slow server: the skeleton of six stands in for the list, and nothing moves when counts come', async () => {
   const { page, context } = await open('/profile');
-  const letPartiesGo = await held(context, '**/api/events');
+  const letPartiesGo = await held(context, '**/api/events?view=cards');
   await page.getByRole('link', { name: 'Duende, inicio' }).click();
   await page.getByText('Cargando eventos...').waitFor({ state: 'attached' });
   expect(await page.getByRole('gridcell').getByRole('button').count()).toBeGreaterThanOrEqual(28);
@@ -64,7 +64,7 @@ test.each([
   'a server that %s: nothing known, said once, asked again; pickers and days open all the same',
   async (_name, fail) => {
     const { page, context } = await open('/profile');
-    await context.route('**/api/events', fail);
+    await context.route('**/api/events?view=cards', fail);
     await page.getByRole('link', { name: 'Duende, inicio' }).click();
     await page.getByText('No se pudieron cargar los eventos.').waitFor();
     await page.locator('button[aria-current=date]').click();
@@ -76,7 +76,7 @@ test.each([
     await page.getByRole('dialog').getByText('0 eventos').waitFor();
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await context.unroute('**/api/events');
+    await context.unroute('**/api/events?view=cards');
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect.poll(() => cards(page).count()).toBe(20);
     await context.close();

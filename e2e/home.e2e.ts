@@ -224,7 +224,7 @@ test.each([
 ])('a server that %s: what came with the page stays, and can be asked again', async (_name, answer) => {
   const { context } = await rig.visit();
   let broken = true;
-  await context.route('**/api/events', async (route) => {
+  await context.route('**/api/events?view=cards', async (route) => {
     if (!broken) await route.continue();
     else if (answer === null) await route.abort();
     else await route.fulfill({ ...answer, contentType: 'application/json' });

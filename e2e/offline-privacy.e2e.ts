@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const PRIVATE = /Guardiana|Tramontana|correo\.example|600111222|Fiesta Secreta/i;
 const ALLOWED =
-  /^\/(?:assets\/.+|photos\/.+|api\/events(?:\/[^/]+(?:\/comments|\/rsvp-count|\/rsvp-status)?)?)?$/;
+  /^\/(?:assets\/.+|photos\/.+|api\/events(?:\?view=cards|\/[^/]+(?:\/comments|\/rsvp-count|\/rsvp-status)?)?)?$/;
 /** What says who is signed in, and where they go. */
 const OWN = /^\/api\/(?:auth\/me|users\/(?:rsvps|[\da-f-]{36}))$/;
 

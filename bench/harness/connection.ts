@@ -69,7 +69,7 @@ export class Connection {
 
 /** A whole HTTP/1.1 request as text. */
 export function requestText(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   headers: Readonly<Record<string, string>> = {},
   body = '',

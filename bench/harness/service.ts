@@ -4,10 +4,13 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { endProcess } from './child.ts';
 
-const MAIN = fileURLToPath(import.meta.resolve('@duende/standalone/main')).replace(
-  /standalone\/(?:dist\/)?main\.[jt]s$/,
-  'standalone/dist/main.js',
-);
+/** `MAIN=<path>` measures another build, such as one of before a change. */
+const MAIN =
+  process.env['MAIN'] ??
+  fileURLToPath(import.meta.resolve('@duende/standalone/main')).replace(
+    /standalone\/(?:dist\/)?main\.[jt]s$/,
+    'standalone/dist/main.js',
+  );
 
 /** The built service in a process of its own, as `make start` runs it, without rate limits and demo. */
 export interface Service {

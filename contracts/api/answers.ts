@@ -14,6 +14,21 @@ export const eventAnswerSchema = partyDetailsSchema.extend({
 });
 export type EventAnswer = z.infer<typeof eventAnswerSchema>;
 
+/** What home shows of a party: an entry of `GET /api/events?view=cards`. */
+export const eventCardAnswerSchema = eventAnswerSchema.pick({
+  id: true,
+  name: true,
+  location: true,
+  photo: true,
+  dates: true,
+  startTime: true,
+  endTime: true,
+  type: true,
+  styles: true,
+  cost: true,
+});
+export type EventCardAnswer = z.infer<typeof eventCardAnswerSchema>;
+
 /** What a command that creates or changes a party answers. */
 export type EventWrittenAnswer = EventAnswer;
 

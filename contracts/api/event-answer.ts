@@ -1,6 +1,6 @@
 import type { PartyDetails } from '../events/fields.ts';
 import { partySlug } from '../slug.ts';
-import type { EventAnswer, PartyStatus } from './answers.ts';
+import type { EventAnswer, EventCardAnswer, PartyStatus } from './answers.ts';
 
 /** What an answer about a party is made of; documents that hold more may be passed as they are. */
 export interface AnswerableParty extends PartyDetails {
@@ -31,4 +31,20 @@ export function eventAnswer(id: string, party: AnswerableParty): EventAnswer {
     revision: party.revision,
     status: party.status,
   };
+}
+
+/** What home shows of a party. Only the fields of the contract leave. */
+export function eventCard({
+  id,
+  name,
+  location,
+  photo,
+  dates,
+  startTime,
+  endTime,
+  type,
+  styles,
+  cost,
+}: EventCardAnswer): EventCardAnswer {
+  return { id, name, location, photo, dates, startTime, endTime, type, styles, cost };
 }

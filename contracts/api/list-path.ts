@@ -7,6 +7,9 @@ export function listPath(path: string, params: Readonly<Record<string, string>> 
   return `${path}?${query.toString()}`;
 }
 
+/** The approved parties as home asks for them. */
+export const CARDS_PATH = '/api/events?view=cards';
+
 /** What the comments that a party's screen shows first are asked for by: the newest ones. */
 export const FIRST_COMMENTS = listPath('', { sort: 'newest' });
 

@@ -1,4 +1,4 @@
-import type { CommentAnswer, EventAnswer, SessionAnswer, UserAnswer } from './answers.ts';
+import type { CommentAnswer, EventAnswer, EventCardAnswer, SessionAnswer, UserAnswer } from './answers.ts';
 
 /** Settings the server gives to the page. */
 export interface PageConfig {
@@ -29,8 +29,8 @@ export interface PageData {
   readonly session: (SessionAnswer & { readonly user: UserAnswer }) | null;
   /** no admin exists yet: the page offers to set one up */
   readonly setupOpen: boolean;
-  /** approved parties home shows first, without descriptions: those of the month and the next twenty; not all */
-  readonly events?: readonly EventAnswer[];
+  /** approved parties home shows first: those of the month and the next twenty; not all */
+  readonly events?: readonly EventCardAnswer[];
   /** the party of the page, on `/event/…` */
   readonly event?: EventAnswer;
   /** the newest ones */

@@ -1,4 +1,4 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { EventCardAnswer } from '@duende/contracts/api/answers';
 import { filteredParties, isUpcoming } from '@duende/contracts/party-filters';
 import { startTransition } from 'react';
 import { afterFirstPaint } from '../lib/dom/first-paint.ts';
@@ -12,7 +12,7 @@ interface HomeOverlaysProps extends Pick<HomeSearch, 'picker' | 'day'> {
   readonly filters: Filters;
   readonly onFilters: (filters: Filters) => void;
   /** all of them; what the filters leave of them is shown */
-  readonly parties: readonly EventAnswer[];
+  readonly parties: readonly EventCardAnswer[];
   readonly today: string;
   readonly going: ReadonlySet<string>;
   readonly onClosePicker: () => void;

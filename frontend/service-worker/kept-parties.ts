@@ -1,4 +1,5 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
+import { CARDS_PATH } from '@duende/contracts/api/list-path';
 import {
   askedParty,
   EVENTS_PATH,
@@ -11,7 +12,9 @@ import {
 export async function keptAnswer({ url }: Request): Promise<Response | undefined> {
   const cache = await caches.open(KEPT_PARTIES);
   const kept = (await cache.keys()).map((request) => new URL(request.url).pathname);
-  const { pathname } = new URL(url);
+  const { pathname, search } = new URL(url);
+  // The whole list holds the cards too; the build before this one kept nothing else.
+  if (pathname + search === CARDS_PATH) return (await cache.match(CARDS_PATH)) ?? cache.match(EVENTS_PATH);
   const path = keptPartyPath(pathname, kept) ?? keptPhotoPaths(pathname, kept)[0];
   return path === undefined ? listedAnswer(cache, pathname) : cache.match(path, { ignoreVary: true });
 }

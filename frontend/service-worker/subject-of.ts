@@ -1,4 +1,4 @@
-import { isKeptPath, keptSearch } from '../lib/offline/kept-paths.ts';
+import { isKeptCall } from '../lib/offline/kept-paths.ts';
 
 /** What a request is about, as far as the worker cares; `other` goes to the network as if there were no worker. */
 export type Subject = 'page' | 'asset' | 'kept' | 'photo' | 'entering' | 'leaving' | 'other';
@@ -24,5 +24,5 @@ export function subjectOf({ method, mode, url }: Asked, origin: string): Subject
   if (mode === 'navigate') return NO_PAGE.test(path) ? 'other' : 'page';
   if (path.startsWith('/assets/')) return 'asset';
   if (path.startsWith('/photos/')) return 'photo';
-  return isKeptPath(path) && search === keptSearch(path) ? 'kept' : 'other';
+  return isKeptCall(path, search) ? 'kept' : 'other';
 }

@@ -1,4 +1,5 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer, EventCardAnswer } from '@duende/contracts/api/answers';
+import { eventCard } from '@duende/contracts/api/event-answer';
 import type { PageConfig, PageData } from '@duende/contracts/api/page-data';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Position } from '@duende/contracts/events/domain-event';
@@ -82,15 +83,15 @@ export function createPageData(options: {
 }
 
 /**
- * The approved parties that home's first view needs, without their descriptions: those of the shown month and the list's
- * upcoming ones, as filtered. All others follow by a call after the first paint.
+ * The cards of the approved parties that home's first view needs: those of the shown month and the list's upcoming ones,
+ * as filtered. All others follow by a call after the first paint.
  */
 export function firstParties(
   approved: readonly EventAnswer[],
   filters: PartyFilters,
   shownDay: string,
   today: string,
-): readonly EventAnswer[] {
+): readonly EventCardAnswer[] {
   const month = shownDay.slice(0, 'YYYY-MM'.length);
   let listed = 0;
   return [...filteredParties(approved, filters)]
@@ -99,7 +100,7 @@ export function firstParties(
       const isListed = isUpcoming(party, today) && ++listed <= LIMITS.upcoming;
       return isListed || party.dates.some((day) => day.startsWith(month));
     })
-    .map((party) => ({ ...party, description: '' }));
+    .map(eventCard);
 }
 
 /** The settings a page needs, of all there are. */

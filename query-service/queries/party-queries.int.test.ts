@@ -39,7 +39,15 @@ test.each([
   ['?utm_source=poster', ['Sol', 'Luna', 'Eco']],
 ])('GET /api/events%s', async (query, expected) => {
   const { read } = await givenEvents(story, { now });
-  expect(names(await read(`/api/events${query}`))).toEqual(expected);
+  const whole = await read<EventAnswer[]>(`/api/events${query}`);
+  expect(names(whole)).toEqual(expected);
+  // The cards are the same parties in the same order, with fewer fields.
+  const cards = await read(`/api/events${query === '' ? '?' : `${query}&`}view=cards`);
+  expect(cards).toEqual(
+    whole.map(({ id, name, location, photo, dates, startTime, endTime, type, styles, cost }) => ({
+      ...{ id, name, location, photo, dates, startTime, endTime, type, styles, cost },
+    })),
+  );
 });
 
 test('however many there are, they come in the order of their days', async () => {
@@ -64,6 +72,8 @@ test.each([
   '?location=a&location=b',
   '?styles[$gt]=',
   '?styles=polka',
+  '?view=whole',
+  '?view=cards&view=cards',
   `?from=${'9'.repeat(10_000)}`,
 ])('GET /api/events%s is refused in Spanish', async (query) => {
   const { get } = await givenEvents();
@@ -71,7 +81,7 @@ test.each([
   expect(status).toBe(400);
   expect(JSON.parse(body.toString())).toEqual({
     code: 'request.invalid',
-    message: expect.stringMatching(/^El parámetro (from|to|location|styles) /) as string,
+    message: expect.stringMatching(/^El parámetro (from|to|location|styles|view) /) as string,
   });
 });
 

@@ -1,3 +1,4 @@
+import { eventCard } from '@duende/contracts/api/event-answer';
 import { REGIONS } from '@duende/contracts/constants/regions';
 import { STYLES } from '@duende/contracts/constants/styles';
 import { isCalendarDay } from '@duende/contracts/madrid-time';
@@ -38,7 +39,8 @@ export function partyQueries(options: {
         const query = parseEventListQuery(url);
         const approved = await models.parties.find({ status: 'approved' });
         const answers = approved.filter((party) => passes(party, query)).map(partyAnswer);
-        return shared(answers.sort(byEarliestUpcoming(today())));
+        const sorted = answers.sort(byEarliestUpcoming(today()));
+        return shared(query.view === 'cards' ? sorted.map(eventCard) : sorted);
       },
     },
     {
@@ -68,7 +70,7 @@ export function partyQueries(options: {
   ];
 }
 
-/** What `GET /api/events` may be narrowed by; `null` and an empty list narrow nothing. */
+/** What `GET /api/events` may be narrowed by, `null` and an empty list narrowing nothing, and how much is shown of each party. */
 interface EventListQuery {
   /** first day, inclusive */
   readonly from: string | null;
@@ -76,18 +78,23 @@ interface EventListQuery {
   readonly to: string | null;
   readonly location: string;
   readonly styles: readonly string[];
+  readonly view: ListView;
 }
+
+/** Everything of each party, or what home shows of it. */
+export type ListView = 'whole' | 'cards';
 
 const TEXTS = {
   day: (name: string) => `El parámetro ${name} debe ser una fecha que exista, escrita como AAAA-MM-DD.`,
   order: 'El parámetro from no puede ser posterior a to.',
   location: `El parámetro location debe ser una de estas zonas: ${REGIONS.map(({ id }) => id).join(', ')}.`,
   styles: `El parámetro styles debe ser una lista, separada por comas, de estos estilos: ${STYLES.join(', ')}.`,
+  view: 'El parámetro view debe ser cards.',
 };
 
 /** Reads the query string of the list. @throws Refusal `request.invalid` with a sentence about the first fault */
 export function parseEventListQuery(url: string): EventListQuery {
-  const params = singleParams(url, ['from', 'to', 'location', 'styles']);
+  const params = singleParams(url, ['from', 'to', 'location', 'styles', 'view']);
   const from = day('from', params.from);
   const to = day('to', params.to);
   if (from !== null && to !== null && from > to) throw invalid(TEXTS.order);
@@ -100,7 +107,8 @@ export function parseEventListQuery(url: string): EventListQuery {
     .filter((style) => style !== '');
   const known: readonly string[] = STYLES;
   if (!styles.every((style) => known.includes(style))) throw invalid(TEXTS.styles);
-  return { from, to, location, styles };
+  if (params.view !== undefined && params.view !== 'cards') throw invalid(TEXTS.view);
+  return { from, to, location, styles, view: params.view ?? 'whole' };
 }
 
 function day(name: string, value: string | undefined): string | null {

@@ -3,14 +3,15 @@ import { Refusal } from '@duende/contracts/refusal';
 import { expect, test } from 'vitest';
 import { parseEventListQuery, passes } from './party-queries.ts';
 
-const all = { from: null, to: null, location: 'all', styles: [] };
+const all = { from: null, to: null, location: 'all', styles: [], view: 'whole' } as const;
 
 test.each([
   ['', all],
-  ['?from=&to=&location=&styles=', all],
+  ['?from=&to=&location=&styles=&view=', all],
   ['?from=2026-12-01&to=2026-12-31', { ...all, from: '2026-12-01', to: '2026-12-31' }],
   ['?from=2026-12-01&to=2026-12-01', { ...all, from: '2026-12-01', to: '2026-12-01' }],
   ['?location=MADRID', { ...all, location: 'madrid' }],
+  ['?view=cards&location=sur', { ...all, location: 'sur', view: 'cards' }],
   ['?styles=dub,%20Psytrance,', { ...all, styles: ['dub', 'psytrance'] }],
 ])('reads %j', (query, expected) => {
   expect(parseEventListQuery(`/api/events${query}`)).toEqual(expected);
@@ -33,6 +34,9 @@ test.each([
   ],
   ['?styles=dub,polka', STYLE_LIST],
   ['?styles=dub&styles=acid', one('styles')],
+  ['?view=list', 'El parámetro view debe ser cards.'],
+  ['?view=CARDS', 'El parámetro view debe ser cards.'],
+  ['?view=cards&view=cards', one('view')],
   ['?location[$ne]=x', one('location')],
 ])('refuses %s', (query, message) => {
   expect(() => parseEventListQuery(`/api/events${query}`)).toThrow(

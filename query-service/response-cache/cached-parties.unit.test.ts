@@ -1,5 +1,7 @@
 import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import type { EventAnswer } from '@duende/contracts/api/answers';
+import { eventCard } from '@duende/contracts/api/event-answer';
+import { byEarliestUpcoming } from '@duende/contracts/party-filters';
 import { expect, test } from 'vitest';
 import { CachedParties } from './cached-parties.ts';
 
@@ -10,24 +12,24 @@ const party = (number: number, given: Partial<EventAnswer> = {}) =>
   samplePartyAnswer({ dates: ['2026-12-05'], id: sampleId(number), name: `Fiesta ${number}`, ...given });
 
 function listed(parties: CachedParties, today: string): string[] {
-  const body = parties.list(today).body.identity.bytes.toString();
+  const body = parties.list(today).variant(['identity']).bytes.toString();
   return (JSON.parse(body) as EventAnswer[]).map(({ name }) => name);
 }
 
 test('the list is sorted by earliest upcoming day, and again after midnight', () => {
-  const parties = new CachedParties([], failed);
+  const parties = new CachedParties({ fixedHeaders: [], onError: failed });
   expect(listed(parties, '2026-12-05')).toEqual([]);
   parties.put(party(1, { dates: ['2026-12-20'] }));
   parties.put(party(2, { dates: ['2026-12-05'] }));
   parties.put(party(3, { dates: ['2026-12-10'] }));
   expect(listed(parties, '2026-12-05')).toEqual(['Fiesta 2', 'Fiesta 3', 'Fiesta 1']);
-  const before = parties.list('2026-12-05').body;
-  expect(parties.list('2026-12-05').body).toBe(before);
+  const before = parties.list('2026-12-05');
+  expect(parties.list('2026-12-05')).toBe(before);
   expect(listed(parties, '2026-12-06')).toEqual(['Fiesta 3', 'Fiesta 1', 'Fiesta 2']);
 });
 
 test('a change serialises that party alone', () => {
-  const parties = new CachedParties([], failed);
+  const parties = new CachedParties({ fixedHeaders: [], onError: failed });
   parties.put(party(1));
   parties.put(party(2));
   const [first, second] = [parties.party(sampleId(1)), parties.party(sampleId(2))];
@@ -38,7 +40,7 @@ test('a change serialises that party alone', () => {
 });
 
 test('a party is found by its id and its present share link alone', () => {
-  const parties = new CachedParties([], failed);
+  const parties = new CachedParties({ fixedHeaders: [], onError: failed });
   parties.put(party(1));
   const link = '2026-12-05-fiesta-1-00000001';
   expect(parties.party(link)).toBe(parties.party(sampleId(1)));
@@ -53,7 +55,7 @@ test('a party is found by its id and its present share link alone', () => {
 });
 
 test('a link that parties share is nobody’s, whichever of them changes or leaves', () => {
-  const parties = new CachedParties([], failed);
+  const parties = new CachedParties({ fixedHeaders: [], onError: failed });
   const link = '2026-12-05-fiesta-1-00000001';
   const twin = party(1, { id: '00000001-1111-4111-8111-111111111111' });
   const third = party(1, { id: '00000001-2222-4222-8222-222222222222' });
@@ -71,7 +73,7 @@ test('a link that parties share is nobody’s, whichever of them changes or leav
 });
 
 test('the number of changes stays while the parties do', () => {
-  const parties = new CachedParties([], failed);
+  const parties = new CachedParties({ fixedHeaders: [], onError: failed });
   const seen = [parties.changes];
   const change = (act: () => void) => {
     act();
@@ -85,16 +87,45 @@ test('the number of changes stays while the parties do', () => {
   expect(change(() => parties.remove(sampleId(2)))).toBe(true);
   expect(change(() => parties.remove(sampleId(2)))).toBe(false);
   expect(change(() => void parties.list('2026-12-05'))).toBe(false);
+  expect(change(() => parties.put(party(1, { name: 'Otra' })))).toBe(false);
 });
 
 test('a party that leaves leaves the list, and what is listed again is the same answer in another body', () => {
-  const parties = new CachedParties([], failed);
+  const parties = new CachedParties({ fixedHeaders: [], onError: failed });
   parties.put(party(1));
   parties.put(party(2));
-  const list = parties.list('2026-12-05');
-  const etag = list.body.etag;
+  const { etag } = parties.list('2026-12-05');
   parties.remove(sampleId(1));
   expect(listed(parties, '2026-12-05')).toEqual(['Fiesta 2']);
-  expect(parties.list('2026-12-05')).toBe(list);
-  expect(list.body.etag).not.toBe(etag);
+  expect(parties.list('2026-12-05').etag).not.toBe(etag);
+});
+
+test('the cards are the parties of the list in its order; a change of what they do not show leaves them as they are', () => {
+  const parties = new CachedParties({ fixedHeaders: [], onError: failed });
+  for (const number of [3, 1, 2]) parties.put(party(number, { dates: [`2026-12-0${number}`] }));
+  const cards = () =>
+    JSON.parse(parties.list('2026-12-01', 'cards').variant(['identity']).bytes.toString()) as unknown;
+  const whole = parties.sorted('2026-12-01');
+  expect(cards()).toEqual(whole.map(eventCard));
+  expect(whole.map(({ name }) => name)).toEqual(['Fiesta 1', 'Fiesta 2', 'Fiesta 3']);
+  const etags = () => (['whole', 'cards'] as const).map((view) => parties.list('2026-12-01', view).etag);
+  const [list, shown] = etags();
+  parties.put(party(2, { dates: ['2026-12-02'], description: 'Trae linterna.' }));
+  expect(etags()).toEqual([expect.not.stringMatching(list ?? ''), shown]);
+});
+
+test('in whatever order parties come, change and go, the list has the order of their days', () => {
+  const parties = new CachedParties({ fixedHeaders: [], onError: failed });
+  const dayOf = (number: number) => `2026-12-${String((number % 28) + 1).padStart(2, '0')}`;
+  const there = new Map<number, EventAnswer>();
+  for (let step = 0; step < 300; step += 1) {
+    const number = (step * 37) % 101;
+    if (step % 7 === 0) parties.remove(sampleId(number));
+    else parties.put(party(number, { dates: [dayOf(step * 11)] }));
+    if (step % 7 === 0) there.delete(number);
+    else there.set(number, party(number, { dates: [dayOf(step * 11)] }));
+    const today = dayOf(Math.floor(step / 50) * 4);
+    if (step % 3 === 0)
+      expect(parties.sorted(today)).toEqual([...there.values()].sort(byEarliestUpcoming(today)));
+  }
 });

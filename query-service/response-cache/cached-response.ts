@@ -1,36 +1,36 @@
-import { compress, WORTH_COMPRESSING, type Encoding, encodedEtag } from '../http/representation.ts';
+import { crc32 } from 'node:zlib';
+import {
+  compress,
+  WORTH_COMPRESSING,
+  type Encoding,
+  encodedEtag,
+  strongEtag,
+} from '../http/representation.ts';
+import {
+  deflateSegment,
+  deflateShort,
+  gzipTrailer,
+  joinGzip,
+  piecesOf,
+  type Segment,
+} from './list-segments.ts';
 
 /** One encoding of an answer with its headers as node takes them: name, value, name, value. */
-interface CachedVariant {
+export interface CachedVariant {
   readonly bytes: Buffer;
   /** ends in `Read-Position` and its value; the value is written in place for every answer */
   readonly headers: string[];
   readonly notModified: string[];
 }
 
-/** An answer that only has to be written out. Compressed variants are added later, made off the event loop. */
+/** An answer that only has to be written out. */
 export interface CachedBody {
   readonly etag: string;
   readonly identity: CachedVariant;
-  gzip: CachedVariant | null;
-  br: CachedVariant | null;
 }
 
 export function createCachedBody(bytes: Buffer, etag: string, fixedHeaders: readonly string[]): CachedBody {
-  return { etag, identity: variant(bytes, etag, 'identity', fixedHeaders), gzip: null, br: null };
-}
-
-async function compressed(
-  body: CachedBody,
-  encoding: 'gzip' | 'br',
-  fixedHeaders: readonly string[],
-): Promise<CachedVariant> {
-  const bytes = await compress(body.identity.bytes, encoding);
-  return variant(bytes, encodedEtag(body.etag, encoding), encoding, fixedHeaders);
-}
-
-function isWorthCompressing(body: CachedBody): boolean {
-  return body.identity.bytes.length >= WORTH_COMPRESSING;
+  return { etag, identity: variant(bytes, etag, 'identity', fixedHeaders) };
 }
 
 function variant(
@@ -55,38 +55,109 @@ function variant(
   };
 }
 
+export interface CachedListOptions {
+  readonly fixedHeaders: readonly string[];
+  readonly onError: (error: unknown) => void;
+  /** milliseconds */
+  readonly now: () => number;
+}
+
 /**
- * One cached answer. Its body is replaced when the content changes; a compressed variant is made when it is first asked
- * for, one at a time, so that a burst of changes costs one compression and not one for each change.
+ * How long a list has to stay the same before it is compressed as a whole, in milliseconds: that costs ten times what a
+ * change costs, and gives a tenth fewer bytes.
  */
-export class CachedResponse {
-  body: CachedBody;
-  readonly #fixedHeaders: readonly string[];
-  readonly #onError: (error: unknown) => void;
-  #compressing = false;
+export const AT_REST_MS = 10_000;
 
-  constructor(body: CachedBody, fixedHeaders: readonly string[], onError: (error: unknown) => void) {
-    this.body = body;
-    this.#fixedHeaders = fixedHeaders;
-    this.#onError = onError;
+/**
+ * A cached list in every encoding, each made when it is first asked for, and compressed in the thread pool alone. While the
+ * list changes, gzip is joined from segments, of which a change makes one anew; what is not compressed yet stands in it as
+ * it is. A caller gets the smallest form that exists. A change makes another list, which takes over what it can.
+ */
+export class CachedList {
+  readonly etag: string;
+  readonly segments: readonly Segment[];
+  readonly #options: CachedListOptions;
+  readonly #length: number;
+  readonly #madeAt: number;
+  /** shared by a list and what it becomes: one thing at a time is compressed */
+  readonly #work: { isBusy: boolean };
+  #identity: CachedVariant | null = null;
+  #joined: { readonly variant: CachedVariant; readonly compressed: number } | null = null;
+  #trailer: Buffer | null = null;
+  readonly #whole: { gzip: CachedVariant | null; br: CachedVariant | null } = { gzip: null, br: null };
+
+  constructor(segments: readonly Segment[], options: CachedListOptions, before: CachedList | null = null) {
+    this.segments = segments;
+    this.#options = options;
+    this.#madeAt = options.now();
+    this.#work = before === null ? { isBusy: false } : before.#work;
+    this.#length = piecesOf(segments).reduce((length, piece) => length + piece.length, 0);
+    // Made of the content alone, so that every instance gives the same one, and without reading all of it again.
+    this.etag = strongEtag(
+      Buffer.concat(segments.flatMap(({ entries }) => entries.map(({ digest }) => digest))),
+    );
   }
 
-  /** The variant to send now: the wanted one, or the plain one until that exists. */
-  variant(encoding: Encoding): CachedVariant {
-    const { body } = this;
-    if (encoding === 'identity' || !isWorthCompressing(body)) return body.identity;
-    const existing = body[encoding];
-    if (existing !== null) return existing;
-    if (!this.#compressing) void this.#compress(body, encoding).catch(this.#onError);
-    return body.identity;
+  /** The smallest form there is just now of those that a caller takes. */
+  variant(accepted: readonly Encoding[]): CachedVariant {
+    if (this.#length < WORTH_COMPRESSING || accepted.length === 1) return this.#plain();
+    if (this.#options.now() - this.#madeAt >= AT_REST_MS) this.#compressWhole();
+    const takesGzip = accepted.includes('gzip');
+    const gzip = takesGzip ? (this.#whole.gzip ?? this.#joinedGzip()) : null;
+    const br = accepted.includes('br') ? this.#whole.br : null;
+    const smallest = br === null || (gzip !== null && gzip.bytes.length < br.bytes.length) ? gzip : br;
+    return smallest === null || smallest.bytes.length >= this.#length ? this.#plain() : smallest;
   }
 
-  async #compress(body: CachedBody, encoding: 'gzip' | 'br'): Promise<void> {
-    this.#compressing = true;
-    try {
-      body[encoding] = await compressed(body, encoding, this.#fixedHeaders);
-    } finally {
-      this.#compressing = false;
+  #plain(): CachedVariant {
+    this.#identity ??= this.#made(Buffer.concat(piecesOf(this.segments)), this.etag, 'identity');
+    return this.#identity;
+  }
+
+  #joinedGzip(): CachedVariant {
+    const all = this.segments.length;
+    if (this.#joined?.compressed === all) return this.#joined.variant;
+    deflateShort(this.segments);
+    const waiting = this.segments.filter(({ deflated }) => deflated === null);
+    if (waiting.length > 0)
+      this.#inTurn(async () => {
+        for (const segment of waiting) await deflateSegment(segment);
+      });
+    const compressed = all - waiting.length;
+    if (this.#joined?.compressed !== compressed) {
+      this.#trailer ??= gzipTrailer(this.segments);
+      const bytes = joinGzip(this.segments, this.#trailer);
+      const etag = encodedEtag(this.etag, `gzip-${crc32(bytes).toString(16)}`);
+      this.#joined = { variant: this.#made(bytes, etag, 'gzip'), compressed };
     }
+    return this.#joined.variant;
+  }
+
+  #compressWhole(): void {
+    const { gzip, br } = this.#whole;
+    if (gzip !== null && br !== null) return;
+    this.#inTurn(async () => {
+      const { bytes } = this.#plain();
+      for (const encoding of ['gzip', 'br'] as const)
+        this.#whole[encoding] ??= this.#made(
+          await compress(bytes, encoding),
+          encodedEtag(this.etag, encoding),
+          encoding,
+        );
+    });
+  }
+
+  #made(bytes: Buffer, etag: string, encoding: Encoding): CachedVariant {
+    return variant(bytes, etag, encoding, this.#options.fixedHeaders);
+  }
+
+  /** One after the other: several at once would take threads away from passwords and photos. */
+  #inTurn(task: () => Promise<void>): void {
+    const work = this.#work;
+    if (work.isBusy) return;
+    work.isBusy = true;
+    task()
+      .catch(this.#options.onError)
+      .finally(() => (work.isBusy = false));
   }
 }

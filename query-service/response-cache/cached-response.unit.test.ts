@@ -1,45 +1,157 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { strongEtag } from '../http/representation.ts';
-import { createCachedBody, CachedResponse } from './cached-response.ts';
+import { namesEtag } from '../http/representation.ts';
+import { AT_REST_MS, CachedList, type CachedVariant } from './cached-response.ts';
+import { listEntry, piecesOf, segmentsOf } from './list-segments.ts';
 
-const bytes = (text: string) => Buffer.from(JSON.stringify(text.repeat(5000)));
-const ready = (content: Buffer) => createCachedBody(content, strongEtag(content), []);
-const failed = (error: unknown) => {
-  throw error;
+const BROWSER = ['br', 'gzip', 'identity'] as const;
+const GZIP = ['gzip', 'identity'] as const;
+const BR = ['br', 'identity'] as const;
+const PLAIN = ['identity'] as const;
+const SIZE = 10;
+
+const clock = { now: 0 };
+const options = {
+  fixedHeaders: [],
+  now: () => clock.now,
+  onError(error: unknown) {
+    throw error;
+  },
 };
+const entries = (count: number, text = 'fiesta ') =>
+  Array.from({ length: count }, (_, id) => listEntry(String(id), { id, text: text.repeat(20) }));
+const listOf = (all: ReturnType<typeof entries>, before: CachedList | null = null) =>
+  new CachedList(segmentsOf(all, before?.segments ?? [], SIZE), options, before);
+const contentOf = (list: CachedList) => Buffer.concat(piecesOf(list.segments));
+const encodingOf = ({ headers }: CachedVariant) =>
+  headers.includes('gzip') ? 'gzip' : headers.includes('br') ? 'br' : 'identity';
+const etagOf = ({ headers }: CachedVariant) => headers[headers.indexOf('ETag') + 1] ?? '';
 
-test('serves the plain form until the compressed one exists', async () => {
-  const slot = new CachedResponse(ready(bytes('a')), [], failed);
-  expect(slot.variant('gzip')).toBe(slot.body.identity);
-  await vi.waitUntil(() => slot.body.gzip !== null);
-  const zipped = slot.variant('gzip');
-  expect(gunzipSync(zipped.bytes)).toEqual(bytes('a'));
-  expect(zipped.headers).toContain('gzip');
+/** Asks until an answer is as it should be, as callers do. */
+async function until(
+  list: CachedList,
+  accepted: readonly ('br' | 'gzip' | 'identity')[],
+  isThere: (variant: CachedVariant) => boolean,
+): Promise<CachedVariant> {
+  return vi.waitUntil(() => {
+    const variant = list.variant(accepted);
+    return isThere(variant) ? variant : null;
+  });
+}
+const compressed = (list: CachedList) =>
+  until(list, GZIP, () => list.segments.every(({ deflated }) => deflated !== null));
+async function rested(list: CachedList): Promise<CachedVariant> {
+  clock.now += AT_REST_MS;
+  return until(list, BR, (variant) => encodingOf(variant) === 'br');
+}
+
+test('serves the plain form until a smaller one exists', async () => {
+  const list = listOf(entries(50));
+  expect(encodingOf(list.variant(BROWSER))).toBe('identity');
+  await compressed(list);
+  const zipped = list.variant(BROWSER);
+  expect(encodingOf(zipped)).toBe('gzip');
+  expect(gunzipSync(zipped.bytes)).toEqual(contentOf(list));
   expect(zipped.headers).toContain(String(zipped.bytes.length));
-  expect(zipped.headers).toContain(slot.body.etag.replace(/"$/, '-gzip"'));
+  for (const accepted of [PLAIN, BR]) expect(encodingOf(list.variant(accepted))).toBe('identity');
 });
 
-test('a burst of changes is compressed once, for the last of them', async () => {
-  const slot = new CachedResponse(ready(bytes('a')), [], failed);
-  const bodies = [slot.body];
-  slot.variant('br');
-  for (const text of ['b', 'c', 'd']) {
-    slot.body = ready(bytes(text));
-    bodies.push(slot.body);
-    slot.variant('br');
-  }
-  await vi.waitUntil(() => {
-    slot.variant('br');
-    return slot.body.br !== null;
-  });
-  expect(bodies.map(({ br }) => br !== null)).toEqual([true, false, false, true]);
+test('a change leaves the list compressed: only what changed is plain in it, until that is compressed too', async () => {
+  const changed = entries(50);
+  const before = listOf(changed);
+  await compressed(before);
+  changed[25] = listEntry('25', { id: 25, text: 'otra' });
+  const after = listOf(changed, before);
+  const first = after.variant(BROWSER);
+  expect(encodingOf(first)).toBe('gzip');
+  expect(gunzipSync(first.bytes)).toEqual(contentOf(after));
+  const second = await compressed(after);
+  expect(gunzipSync(second.bytes)).toEqual(contentOf(after));
+  expect(second.bytes.length).toBeLessThan(first.bytes.length);
+  expect(etagOf(second)).not.toBe(etagOf(first));
+});
+
+test('a list at rest is compressed as a whole; a caller gets the smallest form', async () => {
+  const list = listOf(entries(50));
+  const joined = await compressed(list);
+  clock.now += AT_REST_MS - 1;
+  expect(list.variant(BROWSER)).toBe(joined);
+  clock.now += 1;
+  const br = await until(list, BROWSER, (variant) => encodingOf(variant) === 'br');
+  expect(brotliDecompressSync(br.bytes)).toEqual(contentOf(list));
+  const gzip = list.variant(GZIP);
+  expect(gunzipSync(gzip.bytes)).toEqual(contentOf(list));
+  expect(gzip.bytes.length).toBeLessThan(joined.bytes.length);
+  expect(br.bytes.length).toBeLessThanOrEqual(gzip.bytes.length);
+  expect(list.variant(BR)).toBe(br);
+});
+
+test('a change is rest disturbed: the next list waits as long again', async () => {
+  const before = listOf(entries(50));
+  await rested(before);
+  const after = listOf(entries(51), before);
+  clock.now += AT_REST_MS - 1;
+  await compressed(after);
+  expect(encodingOf(after.variant(BROWSER))).toBe('gzip');
+  expect(encodingOf(after.variant(BR))).toBe('identity');
+});
+
+test('every form has a validator of its own, and whoever holds one holds the content', async () => {
+  const list = listOf(entries(50));
+  const forms = [list.variant(PLAIN), await compressed(list), await rested(list), list.variant(GZIP)];
+  const etags = forms.map(etagOf);
+  expect(new Set(etags).size).toBe(4);
+  for (const etag of etags) expect(namesEtag(etag, list.etag)).toBe(true);
+  const other = listOf(entries(50, 'otra '));
+  for (const etag of etags) expect(namesEtag(etag, other.etag)).toBe(false);
+  // Cut in another way, the content is the same.
+  expect(new CachedList(segmentsOf(entries(50), [], 7), options).etag).toBe(list.etag);
+});
+
+test('an order, a missing and a double entry make another validator', () => {
+  const [one, other] = entries(2);
+  if (one === undefined || other === undefined) throw new Error('two entries');
+  const etags = [[one, other], [other, one], [one], [one, one], []].map((all) => listOf(all).etag);
+  expect(new Set(etags).size).toBe(5);
+});
+
+test('one thing at a time is compressed, of a list and what becomes of it', async () => {
+  const first = listOf(entries(50));
+  first.variant(GZIP);
+  const second = listOf(entries(50, 'otra '), first);
+  second.variant(GZIP);
+  await vi.waitUntil(() => first.segments.every(({ deflated }) => deflated !== null));
+  expect(second.segments.every(({ deflated }) => deflated === null)).toBe(true);
+  await compressed(second);
+});
+
+test('a failure to compress is told, and tried again', async () => {
+  const errors: unknown[] = [];
+  const [segment] = segmentsOf(entries(50), [], 50);
+  if (segment === undefined) throw new Error('one segment');
+  let isBroken = true;
+  const breaking = {
+    ...segment,
+    get deflated() {
+      return null;
+    },
+    set deflated(value: Buffer | null) {
+      if (isBroken) throw new Error('no memory');
+      Object.defineProperty(breaking, 'deflated', { value, writable: true });
+    },
+  };
+  const list = new CachedList([breaking], { ...options, onError: (error) => void errors.push(error) });
+  expect(encodingOf(list.variant(GZIP))).toBe('identity');
+  await vi.waitUntil(() => errors.length === 1);
+  isBroken = false;
+  await until(list, GZIP, (variant) => encodingOf(variant) === 'gzip');
 });
 
 test('a small answer is never compressed', async () => {
-  const small = new CachedResponse(ready(Buffer.from('{"id":1}')), [], failed);
-  const large = new CachedResponse(ready(bytes('a')), [], failed);
-  for (const slot of [small, large]) expect(slot.variant('br')).toBe(slot.body.identity);
-  await vi.waitUntil(() => large.body.br !== null);
-  expect(small.body.br).toBeNull();
+  const small = listOf(entries(2));
+  clock.now += AT_REST_MS;
+  for (const accepted of [BROWSER, GZIP, BR]) expect(encodingOf(small.variant(accepted))).toBe('identity');
+  const large = listOf(entries(50));
+  await compressed(large);
+  expect(small.segments.map(({ deflated }) => deflated)).toEqual([null]);
 });

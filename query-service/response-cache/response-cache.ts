@@ -30,6 +30,8 @@ interface ResponseCacheOptions {
   /** the read models have caught up with the log; until then nothing is cached */
   readonly caughtUp: Promise<void>;
   readonly onError: (error: unknown) => void;
+  /** milliseconds; default: since the process started */
+  readonly now?: () => number;
 }
 
 /** Pause after a failed read, unless something else triggers one before. */
@@ -42,7 +44,7 @@ const RETRY_MS = 1_000;
  */
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { parties: collection, progress, bus, messagesPrecedeCheckpoint, onError } = options;
-  const parties = new CachedParties(options.fixedHeaders, onError);
+  const parties = new CachedParties(options);
   const changed = new Set<string>();
   let everything = true;
   let loaded = false;

@@ -6,6 +6,7 @@ import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FakeParties, FakeProgress, positionAt } from '../testing/fake-party-model.ts';
 import { rawGet } from '@duende/testkit/support/raw-get';
+import { AT_REST_MS } from './cached-response.ts';
 import { createDayClock, createServeCached } from './serve-cached.ts';
 import { createResponseCache } from './response-cache.ts';
 
@@ -20,7 +21,7 @@ async function serve(numberOfParties: number, isCaughtUp = true) {
   parties.set(samplePartyAnswer({ id: sampleId(0xabc), name: 'Secreta', status: 'pending' }));
   const progress = new FakeProgress();
   const bus = createInProcessLiveBus();
-  const clock = { now: Date.parse('2026-12-05T12:00:00Z') };
+  const clock = { now: Date.parse('2026-12-05T12:00:00Z'), restedMs: 0 };
   const onError = (error: unknown) => {
     throw error;
   };
@@ -32,6 +33,7 @@ async function serve(numberOfParties: number, isCaughtUp = true) {
     caughtUp: isCaughtUp ? Promise.resolve() : new Promise(() => {}),
     fixedHeaders: ['x-content-type-options', 'nosniff'],
     onError,
+    now: () => performance.now() + clock.restedMs,
   });
   progress.advance(positionAt(5));
   if (isCaughtUp) await cache.settled();
@@ -82,9 +84,25 @@ test('the list: its bytes, its headers, no pending party', async () => {
   expect(text(body)).not.toContain('Secreta');
 });
 
+test('the cards: the parties of the list in its order, without what home does not show', async () => {
+  const { get } = await serve(2);
+  const whole = await get('/api/events');
+  const { status, headers, body } = await get('/api/events?view=cards');
+  expect(status).toBe(200);
+  expect(namesIn(body)).toEqual(['Fiesta 1', 'Fiesta 2']);
+  expect(text(body)).not.toMatch(/Secreta|description|revision/);
+  expect(headers).toMatchObject({ 'read-position': positionAt(5), 'content-length': String(body.length) });
+  expect(headers['etag']).not.toBe(whole.headers['etag']);
+  const known = { 'If-None-Match': String(headers['etag']) };
+  expect((await get('/api/events?view=cards', known)).status).toBe(304);
+  expect((await get('/api/events', known)).status).toBe(200);
+  for (const query of ['?view=cards&location=sur', '?view=whole', '?view='])
+    expect((await get(`/api/events${query}`)).status, query).toBe(418);
+});
+
 test('while nothing is ready everything is left to the queries', async () => {
   const { get } = await serve(1, false);
-  for (const path of ['/api/events', `/api/events/${sampleId(1)}`])
+  for (const path of ['/api/events', '/api/events?view=cards', `/api/events/${sampleId(1)}`])
     expect((await get(path)).status).toBe(418);
 });
 
@@ -98,6 +116,8 @@ test('what is answered here is counted as every other request is, under its rout
   await get(`/api/events/${sampleId(1)}`);
   await get('/api/events?from=2026-12-01');
   expect(counted).toEqual(['GET /api/events 200', 'GET /api/events 304', 'GET /api/events/:reference 200']);
+  await get('/api/events?view=cards');
+  expect(counted.at(-1)).toBe('GET /api/events 200');
 });
 
 test('a party by id and by link; a pending, an unknown or a wrongly named one is left to the queries', async () => {
@@ -125,11 +145,12 @@ test.each([
   ['gzip', gunzipSync],
   ['br', brotliDecompressSync],
 ] as const)('%s comes when it is made, with a validator of its own', async (encoding, open) => {
-  const { get } = await serve(20);
+  const { get, clock } = await serve(20);
   const plain = await get('/api/events');
   const accept = { 'Accept-Encoding': encoding };
   const first = await get('/api/events', accept);
   expect(first.headers['content-encoding']).toBeUndefined();
+  if (encoding === 'br') clock.restedMs = AT_REST_MS;
   const zipped = await vi.waitUntil(async () => {
     const answer = await get('/api/events', accept);
     return answer.headers['content-encoding'] === encoding && answer;

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CARDS_PATH } from '@duende/contracts/api/list-path';
 import { madridDay, msUntilMadridMidnight } from '@duende/contracts/madrid-time';
 import type { Metrics } from '@duende/platform/observability/metrics';
 import { ownLogPosition } from '@duende/platform/http/request-context';
-import { bestEncoding, namesEtag } from '../http/representation.ts';
+import { acceptedEncodings, namesEtag } from '../http/representation.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 const LIST = '/api/events';
@@ -10,8 +11,8 @@ const PARTY = `${LIST}/`;
 const PARTY_ROUTE = `${LIST}/:reference`;
 
 /**
- * Answers the two most frequent reads from cached buffers before Express sees the request. Returns `false` to leave it to
- * the queries: another address, or a caller whose own write is newer than the cache.
+ * Answers the most frequent reads, the list, its cards and a party, from cached buffers before Express sees the request.
+ * Returns `false` to leave it to the queries: another address, or a caller whose own write is newer than the cache.
  */
 export function createServeCached(options: {
   readonly cache: ResponseCache;
@@ -27,14 +28,16 @@ export function createServeCached(options: {
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined || !url.startsWith(LIST)) return false;
     const position = cache.position();
     if (position === null) return false;
-    const list = url === LIST ? cache.parties.list(today()) : null;
-    const body = list?.body ?? (url.startsWith(PARTY) ? cache.parties.party(url.slice(PARTY.length)) : null);
-    if (body === null) return false;
+    const view = url === LIST ? 'whole' : url === CARDS_PATH ? 'cards' : null;
+    const party = url.startsWith(PARTY) ? cache.parties.party(url.slice(PARTY.length)) : null;
+    if (view === null && party === null) return false;
     const wanted = ownLogPosition(req, logId);
     if (wanted !== null && wanted > position) return false;
 
-    const isKnown = namesEtag(req.headers['if-none-match'], body.etag);
-    const variant = list?.variant(bestEncoding(req.headers['accept-encoding'])) ?? body.identity;
+    const list = view === null ? null : cache.parties.list(today(), view);
+    const variant = list?.variant(acceptedEncodings(req.headers['accept-encoding'])) ?? party?.identity;
+    if (variant === undefined) return false;
+    const isKnown = namesEtag(req.headers['if-none-match'], (list ?? party)?.etag ?? '');
     const headers = isKnown ? variant.notModified : variant.headers;
     headers[headers.length - 1] = position;
     const status = isKnown ? 304 : 200;

@@ -1,4 +1,4 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { EventCardAnswer } from '@duende/contracts/api/answers';
 import { NO_TIME } from '@duende/contracts/constants/party-times';
 import { costLabel } from '@duende/contracts/cost-label';
 import { byEarliestUpcoming, isUpcoming, nextDay } from '@duende/contracts/party-filters';
@@ -15,7 +15,7 @@ import { dayWords, laterDay, shortDate, runOf } from '../../lib/dom/date-text.ts
 interface DayDialogProps {
   readonly day: string;
   readonly today: string;
-  readonly parties: readonly EventAnswer[];
+  readonly parties: readonly EventCardAnswer[];
   readonly going: ReadonlySet<string>;
   readonly onClose: () => void;
 }
@@ -63,7 +63,7 @@ function EmptyDay({ day, today, parties, going }: Omit<DayDialogProps, 'onClose'
 }
 
 interface DayPartyProps {
-  readonly party: EventAnswer;
+  readonly party: EventCardAnswer;
   readonly day: string;
   readonly isGoing: boolean;
 }

@@ -1,4 +1,4 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { EventCardAnswer } from '@duende/contracts/api/answers';
 import { NO_TIME } from '@duende/contracts/constants/party-times';
 import { costLabel } from '@duende/contracts/cost-label';
 import { nextDay } from '@duende/contracts/party-filters';
@@ -22,7 +22,7 @@ import { soonWord } from './soon.ts';
 const SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 11rem, (min-width: 40rem) 46vw, 36vw';
 
 interface PartyCardProps {
-  readonly party: EventAnswer;
+  readonly party: EventCardAnswer;
   readonly today: string;
   readonly isGoing: boolean;
   /** stands in the first screen: its photo is fetched at once */

@@ -1,6 +1,8 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { EventCardAnswer } from '@duende/contracts/api/answers';
 import type { PartyFilters } from '@duende/contracts/party-filters';
+import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { wholePartiesQuery } from '../../lib/api/party-queries.ts';
 import { useFirstPageDone } from '../../lib/dom/first-paint.ts';
 import { useHistoryText } from '../../lib/dom/history-text.ts';
 import { lazyComponent } from '../../lib/dom/lazy-component.ts';
@@ -20,7 +22,7 @@ const EAGER = 2;
 
 interface UpcomingListProps {
   /** what the filters leave; `undefined` while nothing is known */
-  readonly parties: readonly EventAnswer[] | undefined;
+  readonly parties: readonly EventCardAnswer[] | undefined;
   /** false: there are more to come */
   readonly isComplete: boolean;
   readonly error: Error | null;
@@ -33,13 +35,22 @@ interface UpcomingListProps {
 }
 
 export const UpcomingList = memo(function UpcomingList(props: UpcomingListProps) {
-  const { parties, isComplete, error, onRetry, filters, onClear, today, going } = props;
+  const { parties, isComplete, onRetry, filters, onClear, today, going } = props;
   const isLater = useFirstPageDone();
   const [words, setWords] = useHistoryText('search');
   // Each letter shows at once; the list may take its time.
   const search = useDeferredValue(words).trim();
-  const found = useMemo(() => parties && upcomingParties(parties, today, search), [parties, today, search]);
-  const mayFollow = !isComplete && (search !== '' || onClear !== undefined);
+  // Descriptions come with the first words: who searches for nothing does without them.
+  const isSearching = search !== '';
+  const whole = useQuery({ ...wholePartiesQuery, enabled: isSearching });
+  const described = isSearching ? whole.data : undefined;
+  const found = useMemo(
+    () => parties && upcomingParties(parties, today, search, described),
+    [parties, today, search, described],
+  );
+  const error = props.error ?? (isSearching && described === undefined ? whole.error : null);
+  const mayFollow =
+    (isSearching && described === undefined) || (!isComplete && (isSearching || onClear !== undefined));
   const upcoming = found?.length === 0 && mayFollow ? undefined : found;
   return (
     <section aria-labelledby="upcoming">
@@ -70,7 +81,7 @@ const countWords = (count: number) =>
   count === 1 ? '1 próximo evento' : `${String(count)} próximos eventos`;
 
 interface CardsProps extends Pick<UpcomingListProps, 'today' | 'going'> {
-  readonly upcoming: readonly EventAnswer[];
+  readonly upcoming: readonly EventCardAnswer[];
   readonly isLater: boolean;
 }
 
@@ -128,7 +139,7 @@ function SearchField({ words, onWords }: SearchFieldProps) {
 }
 
 interface JumpsProps {
-  readonly parties: readonly EventAnswer[];
+  readonly parties: readonly EventCardAnswer[];
   readonly today: string;
 }
 

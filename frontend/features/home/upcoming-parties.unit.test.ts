@@ -1,4 +1,5 @@
 import { samplePartyAnswer } from '@duende/testkit/samples/party';
+import { eventCard } from '@duende/contracts/api/event-answer';
 import { expect, test } from 'vitest';
 import { upcomingParties } from './upcoming-parties.ts';
 
@@ -49,15 +50,18 @@ test.each([
   'caldo caliente',
   'caldo faro PSYCHILL',
 ])('%j finds a party by its style, region or description, by all words in any order', (search) => {
-  const found = upcomingParties([named('Otra', '2026-10-01'), described], '2026-09-26', search);
+  const parties = [named('Otra', '2026-10-01'), described];
+  const found = upcomingParties(parties.map(eventCard), '2026-09-26', search, parties);
   expect(found.map(({ name }) => name)).toEqual(['Faro del Fin']);
 });
 
 test('one word that is nowhere finds nothing; a changed party is searched as it is now', () => {
   const find = (party: typeof described, search: string) =>
-    upcomingParties([party], '2026-09-26', search).length;
+    upcomingParties([eventCard(party)], '2026-09-26', search, [party]).length;
   expect(find(described, 'faro acid')).toBe(0);
   expect(find({ ...described, styles: ['acid'] }, 'faro acid')).toBe(1);
+  expect(find({ ...described, description: 'Habrá sopa.' }, 'caldo')).toBe(0);
+  expect(find({ ...described, description: 'Habrá sopa.' }, 'sopa faro')).toBe(1);
 });
 
 test('a search looks through all parties, not only the first twenty', () => {

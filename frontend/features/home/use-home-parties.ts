@@ -1,11 +1,11 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { EventCardAnswer } from '@duende/contracts/api/answers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useDeferredValue } from 'react';
 import { useAfterFirstPaint } from '../../lib/dom/first-paint.ts';
 import { firstPartiesQuery, partiesQuery } from '../../lib/api/party-queries.ts';
 
 export interface HomeParties {
-  readonly parties: readonly EventAnswer[] | undefined;
+  readonly parties: readonly EventCardAnswer[] | undefined;
   /** false for what the page brought, which is not all */
   readonly isComplete: boolean;
   readonly error: Error | null;

@@ -1,11 +1,11 @@
-import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer, EventCardAnswer } from '@duende/contracts/api/answers';
 import { eventTopic } from '@duende/contracts/live/topics';
 import { parsePartyReference, shareKey } from '@duende/contracts/slug';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useLiveTopic } from '../../lib/live/live.ts';
-import { isGone, openedPartyQuery, partyIdQuery } from '../../lib/api/party-queries.ts';
+import { isGone, listedCard, openedPartyQuery, partyIdQuery } from '../../lib/api/party-queries.ts';
 import { PartyNotFound, PartyUnavailable } from '../../ui/party-unavailable.tsx';
 import { PartyView } from './party-view.tsx';
 import { useIsDeletingParty } from './use-delete-party.ts';
@@ -21,19 +21,34 @@ export function PartyPage({ segment }: { readonly segment: string }) {
 
 function KnownParty({ id, segment }: { readonly id: string; readonly segment: string }) {
   useLiveTopic(eventTopic(id));
-  const party = useQuery(openedPartyQuery(useQueryClient(), id));
+  const client = useQueryClient();
+  const party = useQuery(openedPartyQuery(client, id));
   const isDeleting = useIsDeletingParty(id);
   const [known, setKnown] = useState(party.data);
   if (party.data && party.data !== known) setKnown(party.data);
   const shown = isDeleting ? known : party.data;
   if (isGone(party) && !isDeleting) return <PartyNotFound />;
-  if (shown) return <ShownParty party={shown} segment={segment} />;
+  if (shown) return <ShownParty party={shown} segment={segment} isWhole />;
+  const card = party.error === null && listedCard(client, id);
+  if (card) return <ShownParty party={{ ...NOT_ON_CARDS, ...card }} segment={segment} isWhole={false} />;
   return <PartyUnavailable loading={LOADING} error={party.error} onRetry={() => void party.refetch()} />;
 }
 
-function ShownParty({ party, segment }: { readonly party: EventAnswer; readonly segment: string }) {
+/** What {@link PartyView} does not look at while it has a card alone. Whatever is listed is approved. */
+const NOT_ON_CARDS: Omit<EventAnswer, keyof EventCardAnswer> = {
+  ...{ slug: '', description: '', ticketsLink: '', link: '', mapsUrl: '', latitude: null, longitude: null },
+  ...{ revision: 0, status: 'approved' },
+};
+
+interface ShownPartyProps {
+  readonly party: EventAnswer;
+  readonly segment: string;
+  readonly isWhole: boolean;
+}
+
+function ShownParty({ party, segment, isWhole }: ShownPartyProps) {
   useCanonicalAddress(party, segment);
-  return <PartyView party={party} />;
+  return <PartyView party={party} isWhole={isWhole} />;
 }
 
 /** Replaces the address of a share link whose slug is outdated. */

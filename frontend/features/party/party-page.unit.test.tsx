@@ -1,9 +1,10 @@
 import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
+import { eventCard } from '@duende/contracts/api/event-answer';
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
-import { partiesQuery } from '../../lib/api/party-queries.ts';
+import { partiesQuery, wholePartiesQuery } from '../../lib/api/party-queries.ts';
 import { createQueryClient } from '../../lib/api/query-client.ts';
 import { positioned } from '../../lib/api/positioned.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -80,7 +81,7 @@ test('a party from the cached list is shown while its own request fails, and upd
   };
   fakeServer({ [`GET ${BASE}`]: () => answer() });
   const client = createQueryClient();
-  client.setQueryData(partiesQuery.queryKey, positioned([samplePartyAnswer()], '0000000000000001'));
+  client.setQueryData(wholePartiesQuery.queryKey, positioned([samplePartyAnswer()], '0000000000000001'));
   await renderScreen(<PartyPage segment={PARTY_ID} />, { client });
   expect(screen.getByRole('heading', { level: 1, name: 'Bosque Eléctrico' })).toBeTruthy();
   expect(await screen.findByText('No se pudieron cargar los comentarios.')).toBeTruthy();
@@ -88,6 +89,38 @@ test('a party from the cached list is shown while its own request fails, and upd
   answer = () => ({ body: samplePartyAnswer({ name: 'Bosque Nuevo' }) });
   await act(() => client.invalidateQueries({ queryKey: ['party', PARTY_ID] }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Bosque Nuevo' })).toBeTruthy();
+});
+
+test('what a card showed stands until the whole party has come; nothing is said of what cards do not know', async () => {
+  let answer: (value: FakeAnswer) => void = () => undefined;
+  fakeServer({ ...around, [`GET ${BASE}`]: () => new Promise((resolve) => (answer = resolve)) });
+  const client = createQueryClient();
+  const whole = samplePartyAnswer({
+    dates: ['2999-09-26'],
+    description: 'Trae linterna.',
+    ticketsLink: 'https://entradas.example/1',
+  });
+  client.setQueryData(partiesQuery.queryKey, positioned([eventCard(whole)], '0000000000000001'));
+  await renderScreen(<PartyPage segment={PARTY_ID} />, { client });
+  expect(screen.getByRole('heading', { level: 1, name: 'Bosque Eléctrico' })).toBeTruthy();
+  expect(screen.getByText('Cargando evento...')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Entradas' })).toBeNull();
+  answer({ body: whole });
+  expect(await screen.findByText('Trae linterna.')).toBeTruthy();
+  expect(screen.queryByText('Cargando evento...')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Entradas' })).toBeTruthy();
+});
+
+test('a card is no party: where the party cannot be had, that is said', async () => {
+  fakeServer({ ...around, [`GET ${BASE}`]: refusal(500, 'Algo ha fallado') });
+  const client = createQueryClient();
+  client.setQueryData(
+    partiesQuery.queryKey,
+    positioned([eventCard(samplePartyAnswer())], '0000000000000001'),
+  );
+  await renderScreen(<PartyPage segment={PARTY_ID} />, { client });
+  expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Bosque Eléctrico' })).toBeNull();
 });
 
 test('its author sees a pending party marked, without attendance or comments', async () => {

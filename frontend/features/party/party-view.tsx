@@ -23,8 +23,14 @@ import { partySearch } from './party-search.ts';
 export const PulsePart = lazyComponent(async () => (await import('./pulse/pulse.tsx')).Pulse);
 const PartyOverlays = lazyComponent(async () => (await import('./party-overlays.tsx')).PartyOverlays);
 
+interface PartyViewProps {
+  readonly party: EventAnswer;
+  /** false while no more is known than home's card shows: neither description, links nor dialogs are shown */
+  readonly isWhole?: boolean;
+}
+
 /** A party that is loaded: poster, facts, actions, links, comments, and the dialogs over them. */
-export function PartyView({ party }: { readonly party: EventAnswer }) {
+export function PartyView({ party, isWhole = true }: PartyViewProps) {
   const { over } = partySearch(useSearch({ strict: false }));
   const overlay = useOverlay('over');
   const router = useRouter();
@@ -105,8 +111,13 @@ export function PartyView({ party }: { readonly party: EventAnswer }) {
         ) : (
           <PartyBar party={party} isPast={isPast} />
         )}
+        {!isWhole && (
+          <div aria-busy="true" className="skeleton h-24 rounded-2xl bg-surface-1">
+            <span className="sr-only">Cargando evento...</span>
+          </div>
+        )}
         {party.description && <RichText text={party.description} />}
-        <PartyLinks party={party} isPast={isPast} />
+        {isWhole && <PartyLinks party={party} isPast={isPast} />}
         {!isPending && !isPast && <RidesLink party={party} />}
         <AdminActions
           party={party}
@@ -115,7 +126,7 @@ export function PartyView({ party }: { readonly party: EventAnswer }) {
         />
         {!isPending && <Comments eventId={party.id} />}
       </div>
-      {over !== undefined && (
+      {over !== undefined && isWhole && (
         <LazyBoundary onMissing={overlay.close}>
           <PartyOverlays open={over} party={party} onClose={overlay.close} />
         </LazyBoundary>

@@ -1,22 +1,33 @@
-import type { EventAnswer, PulseAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer, EventCardAnswer, PulseAnswer } from '@duende/contracts/api/answers';
+import { CARDS_PATH } from '@duende/contracts/api/list-path';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { withErrorMessage, read } from './api-client.ts';
 import { dataOf, type Positioned } from './positioned.ts';
 import { parsePartyReference } from '@duende/contracts/slug';
 import { apiErrorOf } from './api-error.ts';
 
-/** Every approved party, by earliest upcoming day. */
+/** What home shows of every approved party, by earliest upcoming day. Its key is the beginning of {@link wholePartiesQuery}'s. */
 export const partiesQuery = queryOptions({
   queryKey: ['parties'],
   queryFn: ({ signal }) =>
-    withErrorMessage('Failed to fetch events', read<EventAnswer[]>('/api/events', signal)),
-  select: dataOf<EventAnswer[]>,
+    withErrorMessage('Failed to fetch events', read<EventCardAnswer[]>(CARDS_PATH, signal)),
+  select: dataOf<EventCardAnswer[]>,
 });
 
-/** Parties the page brought for home's first view, without their descriptions; `null` where it brought none. */
+/** Every approved party with all that is known of it, three times as many bytes: for a search, and for a time without signal. */
+export const wholePartiesQuery = queryOptions({
+  queryKey: ['parties', 'whole'],
+  queryFn: ({ signal }) =>
+    withErrorMessage('Failed to fetch events', read<EventAnswer[]>('/api/events', signal)),
+  select: dataOf<EventAnswer[]>,
+  // No screen shows it, and it is kept true by live messages as long as the page is open.
+  gcTime: Infinity,
+});
+
+/** Parties the page brought for home's first view; `null` where it brought none. */
 export const firstPartiesQuery = queryOptions({
   queryKey: ['first-parties'],
-  queryFn: (): readonly EventAnswer[] | null => null,
+  queryFn: (): readonly EventCardAnswer[] | null => null,
 });
 
 /** One party by its whole id; `null` once a live message has said that it is gone. */
@@ -60,15 +71,19 @@ export const partyIdQuery = (client: QueryClient, segment: string) =>
   });
 
 /** What a card already showed of a party. */
+export const listedCard = (client: QueryClient, id: string): EventCardAnswer | undefined =>
+  client.getQueryData(partiesQuery.queryKey)?.data.find((listed) => listed.id === id);
+
+/** A party as the whole list has it, where that has come. */
 export function listedParty(client: QueryClient, id: string): Positioned<EventAnswer | null> | undefined {
-  const list = client.getQueryData(partiesQuery.queryKey);
+  const list = client.getQueryData(wholePartiesQuery.queryKey);
   const party = list?.data.find((listed) => listed.id === id);
   return list && party ? { ...list, data: party } : undefined;
 }
 
 const NEVER_ASKED = 0;
 
-/** A party for a screen of its own: it starts from what the list holds, which stays where the answer does not come. */
+/** A party for a screen of its own: it starts from what the whole list holds, which stays where the answer does not come. */
 export const openedPartyQuery = (client: QueryClient, id: string) =>
   queryOptions({
     ...partyQuery(id),

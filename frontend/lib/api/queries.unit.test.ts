@@ -1,4 +1,5 @@
 import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
+import { eventCard } from '@duende/contracts/api/event-answer';
 import { hashKey } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
@@ -14,14 +15,17 @@ import {
   firstPartiesQuery,
   partiesQuery,
   partyQuery,
+  listedCard,
   listedParty,
   partyIdQuery,
   pulseQuery,
+  wholePartiesQuery,
 } from './party-queries.ts';
 import { rideMatchesQuery, ridesQuery } from './ride-queries.ts';
 
 test.each([
-  [() => partiesQuery, '/api/events', 'Failed to fetch events'],
+  [() => partiesQuery, '/api/events?view=cards', 'Failed to fetch events'],
+  [() => wholePartiesQuery, '/api/events', 'Failed to fetch events'],
   [() => partyQuery('x'), '/api/events/x', 'Failed to fetch event'],
   [() => ridesQuery('x'), '/api/events/x/rides', 'Failed to fetch rides'],
   [() => rideMatchesQuery('x'), '/api/events/x/ride-matches', 'Failed to fetch rides'],
@@ -78,6 +82,7 @@ test.each([
 test('every query has an entry of its own', () => {
   const queries = [
     partiesQuery,
+    wholePartiesQuery,
     firstPartiesQuery,
     partyQuery('x'),
     partyQuery('y'),
@@ -177,10 +182,14 @@ describe('the party an address means', () => {
     await expect(client.fetchQuery(partyIdQuery(client, '?'))).rejects.toThrow('Failed to fetch event');
   });
 
-  test('what a card showed stands until the page has come', () => {
+  test('what the whole list says of a party stands until the party has come', () => {
     const client = createQueryClient();
     expect(listedParty(client, PARTY_ID)).toBeUndefined();
-    client.setQueryData(partiesQuery.queryKey, positioned([sol, luna], '0a'));
+    client.setQueryData(partiesQuery.queryKey, positioned([sol, luna].map(eventCard), '0a'));
+    expect(listedParty(client, PARTY_ID)).toBeUndefined();
+    expect(listedCard(client, PARTY_ID)).toEqual(eventCard(luna));
+    expect(listedCard(client, 'x')).toBeUndefined();
+    client.setQueryData(wholePartiesQuery.queryKey, positioned([sol, luna], '0a'));
     expect(listedParty(client, PARTY_ID)).toEqual(positioned(luna, '0a'));
     expect(listedParty(client, 'x')).toBeUndefined();
   });

@@ -1,4 +1,5 @@
 import type { EventAnswer, RideAnswer } from '@duende/contracts/api/answers';
+import { eventCard } from '@duende/contracts/api/event-answer';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import type { DataTag, QueryKey } from '@tanstack/react-query';
 import { withDatedItem, withoutItem as withoutPaged, withTotal } from '../api/list-changes.ts';
@@ -10,7 +11,7 @@ import {
   submittedPartiesQuery,
 } from '../api/moderation-queries.ts';
 import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from '../api/rsvp-queries.ts';
-import { partiesQuery, partyQuery, pulseQuery } from '../api/party-queries.ts';
+import { partiesQuery, partyQuery, pulseQuery, wholePartiesQuery } from '../api/party-queries.ts';
 import { rideMatchesQuery, ridesQuery } from '../api/ride-queries.ts';
 import { advanced, isNewer, type Positioned } from '../api/positioned.ts';
 import { withCount, withOffer } from './pulse-change.ts';
@@ -110,7 +111,8 @@ function patchesOf(message: LiveMessage, read: ReadCache, isVisitor: boolean): r
     case 'event.updated': {
       const { event } = message.payload;
       return [
-        patch(partiesQuery.queryKey, event.id, (parties) => withItem(parties, event)),
+        patch(partiesQuery.queryKey, event.id, (parties) => withItem(parties, eventCard(event))),
+        patch(wholePartiesQuery.queryKey, event.id, (parties) => withItem(parties, event)),
         patch(partyQuery(event.id).queryKey, event.id, (): EventAnswer => event),
         // Pins are shown until the last day, so that one which moves brings pins or takes them away.
         patch(
@@ -128,6 +130,7 @@ function patchesOf(message: LiveMessage, read: ReadCache, isVisitor: boolean): r
       const { eventId } = message.payload;
       return [
         patch(partiesQuery.queryKey, eventId, (parties) => withoutItem(parties, eventId)),
+        patch(wholePartiesQuery.queryKey, eventId, (parties) => withoutItem(parties, eventId)),
         patch(partyQuery(eventId).queryKey, eventId, () => null),
       ];
     }

@@ -1,4 +1,5 @@
 import { PARTY_ID, samplePartyAnswer, sampleRideAnswer } from '@duende/testkit/samples/party';
+import { eventCard } from '@duende/contracts/api/event-answer';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { hashKey, type QueryKey } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import {
   submittedPartiesQuery,
 } from '../api/moderation-queries.ts';
 import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from '../api/rsvp-queries.ts';
-import { partiesQuery, partyQuery, pulseQuery } from '../api/party-queries.ts';
+import { partiesQuery, partyQuery, pulseQuery, wholePartiesQuery } from '../api/party-queries.ts';
 import { rideMatchesQuery, ridesQuery } from '../api/ride-queries.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { applyLiveMessage } from './apply-live-message.ts';
@@ -109,7 +110,8 @@ describe('each message', () => {
       name: 'event.approved',
       payload: { position: at(11), event: samplePartyAnswer() },
     };
-    expect(after(partiesQuery.queryKey, [], message)).toEqual([samplePartyAnswer()]);
+    expect(after(wholePartiesQuery.queryKey, [], message)).toEqual([samplePartyAnswer()]);
+    expect(after(partiesQuery.queryKey, [], message)).toEqual([eventCard(samplePartyAnswer())]);
   });
 
   test('an approved party is approved on its own page', () => {
@@ -138,7 +140,8 @@ describe('each message', () => {
       name: 'event.removed',
       payload: { position: at(11), eventId: PARTY_ID },
     };
-    expect(after(partiesQuery.queryKey, [samplePartyAnswer()], message)).toEqual([]);
+    for (const { queryKey } of [partiesQuery, wholePartiesQuery])
+      expect(after(queryKey, [samplePartyAnswer()], message)).toEqual([]);
     expect(after(partyQuery(PARTY_ID).queryKey, samplePartyAnswer(), message)).toBeNull();
   });
 

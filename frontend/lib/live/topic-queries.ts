@@ -1,6 +1,12 @@
 import type { LiveTopic } from '@duende/contracts/live/topics';
 import { hashKey, type QueryKey } from '@tanstack/react-query';
-import { commentsKey, partiesQuery, partyQuery, pulseQuery } from '../api/party-queries.ts';
+import {
+  commentsKey,
+  partiesQuery,
+  partyQuery,
+  pulseQuery,
+  wholePartiesQuery,
+} from '../api/party-queries.ts';
 import { ridesQuery } from '../api/ride-queries.ts';
 import { rsvpCountQuery } from '../api/rsvp-queries.ts';
 
@@ -11,7 +17,7 @@ const matches = (key: QueryKey, keys: readonly QueryKey[]) =>
 export function topicCovers(topic: LiveTopic, key: QueryKey): boolean {
   switch (topic) {
     case 'home':
-      return matches(key, [partiesQuery.queryKey]) || key[0] === 'rsvp-count';
+      return matches(key, [partiesQuery.queryKey, wholePartiesQuery.queryKey]) || key[0] === 'rsvp-count';
     case 'moderation':
       return key[0] === 'moderation';
     case 'me':

@@ -7,13 +7,14 @@ import {
   pendingPartiesQuery,
   submittedPartiesQuery,
 } from '../api/moderation-queries.ts';
-import { partiesQuery, partyQuery, pulseQuery } from '../api/party-queries.ts';
+import { partiesQuery, partyQuery, pulseQuery, wholePartiesQuery } from '../api/party-queries.ts';
 import { rideMatchesQuery, ridesQuery } from '../api/ride-queries.ts';
 import { sessionQuery } from '../session/session.ts';
 import { topicCovers } from './topic-queries.ts';
 
 const QUERIES = {
   parties: partiesQuery,
+  'whole parties': wholePartiesQuery,
   party: partyQuery('a'),
   'other party': partyQuery('b'),
   comments: commentsQuery('a'),
@@ -31,7 +32,7 @@ const QUERIES = {
 };
 
 test.each<[LiveTopic, readonly (keyof typeof QUERIES)[]]>([
-  ['home', ['parties', 'count', 'other count']],
+  ['home', ['parties', 'whole parties', 'count', 'other count']],
   ['event:a', ['party', 'comments', 'rides', 'count', 'pulse']],
   ['me', ['matches', 'going', 'confirmed', 'submitted']],
   ['moderation', ['pending parties', 'pending comments']],

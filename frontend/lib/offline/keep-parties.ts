@@ -2,7 +2,8 @@ import type { EventAnswer, SessionAnswer, UserAnswer } from '@duende/contracts/a
 import { HEADERS } from '@duende/contracts/api/headers';
 import { LIST_HEADERS } from '@duende/contracts/api/list-headers';
 import { PHOTO_WIDTHS, photoName, photoUrl, type PhotoVariant } from '@duende/contracts/photo-url';
-import type { Query, QueryClient } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
+import { partiesQuery, wholePartiesQuery } from '../api/party-queries.ts';
 import { positioned, type Positioned } from '../api/positioned.ts';
 import { isListPages, listed, listPosition, type ListPages } from '../api/list-pages.ts';
 import { sessionQuery, type Session } from '../session/session.ts';
@@ -71,6 +72,20 @@ export function keepParties(client: QueryClient, store: CacheStorage): () => voi
     clearTimeout(timer);
     unsubscribe();
   };
+}
+
+/**
+ * Asks for the whole list as often as home's cards have been asked for: without signal any party of it can be opened and
+ * searched. Returns unsubscribe.
+ */
+export function keepWholeList(client: QueryClient): () => void {
+  if (client.getQueryData(partiesQuery.queryKey)) void client.prefetchQuery(wholePartiesQuery);
+  const cards = hashKey(partiesQuery.queryKey);
+  return client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.query.queryHash !== cards) return;
+    if (event.action.type === 'success' && event.action.manual !== true)
+      void client.prefetchQuery({ ...wholePartiesQuery, staleTime: 0 });
+  });
 }
 
 const ownerIdOf = (session: Session | null): string | null => session?.userId ?? null;

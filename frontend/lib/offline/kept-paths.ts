@@ -1,4 +1,4 @@
-import { FIRST_COMMENTS } from '@duende/contracts/api/list-path';
+import { CARDS_PATH, FIRST_COMMENTS } from '@duende/contracts/api/list-path';
 import { parsePhotoFile } from '@duende/contracts/photo-url';
 import { parsePartyReference, type PartyReference } from '@duende/contracts/slug';
 
@@ -25,7 +25,7 @@ export const namePath = (userId: string) => `/api/users/${userId}`;
  * which parties they have confirmed, and nothing else.
  */
 export function keptPath([root, id]: readonly unknown[]): string | null {
-  if (root === 'parties') return EVENTS_PATH;
+  if (root === 'parties') return id === 'whole' ? EVENTS_PATH : CARDS_PATH;
   if (root === 'own') return id === 'confirmed' ? OWN_PARTIES_PATH : null;
   if (typeof id !== 'string') return null;
   switch (root) {
@@ -46,9 +46,10 @@ export function isKeptPath(path: string): boolean {
   return isOneOf || PARTY_PATH.test(path) || NAME_PATH.test(path);
 }
 
-/** What a call asks for behind the path where it is kept: of comments the first page, with all that was loaded in it. */
-export function keptSearch(path: string): string {
-  return path.endsWith('/comments') ? FIRST_COMMENTS : '';
+/** Whether a call asks for all that is kept under its path, and for nothing else: of comments the first page, with all that was loaded in it. */
+export function isKeptCall(path: string, search: string): boolean {
+  if (path + search === CARDS_PATH) return true;
+  return isKeptPath(path) && search === (path.endsWith('/comments') ? FIRST_COMMENTS : '');
 }
 
 /** The kept path that answers a call; a share link's call finds its party by the short id. */
@@ -77,7 +78,7 @@ function photoNameOf(path: string): string | null {
   return file === undefined ? null : (parsePhotoFile(file)?.name ?? null);
 }
 
-/** What must go, of paths in the order they were last written; the list of all parties always stays. */
+/** What must go, of paths in the order they were last written; the lists of all parties always stay. */
 export function outdatedPaths(kept: readonly string[]): string[] {
   const photos = kept.filter((path) => PHOTO_PATH.test(path));
   const answers = kept.filter((path) => PARTY_PATH.test(path));

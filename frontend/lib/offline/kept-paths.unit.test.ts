@@ -13,7 +13,8 @@ const OTHER = 'ffffffff-2222-4222-8222-222222222222';
 const PHOTO = '/photos/0123456789abcdef0123456789abcdef-39ff88';
 
 test.each([
-  [['parties'], '/api/events'],
+  [['parties'], '/api/events?view=cards'],
+  [['parties', 'whole'], '/api/events'],
   [['party', ID], `/api/events/${ID}`],
   [['comments', ID], `/api/events/${ID}/comments`],
   [['rsvp-count', ID], `/api/events/${ID}/rsvp-count`],

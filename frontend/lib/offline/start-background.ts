@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { startInstall } from '../install/start-install.ts';
 import { deviceSettings } from '../dom/local-settings.ts';
 import { startOutbox } from './start-outbox.ts';
-import { keepParties } from './keep-parties.ts';
+import { keepParties, keepWholeList } from './keep-parties.ts';
 
 /** There is one theme so far. */
 const THEME = 'electric-forest';
@@ -21,4 +21,5 @@ async function startOffline(client: QueryClient): Promise<void> {
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
   await navigator.serviceWorker.ready;
   keepParties(client, caches);
+  keepWholeList(client);
 }

@@ -1,0 +1,144 @@
+import { startChild, runChild } from '../harness/child.ts';
+import { Connection, requestText } from '../harness/connection.ts';
+import type { Bench, Figure, Measurement } from '../harness/figure.ts';
+import { approveRequest, deleteRequest, setUpAdmin, submitRequest } from '../harness/party-requests.ts';
+import { cpuSeconds } from '../harness/process-cpu.ts';
+import { startService } from '../harness/service.ts';
+import { median, readable } from '../harness/statistics.ts';
+import type { ApprovedParties, ApproveLoad } from '../processes/approve-load.ts';
+import type { GetLoad, GetRate } from '../processes/get-load.ts';
+
+const PARTIES = 500;
+const ROUNDS = 3;
+/** approvals of a round */
+const APPROVALS = 100;
+const CPU_GOAL_MS = 1.5;
+const SECONDS = 2;
+const PEOPLE = 4;
+const RATE_GOAL = 0.5;
+const LIST = requestText('GET', '/api/events', { 'Accept-Encoding': 'gzip, deflate, br' });
+
+/** What an approval costs the list that everybody asks for. `MAIN=<a main.js>` measures another build in its place. */
+export const approve: Figure = {
+  name: 'approve',
+  title: 'approving while the list is asked for',
+
+  async run(bench) {
+    const scale = { events: 20_000, openParties: PARTIES, removedParties: 0 };
+    const service = await startService(await bench.history(scale));
+    try {
+      const cookie = await setUpAdmin(service.address);
+      const cpu = await cpuOfApprovals(bench, service, cookie);
+      return [cpu, await rateWhileApproving(bench, service.address, cookie)];
+    } finally {
+      await service.stop();
+    }
+  },
+};
+
+interface Measured {
+  readonly address: string;
+  readonly pid: number;
+}
+
+/** Parties approved one after the other: alone, and with the list asked for after each of them. */
+async function cpuOfApprovals(
+  bench: Bench,
+  { address, pid }: Measured,
+  cookie: string,
+): Promise<Measurement> {
+  const connection = await Connection.open(address);
+  const ask = async (request: string, wanted: number) => {
+    const { status, body } = await connection.ask(request);
+    if (status !== wanted) throw new Error(`${request.slice(0, 40)}: ${status} ${body.toString()}`);
+    return body;
+  };
+  const submit = async () =>
+    (JSON.parse((await ask(submitRequest(cookie), 201)).toString()) as { readonly id: string }).id;
+  const cpuOf = async (act: (id: string) => Promise<unknown>): Promise<number> => {
+    const ids: string[] = [];
+    while (ids.length < APPROVALS) ids.push(await submit());
+    await ask(LIST, 200);
+    await settle();
+    const before = cpuSeconds(pid);
+    for (const id of ids) await act(id);
+    await settle();
+    const spent = ((cpuSeconds(pid) - before) / APPROVALS) * 1000;
+    // The list stays as long as it was; those that are still pending are rejected.
+    for (const id of ids) await ask(deleteRequest(id, cookie), 200);
+    return spent;
+  };
+  const approvals: number[] = [];
+  const spent: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const alone = await cpuOf((id) => ask(approveRequest(id, cookie), 200));
+    const asking = await cpuOf(() => ask(LIST, 200));
+    const both = await cpuOf(async (id) => {
+      await ask(approveRequest(id, cookie), 200);
+      await ask(LIST, 200);
+    });
+    const list = both - alone - asking;
+    bench.note(
+      `an approval: ${readable(alone)} ms, the list: ${readable(asking)} ms, renewing it: ${readable(list)} ms`,
+    );
+    // the first round warms up
+    if (round === 0) continue;
+    approvals.push(alone);
+    spent.push(list);
+  }
+  connection.close();
+  const [list, approval] = [median(spent), median(approvals)];
+  return {
+    figure: `CPU of renewing the list for each approval, ${PARTIES} parties`,
+    goal: `≤ ${CPU_GOAL_MS} ms`,
+    measured: `${readable(list)} ms`,
+    beside: `${readable(approval)} ms: the approval itself`,
+    isReached: list <= CPU_GOAL_MS,
+    numbers: { listMilliseconds: list, approvalMilliseconds: approval },
+  };
+}
+
+/** What was begun in the thread pool counts too. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+async function rateWhileApproving(bench: Bench, address: string, cookie: string): Promise<Measurement> {
+  const headers = { 'Accept-Encoding': 'gzip, deflate, br' };
+  const load: GetLoad = {
+    ...{ address, path: '/api/events', headers, connections: 8 },
+    ...{ requests: 1_000_000, seconds: SECONDS },
+  };
+  const rateOf = async () => {
+    const { answered, seconds } = await runChild<GetRate>('get-load', load);
+    return answered / seconds;
+  };
+  const connection = await Connection.open(address);
+  const alone: number[] = [];
+  const meanwhile: number[] = [];
+  const approvals: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const quiet = await rateOf();
+    const crowd = startChild('approve-load', { address, cookie, people: PEOPLE } satisfies ApproveLoad);
+    const startedAt = performance.now();
+    const busy = await rateOf();
+    crowd.send({ isOver: true });
+    const { ids } = (await crowd.next()) as ApprovedParties;
+    const rate = ids.length / ((performance.now() - startedAt) / 1000);
+    await crowd.end();
+    for (const id of ids) await connection.ask(deleteRequest(id, cookie));
+    bench.note(`${readable(quiet)} lists a second, ${readable(busy)} beside ${readable(rate)} approvals`);
+    if (round === 0) continue;
+    alone.push(quiet);
+    meanwhile.push(busy);
+    approvals.push(rate);
+  }
+  connection.close();
+  const ratio = median(meanwhile.map((rate, round) => rate / (alone[round] ?? Number.NaN)));
+  return {
+    figure: `lists a second while ${PEOPLE} at a time create and approve`,
+    goal: `≥ ${RATE_GOAL} × alone`,
+    measured: `${readable(median(meanwhile))}, ${readable(ratio)} ×, beside ${readable(median(approvals))} approvals a second`,
+    beside: `${readable(median(alone))} alone`,
+    isReached: ratio >= RATE_GOAL,
+    numbers: { alone: median(alone), meanwhile: median(meanwhile), ratio, approvals: median(approvals) },
+  };
+}
