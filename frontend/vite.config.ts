@@ -27,6 +27,7 @@ export default defineConfig({
     chunksByMoment([
       { name: 'react', roots: ['/react-dom/client.js'] },
       { name: 'first-load', roots: ['/frontend/main.tsx'], leavesOut: NOT_IN_FIRST_LOAD },
+      { name: 'party', roots: ['/frontend/routes/party-screen.tsx'] },
       {
         name: 'background',
         roots: [
