@@ -37,6 +37,7 @@ export default defineConfig({
           '/frontend/features/install/install-button.tsx',
         ],
       },
+      { name: 'rides', roots: ['/frontend/routes/rides-screen.tsx'] },
       { name: 'live', roots: ['/frontend/lib/live/live-client.ts'] },
       {
         name: 'panels',

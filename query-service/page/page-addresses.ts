@@ -49,8 +49,8 @@ const OVER_PARTY = ['panel', 'over', 'mode', 'user'];
 /** An approved party's screen with nothing over it, at its own address: what the server writes beforehand. */
 export function isPlainParty(req: Request, { screen, event }: PageSubject & { kind: 'party' }): boolean {
   const key = String(req.params['reference']);
-  const isShown = event.status === 'approved' && screen === 'party' && req.path === `/event/${key}`;
-  return isShown && !OVER_PARTY.some((name) => name in req.query);
+  const path = `/event/${key}${screen === 'rides' ? '/rides' : ''}`;
+  return event.status === 'approved' && req.path === path && !OVER_PARTY.some((name) => name in req.query);
 }
 
 /**

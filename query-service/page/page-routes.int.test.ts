@@ -183,7 +183,7 @@ test('a visitor’s party is rendered again when what it shows changes, and not 
   const { written, afterwards } = await countingRig(story, () => now);
   expect(await written(LINK)).toMatchObject({ times: '1', address: LINK });
   expect((await written(LINK)).times).toBe('1');
-  expect((await written(`/event/${luna}`)).times).toBe('2');
+  expect(await written(`${LINK}/rides`)).toMatchObject({ times: '2', address: `${LINK}/rides` });
   expect((await afterwards(LINK, approved(bruma))).times).toBe('1');
   const before = /"position":"(\w+)"/.exec((await written(LINK)).html)?.[1] ?? '';
 
@@ -212,6 +212,9 @@ test.each([
   ['an unknown party', `/event/${sampleId(99)}`, null],
   ['what lies over a party', `/event/${luna}?over=foto`, null],
   ['a panel over a party', `/event/${luna}?panel=menu`, null],
+  ['a mode of its rides', `/event/${luna}/rides?mode=offer`, null],
+  ['a person over its rides', `/event/${luna}/rides?user=${bruno.userId}`, null],
+  ['the rides of a pending party, for its author', `/event/${bruma}/rides`, alba],
   ['another spelling of the address', `/event/${luna}/`, null],
 ])('%s comes without markup', async (_name, path, actor) => {
   const { written } = await countingRig(story, () => NOON);

@@ -73,6 +73,8 @@ function makeMap(container: HTMLDivElement, { start, tileUrl, attribution }: Map
     dragRotate: false,
     touchPitch: false,
     renderWorldCopies: false,
+    // Each step of a fade is a picture of its own, and a device without a graphics card draws each on its main thread.
+    fadeDuration: 0,
     attributionControl: { compact: false, customAttribution: attribution },
     locale: LOCALE,
   });
