@@ -48,15 +48,16 @@ test('a screen’s files are fetched beside those of every page: its styles, its
   const folder = await temporaryFolder();
   await mkdir(join(folder, '.vite'));
   const manifest = {
-    'routes/party-screen.tsx': {
+    '_party.js': {
       file: 'assets/party.js',
+      name: 'party',
       imports: ['_first.js', '_shared.js'],
       css: ['party.css'],
     },
-    'routes/rides-screen.tsx': { file: 'assets/rides.js' },
+    '_rides.js': { file: 'assets/rides.js', name: 'rides' },
     '_first.js': { file: 'assets/first.js' },
-    '_shared.js': { file: 'assets/shared.js', imports: ['_first.js', 'routes/party-screen.tsx'] },
-    'routes/users-screen.tsx': { file: 'assets/users.js' },
+    '_shared.js': { file: 'assets/shared.js', imports: ['_first.js', '_party.js'] },
+    'routes/users-screen.tsx': { file: 'assets/users.js', name: 'users-screen' },
   };
   await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
   const linked = (html: string) =>

@@ -44,16 +44,12 @@ export function readTemplate(folder: string): PageTemplate | null {
   return parseTemplate(html);
 }
 
-/** The modules of the screens that come in files of their own, as the build names them. */
-const SCREEN_MODULES: Readonly<Record<PartyScreen, string>> = {
-  party: 'routes/party-screen.tsx',
-  rides: 'routes/rides-screen.tsx',
-};
-
 const MANIFEST_FILE = '.vite/manifest.json';
 
-interface BuiltModule {
+interface BuiltFile {
   readonly file: string;
+  /** of the chunk; those of the screens are named like them, `frontend/vite.config.ts` */
+  readonly name?: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
 }
@@ -65,10 +61,10 @@ interface BuiltModule {
 export function readScreenLinks(folder: string, template: PageTemplate): (screen: PartyScreen) => string {
   const file = join(folder, MANIFEST_FILE);
   if (!existsSync(file)) return () => '';
-  const built = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, BuiltModule>>;
+  const built = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, BuiltFile>>;
   const everyPage = template.render({ head: '', html: '', data: '' });
 
-  function linksOf(module: string): string {
+  function linksOf(screen: PartyScreen): string {
     const [styles, scripts] = [new Set<string>(), new Set<string>()];
     const visit = (name: string) => {
       const found = built[name];
@@ -77,7 +73,9 @@ export function readScreenLinks(folder: string, template: PageTemplate): (screen
       found.css?.forEach((style) => styles.add(style));
       found.imports?.forEach(visit);
     };
-    visit(module);
+    Object.keys(built)
+      .filter((key) => built[key]?.name === screen)
+      .forEach(visit);
     const isMissing = (path: string) => !everyPage.includes(`"/${path}"`);
     return [
       ...[...styles].filter(isMissing).map((path) => `<link rel="stylesheet" crossorigin href="/${path}" />`),
@@ -86,7 +84,7 @@ export function readScreenLinks(folder: string, template: PageTemplate): (screen
         .map((path) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${path}" />`),
     ].join('\n    ');
   }
-  const links = { party: linksOf(SCREEN_MODULES.party), rides: linksOf(SCREEN_MODULES.rides) };
+  const links = { party: linksOf('party'), rides: linksOf('rides') };
   return (screen) => links[screen];
 }
 

@@ -18,10 +18,20 @@ export function shownCount({ data, error }: Pick<UseQueryResult<number>, 'data' 
 
 const readCount = (eventId: string) => read<RsvpCountAnswer>(`/api/events/${eventId}/rsvp-count`);
 
+/** Cards are drawn in pieces; what they ask for is gathered until the page rests, at the latest after this time. */
+const GATHER_MS = 250;
+
+function whenIdle(act: () => void): void {
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: GATHER_MS });
+  else setTimeout(act);
+}
+
 /** The counts of a screen full of cards in one request. Caching is the query client's. */
 const counts = new DataLoader<string, Positioned<RsvpCountAnswer>>(readCounts, {
   cache: false,
   maxBatchSize: LIMITS.countsAtOnce,
+  batchScheduleFn: whenIdle,
 });
 
 /** What the common answer does not hold is asked for by itself; so is each where nobody answers, for what the service worker keeps of it. */
