@@ -60,6 +60,36 @@ export function useMapLibre(
 
 export const lngLat = ({ longitude, latitude }: Coordinates): [number, number] => [longitude, latitude];
 
+/** Longest that a map is drawn out of sight. */
+const UNSEEN_MS = 1500;
+const DRAWN_CHECK_MS = 50;
+
+/**
+ * A map is drawn anew with each tile that comes. Until all are there and drawn, or for a while, that happens out of sight: a page
+ * that shows a picture waits for it, on a device without a graphics card for a second.
+ */
+function showWhenWhole(map: MapLibreMap): void {
+  const canvas = map.getCanvas();
+  canvas.style.visibility = 'hidden';
+  const show = () => {
+    clearTimeout(latest);
+    canvas.style.visibility = '';
+  };
+  const latest = setTimeout(show, UNSEEN_MS);
+  void map.once('idle', () => {
+    const gl = canvas.getContext('webgl2');
+    const drawn = gl?.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0) ?? null;
+    if (gl === null || drawn === null) return show();
+    gl.flush();
+    const check = () => {
+      const isDrawn = gl.isContextLost() || gl.getSyncParameter(drawn, gl.SYNC_STATUS) === gl.SIGNALED;
+      if (isDrawn || canvas.style.visibility === '') show();
+      else setTimeout(check, DRAWN_CHECK_MS);
+    };
+    setTimeout(check);
+  });
+}
+
 function makeMap(container: HTMLDivElement, { start, tileUrl, attribution }: MapSettings): MapLibreMap {
   const map = new MapLibreMap({
     container,
@@ -78,6 +108,7 @@ function makeMap(container: HTMLDivElement, { start, tileUrl, attribution }: Map
     attributionControl: { compact: false, customAttribution: attribution },
     locale: LOCALE,
   });
+  showWhenWhole(map);
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   map.getCanvas().addEventListener('keydown', (event) => {
