@@ -3,6 +3,7 @@ import type { Coordinates } from '@duende/contracts/events/ride-events';
 import { MapLibreMap, NavigationControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { nextTask } from '../../../lib/dom/next-task.ts';
 import { mapStep } from '../map-gestures.ts';
 import { bareStyle, RASTER_TILE_PX, templateStyle } from './base-map.ts';
 
@@ -46,13 +47,16 @@ export function useMapLibre(
     }
   });
   useEffect(() => {
-    const made = make();
-    if (made === null) return undefined;
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- a map can be made once its container is in the page, not before
-    setMap(made);
+    let made: MapLibreMap | null = null;
+    let isMounted = true;
+    // In a task of its own: it takes a while.
+    void nextTask().then(() => {
+      if (isMounted) setMap((made = make()));
+    });
     return () => {
+      isMounted = false;
       setMap(null);
-      made.remove();
+      made?.remove();
     };
   }, []);
   return map;
