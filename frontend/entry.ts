@@ -15,14 +15,19 @@ addEventListener('beforeinstallprompt', holdPrompt);
 /** A page in a background tab is never painted; it goes on after this time. */
 const UNPAINTED_MS = 300;
 
-const isWritten = document.getElementById('root')?.firstElementChild !== null;
-if (isWritten)
-  await new Promise<void>((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, UNPAINTED_MS);
-  });
-await import('react-dom/client');
-await nextTask();
-const { startPage } = await import('./main.tsx');
-removeEventListener('beforeinstallprompt', holdPrompt);
-await startPage(installPrompt);
+/** A function, since with a wait at a module's top level the bundler makes more files (`vite-plugins/chunks.ts`). */
+async function start(): Promise<void> {
+  const isWritten = document.getElementById('root')?.firstElementChild !== null;
+  if (isWritten)
+    await new Promise<void>((resolve) => {
+      requestAnimationFrame(() => setTimeout(resolve));
+      setTimeout(resolve, UNPAINTED_MS);
+    });
+  await import('react-dom/client');
+  await nextTask();
+  const { startPage } = await import('./main.tsx');
+  removeEventListener('beforeinstallprompt', holdPrompt);
+  await startPage(installPrompt);
+}
+
+void start();

@@ -27,6 +27,7 @@ export default defineConfig({
     chunksByMoment([
       { name: 'react', roots: ['/react-dom/client.js'] },
       { name: 'first-load', roots: ['/frontend/main.tsx'], leavesOut: NOT_IN_FIRST_LOAD },
+      { name: 'party', roots: ['/frontend/routes/party-screen.tsx'] },
       {
         name: 'background',
         roots: [
@@ -36,6 +37,7 @@ export default defineConfig({
           '/frontend/features/install/install-button.tsx',
         ],
       },
+      { name: 'rides', roots: ['/frontend/routes/rides-screen.tsx'] },
       { name: 'live', roots: ['/frontend/lib/live/live-client.ts'] },
       {
         name: 'panels',

@@ -16,7 +16,7 @@ import { auditQueries } from './queries/audit-queries.ts';
 import { commentQueries } from './queries/comment-queries.ts';
 import { createLiveServer, type LiveServerOptions } from './live/live-server.ts';
 import { assetRoutes } from '@duende/platform/http/asset-routes';
-import { createHomeMarkup, readTemplate } from './page/built-page.ts';
+import { createPageMarkup, readScreenLinks, readTemplate } from './page/built-page.ts';
 import { noticeRoutes } from './page/notice-routes.ts';
 import { pageConfig, type PageSettings, createPageData } from './page/page-data.ts';
 import { pageRoutes } from './page/page-routes.ts';
@@ -122,7 +122,8 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
   if (template === null) logger.warn('the page is not built: only the API answers');
   else {
     const pageData = createPageData({ models, config: pageConfig(config), today });
-    const homeMarkup = createHomeMarkup(options.pageAssets, onError);
+    const markup = createPageMarkup(options.pageAssets, onError);
+    const screenLinks = readScreenLinks(options.pageAssets, template);
     const { publicUrl } = config;
     const partiesVersion = (position: Position) => {
       const reached = cache.position();
@@ -136,7 +137,8 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
         finder,
         pageData,
         readYourWrites,
-        homeMarkup,
+        markup,
+        screenLinks,
         today,
         partiesVersion,
       }),

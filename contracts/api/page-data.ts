@@ -1,4 +1,11 @@
-import type { CommentAnswer, EventAnswer, EventCardAnswer, SessionAnswer, UserAnswer } from './answers.ts';
+import type {
+  CommentAnswer,
+  EventAnswer,
+  EventCardAnswer,
+  RideAnswer,
+  SessionAnswer,
+  UserAnswer,
+} from './answers.ts';
 
 /** Settings the server gives to the page. */
 export interface PageConfig {
@@ -35,6 +42,10 @@ export interface PageData {
   readonly event?: EventAnswer;
   /** the newest ones */
   readonly comments?: PageOfList<CommentAnswer>;
+  /** the pins of the party as its reader may see them */
+  readonly rides?: readonly RideAnswer[];
+  /** how many go to the party */
+  readonly going?: number;
 }
 
 /** What a page kept for a time without signal carries: the settings, and nothing of a person, a party or a day. */
@@ -43,7 +54,7 @@ export type KeptPageData = Pick<PageData, 'config'>;
 /** Id of the script element that holds {@link PageData}, or {@link KeptPageData}. */
 export const PAGE_DATA_ELEMENT_ID = 'page-data';
 
-/** Makes the markup of home from an address (path and query) and the data the same page carries; the browser takes it over in place. */
+/** Makes the markup of a screen from an address (path and query) and the data the same page carries; the browser takes it over in place. */
 export interface PageRenderer {
   (address: string, page: PageData): Promise<string>;
 }

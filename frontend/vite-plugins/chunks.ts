@@ -25,6 +25,8 @@ export function chunksByMoment(chunks: readonly ChunkRoots[]): Plugin {
     config: () => ({
       build: {
         rolldownOptions: {
+          // Otherwise each module that a chunk begins at is a small file of its own, as it is where a module waits at its top level.
+          preserveEntrySignatures: false,
           output: {
             codeSplitting: {
               groups: [

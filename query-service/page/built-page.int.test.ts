@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PageData } from '@duende/contracts/api/page-data';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../testing/query-rig.ts';
-import { createHomeMarkup } from './built-page.ts';
+import { createPageMarkup, parseTemplate, readScreenLinks } from './built-page.ts';
 
 const PAGE = { today: '2026-12-01' } as PageData;
 
@@ -15,7 +15,7 @@ async function renderedBy(module: string | null): Promise<{ html: string[]; erro
     await writeFile(join(folder, '.server', 'render-page.js'), module);
   }
   const errors: unknown[] = [];
-  const markup = createHomeMarkup(folder, (error) => errors.push(error));
+  const markup = createPageMarkup(folder, (error) => errors.push(error));
   return { html: [await markup('/?location=sur', PAGE), await markup('/', PAGE)], errors };
 }
 
@@ -38,4 +38,40 @@ test.each([
   const { html, errors } = await renderedBy(module);
   expect(html).toEqual(['', '']);
   expect(errors).toHaveLength(2);
+});
+
+const TEMPLATE = parseTemplate(
+  '<!--app-head--><script src="/assets/first.js"></script><!--app-html--><!--app-data-->',
+);
+
+test('a screen’s files are fetched beside those of every page: its styles, its code and what that imports', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, '.vite'));
+  const manifest = {
+    '_party.js': {
+      file: 'assets/party.js',
+      name: 'party',
+      imports: ['_first.js', '_shared.js'],
+      css: ['party.css'],
+    },
+    '_rides.js': { file: 'assets/rides.js', name: 'rides' },
+    '_first.js': { file: 'assets/first.js' },
+    '_shared.js': { file: 'assets/shared.js', imports: ['_first.js', '_party.js'] },
+    'routes/users-screen.tsx': { file: 'assets/users.js', name: 'users-screen' },
+  };
+  await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest));
+  const linked = (html: string) =>
+    [...html.matchAll(/rel="(\w+)"[^>]*href="([^"]+)"/g)].map(([, ...is]) => is);
+  const links = readScreenLinks(folder, TEMPLATE);
+  expect(linked(links('party'))).toEqual([
+    ['stylesheet', '/party.css'],
+    ['modulepreload', '/assets/party.js'],
+    ['modulepreload', '/assets/shared.js'],
+  ]);
+  expect(linked(links('rides'))).toEqual([['modulepreload', '/assets/rides.js']]);
+});
+
+test('a build that says nothing of its files has no links', async () => {
+  const links = readScreenLinks(await temporaryFolder(), TEMPLATE);
+  expect([links('party'), links('rides')]).toEqual(['', '']);
 });

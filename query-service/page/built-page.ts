@@ -2,6 +2,7 @@ import { readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { PAGE_RENDERER_FILE, type PageRenderer } from '@duende/contracts/api/page-data';
+import type { PartyScreen } from './page-data.ts';
 
 /** Where the built front end lies. */
 export const PAGE_FOLDER = fileURLToPath(import.meta.resolve('@duende/frontend/package.json')).replace(
@@ -43,6 +44,50 @@ export function readTemplate(folder: string): PageTemplate | null {
   return parseTemplate(html);
 }
 
+const MANIFEST_FILE = '.vite/manifest.json';
+
+interface BuiltFile {
+  readonly file: string;
+  /** of the chunk; those of the screens are named like them, `frontend/vite.config.ts` */
+  readonly name?: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+/**
+ * Links by which a page fetches the files of its screen at once, beside those of every page, instead of when the code that asks
+ * for them has run; styles first. Empty where the build says nothing of its files.
+ */
+export function readScreenLinks(folder: string, template: PageTemplate): (screen: PartyScreen) => string {
+  const file = join(folder, MANIFEST_FILE);
+  if (!existsSync(file)) return () => '';
+  const built = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, BuiltFile>>;
+  const everyPage = template.render({ head: '', html: '', data: '' });
+
+  function linksOf(screen: PartyScreen): string {
+    const [styles, scripts] = [new Set<string>(), new Set<string>()];
+    const visit = (name: string) => {
+      const found = built[name];
+      if (found === undefined || scripts.has(found.file)) return;
+      scripts.add(found.file);
+      found.css?.forEach((style) => styles.add(style));
+      found.imports?.forEach(visit);
+    };
+    Object.keys(built)
+      .filter((key) => built[key]?.name === screen)
+      .forEach(visit);
+    const isMissing = (path: string) => !everyPage.includes(`"/${path}"`);
+    return [
+      ...[...styles].filter(isMissing).map((path) => `<link rel="stylesheet" crossorigin href="/${path}" />`),
+      ...[...scripts]
+        .filter(isMissing)
+        .map((path) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${path}" />`),
+    ].join('\n    ');
+  }
+  const links = { party: linksOf('party'), rides: linksOf('rides') };
+  return (screen) => links[screen];
+}
+
 function cut(html: string, marker: string): [before: string, after: string] {
   const at = html.indexOf(marker);
   if (at < 0) throw new Error(`the page has no ${marker}`);
@@ -50,10 +95,10 @@ function cut(html: string, marker: string): [before: string, after: string] {
 }
 
 /**
- * The built front end's own code writes home's first screen. Where it is missing or fails, the page goes out without
- * markup, as the other screens' do, and the browser draws it.
+ * The built front end's own code writes the first screen. Where it is missing or fails, the page goes out without
+ * markup, and the browser draws it.
  */
-export function createHomeMarkup(folder: string, onError: (error: unknown) => void): PageRenderer {
+export function createPageMarkup(folder: string, onError: (error: unknown) => void): PageRenderer {
   const file = join(folder, PAGE_RENDERER_FILE);
   let renderer: Promise<PageRenderer | null> | null = null;
   const load = async (): Promise<PageRenderer | null> => {

@@ -43,6 +43,16 @@ export function isPlainHome(req: Request): boolean {
   );
 }
 
+/** What lies over a party's screen or in its place, or is about to: by search parameters of its address. */
+const OVER_PARTY = ['panel', 'over', 'mode', 'user'];
+
+/** An approved party's screen with nothing over it, at its own address: what the server writes beforehand. */
+export function isPlainParty(req: Request, { screen, event }: PageSubject & { kind: 'party' }): boolean {
+  const key = String(req.params['reference']);
+  const path = `/event/${key}${screen === 'rides' ? '/rides' : ''}`;
+  return event.status === 'approved' && req.path === path && !OVER_PARTY.some((name) => name in req.query);
+}
+
 /**
  * The address of a home that every visitor gets alike, filtered or not; `null` for one that is made for its caller alone. Only
  * filters that are spelled as the page spells them are shared: any other spelling would need a cache entry of its own.

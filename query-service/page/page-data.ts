@@ -14,7 +14,12 @@ import type { Config } from '@duende/platform/config/config';
 import type { ReadModels } from '@duende/projections/registry';
 import { firstComments } from '../queries/comment-queries.ts';
 import { partyAnswer } from '../queries/find-party.ts';
+import { ridesOfParty } from '../queries/ride-queries.ts';
+import { goingTo } from '../queries/rsvp-queries.ts';
 import { userAnswer } from '../queries/user-answer.ts';
+
+/** The screens that are about one party. */
+export type PartyScreen = 'party' | 'rides';
 
 /** What a page is about, besides the settings and the session that every page carries. */
 export type PageSubject =
@@ -24,7 +29,7 @@ export type PageSubject =
       readonly filters: PartyFilters;
       /** a day of the month it opens at */ readonly day: string;
     }
-  | { readonly kind: 'party'; readonly event: EventAnswer };
+  | { readonly kind: 'party'; readonly screen: PartyScreen; readonly event: EventAnswer };
 
 export interface PageDataSource {
   of(actor: Actor | null, subject: PageSubject, position: Position): Promise<PageData>;
@@ -33,7 +38,7 @@ export interface PageDataSource {
 }
 
 export function createPageData(options: {
-  readonly models: Pick<ReadModels, 'parties' | 'comments' | 'users'>;
+  readonly models: Pick<ReadModels, 'parties' | 'comments' | 'users' | 'rides' | 'attendance'>;
   readonly config: PageConfig;
   readonly today: () => string;
 }): PageDataSource {
@@ -53,7 +58,10 @@ export function createPageData(options: {
     return { userId: actor.userId, isAdmin: actor.isAdmin, user: userAnswer(user, actor) };
   }
 
-  async function shownFirst(subject: PageSubject): Promise<Pick<PageData, 'events' | 'event' | 'comments'>> {
+  async function shownFirst(
+    actor: Actor | null,
+    subject: PageSubject,
+  ): Promise<Pick<PageData, 'events' | 'event' | 'comments' | 'rides' | 'going'>> {
     switch (subject.kind) {
       case 'none':
         return {};
@@ -61,11 +69,16 @@ export function createPageData(options: {
         const approved = await models.parties.find({ status: 'approved' });
         return { events: firstParties(approved.map(partyAnswer), subject.filters, subject.day, today()) };
       }
-      case 'party':
-        return {
-          event: subject.event,
-          comments: await firstComments(models.comments, subject.event.id),
-        };
+      case 'party': {
+        const { event } = subject;
+        const party = { _id: event.id, dates: event.dates };
+        const [comments, rides, going] = await Promise.all([
+          firstComments(models.comments, event.id),
+          ridesOfParty(models.rides, party, actor, today()),
+          goingTo(models.attendance, event.id),
+        ]);
+        return { event, comments, rides, going };
+      }
     }
   }
 
@@ -75,7 +88,7 @@ export function createPageData(options: {
       const [session, setupOpen, shown] = await Promise.all([
         sessionOf(actor),
         isSetupOpen(),
-        shownFirst(subject),
+        shownFirst(actor, subject),
       ]);
       return { config, today: today(), position, session, setupOpen, ...shown };
     },

@@ -178,6 +178,58 @@ test('a filtered home that is kept is not given to who has written what it does 
   expect((await written(path)).html).toContain('"name":"Sol"');
 });
 
+test('a visitor’s party is rendered again when what it shows changes, and not for anything else', async () => {
+  let now = NOON;
+  const { written, afterwards } = await countingRig(story, () => now);
+  expect(await written(LINK)).toMatchObject({ times: '1', address: LINK });
+  expect((await written(LINK)).times).toBe('1');
+  expect(await written(`${LINK}/rides`)).toMatchObject({ times: '2', address: `${LINK}/rides` });
+  expect((await afterwards(LINK, approved(bruma))).times).toBe('1');
+  const before = /"position":"(\w+)"/.exec((await written(LINK)).html)?.[1] ?? '';
+
+  const counted = await afterwards(LINK, rsvp(luna, bruno.userId));
+  expect([counted.times, counted.html.includes('"going":1')]).toEqual(['3', true]);
+  expect((await written(LINK)).times).toBe('3');
+  // What is kept is the markup: the page itself is of now.
+  expect((/"position":"(\w+)"/.exec(counted.html)?.[1] ?? '') > before).toBe(true);
+  now += 86_400_000;
+  expect(await written(LINK)).toMatchObject({ times: '4' });
+});
+
+test('no party’s page of a visitor is given to a person, nor theirs to anybody', async () => {
+  const { written } = await countingRig(story, () => NOON);
+  expect((await written(LINK)).times).toBe('1');
+  const hers = await written(LINK, alba);
+  expect([hers.times, hers.html.includes('"username":"alba"')]).toEqual(['2', true]);
+  const visitors = await written(LINK);
+  expect([visitors.times, visitors.html.includes('"username":"alba"')]).toEqual(['1', false]);
+});
+
+test.each([
+  ['a pending party, for its author', `/event/${bruma}`, alba],
+  ['a pending party, for anybody else', `/event/${bruma}`, null],
+  ['a deleted party', `/event/${gone}`, null],
+  ['an unknown party', `/event/${sampleId(99)}`, null],
+  ['what lies over a party', `/event/${luna}?over=foto`, null],
+  ['a panel over a party', `/event/${luna}?panel=menu`, null],
+  ['a mode of its rides', `/event/${luna}/rides?mode=offer`, null],
+  ['a person over its rides', `/event/${luna}/rides?user=${bruno.userId}`, null],
+  ['the rides of a pending party, for its author', `/event/${bruma}/rides`, alba],
+  ['another spelling of the address', `/event/${luna}/`, null],
+])('%s comes without markup', async (_name, path, actor) => {
+  const { written } = await countingRig(story, () => NOON);
+  const { html, times } = await written(path, actor);
+  expect(html).toContain('<div id="root"></div>');
+  expect(times).toBeUndefined();
+});
+
+test('what others add to the address of a party is rendered for its caller alone', async () => {
+  const { written } = await countingRig(story, () => NOON);
+  const path = `${LINK}?fbclid=1`;
+  expect(await written(path)).toMatchObject({ times: '1', address: path });
+  expect((await written(path)).times).toBe('2');
+});
+
 test('pages are limited by address, and the refusal is one that a person can read', async () => {
   const { get } = await givenEvents(story, { pageAssets: await builtPage(), limitsPages: true });
   const { points } = ALLOWANCES.page;
@@ -246,6 +298,7 @@ test('a party’s page: its data, its comments, its preview', async () => {
   expect(html).toContain('<title>Luna — Duende</title>');
   expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}${LINK}" />`);
   expect(html).toContain('<script type="application/ld+json">');
+  expect(data).toMatchObject({ rides: [], going: 0 });
   expect((await page(`/event/${luna}/rides`)).status).toBe(200);
 });
 

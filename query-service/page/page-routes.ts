@@ -1,4 +1,4 @@
-import { PAGE_DATA_ELEMENT_ID, type PageRenderer } from '@duende/contracts/api/page-data';
+import { PAGE_DATA_ELEMENT_ID, type PageData, type PageRenderer } from '@duende/contracts/api/page-data';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { NEW_PASSWORD_PATH } from '@duende/contracts/new-password-path';
 import type { Middleware } from '@duende/platform/http/middleware';
@@ -11,14 +11,23 @@ import type { ReadYourWrites } from '../http/query-route.ts';
 import { bestEncoding } from '../http/representation.ts';
 import { partyAnswer, type PartyFinder } from '../queries/find-party.ts';
 import { scriptJson } from '@duende/platform/http/escape';
-import { homeSubject, isPlainHome, OWN_PROFILE, sharedHome, SITE_PAGES, textsOf } from './page-addresses.ts';
-import type { PageDataSource, PageSubject } from './page-data.ts';
+import {
+  homeSubject,
+  isPlainHome,
+  isPlainParty,
+  OWN_PROFILE,
+  sharedHome,
+  SITE_PAGES,
+  textsOf,
+} from './page-addresses.ts';
+import type { PageDataSource, PageSubject, PartyScreen } from './page-data.ts';
 import { partyMeta } from './party-meta.ts';
 import { metaHtml, type PageMeta, siteMeta } from './page-meta.ts';
 import { finishedPage, createPageCache } from './page-cache.ts';
 import type { PageTemplate } from './built-page.ts';
 
 const READS: readonly ReadModelName[] = ['parties', 'comments', 'users'];
+const PARTY_READS: readonly ReadModelName[] = [...READS, 'rides', 'attendance'];
 
 interface Page {
   readonly meta: PageMeta;
@@ -33,7 +42,9 @@ export interface PageRoutesOptions {
   readonly finder: PartyFinder;
   readonly pageData: PageDataSource;
   readonly readYourWrites: ReadYourWrites;
-  readonly homeMarkup: PageRenderer;
+  readonly markup: PageRenderer;
+  /** what a screen of its own fetches beside what every page does, as elements of the head */
+  readonly screenLinks: (screen: PartyScreen) => string;
   readonly today: () => string;
   /** A key of the approved parties at a position or later; `null` where that is not known just now. */
   readonly partiesVersion: (position: Position) => string | null;
@@ -41,18 +52,43 @@ export interface PageRoutesOptions {
 
 /** Every screen's address answers with the one page, filled with what that screen shows first. */
 export function pageRoutes(options: PageRoutesOptions): Router {
-  const { template, limit, publicUrl, finder, pageData, readYourWrites, homeMarkup, today, partiesVersion } =
+  const { template, limit, publicUrl, finder, pageData, readYourWrites, markup, today, partiesVersion } =
     options;
   const router = Router();
   const slots = createPageCache();
+  const partyMarkups = createPageCache();
 
   async function pageHtml(req: Request, address: string, position: Position, page: Page): Promise<string> {
-    const data = await pageData.of(contextOf(req).session, page.subject, position);
+    const { meta, subject } = page;
+    const data = await pageData.of(contextOf(req).session, subject, position);
+    const links = subject.kind === 'party' ? `\n    ${options.screenLinks(subject.screen)}` : '';
     return template.render({
-      head: metaHtml(page.meta),
-      html: page.subject.kind === 'home' && isPlainHome(req) ? await homeMarkup(address, data) : '',
+      head: metaHtml(meta) + links,
+      html: await screenHtml(req, address, subject, data),
       data: `<script type="application/json" id="${PAGE_DATA_ELEMENT_ID}">${scriptJson(data)}</script>`,
     });
+  }
+
+  async function screenHtml(req: Request, address: string, subject: PageSubject, data: PageData) {
+    switch (subject.kind) {
+      case 'none':
+        return '';
+      case 'home':
+        return isPlainHome(req) ? markup(address, data) : '';
+      case 'party':
+        return isPlainParty(req, subject) ? partyHtml(req, data) : '';
+    }
+  }
+
+  /**
+   * The markup of a party's screen. Visitors' is rendered once for what it shows, which is its key: it cannot be out of date. The
+   * position is no part of that, and each page carries its own.
+   */
+  async function partyHtml(req: Request, data: PageData): Promise<string> {
+    const { position: _position, ...shown } = data;
+    if (contextOf(req).session !== null || req.originalUrl !== req.path) return markup(req.originalUrl, data);
+    const kept = await partyMarkups(req.path, JSON.stringify(shown), () => markup(req.path, data));
+    return (await kept.bytes('identity')).toString();
   }
 
   /** The cache key of what every visitor's home shows, so that it is rendered once for a change of that and not for any event. */
@@ -102,20 +138,21 @@ export function pageRoutes(options: PageRoutesOptions): Router {
 
   router.get(['/event/:reference', '/event/:reference/rides'], async (req, res) => {
     const reference = String(req.params['reference']);
-    const position = await readYourWrites(req, res, READS);
+    const position = await readYourWrites(req, res, PARTY_READS);
     const party = await finder.find(reference, contextOf(req).session);
     if (party === null) return sendMissing(req, res, position, 'Evento no encontrado');
     const event = partyAnswer(party);
+    const screen = req.path.endsWith('/rides') ? 'rides' : 'party';
     if (reference !== event.id && reference !== shareKey(event)) {
-      const screen = req.path.endsWith('/rides') ? '/rides' : '';
       const [, query] = req.originalUrl.split('?', 2);
       // A name can change back: a redirect kept for ever would then send browsers in circles.
       res.setHeader('Cache-Control', 'no-cache');
-      return res.redirect(301, `/event/${shareKey(event)}${screen}${query === undefined ? '' : `?${query}`}`);
+      const path = `/event/${shareKey(event)}${screen === 'rides' ? '/rides' : ''}`;
+      return res.redirect(301, query === undefined ? path : `${path}?${query}`);
     }
     const meta = partyMeta(event, publicUrl);
     const shown = party.status === 'approved' ? meta : { ...meta, canonical: null };
-    return sendPage(req, res, position, { meta: shown, subject: { kind: 'party', event } });
+    return sendPage(req, res, position, { meta: shown, subject: { kind: 'party', screen, event } });
   });
 
   router.get('/{*path}', async (req, res, next) => {

@@ -2,6 +2,7 @@ import type { PulseAnswer } from '@duende/contracts/api/answers';
 import type { ReadModels } from '@duende/projections/registry';
 import { personal, shared, type QueryRoute } from '../http/query-route.ts';
 import type { PartyFinder } from './find-party.ts';
+import { goingTo } from './rsvp-queries.ts';
 
 const MOST_DAYS = 366;
 
@@ -20,7 +21,7 @@ export function pulseQueries(options: {
         const party = await finder.visible(params['reference'] ?? '', actor);
         const { _id: partyId, status } = party;
         const [count, latest] = await Promise.all([
-          models.attendance.count({ partyId, isGoing: true }),
+          goingTo(models.attendance, partyId),
           models.pulse.find({ partyId }, { sort: { day: -1 }, limit: MOST_DAYS }),
         ]);
         const days = latest

@@ -1,9 +1,10 @@
-import type { RideMatchAnswer } from '@duende/contracts/api/answers';
+import type { RideAnswer, RideMatchAnswer } from '@duende/contracts/api/answers';
 import { approximateRideAnswer, rideAnswer } from '@duende/contracts/api/ride-answer';
 import { isUpcoming } from '@duende/contracts/party-filters';
-import { may } from '@duende/contracts/permissions';
+import { may, type Actor } from '@duende/contracts/permissions';
 import { SHOWN_MATCHES } from '@duende/contracts/ride-match';
 import type { ReadModels } from '@duende/projections/registry';
+import type { PartyDocument } from '@duende/projections/parties';
 import { matchesOfPerson, type RideMatch } from '@duende/projections/find-ride-matches';
 import { personal, shared, type QueryRoute } from '../http/query-route.ts';
 import type { PartyFinder } from './find-party.ts';
@@ -22,13 +23,9 @@ export function rideQueries(options: {
       reads: ['parties', 'rides'],
       async answer({ params, actor }) {
         const party = await finder.visible(params['reference'] ?? '', actor);
-        const rides = isUpcoming(party, today())
-          ? await models.rides.find({ partyId: party._id }, { sort: { publishedAt: 1, _id: 1 } })
-          : [];
+        const rides = await ridesOfParty(models.rides, party, actor, today());
         // Only people with an account see parties that are not everybody's.
-        return may(actor, 'ride.see-point')
-          ? personal(rides.map((ride) => rideAnswer(ride._id, ride)))
-          : shared(rides.map((ride) => approximateRideAnswer(ride._id, ride)));
+        return may(actor, 'ride.see-point') ? personal(rides) : shared(rides);
       },
     },
     {
@@ -43,6 +40,19 @@ export function rideQueries(options: {
       },
     },
   ];
+}
+
+/** The pins of a party as this person may see them, the oldest first; none once its last day is over. */
+export async function ridesOfParty(
+  rides: ReadModels['rides'],
+  party: Pick<PartyDocument, '_id' | 'dates'>,
+  actor: Actor | null,
+  today: string,
+): Promise<readonly RideAnswer[]> {
+  if (!isUpcoming(party, today)) return [];
+  const found = await rides.find({ partyId: party._id }, { sort: { publishedAt: 1, _id: 1 } });
+  const answer = may(actor, 'ride.see-point') ? rideAnswer : approximateRideAnswer;
+  return found.map((ride) => answer(ride._id, ride));
 }
 
 async function matchAnswers(

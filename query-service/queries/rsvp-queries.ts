@@ -31,7 +31,7 @@ export function rsvpQueries(options: {
       reads: ['parties', 'attendance'],
       async answer({ params, actor }) {
         const party = await finder.visible(params['reference'] ?? '', actor);
-        const count = await models.attendance.count({ partyId: party._id, isGoing: true });
+        const count = await goingTo(models.attendance, party._id);
         const body = { eventId: party._id, count };
         return party.status === 'approved' ? shared(body) : personal(body);
       },
@@ -44,9 +44,7 @@ export function rsvpQueries(options: {
         const wanted = partyIds(url);
         const found = await models.parties.get(wanted);
         const approved = wanted.filter((id) => found.get(id)?.status === 'approved');
-        const counts = await Promise.all(
-          approved.map((partyId) => models.attendance.count({ partyId, isGoing: true })),
-        );
+        const counts = await Promise.all(approved.map((partyId) => goingTo(models.attendance, partyId)));
         return shared(approved.map((eventId, index) => ({ eventId, count: counts[index] })));
       },
     },
@@ -65,6 +63,11 @@ export function rsvpQueries(options: {
       },
     },
   ];
+}
+
+/** How many people have confirmed a party. */
+export function goingTo(attendance: ReadModels['attendance'], partyId: string): Promise<number> {
+  return attendance.count({ partyId, isGoing: true });
 }
 
 const UUID_LENGTH = 36;

@@ -1,4 +1,12 @@
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+} from 'react';
 import { useHistoryText } from '../../lib/dom/history-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { CalendarDay } from './calendar-day.tsx';
@@ -52,7 +60,8 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
   );
   const [following = month] = isComplete ? [...days.keys()].filter((day) => day > month).sort() : [];
 
-  useEffect(() => {
+  // Together with the month, whose old days are gone: the next key must find the focus in the grid.
+  useLayoutEffect(() => {
     if (!takesFocus.current) return;
     takesFocus.current = false;
     grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();

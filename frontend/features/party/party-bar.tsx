@@ -60,12 +60,12 @@ export function PartyBar({ party, isPast }: PartyBarProps) {
 function ShareButton({ party }: { readonly party: EventAnswer }) {
   const [isLinkShown, setLinkShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const url = `${window.location.origin}/event/${shareKey(party)}`;
+  const url = () => `${window.location.origin}/event/${shareKey(party)}`;
 
   async function share() {
     if (typeof navigator.share === 'function') {
       try {
-        await navigator.share({ title: party.name, url });
+        await navigator.share({ title: party.name, url: url() });
         return;
       } catch (error) {
         // The person closed the sheet; on any other failure, such as a sheet the system refuses, use the clipboard.
@@ -73,7 +73,7 @@ function ShareButton({ party }: { readonly party: EventAnswer }) {
       }
     }
     try {
-      await navigator.clipboard.writeText(url);
+      await navigator.clipboard.writeText(url());
       toast('Enlace copiado');
     } catch {
       // refused, or a page without HTTPS: people copy the link themselves
@@ -95,7 +95,7 @@ function ShareButton({ party }: { readonly party: EventAnswer }) {
             // eslint-disable-next-line jsx-a11y-x/no-autofocus -- it comes by a click, and is there to be copied
             autoFocus
             aria-label="Enlace del evento"
-            value={url}
+            value={url()}
             onFocus={(event) => event.currentTarget.select()}
             onBlur={() => setLinkShown(false)}
             onKeyDown={(event) => event.key === 'Escape' && button.current?.focus()}

@@ -2,6 +2,7 @@ import type { EventAnswer } from '@duende/contracts/api/answers';
 import { photoName } from '@duende/contracts/photo-url';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { useFirstPageDone } from '../../lib/dom/first-paint.ts';
 import { goBack } from '../../lib/dom/navigation.ts';
 import { lazyComponent } from '../../lib/dom/lazy-component.ts';
 import { useOverlay } from '../../lib/dom/overlays.ts';
@@ -46,6 +47,8 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
   };
   const isPending = party.status === 'pending';
   const isPast = isOver(party, useToday());
+  // What the server writes ends above these: their texts are made by the browser's tables, and they take their time.
+  const isLater = useFirstPageDone();
   return (
     <article className="mx-auto max-w-[76rem] pb-[calc(var(--bottom-bar,0px)+2rem)] lg:grid lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-x-14 lg:px-8 lg:pt-8 lg:pb-20">
       <div {...posterFrame(party.id)} className="relative lg:sticky lg:top-24 lg:self-start">
@@ -98,9 +101,11 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
         <PartyFacts party={party} />
         {!isPending && (
           <div className="-mt-3 -mb-1 h-6">
-            <LazyBoundary>
-              <PulsePart eventId={party.id} isPast={isPast} />
-            </LazyBoundary>
+            {isLater && (
+              <LazyBoundary>
+                <PulsePart eventId={party.id} isPast={isPast} />
+              </LazyBoundary>
+            )}
           </div>
         )}
         {isPending ? (
@@ -124,7 +129,7 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
           onWithdrawPhoto={() => overlay.show('retirar-foto')}
           onDelete={() => overlay.show('eliminar')}
         />
-        {!isPending && <Comments eventId={party.id} />}
+        {!isPending && isLater && <Comments eventId={party.id} />}
       </div>
       {over !== undefined && isWhole && (
         <LazyBoundary onMissing={overlay.close}>

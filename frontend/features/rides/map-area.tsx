@@ -1,6 +1,9 @@
-import { Component, Suspense, type ReactNode } from 'react';
+import { Component, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { afterLoad } from '../../lib/dom/first-paint.ts';
 import { lazyComponent, ChunkLoadError } from '../../lib/dom/lazy-component.ts';
+import { useHydrating } from '../../lib/dom/use-hydrating.ts';
 import type { RideMapProps } from './map/ride-map.tsx';
+import type { MapFailure } from './no-map.tsx';
 
 const RideMap = lazyComponent(async () => (await import('./map/ride-map.tsx')).RideMap);
 
@@ -8,14 +11,39 @@ const RideMap = lazyComponent(async () => (await import('./map/ride-map.tsx')).R
 export function MapArea(props: RideMapProps) {
   return (
     <MapBoundary onFailed={props.onFailed}>
-      <Suspense
-        fallback={<p className="absolute inset-0 grid place-items-center text-text-3">Cargando mapa...</p>}
-      >
+      <Suspense fallback={<MapPlace />}>
         <RideMap {...props} />
       </Suspense>
     </MapBoundary>
   );
 }
+
+/** Stands where the map will. */
+export function MapPlace() {
+  return <p className="absolute inset-0 grid place-items-center text-text-3">Cargando mapa...</p>;
+}
+
+export type MapState = 'waiting' | 'wanted' | MapFailure;
+
+/**
+ * Whether there is a map. On a page that the server wrote it waits until the page answers and has nothing better to do: making it
+ * takes the main thread of a phone for a while.
+ */
+export function useMapState() {
+  const isHydrating = useHydrating();
+  const [state, setState] = useState<MapState>(() => (isHydrating ? 'waiting' : mapOfBrowser()));
+  useEffect(() => {
+    if (state !== 'waiting') return undefined;
+    let isMounted = true;
+    void afterLoad().then(() => isMounted && setState(mapOfBrowser()));
+    return () => {
+      isMounted = false;
+    };
+  }, [state]);
+  return [state, setState] as const;
+}
+
+const mapOfBrowser = (): MapState => (hasWebGl() ? 'wanted' : 'no-web-gl');
 
 interface MapBoundaryProps {
   readonly onFailed: RideMapProps['onFailed'];
@@ -41,7 +69,7 @@ class MapBoundary extends Component<MapBoundaryProps, { readonly hasFailed: bool
 }
 
 /** Whether this browser can draw the map. Checked before the map's code is loaded. */
-export function hasWebGl(): boolean {
+function hasWebGl(): boolean {
   try {
     const context = document.createElement('canvas').getContext('webgl2');
     // Browsers allow only a few contexts; release this one so that the map gets its own.

@@ -3,7 +3,7 @@ import type { Coordinates } from '@duende/contracts/events/ride-events';
 import { useQuery } from '@tanstack/react-query';
 import { apiErrorOf } from '../../lib/api/api-error.ts';
 import { usePanels } from '../../lib/dom/overlays.ts';
-import { publicUserQuery } from '../../lib/api/user-queries.ts';
+import { listedNameQuery } from '../../lib/api/user-queries.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { RideGlyph } from './ride-glyph.tsx';
 import { ridePoint } from './points.ts';
@@ -98,7 +98,7 @@ type UserName =
 
 /** The name of a ride's owner, or the text for why there is none. */
 function useUserName(userId: string): UserName {
-  const { data, error } = useQuery(publicUserQuery(userId));
+  const { data, error } = useQuery(listedNameQuery(userId));
   if (data) return { kind: 'known', name: data.username };
   if (error === null) return { kind: 'loading' };
   return {

@@ -20,6 +20,7 @@ export type RideModeAction =
   | { readonly kind: 'toggled'; readonly type: RideType }
   | { readonly kind: 'picked'; readonly point: Coordinates }
   | { readonly kind: 'counted'; readonly by: 1 | -1 }
+  | { readonly kind: 'restored'; readonly mode: ActiveRideMode }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'published' };
 
@@ -39,6 +40,8 @@ export function rideMode(mode: RideMode, action: RideModeAction): RideMode {
       return mode.kind === 'none'
         ? mode
         : { ...mode, passengers: clampPassengers(mode.passengers + action.by) };
+    case 'restored':
+      return action.mode;
     case 'cancelled':
     case 'published':
       return NO_MODE;

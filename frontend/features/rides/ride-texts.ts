@@ -42,7 +42,10 @@ const DIRECTIONS = ['norte', 'noreste', 'este', 'sureste', 'sur', 'suroeste', 'o
 
 /** `25 km`, or `menos de 1 km` */
 function distanceText(km: number): string {
-  return km < 1 ? 'menos de 1 km' : `${Math.round(km).toLocaleString('es-ES')} km`;
+  if (km < 1) return 'menos de 1 km';
+  // The server writes it as well: not by the tables of languages. Four figures stand together in Spanish.
+  const figures = String(Math.round(km));
+  return `${figures.length > 4 ? figures.replace(/\B(?=(\d{3})+$)/g, '.') : figures} km`;
 }
 
 /** Where a departure is, in a straight line: `25 km al suroeste de la fiesta`. */

@@ -9,8 +9,8 @@ import { useToday } from '../../lib/dom/use-today.ts';
 import { useSessionAction } from '../../lib/session/use-session-action.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { hasWebGl, MapArea } from './map-area.tsx';
-import { NoMap, type MapFailure } from './no-map.tsx';
+import { MapArea, MapPlace, useMapState } from './map-area.tsx';
+import { NoMap } from './no-map.tsx';
 import { mapStart, partyPoint } from './points.ts';
 import { RideBar } from './ride-bar.tsx';
 import { ridePins } from './ride-pins.ts';
@@ -54,7 +54,8 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
   });
   const [selectedId, select] = useState<string | null>(null);
   const [visits, setVisits] = useState(0);
-  const [mapFailure, setMapFailure] = useState<MapFailure | null>(() => (hasWebGl() ? null : 'no-web-gl'));
+  const [map, setMap] = useMapState();
+  const hasMap = map === 'waiting' || map === 'wanted';
   const sendToLogin = useSendToLogin(segment);
   const publishing = usePublishRide(party.id, () => act({ kind: 'published' }));
   const removing = useRemoveRide(party.id);
@@ -67,7 +68,7 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
   const selectedRide = rides.find(({ id }) => id === selectedId);
   const selectedUnsent = unsent.find((command) => pinIdOf(command) === selectedId);
   // On a phone the list follows directly below the text that replaces the map.
-  const isListAlone = mapFailure !== null && mode.kind === 'none';
+  const isListAlone = !hasMap && mode.kind === 'none';
   const placing = mode.kind === 'none' ? null : { type: mode.kind, point: mode.point };
   const pick = (point: Coordinates) => act({ kind: 'picked', point });
   const actions = { onShowProfile, onRemove: (ride: RideAnswer) => removing.mutate(ride) };
@@ -116,7 +117,9 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
             isListAlone ? 'max-md:bg-transparent' : 'min-h-64 flex-1',
           )}
         >
-          {mapFailure === null ? (
+          {map === 'waiting' ? (
+            <MapPlace />
+          ) : map === 'wanted' ? (
             <MapArea
               start={mapStart(party)}
               tileUrl={config?.tileUrl ?? ''}
@@ -129,7 +132,7 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
               onSelect={select}
               placing={placing}
               onPick={pick}
-              onFailed={setMapFailure}
+              onFailed={setMap}
             >
               {selectedUnsent && <UnsentRide command={selectedUnsent} />}
               {selectedRide && (
@@ -142,7 +145,7 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
               )}
             </MapArea>
           ) : (
-            <NoMap failure={mapFailure} placing={placing} onPick={pick} onRetry={() => setMapFailure(null)} />
+            <NoMap failure={map} placing={placing} onPick={pick} onRetry={() => setMap('wanted')} />
           )}
         </div>
         {mode.kind !== 'none' && (
@@ -166,7 +169,7 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
           ownId={ownId}
           party={partyPlace}
           selectedId={selectedId}
-          onChoose={mapFailure === null ? choose : null}
+          onChoose={hasMap ? choose : null}
           isHidden={mode.kind !== 'none'}
           {...actions}
         />

@@ -1,6 +1,7 @@
 import type { RideType } from '@duende/contracts/events/ride-events';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useReducer, useRef, useState } from 'react';
+import { useHydrating } from '../../lib/dom/use-hydrating.ts';
 import { toast } from '../../lib/dom/toasts.ts';
 import { NO_MODE, rideDraft, rideMode } from './ride-mode.ts';
 
@@ -16,13 +17,20 @@ interface RideModeOptions {
 /** The mode, with point and passengers. It survives a reload, an expired session, and leaving to log in or to add a contact. */
 export function useRideMode({ eventId, wanted, mayPublish, onWantedLeft }: RideModeOptions) {
   const [draft] = useState(() => rideDraft(eventId));
-  const [mode, act] = useReducer(rideMode, null, () => draft.read() ?? NO_MODE);
+  const isHydrating = useHydrating();
+  const [mode, act] = useReducer(rideMode, null, () => (isHydrating ? null : draft.read()) ?? NO_MODE);
+  const [isRestored, setRestored] = useState(!isHydrating);
+  if (!isHydrating && !isRestored) {
+    setRestored(true);
+    const kept = draft.read();
+    if (kept !== null) act({ kind: 'restored', mode: kept });
+  }
   const isTaken = useRef(false);
   useEffect(() => {
-    if (wanted === undefined || !mayPublish || isTaken.current) return;
+    if (wanted === undefined || !mayPublish || !isRestored || isTaken.current) return;
     isTaken.current = true;
     if (mode.kind !== wanted) act({ kind: 'toggled', type: wanted });
-  }, [wanted, mayPublish, mode.kind]);
+  }, [wanted, mayPublish, isRestored, mode.kind]);
   const before = useRef(mode.kind);
   useEffect(() => {
     const isLeft = before.current !== 'none' && mode.kind === 'none';
@@ -30,9 +38,10 @@ export function useRideMode({ eventId, wanted, mayPublish, onWantedLeft }: RideM
     if (isLeft && wanted !== undefined) onWantedLeft();
   });
   useEffect(() => {
+    if (!isRestored) return;
     if (mode.kind === 'none') draft.forget();
     else draft.write(mode);
-  }, [mode, draft]);
+  }, [mode, isRestored, draft]);
   useEffect(() => {
     const here = window.location.pathname;
     return () => {

@@ -4,12 +4,15 @@ import {
   type PageConfig,
   type PageData,
 } from '@duende/contracts/api/page-data';
+import { shareKey } from '@duende/contracts/slug';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { create } from 'zustand';
 import { positioned } from './positioned.ts';
 import { listPage } from './list-pages.ts';
-import { commentsKey, firstPartiesQuery, partyQuery } from './party-queries.ts';
+import { commentsKey, firstPartiesQuery, partyIdQuery, partyQuery } from './party-queries.ts';
+import { ridesQuery } from './ride-queries.ts';
+import { rsvpCountQuery } from './rsvp-queries.ts';
 import { sessionQuery, type Session } from '../session/session.ts';
 
 /** What the server wrote into the page, or `null` where it wrote nothing (a page served by Vite alone). */
@@ -20,13 +23,18 @@ export function readPageData(page: Document): PageData | KeptPageData | null {
 
 /** Fills the cache with what the page brought, so that nothing is asked for again. */
 export function seedCache(client: QueryClient, page: PageData): void {
-  const { events, event, comments, position } = page;
+  const { events, event, comments, rides, going, position } = page;
   client.setQueryData(sessionQuery.queryKey, sessionOf(page));
   if (events) client.setQueryData(firstPartiesQuery.queryKey, events);
   if (!event) return;
-  client.setQueryData(partyQuery(event.id).queryKey, positioned(event, position));
+  const { id } = event;
+  client.setQueryData(partyIdQuery(client, shareKey(event)).queryKey, id);
+  client.setQueryData(partyQuery(id).queryKey, positioned(event, position));
+  if (rides) client.setQueryData(ridesQuery(id).queryKey, positioned([...rides], position));
+  if (going !== undefined)
+    client.setQueryData(rsvpCountQuery(id).queryKey, positioned({ eventId: id, count: going }, position));
   if (comments)
-    client.setQueryData(commentsKey(event.id), { pages: [listPage(comments, position)], pageParams: [null] });
+    client.setQueryData(commentsKey(id), { pages: [listPage(comments, position)], pageParams: [null] });
 }
 
 function sessionOf({ session }: PageData): Session | null {

@@ -3,6 +3,7 @@ import { LIMITS } from '@duende/contracts/constants/limits';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import DataLoader from 'dataloader';
 import { withErrorMessage, read } from './api-client.ts';
+import { whenIdle } from '../dom/first-paint.ts';
 import { apiErrorOf, ConnectionError } from './api-error.ts';
 import { positioned, type Positioned, dataOf } from './positioned.ts';
 
@@ -18,10 +19,14 @@ export function shownCount({ data, error }: Pick<UseQueryResult<number>, 'data' 
 
 const readCount = (eventId: string) => read<RsvpCountAnswer>(`/api/events/${eventId}/rsvp-count`);
 
+/** Cards are drawn in pieces; what they ask for is gathered until the page rests, at the latest after this time. */
+const GATHER_MS = 250;
+
 /** The counts of a screen full of cards in one request. Caching is the query client's. */
 const counts = new DataLoader<string, Positioned<RsvpCountAnswer>>(readCounts, {
   cache: false,
   maxBatchSize: LIMITS.countsAtOnce,
+  batchScheduleFn: (ask) => whenIdle(ask, { atLatestMs: GATHER_MS, elseMs: 0 }),
 });
 
 /** What the common answer does not hold is asked for by itself; so is each where nobody answers, for what the service worker keeps of it. */

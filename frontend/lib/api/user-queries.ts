@@ -7,6 +7,7 @@ import type {
 import { listPath } from '@duende/contracts/api/list-path';
 import type { UserSort } from '@duende/contracts/constants/user-sorts';
 import { queryOptions } from '@tanstack/react-query';
+import { whenIdle } from '../dom/first-paint.ts';
 import { withErrorMessage, read } from './api-client.ts';
 import { dataOf } from './positioned.ts';
 import { listQuery } from './list-query.ts';
@@ -22,17 +23,31 @@ export const profileQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
+function fetchPublicUser(userId: string, signal: AbortSignal) {
+  const path = `/api/users/${encodeURIComponent(userId)}/public`;
+  return withErrorMessage('Failed to fetch profile', read<PublicUserAnswer>(path, signal));
+}
+
 /** What a person shows to others; contact fields come for signed-in readers alone. */
 export const publicUserQuery = (userId: string) =>
   queryOptions({
     queryKey: ['public-user', userId],
-    queryFn: ({ signal }) =>
-      withErrorMessage(
-        'Failed to fetch profile',
-        read<PublicUserAnswer>(`/api/users/${encodeURIComponent(userId)}/public`, signal),
-      ),
+    queryFn: ({ signal }) => fetchPublicUser(userId, signal),
     select: dataOf<PublicUserAnswer>,
     refetchOnMount: 'always',
+  });
+
+/** Longest that the name of somebody in a list waits for the page to rest. */
+const NAME_WAIT_MS = 500;
+
+/** The same for a name in a list, which is asked for when the page rests: to begin many calls at once holds it for a while. */
+export const listedNameQuery = (userId: string) =>
+  queryOptions({
+    ...publicUserQuery(userId),
+    queryFn: async ({ signal }) => {
+      await new Promise<void>((resolve) => whenIdle(resolve, { atLatestMs: NAME_WAIT_MS, elseMs: 0 }));
+      return fetchPublicUser(userId, signal);
+    },
   });
 
 export const USERS = ['users'] as const;

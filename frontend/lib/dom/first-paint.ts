@@ -61,9 +61,14 @@ export function useFirstPageDone(): boolean {
 export async function afterLoad(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
-  await new Promise<void>((resolve) => {
-    // Safari has no idle callbacks.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 3000 });
-    else setTimeout(resolve, 500);
-  });
+  await new Promise<void>((resolve) => whenIdle(resolve, { atLatestMs: 3000, elseMs: 500 }));
+}
+
+/** Acts when the main thread rests, each time in a task of its own; after `elseMs` in Safari, which has no idle callbacks. */
+export function whenIdle(
+  act: () => void,
+  { atLatestMs, elseMs }: { atLatestMs: number; elseMs: number },
+): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(() => act(), { timeout: atLatestMs });
+  else setTimeout(act, elseMs);
 }

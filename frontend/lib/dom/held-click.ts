@@ -1,5 +1,5 @@
 /*
- * Home is written by the server: on a slow phone its buttons can be seen and clicked a second before the code that answers
+ * Home and a party's screens are written by the server: on a slow phone their buttons can be seen and clicked a second before the code that answers
  * them is there. A script of a few lines, which comes with the styles, holds such a click; the page answers it first thing.
  */
 
@@ -13,12 +13,12 @@ export function holdClicks(page: Document): void {
   });
 }
 
-const HELD = '#root [aria-busy]';
+const HELD = '#root [aria-busy="true"]';
 
 /** The button whose click was held, as the server wrote it, or `null`. From now on the page answers by itself. */
 export function takeHeldClick(root: HTMLElement): HTMLElement | null {
   root.dataset['answers'] = '';
-  const button = root.querySelector<HTMLElement>('[aria-busy]');
+  const button = root.querySelector<HTMLElement>('[aria-busy="true"]');
   button?.removeAttribute('aria-busy');
   return button;
 }

@@ -90,7 +90,12 @@ function rasterStyle(tiles: string[]): StyleSpecification {
     layers: [
       // Light like the tiles, so that pins stand out where a tile is missing.
       { id: 'background', type: 'background', paint: { 'background-color': '#d9e2dd' } },
-      { id: 'tiles', type: 'raster', source: 'tiles', paint: { 'raster-saturation': -0.25 } },
+      {
+        id: 'tiles',
+        type: 'raster',
+        source: 'tiles',
+        paint: { 'raster-saturation': -0.25, 'raster-fade-duration': 0 },
+      },
     ],
   };
 }

@@ -3,6 +3,7 @@ import type { Coordinates } from '@duende/contracts/events/ride-events';
 import { MapLibreMap, NavigationControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { nextTask } from '../../../lib/dom/next-task.ts';
 import { mapStep } from '../map-gestures.ts';
 import { bareStyle, RASTER_TILE_PX, templateStyle } from './base-map.ts';
 
@@ -46,19 +47,52 @@ export function useMapLibre(
     }
   });
   useEffect(() => {
-    const made = make();
-    if (made === null) return undefined;
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- a map can be made once its container is in the page, not before
-    setMap(made);
+    let made: MapLibreMap | null = null;
+    let isMounted = true;
+    // In a task of its own: it takes a while.
+    void nextTask().then(() => {
+      if (isMounted) setMap((made = make()));
+    });
     return () => {
+      isMounted = false;
       setMap(null);
-      made.remove();
+      made?.remove();
     };
   }, []);
   return map;
 }
 
 export const lngLat = ({ longitude, latitude }: Coordinates): [number, number] => [longitude, latitude];
+
+/** Longest that a map is drawn out of sight. */
+const UNSEEN_MS = 1500;
+const DRAWN_CHECK_MS = 50;
+
+/**
+ * A map is drawn anew with each tile that comes. Until all are there and drawn, or for a while, that happens out of sight: a page
+ * that shows a picture waits for it, on a device without a graphics card for a second.
+ */
+function showWhenWhole(map: MapLibreMap): void {
+  const canvas = map.getCanvas();
+  canvas.style.visibility = 'hidden';
+  const show = () => {
+    clearTimeout(latest);
+    canvas.style.visibility = '';
+  };
+  const latest = setTimeout(show, UNSEEN_MS);
+  void map.once('idle', () => {
+    const gl = canvas.getContext('webgl2');
+    const drawn = gl?.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0) ?? null;
+    if (gl === null || drawn === null) return show();
+    gl.flush();
+    const check = () => {
+      const isDrawn = gl.isContextLost() || gl.getSyncParameter(drawn, gl.SYNC_STATUS) === gl.SIGNALED;
+      if (isDrawn || canvas.style.visibility === '') show();
+      else setTimeout(check, DRAWN_CHECK_MS);
+    };
+    setTimeout(check);
+  });
+}
 
 function makeMap(container: HTMLDivElement, { start, tileUrl, attribution }: MapSettings): MapLibreMap {
   const map = new MapLibreMap({
@@ -73,9 +107,12 @@ function makeMap(container: HTMLDivElement, { start, tileUrl, attribution }: Map
     dragRotate: false,
     touchPitch: false,
     renderWorldCopies: false,
+    // Each step of a fade is a picture of its own, and a device without a graphics card draws each on its main thread.
+    fadeDuration: 0,
     attributionControl: { compact: false, customAttribution: attribution },
     locale: LOCALE,
   });
+  showWhenWhole(map);
   map.touchZoomRotate.disableRotation();
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   map.getCanvas().addEventListener('keydown', (event) => {
