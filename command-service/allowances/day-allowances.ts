@@ -1,5 +1,5 @@
 import { Refusal } from '@duende/contracts/refusal';
-import { GenerationCache } from '@duende/platform/resilience/generation-cache';
+import { LRUCache } from 'lru-cache';
 import type { Config } from '@duende/platform/config/config';
 import { networkOf } from '@duende/platform/rate-limits/client-key';
 import { createDayCount, DAY_MS, type TakenPoint } from '@duende/platform/rate-limits/day-count';
@@ -45,8 +45,8 @@ export interface DayAllowancesOptions {
   readonly hash: (text: string) => string;
 }
 
-/** People past a new account's allowance, in each of two generations. */
-const KNOWN_REGISTRATIONS = 10_000;
+/** People past a new account's allowance. */
+const KNOWN_REGISTRATIONS = 20_000;
 
 /** What an account has on its first day: a third. */
 const onFirstDay = (allowance: number): number => Math.max(1, Math.floor(allowance / 3));
@@ -67,7 +67,7 @@ export function createDayAllowances(options: DayAllowancesOptions): DayAllowance
     profileChanges: countOf('profileChanges'),
     rsvpChanges: countOf('rsvpChanges'),
   } as const satisfies Record<AllowanceKind, unknown>;
-  const firstDayEnds = new GenerationCache<number>(KNOWN_REGISTRATIONS);
+  const firstDayEnds = new LRUCache<string, number>({ max: KNOWN_REGISTRATIONS });
 
   /** Milliseconds since 1970. Who is not known yet has just come. */
   async function firstDayEnd(userId: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { Refusal } from '@duende/contracts/refusal';
-import { GenerationCache } from '@duende/platform/resilience/generation-cache';
+import { LRUCache } from 'lru-cache';
 import { LogUnavailable } from '@duende/platform/errors/errors';
 import { withTimeout, COMMAND_MS } from '@duende/platform/resilience/deadline';
 import type { CommandHandler } from './command-handler.ts';
@@ -30,8 +30,8 @@ interface InFlight {
   readonly whenEmpty: (() => void)[];
 }
 
-/** Actors known not to be erased, in each of two generations. */
-const KNOWN_ACTORS = 10_000;
+/** Actors known not to be erased. */
+const KNOWN_ACTORS = 20_000;
 
 /**
  * The guard of this process alone. Closing keeps out whoever is erased from now on; whether somebody was erased before this
@@ -46,7 +46,7 @@ export function createErasureGuard({
 }): LocalErasureGuard {
   const closed = new Set<string>();
   const passages = new Map<string, InFlight>();
-  let known = new GenerationCache<true>(KNOWN_ACTORS);
+  const known = new LRUCache<string, true>({ max: KNOWN_ACTORS });
 
   function enter(userId: string): void {
     if (closed.has(userId)) throw new Refusal('session.required');
@@ -86,7 +86,7 @@ export function createErasureGuard({
     open: (userId) => void closed.delete(userId),
     async drained() {
       await Promise.all([...passages.values()].map(emptied));
-      known = new GenerationCache(KNOWN_ACTORS);
+      known.clear();
     },
     async whileClosed(userId, work, withinMs = COMMAND_MS) {
       try {

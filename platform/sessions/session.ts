@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { COOKIES } from '@duende/contracts/api/headers';
 import type { Actor } from '@duende/contracts/permissions';
 import { cookieValue, serverCookie } from './cookies.ts';
-import { GenerationCache } from '../resilience/generation-cache.ts';
+import { LRUCache } from 'lru-cache';
 import { StoreUnavailable } from '../errors/errors.ts';
 import {
   type OpenSession,
@@ -53,8 +53,8 @@ const ADMIN_IDLE_MS = 12 * 60 * 60 * 1000;
 const NOTED_EVERY_MS = { member: 6 * 60 * 60 * 1000, admin: 10 * 60 * 1000 } as const;
 /** After how long a note is tried again that could not be made. */
 const TRIED_AGAIN_MS = 60_000;
-/** Sessions a generation of the cache holds: about 10 MB when both are full. */
-const CACHED_SESSIONS = 10_000;
+/** Sessions the cache holds: about 10 MB when it is full. */
+const CACHED_SESSIONS = 20_000;
 
 /** What is known of a session when it begins. */
 interface SessionStart {
@@ -88,12 +88,13 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
   // Under https no neighbouring name can plant a cookie with this prefix.
   const cookieName = secureCookies ? `__Host-${COOKIES.session}` : COOKIES.session;
   const tokens = createSessionTokens(keys, options.logId ?? 'duende');
-  const cache = new GenerationCache<Recognised>(CACHED_SESSIONS);
+  const cache = new LRUCache<string, Recognised>({ max: CACHED_SESSIONS });
   let revocationsHeard = 0;
 
   revocations.subscribe((revocation) => {
     revocationsHeard += 1;
-    cache.deleteWhere(({ session }) => concerns(revocation, session));
+    for (const [token, { session }] of cache.entries())
+      if (concerns(revocation, session)) cache.delete(token);
   });
 
   /** What was recognised lately enough that its use need not be noted again. */

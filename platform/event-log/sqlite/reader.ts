@@ -1,7 +1,7 @@
 import type { EventMetadata } from '@duende/contracts/events/domain-event';
 import { LogUnavailable } from '../../errors/errors.ts';
 import { storageFault } from '../../files/sqlite.ts';
-import { GenerationCache } from '../../resilience/generation-cache.ts';
+import { LRUCache } from 'lru-cache';
 import type { CommitSignal } from '../commit-signal.ts';
 import type { EventLog, JsonObject, RecordedEvent } from '../event-log.ts';
 import { BATCH_SIZE, followTail, readTail, type LogTail } from '../follow-log.ts';
@@ -111,15 +111,15 @@ export interface StreamEnds {
   forget(stream: string): void;
 }
 
-/** Streams a generation holds; the keys are what they cost, about 100 bytes each. */
-const STREAMS = 20_000;
+/** Streams whose end is remembered; the keys are what they cost, about 100 bytes each. */
+const STREAMS = 40_000;
 
 export function rememberStreamEnds(): StreamEnds {
-  const ends = new GenerationCache<number>(STREAMS);
+  const ends = new LRUCache<string, number>({ max: STREAMS });
   return {
     isBefore: (stream, revision) => (ends.get(stream) ?? Number.POSITIVE_INFINITY) < revision,
-    note: (stream, lastRevision) => ends.set(stream, lastRevision),
-    forget: (stream) => ends.delete(stream),
+    note: (stream, lastRevision) => void ends.set(stream, lastRevision),
+    forget: (stream) => void ends.delete(stream),
   };
 }
 
