@@ -11,7 +11,7 @@ const clients: EventStoreDBClient[] = [];
 let server: FakeEventStoreDb;
 
 beforeEach(async () => {
-  const tls = createSelfSigned();
+  const tls = await createSelfSigned();
   await writeFile(path('ca.pem'), tls.certificate);
   server = await startFakeEventStoreDb({ tls, credentials });
 });

@@ -24,7 +24,7 @@ let log: EventStoreLog;
 let told: ToldLines;
 
 beforeEach(async () => {
-  const tls = createSelfSigned();
+  const tls = await createSelfSigned();
   await writeFile(path('ca.pem'), tls.certificate);
   server = await startFakeEventStoreDb({ tls, credentials: { username: 'duende', password: PASSWORD } });
   url = `${server.url}&tlsCAFile=${encodeURIComponent(path('ca.pem'))}`;

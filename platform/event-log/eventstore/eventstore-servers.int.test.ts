@@ -53,7 +53,7 @@ describe('a server that leaves positions out of its answers', () => {
 
 describe('a server with TLS and credentials', () => {
   it('is used with them, and refuses others at once', async () => {
-    const tls = createSelfSigned();
+    const tls = await createSelfSigned();
     await writeFile(path('ca.pem'), tls.certificate);
     const server = await startFakeEventStoreDb({
       tls,

@@ -17,7 +17,7 @@ let tls: SelfSigned;
 let server: FakeEventStoreDb;
 
 beforeEach(async () => {
-  tls = createSelfSigned();
+  tls = await createSelfSigned();
   await writeFile(path('ca.pem'), tls.certificate);
   server = await startFakeEventStoreDb({ tls });
 });
@@ -45,7 +45,7 @@ describe('a file that the address names', () => {
   });
 
   it('as a key to a certificate must be given with it, and fit it', async () => {
-    await writeFile(path('key.pem'), createSelfSigned().key);
+    await writeFile(path('key.pem'), (await createSelfSigned()).key);
     expect(() => readAddress(withFile('userKeyFile', 'key.pem'))).toThrow(ConfigError);
     const both = `${withFile('userKeyFile', 'key.pem')}&userCertFile=${encodeURIComponent(path('ca.pem'))}`;
     expect(() => readAddress(both)).toThrow(/cannot be used together/);
@@ -68,7 +68,7 @@ it('a node is found by its IP address over TLS without a warning', async () => {
 });
 
 it('a certificate that does not fit is told with what is wrong with it, and waited out', async () => {
-  await writeFile(path('other.pem'), createSelfSigned().certificate);
+  await writeFile(path('other.pem'), (await createSelfSigned()).certificate);
   const told = tellLines();
   const giveUp = new AbortController();
   const opening = openEventStoreLog({

@@ -53,7 +53,7 @@ it('says at once that the administrator is refused, and at the end what it met',
 });
 
 it('checks the nodes by the authority that the address names', async () => {
-  const tls = createSelfSigned();
+  const tls = await createSelfSigned();
   await writeFile(path('ca.pem'), tls.certificate);
   const secured = createServer({ cert: tls.certificate, key: tls.key }, (_, response) => response.end('{}'));
   secured.listen(0, '127.0.0.1');
@@ -66,7 +66,7 @@ it('checks the nodes by the authority that the address names', async () => {
     expect(read.user).toEqual(DUENDE);
     expect(read.nodes.addresses).toEqual([`https://127.0.0.1:${port}`, `https://127.0.0.1:${port}`]);
     expect(await ensureUser(read.nodes, read.user, PATIENCE_MS)).toBe('kept');
-    const unknown = { ...read.nodes, authority: createSelfSigned().certificate };
+    const unknown = { ...read.nodes, authority: (await createSelfSigned()).certificate };
     await expect(ensureUser(unknown, read.user, 100)).rejects.toThrow(/self-signed|certificate/);
   } finally {
     secured.closeAllConnections();
@@ -75,7 +75,7 @@ it('checks the nodes by the authority that the address names', async () => {
 });
 
 it('lets the user read the whole log, once, beside who may already', async () => {
-  const tls = createSelfSigned();
+  const tls = await createSelfSigned();
   await writeFile(path('ca.pem'), tls.certificate);
   const server = await startFakeEventStoreDb({
     tls,
