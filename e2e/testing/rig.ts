@@ -1,10 +1,13 @@
-import type { Browser } from 'playwright-core';
+import { basename } from 'node:path';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { endAll } from '@duende/testkit/support/end-all';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, type RunnerTestCase } from 'vitest';
 import { newPerson, register, setUpAdmin, type Person, type RegisteredUser } from './api.ts';
 import { launchBrowser, openContext, type PersonOptions, type WatchedContext } from './browser.ts';
 import { openAs, type PersonPage } from './person-page.ts';
 import { startService, type RunningService } from './service.ts';
+
+const TRACES = '.cache/traces';
 
 /** Somebody with an account, and what the account is. */
 type Member = Person & RegisteredUser;
@@ -29,6 +32,18 @@ export interface Rig {
   open(person: Person | null, path: string, options?: PersonOptions): Promise<PersonPage>;
 }
 
+/** For `npx playwright-core show-trace`: what the pages of a failed story showed, asked and said. */
+async function keepTrace(
+  context: BrowserContext,
+  { file, name }: RunnerTestCase,
+  index: number,
+): Promise<void> {
+  const story = `${basename(file.name, '.e2e.ts')} ${name}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80);
+  const path = `${TRACES}/${story}-${index + 1}.zip`;
+  await context.tracing.stop({ path });
+  console.log(`trace of the failed story: ${path}`);
+}
+
 interface RigOptions {
   /** the service's settings */
   readonly env?: Readonly<Record<string, string>>;
@@ -42,9 +57,16 @@ export function setUpRig({ env = {}, flags = [] }: RigOptions = {}): Rig {
   let browser: Browser | undefined;
   beforeAll(async () => {
     [service, browser] = await Promise.all([startService(env), launchBrowser(...flags)]);
+    // Without pictures of every moment, which cost a fifth of the time; what was on the page is there.
+    browser.on('context', ({ tracing }) => void tracing.start({ snapshots: true }).catch(() => undefined));
   });
   // A story that failed has left its pages open; they would go on working beside the next one.
-  afterEach(() => endAll(...(browser?.contexts() ?? []).map((context) => () => context.close())));
+  afterEach(({ task }) => {
+    const contexts = browser?.contexts() ?? [];
+    const isFailed = task.result?.state === 'fail';
+    const traces = isFailed ? contexts.map((context, index) => () => keepTrace(context, task, index)) : [];
+    return endAll(...traces, ...contexts.map((context) => () => context.close()));
+  });
   afterAll(() =>
     endAll(
       () => browser?.close(),
