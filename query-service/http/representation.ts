@@ -68,10 +68,20 @@ export function revisionEtag(revision: number): string {
 
 /** Whether `If-None-Match` names this validator, whichever encoding of the content the caller holds. */
 export function namesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  if (ifNoneMatch === '*' || ifNoneMatch.includes(etag)) return true;
+  return namedForm(ifNoneMatch, etag) !== null;
+}
+
+/** The validator of the form that a caller holds by its `If-None-Match`, or `null` where it holds other content. */
+export function namedForm(ifNoneMatch: string | undefined, etag: string): string | null {
+  if (ifNoneMatch === undefined) return null;
+  if (ifNoneMatch === '*') return etag;
   const stem = etag.slice(0, -1);
-  return ['-br"', '-gzip"', '-gzip-'].some((form) => ifNoneMatch.includes(stem + form));
+  const known = ['"', '-br"', '-gzip"'].find((end) => ifNoneMatch.includes(stem + end));
+  if (known !== undefined) return stem + known;
+  const joined = `${stem}-gzip-`;
+  const at = ifNoneMatch.indexOf(joined);
+  const [end] = (at >= 0 && /^[\da-f]+"/.exec(ifNoneMatch.slice(at + joined.length))) || [];
+  return end === undefined ? null : joined + end;
 }
 
 /** The validator of a compressed form: strong validators differ where the bytes do. */

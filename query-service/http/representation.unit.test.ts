@@ -7,6 +7,7 @@ import {
   bestEncoding,
   compress,
   encodedEtag,
+  namedForm,
   namesEtag,
   revisionEtag,
   strongEtag,
@@ -78,6 +79,20 @@ test.each([
   ['none', undefined, false],
 ])('If-None-Match: %s', (_name, header, known) => {
   expect(namesEtag(header, etag)).toBe(known);
+});
+
+test('what a caller holds is named by its own form', () => {
+  const etag = strongEtag(Buffer.from('x'));
+  const forms = ['br', 'gzip', 'gzip-7f2dc475'].map((form) => encodedEtag(etag, form));
+  for (const form of [etag, ...forms]) expect(namedForm(`"other", W/${form}`, etag)).toBe(form);
+  expect(namedForm('*', etag)).toBe(etag);
+  for (const none of [
+    undefined,
+    '',
+    '"other"',
+    ...['-gzip-', '-gzip-"', '-gzip-7f2d', '-gzip-x"'].map((end) => etag.slice(0, -1) + end),
+  ])
+    expect(namedForm(none, etag)).toBeNull();
 });
 
 test('a revision is the validator of a party, and never taken for another that ends or begins alike', () => {

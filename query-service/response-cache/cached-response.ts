@@ -20,6 +20,7 @@ export interface CachedVariant {
   readonly bytes: Buffer;
   /** ends in `Read-Position` and its value; the value is written in place for every answer */
   readonly headers: string[];
+  /** ends in `ETag` and its value before that */
   readonly notModified: string[];
 }
 

@@ -56,11 +56,23 @@ test('serves the plain form until a smaller one exists', async () => {
   for (const accepted of [PLAIN, BR]) expect(encodingOf(list.variant(accepted))).toBe('identity');
 });
 
-test('a change leaves the list compressed: only what changed is plain in it, until that is compressed too', async () => {
+test('a change leaves the list compressed', async () => {
+  const changed = entries(50);
+  const before = listOf(changed);
+  const { bytes } = await compressed(before);
+  changed[25] = listEntry('25', { id: 25, text: 'otra' });
+  const after = listOf(changed, before);
+  const first = after.variant(BROWSER);
+  expect(encodingOf(first)).toBe('gzip');
+  expect(gunzipSync(first.bytes)).toEqual(contentOf(after));
+  expect(first.bytes.length).toBeLessThan(bytes.length + 50);
+});
+
+test('of several changes at once, what changed is plain in it until that is compressed too', async () => {
   const changed = entries(50);
   const before = listOf(changed);
   await compressed(before);
-  changed[25] = listEntry('25', { id: 25, text: 'otra' });
+  for (const place of [5, 25]) changed[place] = listEntry(String(place), { id: place, text: 'otra' });
   const after = listOf(changed, before);
   const first = after.variant(BROWSER);
   expect(encodingOf(first)).toBe('gzip');
@@ -127,8 +139,8 @@ test('one thing at a time is compressed, of a list and what becomes of it', asyn
 
 test('a failure to compress is told, and tried again', async () => {
   const errors: unknown[] = [];
-  const [segment] = segmentsOf(entries(50), [], 50);
-  if (segment === undefined) throw new Error('one segment');
+  const [segment, other] = segmentsOf(entries(50), [], 25);
+  if (segment === undefined || other === undefined) throw new Error('two segments');
   let isBroken = true;
   const breaking = {
     ...segment,
@@ -140,7 +152,7 @@ test('a failure to compress is told, and tried again', async () => {
       Object.defineProperty(breaking, 'deflated', { value, writable: true });
     },
   };
-  const list = new CachedList([breaking], { ...options, onError: (error) => void errors.push(error) });
+  const list = new CachedList([breaking, other], { ...options, onError: (error) => void errors.push(error) });
   expect(encodingOf(list.variant(GZIP))).toBe('identity');
   await vi.waitUntil(() => errors.length === 1);
   isBroken = false;

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   deflateSegment,
+  deflateShort,
   gzipTrailer,
   joinGzip,
   listEntry,
@@ -62,6 +63,21 @@ test.each<[string, (list: Entries) => void]>([
   const after = segmentsOf(list, before, SIZE);
   expect(after.filter(({ deflated }) => deflated === null)).toHaveLength(1);
   expect(gunzipSync(joined(after)).toString()).toBe(jsonOf(list));
+});
+
+test('one segment alone is compressed at once if it is short; several, and a long one, are not', () => {
+  const waiting = (list: Entries, before: readonly Segment[] = []) => {
+    const segments = segmentsOf(list, before, SIZE);
+    deflateShort(segments);
+    return segments.filter(({ deflated }) => deflated === null).length;
+  };
+  expect(waiting([])).toBe(0);
+  expect(waiting(entries(SIZE))).toBe(0);
+  expect(waiting(entries(SIZE + 1))).toBe(2);
+  expect(waiting([entry(1, 'z'.repeat(65_536))])).toBe(1);
+  const segments = segmentsOf(entries(SIZE), [], SIZE);
+  deflateShort(segments);
+  expect(gunzipSync(joined(segments)).toString()).toBe(jsonOf(entries(SIZE)));
 });
 
 test('segments stay of a size, however many entries come and go in one place', () => {

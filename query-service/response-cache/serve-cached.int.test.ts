@@ -145,7 +145,7 @@ test.each([
   ['gzip', gunzipSync],
   ['br', brotliDecompressSync],
 ] as const)('%s comes when it is made, with a validator of its own', async (encoding, open) => {
-  const { get, clock } = await serve(20);
+  const { get, clock } = await serve(100);
   const plain = await get('/api/events');
   const accept = { 'Accept-Encoding': encoding };
   const first = await get('/api/events', accept);

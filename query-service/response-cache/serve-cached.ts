@@ -3,7 +3,7 @@ import { CARDS_PATH } from '@duende/contracts/api/list-path';
 import { madridDay, msUntilMadridMidnight } from '@duende/contracts/madrid-time';
 import type { Metrics } from '@duende/platform/observability/metrics';
 import { ownLogPosition } from '@duende/platform/http/request-context';
-import { acceptedEncodings, namesEtag } from '../http/representation.ts';
+import { acceptedEncodings, namedForm } from '../http/representation.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 const LIST = '/api/events';
@@ -37,10 +37,12 @@ export function createServeCached(options: {
     const list = view === null ? null : cache.parties.list(today(), view);
     const variant = list?.variant(acceptedEncodings(req.headers['accept-encoding'])) ?? party?.identity;
     if (variant === undefined) return false;
-    const isKnown = namesEtag(req.headers['if-none-match'], (list ?? party)?.etag ?? '');
-    const headers = isKnown ? variant.notModified : variant.headers;
+    const known = namedForm(req.headers['if-none-match'], (list ?? party)?.etag ?? '');
+    const headers = known === null ? variant.headers : variant.notModified;
+    // The validator of what the caller holds, which may be another form of the same content.
+    if (known !== null) headers[headers.length - 3] = known;
     headers[headers.length - 1] = position;
-    const status = isKnown ? 304 : 200;
+    const status = known === null ? 200 : 304;
     res.writeHead(status, headers);
     // Node leaves the bytes out of a 304 and of what answers HEAD by itself.
     res.end(variant.bytes);
