@@ -1,8 +1,12 @@
 import { PAGE_DATA_ELEMENT_ID, type PageData } from '@duende/contracts/api/page-data';
+import { shareKey } from '@duende/contracts/slug';
 import { afterEach, expect, test } from 'vitest';
 import { makeParty, PARTY_ID } from '../../testing/make-party.ts';
-import { firstPartiesQuery, partiesQuery, partyQuery } from './party-queries.ts';
+import { makeRide } from '../../testing/make-ride.ts';
+import { firstPartiesQuery, partiesQuery, partyIdQuery, partyQuery } from './party-queries.ts';
 import { createQueryClient } from './query-client.ts';
+import { ridesQuery } from './ride-queries.ts';
+import { rsvpCountQuery } from './rsvp-queries.ts';
 import { sessionQuery } from '../session/session.ts';
 import { readPageData, seedCache } from './page-data.ts';
 
@@ -20,6 +24,8 @@ const PAGE: PageData = {
   setupOpen: false,
   events: [makeParty()],
   event: makeParty(),
+  rides: [makeRide()],
+  going: 7,
 };
 
 afterEach(() => document.body.replaceChildren());
@@ -47,6 +53,16 @@ test('the page’s data is read and fills the cache at its position', () => {
     position: PAGE.position,
     data: makeParty(),
   });
+  expect(client.getQueryData(ridesQuery(PARTY_ID).queryKey)).toMatchObject({
+    position: PAGE.position,
+    data: [makeRide()],
+  });
+  expect(client.getQueryData(rsvpCountQuery(PARTY_ID).queryKey)?.data).toEqual({
+    eventId: PARTY_ID,
+    count: 7,
+  });
+  // Its link means it, too.
+  expect(client.getQueryData(partyIdQuery(client, shareKey(makeParty())).queryKey)).toBe(PARTY_ID);
 });
 
 test('a page without data is no error', () => {
