@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { clampPassengers, NO_MODE, rideMode, type RideMode, type RideModeAction } from './ride-mode.ts';
+import {
+  clampPassengers,
+  NO_MODE,
+  rideMode,
+  type ActiveRideMode,
+  type RideMode,
+  type RideModeAction,
+} from './ride-mode.ts';
 
 const POINT = { latitude: 40.4168, longitude: -3.7038 };
 const OTHER = { latitude: 41.3874, longitude: 2.1686 };
 const offer: RideMode = { kind: 'offer', point: null, passengers: 1 };
-const chosen: RideMode = { kind: 'offer', point: POINT, passengers: 4 };
+const chosen: ActiveRideMode = { kind: 'offer', point: POINT, passengers: 4 };
 const toggled = (type: 'offer' | 'need'): RideModeAction => ({ kind: 'toggled', type });
 const picked = (point = POINT): RideModeAction => ({ kind: 'picked', point });
 const counted = (by: 1 | -1): RideModeAction => ({ kind: 'counted', by });
@@ -23,6 +30,7 @@ describe('given a mode, when the person …, then', () => {
     ['counts down', chosen, counted(-1), { ...chosen, passengers: 3 }],
     ['counts down from one', offer, counted(-1), offer],
     ['cancels', chosen, { kind: 'cancelled' }, NO_MODE],
+    ['comes back', NO_MODE, { kind: 'restored', mode: chosen }, chosen],
     ['has published', chosen, { kind: 'published' }, NO_MODE],
   ])('%s', (_, mode, action, expected) => {
     expect(rideMode(mode, action)).toEqual(expected);

@@ -1,8 +1,11 @@
-import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
+import { PARTY_ID, samplePartyAnswer, sampleRideAnswer } from '@duende/testkit/samples/party';
 import { PAGE_DATA_ELEMENT_ID, type PageData } from '@duende/contracts/api/page-data';
+import { shareKey } from '@duende/contracts/slug';
 import { afterEach, expect, test } from 'vitest';
-import { firstPartiesQuery, partiesQuery, partyQuery } from './party-queries.ts';
+import { firstPartiesQuery, partiesQuery, partyIdQuery, partyQuery } from './party-queries.ts';
 import { createQueryClient } from './query-client.ts';
+import { ridesQuery } from './ride-queries.ts';
+import { rsvpCountQuery } from './rsvp-queries.ts';
 import { sessionQuery } from '../session/session.ts';
 import { readPageData, seedCache } from './page-data.ts';
 
@@ -20,6 +23,8 @@ const PAGE: PageData = {
   setupOpen: false,
   events: [samplePartyAnswer()],
   event: samplePartyAnswer(),
+  rides: [sampleRideAnswer()],
+  going: 7,
 };
 
 afterEach(() => document.body.replaceChildren());
@@ -47,6 +52,16 @@ test('the page’s data is read and fills the cache at its position', () => {
     position: PAGE.position,
     data: samplePartyAnswer(),
   });
+  expect(client.getQueryData(ridesQuery(PARTY_ID).queryKey)).toMatchObject({
+    position: PAGE.position,
+    data: [sampleRideAnswer()],
+  });
+  expect(client.getQueryData(rsvpCountQuery(PARTY_ID).queryKey)?.data).toEqual({
+    eventId: PARTY_ID,
+    count: 7,
+  });
+  // Its link means it, too.
+  expect(client.getQueryData(partyIdQuery(client, shareKey(samplePartyAnswer())).queryKey)).toBe(PARTY_ID);
 });
 
 test('a page without data is no error', () => {

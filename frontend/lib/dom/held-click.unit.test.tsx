@@ -41,3 +41,10 @@ test('a page that answers by itself is not interfered with, even by a script tha
   element('menu').click();
   expect(busy()).toEqual([]);
 });
+
+test('a button that says that it is not busy was not clicked', () => {
+  delete element('root').dataset['answers'];
+  element('next').setAttribute('aria-busy', 'false');
+  expect(takeHeldClick(element('root'))).toBeNull();
+  expect(element('next').getAttribute('aria-busy')).toBe('false');
+});
