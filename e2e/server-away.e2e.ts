@@ -152,14 +152,18 @@ test('a screen whose code does not come says so; a dialog leaves the screen and 
   await page.waitForURL((url) => url.search === '');
   expect(await page.getByLabel('Comentario', { exact: true }).inputValue()).toBe('A medio escribir');
 
-  await page.getByRole('link', { name: /Viajes compartidos/ }).click();
+  await context.unroute(isOurs);
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await page.getByRole('link', { name: 'Perfil' }).waitFor();
+  await context.route(isOurs, (route) => route.abort());
+  await page.getByRole('link', { name: 'Perfil' }).click();
   await page.getByRole('heading', { level: 1, name: 'Error de conexión' }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await page.getByRole('heading', { level: 1, name: 'Error de conexión' }).waitFor();
   await context.unroute(isOurs);
   await page.getByRole('button', { name: 'Reintentar' }).click();
-  await page.getByRole('button', { name: 'Ofrezco transporte' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Mi Perfil' }).waitFor();
   await page.goto(`/event/${party.id}`);
   expect(await page.getByLabel('Comentario', { exact: true }).inputValue()).toBe('A medio escribir');
   await page.getByRole('button', { name: 'Menú' }).click();
