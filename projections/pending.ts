@@ -130,13 +130,22 @@ async function countPending(
 export async function pendingComments(
   pending: Pending,
 ): Promise<{ readonly count: number; readonly closedParties: readonly string[] }> {
-  const removed = (await pending.find({ kind: 'removed' })).map(({ partyId }) => partyId);
-  const [all, hidden] = await Promise.all([
+  const [all, removed] = await Promise.all([
     pending.count({ kind: 'comment' }),
-    removed.length === 0 ? [] : pending.find({ kind: 'comment', partyId: { $in: removed } }),
+    pending.count({ kind: 'removed' }),
   ]);
-  return { count: all - hidden.length, closedParties: [...new Set(hidden.map(({ partyId }) => partyId))] };
+  // Both grow with the community; whichever are fewer are read.
+  const among = all < removed ? partiesOf(await pending.find({ kind: 'comment' })) : null;
+  const closed = partiesOf(
+    await pending.find({ kind: 'removed', ...(among && { partyId: { $in: among } }) }),
+  );
+  const hidden = await pending.find({ kind: 'comment', partyId: { $in: closed } });
+  return { count: all - hidden.length, closedParties: partiesOf(hidden) };
 }
+
+const partiesOf = (documents: readonly PendingDocument[]): readonly string[] => [
+  ...new Set(documents.map(({ partyId }) => partyId)),
+];
 
 /**
  * How many parties of a person wait for approval, everything counted that the log holds when it is asked; after

@@ -2,7 +2,13 @@ import { ERASED } from '@duende/contracts/events/personal';
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import { describe, it, expect, test } from 'vitest';
-import { pendingProjection, countingWaiting, PENDING, type PendingDocument } from './pending.ts';
+import {
+  pendingProjection,
+  countingWaiting,
+  PENDING,
+  pendingComments,
+  type PendingDocument,
+} from './pending.ts';
 import { at, specifyProjection } from './testing/specify-projection.ts';
 import {
   ALBA,
@@ -130,6 +136,35 @@ const document = (number: number, of: Partial<PendingDocument>): PendingDocument
   partyId: `p${number}`,
   authorId: 'ana',
   ...of,
+});
+
+test.each([
+  ['more parties are removed than comments wait', 50, 3],
+  ['more comments wait than parties are removed', 2, 60],
+])('where %s, no more is read than there are of the fewer', async (_, removedParties, comments) => {
+  const { collection } = createMemoryReadStore();
+  const pending = await collection(PENDING);
+  const all = [
+    ...Array.from({ length: removedParties }, (_, n) =>
+      document(n, { _id: `removed-p${n}`, kind: 'removed', authorId: null }),
+    ),
+    // Two of the comments are of a removed party, the others of one that is open.
+    ...Array.from({ length: comments }, (_, n) =>
+      document(n, { _id: `comment-${n}`, kind: 'comment', partyId: n < 2 ? 'p1' : 'open' }),
+    ),
+  ];
+  await pending.write(all.map((each) => ({ put: each })));
+  let read = 0;
+  const counting: Parameters<typeof pendingComments>[0] = {
+    count: (filter) => pending.count(filter),
+    find: async (...args: Parameters<typeof pending.find>) => {
+      const found = await pending.find(...args);
+      read += found.length;
+      return found;
+    },
+  };
+  expect(await pendingComments(counting)).toEqual({ count: comments - 2, closedParties: ['p1'] });
+  expect(read).toBeLessThanOrEqual(2 * Math.min(removedParties, comments) + 2);
 });
 
 test('counts the parties of one person that wait, once the read model has come as far as the log', async () => {
