@@ -1,4 +1,4 @@
-/** The one-way house rules: contracts ← platform ← services ← standalone; the front end sees contracts alone. */
+/** The one-way rules: contracts ← platform ← services ← standalone; the front end sees contracts alone. */
 const only = (name, from, allowed) => ({
   name,
   severity: 'error',

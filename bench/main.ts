@@ -17,10 +17,10 @@ import { moveFigure } from './figures/move.ts';
 import { rebuild } from './figures/rebuild.ts';
 import { rsvpCommands } from './figures/rsvp-commands.ts';
 import { stalled } from './figures/stalled.ts';
-import { wireAbsences } from './figures/wire-absences.ts';
-import { wireAppend } from './figures/wire-append.ts';
-import { wireProject } from './figures/wire-project.ts';
-import { wireRsvp } from './figures/wire-rsvp.ts';
+import { eventStoreDbAbsences } from './figures/eventstoredb-absences.ts';
+import { eventStoreDbAppend } from './figures/eventstoredb-append.ts';
+import { eventStoreDbProject } from './figures/eventstoredb-project.ts';
+import { eventStoreDbRsvp } from './figures/eventstoredb-rsvp.ts';
 import { worstAccount } from './figures/worst-account.ts';
 import { openBench } from './harness/bench.ts';
 import type { Figure, Measurement } from './harness/figure.ts';
@@ -38,10 +38,10 @@ const FIGURES: readonly Figure[] = [
   flatLatency,
   longStreams,
   homeLoad,
-  wireAppend,
-  wireProject,
-  wireRsvp,
-  wireAbsences,
+  eventStoreDbAppend,
+  eventStoreDbProject,
+  eventStoreDbRsvp,
+  eventStoreDbAbsences,
   frozen,
   mongoProject,
   liveTwoQueries,

@@ -24,7 +24,7 @@ export interface CommandService {
   readonly direct: readonly Middleware[];
 }
 
-/** The writing half of the house. */
+/** The command side. */
 export function createCommandService(dependencies: CommandServiceDependencies): CommandService {
   const rsvps = rsvpRoutes(dependencies);
   const router = Router();

@@ -51,7 +51,7 @@ export interface CommandParts {
 
 export type Commands = Awaited<ReturnType<typeof composeCommands>>;
 
-/** The writing half of the house on the stores of a process. */
+/** The command side on the stores of a process. */
 export async function composeCommands(parts: CommandParts) {
   const {
     config,

@@ -24,8 +24,8 @@ const LEASE = 'housekeeping';
 const LEASE_MS = 10_000;
 
 /** Erasures that were cut short, photos that nothing names and looks nobody claimed, by one process of several at a time. */
-export function startLeasedMaintenance(house: LeasedMaintenanceOptions): { stop(): Promise<void> } {
-  const { logger, stores, log, readModels, commands, holder } = house;
+export function startLeasedMaintenance(options: LeasedMaintenanceOptions): { stop(): Promise<void> } {
+  const { logger, stores, log, readModels, commands, holder } = options;
   const { waitFor, status, isPhotoNamed: isNamed, members } = readModels;
 
   /** Whether the read models know all there is: one that has stopped or lags knows too little to delete anything by. */

@@ -26,7 +26,7 @@ export interface CommandProcess {
 const NOTICE_MS = 1_500;
 
 /**
- * The writing half of the house in a process of its own, one of several. Resolves when `GET /api/health` answers 200, which
+ * The command side in a process of its own, one of several. Resolves when `GET /api/health` answers 200, which
  * takes as long as an engine is away; until then every call answers 503.
  * @throws ConfigError without `EVENTSTORE_URL` or `MONGODB_URL`
  */
@@ -38,8 +38,8 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
   const metrics = createMetrics();
   const { server, health, config, serve } = await startWithHealth(given);
 
-  const ground = await openCommandRuntime(config, { logger, metrics });
-  const { stores, log, followed, aloneSince, sessions, erasureGuard } = ground;
+  const runtime = await openCommandRuntime(config, { logger, metrics });
+  const { stores, log, followed, aloneSince, sessions, erasureGuard } = runtime;
   const readModels = await retryUntilAvailable(() => openRemoteReadModels(stores, log, logger), logger);
   const { erasureProjected, isPhotoNamed, countWaiting } = readModels;
   const parts = { config, logger, metrics, sessions, log, followed, aloneSince, erasureGuard, stores };
@@ -48,7 +48,7 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
     logger,
   );
   observeEngines(stores.engines, { health, metrics });
-  health.check('gate', () => (ground.isOpen() ? 'ok' : 'down'));
+  health.check('gate', () => (runtime.isOpen() ? 'ok' : 'down'));
   const { direct, router } = commands;
   serve(createApp({ config, logger, metrics, health, sessions, logId: log.id, direct, services: [router] }));
   health.ready();
@@ -72,7 +72,7 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
       await drain(server);
       await metricsServer.close();
       readModels.close();
-      await ground.close();
+      await runtime.close();
     },
   };
 }

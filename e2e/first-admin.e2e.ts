@@ -12,11 +12,11 @@ test('from another machine the first administrator needs what the start has told
   const { page, context, complaints } = await rig.open(null, '/?panel=setup&location=madrid');
   const dialog = page.getByRole('dialog', { name: 'Crear administrador' });
   const code = dialog.getByLabel('Código de instalación');
-  const press = () => dialog.getByRole('button', { name: 'Crear administrador' }).click();
+  const click = () => dialog.getByRole('button', { name: 'Crear administrador' }).click();
   await dialog.getByLabel('Usuario').fill('Guardiana');
   await dialog.getByLabel('Contraseña').fill('una clave larga');
   expect(await code.count()).toBe(0);
-  await press();
+  await click();
   await said(
     page,
     'Desde otro equipo hace falta el código de instalación. El servidor lo muestra al arrancar.',

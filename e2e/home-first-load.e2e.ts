@@ -130,25 +130,25 @@ async function openHeld(context: BrowserContext) {
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
-  /** Presses until the page has noticed; pressing what was noticed says nothing more. */
-  const press = async (name: string) => {
+  /** Clicks until the page has noticed; clicking what was noticed says nothing more. */
+  const click = async (name: string) => {
     const button = page.getByRole('button', { name });
-    const pressed = async () => (await button.click(), await button.getAttribute('aria-busy'));
-    await expect.poll(pressed).toBe('true');
+    const clicked = async () => (await button.click(), await button.getAttribute('aria-busy'));
+    await expect.poll(clicked).toBe('true');
     return button;
   };
-  return { page, press, letGo };
+  return { page, click, letGo };
 }
 
-test('what is pressed and typed before the code has come is answered once it has', async () => {
+test('what is clicked and typed before the code has come is answered once it has', async () => {
   await approvedParty(admin, 'Primera Luz');
   const { context, complaints } = await rig.visit();
   const first = await openHeld(context);
   const month = first.page.getByRole('region', { name: 'Calendario' }).getByRole('heading');
   const before = await month.innerText();
   await first.page.getByRole('searchbox').fill('otra');
-  await first.press('Menú');
-  const next = await first.press('Mes siguiente');
+  await first.click('Menú');
+  const next = await first.click('Mes siguiente');
   expect(await month.innerText()).toBe(before);
   first.letGo();
   await expect.poll(() => month.innerText()).not.toBe(before);
@@ -157,7 +157,7 @@ test('what is pressed and typed before the code has come is answered once it has
   expect(await first.page.getByRole('dialog').count()).toBe(0);
 
   const second = await openHeld(context);
-  await second.press('Menú');
+  await second.click('Menú');
   second.letGo();
   const menu = second.page.getByRole('dialog', { name: 'Menú' });
   // In one breath: a moment later the second would meet what lies under the menu.

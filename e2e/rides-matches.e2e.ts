@@ -41,7 +41,7 @@ async function acidPixels(page: Page): Promise<number> {
   return count;
 }
 
-test('an offer near a need is told to both, on a phone and at a desk, drawn, and answered with one press', async () => {
+test('an offer near a need is told to both, on a phone and at a desk, drawn, and answered with one click', async () => {
   await share(dario, '+34 600 44 55 66');
   const party = await approvedParty(admin, 'Noche de Brujas');
   await publishRide(alba, party.id, { type: 'need', latitude: 40.52, longitude: -3.65, passengers: 2 });

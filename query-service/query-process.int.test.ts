@@ -20,20 +20,20 @@ const STORY = [...people, submitted(luna, { name: 'Luna' }), approved(luna)];
 async function onSharedServer() {
   const { url, close } = await testDatabase();
   onTestFinished(close);
-  return { url, house: await manyProcesses(url, STORY) };
+  return { url, service: await manyProcesses(url, STORY) };
 }
 
-const going = (house: ManyProcesses) => house.models.attendance.count({ partyId: luna, isGoing: true });
+const going = (service: ManyProcesses) => service.models.attendance.count({ partyId: luna, isGoing: true });
 const namesShown = async (instance: Instance) =>
   (await instance.read<EventAnswer[]>('/api/events')).map(({ name }) => name);
 
 await describeOnMongo('several query processes', () => {
   test('a click is shown by sockets of every instance, and whoever clicked reads it from any', async () => {
-    const { house } = await onSharedServer();
-    const instances = await Promise.all([house.startQueries(), house.startQueries()]);
+    const { service } = await onSharedServer();
+    const instances = await Promise.all([service.startQueries(), service.startQueries()]);
     const pages = await Promise.all(instances.map((instance) => openPage(instance, luna)));
-    await house.and(rsvp(luna, alba.userId));
-    const own = `${COOKIES.logPosition}=${house.domainLog.id}:${await house.domainLog.head()}`;
+    await service.and(rsvp(luna, alba.userId));
+    const own = `${COOKIES.logPosition}=${service.domainLog.id}:${await service.domainLog.head()}`;
     for (const instance of instances) {
       const answer = await instance.get(`/api/events/${luna}/rsvp-count`, { Cookie: own });
       expect(answer.headers.get(HEADERS.readModel)).toBeNull();
@@ -46,13 +46,13 @@ await describeOnMongo('several query processes', () => {
   });
 
   test('a photo is there on every instance when its party is published, and gone on all with the party', async () => {
-    const { house } = await onSharedServer();
+    const { service } = await onSharedServer();
     const poster = givenPhoto('poster', { uploadedBy: alba.userId });
     const photo = photoUrl(poster.name);
-    await house.photos.put(poster);
+    await service.photos.put(poster);
     const bruma = sampleId(2);
-    await house.and(submitted(bruma, { photo }));
-    const instances = await Promise.all([house.startQueries(), house.startQueries()]);
+    await service.and(submitted(bruma, { photo }));
+    const instances = await Promise.all([service.startQueries(), service.startQueries()]);
     const statuses = () => Promise.all(instances.map(async (instance) => (await instance.get(photo)).status));
     const published = instances.map(async (instance) => {
       const page = await connect(instance.port);
@@ -64,31 +64,31 @@ await describeOnMongo('several query processes', () => {
     });
     const statusWhen = await Promise.all(published);
     expect(await statuses()).toEqual([404, 404]);
-    await house.and(approved(bruma));
+    await service.and(approved(bruma));
     expect(await Promise.all(statusWhen.map((when) => when('event.approved')))).toEqual([200, 200]);
-    await house.and(removed(bruma, 'PartyDeleted'));
+    await service.and(removed(bruma, 'PartyDeleted'));
     expect(await Promise.all(statusWhen.map((when) => when('event.removed')))).toEqual([404, 404]);
   });
 
   test('an instance that ends takes its own sockets with it, and no others', async () => {
-    const { house } = await onSharedServer();
-    const [ending, staying] = [await house.startQueries(), await house.startQueries()];
+    const { service } = await onSharedServer();
+    const [ending, staying] = [await service.startQueries(), await service.startQueries()];
     const [lost, page] = [await openPage(ending, luna), await openPage(staying, luna)];
     await ending.stop();
     await vi.waitUntil(() => lost.socket.disconnected);
-    await house.and(rsvp(luna, alba.userId));
+    await service.and(rsvp(luna, alba.userId));
     await vi.waitUntil(() => page.shown() === 1);
     expect(page.received.map(({ name }) => name)).toEqual(['rsvp.count']);
   });
 
   test('a session that is revoked anywhere loses its sockets everywhere, and only its own', async () => {
-    const { house } = await onSharedServer();
-    const instances = await Promise.all([house.startQueries(), house.startQueries()]);
-    const { session, cookie } = await house.sessions.issue(alba);
+    const { service } = await onSharedServer();
+    const instances = await Promise.all([service.startQueries(), service.startQueries()]);
+    const { session, cookie } = await service.sessions.issue(alba);
     const header = { cookie: cookie.split(';')[0] ?? '' };
     const mine = await Promise.all(instances.map(({ port }) => connect(port, header)));
     const others = await Promise.all(instances.map(({ port }) => connect(port)));
-    await house.sessions.revoke(session);
+    await service.sessions.revoke(session);
     await vi.waitUntil(() => mine.every(({ socket }) => socket.disconnected));
     expect(others.every(({ socket }) => socket.connected)).toBe(true);
     for (const instance of instances) {
@@ -97,18 +97,18 @@ await describeOnMongo('several query processes', () => {
   });
 
   test('an instance that was parted from the server ends right, and the others are left in peace', async () => {
-    const { url, house } = await onSharedServer();
+    const { url, service } = await onSharedServer();
     const relay = await startMongoRelay(url);
     onTestFinished(relay.close);
-    const parted = await house.startQueries(relay.url);
-    const other = await house.startQueries();
+    const parted = await service.startQueries(relay.url);
+    const other = await service.startQueries();
     const [page, elsewhere] = [await openPage(parted, luna), await openPage(other, luna)];
     expect(await namesShown(parted)).toEqual(['Luna']);
 
     await during({ begin: relay.part, end: relay.mend }, async () => {
       await vi.waitUntil(async () => (await parted.get('/api/health')).status === 503);
-      await house.and(renamed(luna, 'Luna', 'Luna llena'));
-      await house.and(rsvp(luna, alba.userId));
+      await service.and(renamed(luna, 'Luna', 'Luna llena'));
+      await service.and(rsvp(luna, alba.userId));
       await vi.waitUntil(() => elsewhere.shown() === 1);
       expect((await parted.get('/api/users')).status).toBe(401);
       expect((await parted.get(`/api/events/${luna}/rsvp-count`)).status).toBe(503);
@@ -127,9 +127,9 @@ await describeOnMongo('several query processes', () => {
     onTestFinished(close);
     const relay = await startMongoRelay(url);
     onTestFinished(relay.close);
-    const house = await manyProcesses(relay.url, STORY);
-    const instance = await house.startQueries(url);
-    const renaming = house.and(renamed(luna, 'Luna', 'Luna llena'));
+    const service = await manyProcesses(relay.url, STORY);
+    const instance = await service.startQueries(url);
+    const renaming = service.and(renamed(luna, 'Luna', 'Luna llena'));
     relay.reset();
     await renaming;
     await vi.waitFor(async () => expect(await namesShown(instance)).toEqual(['Luna llena']));
@@ -137,14 +137,14 @@ await describeOnMongo('several query processes', () => {
   });
 
   test('a connection that is cut and comes back without an error is a gap all the same', async () => {
-    const { url, house } = await onSharedServer();
+    const { url, service } = await onSharedServer();
     const relay = await startMongoRelay(url);
     onTestFinished(relay.close);
-    const page = await openPage(await house.startQueries(relay.url), luna);
+    const page = await openPage(await service.startQueries(relay.url), luna);
     relay.cut();
     const inTime = healing();
     await vi.waitUntil(() => page.received.some(({ name }) => name === 'resync'), inTime);
-    await house.and(rsvp(luna, alba.userId));
+    await service.and(rsvp(luna, alba.userId));
     await vi.waitUntil(() => page.shown() === 1, inTime);
   });
 });
@@ -153,21 +153,21 @@ await describeOnOwnMongo('several query processes, their server killed', (startM
   test('every page and every cached answer ends right', async () => {
     const server = await startMongo();
     onTestFinished(server.close);
-    const house = await manyProcesses(server.url, STORY);
-    const instances = await Promise.all([house.startQueries(), house.startQueries()]);
+    const service = await manyProcesses(server.url, STORY);
+    const instances = await Promise.all([service.startQueries(), service.startQueries()]);
     const pages = await Promise.all([...instances, ...instances].map((instance) => openPage(instance, luna)));
     let people = 0;
-    const press = () => house.and(rsvp(luna, sampleId((people += 1) + 0x1000)));
+    const confirm = () => service.and(rsvp(luna, sampleId((people += 1) + 0x1000)));
     for (let name = 1; name <= 2; name += 1) {
-      for (let count = 0; count < 5; count += 1) await press();
+      for (let count = 0; count < 5; count += 1) await confirm();
       await during({ begin: server.kill, end: server.start }, async () => {
-        await house.and(renamed(luna, 'Luna', `Luna ${name}`));
-        for (let count = 0; count < 5; count += 1) await press();
+        await service.and(renamed(luna, 'Luna', `Luna ${name}`));
+        for (let count = 0; count < 5; count += 1) await confirm();
       });
-      await press();
+      await confirm();
     }
     const inTime = healing();
-    await vi.waitUntil(async () => (await going(house).catch(() => 0)) === people, inTime);
+    await vi.waitUntil(async () => (await going(service).catch(() => 0)) === people, inTime);
     for (const page of pages) {
       await vi.waitFor(() => expect(page.shown()).toBe(people), inTime);
       expect(page.received.map(({ name }) => name)).toContain('resync');

@@ -18,7 +18,7 @@ import { connect } from '@duende/query-service/testing/live-rig';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenParty } from './testing/given-party.ts';
 import { httpPerson, type HttpPerson } from '@duende/testkit/support/http-person';
-import { startHouse, type RunningHouse } from './testing/running-house.ts';
+import { startService, type RunningService } from './testing/running-service.ts';
 
 const run = promisify(execFile);
 
@@ -26,8 +26,8 @@ await describeOnMongo('the one process, twice on the same engines', () => {
   let eventstore: FakeEventStoreDb;
   let database: TestDatabase;
   let connection: MongoConnection;
-  let first: RunningHouse;
-  let second: RunningHouse;
+  let first: RunningService;
+  let second: RunningService;
   let person: HttpPerson;
 
   beforeAll(async () => {
@@ -35,7 +35,7 @@ await describeOnMongo('the one process, twice on the same engines', () => {
     database = await testDatabase();
     connection = await openMongo({ url: database.url, logger: createLogger({ level: 'silent' }) });
     const env = { EVENTSTORE_URL: eventstore.url, MONGODB_URL: database.url };
-    [first, second] = await Promise.all([startHouse(env), startHouse(env)]);
+    [first, second] = await Promise.all([startService(env), startService(env)]);
     person = httpPerson(() => first.address);
     await person.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
   });
@@ -52,8 +52,8 @@ await describeOnMongo('the one process, twice on the same engines', () => {
   /** A party of a test's own, which everybody sees. */
   const newParty = () => givenParty(person);
 
-  const countAt = async (house: RunningHouse, partyId: string): Promise<number> => {
-    const answer = await fetch(`${house.address}/api/events/${partyId}/rsvp-count`);
+  const countAt = async (service: RunningService, partyId: string): Promise<number> => {
+    const answer = await fetch(`${service.address}/api/events/${partyId}/rsvp-count`);
     return ((await answer.json()) as { count: number }).count;
   };
 
@@ -74,7 +74,7 @@ await describeOnMongo('the one process, twice on the same engines', () => {
   test('a rebuild takes the place of what is served, in both', async () => {
     const partyId = await newParty();
     await person.call('POST', `/api/events/${partyId}/rsvp`, { isGoing: true });
-    for (const house of [first, second]) await expect.poll(() => countAt(house, partyId)).toBe(1);
+    for (const service of [first, second]) await expect.poll(() => countAt(service, partyId)).toBe(1);
     const store = openMongoReadStore(connection);
     const leases = openMongoLeases(connection);
     const last = new Map<string, string>();
@@ -87,7 +87,7 @@ await describeOnMongo('the one process, twice on the same engines', () => {
       last.set(readModel, kind);
     expect([...last.values()]).toEqual(READ_MODEL_NAMES.map(() => 'served'));
     await person.call('POST', `/api/events/${partyId}/rsvp`, { isGoing: false });
-    for (const house of [first, second]) await expect.poll(() => countAt(house, partyId)).toBe(0);
+    for (const service of [first, second]) await expect.poll(() => countAt(service, partyId)).toBe(0);
   });
 
   test('the tools read the log where it is, and what is served is what it says', async () => {

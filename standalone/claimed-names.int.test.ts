@@ -11,10 +11,10 @@ import { openStores } from '@duende/platform/stores/open-stores';
 import { healing } from '@duende/testkit/faults/healing';
 import { expect, onTestFinished, test } from 'vitest';
 import { httpPerson } from '@duende/testkit/support/http-person';
-import { startHouse } from './testing/running-house.ts';
+import { startService } from './testing/running-service.ts';
 import { readLog } from './tools/read-log.ts';
 
-/** What a former process left in the data folder of a house that is stopped. */
+/** What a former process left in the data folder of a service that is stopped. */
 async function inItsData(dataDir: string) {
   const config = loadConfig({ DATA_DIR: dataDir });
   const { log, vault, close } = await openStores(config, createLogger({ level: 'silent' }));
@@ -26,12 +26,12 @@ async function inItsData(dataDir: string) {
   };
 }
 
-async function stoppedHouse() {
-  const house = await startHouse();
-  onTestFinished(house.dispose);
-  await house.stop();
+async function stoppedService() {
+  const service = await startService();
+  onTestFinished(service.dispose);
+  await service.stop();
   const tryRegister = (username: string) =>
-    httpPerson(() => house.address)
+    httpPerson(() => service.address)
       .call('POST', '/api/auth/register', {
         username,
         email: `${randomUUID()}@correo.example`,
@@ -41,22 +41,22 @@ async function stoppedHouse() {
         () => 'registered',
         (error: Error) => /\d{3}: .*"code":"(?<code>[^"]+)"/.exec(error.message)?.groups?.['code'],
       );
-  return { house, tryRegister, data: await inItsData(house.dataDir) };
+  return { service, tryRegister, data: await inItsData(service.dataDir) };
 }
 
 test('names that a registration held when its process died are free once the one process has started', async () => {
-  const { house, data, tryRegister } = await stoppedHouse();
+  const { service, data, tryRegister } = await stoppedService();
   const dead = randomUUID();
   for (const claim of [data.names.username('Ana'), data.names.usernameLook('Ana')])
     await data.claims.take(claim, dead, systemContext('digest'));
   await data.close();
-  await house.restart();
+  await service.restart();
   expect(await tryRegister('Ana')).toBe('registered');
   expect(await tryRegister('Ana')).toBe('account.username-taken');
 });
 
 test('members of before looks were claimed are protected from names that look like theirs', async () => {
-  const { house, data, tryRegister } = await stoppedHouse();
+  const { service, data, tryRegister } = await stoppedService();
   const userId = randomUUID();
   const claim = data.names.username('Iris');
   await data.claims.take(claim, userId, systemContext('digest'));
@@ -67,10 +67,10 @@ test('members of before looks were claimed are protected from names that look li
     'no-stream',
   );
   await data.close();
-  await house.restart();
+  await service.restart();
   // it is claimed beside the answering
   const look = data.names.usernameLook('Iris').stream;
-  const settings = { dataDir: house.dataDir, eventstoreUrl: null, mongodbUrl: null };
+  const settings = { dataDir: service.dataDir, eventstoreUrl: null, mongodbUrl: null };
   await expect
     .poll(() => readLog(settings, (log) => createClaims({ log }).holder(look)), healing())
     .toBe(userId);

@@ -2,15 +2,15 @@ import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { expect, onTestFinished, test } from 'vitest';
 import { givenPhoto } from './testing/given-party.ts';
 import { httpPerson, type HttpPerson } from '@duende/testkit/support/http-person';
-import { startHouse } from './testing/running-house.ts';
+import { startService } from './testing/running-service.ts';
 
 const IN_A_MONTH = addDays(madridDay(new Date()), 30);
 
-async function givenHouse(env: Readonly<Record<string, string>>) {
-  const house = await startHouse({ RATE_LIMITS: 'on', ...env });
-  onTestFinished(house.dispose);
+async function givenService(env: Readonly<Record<string, string>>) {
+  const service = await startService({ RATE_LIMITS: 'on', ...env });
+  onTestFinished(service.dispose);
   const person = async (username: string) => {
-    const client = httpPerson(() => house.address);
+    const client = httpPerson(() => service.address);
     const password = 'una clave larga';
     await client.call('POST', '/api/auth/register', {
       username,
@@ -19,7 +19,7 @@ async function givenHouse(env: Readonly<Record<string, string>>) {
     });
     return client;
   };
-  return { house, person };
+  return { service, person };
 }
 
 const submit = (person: HttpPerson, number: number) =>
@@ -44,7 +44,7 @@ async function outcomes(times: number, call: (number: number) => Promise<unknown
 }
 
 test('what was used today is counted after a restart too', async () => {
-  const { house, person } = await givenHouse({ ALLOWANCE_PROFILE_CHANGES: '9' });
+  const { service, person } = await givenService({ ALLOWANCE_PROFILE_CHANGES: '9' });
   const ana = await person('ana');
   const change = (number: number) =>
     ana.call('PUT', '/api/users/profile', {
@@ -56,14 +56,14 @@ test('what was used today is counted after a restart too', async () => {
     });
   await change(1);
   await change(2);
-  await house.restart();
+  await service.restart();
   await change(3);
   expect(await outcomeOf(change(4))).toBe('allowance.spent');
 });
 
 test('no more parties of a person wait than may, however many come at once; one that is decided makes room', async () => {
-  const { house, person } = await givenHouse({ ALLOWANCE_WAITING: '3', ALLOWANCE_SUBMISSIONS: '60' });
-  const guardian = httpPerson(() => house.address);
+  const { service, person } = await givenService({ ALLOWANCE_WAITING: '3', ALLOWANCE_SUBMISSIONS: '60' });
+  const guardian = httpPerson(() => service.address);
   await guardian.call('POST', '/api/auth/setup', { username: 'guardia', password: 'una clave larga' });
   const ana = await person('ana');
   expect(await outcomes(10, (number) => submit(ana, number))).toEqual({
@@ -80,7 +80,7 @@ test('no more parties of a person wait than may, however many come at once; one 
 });
 
 test('a photo counts once it is stored', async () => {
-  const { person } = await givenHouse({ ALLOWANCE_PHOTOS: '6' });
+  const { person } = await givenService({ ALLOWANCE_PHOTOS: '6' });
   const ana = await person('ana');
   const form = new FormData();
   form.append('photo', new Blob(['no es una foto']), 'cartel.jpg');

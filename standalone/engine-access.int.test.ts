@@ -6,7 +6,7 @@ import {
 } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { httpPerson } from '@duende/testkit/support/http-person';
-import { startHouse, type RunningHouse } from './testing/running-house.ts';
+import { startService, type RunningService } from './testing/running-service.ts';
 
 const run = promisify(execFile);
 /** A tool is compiled as it starts, on a machine that may be busy. */
@@ -14,21 +14,21 @@ const PATIENT_MS = 180_000;
 const LOGIN = { username: 'Guardiana', password: 'una clave larga' };
 
 let eventstore: FakeEventStoreDb;
-let house: RunningHouse;
+let service: RunningService;
 
 beforeEach(async () => {
   eventstore = await startFakeEventStoreDb();
-  house = await startHouse({ EVENTSTORE_URL: eventstore.url });
+  service = await startService({ EVENTSTORE_URL: eventstore.url });
 }, PATIENT_MS);
 afterEach(async () => {
   eventstore.refuseCredentials(false);
   eventstore.denyAll(false);
-  await house.dispose();
+  await service.dispose();
   await eventstore.close();
 }, PATIENT_MS);
 
 const health = async () => {
-  const answer = await fetch(`${house.address}/api/health`);
+  const answer = await fetch(`${service.address}/api/health`);
   return {
     code: answer.status,
     ...((await answer.json()) as { status: string; reasons?: { log?: string } }),
@@ -38,7 +38,7 @@ const health = async () => {
 test(
   'credentials that the log’s engine refuses while the service runs are a 503, and all goes on when they are right',
   async () => {
-    const admin = httpPerson(() => house.address);
+    const admin = httpPerson(() => service.address);
     await admin.call('POST', '/api/auth/setup', LOGIN);
     const publish = async (name: string) => {
       const party = { name, location: 'Madrid', dates: ['2027-06-19'] };
@@ -52,7 +52,7 @@ test(
     await vi.waitUntil(async () => (await health()).reasons?.log?.includes('refuses the credentials'));
     expect(await health()).toMatchObject({ code: 503, status: 'down' });
     const post = (path: string, body: object, cookie = '') =>
-      fetch(house.address + path, {
+      fetch(service.address + path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', cookie },
         body: JSON.stringify(body),
@@ -80,7 +80,7 @@ test(
     eventstore.denyAll(true);
     const file = new URL('./tools/audit.ts', import.meta.url).pathname;
     const running = run(process.execPath, ['--import', 'tsx', '--conditions=source', file], {
-      env: { PATH: process.env['PATH'], DATA_DIR: house.dataDir, EVENTSTORE_URL: eventstore.url },
+      env: { PATH: process.env['PATH'], DATA_DIR: service.dataDir, EVENTSTORE_URL: eventstore.url },
     });
     await expect(running).rejects.toMatchObject({
       code: 1,

@@ -3,10 +3,10 @@ import { healing } from '@duende/testkit/faults/healing';
 import { describeOnOwnMongo } from '@duende/testkit/engines/mongo-process';
 import { shareRig } from '@duende/testkit/support/shared-rig';
 import { expect, test } from 'vitest';
-import { startHouseOnEngines, type HouseOnEngines } from './testing/house-on-engines.ts';
+import { startServiceOnEngines, type ServiceOnEngines } from './testing/service-on-engines.ts';
 import { keepCommenting, type Commenting } from './testing/keep-commenting.ts';
 
-type FaultOf = (house: HouseOnEngines) => Fault;
+type FaultOf = (service: ServiceOnEngines) => Fault;
 
 const waysToFail: [string, FaultOf][] = [
   ['the event log stops and starts again', ({ log }) => ({ begin: log.stop, end: log.start })],
@@ -38,24 +38,26 @@ const waysToBeSlow: [string, FaultOf][] = [
   ],
 ];
 
-await describeOnOwnMongo('the whole house on engines that fail under load', (startMongo) => {
+await describeOnOwnMongo('the whole service on engines that fail under load', (startMongo) => {
   const rig = shareRig(async () =>
-    startHouseOnEngines(await startMongo({ args: ['--enable-test-commands'] })),
+    startServiceOnEngines(await startMongo({ args: ['--enable-test-commands'] })),
   );
 
   /** Lets people comment while a story goes on; at its end what was acknowledged is there, and there once. */
-  async function underLoad(story: (house: HouseOnEngines, load: Commenting) => Promise<void>): Promise<void> {
-    const house = rig();
-    const load = keepCommenting(house.address, house.admin, house.partyId);
+  async function underLoad(
+    story: (service: ServiceOnEngines, load: Commenting) => Promise<void>,
+  ): Promise<void> {
+    const service = rig();
+    const load = keepCommenting(service.address, service.admin, service.partyId);
     try {
-      await healed(house, load);
-      await story(house, load);
+      await healed(service, load);
+      await story(service, load);
     } finally {
       await load.stop();
     }
     await expect
       .poll(async () =>
-        (await house.pendingComments()).filter((content) => content.startsWith(load.mark)).sort(),
+        (await service.pendingComments()).filter((content) => content.startsWith(load.mark)).sort(),
       )
       .toEqual(load.acknowledged.toSorted());
     expect(load.refusals).not.toContain(500);
@@ -67,48 +69,48 @@ await describeOnOwnMongo('the whole house on engines that fail under load', (sta
       .toBeGreaterThan(load.acknowledged.length + load.aRound);
 
   /** To be called when the engine is back: what was asked for after now is acknowledged, and health says that all is well. */
-  async function healed({ health }: HouseOnEngines, load: Commenting): Promise<void> {
+  async function healed({ health }: ServiceOnEngines, load: Commenting): Promise<void> {
     const inTime = healing();
     await nextRound(load, inTime);
     await expect.poll(health, inTime).toBe('200 ok');
   }
 
   test.each(waysToFail)('%s: health tells, and all heals', (_what, faultOf) =>
-    underLoad(async (house, load) => {
-      await during(faultOf(house), () => expect.poll(house.health).toBe('503 down'));
-      await healed(house, load);
+    underLoad(async (service, load) => {
+      await during(faultOf(service), () => expect.poll(service.health).toBe('503 down'));
+      await healed(service, load);
     }),
   );
 
   test('the connections to the event log are cut, again and again: nobody need notice', () =>
-    underLoad(async (house, load) => {
+    underLoad(async (service, load) => {
       for (let cuts = 0; cuts < 3; cuts += 1) {
-        house.log.cut();
-        await healed(house, load);
+        service.log.cut();
+        await healed(service, load);
       }
     }));
 
   test.each(waysToBeSlow)('%s is slow: people wait, and nobody is refused', (_what, faultOf) =>
-    underLoad(async (house, load) => {
+    underLoad(async (service, load) => {
       const before = load.refusals.length;
-      await during(faultOf(house), async () => {
+      await during(faultOf(service), async () => {
         await nextRound(load);
-        expect(await house.health()).toBe('200 ok');
+        expect(await service.health()).toBe('200 ok');
       });
-      await healed(house, load);
+      await healed(service, load);
       expect(load.refusals.slice(before)).toEqual([]);
     }),
   );
 
   test('the event log takes no writes: they are refused, health tells, reads go on, and all heals', () =>
-    underLoad(async (house, load) => {
-      const { log, address, partyId, health } = house;
+    underLoad(async (service, load) => {
+      const { log, address, partyId, health } = service;
       const before = load.refusals.length;
       await during({ begin: () => log.refuseWrites(true), end: () => log.refuseWrites(false) }, async () => {
         await expect.poll(health).toBe('200 degraded');
         await expect.poll(() => load.refusals.slice(before)).toContain(503);
         expect((await fetch(`${address}/api/events/${partyId}`)).status).toBe(200);
       });
-      await healed(house, load);
+      await healed(service, load);
     }));
 });

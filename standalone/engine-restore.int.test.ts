@@ -3,7 +3,7 @@ import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/testki
 import { expect, test } from 'vitest';
 import { givenParty, givenPhoto } from './testing/given-party.ts';
 import { httpPerson } from '@duende/testkit/support/http-person';
-import { startHouse } from './testing/running-house.ts';
+import { startService } from './testing/running-service.ts';
 
 const ANA = { username: 'Ana', email: 'ana@correo.example', password: 'una clave larga' };
 /** What must be kept of MongoDB; everything else in it is made anew. */
@@ -21,15 +21,15 @@ await describeOnMongo('a database that is lost', () => {
   test('is brought back from its keys and photos, beside the log: accounts, words and posters are there', async () => {
     const log = await startFakeEventStoreDb();
     const [lost, fresh] = await Promise.all([testDatabase(), testDatabase()]);
-    const on = ({ url }: TestDatabase) => startHouse({ EVENTSTORE_URL: log.url, MONGODB_URL: url });
+    const on = ({ url }: TestDatabase) => startService({ EVENTSTORE_URL: log.url, MONGODB_URL: url });
     try {
-      const house = await on(lost);
-      const ana = httpPerson(() => house.address);
+      const service = await on(lost);
+      const ana = httpPerson(() => service.address);
       await ana.call('POST', '/api/auth/setup', ANA);
       const photo = await givenPhoto(ana);
       const id = await givenParty(ana, photo);
       await ana.call('POST', `/api/events/${id}/comments`, { content: 'Allí estaré' });
-      await house.dispose();
+      await service.dispose();
 
       await copyKept(lost, fresh);
       const again = await on(fresh);

@@ -5,7 +5,7 @@ import {
 import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/testkit/engines/mongo';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { httpPerson } from '@duende/testkit/support/http-person';
-import { startHouse } from './testing/running-house.ts';
+import { startService } from './testing/running-service.ts';
 
 await describeOnMongo('the one process on engines', () => {
   let eventstore: FakeEventStoreDb;
@@ -25,9 +25,9 @@ await describeOnMongo('the one process on engines', () => {
   ];
 
   test.each(engines)('on $on what was acknowledged is there after a restart', async ({ env }) => {
-    const house = await startHouse(env());
+    const service = await startService(env());
     try {
-      const person = httpPerson(() => house.address);
+      const person = httpPerson(() => service.address);
       await person.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
       const { id } = await person.call<{ id: string }>('POST', '/api/events', {
         name: 'Sobre motores',
@@ -36,24 +36,26 @@ await describeOnMongo('the one process on engines', () => {
       });
       await person.call('PATCH', `/api/admin/events/${id}/approve`);
       await person.call('POST', `/api/events/${id}/rsvp`, { isGoing: true });
-      await house.restart();
+      await service.restart();
       expect(await person.call('GET', `/api/events/${id}`)).toMatchObject({ status: 'approved' });
       expect(await person.call('GET', `/api/events/${id}/rsvp-count`)).toMatchObject({ count: 1 });
       expect(await person.call('GET', `/api/events/${id}/rsvp-status`)).toEqual({ isGoing: true });
     } finally {
-      await house.dispose();
+      await service.dispose();
     }
   });
 
   test('a log of EventStoreDB and keys in a folder: the folder is one process’s, and the two must belong together', async () => {
     const other = await startFakeEventStoreDb();
     try {
-      const house = await startHouse({ EVENTSTORE_URL: other.url });
-      const person = httpPerson(() => house.address);
+      const service = await startService({ EVENTSTORE_URL: other.url });
+      const person = httpPerson(() => service.address);
       await person.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
-      await expect(startHouse({ EVENTSTORE_URL: other.url }, house.dataDir)).rejects.toThrow('already open');
-      await house.dispose();
-      await expect(startHouse({ EVENTSTORE_URL: other.url })).rejects.toThrow(
+      await expect(startService({ EVENTSTORE_URL: other.url }, service.dataDir)).rejects.toThrow(
+        'already open',
+      );
+      await service.dispose();
+      await expect(startService({ EVENTSTORE_URL: other.url })).rejects.toThrow(
         'does not belong to this event log',
       );
     } finally {

@@ -3,14 +3,14 @@ import type { RideAnswer } from '@duende/contracts/api/answers';
 import { readLog } from './tools/read-log.ts';
 import { START } from '@duende/contracts/events/domain-event';
 import { httpPerson } from '@duende/testkit/support/http-person';
-import { startHouse } from './testing/running-house.ts';
+import { startService } from './testing/running-service.ts';
 
 const TABS = 12;
 
 test('what a person still has under way is not recorded after the account is erased', async () => {
-  const house = await startHouse();
+  const service = await startService();
   try {
-    const at = () => house.address;
+    const at = () => service.address;
     const [admin, person] = [httpPerson(at), httpPerson(at)];
     await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
     const { user } = await person.call<{ user: { id: string } }>('POST', '/api/auth/register', {
@@ -50,7 +50,7 @@ test('what a person still has under way is not recorded after the account is era
     expect(await admin.call('GET', `/api/events/${id}/rsvp-count`)).toMatchObject({ count: 0 });
     expect(await admin.call<RideAnswer[]>('GET', `/api/events/${id}/rides`)).toEqual([]);
     const afterwards = await readLog(
-      { dataDir: house.dataDir, eventstoreUrl: null, mongodbUrl: null },
+      { dataDir: service.dataDir, eventstoreUrl: null, mongodbUrl: null },
       async (log) => {
         const found: string[] = [];
         let isGone = false;
@@ -65,6 +65,6 @@ test('what a person still has under way is not recorded after the account is era
     );
     expect(afterwards).toEqual([]);
   } finally {
-    await house.dispose();
+    await service.dispose();
   }
 });

@@ -7,7 +7,7 @@ import { Sqlite } from '@duende/platform/files/sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { givenParty } from './testing/given-party.ts';
 import { httpPerson } from '@duende/testkit/support/http-person';
-import { startHouse } from './testing/running-house.ts';
+import { startService } from './testing/running-service.ts';
 
 /** What a busy machine may add. Tries one after the other, each with a time of its own, take more than twice the deadline. */
 const SLACK_MS = 0.8 * COMMAND_MS;
@@ -50,15 +50,15 @@ async function eventStore(fault: 'stalls' | 'confirms no write'): Promise<Engine
   };
 }
 
-/** A house with an approved party, and an answer as its caller gets it. */
-async function openHouse(engine: Engine) {
-  const house = await startHouse(engine.env);
+/** A service with an approved party, and an answer as its caller gets it. */
+async function openService(engine: Engine) {
+  const service = await startService(engine.env);
   onTestFinished(async () => {
     engine.thaw();
-    await house.dispose();
+    await service.dispose();
     await engine.close();
   });
-  const person = httpPerson(() => house.address);
+  const person = httpPerson(() => service.address);
   await person.call('POST', '/api/auth/setup', { username: 'Guardiana', password: PASSWORD });
   const id = await givenParty(person);
   await person.call('POST', `/api/events/${id}/rsvp`, { isGoing: false });
@@ -67,7 +67,7 @@ async function openHouse(engine: Engine) {
     const askedAt = performance.now();
     // A login that brings a session along ends it.
     const cookie = path === LOGIN ? '' : person.cookies();
-    const response = await fetch(house.address + path, {
+    const response = await fetch(service.address + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie, 'idempotency-key': key },
       body: JSON.stringify(body),
@@ -76,7 +76,7 @@ async function openHouse(engine: Engine) {
     const retryAfter = response.headers.get('retry-after');
     return { status: response.status, code, retryAfter, ms: performance.now() - askedAt };
   }
-  return { house, person, partyId: id, ask };
+  return { service, person, partyId: id, ask };
 }
 
 /** What the log is written for; logging in and registering read it first. */
@@ -99,11 +99,11 @@ test.each([
   'on %s a command is answered within its deadline, whatever it waits for, and happens once',
   async (_name, open, standsStill) => {
     const engine = await open();
-    const { house, person, partyId, ask } = await openHouse(engine);
+    const { service, person, partyId, ask } = await openService(engine);
     const [path, body] = commandsOn(partyId)['an RSVP'];
     const key = randomUUID();
 
-    engine.freeze(house.dataDir);
+    engine.freeze(service.dataDir);
     const login = { username: 'Guardiana', password: PASSWORD };
     const answers = await Promise.all([
       ask(path, body, key),

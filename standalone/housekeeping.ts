@@ -7,7 +7,7 @@ import type { Stores } from '@duende/platform/stores/open-stores';
 import { COLLECTIONS } from '@duende/projections/registry';
 import type { ReadModelStatus } from '@duende/projections/runner/embedded-projections';
 
-export interface HouseTasksDependencies {
+export interface MaintenanceDependencies {
   readonly logger: Logger;
   readonly stores: Pick<Stores, 'photos' | 'readStore'>;
   readonly status: () => readonly ReadModelStatus[];
@@ -22,7 +22,7 @@ const TOMBSTONE_MS = 24 * 3_600_000;
  * Erasures that were cut short, looks that nobody claimed, photos that nothing names, old tombstones, in stores that this
  * process has to itself.
  */
-export function keepHouse(dependencies: HouseTasksDependencies): { stop(): Promise<void> } {
+export function runMaintenance(dependencies: MaintenanceDependencies): { stop(): Promise<void> } {
   const { logger, stores, status, commands, isPhotoNamed: isNamed } = dependencies;
   return startMaintenance({
     logger,

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { httpPerson } from '@duende/testkit/support/http-person';
-import { startHouse } from './testing/running-house.ts';
+import { startService } from './testing/running-service.ts';
 
 const MARIA = {
   username: 'María Peñalva',
@@ -38,9 +38,9 @@ function disguises(text: string): Buffer[] {
 }
 
 test('no file of the data folder holds a piece of personal data in clear', async () => {
-  const house = await startHouse();
+  const service = await startService();
   try {
-    const at = () => house.address;
+    const at = () => service.address;
     const [admin, maria, nobody] = [httpPerson(at), httpPerson(at), httpPerson(at)];
     await admin.call('POST', '/api/auth/setup', {
       username: 'Guardián Silencioso',
@@ -59,7 +59,7 @@ test('no file of the data folder holds a piece of personal data in clear', async
     await admin.call('DELETE', `/api/admin/comments/${comment.id}`, { reason: REASON });
     await maria.call('POST', `/api/events/${id}/rsvp`);
     await maria.call('POST', `/api/events/${id}/rides`, { type: 'offer', ...DEPARTURE });
-    await house.stop();
+    await service.stop();
 
     const entered = [
       ...Object.values(MARIA),
@@ -71,7 +71,7 @@ test('no file of the data folder holds a piece of personal data in clear', async
       'clave de guardia',
       ...Object.values(DEPARTURE).map(String),
     ];
-    const files = (await readdir(house.dataDir, { recursive: true, withFileTypes: true }))
+    const files = (await readdir(service.dataDir, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
     expect(files.some((file) => file.endsWith('events.sqlite'))).toBe(true);
@@ -89,6 +89,6 @@ test('no file of the data folder holds a piece of personal data in clear', async
     // The search itself works: what is public stands there in clear.
     expect(publicTextFound).toBe(true);
   } finally {
-    await house.dispose();
+    await service.dispose();
   }
 });

@@ -16,7 +16,7 @@ import type { ReadSide } from './read-side.ts';
 /** Nothing depends on it: who waits is told at once. */
 const LOOK_EVERY_MS = 60_000;
 
-export interface SharedGround {
+export interface SharedRuntime {
   readonly store: ReadStore;
   readonly shared: SharedStores;
   readonly mongodbUrl: string;
@@ -28,8 +28,8 @@ export interface SharedGround {
  * Read models in a store that any number of processes share, others like this one or of one kind each: made here where
  * this process holds their lease, followed and heard of as query processes do, whoever makes them.
  */
-export async function makeReadModelsAmongOthers(ground: SharedGround): Promise<ReadSide> {
-  const { store, shared, mongodbUrl: url, log, logger } = ground;
+export async function makeReadModelsAmongOthers(runtime: SharedRuntime): Promise<ReadSide> {
+  const { store, shared, mongodbUrl: url, log, logger } = runtime;
   const { connection, signal, leases } = shared;
   const there = <T>(open: () => Promise<T>) => retryUntilAvailable(open, logger);
   const source = await there(() => openLiveSource({ url, logger }));

@@ -20,7 +20,7 @@ import { warmIndexes } from '@duende/projections/registry';
 import { PAGE_FOLDER } from '@duende/query-service/page/built-page';
 import { createQueryService } from '@duende/query-service/query-service';
 import { seedFirstStart } from './demo/seed-first-start.ts';
-import { keepHouse } from './housekeeping.ts';
+import { runMaintenance } from './housekeeping.ts';
 import { openOperatorSocket } from './operator-socket.ts';
 import { makeReadModelsAlone } from './embedded-read-side.ts';
 import { makeReadModelsAmongOthers } from './shared-read-side.ts';
@@ -35,7 +35,7 @@ export interface Standalone {
 }
 
 /**
- * The whole house in one process, on the stores its settings name; resolves when `GET /api/health` answers 200. `stop`: what
+ * The whole service in one process, on the stores its settings name; resolves when `GET /api/health` answers 200. `stop`: what
  * an operator's request to end it does.
  */
 export async function startStandalone(
@@ -48,9 +48,9 @@ export async function startStandalone(
 
   // On engines alone too: for demo content that is not finished, and for the tools.
   await ensureDataFolder(config.dataDir);
-  const ground = await openCommandRuntime(config, { logger, metrics });
-  const { stores, log, followed, aloneSince, sessions, erasureGuard } = ground;
-  const readSide = await openReadSide(ground, config, logger);
+  const runtime = await openCommandRuntime(config, { logger, metrics });
+  const { stores, log, followed, aloneSince, sessions, erasureGuard } = runtime;
+  const readSide = await openReadSide(runtime, config, logger);
   const { models, progress, status, caughtUp } = readSide;
   const isPhotoNamed = async (name: string) => (await models['photo-uses'].get([name])).size > 0;
   const parts = {
@@ -96,7 +96,7 @@ export async function startStandalone(
   readSide.observe({ health, metrics });
   observeEngines(stores.engines, { health, metrics });
   metrics.observeLeftOut(() => stores.leftOut.tally);
-  health.check('gate', () => (ground.isOpen() ? 'ok' : 'down'));
+  health.check('gate', () => (runtime.isOpen() ? 'ok' : 'down'));
   await caughtUp;
   await seedFirstStart({ config, logger, log, stores, commands });
   await warmIndexes(models);
@@ -118,12 +118,12 @@ export async function startStandalone(
   });
   const waitFor = progress.waitFor;
   const members = () => membersOf(models.users);
-  const house = { logger, stores, log, commands };
+  const maintained = { logger, stores, log, commands };
   const housekeeping =
     stores.shared === null
-      ? keepHouse({ ...house, status, isPhotoNamed, members })
+      ? runMaintenance({ ...maintained, status, isPhotoNamed, members })
       : startLeasedMaintenance({
-          ...house,
+          ...maintained,
           readModels: { waitFor, status, caughtUp, isPhotoNamed, members },
           holder: randomUUID(),
         });
@@ -139,7 +139,7 @@ export async function startStandalone(
       await operator.close();
       await metricsServer.close();
       await readSide.stop();
-      await ground.close();
+      await runtime.close();
     },
   };
 }

@@ -45,7 +45,7 @@ export const crowd: Figure = {
       const [slowest, usual] = [Math.max(...others), percentile(others, 0.5)];
       const measurements: readonly Measurement[] = [
         {
-          figure: `one count to ${readable(SOCKETS)} sockets watching one party, from the press to the last one`,
+          figure: `one count to ${readable(SOCKETS)} sockets watching one party, from the click to the last one`,
           goal: `≤ ${readable(GOAL_MS.last)} ms`,
           measured: `worst of ${ROUNDS} ${readable(worst)} ms, median ${readable(typical)} ms`,
           beside: `${readable(limit)} ms: a bare web socket server, one loop, same text`,

@@ -92,7 +92,7 @@ async function tell(server: Child, task: AbsentServerTask['task']): Promise<void
   await server.next();
 }
 
-/** People who press and press again, a moment after they were answered. */
+/** People who click and click again, a moment after they were answered. */
 function askOn(cookies: readonly string[], ask: (cookie: string) => Promise<Answer>) {
   const answers: Answer[] = [];
   let isOver = false;
@@ -136,7 +136,7 @@ async function takeFreeze(
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
   const told = [...counts].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
   return {
-    figure: `longest answer to ${PEOPLE} people who press, ${FROZEN_MS / 1000} s long: ${what}`,
+    figure: `longest answer to ${PEOPLE} people who click, ${FROZEN_MS / 1000} s long: ${what}`,
     goal: `≤ ${GOAL_MS / 1000} s, 200 or 503`,
     measured: `${readable(longest)} ms (${told.join(', ')})`,
     beside: `${readable(backMs)} ms from its return to the first 200`,

@@ -41,9 +41,9 @@ export const homeLoad: Figure = {
 
 function tell(bench: Bench, visit: HomeVisit): void {
   const { name, durationMs, delayMs, workMs } = slowestInteraction(visit);
-  const press = `INP ${durationMs} ms (${name}: ${readable(delayMs, 0)} waiting, ${readable(workMs, 0)} working)`;
+  const click = `INP ${durationMs} ms (${name}: ${readable(delayMs, 0)} waiting, ${readable(workMs, 0)} working)`;
   bench.note(
-    `LCP ${readable(visit.lcpMs, 0)} ms (${visit.lcpElement}), ${press}, CLS ${visit.cls.toFixed(4)}`,
+    `LCP ${readable(visit.lcpMs, 0)} ms (${visit.lcpElement}), ${click}, CLS ${visit.cls.toFixed(4)}`,
   );
 }
 

@@ -5,13 +5,13 @@ import { runChild, startChild } from '../harness/child.ts';
 import type { Bench, Figure, Measurement } from '../harness/figure.ts';
 import { startQueryInstance } from '../harness/query-instance.ts';
 import { percentile, readable } from '../harness/statistics.ts';
-import type { Pressed, Projected } from '../processes/press-and-project.ts';
+import type { Confirmed, Projected } from '../processes/confirm-and-project.ts';
 import type { HeardPushes } from '../processes/push-watchers.ts';
 
 const GOAL_P99_MS = 250;
 const WATCHERS = 50;
 /** One about every 200 ms: none waits for the ten counts a second that a party has at most. */
-const PRESSES = 150;
+const CONFIRMATIONS = 150;
 const PAUSE_MS = 200;
 
 export const liveTwoQueries: Figure = {
@@ -36,7 +36,7 @@ export const liveTwoQueries: Figure = {
 
 async function measure(bench: Bench, url: string, engine: string): Promise<Measurement> {
   const dataDir = await bench.history({ events: 500, openParties: 20, removedParties: 0 });
-  const maker = startChild('press-and-project', { dataDir, url });
+  const maker = startChild('confirm-and-project', { dataDir, url });
   const ends = [() => maker.end()];
   try {
     const { partyId } = (await maker.next()) as Projected;
@@ -47,29 +47,29 @@ async function measure(bench: Bench, url: string, engine: string): Promise<Measu
     ends.push(() => watchers.end());
     await watchers.next();
 
-    const pressed: Pressed[] = [];
-    for (let press = 0; press < PRESSES; press += 1) {
+    const confirmed: Confirmed[] = [];
+    for (let confirm = 0; confirm < CONFIRMATIONS; confirm += 1) {
       maker.send({});
-      pressed.push((await maker.next()) as Pressed);
+      confirmed.push((await maker.next()) as Confirmed);
       await delay(PAUSE_MS * (0.75 + Math.random() / 2));
     }
     await delay(1000);
     watchers.send({});
     const heard = (await watchers.next()) as HeardPushes;
     const bare = await runChild<{ took: number[] }>('bare-change-stream', { url, times: 100, pauseMs: 20 });
-    return measurementOf(pressed, heard, bare.took, engine);
+    return measurementOf(confirmed, heard, bare.took, engine);
   } finally {
     for (const end of ends.reverse()) await end();
   }
 }
 
 function measurementOf(
-  pressed: readonly Pressed[],
+  confirmed: readonly Confirmed[],
   heard: HeardPushes,
   bare: readonly number[],
   engine: string,
 ): Measurement {
-  const took = pressed.flatMap(({ position, at }) => {
+  const took = confirmed.flatMap(({ position, at }) => {
     const moments = heard.get(position) ?? [];
     if (moments.length !== 2 * WATCHERS)
       throw new Error(`${moments.length} of ${2 * WATCHERS} sockets heard a count`);

@@ -8,7 +8,7 @@ import { FAKE_EVENTSTOREDB_NAME } from '@duende/testkit/fake-eventstoredb/fake-e
 import { runChild, startChild } from '../harness/child.ts';
 import type { Bench, Figure, Measurement } from '../harness/figure.ts';
 import { readable } from '../harness/statistics.ts';
-import type { WireAppends } from '../processes/wire-appends.ts';
+import type { EventStoreDbAppends } from '../processes/eventstoredb-appends.ts';
 
 const SCALE = { events: 200_000, openParties: 300, removedParties: 100 };
 const PHOTOS = 200;
@@ -85,19 +85,19 @@ export const moveFigure: Figure = {
 
 async function appendRate(): Promise<number> {
   return onServer(async (url) => {
-    const load = (seconds: number): WireAppends => ({
+    const load = (seconds: number): EventStoreDbAppends => ({
       url,
       through: 'adapter',
       inFlight: IN_FLIGHT,
       seconds,
     });
-    await runChild('wire-appends', load(1));
-    return (await runChild<{ rate: number }>('wire-appends', load(SECONDS))).rate;
+    await runChild('eventstoredb-appends', load(1));
+    return (await runChild<{ rate: number }>('eventstoredb-appends', load(SECONDS))).rate;
   });
 }
 
 async function onServer<T>(use: (url: string) => Promise<T>): Promise<T> {
-  const server = startChild('wire-server', {});
+  const server = startChild('fake-eventstoredb', {});
   try {
     return await use(((await server.next()) as { url: string }).url);
   } finally {
@@ -115,7 +115,7 @@ async function onFreshLog<T>(
   await runChild('given-photos', { dataDir, photos: PHOTOS });
   return onServer(async (url) => {
     const result = await use({ DATA_DIR: dataDir, EVENTSTORE_URL: url, MONGODB_URL: mongodbUrl });
-    const { events } = await runChild<{ events: number }>('wire-read', { url });
+    const { events } = await runChild<{ events: number }>('eventstoredb-read', { url });
     return { result, events };
   });
 }

@@ -12,7 +12,7 @@ const GOAL_MS = 250;
 /** Ten is what the figure is told for; a run of everything has no time for it. */
 const MINUTES = Number(process.env['MINUTES'] ?? 1);
 const BEFORE_SECONDS = 10;
-/** Between two requests of a visitor, and between two presses of a person, who has an allowance of 100 on the first day. */
+/** Between two requests of a visitor, and between two clicks of a person, who has an allowance of 100 on the first day. */
 const PAUSE_MS = { visitor: 200, person: 7_000 };
 const OTHERS = 20;
 
@@ -65,7 +65,7 @@ export const worstAccount: Figure = {
   },
 };
 
-/** Visitors who look around and people who press; milliseconds of each request. */
+/** Visitors who look around and people who click; milliseconds of each request. */
 async function othersAsk(
   address: string,
   people: readonly Person[],
@@ -74,10 +74,10 @@ async function othersAsk(
 ): Promise<readonly number[]> {
   const endsAt = performance.now() + seconds * 1000;
   const paths = ['/', '/api/events', `/api/events/${partyIds[0]}`, `/api/events/${partyIds[0]}/comments`];
-  const press = (cookie: string) => () => rsvpRequest(partyIds[1] ?? '', cookie);
+  const click = (cookie: string) => () => rsvpRequest(partyIds[1] ?? '', cookie);
   const requests = [
     ...paths.map((path) => [PAUSE_MS.visitor, () => requestText('GET', path)] as const),
-    ...people.map(({ cookie }) => [PAUSE_MS.person, press(cookie)] as const),
+    ...people.map(({ cookie }) => [PAUSE_MS.person, click(cookie)] as const),
   ];
   const latencies = requests.map(async ([pauseMs, request]) => {
     let connection = await Connection.open(address);

@@ -27,12 +27,12 @@ interface Finding {
 }
 
 /** What there is, and a way to be signed in again: some of the requests log out. */
-interface Ground {
+interface Prepared {
   readonly ids: readonly string[];
   signedIn(): Promise<Inventory>;
 }
 
-async function layGround(address: string): Promise<Ground> {
+async function prepare(address: string): Promise<Prepared> {
   const [admin, member] = [httpPerson(() => address), httpPerson(() => address)];
   const { user: boss } = await admin.call<{ user: { id: string } }>('POST', '/api/auth/setup', {
     username: 'Guardiana',
@@ -92,14 +92,14 @@ async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<voi
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-async function fuzzRequests(address: string, ground: Ground, seed: number, count: number) {
+async function fuzzRequests(address: string, prepared: Prepared, seed: number, count: number) {
   const port = Number(new URL(address).port);
   const statuses = new Map<string, number>();
   const findings: Finding[] = [];
   let slowestMs = 0;
   for (let done = 0; done < count; done += BATCH) {
-    const wish = { seed: seed + done, numRuns: Math.min(BATCH, count - done) };
-    const batch = fc.sample(badRequest(await ground.signedIn()), wish);
+    const options = { seed: seed + done, numRuns: Math.min(BATCH, count - done) };
+    const batch = fc.sample(badRequest(await prepared.signedIn()), options);
     await inParallel(batch, async (request) => {
       const { status, ms, hung } = await askRaw(port, request, PATIENCE_MS);
       const word = hung ? 'hung' : String(status ?? 'closed');
@@ -116,8 +116,8 @@ async function fuzzRequests(address: string, ground: Ground, seed: number, count
   return { statuses, findings, slowestMs };
 }
 
-async function fuzzSockets(address: string, ground: Ground, seed: number, count: number) {
-  const { cookies } = await ground.signedIn();
+async function fuzzSockets(address: string, prepared: Prepared, seed: number, count: number) {
+  const { cookies } = await prepared.signedIn();
   const ends = new Map<string, number>();
   const findings: Finding[] = [];
   let sent = 0;
@@ -144,13 +144,13 @@ async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'duende-fuzz-'));
   const service = await startService(folder, { LOG_LEVEL: 'error' });
   try {
-    const ground = await layGround(service.address);
-    const asked = await fuzzRequests(service.address, ground, seed, requests);
+    const prepared = await prepare(service.address);
+    const asked = await fuzzRequests(service.address, prepared, seed, requests);
     console.log(
       inspect(Object.fromEntries([...asked.statuses].toSorted())),
       `slowest ${asked.slowestMs.toFixed(0)} ms`,
     );
-    const told = await fuzzSockets(service.address, ground, seed, messages);
+    const told = await fuzzSockets(service.address, prepared, seed, messages);
     console.log(`${told.sent} messages`, inspect(Object.fromEntries(told.ends)));
     const health = await fetch(`${service.address}/api/health`).then(
       ({ status }) => status,

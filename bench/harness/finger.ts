@@ -4,19 +4,19 @@ import type { Locator, Page } from 'playwright-core';
 /** Longer than what counts as one movement, shorter than anybody would call a pause. */
 const PAUSE_MS = 300;
 
-/** Presses and keys as a person makes them: one after the other, each on a page that has come to rest. */
+/** Clicks and keys as a person makes them: one after the other, each on a page that has come to rest. */
 export interface Finger {
-  press(target: Locator): Promise<void>;
+  click(target: Locator): Promise<void>;
   type(text: string): Promise<void>;
 }
 
 /**
- * Input goes straight to the browser: looking for what is to be pressed costs the page's own thread time, and so it is
+ * Input goes straight to the browser: looking for what is to be clicked costs the page's own thread time, and so it is
  * done before, never while the answer to an input is being made.
  */
 export function fingerOn(page: Page): Finger {
   return {
-    async press(target) {
+    async click(target) {
       await target.scrollIntoViewIfNeeded();
       const box = await target.boundingBox();
       if (box === null) throw new Error(`not to be pressed: ${String(target)}`);

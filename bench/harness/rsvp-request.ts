@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { requestText } from './connection.ts';
 
-/** The press on "¿Vas?" as the page sends it: wish, key against repeats, session, where it comes from; without a wish it toggles. */
+/** The RSVP as the page sends it: what is wanted, key against repeats, session, origin; without `isGoing` it toggles. */
 export function rsvpRequest(partyId: string, cookie: string, isGoing?: boolean): string {
   const headers = {
     Cookie: cookie,

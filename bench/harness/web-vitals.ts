@@ -9,11 +9,11 @@ export interface WebVitals {
   readonly lcpElement: string;
   /** the worst window of layout shifts that no input explains */
   readonly cls: number;
-  /** for each press or key, from the input to the next paint; those of less than 16 ms are not reported */
+  /** for each click or key, from the input to the next paint; those of less than 16 ms are not reported */
   readonly interactions: readonly Interaction[];
 }
 
-/** A press or a key: how long until its paint, and of that the waiting before and the work in its handlers. */
+/** A click or a key: how long until its paint, and of that the waiting before and the work in its handlers. */
 export interface Interaction {
   readonly name: string;
   readonly durationMs: number;

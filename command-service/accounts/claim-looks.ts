@@ -43,7 +43,7 @@ export function createLookClaimer({ claims, accountClaims, logger }: LookClaimer
   };
 }
 
-/** As a task of the house: once a process, since from then on every registration claims its own. */
+/** As a maintenance task: once a process, since from then on every registration claims its own. */
 export function claimingLooks(
   claimLooks: (members: readonly Member[]) => Promise<void>,
   members: () => Promise<readonly Member[]>,

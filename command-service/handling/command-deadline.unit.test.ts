@@ -16,15 +16,15 @@ describe('a deadline', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const handler = createCommandHandler({ log: troubledLog(domainLog, troubles) });
-    const press = (context = commandContext({ deadline: new Deadline(COMMAND_MS) })) =>
+    const send = (context = commandContext({ deadline: new Deadline(COMMAND_MS) })) =>
       handler.handle(rsvpDecider, RSVP, toggle, context);
-    return { press, types };
+    return { send, types };
   }
 
   test('ends an append without an answer, five seconds after the command came, and no other is tried', async () => {
-    const { press, types } = await onTheClock(silent);
+    const { send, types } = await onTheClock(silent);
     let outcome: unknown = 'none';
-    press().catch((error: unknown) => (outcome = error));
+    send().catch((error: unknown) => (outcome = error));
     await vi.advanceTimersByTimeAsync(COMMAND_MS - 1);
     expect(outcome).toBe('none');
     await vi.advanceTimersByTimeAsync(1);
@@ -34,23 +34,23 @@ describe('a deadline', () => {
   });
 
   test('counts from the command\u2019s arrival where it had to wait for its turn, and one that is over is not begun', async () => {
-    const { press, types } = await onTheClock(silent, silent);
-    const first = expect(press()).rejects.toBeInstanceOf(LogUnavailable);
+    const { send, types } = await onTheClock(silent, silent);
+    const first = expect(send()).rejects.toBeInstanceOf(LogUnavailable);
     await vi.advanceTimersByTimeAsync(1_000);
-    const second = expect(press()).rejects.toBeInstanceOf(LogUnavailable);
+    const second = expect(send()).rejects.toBeInstanceOf(LogUnavailable);
     const over = new Deadline(COMMAND_MS - 1_000);
-    const third = expect(press(commandContext({ deadline: over }))).rejects.toBeInstanceOf(LogUnavailable);
+    const third = expect(send(commandContext({ deadline: over }))).rejects.toBeInstanceOf(LogUnavailable);
     await vi.advanceTimersByTimeAsync(4_000);
     await first;
     await vi.advanceTimersByTimeAsync(1_000);
     await Promise.all([second, third]);
-    await press();
+    await send();
     expect(await types()).toEqual(['RsvpConfirmed']);
   });
 
   test('is five seconds from its beginning for a command that brought none', async () => {
-    const { press } = await onTheClock(silent);
-    const late = expect(press(commandContext())).rejects.toBeInstanceOf(LogUnavailable);
+    const { send } = await onTheClock(silent);
+    const late = expect(send(commandContext())).rejects.toBeInstanceOf(LogUnavailable);
     await vi.advanceTimersByTimeAsync(COMMAND_MS);
     await late;
   });
@@ -60,14 +60,14 @@ describe('a deadline', () => {
       await new Promise((resolve) => setTimeout(resolve, 2 * COMMAND_MS));
       return log.append(...call);
     };
-    const { press, types } = await onTheClock(slowly);
+    const { send, types } = await onTheClock(slowly);
     const context = commandContext();
-    const late = expect(press(context)).rejects.toBeInstanceOf(LogUnavailable);
+    const late = expect(send(context)).rejects.toBeInstanceOf(LogUnavailable);
     await vi.advanceTimersByTimeAsync(COMMAND_MS);
     await late;
     await vi.advanceTimersByTimeAsync(COMMAND_MS);
     expect(await types()).toEqual(['RsvpConfirmed']);
-    expect(await press(context)).toMatchObject({ state: { isGoing: true }, revision: 0, repeated: true });
+    expect(await send(context)).toMatchObject({ state: { isGoing: true }, revision: 0, repeated: true });
     expect(await types()).toEqual(['RsvpConfirmed']);
   });
 });

@@ -19,7 +19,7 @@ import { createCommandHandler } from './command-handler.ts';
 const PARTY = streams.party(PARTY_ID);
 const RSVP = streams.rsvp(PARTY_ID, AUTHOR_ID);
 const ids = { partyId: PARTY_ID, userId: AUTHOR_ID };
-const press = (isGoing: boolean | null) => ({ type: 'SetRsvp', data: { ...ids, isGoing } }) as const;
+const send = (isGoing: boolean | null) => ({ type: 'SetRsvp', data: { ...ids, isGoing } }) as const;
 const approve = { type: 'ApproveParty', data: { partyId: PARTY_ID } } as const;
 
 /**
@@ -70,7 +70,7 @@ async function twoProcesses() {
   await told();
 
   const rsvpOf = (by: typeof handler, isGoing: boolean | null, context: CommandContext = commandContext()) =>
-    by.handle(rsvpDecider, RSVP, press(isGoing), context, {
+    by.handle(rsvpDecider, RSVP, send(isGoing), context, {
       precondition: () => requireApprovedParty(by, PARTY_ID, context),
     });
   return {

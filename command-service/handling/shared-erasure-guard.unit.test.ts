@@ -15,11 +15,11 @@ const going = (userId: string) =>
 async function setUp() {
   const { log: events, vault, domainLog } = await givenLog();
   const register = createMemoryMemberRegister();
-  const ground = { events, vault, register };
+  const shared = { events, vault, register };
   return {
-    ground,
+    shared,
     domainLog,
-    processes: [await commandProcess(ground), await commandProcess(ground)] as const,
+    processes: [await commandProcess(shared), await commandProcess(shared)] as const,
   };
 }
 
@@ -32,9 +32,9 @@ test('nothing of a person is recorded behind the erasure, whichever process it w
 });
 
 test('a process that joins when a person is erased and not yet signed out lets nothing of the person through', async () => {
-  const { ground, processes } = await setUp();
+  const { shared, processes } = await setUp();
   await eraseBesideWriters(processes);
-  const late = await commandProcess(ground);
+  const late = await commandProcess(shared);
   const stream = streams.rsvp(PARTY_ID, AUTHOR_ID);
   await expect(
     late.handler.handle(rsvpDecider, stream, going(AUTHOR_ID), commandContext()),
@@ -60,12 +60,12 @@ test('an erasure that failed opens every process again', async () => {
 });
 
 test('a process out of touch with the others refuses actors, and its log refuses what they had under way', async () => {
-  const { ground, processes } = await setUp();
+  const { shared, processes } = await setUp();
   const cutOff = {
     ...createMemoryMemberRegister(),
     beat: () => Promise.reject(new StoreUnavailable('cut off')),
   };
-  const alone = await commandProcess({ ...ground, register: cutOff }, { fenceMs: 50 });
+  const alone = await commandProcess({ ...shared, register: cutOff }, { fenceMs: 50 });
   const context = commandContext({ actor: { userId: ADMIN_ID, isAdmin: true } });
   const stream = streams.rsvp(PARTY_ID, ADMIN_ID);
   await vi.waitFor(() =>

@@ -19,14 +19,14 @@ export interface CommandProcess {
   readonly log: DomainLog;
 }
 
-export interface SharedGround {
+export interface SharedRuntime {
   readonly events: EventLog;
   readonly vault: KeyVault;
   readonly register: MemberRegister;
 }
 
 export async function commandProcess(
-  { events, vault, register }: SharedGround,
+  { events, vault, register }: SharedRuntime,
   timing: Partial<MembershipTiming> = {},
 ): Promise<CommandProcess> {
   const unfenced = createDomainLog({ log: events, vault });

@@ -64,7 +64,7 @@ export async function openFirefox(executablePath: string): Promise<OtherBrowser>
     complaints,
     goto: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded' })),
     evaluate: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
-    press: async (expression) => (await element(expression)).click(),
+    click: async (expression) => (await element(expression)).click(),
     type: async (expression, text) => (await element(expression)).type(text),
     choose: async (expression, path) =>
       (await element(expression)).toElement('input').then((field) => field.uploadFile(path)),

@@ -5,8 +5,8 @@ export interface OtherBrowser {
   goto(address: string): Promise<void>;
   /** what an expression of the page comes to, awaited; plain data only */
   evaluate<T>(expression: string): Promise<T>;
-  /** presses the element that an expression of the page gives */
-  press(element: string): Promise<void>;
+  /** clicks the element that an expression of the page gives */
+  click(element: string): Promise<void>;
   /** types into the element that an expression of the page gives */
   type(element: string, text: string): Promise<void>;
   /** chooses a file in the field that an expression of the page gives */

@@ -57,43 +57,43 @@ async function complainsAloud({ ask, sees }: Walker, { complaints }: OtherBrowse
       .toBe(true);
 }
 
-async function overHome({ goto, sees, lost, press, write, until, fits }: Walker): Promise<void> {
+async function overHome({ goto, sees, lost, click, write, until, fits }: Walker): Promise<void> {
   await goto('/');
   await sees(role('dialog', 'Saber más de esta app'));
-  await press(role('button', 'Cerrar'));
+  await click(role('button', 'Cerrar'));
   await lost(role('dialog'));
   await sees(live);
   await fits();
   await sees(role('button', 'Instalar'));
-  await press(role('button', /^Lugar/));
-  await press(role('radio', /^Norte/));
+  await click(role('button', /^Lugar/));
+  await click(role('radio', /^Norte/));
   await sees(text('1 evento'));
   await fits();
-  await press(role('button', 'Cerrar'));
+  await click(role('button', 'Cerrar'));
   await lost(role('heading', PARTY));
-  await press(role('button', /^Lugar/));
-  await press(role('button', 'Limpiar todo'));
+  await click(role('button', /^Lugar/));
+  await click(role('button', 'Limpiar todo'));
   await sees(text('2 eventos'));
-  await press(role('button', 'Cerrar'));
-  await press(role('button', /^Estilos/));
-  await press(role('button', 'dub'));
+  await click(role('button', 'Cerrar'));
+  await click(role('button', /^Estilos/));
+  await click(role('button', 'dub'));
   await sees(text('1 evento'));
   await fits();
-  await press(role('button', 'Limpiar todo'));
-  await press(role('button', 'Cerrar'));
+  await click(role('button', 'Limpiar todo'));
+  await click(role('button', 'Cerrar'));
   await write(role('searchbox'), 'corcho');
   await until(`(${role('heading', undefined, 'level: 3')}).length === 1`);
   await fits();
 }
 
-async function intoAnAccount({ goto, sees, press, write, fits }: Walker): Promise<void> {
+async function intoAnAccount({ goto, sees, click, write, fits }: Walker): Promise<void> {
   await goto('/register');
   await write(label('Usuario'), 'Lumbre');
   await write(label('Email'), 'lumbre@correo.example');
   await write(label('Contraseña'), 'una clave larga');
   await write(label('Confirmar contraseña'), 'una clave larga');
   await fits();
-  await press(role('button', 'Crear Cuenta'));
+  await click(role('button', 'Crear Cuenta'));
   await sees(text('¡Cuenta creada!'));
 }
 
@@ -103,22 +103,22 @@ interface Others {
 }
 
 async function throughAParty(
-  { goto, sees, press, write, fits }: Walker,
+  { goto, sees, click, write, fits }: Walker,
   { id }: EventAnswer,
   { admin, other }: Others,
 ): Promise<void> {
   await goto('/');
-  await press(role('link', new RegExp(PARTY)));
+  await click(role('link', new RegExp(PARTY)));
   await sees(heading(PARTY));
   await sees(text(DESCRIPTION));
   await sees(live);
-  await press(role('button', '¿Vas?'));
+  await click(role('button', '¿Vas?'));
   await sees(role('button', '¡Voy!'));
   await sees(going('1 va'));
   await other.call('POST', `/api/events/${id}/rsvp`, { isGoing: true });
   await sees(going('2 van'));
   await write(label('Comentario'), '¡Qué ganas!');
-  await press(role('button', 'Enviar comentario'));
+  await click(role('button', 'Enviar comentario'));
   await sees(text('Comentario enviado'));
   const [pending] = await admin.call<{ id: string }[]>('GET', '/api/admin/comments/pending');
   await admin.call('PATCH', `/api/admin/comments/${String(pending?.id)}/approve`);
@@ -127,18 +127,18 @@ async function throughAParty(
 }
 
 /** Where nothing draws a map, the place is written. */
-async function toARide({ goto, ask, sees, press, write, until, fits }: Walker, { id }: EventAnswer) {
+async function toARide({ goto, ask, sees, click, write, until, fits }: Walker, { id }: EventAnswer) {
   await goto(`/event/${id}/rides`);
   await sees(live);
-  await press(role('button', 'Ofrezco transporte'));
+  await click(role('button', 'Ofrezco transporte'));
   const [centre, byHand] = [role('button', 'Usar el centro del mapa'), label('Lugar de salida')];
   await until(`(${centre}).length + (${byHand}).length > 0`, 'a way to say where a ride starts');
   if (await ask<boolean>(`(${byHand}).length > 0`)) {
     await write(byHand, '40.3, -3.7');
-    await press(role('button', 'Usar este lugar'));
-  } else await press(centre);
+    await click(role('button', 'Usar este lugar'));
+  } else await click(centre);
   await fits();
-  await press(role('button', 'Confirmar'));
+  await click(role('button', 'Confirmar'));
   await sees(text('Tu solicitud de viaje ha sido publicada'));
   await sees(text(/1 coche · 1 plaza\b/));
 }
@@ -149,30 +149,30 @@ const LOOKS_AS_MEANT = `[...document.querySelectorAll('fieldset')].every((group)
   && [...document.querySelectorAll('select')].every((list) => getComputedStyle(list).appearance === 'none')`;
 
 async function toAPartyOfOnesOwn(
-  { goto, sees, press, write, set, choose, until, fits }: Walker,
+  { goto, sees, click, write, set, choose, until, fits }: Walker,
   poster: string,
 ) {
   await goto('/?view=form');
   await write(label('Nombre'), 'Bosque Eléctrico');
   await until(LOOKS_AS_MEANT, 'fields that look as they are meant to');
-  await press(role('radio', 'Madrid'));
+  await click(role('radio', 'Madrid'));
   await set(label('Fechas'), IN_A_MONTH);
-  await press(role('button', 'Agregar Fecha'));
+  await click(role('button', 'Agregar Fecha'));
   await sees(inside(role('list', 'Fechas del evento'), role('button', /^Quitar/)));
   await choose(`document.querySelectorAll('input[type=file]')`, poster);
   await sees(text('Cambiar foto'));
   await fits();
-  await press(role('button', 'Publicar Evento'));
+  await click(role('button', 'Publicar Evento'));
   await sees(text('Evento enviado'));
 }
 
-async function toTheProfile({ goto, sees, press, write, fits }: Walker): Promise<void> {
+async function toTheProfile({ goto, sees, click, write, fits }: Walker): Promise<void> {
   await goto('/profile');
   await sees(heading('Mi Perfil'));
   await sees(inside(role('region', 'Mis eventos'), text('Bosque Eléctrico')));
   await write(label('WhatsApp'), '+34 600 123 456');
   await fits();
-  await press(role('button', /^Guardar/));
+  await click(role('button', /^Guardar/));
   await sees(text('Perfil actualizado'));
 }
 

@@ -41,7 +41,7 @@ const REACHABLE = `(elements) => elements.find((element) => {
 
 export type Walker = ReturnType<typeof walkerIn>;
 
-/** Finds, waits and presses as a person would, in any browser. */
+/** Finds, waits and clicks as a person would, in any browser. */
 export function walkerIn(browser: OtherBrowser, address: string) {
   async function ask<T>(expression: string): Promise<T> {
     const asked = `window.TestingLibraryDom === undefined ? null : Promise.resolve(${expression}).then((found) => [found])`;
@@ -70,7 +70,7 @@ export function walkerIn(browser: OtherBrowser, address: string) {
 
   const reach = async (found: Find) => {
     const element = `(${REACHABLE})(${found})`;
-    await until(`${element} !== undefined`, `${found} where it can be pressed`);
+    await until(`${element} !== undefined`, `${found} where it can be clicked`);
     return element;
   };
 
@@ -80,7 +80,7 @@ export function walkerIn(browser: OtherBrowser, address: string) {
     goto: (path: string) => browser.goto(new URL(path, address).href),
     sees: (found: Find) => until(`(${found}).length > 0`, found),
     lost: (found: Find) => until(`(${found}).length === 0`, `an end of ${found}`),
-    press: async (found: Find) => browser.press(await reach(found)),
+    click: async (found: Find) => browser.click(await reach(found)),
     /** Writes over what stands in a field. */
     async write(found: Find, words: string): Promise<void> {
       const field = await reach(found);

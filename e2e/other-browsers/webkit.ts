@@ -98,7 +98,7 @@ export async function openWebKit(paths: WebKitPaths): Promise<OtherBrowser> {
       complaints,
       goto: (address) => driver.get(address),
       evaluate,
-      press: async (expression) => (await element(expression)).click(),
+      click: async (expression) => (await element(expression)).click(),
       type: async (expression, text) => (await element(expression)).sendKeys(text),
       choose: async (expression, path) => (await element(expression)).sendKeys(path),
       async resize({ width, height }) {

@@ -69,8 +69,8 @@ try {
   await register(marta, 'Marta');
   const parties = await marta.call<EventAnswer[]>('GET', '/api/events');
   const idOf = (name: string) => parties.find((party) => party.name === name)?.id ?? '';
-  const [house, second] = [idOf('Bosque Eléctrico'), idOf('Templo Sumergido')];
-  for (const id of [house, second]) await marta.call('POST', `/api/events/${id}/rsvp`, { isGoing: true });
+  const [party, second] = [idOf('Bosque Eléctrico'), idOf('Templo Sumergido')];
+  for (const id of [party, second]) await marta.call('POST', `/api/events/${id}/rsvp`, { isGoing: true });
 
   const home = (page: Page) => page.getByText('Tu próxima fiesta').waitFor(PATIENCE);
   const rides = (page: Page) =>
@@ -81,7 +81,7 @@ try {
   const shots = {
     home: { path: '/', viewport: PHONE, ready: home },
     party: {
-      path: `/event/${house}`,
+      path: `/event/${party}`,
       viewport: PHONE,
       ready: (page: Page) =>
         Promise.all([
@@ -89,7 +89,7 @@ try {
           page.getByRole('img', { name: /^Asistencia de los últimos/ }).waitFor(PATIENCE),
         ]),
     },
-    rides: { path: `/event/${house}/rides`, viewport: PHONE, ready: rides },
+    rides: { path: `/event/${party}/rides`, viewport: PHONE, ready: rides },
   };
   const taken: Buffer[] = [];
   for (const shot of Object.values(shots))

@@ -39,7 +39,7 @@ export function HomeScreen({ install }: { readonly install?: ReactNode }) {
   const settled = useDeferredValue(filters);
   const shown = useMemo(() => parties && filteredParties(parties, settled), [parties, settled]);
   const [start] = useState(day);
-  // The button that was pressed answers before what it opens has been made.
+  // The button that was clicked answers before what it opens has been made.
   const over = { picker: useDeferredValue(picker), day: useDeferredValue(day) };
   const installing = isLater && install && (
     <div className="ml-auto shrink-0">

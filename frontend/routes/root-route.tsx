@@ -45,7 +45,7 @@ function RootLayout() {
   );
 }
 
-/** The press that opens a panel is answered by its button first; a panel takes its time to measure and to take the focus. */
+/** The click that opens a panel is answered by its button first; a panel takes its time to measure and to take the focus. */
 function Panels() {
   const { open: wanted, close } = usePanels();
   const open = useDeferredValue(wanted);

@@ -6,7 +6,7 @@ test('tasks run one after the other, at once and every hour, whatever became of 
   vi.useFakeTimers();
   const { logger } = recordingLogger();
   const done: string[] = [];
-  const house = startMaintenance({
+  const maintenance = startMaintenance({
     logger,
     tasks: [
       {
@@ -23,7 +23,7 @@ test('tasks run one after the other, at once and every hour, whatever became of 
   expect(done).toEqual(['first', 'second']);
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(done).toEqual(['first', 'second', 'first', 'second']);
-  await house.stop();
+  await maintenance.stop();
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(done).toHaveLength(4);
   vi.useRealTimers();
@@ -33,7 +33,7 @@ test('a round that is not due is left out, and stopping waits for the one under 
   const { logger } = recordingLogger();
   let finish = (): void => undefined;
   const steps: string[] = [];
-  const house = startMaintenance({
+  const maintenance = startMaintenance({
     logger,
     tasks: [{ name: 'task', run: () => new Promise((resolve) => (finish = resolve)) }],
     ifDue: (round) => round(),
@@ -45,7 +45,7 @@ test('a round that is not due is left out, and stopping waits for the one under 
   });
   await idle.stop();
   await Promise.resolve();
-  const stopping = house.stop().then(() => steps.push('stopped'));
+  const stopping = maintenance.stop().then(() => steps.push('stopped'));
   steps.push('finishing');
   finish();
   await stopping;

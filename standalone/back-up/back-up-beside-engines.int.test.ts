@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenParty, givenPhoto } from '../testing/given-party.ts';
 import { httpPerson } from '@duende/testkit/support/http-person';
-import { startHouse, type RunningHouse } from '../testing/running-house.ts';
+import { startService, type RunningService } from '../testing/running-service.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 
@@ -20,15 +20,15 @@ const NOWHERE = 'mongodb://127.0.0.1:1/?replicaSet=none';
 
 let outside: string;
 let log: FakeEventStoreDb;
-let house: RunningHouse;
+let service: RunningService;
 
 beforeAll(async () => {
   outside = await mkdtemp(join(tmpdir(), 'duende-back-up-'));
   log = await startFakeEventStoreDb();
-  house = await startHouse({ EVENTSTORE_URL: log.url });
+  service = await startService({ EVENTSTORE_URL: log.url });
 });
 afterAll(async () => {
-  await house.dispose();
+  await service.dispose();
   await log.close();
   await rm(outside, { recursive: true, force: true });
 });
@@ -41,14 +41,14 @@ function tool(name: string, env: Readonly<Record<string, string>>, ...args: stri
 }
 
 test('with the log on EventStoreDB keys and photos are copied and brought back, and it is said what is not', async () => {
-  const ana = httpPerson(() => house.address);
+  const ana = httpPerson(() => service.address);
   await ana.call('POST', '/api/auth/setup', ANA);
   const photo = await givenPhoto(ana);
   const id = await givenParty(ana, photo);
 
   const [into, dataDir] = [join(outside, 'copy'), join(outside, 'restored')];
   const engines = { EVENTSTORE_URL: log.url };
-  const saved = await tool('back-up', { ...engines, DATA_DIR: house.dataDir }, '--into', into);
+  const saved = await tool('back-up', { ...engines, DATA_DIR: service.dataDir }, '--into', into);
   expect(saved.stdout).toMatch(
     /holds keys and photos: .*\nleft to EventStoreDB's own tools: the log\. Copy it BEFORE/,
   );
@@ -58,8 +58,8 @@ test('with the log on EventStoreDB keys and photos are copied and brought back, 
     /is as it was at .*everybody signs in again\nleft to EventStoreDB's own tools/,
   );
 
-  await house.stop();
-  const again = await startHouse(engines, dataDir);
+  await service.stop();
+  const again = await startService(engines, dataDir);
   try {
     const reader = httpPerson(() => again.address);
     await reader.call('POST', '/api/auth/login', { username: ANA.username, password: ANA.password });
@@ -72,7 +72,7 @@ test('with the log on EventStoreDB keys and photos are copied and brought back, 
 
 test('a back-up of other parts than the settings look for in the folder is refused in one line', async () => {
   const into = join(outside, 'keys alone');
-  await backUp({ dataDir: house.dataDir, into, parts: ['keys and photos'] });
+  await backUp({ dataDir: service.dataDir, into, parts: ['keys and photos'] });
   const dataDir = join(outside, 'refused');
   await expect(restore({ from: into, dataDir })).rejects.toThrow(
     /holds keys and photos; .* log, keys and photos would lie in the data folder/,
@@ -80,7 +80,7 @@ test('a back-up of other parts than the settings look for in the folder is refus
 });
 
 test('with both engines nothing lies in the folder: it is said what copies it', async () => {
-  const env = { EVENTSTORE_URL: log.url, MONGODB_URL: NOWHERE, DATA_DIR: house.dataDir };
+  const env = { EVENTSTORE_URL: log.url, MONGODB_URL: NOWHERE, DATA_DIR: service.dataDir };
   await expect(tool('back-up', env, '--into', join(outside, 'none'))).rejects.toThrow(
     /nothing of this service lies in the data folder\n.*EventStoreDB.*\n.*MongoDB.*AFTER the log/,
   );

@@ -7,7 +7,7 @@ import { createLogger } from '@duende/platform/observability/logger';
 import { openStores } from '@duende/platform/stores/open-stores';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { httpPerson, type HttpPerson } from '@duende/testkit/support/http-person';
-import { startHouse, type RunningHouse } from '../testing/running-house.ts';
+import { startService, type RunningService } from '../testing/running-service.ts';
 import { backUp } from './back-up.ts';
 import { backUpFiles } from './back-up-files.ts';
 import { restore } from './restore.ts';
@@ -15,15 +15,15 @@ import { restore } from './restore.ts';
 const ANA = { username: 'Ana', email: 'ana@correo.example', password: 'una clave larga' };
 
 let outside: string;
-let house: RunningHouse;
+let service: RunningService;
 let ana: HttpPerson;
 let party: { id: string };
 let photo: string;
 
 beforeAll(async () => {
   outside = await mkdtemp(join(tmpdir(), 'duende-back-up-'));
-  house = await startHouse();
-  ana = httpPerson(() => house.address);
+  service = await startService();
+  ana = httpPerson(() => service.address);
   await ana.call('POST', '/api/auth/setup', ANA);
   const form = new FormData();
   form.append('photo', new Blob([new Uint8Array(await givenJpeg())], { type: 'image/jpeg' }), 'cartel.jpg');
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await ana.call('PATCH', `/api/admin/events/${party.id}/approve`);
 });
 afterAll(async () => {
-  await house.dispose();
+  await service.dispose();
   await rm(outside, { recursive: true, force: true });
 });
 
@@ -65,12 +65,12 @@ test('what a back-up took under load is there after it was restored: account, pa
   await expect.poll(async () => (await pendingComments(ana)).length).toBeGreaterThan(5);
   const into = join(outside, 'whole');
   const known = await pendingComments(ana);
-  await backUp({ dataDir: house.dataDir, into });
+  await backUp({ dataDir: service.dataDir, into });
   const acknowledged = await before.stop();
 
   const dataDir = join(outside, 'restored');
   await restore({ from: into, dataDir });
-  const again = await startHouse({}, dataDir);
+  const again = await startService({}, dataDir);
   try {
     const reader = httpPerson(() => again.address);
     await reader.call('POST', '/api/auth/login', { username: ANA.username, password: ANA.password });
@@ -94,16 +94,16 @@ test('what a back-up took under load is there after it was restored: account, pa
 test('nothing is written over: neither by a back-up nor by a restore', async () => {
   const full = await mkdtemp(join(outside, 'full-'));
   await writeFile(join(full, 'carta.txt'), 'querida');
-  await expect(backUp({ dataDir: house.dataDir, into: full })).rejects.toThrow('is not empty');
+  await expect(backUp({ dataDir: service.dataDir, into: full })).rejects.toThrow('is not empty');
   const into = join(outside, 'another');
-  await backUp({ dataDir: house.dataDir, into });
+  await backUp({ dataDir: service.dataDir, into });
   await expect(restore({ from: into, dataDir: full })).rejects.toThrow('is not empty');
   expect(await readdir(full)).toEqual(['carta.txt']);
 });
 
 test('keys are for their owner alone', async () => {
   const into = join(outside, 'private');
-  await backUp({ dataDir: house.dataDir, into });
+  await backUp({ dataDir: service.dataDir, into });
   expect((await stat(into)).mode & 0o077).toBe(0);
 });
 
@@ -125,7 +125,7 @@ test.each([
   ],
 ])('%s is refused, and the data folder stays empty', async (what, message, harm) => {
   const into = join(outside, `harmed-${what}`);
-  await backUp({ dataDir: house.dataDir, into });
+  await backUp({ dataDir: service.dataDir, into });
   await harm(into);
   const dataDir = join(outside, `target-${what}`);
   await mkdir(dataDir);
@@ -135,7 +135,7 @@ test.each([
 
 test('the data folder itself stays, for it may be where a disk is mounted', async () => {
   const into = join(outside, 'for a mount');
-  await backUp({ dataDir: house.dataDir, into });
+  await backUp({ dataDir: service.dataDir, into });
   const dataDir = await mkdtemp(join(outside, 'mounted-'));
   const before = await stat(dataDir);
   await restore({ from: into, dataDir });
@@ -145,7 +145,7 @@ test('the data folder itself stays, for it may be where a disk is mounted', asyn
 
 test('a restore that was broken off: nothing starts on it, and the next one begins anew', async () => {
   const into = join(outside, 'broken off');
-  const { position } = await backUp({ dataDir: house.dataDir, into });
+  const { position } = await backUp({ dataDir: service.dataDir, into });
   const dataDir = join(outside, 'half');
   await mkdir(join(dataDir, 'restoring', 'photos'), { recursive: true });
   await writeFile(join(dataDir, 'keys.sqlite'), 'half of it');
@@ -174,7 +174,7 @@ test('a service that has only begun, without a folder for photos, is backed up a
     join(outside, 'of-begun'),
     join(outside, 'again'),
   ];
-  await cp(house.dataDir, dataDir, { recursive: true, filter: (file) => !file.endsWith('operator.sock') });
+  await cp(service.dataDir, dataDir, { recursive: true, filter: (file) => !file.endsWith('operator.sock') });
   await rm(join(dataDir, 'photos'), { recursive: true });
   await backUp({ dataDir, into });
   await restore({ from: into, dataDir: restored });

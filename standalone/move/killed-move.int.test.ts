@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { spawnSource } from '@duende/testkit/support/source-process';
 import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { expect, test } from 'vitest';
-import { startHouse } from '../testing/running-house.ts';
+import { startService } from '../testing/running-service.ts';
 import type { Lifeline } from './ends.ts';
 import { runMove } from './run-move.ts';
 import {
   emptyEngines,
   eventsInEngine,
   eventsInFolder,
-  livelyHouse,
+  busyService,
   type Engines,
-  type LivelyHouse,
-} from './testing/moving-house.ts';
+  type BusyService,
+} from './testing/moved-service.ts';
 import type { CrashingMove } from './testing/crashing-move.ts';
 
 const tell = () => undefined;
@@ -31,22 +31,22 @@ function cutAt(at: number, when: 'before' | 'after'): Lifeline {
   };
 }
 
-async function expectWhole(engines: Engines, { house }: LivelyHouse): Promise<void> {
+async function expectWhole(engines: Engines, { service }: BusyService): Promise<void> {
   const copied = await eventsInEngine(engines.env.EVENTSTORE_URL);
-  expect(copied).toEqual(await eventsInFolder(house.dataDir));
+  expect(copied).toEqual(await eventsInFolder(service.dataDir));
   const photos = await engines.database.db.collection('photos').countDocuments();
   const chunks = await engines.database.db.collection('photos.files').countDocuments();
   expect([photos, chunks]).toEqual([1, 4]);
-  await expect(startHouse({}, house.dataDir)).rejects.toThrow(/was moved away/);
+  await expect(startService({}, service.dataDir)).rejects.toThrow(/was moved away/);
 }
 
 await describeOnMongo('a move that is broken off', () => {
   test(
     'between any two steps, again and again, goes on with nothing lost and nothing twice',
     async () => {
-      const [engines, lively] = [await emptyEngines(), await livelyHouse()];
+      const [engines, lively] = [await emptyEngines(), await busyService()];
       try {
-        const plan = engines.plan(lively.house.dataDir);
+        const plan = engines.plan(lively.service.dataDir);
         let steps = 0;
         for (let isDone = false; !isDone;) {
           steps += 1;
@@ -62,7 +62,7 @@ await describeOnMongo('a move that is broken off', () => {
         expect(steps).toBeGreaterThan(8);
         await expectWhole(engines, lively);
       } finally {
-        await lively.house.dispose();
+        await lively.service.dispose();
         await engines.close();
       }
     },
@@ -72,10 +72,10 @@ await describeOnMongo('a move that is broken off', () => {
   test(
     'by kill -9 at five moments: the service goes on meanwhile, the move goes on after',
     async () => {
-      const [engines, lively] = [await emptyEngines(), await livelyHouse()];
-      const { house } = lively;
+      const [engines, lively] = [await emptyEngines(), await busyService()];
+      const { service } = lively;
       try {
-        const plan = engines.plan(house.dataDir);
+        const plan = engines.plan(service.dataDir);
         for (const diesIn of [2, 3, 5, 6, 8]) {
           const mission: CrashingMove = { plan, diesIn };
           const child = spawnSource(new URL('testing/crashing-move.ts', import.meta.url), [
@@ -84,13 +84,13 @@ await describeOnMongo('a move that is broken off', () => {
           const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
           expect(signal).toBe('SIGKILL');
           // As a supervisor does where the service had been ended for it.
-          await house.restart();
+          await service.restart();
           await lively.comment(`Después de ${diesIn}`);
         }
         await runMove(plan, { tell });
         await expectWhole(engines, lively);
       } finally {
-        await house.dispose();
+        await service.dispose();
         await engines.close();
       }
     },

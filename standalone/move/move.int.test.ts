@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { expect, test } from 'vitest';
 import { httpPerson } from '@duende/testkit/support/http-person';
-import { startHouse } from '../testing/running-house.ts';
+import { startService } from '../testing/running-service.ts';
 import type { Lifeline } from './ends.ts';
 import { runMove } from './run-move.ts';
 import {
   emptyEngines,
   eventsInEngine,
   eventsInFolder,
-  livelyHouse,
+  busyService,
   PASSWORD,
-  type LivelyHouse,
-} from './testing/moving-house.ts';
+  type BusyService,
+} from './testing/moved-service.ts';
 
 const tell = () => undefined;
 const LIFE = 240_000;
@@ -28,8 +28,8 @@ function meanwhile(at: number, act: () => Promise<unknown>): Lifeline {
   };
 }
 
-async function userIdOf({ house }: LivelyHouse, cookies: string): Promise<string> {
-  const answer = await fetch(`${house.address}/api/auth/me`, { headers: { cookie: cookies } });
+async function userIdOf({ service }: BusyService, cookies: string): Promise<string> {
+  const answer = await fetch(`${service.address}/api/auth/me`, { headers: { cookie: cookies } });
   return ((await answer.json()) as { userId: string }).userId;
 }
 
@@ -38,8 +38,8 @@ await describeOnMongo('make move', () => {
     'carries a service that is used meanwhile onto engines, to the last event, key and photo',
     async () => {
       const engines = await emptyEngines();
-      const lively = await livelyHouse();
-      const { house, admin, partyId, photo } = lively;
+      const lively = await busyService();
+      const { service, admin, partyId, photo } = lively;
       try {
         const leaving = await lively.register('Brisa');
         const leavingId = await userIdOf(lively, leaving.cookies());
@@ -51,13 +51,15 @@ await describeOnMongo('make move', () => {
           await leaving.call('DELETE', '/api/users/profile', { password: PASSWORD });
           await loggedOut.call('POST', '/api/auth/logout');
         });
-        const said = await runMove(engines.plan(house.dataDir), { tell, step });
+        const said = await runMove(engines.plan(service.dataDir), { tell, step });
         expect(said).toEqual([
           expect.stringMatching(/^\d+ keys, 2 photos, the same in both/),
           expect.stringMatching(/^\d+ events of \d+ streams, the same in both \(SHA-256 [0-9a-f]{64}\)$/),
         ]);
         expect(late).not.toBeNull();
-        expect(await eventsInEngine(engines.env.EVENTSTORE_URL)).toEqual(await eventsInFolder(house.dataDir));
+        expect(await eventsInEngine(engines.env.EVENTSTORE_URL)).toEqual(
+          await eventsInFolder(service.dataDir),
+        );
         const erased = { _id: `user-${leavingId}` } as object;
         expect(await engines.database.db.collection('vault-keys').findOne(erased)).toEqual({
           ...erased,
@@ -65,10 +67,10 @@ await describeOnMongo('make move', () => {
         });
 
         // Nobody starts on what was left by mistake, be it a supervisor.
-        await expect(startHouse({}, house.dataDir)).rejects.toThrow(/was moved away at .* goes on there/);
-        expect(await runMove(engines.plan(house.dataDir), { tell })).toEqual([]);
+        await expect(startService({}, service.dataDir)).rejects.toThrow(/was moved away at .* goes on there/);
+        expect(await runMove(engines.plan(service.dataDir), { tell })).toEqual([]);
 
-        const again = await startHouse(engines.env);
+        const again = await startService(engines.env);
         try {
           const same = { headers: { cookie: admin.cookies() } };
           const me = await fetch(`${again.address}/api/auth/me`, same);
@@ -90,7 +92,7 @@ await describeOnMongo('make move', () => {
           await again.dispose();
         }
       } finally {
-        await house.dispose();
+        await service.dispose();
         await engines.close();
       }
     },
@@ -100,19 +102,19 @@ await describeOnMongo('make move', () => {
   test(
     'and back into an empty folder, where everything is at the place it had',
     async () => {
-      const [engines, folder] = [await emptyEngines(), await livelyHouse()];
-      const { house, partyId, photo, admin } = folder;
-      const target = `${house.dataDir}.back`;
+      const [engines, folder] = [await emptyEngines(), await busyService()];
+      const { service, partyId, photo, admin } = folder;
+      const target = `${service.dataDir}.back`;
       try {
-        const elsewhere = httpPerson(() => house.address);
+        const elsewhere = httpPerson(() => service.address);
         await elsewhere.call('POST', '/api/auth/login', { username: 'Guardiana', password: PASSWORD });
-        await runMove(engines.plan(house.dataDir), { tell });
-        const onEngines = await startHouse(engines.env);
+        await runMove(engines.plan(service.dataDir), { tell });
+        const onEngines = await startService(engines.env);
         await onEngines.stop();
         await runMove(engines.plan(target, { back: true }), { tell });
         expect(await eventsInFolder(target)).toEqual(await eventsInEngine(engines.env.EVENTSTORE_URL));
-        await expect(startHouse(engines.env)).rejects.toThrow(/was moved away/);
-        const home = await startHouse({}, target);
+        await expect(startService(engines.env)).rejects.toThrow(/was moved away/);
+        const home = await startService({}, target);
         try {
           const shown = await fetch(`${home.address}/api/events/${partyId}`);
           expect(await shown.json()).toMatchObject({ name: 'Aquelarre', photo });
@@ -126,7 +128,7 @@ await describeOnMongo('make move', () => {
           await home.dispose();
         }
       } finally {
-        await house.dispose();
+        await service.dispose();
         await engines.close();
       }
     },
@@ -137,17 +139,17 @@ await describeOnMongo('make move', () => {
     'one part alone, then the other',
     async () => {
       const engines = await emptyEngines();
-      const { house, partyId, admin } = await livelyHouse();
+      const { service, partyId, admin } = await busyService();
       const { EVENTSTORE_URL, MONGODB_URL } = engines.env;
       try {
-        await runMove(engines.plan(house.dataDir, { only: 'log' }), { tell });
-        const between = await startHouse({ EVENTSTORE_URL }, house.dataDir);
+        await runMove(engines.plan(service.dataDir, { only: 'log' }), { tell });
+        const between = await startService({ EVENTSTORE_URL }, service.dataDir);
         const person = httpPerson(() => between.address);
         await person.call('POST', '/api/auth/login', { username: 'Guardiana', password: PASSWORD });
         await person.call('POST', `/api/events/${partyId}/rsvp`, { isGoing: true });
-        const ending = runMove(engines.plan(house.dataDir, { only: 'rest' }), { tell });
+        const ending = runMove(engines.plan(service.dataDir, { only: 'rest' }), { tell });
         await ending;
-        const after = await startHouse({ EVENTSTORE_URL, MONGODB_URL });
+        const after = await startService({ EVENTSTORE_URL, MONGODB_URL });
         try {
           const count = await fetch(`${after.address}/api/events/${partyId}/rsvp-count`);
           expect(await count.json()).toMatchObject({ count: 1 });
@@ -157,7 +159,7 @@ await describeOnMongo('make move', () => {
           await after.dispose();
         }
       } finally {
-        await house.dispose();
+        await service.dispose();
         await engines.close();
       }
     },
@@ -167,33 +169,33 @@ await describeOnMongo('make move', () => {
   test(
     'refuses what is not empty, and leaves it and the folder as they were',
     async () => {
-      const [engines, { house }] = [await emptyEngines(), await livelyHouse()];
-      const other = await livelyHouse();
+      const [engines, { service }] = [await emptyEngines(), await busyService()];
+      const other = await busyService();
       try {
-        const used = await startHouse(engines.env);
+        const used = await startService(engines.env);
         await used.dispose();
-        const plan = engines.plan(house.dataDir);
+        const plan = engines.plan(service.dataDir);
         await expect(runMove(plan, { tell })).rejects.toThrow(/database of MONGODB_URL is not empty/);
-        const log = engines.plan(house.dataDir, { only: 'log' });
+        const log = engines.plan(service.dataDir, { only: 'log' });
         await expect(runMove(log, { tell })).rejects.toThrow(/log of EVENTSTORE_URL is not empty/);
-        await expect(readFile(join(house.dataDir, 'move.json'))).rejects.toThrow('ENOENT');
+        await expect(readFile(join(service.dataDir, 'move.json'))).rejects.toThrow('ENOENT');
 
         const taken = await emptyEngines();
         try {
           const cutShort = meanwhile(12, () => Promise.reject(new Error('cut short')));
-          await expect(runMove(taken.plan(other.house.dataDir), { tell, step: cutShort })).rejects.toThrow(
+          await expect(runMove(taken.plan(other.service.dataDir), { tell, step: cutShort })).rejects.toThrow(
             'cut short',
           );
-          await expect(runMove(taken.plan(house.dataDir), { tell })).rejects.toThrow(
+          await expect(runMove(taken.plan(service.dataDir), { tell })).rejects.toThrow(
             /unfinished move of another installation/,
           );
-          await expect(startHouse(taken.env)).rejects.toThrow(/holds an unfinished move/);
+          await expect(startService(taken.env)).rejects.toThrow(/holds an unfinished move/);
         } finally {
           await taken.close();
         }
       } finally {
-        await house.dispose();
-        await other.house.dispose();
+        await service.dispose();
+        await other.service.dispose();
         await engines.close();
       }
     },

@@ -1,5 +1,5 @@
 import { httpPerson, type HttpPerson } from '@duende/testkit/support/http-person';
-import { startHouse, type RunningHouse } from '../testing/running-house.ts';
+import { startService, type RunningService } from '../testing/running-service.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startCaddy, type CaddyRig } from './testing/caddy-rig.ts';
 import { DUBIOUS, SMUGGLED, type DubiousRequest } from './testing/dubious-requests.ts';
@@ -43,12 +43,12 @@ describe('through Caddy', () => {
 });
 
 describe('with the real service', () => {
-  let house: RunningHouse;
+  let service: RunningService;
   let caddy: CaddyRig;
   let victim: HttpPerson;
   beforeAll(async () => {
-    house = await startHouse({ TRUST_PROXY: '1' });
-    caddy = await startCaddy({ command: [house.address], query: [house.address] });
+    service = await startService({ TRUST_PROXY: '1' });
+    caddy = await startCaddy({ command: [service.address], query: [service.address] });
     victim = httpPerson(() => caddy.address);
     await victim.call('POST', '/api/auth/register', {
       username: 'Victoria',
@@ -58,12 +58,12 @@ describe('with the real service', () => {
   });
   afterAll(async () => {
     await caddy.close();
-    await house.dispose();
+    await service.dispose();
   });
 
   const ways: readonly (readonly [string, () => number])[] = [
     ['through Caddy', () => caddy.port],
-    ['asked directly', () => Number(new URL(house.address).port)],
+    ['asked directly', () => Number(new URL(service.address).port)],
   ];
   describe.each(ways)('%s', (_way, port) => {
     test.each(DUBIOUS)('$name is answered to whoever asked, and nobody else', async (dubious) => {

@@ -9,7 +9,7 @@ import { dataFiles } from '@duende/platform/files/data-files';
 import { PATIENCE_MS } from '@duende/testkit/setup/patience';
 import { expect, test } from 'vitest';
 import { httpPerson } from '@duende/testkit/support/http-person';
-import { startHouse } from '../testing/running-house.ts';
+import { startService } from '../testing/running-service.ts';
 
 const run = promisify(execFile);
 
@@ -35,35 +35,35 @@ async function damage(dataDir: string, stream: string): Promise<string> {
 test(
   'after pass-over the service, its commands, verify, replay and the audit go on without a corrupt event',
   async () => {
-    const house = await startHouse();
-    const { dataDir } = house;
+    const service = await startService();
+    const { dataDir } = service;
     try {
-      const admin = httpPerson(() => house.address);
+      const admin = httpPerson(() => service.address);
       const health = async () =>
-        (await (await fetch(`${house.address}/api/health`)).json()) as { status: string };
+        (await (await fetch(`${service.address}/api/health`)).json()) as { status: string };
       await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
       const details = { name: 'Aquelarre', location: 'Norte', dates: ['2027-05-01'] };
       const { id } = await admin.call<{ id: string }>('POST', '/api/events', details);
-      await house.stop();
+      await service.stop();
       const eventId = await damage(dataDir, streams.party(id));
 
-      await house.restart();
+      await service.restart();
       expect(await health()).toMatchObject({ status: 'degraded' });
       const approve = () => admin.call('PATCH', `/api/admin/events/${id}/approve`);
       await expect(approve()).rejects.toThrow(/: 5\d\d: /);
       const decide = ['--event', eventId, '--reason', 'Trozo dañado', '--by', 'Quien opera'];
       await expect(tool(dataDir, 'pass-over', ...decide)).rejects.toThrow(/already open for writing/);
-      await house.stop();
+      await service.stop();
 
       await expect(tool(dataDir, 'pass-over', '--event', eventId)).rejects.toThrow(/REASON must say why/);
       const { stdout } = await tool(dataDir, 'pass-over', ...decide);
       expect(stdout).toContain(`PartyApproved ${eventId} (${streams.party(id)}, `);
       await expect(tool(dataDir, 'pass-over', ...decide)).rejects.toThrow(/was passed over before/);
 
-      await house.restart();
+      await service.restart();
       expect(await health()).toMatchObject({ status: 'ok' });
       await approve();
-      const shown = await fetch(`${house.address}/api/events/${id}`);
+      const shown = await fetch(`${service.address}/api/events/${id}`);
       expect(await shown.json()).toMatchObject({ name: 'Aquelarre', status: 'approved' });
       expect((await tool(dataDir, 'verify')).stdout).toMatch(/^no difference over \d+ events/);
       expect((await tool(dataDir, 'audit')).stdout).toMatch(/event\.passed-over.*\n(.*\n)*.*Trozo dañado/);
@@ -75,11 +75,11 @@ test(
       });
 
       // Every start of the embedded store is a rebuild.
-      await house.restart();
-      const again = await fetch(`${house.address}/api/events/${id}`);
+      await service.restart();
+      const again = await fetch(`${service.address}/api/events/${id}`);
       expect(await again.json()).toMatchObject({ status: 'approved' });
     } finally {
-      await house.dispose();
+      await service.dispose();
     }
   },
   4 * PATIENCE_MS,

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { httpPerson } from '@duende/testkit/support/http-person';
-import { startHouse, type RunningHouse } from '../testing/running-house.ts';
+import { startService, type RunningService } from '../testing/running-service.ts';
 
 const run = promisify(execFile);
 
-let house: RunningHouse;
+let service: RunningService;
 let outside: string;
 let between: string;
 beforeAll(async () => {
-  house = await startHouse();
+  service = await startService();
   outside = await mkdtemp(join(tmpdir(), 'duende-tools-'));
-  const at = () => house.address;
+  const at = () => service.address;
   const [admin, author] = [httpPerson(at), httpPerson(at)];
   await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
   await author.call('POST', '/api/auth/register', {
@@ -40,14 +40,14 @@ beforeAll(async () => {
   await author.call('DELETE', '/api/users/profile', { password: 'otra clave larga' });
 });
 afterAll(async () => {
-  await house.dispose();
+  await service.dispose();
   await rm(outside, { recursive: true, force: true });
 });
 
 function tool(name: string, ...args: string[]) {
   const file = new URL(`./${name}.ts`, import.meta.url).pathname;
   return run(process.execPath, ['--import', 'tsx', '--conditions=source', file, ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: house.dataDir },
+    env: { PATH: process.env['PATH'], DATA_DIR: service.dataDir },
   });
 }
 
@@ -84,11 +84,11 @@ test('replay refuses a moment without an offset and a folder that holds somethin
   await expect(
     tool('replay', '--until', '2026-05-31T10:00:00', '--into', join(outside, 'never')),
   ).rejects.toThrow(/UNTIL must be/);
-  await expect(tool('replay', '--until', between, '--into', house.dataDir)).rejects.toThrow(/is not empty/);
+  await expect(tool('replay', '--until', between, '--into', service.dataDir)).rejects.toThrow(/is not empty/);
 });
 
 test('a lost password is replaced by its holder, and an administrator made, without anybody’s session', async () => {
-  const at = () => house.address;
+  const at = () => service.address;
   const account = { username: 'Olvido', password: 'una clave olvidada' };
   await httpPerson(at).call('POST', '/api/auth/register', { ...account, email: 'olvido@correo.example' });
   const { stdout } = await tool('reset-password', '--user', 'olvido');

@@ -8,7 +8,7 @@ export class GrpcError extends Error implements Partial<grpc.StatusObject> {
 
   constructor(code: grpc.status, details: string, trailers: Readonly<Record<string, string>> = {}) {
     super(details);
-    this.name = 'WireError';
+    this.name = 'GrpcError';
     this.code = code;
     this.details = details;
     this.metadata = new grpc.Metadata();

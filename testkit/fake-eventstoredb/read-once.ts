@@ -14,7 +14,7 @@ export interface ReadOnce extends Source {
 
 /**
  * The answers to a read that ends.
- * @throws WireError when the stream is tombstoned
+ * @throws GrpcError when the stream is tombstoned
  */
 export function* readOnce(log: StoredLog, request: ReadOnce): Iterable<Buffer> {
   if (request.stream === undefined) {

@@ -49,7 +49,7 @@ export type ReadRequest = Source & { readonly filter: EventFilter | undefined } 
 
 /**
  * The request in words of our own.
- * @throws WireError for what no client of ours asks: structured ids, no source
+ * @throws GrpcError for what no client of ours asks: structured ids, no source
  */
 export function parseReadRequest(request: ReadReq): ReadRequest {
   const options = request.getOptions();

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { nameIds, type Plain } from './recording/describe-message.ts';
 import { outcomeOf, type Outcome } from './recording/describe-outcome.ts';
 import { SCRIPTS, type Session } from './recording/exchange-scripts.ts';
-import { recordWire, type WireMessage, type WireRecording } from './recording/record-wire.ts';
+import { recordMessages, type RecordedMessage, type MessageRecording } from './recording/record-messages.ts';
 import { startFakeEventStoreDb, type FakeEventStoreDb } from './fake-eventstoredb.ts';
 
-type Exchange = { title: string; exchange: WireMessage[] } & Outcome;
+type Exchange = { title: string; exchange: RecordedMessage[] } & Outcome;
 
 const exchanges = JSON.parse(
   readFileSync(new URL('./recording/recorded-exchanges.json', import.meta.url), 'utf8'),
@@ -17,11 +17,11 @@ describe('the server answers as a real node was recorded to', () => {
   const names = new Map<string, string>();
   let server: FakeEventStoreDb;
   let session: Session;
-  let recording: WireRecording;
+  let recording: MessageRecording;
 
   beforeAll(async () => {
     server = await startFakeEventStoreDb();
-    recording = recordWire();
+    recording = recordMessages();
     session = {
       client: EventStoreDBClient.connectionString(server.url),
       discoveryUrl: server.url.replace('esdb:', 'esdb+discover:'),
@@ -55,12 +55,12 @@ describe('the server answers as a real node was recorded to', () => {
   });
 });
 
-function kind(message: WireMessage): string {
+function kind(message: RecordedMessage): string {
   return 'client' in message ? message.client : message.server;
 }
 
 /** Messages of each kind in their order; how the kinds are shuffled is a matter of timing. */
-function lanes(messages: readonly WireMessage[]): Map<string, Plain[]> {
+function lanes(messages: readonly RecordedMessage[]): Map<string, Plain[]> {
   const byKind = new Map<string, Plain[]>();
   for (const message of messages) {
     byKind.set(kind(message), [...(byKind.get(kind(message)) ?? []), message.message]);

@@ -18,7 +18,7 @@ const UNSEEN_AT_START = 1;
 
 /**
  * Sends a subscription's messages until its reader goes: confirmation, what there is, caught-up, what comes.
- * @throws WireError when the stream is tombstoned, or a live reader is more than `liveBuffer` events behind
+ * @throws GrpcError when the stream is tombstoned, or a live reader is more than `liveBuffer` events behind
  */
 export async function subscribe(
   log: StoredLog,

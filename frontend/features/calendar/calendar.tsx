@@ -38,7 +38,7 @@ export const Calendar = memo(function Calendar(props: CalendarProps) {
   const { parties, isComplete, today, start, going, onDay } = props;
   const [left, leave] = useHistoryText('day');
   const wanted = left || start;
-  // A month is thirty buttons: the arrow that was pressed need not wait for them.
+  // A month is thirty buttons: the arrow that was clicked need not wait for them.
   const current = useDeferredValue(wanted);
   const takesFocus = useRef(false);
   const grid = useRef<HTMLTableElement>(null);

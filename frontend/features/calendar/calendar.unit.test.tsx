@@ -13,17 +13,17 @@ async function show(onDay: (day: string) => void = () => undefined, change = { i
 }
 
 const title = () => screen.getByRole('heading', { level: 2 }).textContent;
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const reached = () => document.querySelector('button[tabindex="0"]')?.getAttribute('aria-label');
 
-test('every press of an arrow counts, however fast they come; today is where one left it', async () => {
+test('every click of an arrow counts, however fast they come; today is where one left it', async () => {
   await show();
-  press('Mes siguiente');
-  press('Mes siguiente');
+  click('Mes siguiente');
+  click('Mes siguiente');
   await vi.waitFor(() => expect(title()).toBe('Noviembre 2026'));
   expect(reached()).toBe('domingo 1 de noviembre, sin eventos');
-  press('Mes anterior');
-  press('Mes anterior');
+  click('Mes anterior');
+  click('Mes anterior');
   await vi.waitFor(() => expect(title()).toBe('Septiembre 2026'));
   expect(reached()).toBe('sábado 26 de septiembre, sin eventos');
 });
@@ -38,21 +38,21 @@ test('the heads of the columns are whole words to who hears them', async () => {
 test('a day that is opened is the one Tab comes back to', async () => {
   const onDay = vi.fn();
   await show(onDay);
-  press('Mes siguiente');
-  press('Mes siguiente');
+  click('Mes siguiente');
+  click('Mes siguiente');
   await vi.waitFor(() => expect(title()).toBe('Noviembre 2026'));
-  press('domingo 8 de noviembre, 1 evento, vas');
+  click('domingo 8 de noviembre, 1 evento, vas');
   expect(onDay).toHaveBeenCalledExactlyOnceWith('2026-11-08');
   expect(reached()).toBe('domingo 8 de noviembre, 1 evento, vas');
 });
 
 test('a month without parties leads to the next one that has some, once all are known', async () => {
   await show();
-  press('Siguiente: sáb 7 nov');
+  click('Siguiente: sáb 7 nov');
   await vi.waitFor(() => expect(title()).toBe('Noviembre 2026'));
   expect(document.activeElement?.getAttribute('aria-label')).toBe('sábado 7 de noviembre, 1 evento, vas');
   expect(screen.queryByRole('button', { name: /^Siguiente/ })).toBeNull();
-  press('Mes siguiente');
+  click('Mes siguiente');
   await vi.waitFor(() => expect(title()).toBe('Diciembre 2026'));
   expect(screen.queryByRole('button', { name: /^Siguiente/ })).toBeNull();
 });

@@ -15,18 +15,18 @@ function Page() {
   );
 }
 
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const isOpen = (panel: string) =>
   waitFor(() => expect(screen.getByLabelText('abierto').textContent).toBe(panel));
 
 test('a panel stands in the address; another takes its place, and closing goes back to before both', async () => {
   const { router } = await renderScreen(<Page />, { address: '/?view=form' });
-  press('Menú');
+  click('Menú');
   await isOpen('menu');
   expect(router.state.location.href).toBe('/?view=form&panel=menu');
-  press('Entrar');
+  click('Entrar');
   await isOpen('login');
-  press('Cerrar');
+  click('Cerrar');
   await isOpen('nada');
   expect(router.state.location.href).toBe('/?view=form');
   expect(router.history.length).toBe(2);
@@ -34,7 +34,7 @@ test('a panel stands in the address; another takes its place, and closing goes b
 
 test('the back button closes it', async () => {
   const { router } = await renderScreen(<Page />);
-  press('Menú');
+  click('Menú');
   await isOpen('menu');
   act(() => void router.history.back());
   await isOpen('nada');
@@ -43,7 +43,7 @@ test('the back button closes it', async () => {
 test('one that a reload or a link opened is closed in its place', async () => {
   const { router } = await renderScreen(<Page />, { address: '/?panel=login' });
   await isOpen('login');
-  press('Cerrar');
+  click('Cerrar');
   await isOpen('nada');
   expect(router.state.location.href).toBe('/');
   expect(router.history.length).toBe(1);
@@ -52,17 +52,17 @@ test('one that a reload or a link opened is closed in its place', async () => {
 test('closing twice in one breath goes back once', async () => {
   const { router } = await renderScreen(<Page />, { address: '/users' });
   await act(() => router.navigate({ to: '/' }));
-  press('Menú');
+  click('Menú');
   await isOpen('menu');
   // As browsers do, which go back only after the click.
   const back = router.history.back;
   const backs: (() => void)[] = [];
   vi.spyOn(router.history, 'back').mockImplementation(() => void backs.push(back));
-  press('Cerrar');
-  press('Cerrar');
+  click('Cerrar');
+  click('Cerrar');
   expect(backs).toHaveLength(1);
   act(() => backs[0]?.());
-  press('Cerrar');
+  click('Cerrar');
   await isOpen('nada');
   expect(router.state.location.href).toBe('/');
   expect(backs).toHaveLength(1);

@@ -10,7 +10,7 @@ import {
 import { testDatabase, type TestDatabase } from '@duende/testkit/engines/mongo';
 import { givenParty, givenPhoto } from '../../testing/given-party.ts';
 import { httpPerson, type HttpPerson } from '@duende/testkit/support/http-person';
-import { startHouse, type RunningHouse } from '../../testing/running-house.ts';
+import { startService, type RunningService } from '../../testing/running-service.ts';
 import { planMove, type Plan } from '../plan.ts';
 
 /** Empty engines, and a folder for what is moved back. */
@@ -38,9 +38,9 @@ export async function emptyEngines(): Promise<Engines> {
   };
 }
 
-/** A house in use: an administrator with a published party and its photo. */
-export interface LivelyHouse {
-  readonly house: RunningHouse;
+/** A service in use: an administrator with a published party and its photo. */
+export interface BusyService {
+  readonly service: RunningService;
   readonly admin: HttpPerson;
   readonly partyId: string;
   readonly photo: string;
@@ -52,20 +52,20 @@ export interface LivelyHouse {
 
 export const PASSWORD = 'una clave larga';
 
-export async function livelyHouse(): Promise<LivelyHouse> {
-  const house = await startHouse();
-  const admin = httpPerson(() => house.address);
+export async function busyService(): Promise<BusyService> {
+  const service = await startService();
+  const admin = httpPerson(() => service.address);
   await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: PASSWORD });
   const upload = (seed: number) => givenPhoto(admin, { width: 400 + seed, height: 300 });
   const photo = await upload(0);
   const partyId = await givenParty(admin, photo);
   return {
-    house,
+    service,
     admin,
     partyId,
     photo,
     async register(username) {
-      const person = httpPerson(() => house.address);
+      const person = httpPerson(() => service.address);
       const email = `${username.toLowerCase()}@correo.example`;
       await person.call('POST', '/api/auth/register', { username, email, password: PASSWORD });
       return person;

@@ -8,22 +8,22 @@ const EVENTS = 100_000;
 const ROUNDS = 5;
 
 /** From the server over a socket, checked and opened, into all read models in memory. */
-export const wireProject: Figure = {
-  name: 'wire-project',
+export const eventStoreDbProject: Figure = {
+  name: 'eventstoredb-project',
   title: `projecting from the ${FAKE_EVENTSTOREDB_NAME}`,
 
   async run(bench) {
     const dataDir = await bench.history({ events: EVENTS, openParties: 500, removedParties: 100 });
-    const server = startChild('wire-server', {});
+    const server = startChild('fake-eventstoredb', {});
     try {
       const { url } = (await server.next()) as { url: string };
       await runChild<{ copied: number }>('copy-log', { dataDir, url });
       const rates: number[] = [];
       const limits: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
-        const read = await runChild<{ seconds: number; events: number }>('wire-read', { url });
+        const read = await runChild<{ seconds: number; events: number }>('eventstoredb-read', { url });
         limits.push(read.events / read.seconds);
-        const { seconds } = await runChild<{ seconds: number }>('wire-project', { dataDir, url });
+        const { seconds } = await runChild<{ seconds: number }>('eventstoredb-project', { dataDir, url });
         rates.push(read.events / seconds);
         bench.note(`round ${round + 1}: ${readable(rates.at(-1) ?? 0)} events a second`);
       }

@@ -5,8 +5,8 @@ import { loadConfig } from '@duende/platform/config/config';
 import { createLogger } from '@duende/platform/observability/logger';
 import { startStandalone, type Standalone } from '../start-standalone.ts';
 
-/** The whole house in this process, with its data in a temporary folder. */
-export interface RunningHouse {
+/** The whole service in this process, with its data in a temporary folder. */
+export interface RunningService {
   readonly address: string;
   readonly dataDir: string;
   /** stops it in order and starts it again on the same data */
@@ -17,11 +17,11 @@ export interface RunningHouse {
 }
 
 /** @param given a folder that holds data already; it is removed at the end all the same */
-export async function startHouse(
+export async function startService(
   env: Readonly<Record<string, string>> = {},
   given?: string,
-): Promise<RunningHouse> {
-  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'duende-house-')));
+): Promise<RunningService> {
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'duende-service-')));
   const config = loadConfig({
     DEMO: 'off',
     RATE_LIMITS: 'off',
@@ -32,23 +32,23 @@ export async function startHouse(
   });
   const start = (): Promise<Standalone> =>
     startStandalone(config, createLogger({ level: config.logLevel }), { stop: () => void stop() });
-  let house: Standalone | null = await start();
+  let service: Standalone | null = await start();
   let stopping: Promise<void> | null = null;
   const close = async () => {
-    await house?.close();
-    house = null;
+    await service?.close();
+    service = null;
     stopping = null;
   };
   const stop = () => (stopping ??= close());
   return {
     dataDir,
     get address() {
-      return house?.address ?? '';
+      return service?.address ?? '';
     },
     stop,
     async restart() {
       await stop();
-      house = await start();
+      service = await start();
     },
     async dispose() {
       await stop();

@@ -13,8 +13,8 @@ const AWAY_MS = 10_000;
 const SETTLED_MS = 3_000;
 
 /** Whether connections are left over, on either side, where the node went away and came back. */
-export const wireAbsences: Figure = {
-  name: 'wire-absences',
+export const eventStoreDbAbsences: Figure = {
+  name: 'eventstoredb-absences',
   title: `connections after absences of the ${FAKE_EVENTSTOREDB_NAME}`,
 
   async run(bench) {

@@ -6,10 +6,10 @@ import { vi } from 'vitest';
 import { describeMessage, type Plain } from './describe-message.ts';
 
 /** One message that passed between client and server, as the recording shows it. */
-export type WireMessage = { client: string; message: Plain } | { server: string; message: Plain };
+export type RecordedMessage = { client: string; message: Plain } | { server: string; message: Plain };
 
-export interface WireRecording {
-  messages: WireMessage[];
+export interface MessageRecording {
+  messages: RecordedMessage[];
   /** kinds of messages that are not noted for the time being */
   ignores: (kind: string) => boolean;
 }
@@ -46,9 +46,9 @@ interface Decodes {
  * Notes every message that a client in this process encodes or decodes, which a server in the same process does not: it
  * decodes requests and encodes answers.
  */
-export function recordWire(): WireRecording {
-  const recording: WireRecording = { messages: [], ignores: () => false };
-  const note = (name: string, message: WireMessage): void => {
+export function recordMessages(): MessageRecording {
+  const recording: MessageRecording = { messages: [], ignores: () => false };
+  const note = (name: string, message: RecordedMessage): void => {
     if (!recording.ignores(name)) recording.messages.push(message);
   };
   for (const [name, message] of REQUESTS) {

@@ -2,7 +2,7 @@ import { FAKE_EVENTSTOREDB_NAME } from '@duende/testkit/fake-eventstoredb/fake-e
 import { runChild, startChild } from '../harness/child.ts';
 import type { Figure } from '../harness/figure.ts';
 import { median, readable } from '../harness/statistics.ts';
-import type { WireAppends } from '../processes/wire-appends.ts';
+import type { EventStoreDbAppends } from '../processes/eventstoredb-appends.ts';
 
 const GOAL = 0.8;
 const IN_FLIGHT = 64;
@@ -10,17 +10,20 @@ const ROUNDS = 5;
 const SECONDS = 4;
 
 /** What our adapter costs beside the client it stands on, against the same server in the same rounds. */
-export const wireAppend: Figure = {
-  name: 'wire-append',
+export const eventStoreDbAppend: Figure = {
+  name: 'eventstoredb-append',
   title: `appends through the ${FAKE_EVENTSTOREDB_NAME}`,
 
   async run(bench) {
-    const server = startChild('wire-server', {});
+    const server = startChild('fake-eventstoredb', {});
     try {
       const { url } = (await server.next()) as { url: string };
-      const rateThrough = async (through: WireAppends['through'], seconds = SECONDS): Promise<number> => {
-        const load: WireAppends = { url, through, inFlight: IN_FLIGHT, seconds };
-        return (await runChild<{ rate: number }>('wire-appends', load)).rate;
+      const rateThrough = async (
+        through: EventStoreDbAppends['through'],
+        seconds = SECONDS,
+      ): Promise<number> => {
+        const load: EventStoreDbAppends = { url, through, inFlight: IN_FLIGHT, seconds };
+        return (await runChild<{ rate: number }>('eventstoredb-appends', load)).rate;
       };
       await rateThrough('client', 1);
       const ours: number[] = [];

@@ -17,13 +17,13 @@ export interface Projected {
   readonly partyId: string;
 }
 
-/** What it says to `press`: where the event stands, and when it was durable. */
-export interface Pressed {
+/** What it says to `confirm`: where the event stands, and when it was durable. */
+export interface Confirmed {
   readonly position: string;
   readonly at: number;
 }
 
-/** A log on this disk, whose read models it makes in MongoDB; every message is a press of somebody new on one party. */
+/** A log on this disk, whose read models it makes in MongoDB; every message is an RSVP of somebody new to one party. */
 const { dataDir, url } = await firstMessage<{ dataDir: string; url: string }>();
 const logger = createLogger({ level: 'warn' });
 const stores = await openStores(
@@ -39,15 +39,15 @@ const { parties } = await openReadModels(store);
 const [party] = await parties.find({ status: 'approved' }, { limit: 1 });
 const partyId = party?._id ?? '';
 
-process.on('message', () => void press());
+process.on('message', () => void confirm());
 tell({ partyId } satisfies Projected);
 
-async function press(): Promise<void> {
+async function confirm(): Promise<void> {
   const userId = randomUUID();
   const metadata = inventMetadata(userId);
   const event = { id: randomUUID(), type: 'RsvpConfirmed' as const, data: { partyId, userId }, metadata };
   const { position } = await stores.log.append(streams.rsvp(partyId, userId), [event], 'no-stream');
-  tell({ position, at: moment() } satisfies Pressed);
+  tell({ position, at: moment() } satisfies Confirmed);
 }
 
 process.once('SIGTERM', () => {

@@ -3,18 +3,18 @@ import { runChild, startChild } from '../harness/child.ts';
 import type { Figure } from '../harness/figure.ts';
 import { IN_FLIGHT, SECONDS, takeRsvpRounds } from '../harness/rsvp-rounds.ts';
 import { startService } from '../harness/service.ts';
-import type { WireAppends } from '../processes/wire-appends.ts';
+import type { EventStoreDbAppends } from '../processes/eventstoredb-appends.ts';
 
 const GOAL = 0.35;
 
 /** What deciding, HTTP and following cost beside the appends alone, on a log in another process. */
-export const wireRsvp: Figure = {
-  name: 'wire-rsvp',
+export const eventStoreDbRsvp: Figure = {
+  name: 'eventstoredb-rsvp',
   title: `RSVP commands over HTTP on the ${FAKE_EVENTSTOREDB_NAME}`,
 
   async run(bench) {
     const dataDir = await bench.history({ events: 2_000, openParties: 100, removedParties: 0 });
-    const [server, aside] = [startChild('wire-server', {}), startChild('wire-server', {})];
+    const [server, aside] = [startChild('fake-eventstoredb', {}), startChild('fake-eventstoredb', {})];
     try {
       const { url } = (await server.next()) as { url: string };
       const other = (await aside.next()) as { url: string };
@@ -27,8 +27,13 @@ export const wireRsvp: Figure = {
           { goal: GOAL, engine: FAKE_EVENTSTOREDB_NAME },
           async () => {
             // Into a log of its own: the service would follow what is appended to its log.
-            const load: WireAppends = { ...other, through: 'adapter', inFlight: IN_FLIGHT, seconds: SECONDS };
-            return (await runChild<{ rate: number }>('wire-appends', load)).rate;
+            const load: EventStoreDbAppends = {
+              ...other,
+              through: 'adapter',
+              inFlight: IN_FLIGHT,
+              seconds: SECONDS,
+            };
+            return (await runChild<{ rate: number }>('eventstoredb-appends', load)).rate;
           },
         );
         return [measured];

@@ -4,16 +4,16 @@ import { mongoFaults } from '@duende/testkit/faults/mongo-faults';
 import type { MongoProcess } from '@duende/testkit/engines/mongo-process';
 import { givenParty } from './given-party.ts';
 import { httpPerson } from '@duende/testkit/support/http-person';
-import { startHouse } from './running-house.ts';
+import { startService } from './running-service.ts';
 
-/** The whole house on engines of its own that can be broken, with an admin and a party that is open to comments. */
-export async function startHouseOnEngines(mongo: MongoProcess) {
+/** The whole service on engines of its own that can be broken, with an admin and a party that is open to comments. */
+export async function startServiceOnEngines(mongo: MongoProcess) {
   const log = await startFakeEventStoreDb();
   const faults = mongoFaults(mongo.url);
   const database = new URL(mongo.url);
   database.pathname = '/duende';
-  const house = await startHouse({ EVENTSTORE_URL: log.url, MONGODB_URL: database.href });
-  const admin = httpPerson(() => house.address);
+  const service = await startService({ EVENTSTORE_URL: log.url, MONGODB_URL: database.href });
+  const admin = httpPerson(() => service.address);
   await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
   const partyId = await givenParty(admin);
   return {
@@ -22,10 +22,10 @@ export async function startHouseOnEngines(mongo: MongoProcess) {
     faults,
     admin,
     partyId,
-    address: house.address,
-    close: () => endAll(house.dispose, faults.close, mongo.close, log.close),
+    address: service.address,
+    close: () => endAll(service.dispose, faults.close, mongo.close, log.close),
     async health(): Promise<string> {
-      const response = await fetch(`${house.address}/api/health`);
+      const response = await fetch(`${service.address}/api/health`);
       const { status } = (await response.json()) as { status: string };
       return `${response.status} ${status}`;
     },
@@ -37,4 +37,4 @@ export async function startHouseOnEngines(mongo: MongoProcess) {
   };
 }
 
-export type HouseOnEngines = Awaited<ReturnType<typeof startHouseOnEngines>>;
+export type ServiceOnEngines = Awaited<ReturnType<typeof startServiceOnEngines>>;

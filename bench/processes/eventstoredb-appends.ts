@@ -4,14 +4,14 @@ import { firstMessage, tell } from '../harness/parent.ts';
 import { inventRsvp } from '../seeding/invent-rsvp.ts';
 
 /** Appends of one event each, so many in flight, through our adapter or through the bare client. */
-export interface WireAppends {
+export interface EventStoreDbAppends {
   readonly url: string;
   readonly through: 'adapter' | 'client';
   readonly inFlight: number;
   readonly seconds: number;
 }
 
-const { url, through, inFlight, seconds } = await firstMessage<WireAppends>();
+const { url, through, inFlight, seconds } = await firstMessage<EventStoreDbAppends>();
 
 async function openAdapter() {
   const log = await openEventStoreLog({ url });
