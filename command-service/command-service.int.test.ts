@@ -6,7 +6,7 @@ import { ALLOWANCES, type RateLimitName, type RateLimits } from '@duende/platfor
 import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-sessions';
 import type { Router } from 'express';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AllowanceKind } from './allowances/allowance-kind.ts';
+import type { AllowanceKind } from './allowances/allowance-words.ts';
 import type { DayAllowances } from './allowances/day-allowances.ts';
 import { createCommandService, type CommandServiceDependencies } from './command-service.ts';
 import { ACTORS } from './testing/command-app.ts';

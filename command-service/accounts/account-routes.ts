@@ -26,7 +26,7 @@ import { DONE, pathId } from '../http/request-helpers.ts';
 import { permit } from '../http/permit.ts';
 import type { Accounts } from './accounts.ts';
 import { accountDecider } from './decide-account.ts';
-import { deviceOf } from './device-of.ts';
+import { deviceOf } from './login-device.ts';
 import type { Applicant } from './register.ts';
 import { registrationContext } from './registration-context.ts';
 import type { SetupGate } from './setup-gate.ts';

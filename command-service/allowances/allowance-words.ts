@@ -1,5 +1,8 @@
 import { madridDay } from '@duende/contracts/madrid-time';
-import type { AllowanceKind } from './allowance-kind.ts';
+import type { Config } from '@duende/platform/config/config';
+
+/** What is counted by the day, each for itself. */
+export type AllowanceKind = keyof Config['allowances'];
 
 /** What was counted, and what can be done again later. */
 const WORDS = {

@@ -7,8 +7,7 @@ import type { HttpRequest } from '@duende/platform/http/middleware';
 import type { RateLimitStore } from '@duende/platform/rate-limits/rate-limits';
 import { contextOf } from '@duende/platform/http/request-context';
 import type { Handled } from '../handling/command-handler.ts';
-import type { AllowanceKind } from './allowance-kind.ts';
-import { spentSentence } from './allowance-words.ts';
+import { type AllowanceKind, spentSentence } from './allowance-words.ts';
 
 /** What each person, and each network of visitors, may do in 24 hours. */
 export interface DayAllowances {

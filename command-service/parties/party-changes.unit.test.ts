@@ -1,6 +1,6 @@
 import { samplePartyDetails } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
-import { partyChanges } from './party-changes.ts';
+import { partyChanges } from './party.ts';
 
 const before = samplePartyDetails({ dates: ['2026-08-01', '2026-08-02'], styles: ['psytrance', 'darkpsy'] });
 

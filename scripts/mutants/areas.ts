@@ -19,7 +19,7 @@ export const AREAS: readonly Area[] = [
       'command-service/handling/*.ts',
       // What a process is put together from: the tests of processes try it.
       '!command-service/handling/open-erasure-guard.ts',
-      'command-service/parties/party-{changes,coordinates}.ts',
+      'command-service/parties/party-coordinates.ts',
       ...NO_TESTS,
     ],
     tests: ['command-service/**/*.unit.test.ts'],

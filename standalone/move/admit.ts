@@ -1,5 +1,5 @@
 import type { MoveNote, MoveState } from '@duende/platform/files/move-note';
-import { MoveFailure } from './move-failure.ts';
+import { MoveFailure } from './move-parts.ts';
 
 /** Whether a target is to be gone on with, or everything is in it already. */
 export type Admission = 'go on' | 'done';

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { SessionRecords } from '@duende/platform/sessions/session-stores';
-import type { Carrying } from './carrying.ts';
+import { type Carrying, MoveFailure } from './move-parts.ts';
 import { carryKeys, compareVaults } from './carry-keys.ts';
 import { carryPhotos, comparePhotos } from './carry-photos.ts';
 import type { Documents, Lifeline } from './ends.ts';
-import { MoveFailure } from './move-failure.ts';
 
 /** Carries keys, secrets, sessions and photos; again and again what has changed since. */
 export function carryDocuments(

@@ -1,8 +1,7 @@
 import { isForeign } from '@duende/platform/domain-log/left-out';
-import type { Carrying } from './carrying.ts';
+import { type Carrying, MoveFailure } from './move-parts.ts';
 import { checkLog } from './check-log.ts';
 import type { Lifeline, LogSource, LogTarget, Tell } from './ends.ts';
-import { MoveFailure } from './move-failure.ts';
 
 const TELL_EVERY_MS = 5_000;
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import { isForeign } from '@duende/platform/domain-log/left-out';
 import type { EventLog, RecordedEvent } from '@duende/platform/event-log/event-log';
-import { MoveFailure } from './move-failure.ts';
+import { MoveFailure } from './move-parts.ts';
 
 type Readable = Pick<EventLog, 'readAll' | 'head'>;
 

@@ -16,7 +16,7 @@ import { dataFiles, ensureDataFolder } from '@duende/platform/files/data-files';
 import { admit } from './admit.ts';
 import type { Documents } from './ends.ts';
 import type { Admitted } from './log-ends.ts';
-import { MoveFailure } from './move-failure.ts';
+import { MoveFailure } from './move-parts.ts';
 
 const PLACE = 'the database of MONGODB_URL';
 

@@ -4,7 +4,7 @@ import { LogUnavailable } from '@duende/platform/errors/errors';
 import { lockForWriting } from '@duende/platform/files/sqlite';
 import { dataFiles } from '@duende/platform/files/data-files';
 import type { Tell } from './ends.ts';
-import type { Stillness } from './stillness.ts';
+import type { Stillness } from './move-parts.ts';
 
 /** Often enough to be there before a supervisor that starts the service again. */
 const LOOK_EVERY_MS = 20;

@@ -13,7 +13,7 @@ import { folderMoveNote } from '@duende/platform/files/move-note';
 import { dataFiles, ensureDataFolder } from '@duende/platform/files/data-files';
 import { admit, type Admission } from './admit.ts';
 import type { LogSource, LogTarget } from './ends.ts';
-import { MoveFailure } from './move-failure.ts';
+import { MoveFailure } from './move-parts.ts';
 
 /** Whoever asks stands at a terminal and waits. Milliseconds. */
 const PATIENCE_MS = 10_000;

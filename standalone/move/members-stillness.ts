@@ -7,7 +7,7 @@ import {
   MEMBERSHIP_TIMING,
 } from '@duende/platform/coordination/member-register';
 import type { Tell } from './ends.ts';
-import type { Stillness } from './stillness.ts';
+import type { Stillness } from './move-parts.ts';
 
 const LOOK_EVERY_MS = 500;
 /** A process that had begun to start when the store was marked as left has joined the others by then. */

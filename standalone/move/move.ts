@@ -1,7 +1,6 @@
 import type { MoveNote, MoveState } from '@duende/platform/files/move-note';
-import type { Carrying } from './carrying.ts';
+import type { Carrying, Stillness } from './move-parts.ts';
 import type { Lifeline, Tell } from './ends.ts';
-import type { Stillness } from './stillness.ts';
 
 /** A round that takes no longer leaves the targets seconds behind: what comes in during another one takes no longer either. */
 const NEAR_MS = 3_000;

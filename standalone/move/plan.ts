@@ -1,5 +1,5 @@
 import type { Config } from '@duende/platform/config/config';
-import { MoveFailure } from './move-failure.ts';
+import { MoveFailure } from './move-parts.ts';
 
 /** What is carried, and where everything is before. */
 export interface Plan {

@@ -6,7 +6,7 @@ import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { ensureDataFolder } from '@duende/platform/files/data-files';
 import { COMMAND_GROUP } from '@duende/platform/stores/mongo-documents';
 import { join } from 'node:path';
-import type { Carrying } from './carrying.ts';
+import { type Carrying, type Stillness, MoveFailure } from './move-parts.ts';
 import { carryDocuments } from './carry-documents.ts';
 import { carryLog } from './carry-log.ts';
 import { folderDocumentsSource, folderDocumentsTarget, mongoSource, mongoTarget } from './document-ends.ts';
@@ -14,10 +14,8 @@ import type { Documents, Lifeline, LogSource, Tell } from './ends.ts';
 import { folderStillness } from './folder-stillness.ts';
 import { eventStoreSource, eventStoreTarget, folderLogSource, folderLogTarget } from './log-ends.ts';
 import { membersStillness } from './members-stillness.ts';
-import { MoveFailure } from './move-failure.ts';
 import { move } from './move.ts';
 import { documentsAreOnEngine, logIsOnEngine, type Plan } from './plan.ts';
-import type { Stillness } from './stillness.ts';
 
 export interface MoveDependencies {
   readonly tell: Tell;

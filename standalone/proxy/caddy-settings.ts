@@ -1,6 +1,8 @@
-import { join, resolve } from 'node:path';
+import { join, resolve, dirname } from 'node:path';
 import { PAGE_FOLDER } from '@duende/query-service/page/built-page';
-import { PROJECT_FOLDER } from './project-folder.ts';
+
+/** The folder of the whole project. */
+export const PROJECT_FOLDER = dirname(dirname(PAGE_FOLDER));
 
 export interface CaddySettings {
   /** where it listens, as the file has it: `http://:3000`, `https://duende.example` */

@@ -3,7 +3,7 @@ import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { OperatorError } from '@duende/platform/errors/errors';
-import { PROJECT_FOLDER } from './project-folder.ts';
+import { PROJECT_FOLDER } from './caddy-settings.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
