@@ -21,6 +21,8 @@ const patient = {
 };
 
 export default defineConfig({
+  // for what the whole run is set up with
+  ...sourceCondition,
   test: {
     // One MongoDB server for the whole run, started when the first test file asks for it.
     globalSetup: './testkit/setup/engine-broker.ts',

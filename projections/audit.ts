@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditKind } from '@duende/contracts/api/answers';
+import type { AuditEntry, AuditKind } from '@duende/contracts/api/audit-answer';
 import type { Position, EventType } from '@duende/contracts/events/domain-event';
 import { openedOr } from '@duende/contracts/events/personal';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';

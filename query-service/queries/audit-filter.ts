@@ -1,4 +1,4 @@
-import { AUDIT_KINDS, type AuditKind } from '@duende/contracts/api/answers';
+import { AUDIT_KINDS, type AuditKind } from '@duende/contracts/api/audit-answer';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { addDays, isCalendarDay, msUntilMadridMidnight } from '@duende/contracts/madrid-time';

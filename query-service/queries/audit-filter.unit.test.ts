@@ -1,5 +1,5 @@
 import { sampleId } from '@duende/testkit/samples/party';
-import { AUDIT_KINDS } from '@duende/contracts/api/answers';
+import { AUDIT_KINDS } from '@duende/contracts/api/audit-answer';
 import { Refusal } from '@duende/contracts/refusal';
 import { expect, test } from 'vitest';
 import { parseAuditQuery } from './audit-filter.ts';

@@ -1,5 +1,5 @@
 import { sampleId } from '@duende/testkit/samples/party';
-import type { AuditAnswer } from '@duende/contracts/api/answers';
+import type { AuditAnswer } from '@duende/contracts/api/audit-answer';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
 import {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@duende/contracts/api/answers';
+import type { AuditEntry } from '@duende/contracts/api/audit-answer';
 import type { AuditDocument } from '@duende/projections/audit';
 import type { CommentDocument } from '@duende/projections/comments';
 import type { PartyDocument } from '@duende/projections/parties';

@@ -5,7 +5,7 @@ import { replayInto } from '@duende/projections/replay';
 import { auditEntry, namesWanted } from '@duende/query-service/queries/audit-queries';
 import { readLog } from './read-log.ts';
 import { runTool } from './run-tool.ts';
-import type { AuditEntry } from '@duende/contracts/api/answers';
+import type { AuditEntry } from '@duende/contracts/api/audit-answer';
 
 const madridMoment = new Intl.DateTimeFormat('es-ES', {
   timeZone: 'Europe/Madrid',

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import {
-  auditAnswerSchema,
   commentAnswerSchema,
   commentPostedAnswerSchema,
   doneAnswerSchema,
@@ -25,6 +24,7 @@ import {
   uploadAnswerSchema,
   userAnswerSchema,
 } from '@duende/contracts/api/answers';
+import { auditAnswerSchema } from '@duende/contracts/api/audit-answer';
 
 /** What each call answers when it succeeds, as docs/api.md lists them; `:x` stands for one part of the path. */
 const ANSWERS: Readonly<Record<string, z.ZodType>> = {

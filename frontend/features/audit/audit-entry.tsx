@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@duende/contracts/api/answers';
+import type { AuditEntry } from '@duende/contracts/api/audit-answer';
 import { cutText } from '@duende/contracts/constants/limits';
 import { Link } from '@tanstack/react-router';
 import { momentTime } from '../../lib/dom/moment-text.ts';

@@ -1,4 +1,4 @@
-import type { AuditAnswer } from '@duende/contracts/api/answers';
+import type { AuditAnswer } from '@duende/contracts/api/audit-answer';
 import { isCalendarDay } from '@duende/contracts/madrid-time';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { read } from '../../lib/api/api-client.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@duende/contracts/api/answers';
+import type { AuditEntry } from '@duende/contracts/api/audit-answer';
 import { madridDay } from '@duende/contracts/madrid-time';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { longDay } from '../../lib/dom/date-text.ts';

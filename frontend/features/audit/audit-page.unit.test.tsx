@@ -1,5 +1,5 @@
 import { PARTY_ID } from '@duende/testkit/samples/party';
-import type { AuditAnswer, AuditEntry } from '@duende/contracts/api/answers';
+import type { AuditAnswer, AuditEntry } from '@duende/contracts/api/audit-answer';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';

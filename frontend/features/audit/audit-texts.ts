@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditKind } from '@duende/contracts/api/answers';
+import type { AuditEntry, AuditKind } from '@duende/contracts/api/audit-answer';
 import { shortDay } from '../../lib/dom/date-text.ts';
 
 /** Label of each kind, and the verb that follows a name: `Guardiana aprobó el evento …` */

@@ -1,5 +1,5 @@
 import { samplePartyAnswer } from '@duende/testkit/samples/party';
-import { AUDIT_KINDS, type AuditEntry } from '@duende/contracts/api/answers';
+import { AUDIT_KINDS, type AuditEntry } from '@duende/contracts/api/audit-answer';
 import { expect, test } from 'vitest';
 import { actorName, fieldName, KINDS, subjectName, valueText } from './audit-texts.ts';
 

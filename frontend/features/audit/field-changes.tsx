@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@duende/contracts/api/answers';
+import type { AuditEntry } from '@duende/contracts/api/audit-answer';
 import { photoName, photoUrl } from '@duende/contracts/photo-url';
 import { classNames } from '../../ui/class-names.ts';
 import { fieldName, valueText } from './audit-texts.ts';

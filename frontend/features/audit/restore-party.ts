@@ -1,4 +1,5 @@
-import type { AuditEntry, EventWrittenAnswer } from '@duende/contracts/api/answers';
+import type { EventWrittenAnswer } from '@duende/contracts/api/answers';
+import type { AuditEntry } from '@duende/contracts/api/audit-answer';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditKind } from '@duende/contracts/api/answers';
+import type { AuditEntry, AuditKind } from '@duende/contracts/api/audit-answer';
 import { expect, test } from 'vitest';
 import { removalsInForce } from './restore-party.ts';
 

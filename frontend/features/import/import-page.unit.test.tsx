@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@duende/contracts/api/answers';
+import type { AuditEntry } from '@duende/contracts/api/audit-answer';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { sessionQuery } from '../../lib/session/session.ts';

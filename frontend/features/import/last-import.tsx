@@ -1,4 +1,5 @@
-import type { AuditAnswer, AuditEntry, ImportAnswer } from '@duende/contracts/api/answers';
+import type { ImportAnswer } from '@duende/contracts/api/answers';
+import type { AuditAnswer, AuditEntry } from '@duende/contracts/api/audit-answer';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+export const AUDIT_KINDS = [
+  'party.submitted',
+  'party.updated',
+  'party.approved',
+  'party.rejected',
+  'party.deleted',
+  'party.restored',
+  'photo.withdrawn',
+  'comment.approved',
+  'comment.rejected',
+  'import.started',
+  'import.finished',
+  'admin.set-up',
+  'admin.appointed',
+  'admin.dismissed',
+  'password.changed',
+  'password-ticket.issued',
+  'person.erased',
+  'event.passed-over',
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+const auditEntrySchema = z.object({
+  /** the event's id */
+  id: z.string(),
+  position: z.string(),
+  kind: z.enum(AUDIT_KINDS),
+  /** ISO 8601, effective time */
+  at: z.string(),
+  /** `username` is `null` once the person was erased; `null` actor for the system */
+  actor: z.object({ id: z.string(), username: z.string().nullable() }).nullable(),
+  subject: z.object({
+    type: z.enum(['party', 'comment', 'import', 'user', 'record']),
+    id: z.string(),
+    /** a party's name, a comment's text, an import's address, a username, what a record is; `null` once erased */
+    label: z.string().nullable(),
+    /** the party to link to, where there is one */
+    partyId: z.string().nullable(),
+  }),
+  /** field by field, before → after; empty where nothing but a state changed */
+  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+  reason: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const auditAnswerSchema = z.object({
+  entries: z.array(auditEntrySchema),
+  /** pass as `cursor` for the next page; `null` at the end */
+  next: z.string().nullable(),
+});
+export type AuditAnswer = z.infer<typeof auditAnswerSchema>;
