@@ -6,6 +6,8 @@ const sourceCondition = {
 };
 /** Node 25 and newer bring a `localStorage` of their own, which vitest would leave in the place of the page's. */
 const hasOwnStorage = Number.parseInt(process.versions.node, 10) >= 25;
+/** One server of an engine for all files of a project, started when the first one asks for it. */
+export const engineBroker = './testkit/setup/engine-broker.ts';
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
 /** What every wait for something is given: far more than an idle machine needs. Milliseconds. */
@@ -21,11 +23,7 @@ const patient = {
 };
 
 export default defineConfig({
-  // for what the whole run is set up with
-  ...sourceCondition,
   test: {
-    // One MongoDB server for the whole run, started when the first test file asks for it.
-    globalSetup: './testkit/setup/engine-broker.ts',
     projects: [
       {
         ...sourceCondition,
@@ -58,6 +56,7 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'integration',
+          globalSetup: engineBroker,
           setupFiles: [...patient.setupFiles, './testkit/setup/checked-answers.ts'],
           include: ['**/*.int.test.ts'],
           exclude,
@@ -70,6 +69,7 @@ export default defineConfig({
         test: {
           ...patient,
           name: 'browser',
+          globalSetup: engineBroker,
           include: ['e2e/**/*.e2e.ts'],
           exclude,
           environment: 'node',

@@ -1,6 +1,6 @@
 import { matchesGlob } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import whole from '../../vitest.config.ts';
+import { engineBroker } from '../../vitest.config.ts';
 
 const tests = (process.env['MUTANTS_TESTS'] ?? '').split('\n');
 const isPage = (test: string) => test.endsWith('.tsx');
@@ -34,9 +34,16 @@ const page = { ...base, environment: 'happy-dom', include: tests.filter(isPage) 
 
 export default defineConfig({
   test: {
-    ...(whole.test?.globalSetup === undefined ? {} : { globalSetup: whole.test.globalSetup }),
     projects: [
-      { ...source, test: { ...base, name: 'node', include: tests.filter((test) => !isPage(test)) } },
+      {
+        ...source,
+        test: {
+          ...base,
+          name: 'node',
+          globalSetup: engineBroker,
+          include: tests.filter((test) => !isPage(test)),
+        },
+      },
       {
         ...source,
         test: {

@@ -18,16 +18,13 @@ declare module 'vitest' {
   }
 }
 
-/** Test projects whose files may ask for engines. */
-const ON_ENGINES: ReadonlySet<string> = new Set(['integration', 'browser']);
-
 /**
- * Global set-up of a test run: starts one server of an engine when the first test file asks for it, gives it to all, and ends
+ * Global set-up of a test project whose files may ask for engines: starts one server of an engine when the first test file asks for it, gives it to all, and ends
  * it with the run. With `REQUIRE_MONGODB=on` it is a failure that there is no MongoDB server, with `REQUIRE_EVENTSTORE=on`
  * that there is only the stand-in for EventStoreDB. Images are fetched here, where no test is timed.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (project.vitest.projects.some(({ name }) => ON_ENGINES.has(name))) await fetchAhead();
+  await fetchAhead();
   let mongo: Promise<FoundEngine | null> | null = null;
   let eventstore: Promise<FoundEngine> | null = null;
   let installed: Promise<Installed> | null = null;
