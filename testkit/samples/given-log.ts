@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sampleMetadata } from './sample-events.ts';
 import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import { createMemoryEventLog, type MemoryEventLog } from '../memory/memory-event-log.ts';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
@@ -43,12 +44,7 @@ export function newEvent(
     ...event,
     id: randomUUID(),
     metadata: {
-      actorId: null,
-      at: '2026-06-01T12:00:00.000Z',
-      correlationId: randomUUID(),
-      causationId: null,
-      commandId: randomUUID(),
-      commandDigest: 'digest',
+      ...sampleMetadata(),
       ...metadata,
     },
   };

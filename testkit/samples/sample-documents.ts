@@ -11,6 +11,11 @@ export interface Sample extends StoredDocument {
   readonly nested?: { readonly name: string };
 }
 
+/** A document at the first position of a log. */
+export function sampleDocument(id: string, rest: Partial<Sample> = {}): Sample {
+  return { _id: id, position: place(1), ...rest };
+}
+
 /** The n-th position of a log; n below 2^32. */
 export function place(n: number): Position {
   return n.toString(16).padStart(16, '0');

@@ -12,6 +12,18 @@ export function newStream(): string {
   return `sample-${randomUUID()}`;
 }
 
+/** Believable metadata of an event, with ids of its own. */
+export function sampleMetadata() {
+  return {
+    actorId: null,
+    at: '2026-06-01T12:00:00.000Z',
+    correlationId: randomUUID(),
+    causationId: null,
+    commandId: randomUUID(),
+    commandDigest: 'digest',
+  };
+}
+
 /** An event of a type no schema knows. */
 export function sampleEvent(data: JsonObject = {}, type = 'SampleHappened'): EventToAppend {
   return {
@@ -19,12 +31,7 @@ export function sampleEvent(data: JsonObject = {}, type = 'SampleHappened'): Eve
     type,
     data,
     metadata: {
-      actorId: null,
-      at: '2026-06-01T12:00:00.000Z',
-      correlationId: randomUUID(),
-      causationId: null,
-      commandId: randomUUID(),
-      commandDigest: 'digest',
+      ...sampleMetadata(),
       schemaVersion: 1,
     },
   };

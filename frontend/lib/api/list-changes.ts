@@ -78,3 +78,13 @@ export async function optimisticRemoval(client: QueryClient, key: QueryKey, id: 
     for (const undo of undos) undo();
   };
 }
+
+/** A list that is loaded whole, with an item in its old place or at the end. */
+export function listWith<T extends Identified>(list: readonly T[], item: T): T[] {
+  const known = list.some(({ id }) => id === item.id);
+  return known ? list.map((other) => (other.id === item.id ? item : other)) : [...list, item];
+}
+
+export function listWithout<T extends Identified>(list: readonly T[], id: string): T[] {
+  return list.filter((item) => item.id !== id);
+}

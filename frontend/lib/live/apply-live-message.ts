@@ -2,7 +2,13 @@ import type { EventAnswer, RideAnswer } from '@duende/contracts/api/answers';
 import { eventCard } from '@duende/contracts/api/event-answer';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import type { DataTag, QueryKey } from '@tanstack/react-query';
-import { withDatedItem, withoutItem as withoutPaged, withTotal } from '../api/list-changes.ts';
+import {
+  listWith,
+  listWithout,
+  withDatedItem,
+  withoutItem as withoutPaged,
+  withTotal,
+} from '../api/list-changes.ts';
 import type { ListPage, ListPages } from '../api/list-pages.ts';
 import { commentsQuery } from '../api/comment-queries.ts';
 import {
@@ -111,8 +117,8 @@ function patchesOf(message: LiveMessage, read: ReadCache, isVisitor: boolean): r
     case 'event.updated': {
       const { event } = message.payload;
       return [
-        patch(partiesQuery.queryKey, event.id, (parties) => withItem(parties, eventCard(event))),
-        patch(wholePartiesQuery.queryKey, event.id, (parties) => withItem(parties, event)),
+        patch(partiesQuery.queryKey, event.id, (parties) => listWith(parties, eventCard(event))),
+        patch(wholePartiesQuery.queryKey, event.id, (parties) => listWith(parties, event)),
         patch(partyQuery(event.id).queryKey, event.id, (): EventAnswer => event),
         // Pins are shown until the last day, so that one which moves brings pins or takes them away.
         patch(
@@ -129,8 +135,8 @@ function patchesOf(message: LiveMessage, read: ReadCache, isVisitor: boolean): r
     case 'event.removed': {
       const { eventId } = message.payload;
       return [
-        patch(partiesQuery.queryKey, eventId, (parties) => withoutItem(parties, eventId)),
-        patch(wholePartiesQuery.queryKey, eventId, (parties) => withoutItem(parties, eventId)),
+        patch(partiesQuery.queryKey, eventId, (parties) => listWithout(parties, eventId)),
+        patch(wholePartiesQuery.queryKey, eventId, (parties) => listWithout(parties, eventId)),
         patch(partyQuery(eventId).queryKey, eventId, () => null),
       ];
     }
@@ -186,7 +192,7 @@ function patchesOf(message: LiveMessage, read: ReadCache, isVisitor: boolean): r
         patch(
           ridesQuery(eventId).queryKey,
           ride.id,
-          (rides) => (isPointKnown(rides, ride.id) ? rides : withItem(rides, ride)),
+          (rides) => (isPointKnown(rides, ride.id) ? rides : listWith(rides, ride)),
           (rides) => !isVisitor && !isPointKnown(rides, ride.id),
         ),
         patch(pulseQuery(eventId).queryKey, ride.id, (pulse) =>
@@ -197,7 +203,7 @@ function patchesOf(message: LiveMessage, read: ReadCache, isVisitor: boolean): r
     case 'ride.removed': {
       const { eventId, rideId } = message.payload;
       return [
-        patch(ridesQuery(eventId).queryKey, rideId, (rides) => withoutItem(rides, rideId)),
+        patch(ridesQuery(eventId).queryKey, rideId, (rides) => listWithout(rides, rideId)),
         // Of which day and kind it was is not said.
         patch(
           pulseQuery(eventId).queryKey,
@@ -241,13 +247,4 @@ function counted<T>(
   const last = list.pages.at(-1);
   if (last === undefined || !isNews(last) || last.total === total) return list;
   return total > last.total && last.next !== null ? withTotal(list, total) : ASK_AGAIN;
-}
-
-function withItem<T extends { readonly id: string }>(list: readonly T[], item: T): T[] {
-  const known = list.some(({ id }) => id === item.id);
-  return known ? list.map((other) => (other.id === item.id ? item : other)) : [...list, item];
-}
-
-function withoutItem<T extends { readonly id: string }>(list: readonly T[], id: string): T[] {
-  return list.filter((item) => item.id !== id);
 }

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import type { OpenStore } from './opened-store.ts';
+import { describePaging } from './paging-conformance.ts';
 import { describeReading } from './reading-conformance.ts';
 import { describeWriting } from './writing-conformance.ts';
 
@@ -8,5 +9,6 @@ export function describeReadStore(name: string, open: OpenStore): void {
   describe(`${name} as a read store`, () => {
     describeWriting(open);
     describeReading(open);
+    describePaging(open);
   });
 }
