@@ -103,8 +103,8 @@ await describeOnMongo('two processes of commands', () => {
       200,
     );
     expect(there.cookies.has(COOKIES.session)).toBe(true);
-    const wish = await there.send('PUT', '/api/users/profile', { whatsapp: '+34 600 000 000' });
-    expect([wish.status, wish.body['code']]).toEqual([401, 'session.required']);
+    const change = await there.send('PUT', '/api/users/profile', { whatsapp: '+34 600 000 000' });
+    expect([change.status, change.body['code']]).toEqual([401, 'session.required']);
     expect((await there.send('POST', '/api/auth/login', account)).status).toBe(401);
   });
 

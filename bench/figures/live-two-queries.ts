@@ -48,7 +48,7 @@ async function measure(bench: Bench, url: string, engine: string): Promise<Measu
     await watchers.next();
 
     const confirmed: Confirmed[] = [];
-    for (let confirm = 0; confirm < CONFIRMATIONS; confirm += 1) {
+    for (let count = 0; count < CONFIRMATIONS; count += 1) {
       maker.send({});
       confirmed.push((await maker.next()) as Confirmed);
       await delay(PAUSE_MS * (0.75 + Math.random() / 2));

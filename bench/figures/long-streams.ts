@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Connection, requestText } from '../harness/connection.ts';
+import { commandHeaders, Connection, requestText } from '../harness/connection.ts';
 import { SCALES, type Bench, type Figure, type Measurement } from '../harness/figure.ts';
 import { openParties, registerPeople, type Person } from '../harness/person.ts';
 import { rsvpRequest } from '../harness/rsvp-request.ts';
@@ -186,11 +186,5 @@ function jsonRequest(
   { cookie }: Person,
   body: object | null,
 ): string {
-  const headers = {
-    Cookie: cookie,
-    'Content-Type': 'application/json',
-    'Idempotency-Key': randomUUID(),
-    'Sec-Fetch-Site': 'same-origin',
-  };
-  return requestText(method, target, headers, JSON.stringify(body));
+  return requestText(method, target, commandHeaders(cookie), JSON.stringify(body));
 }

@@ -40,8 +40,8 @@ export const proxy: Figure = {
           const headers = { 'Accept-Encoding': 'gzip, deflate, br' };
           const get: GetLoad = { address, path: PATH, headers, connections: IN_FLIGHT, requests: REQUESTS };
           const { seconds } = await runChild<{ seconds: number }>('get-load', get);
-          const click: RsvpLoad = { address, cookies, partyIds, seconds: SECONDS };
-          const { rate } = await runChild<RsvpRate>('rsvp-load', click);
+          const load: RsvpLoad = { address, cookies, partyIds, seconds: SECONDS };
+          const { rate } = await runChild<RsvpRate>('rsvp-load', load);
           // the first round warms both up
           if (round === 0) continue;
           side.list.push(REQUESTS / seconds);

@@ -74,10 +74,10 @@ async function othersAsk(
 ): Promise<readonly number[]> {
   const endsAt = performance.now() + seconds * 1000;
   const paths = ['/', '/api/events', `/api/events/${partyIds[0]}`, `/api/events/${partyIds[0]}/comments`];
-  const click = (cookie: string) => () => rsvpRequest(partyIds[1] ?? '', cookie);
+  const toggle = (cookie: string) => () => rsvpRequest(partyIds[1] ?? '', cookie);
   const requests = [
     ...paths.map((path) => [PAUSE_MS.visitor, () => requestText('GET', path)] as const),
-    ...people.map(({ cookie }) => [PAUSE_MS.person, click(cookie)] as const),
+    ...people.map(({ cookie }) => [PAUSE_MS.person, toggle(cookie)] as const),
   ];
   const latencies = requests.map(async ([pauseMs, request]) => {
     let connection = await Connection.open(address);

@@ -1,13 +1,10 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { badText, type Framed, framed, framing, payload } from './bad-bodies.ts';
 
 /** A request as it goes over the wire. */
-export interface BadRequest {
+export interface BadRequest extends Framed {
   readonly method: string;
   readonly target: string;
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly body: Buffer;
-  /** whether it says truly where it ends: then it must be answered, not only closed */
-  readonly isFramed: boolean;
 }
 
 /** What there is in the service that a request may name. */
@@ -91,7 +88,6 @@ const ROUTES: readonly (readonly [path: string, body?: Readonly<Record<string, u
   ],
   ['/api/events/:id/rides/:id'],
   ['/api/events/:id/ride-matches'],
-  ['/api/events/:id/pulse'],
   ['/api/admin/events/pending'],
   ['/api/admin/events/:id/approve'],
   ['/api/admin/events/:id/restore'],
@@ -109,29 +105,6 @@ const ROUTES: readonly (readonly [path: string, body?: Readonly<Record<string, u
   ['/socket.io/'],
   ['/:id'],
 ];
-
-const text = fc.oneof(
-  { weight: 5, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom(
-      '',
-      ' ',
-      '\u0000',
-      '\ud800',
-      '__proto__',
-      'constructor',
-      'null',
-      '0',
-      '-1',
-      'NaN',
-      '🌲',
-      '\u202e',
-      '../..',
-    ),
-  },
-  { weight: 1, arbitrary: fc.integer({ min: 100, max: 9_000 }).map((length) => 'W'.repeat(length)) },
-);
 
 /** As a part of a target may look once it is on the wire: visible ASCII, well encoded or not. */
 const segment = (ids: readonly string[]): Arbitrary<string> =>
@@ -155,7 +128,7 @@ const segment = (ids: readonly string[]): Arbitrary<string> =>
         ';',
       ),
     },
-    { weight: 2, arbitrary: text.map((words) => encodeURIComponent(words.toWellFormed())) },
+    { weight: 2, arbitrary: badText.map((words) => encodeURIComponent(words.toWellFormed())) },
   );
 
 const QUERY_NAMES = [
@@ -183,7 +156,7 @@ const query = fc.oneof(
   {
     weight: 2,
     arbitrary: fc
-      .array(fc.tuple(fc.oneof(fc.constantFrom(...QUERY_NAMES), text), text), { maxLength: 4 })
+      .array(fc.tuple(fc.oneof(fc.constantFrom(...QUERY_NAMES), badText), badText), { maxLength: 4 })
       .map(
         (pairs) =>
           `?${pairs.map((pair) => pair.map((part) => encodeURIComponent(part.toWellFormed())).join('=')).join('&')}`,
@@ -210,7 +183,7 @@ const query = fc.oneof(
 );
 
 /** A header's value: bytes that a header may hold. */
-const value = text.map((words) => words.replaceAll(/[^\x21-\x7e]/g, '-').slice(0, 4_000) || 'x');
+const value = badText.map((words) => words.replaceAll(/[^\x21-\x7e]/g, '-').slice(0, 4_000) || 'x');
 const HEADERS: Readonly<Record<string, readonly string[]>> = {
   'Idempotency-Key': ['a', 'x'.repeat(300), '"'],
   'If-Match': ['*', '"1"', 'W/"1"', '-1', '1e400'],
@@ -250,118 +223,6 @@ const headers = (cookies: readonly string[]) =>
     )
     .map(([cookie, more]) => [...(cookie === '' ? [] : [['Cookie', cookie] as const]), ...more]);
 
-/** A body that a route takes, with a field or two that it does not. */
-const spoilt = (valid: Readonly<Record<string, unknown>>): Arbitrary<unknown> =>
-  fc
-    .array(
-      fc.tuple(
-        fc.oneof(fc.constantFrom('x', ...Object.keys(valid)), text),
-        fc.oneof(text, fc.jsonValue(), fc.double(), fc.constant(undefined)),
-      ),
-      { maxLength: 2 },
-    )
-    .map((changes) => ({ ...valid, ...Object.fromEntries(changes) }));
-
-const JSON_TYPES = [
-  'application/json',
-  'application/json; charset=utf-8',
-  'application/json;charset=latin1',
-  'text/plain',
-  'x',
-];
-const FORM = 'multipart/form-data; boundary=';
-
-interface Payload {
-  readonly type: string;
-  readonly bytes: Buffer;
-}
-
-const payload = (valid: Readonly<Record<string, unknown>> | undefined): Arbitrary<Payload | null> =>
-  fc.oneof(
-    { weight: valid === undefined ? 4 : 1, arbitrary: fc.constant(null) },
-    {
-      weight: 6,
-      arbitrary: fc
-        .tuple(fc.constantFrom('application/json', ...JSON_TYPES), spoilt(valid ?? {}))
-        .map(([type, body]) => ({ type, bytes: Buffer.from(JSON.stringify(body) ?? '') })),
-    },
-    {
-      weight: 1,
-      arbitrary: fc
-        .tuple(fc.constantFrom(...JSON_TYPES), fc.oneof(fc.json(), text))
-        .map(([type, body]) => ({ type, bytes: Buffer.from(body) })),
-    },
-    {
-      weight: 1,
-      arbitrary: fc
-        .tuple(fc.constantFrom(...JSON_TYPES), fc.uint8Array({ maxLength: 300 }))
-        .map(([type, bytes]) => ({ type, bytes: Buffer.from(bytes) })),
-    },
-    {
-      weight: 1,
-      arbitrary: fc
-        .integer({ min: 1_000, max: 60_000 })
-        .map((depth) => ({ type: 'application/json', bytes: Buffer.from('['.repeat(depth)) })),
-    },
-    {
-      weight: 1,
-      arbitrary: fc
-        .tuple(
-          fc.constantFrom('', 'b', '"b', 'b'.repeat(200)),
-          fc.constantFrom('photo', 'otro', ''),
-          fc.uint8Array({ maxLength: 500 }),
-        )
-        .map(([boundary, name, bytes]) => ({
-          type: `${FORM}${boundary}`,
-          bytes: Buffer.concat([
-            Buffer.from(
-              `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\n\r\n`,
-            ),
-            bytes,
-            Buffer.from(`\r\n--${boundary}--\r\n`),
-          ]),
-        })),
-    },
-  );
-
-type Framing = 'length' | 'chunked' | 'wrong-length' | 'both' | 'bad-length' | 'bad-chunks';
-const framing = fc.oneof(
-  { weight: 12, arbitrary: fc.constant<Framing>('length') },
-  { weight: 2, arbitrary: fc.constant<Framing>('chunked') },
-  { weight: 1, arbitrary: fc.constantFrom<Framing>('wrong-length', 'both', 'bad-length', 'bad-chunks') },
-);
-
-function framed(given: Payload | null, how: Framing): Pick<BadRequest, 'headers' | 'body' | 'isFramed'> {
-  if (given === null) return { headers: [], body: Buffer.alloc(0), isFramed: true };
-  const { bytes } = given;
-  const type = ['Content-Type', given.type] as const;
-  const length = ['Content-Length', String(bytes.length)] as const;
-  const chunked = ['Transfer-Encoding', 'chunked'] as const;
-  const chunks = Buffer.concat([
-    Buffer.from(`${bytes.length.toString(16)}\r\n`),
-    bytes,
-    Buffer.from('\r\n0\r\n\r\n'),
-  ]);
-  switch (how) {
-    case 'length':
-      return { headers: [type, length], body: bytes, isFramed: true };
-    case 'chunked':
-      return {
-        headers: [type, chunked],
-        body: bytes.length === 0 ? Buffer.from('0\r\n\r\n') : chunks,
-        isFramed: true,
-      };
-    case 'wrong-length':
-      return { headers: [type, ['Content-Length', String(bytes.length + 7)]], body: bytes, isFramed: false };
-    case 'both':
-      return { headers: [type, length, chunked], body: chunks, isFramed: false };
-    case 'bad-length':
-      return { headers: [type, ['Content-Length', '-1x']], body: bytes, isFramed: false };
-    case 'bad-chunks':
-      return { headers: [type, chunked], body: Buffer.from('zz\r\nhola\r\n0\r\n\r\n'), isFramed: false };
-  }
-}
-
 /** Requests of all routes and methods, each with something that is not as it should be, or may be. */
 export function badRequest({ ids, cookies }: Inventory): Arbitrary<BadRequest> {
   return fc
@@ -380,11 +241,10 @@ export function badRequest({ ids, cookies }: Inventory): Arbitrary<BadRequest> {
     .map(([method, path, [first, second], search, more, given, how]) => {
       const frame = framed(method === 'GET' || method === 'HEAD' ? null : given, how);
       return {
+        ...frame,
         method,
         target: path.replace(':id', first).replace(':id', second) + search,
         headers: [...more, ...frame.headers],
-        body: frame.body,
-        isFramed: frame.isFramed,
       };
     });
 }

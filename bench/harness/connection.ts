@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 
@@ -78,4 +79,15 @@ export function requestText(
   for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`);
   if (method !== 'GET') lines.push(`Content-Length: ${Buffer.byteLength(body)}`);
   return `${lines.join('\r\n')}\r\n\r\n${body}`;
+}
+
+/** What the page sends with a command: session, key against repeats, where it comes from. */
+export function commandHeaders(cookie: string): Readonly<Record<string, string>> {
+  return {
+    Cookie: cookie,
+    'Content-Type': 'application/json',
+    'Idempotency-Key': randomUUID(),
+    'Sec-Fetch-Site': 'same-origin',
+    'Accept-Encoding': 'gzip, deflate, br',
+  };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { requestText } from './connection.ts';
+import { commandHeaders, requestText } from './connection.ts';
+import { sessionCookie } from './person.ts';
 
 /** Sets the first administrator up; the `Cookie` header of the session. */
 export async function setUpAdmin(address: string): Promise<string> {
@@ -9,17 +10,8 @@ export async function setUpAdmin(address: string): Promise<string> {
     body: JSON.stringify({ username: 'banco', password: randomUUID() }),
   });
   if (!response.ok) throw new Error(`setting up: ${response.status} ${await response.text()}`);
-  const session = response.headers.getSetCookie().find((cookie) => cookie.startsWith('session='));
-  return session?.split(';')[0] ?? '';
+  return sessionCookie(response);
 }
-
-const headersOf = (cookie: string) => ({
-  Cookie: cookie,
-  'Content-Type': 'application/json',
-  'Idempotency-Key': randomUUID(),
-  'Sec-Fetch-Site': 'same-origin',
-  'Accept-Encoding': 'gzip, deflate, br',
-});
 
 /** A party with texts of its own, on one of the next hundred days. */
 export function submitRequest(cookie: string): string {
@@ -37,13 +29,13 @@ export function submitRequest(cookie: string): string {
     link: `https://raices.example/${own}`,
     description: `Noche de psytrance entre pinos, con decoración fluorescente y dos pistas. ${own.repeat(3)}`,
   };
-  return requestText('POST', '/api/events', headersOf(cookie), JSON.stringify(party));
+  return requestText('POST', '/api/events', commandHeaders(cookie), JSON.stringify(party));
 }
 
 export function approveRequest(id: string, cookie: string): string {
-  return requestText('PATCH', `/api/admin/events/${id}/approve`, headersOf(cookie));
+  return requestText('PATCH', `/api/admin/events/${id}/approve`, commandHeaders(cookie));
 }
 
 export function deleteRequest(id: string, cookie: string): string {
-  return requestText('DELETE', `/api/events/${id}`, headersOf(cookie));
+  return requestText('DELETE', `/api/events/${id}`, commandHeaders(cookie));
 }

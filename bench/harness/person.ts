@@ -27,8 +27,13 @@ async function registerPerson(address: string): Promise<Person> {
     body: JSON.stringify({ username, email: `${username}@correo.example`, password }),
   });
   if (response.status !== 201) throw new Error(`registering: ${response.status} ${await response.text()}`);
-  const session = response.headers.getSetCookie().find((cookie) => cookie.startsWith('session='));
-  return { username, password, cookie: session?.split(';')[0] ?? '' };
+  return { username, password, cookie: sessionCookie(response) };
+}
+
+/** The `Cookie` header of the session that an answer has begun. */
+export function sessionCookie({ headers }: Response): string {
+  const session = headers.getSetCookie().find((cookie) => cookie.startsWith('session='));
+  return session?.split(';')[0] ?? '';
 }
 
 /** Ids of the parties that are open. */

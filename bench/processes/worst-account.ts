@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { STYLES } from '@duende/contracts/constants/styles';
 import sharp from 'sharp';
-import { Connection, requestText } from '../harness/connection.ts';
+import { commandHeaders, Connection, requestText } from '../harness/connection.ts';
 import { firstMessage, tell } from '../harness/parent.ts';
 
 interface WorstAccount {
@@ -28,9 +28,8 @@ const picture = await dearPicture();
 let turn = 0;
 
 const any = <T>(values: readonly T[]): T => values[turn++ % values.length] as T;
-const json = { Cookie: cookie, 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' };
 const post = (path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
-  requestText(method, path, { ...json, 'Idempotency-Key': randomUUID() }, JSON.stringify(body));
+  requestText(method, path, commandHeaders(cookie), JSON.stringify(body));
 const styles = () => STYLES.filter(() => Math.random() < 0.3).join(',');
 
 /** Every home of a filter is another one; who has a session is shown nothing that stands ready. */

@@ -1,60 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
-export type Encoding = 'identity' | 'gzip' | 'br';
-
-/** Below this many bytes an answer fits one packet anyway. */
-export const WORTH_COMPRESSING = 1400;
-
-const accepted = new Map<string, readonly Encoding[]>();
-/** Browsers send a handful of different values; a caller that makes them up must not fill the memory. */
-const REMEMBERED = 100;
-
-const PLAIN: readonly Encoding[] = ['identity'];
-
-/** The best encoding a caller takes, by its `Accept-Encoding`. */
-export function bestEncoding(acceptEncoding: string | undefined): Encoding {
-  return acceptedEncodings(acceptEncoding)[0] ?? 'identity';
-}
-
-/** The encodings a caller takes, the best one first and `identity` last. */
-export function acceptedEncodings(acceptEncoding: string | undefined): readonly Encoding[] {
-  if (acceptEncoding === undefined) return PLAIN;
-  const known = accepted.get(acceptEncoding);
-  if (known !== undefined) return known;
-  const taken = parseAcceptEncoding(acceptEncoding);
-  if (accepted.size < REMEMBERED) accepted.set(acceptEncoding, taken);
-  return taken;
-}
-
-function parseAcceptEncoding(header: string): readonly Encoding[] {
-  const taken = new Set<string>();
-  for (const part of header.toLowerCase().split(',', 20)) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-    if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) taken.add(name);
-  }
-  return (['br', 'gzip', 'identity'] as const).filter((name) => name === 'identity' || taken.has(name));
-}
-
-const gzipped = promisify(gzip);
-const brotlied = promisify(brotliCompress);
-
-/**
- * Compresses in the thread pool, never on the event loop. Brotli looks back 64 kB instead of 4 MB: parties have ids and links of
- * their own, and farther back there is little that is worth its longer distance (docs/decisions/058).
- */
-export function compress(bytes: Uint8Array, encoding: 'gzip' | 'br'): Promise<Buffer> {
-  if (encoding === 'gzip') return gzipped(bytes);
-  return brotlied(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
-      [constants.BROTLI_PARAM_LGWIN]: 16,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  });
-}
+import { bestEncoding, compress, WORTH_COMPRESSING } from './compression.ts';
 
 /** A strong validator made of the content alone, so that every instance gives the same one. */
 export function strongEtag(bytes: Uint8Array): string {

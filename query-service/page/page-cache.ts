@@ -1,4 +1,4 @@
-import { compress, type Encoding } from '../http/representation.ts';
+import { compress, type Encoding } from '../http/compression.ts';
 
 /** A finished page; each of its compressed forms is made once, when it is first asked for. */
 interface FinishedPage {

@@ -8,7 +8,7 @@ import { shareKey } from '@duende/contracts/slug';
 import { Router, type Request, type Response } from 'express';
 import type { ReadModelName } from '@duende/projections/registry';
 import type { ReadYourWrites } from '../http/query-route.ts';
-import { bestEncoding } from '../http/representation.ts';
+import { bestEncoding } from '../http/compression.ts';
 import { partyAnswer, type PartyFinder } from '../queries/find-party.ts';
 import { scriptJson } from '@duende/platform/http/escape';
 import {

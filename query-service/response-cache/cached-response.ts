@@ -1,11 +1,6 @@
 import { crc32 } from 'node:zlib';
-import {
-  compress,
-  WORTH_COMPRESSING,
-  type Encoding,
-  encodedEtag,
-  strongEtag,
-} from '../http/representation.ts';
+import { compress, WORTH_COMPRESSING, type Encoding } from '../http/compression.ts';
+import { encodedEtag, strongEtag } from '../http/representation.ts';
 import {
   deflateSegment,
   deflateShort,
@@ -70,9 +65,9 @@ export interface CachedListOptions {
 export const AT_REST_MS = 10_000;
 
 /**
- * A cached list in every encoding, each made when it is first asked for, and compressed in the thread pool alone. While the
- * list changes, gzip is joined from segments, of which a change makes one anew; what is not compressed yet stands in it as
- * it is. A caller gets the smallest form that exists. A change makes another list, which takes over what it can.
+ * A cached list in every encoding, each made when it is first asked for. While the list changes, gzip is joined from segments,
+ * of which a change makes one anew, compressed at once where it is short; all else is compressed in the thread pool, and stands
+ * in it as it is until then. A caller gets the smallest form that exists. A change makes another list, which takes over what it can.
  */
 export class CachedList {
   readonly etag: string;

@@ -3,7 +3,8 @@ import { CARDS_PATH } from '@duende/contracts/api/list-path';
 import { madridDay, msUntilMadridMidnight } from '@duende/contracts/madrid-time';
 import type { Metrics } from '@duende/platform/observability/metrics';
 import { ownLogPosition } from '@duende/platform/http/request-context';
-import { acceptedEncodings, namedForm } from '../http/representation.ts';
+import { acceptedEncodings } from '../http/compression.ts';
+import { namedForm } from '../http/representation.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 const LIST = '/api/events';

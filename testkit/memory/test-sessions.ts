@@ -1,3 +1,4 @@
+import type { Actor } from '@duende/contracts/permissions';
 import type { SessionKeys } from '@duende/platform/config/session-keys';
 import {
   concerned,
@@ -8,19 +9,30 @@ import {
   type Revocation,
   type SessionRevocations,
 } from '@duende/platform/sessions/session-stores';
-import { createSessionKeeper, type SessionKeeper } from '@duende/platform/sessions/session';
+import {
+  createSessionKeeper,
+  type SessionKeeper,
+  type SessionKeeperOptions,
+} from '@duende/platform/sessions/session';
 
 /** A key that is the same in every test and guards nothing. */
 export const TEST_KEYS: SessionKeys = [{ kid: 'test', secret: new Uint8Array(32).fill(7) }];
 
-/** A session keeper in memory. */
-export function createTestSessions(keys: SessionKeys = TEST_KEYS): SessionKeeper {
+/** A session keeper in memory, but for the parts that are given. */
+export function createTestSessions(parts: Partial<SessionKeeperOptions> = {}): SessionKeeper {
   return createSessionKeeper({
-    keys,
+    keys: TEST_KEYS,
     revocations: createMemorySessionRevocations(),
     openSessions: createMemoryOpenSessions(),
     secureCookies: false,
+    ...parts,
   });
+}
+
+/** A session as it begins: what it holds, and its cookie as the browser gets it and sends it back. */
+export async function beginSession(sessions: SessionKeeper, actor: Actor) {
+  const { session, cookie } = await sessions.issue(actor);
+  return { session, header: cookieHeader(cookie), setCookie: cookie };
 }
 
 /** The `Cookie` header a browser sends back after a `Set-Cookie`. */

@@ -1,0 +1,153 @@
+import {
+  beginSession,
+  cookieHeader,
+  createMemoryOpenSessions,
+  createMemorySessionRevocations,
+  createTestSessions,
+} from '@duende/testkit/memory/test-sessions';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { StoreUnavailable } from '../errors/errors.ts';
+import type { OpenSessions, Revocation, SessionRevocations } from './session-stores.ts';
+import type { SessionKeeper } from './session.ts';
+
+const ana = { userId: '0e7b1c0a-5b1e-4a54-9f0e-6f6f6f6f6f6f', isAdmin: false };
+const DAY = 24 * 60 * 60 * 1000;
+const login = (sessions: SessionKeeper, actor = ana) => beginSession(sessions, actor);
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00.500Z') }));
+afterEach(() => void vi.useRealTimers());
+
+describe('what is open', () => {
+  const HOUR = 60 * 60 * 1000;
+  const admin = { userId: 'boss', isAdmin: true };
+
+  it('is listed with its device, until it is revoked', async () => {
+    const sessions = createTestSessions();
+    const start = Date.now();
+    const phone = await sessions.issue(ana, { device: 'Firefox en Android' });
+    vi.setSystemTime(start + DAY);
+    const desk = await sessions.issue(ana, { device: 'Chrome en Linux' });
+    expect(await sessions.listOpen(ana.userId)).toMatchObject([
+      { sessionId: desk.session.sessionId, device: 'Chrome en Linux', issuedAt: start + DAY },
+      { sessionId: phone.session.sessionId, device: 'Firefox en Android', seenAt: start },
+    ]);
+    vi.setSystemTime(start + 2 * DAY);
+    await sessions.verify(cookieHeader(phone.cookie));
+    const [first] = await sessions.listOpen(ana.userId);
+    expect(first).toMatchObject({ sessionId: phone.session.sessionId, seenAt: start + 2 * DAY });
+    await sessions.revokeUntilNow(ana.userId, desk.session.sessionId);
+    expect(await sessions.listOpen(ana.userId)).toMatchObject([{ device: 'Chrome en Linux' }]);
+  });
+
+  it('is noted again after hours, not with every request', async () => {
+    const sessions = createTestSessions();
+    const { header } = await login(sessions);
+    await sessions.verify(header);
+    vi.setSystemTime(Date.now() + 5 * HOUR);
+    expect(sessions.verifyCached(header)).toMatchObject({ userId: ana.userId });
+    vi.setSystemTime(Date.now() + HOUR);
+    expect(sessions.verifyCached(header)).toBeUndefined();
+    expect(await sessions.verify(header)).toMatchObject({ userId: ana.userId });
+  });
+
+  it('ends for an administrator who was away for 12 hours, and for nobody who was not', async () => {
+    const sessions = createTestSessions();
+    const [idle, busy] = [await login(sessions, admin), await login(sessions, admin)];
+    const member = await login(sessions);
+    const heard: Revocation[] = [];
+    sessions.onRevoked((revocation) => heard.push(revocation));
+    for (let hour = 0; hour < 12; hour += 1) {
+      vi.setSystemTime(Date.now() + HOUR);
+      expect(await sessions.verify(busy.header)).toEqual(busy.session);
+    }
+    vi.setSystemTime(Date.now() + 1);
+    expect(await sessions.verify(idle.header)).toBeNull();
+    expect(await sessions.verify(busy.header)).toEqual(busy.session);
+    expect(await sessions.verify(member.header)).toEqual(member.session);
+    expect(heard).toEqual([{ sessionId: idle.session.sessionId }]);
+    expect(await sessions.verify(idle.header)).toBeNull();
+  });
+
+  it('is swept where an idle administrator only stays connected', async () => {
+    const sessions = createTestSessions();
+    const [boss, member] = [await login(sessions, admin), await login(sessions)];
+    const heard: Revocation[] = [];
+    sessions.onRevoked((revocation) => heard.push(revocation));
+    vi.setSystemTime(Date.now() + 12 * HOUR);
+    await sessions.revokeIdle();
+    expect(heard).toEqual([]);
+    vi.setSystemTime(Date.now() + 1);
+    await sessions.revokeIdle();
+    expect(heard).toEqual([{ sessionId: boss.session.sessionId }]);
+    expect(await sessions.verify(member.header)).toEqual(member.session);
+  });
+
+  it('keeps nobody out when it cannot be noted', async () => {
+    const full: OpenSessions = {
+      ...createMemoryOpenSessions(),
+      touch: () => Promise.reject(new Error('no room')),
+      forget: () => Promise.reject(new Error('no room')),
+    };
+    const revocations = createMemorySessionRevocations();
+    const sessions = createTestSessions({ revocations, openSessions: full });
+    const { header, session } = await login(sessions);
+    expect(await sessions.verify(header)).toEqual(session);
+    vi.setSystemTime(Date.now() + 59_999);
+    expect(sessions.verifyCached(header)).toEqual(session);
+    vi.setSystemTime(Date.now() + 1);
+    expect(sessions.verifyCached(header)).toBeUndefined();
+    await sessions.revoke(session);
+    expect(await sessions.verify(header)).toBeNull();
+  });
+
+  it('is not listed once it is revoked, though it could not be forgotten', async () => {
+    const openSessions = {
+      ...createMemoryOpenSessions(),
+      forget: () => Promise.reject(new Error('no room')),
+    };
+    const revocations = createMemorySessionRevocations();
+    const sessions = createTestSessions({ revocations, openSessions });
+    const [gone, open] = [await login(sessions), await login(sessions)];
+    await sessions.revoke(gone.session);
+    expect(await sessions.listOpen(ana.userId)).toMatchObject([{ sessionId: open.session.sessionId }]);
+  });
+
+  it('is let go where a revocation is heard while the store does not answer', async () => {
+    const memory = createMemorySessionRevocations();
+    let answer: (() => Promise<boolean>) | undefined;
+    const revocations: SessionRevocations = {
+      ...memory,
+      has: (session) => answer?.() ?? memory.has(session),
+    };
+    const sessions = createTestSessions({ revocations });
+    const { header, session } = await login(sessions);
+    await sessions.verify(header);
+    vi.setSystemTime(Date.now() + DAY);
+    answer = async () => {
+      await memory.add({ sessionId: session.sessionId }, session.expiresAt);
+      throw new StoreUnavailable('away');
+    };
+    await expect(sessions.verify(header)).rejects.toThrow(StoreUnavailable);
+    answer = undefined;
+    expect(await sessions.verify(header)).toBeNull();
+  });
+
+  it('stays recognised where it is known and the store is away, unless it was revoked', async () => {
+    let isAway = false;
+    const memory = createMemorySessionRevocations();
+    const revocations: SessionRevocations = {
+      ...memory,
+      has: (session) => (isAway ? Promise.reject(new StoreUnavailable('away')) : memory.has(session)),
+    };
+    const sessions = createTestSessions({ revocations });
+    const [known, unknown] = [await login(sessions), await login(sessions)];
+    await sessions.verify(known.header);
+    isAway = true;
+    vi.setSystemTime(Date.now() + DAY);
+    expect(await sessions.verify(known.header)).toEqual(known.session);
+    expect(sessions.verifyCached(known.header)).toEqual(known.session);
+    await expect(sessions.verify(unknown.header)).rejects.toThrow(StoreUnavailable);
+    await sessions.revoke(known.session);
+    await expect(sessions.verify(known.header)).rejects.toThrow(StoreUnavailable);
+  });
+});
