@@ -1,4 +1,7 @@
+import type { CommentAnswer } from '@duende/contracts/api/answers';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Person } from './api.ts';
 
 /** A wish as the page keeps it without signal; `key` is its Idempotency-Key. */
 export interface KeptWish {
@@ -37,4 +40,15 @@ export function readOutbox(page: Page): Promise<readonly KeptWish[]> {
   return page.evaluate<readonly KeptWish[]>(
     inStore('readonly', 'store.getAll().onsuccess = ({ target }) => { result = target.result; };'),
   );
+}
+
+/** Waits until nothing is left in the outbox of the page's browser. */
+export async function outboxEmptied(page: Page): Promise<void> {
+  await expect.poll(() => readOutbox(page)).toEqual([]);
+}
+
+/** The comments under a name that wait for approval. */
+export async function pendingCommentsBy(admin: Person, name: string): Promise<readonly CommentAnswer[]> {
+  const pending = await admin.call<CommentAnswer[]>('GET', '/api/admin/comments/pending?limit=200');
+  return pending.filter(({ author }) => author === name);
 }

@@ -4,15 +4,13 @@ import {
   createMemoryOpenSessions,
   createMemorySessionRevocations,
   createTestSessions,
+  MEMBER,
 } from '@duende/testkit/memory/test-sessions';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StoreUnavailable } from '../errors/errors.ts';
 import type { OpenSessions, Revocation, SessionRevocations } from './session-stores.ts';
-import type { SessionKeeper } from './session.ts';
 
-const ana = { userId: '0e7b1c0a-5b1e-4a54-9f0e-6f6f6f6f6f6f', isAdmin: false };
 const DAY = 24 * 60 * 60 * 1000;
-const login = (sessions: SessionKeeper, actor = ana) => beginSession(sessions, actor);
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00.500Z') }));
 afterEach(() => void vi.useRealTimers());
@@ -24,36 +22,36 @@ describe('what is open', () => {
   it('is listed with its device, until it is revoked', async () => {
     const sessions = createTestSessions();
     const start = Date.now();
-    const phone = await sessions.issue(ana, { device: 'Firefox en Android' });
+    const phone = await sessions.issue(MEMBER, { device: 'Firefox en Android' });
     vi.setSystemTime(start + DAY);
-    const desk = await sessions.issue(ana, { device: 'Chrome en Linux' });
-    expect(await sessions.listOpen(ana.userId)).toMatchObject([
+    const desk = await sessions.issue(MEMBER, { device: 'Chrome en Linux' });
+    expect(await sessions.listOpen(MEMBER.userId)).toMatchObject([
       { sessionId: desk.session.sessionId, device: 'Chrome en Linux', issuedAt: start + DAY },
       { sessionId: phone.session.sessionId, device: 'Firefox en Android', seenAt: start },
     ]);
     vi.setSystemTime(start + 2 * DAY);
     await sessions.verify(cookieHeader(phone.cookie));
-    const [first] = await sessions.listOpen(ana.userId);
+    const [first] = await sessions.listOpen(MEMBER.userId);
     expect(first).toMatchObject({ sessionId: phone.session.sessionId, seenAt: start + 2 * DAY });
-    await sessions.revokeUntilNow(ana.userId, desk.session.sessionId);
-    expect(await sessions.listOpen(ana.userId)).toMatchObject([{ device: 'Chrome en Linux' }]);
+    await sessions.revokeUntilNow(MEMBER.userId, desk.session.sessionId);
+    expect(await sessions.listOpen(MEMBER.userId)).toMatchObject([{ device: 'Chrome en Linux' }]);
   });
 
   it('is noted again after hours, not with every request', async () => {
     const sessions = createTestSessions();
-    const { header } = await login(sessions);
+    const { header } = await beginSession(sessions);
     await sessions.verify(header);
     vi.setSystemTime(Date.now() + 5 * HOUR);
-    expect(sessions.verifyCached(header)).toMatchObject({ userId: ana.userId });
+    expect(sessions.verifyCached(header)).toMatchObject({ userId: MEMBER.userId });
     vi.setSystemTime(Date.now() + HOUR);
     expect(sessions.verifyCached(header)).toBeUndefined();
-    expect(await sessions.verify(header)).toMatchObject({ userId: ana.userId });
+    expect(await sessions.verify(header)).toMatchObject({ userId: MEMBER.userId });
   });
 
   it('ends for an administrator who was away for 12 hours, and for nobody who was not', async () => {
     const sessions = createTestSessions();
-    const [idle, busy] = [await login(sessions, admin), await login(sessions, admin)];
-    const member = await login(sessions);
+    const [idle, busy] = [await beginSession(sessions, admin), await beginSession(sessions, admin)];
+    const member = await beginSession(sessions);
     const heard: Revocation[] = [];
     sessions.onRevoked((revocation) => heard.push(revocation));
     for (let hour = 0; hour < 12; hour += 1) {
@@ -70,7 +68,7 @@ describe('what is open', () => {
 
   it('is swept where an idle administrator only stays connected', async () => {
     const sessions = createTestSessions();
-    const [boss, member] = [await login(sessions, admin), await login(sessions)];
+    const [boss, member] = [await beginSession(sessions, admin), await beginSession(sessions)];
     const heard: Revocation[] = [];
     sessions.onRevoked((revocation) => heard.push(revocation));
     vi.setSystemTime(Date.now() + 12 * HOUR);
@@ -90,7 +88,7 @@ describe('what is open', () => {
     };
     const revocations = createMemorySessionRevocations();
     const sessions = createTestSessions({ revocations, openSessions: full });
-    const { header, session } = await login(sessions);
+    const { header, session } = await beginSession(sessions);
     expect(await sessions.verify(header)).toEqual(session);
     vi.setSystemTime(Date.now() + 59_999);
     expect(sessions.verifyCached(header)).toEqual(session);
@@ -107,9 +105,9 @@ describe('what is open', () => {
     };
     const revocations = createMemorySessionRevocations();
     const sessions = createTestSessions({ revocations, openSessions });
-    const [gone, open] = [await login(sessions), await login(sessions)];
+    const [gone, open] = [await beginSession(sessions), await beginSession(sessions)];
     await sessions.revoke(gone.session);
-    expect(await sessions.listOpen(ana.userId)).toMatchObject([{ sessionId: open.session.sessionId }]);
+    expect(await sessions.listOpen(MEMBER.userId)).toMatchObject([{ sessionId: open.session.sessionId }]);
   });
 
   it('is let go where a revocation is heard while the store does not answer', async () => {
@@ -120,7 +118,7 @@ describe('what is open', () => {
       has: (session) => answer?.() ?? memory.has(session),
     };
     const sessions = createTestSessions({ revocations });
-    const { header, session } = await login(sessions);
+    const { header, session } = await beginSession(sessions);
     await sessions.verify(header);
     vi.setSystemTime(Date.now() + DAY);
     answer = async () => {
@@ -140,7 +138,7 @@ describe('what is open', () => {
       has: (session) => (isAway ? Promise.reject(new StoreUnavailable('away')) : memory.has(session)),
     };
     const sessions = createTestSessions({ revocations });
-    const [known, unknown] = [await login(sessions), await login(sessions)];
+    const [known, unknown] = [await beginSession(sessions), await beginSession(sessions)];
     await sessions.verify(known.header);
     isAway = true;
     vi.setSystemTime(Date.now() + DAY);

@@ -3,16 +3,14 @@ import {
   cookieHeader,
   createMemorySessionRevocations,
   createTestSessions,
+  MEMBER,
   TEST_KEYS,
 } from '@duende/testkit/memory/test-sessions';
 import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Revocation, SessionRevocations } from './session-stores.ts';
-import type { SessionKeeper } from './session.ts';
 
-const ana = { userId: '0e7b1c0a-5b1e-4a54-9f0e-6f6f6f6f6f6f', isAdmin: false };
 const DAY = 24 * 60 * 60 * 1000;
-const login = (sessions: SessionKeeper, actor = ana) => beginSession(sessions, actor);
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00.500Z') }));
 afterEach(() => void vi.useRealTimers());
@@ -20,8 +18,8 @@ afterEach(() => void vi.useRealTimers());
 describe('revoking', () => {
   it('ends one session at once, cached or not', async () => {
     const sessions = createTestSessions();
-    const { session, header } = await login(sessions);
-    const other = await login(sessions);
+    const { session, header } = await beginSession(sessions);
+    const other = await beginSession(sessions);
     await sessions.verify(header);
     await sessions.revoke(session);
     expect(sessions.verifyCached(header)).toBeUndefined();
@@ -31,27 +29,27 @@ describe('revoking', () => {
 
   it('ends all sessions of an erased person, those issued later too', async () => {
     const sessions = createTestSessions();
-    const [first, second] = [await login(sessions), await login(sessions)];
-    const eva = await login(sessions, { userId: 'eva', isAdmin: false });
+    const [first, second] = [await beginSession(sessions), await beginSession(sessions)];
+    const eva = await beginSession(sessions, { userId: 'eva', isAdmin: false });
     for (const { header } of [first, second, eva]) await sessions.verify(header);
-    await sessions.revokeUser(ana.userId);
-    const third = await login(sessions);
+    await sessions.revokeUser(MEMBER.userId);
+    const third = await beginSession(sessions);
     for (const { header } of [first, second, third]) expect(await sessions.verify(header)).toBeNull();
     expect(await sessions.verify(eva.header)).toEqual(eva.session);
   });
 
   it('ends what a person was given until now, but for one, and nothing that comes later', async () => {
     const sessions = createTestSessions();
-    const [own, other] = [await login(sessions), await login(sessions)];
-    const eva = await login(sessions, { userId: 'eva', isAdmin: false });
+    const [own, other] = [await beginSession(sessions), await beginSession(sessions)];
+    const eva = await beginSession(sessions, { userId: 'eva', isAdmin: false });
     for (const { header } of [own, other, eva]) await sessions.verify(header);
-    await sessions.revokeUntilNow(ana.userId, own.session.sessionId);
+    await sessions.revokeUntilNow(MEMBER.userId, own.session.sessionId);
     expect(await sessions.verify(other.header)).toBeNull();
     for (const { header, session } of [own, eva]) expect(await sessions.verify(header)).toEqual(session);
     vi.setSystemTime(Date.now() + 1);
-    const later = await login(sessions);
+    const later = await beginSession(sessions);
     expect(await sessions.verify(later.header)).toEqual(later.session);
-    await sessions.revokeUntilNow(ana.userId);
+    await sessions.revokeUntilNow(MEMBER.userId);
     for (const { header } of [own, later]) expect(await sessions.verify(header)).toBeNull();
   });
 
@@ -59,9 +57,9 @@ describe('revoking', () => {
     const sessions = createTestSessions();
     const askedAt = Date.now();
     vi.setSystemTime(askedAt + 1000);
-    await sessions.revokeUntilNow(ana.userId);
+    await sessions.revokeUntilNow(MEMBER.userId);
     vi.setSystemTime(askedAt + 2000);
-    const { cookie } = await sessions.issue(ana, { askedAt });
+    const { cookie } = await sessions.issue(MEMBER, { askedAt });
     expect(await sessions.verify(cookieHeader(cookie))).toBeNull();
   });
 
@@ -71,27 +69,27 @@ describe('revoking', () => {
     const tokenOf = (issuedAt: number) =>
       new SignJWT({ admin: false })
         .setProtectedHeader({ alg: 'HS256', kid: 'test' })
-        .setSubject(ana.userId)
+        .setSubject(MEMBER.userId)
         .setJti(`at-${issuedAt}`)
         .setAudience('duende')
         .setExpirationTime(issuedAt + (30 * DAY) / 1000)
         .sign(TEST_KEYS[0].secret);
     const [older, newer] = [await tokenOf(now - 60), await tokenOf(now + 60)];
-    await sessions.revokeUntilNow(ana.userId);
+    await sessions.revokeUntilNow(MEMBER.userId);
     expect(await sessions.verify(`session=${older}`)).toBeNull();
     expect(await sessions.verify(`session=${newer}`)).toMatchObject({ issuedAt: (now + 60) * 1000 });
   });
 
   it('tells who listens', async () => {
     const sessions = createTestSessions();
-    const { session } = await login(sessions);
+    const { session } = await beginSession(sessions);
     const heard: Revocation[] = [];
     const end = sessions.onRevoked((revocation) => heard.push(revocation));
     await sessions.revoke(session);
-    await sessions.revokeUser(ana.userId);
+    await sessions.revokeUser(MEMBER.userId);
     end();
     await sessions.revokeUser('eva');
-    expect(heard).toEqual([{ sessionId: session.sessionId }, { userId: ana.userId }]);
+    expect(heard).toEqual([{ sessionId: session.sessionId }, { userId: MEMBER.userId }]);
   });
 
   it('is remembered for as long as a token could live', async () => {
@@ -105,9 +103,9 @@ describe('revoking', () => {
       },
     };
     const sessions = createTestSessions({ revocations });
-    const { session } = await login(sessions);
+    const { session } = await beginSession(sessions);
     await sessions.revoke(session);
-    await sessions.revokeUser(ana.userId);
+    await sessions.revokeUser(MEMBER.userId);
     expect(expiries).toEqual([session.expiresAt, Date.now() + 30 * DAY]);
   });
 
@@ -115,7 +113,7 @@ describe('revoking', () => {
     const memory = createMemorySessionRevocations();
     const { revocations, asked, answer } = slowFirstAnswer(memory);
     const sessions = createTestSessions({ revocations });
-    const { session, header } = await login(sessions);
+    const { session, header } = await beginSession(sessions);
 
     const verifying = sessions.verify(header);
     await asked;

@@ -3,17 +3,15 @@ import {
   beginSession,
   createMemorySessionRevocations,
   createTestSessions,
+  MEMBER,
   TEST_KEYS,
 } from '@duende/testkit/memory/test-sessions';
 import fc from 'fast-check';
 import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionKey } from '../config/session-keys.ts';
-import type { SessionKeeper } from './session.ts';
 
-const ana = { userId: '0e7b1c0a-5b1e-4a54-9f0e-6f6f6f6f6f6f', isAdmin: false };
 const key = (kid: string, fill: number): SessionKey => ({ kid, secret: new Uint8Array(32).fill(fill) });
-const login = (sessions: SessionKeeper, actor = ana) => beginSession(sessions, actor);
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00.500Z') }));
 afterEach(() => void vi.useRealTimers());
@@ -21,26 +19,26 @@ afterEach(() => void vi.useRealTimers());
 describe('a session', () => {
   it('is recognised by the cookie it was given, first by verify, then without waiting', async () => {
     const sessions = createTestSessions();
-    const { session, header } = await login(sessions, { ...ana, isAdmin: true });
+    const { session, header } = await beginSession(sessions, { ...MEMBER, isAdmin: true });
     expect(sessions.verifyCached(header)).toBeUndefined();
     expect(await sessions.verify(header)).toEqual(session);
     expect(sessions.verifyCached(`theme=x; ${header}; log-position=y`)).toEqual(session);
-    expect(session).toMatchObject({ userId: ana.userId, isAdmin: true });
+    expect(session).toMatchObject({ userId: MEMBER.userId, isAdmin: true });
   });
 
   it('lives 30 days in a cookie for the server alone', async () => {
-    const { setCookie, header } = await login(createTestSessions());
+    const { setCookie, header } = await beginSession(createTestSessions());
     expect(setCookie).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(header.length).toBeLessThan(1000);
     const secure = createTestSessions({ secureCookies: true });
-    expect((await secure.issue(ana)).cookie).toMatch(/; Secure$/);
+    expect((await secure.issue(MEMBER)).cookie).toMatch(/; Secure$/);
     expect(secure.clearCookie()).toBe('__Host-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure');
   });
 
   it('expires, cached or not', async () => {
     const sessions = createTestSessions();
     const other = createTestSessions();
-    const { session, header } = await login(sessions);
+    const { session, header } = await beginSession(sessions);
     vi.setSystemTime(session.expiresAt - 1000);
     expect(await sessions.verify(header)).toEqual(session);
     vi.setSystemTime(session.expiresAt);
@@ -60,24 +58,24 @@ describe('a session', () => {
     const revocations = createMemorySessionRevocations();
     const has = vi.spyOn(revocations, 'has');
     const sessions = createTestSessions({ revocations });
-    const { header } = await login(sessions);
+    const { header } = await beginSession(sessions);
     for (let times = 0; times < 3; times += 1) await sessions.verify(header);
     expect(has).toHaveBeenCalledTimes(1);
   });
 
   it('survives a new first key and ends with its own', async () => {
     const [oldKey, newKey] = [key('old', 1), key('new', 2)];
-    const { header, session } = await login(createTestSessions({ keys: [oldKey] }));
+    const { header, session } = await beginSession(createTestSessions({ keys: [oldKey] }));
     const rotated = createTestSessions({ keys: [newKey, oldKey] });
     expect(await rotated.verify(header)).toEqual(session);
-    const fresh = await login(rotated);
+    const fresh = await beginSession(rotated);
     expect(await createTestSessions({ keys: [newKey] }).verify(fresh.header)).toEqual(fresh.session);
     expect(await createTestSessions({ keys: [newKey] }).verify(header)).toBeNull();
   });
 
   it('is none in another installation that shares the keys', async () => {
     const inLog = (logId: string) => createTestSessions({ logId });
-    const { header, session } = await login(inLog('one'));
+    const { header, session } = await beginSession(inLog('one'));
     expect(await inLog('one').verify(header)).toEqual(session);
     expect(await inLog('two').verify(header)).toBeNull();
   });
@@ -86,7 +84,7 @@ describe('a session', () => {
 describe('a cookie that is no session of ours', () => {
   const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const payload = {
-    sub: ana.userId,
+    sub: MEMBER.userId,
     jti: 'forged',
     aud: 'duende',
     admin: true,
@@ -132,7 +130,7 @@ describe('a cookie that is no session of ours', () => {
   it('is one that is longer than any of ours, though our key signed it', async () => {
     const token = await new SignJWT({ admin: true, more: 'x'.repeat(1000) })
       .setProtectedHeader({ alg: 'HS256', kid: 'test' })
-      .setSubject(ana.userId)
+      .setSubject(MEMBER.userId)
       .setJti('long')
       .setAudience('duende')
       .setExpirationTime(payload.exp)
@@ -142,7 +140,7 @@ describe('a cookie that is no session of ours', () => {
 
   it('is any token with one character changed, and never an exception', async () => {
     const sessions = createTestSessions();
-    const { header, session } = await login(sessions);
+    const { header, session } = await beginSession(sessions);
     await fc.assert(
       fc.asyncProperty(
         fc.nat(header.length - 9),

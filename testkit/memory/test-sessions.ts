@@ -29,8 +29,11 @@ export function createTestSessions(parts: Partial<SessionKeeperOptions> = {}): S
   });
 }
 
+/** Somebody without the role of an administrator. */
+export const MEMBER: Actor = { userId: '0e7b1c0a-5b1e-4a54-9f0e-6f6f6f6f6f6f', isAdmin: false };
+
 /** A session as it begins: what it holds, and its cookie as the browser gets it and sends it back. */
-export async function beginSession(sessions: SessionKeeper, actor: Actor) {
+export async function beginSession(sessions: SessionKeeper, actor = MEMBER) {
   const { session, cookie } = await sessions.issue(actor);
   return { session, header: cookieHeader(cookie), setCookie: cookie };
 }
