@@ -44,6 +44,8 @@ export interface QueryRig extends Pick<GivenLog, 'and'> {
 
 export interface QueryRigOptions {
   readonly now?: () => number;
+  /** one that holds its events already; default: one of those given */
+  readonly log?: GivenLog;
   /** where read models are kept; default: in memory */
   readonly store?: ReadStore;
   /** folder of a built front end; default: an empty one */
@@ -59,8 +61,8 @@ export async function givenEvents(
   given: readonly Given[] = [],
   options: QueryRigOptions = {},
 ): Promise<QueryRig> {
-  const { domainLog, and } = await givenLog(given);
-  const { store = createMemoryReadStore() } = options;
+  const { log, store = createMemoryReadStore() } = options;
+  const { domainLog, and } = log ?? (await givenLog(given));
   const bus = createInProcessLiveBus();
   const logged: string[] = [];
   const logger = createLogger({ level: 'error', destination: { write: (line) => void logged.push(line) } });
