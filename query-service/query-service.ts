@@ -17,6 +17,8 @@ import { commentQueries } from './queries/comment-queries.ts';
 import { createLiveServer, type LiveServerOptions } from './live/live-server.ts';
 import { assetRoutes } from '@duende/platform/http/asset-routes';
 import { createPageMarkup, readScreenLinks, readTemplate } from './page/built-page.ts';
+import { exportRoutes } from './export/export-routes.ts';
+import type { ExportRegister } from './export/export-register.ts';
 import { noticeRoutes } from './page/notice-routes.ts';
 import { pageConfig, type PageSettings, createPageData } from './page/page-data.ts';
 import { pageRoutes } from './page/page-routes.ts';
@@ -48,6 +50,8 @@ export interface QueryServiceOptions {
   /** rate limit before every page */
   readonly pageLimit: Middleware;
   readonly photos: Pick<PhotoStore, 'read' | 'record'>;
+  /** where exports of the history are entered */
+  readonly exports: ExportRegister;
   /** folder of the built front end */
   readonly pageAssets: string;
   readonly logger: Logger;
@@ -116,6 +120,15 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
       ],
       readYourWrites,
     ),
+  );
+  router.use(
+    exportRoutes({
+      models,
+      register: options.exports,
+      readYourWrites,
+      now: options.now ?? Date.now,
+      logger,
+    }),
   );
   const { photos } = options;
   const audienceOf = createPhotoAccess({ models, photos });

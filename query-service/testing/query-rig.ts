@@ -21,6 +21,7 @@ import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { openReadModels, READ_MODEL_NAMES } from '@duende/projections/registry';
 import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
 import { onTestFinished } from 'vitest';
+import { createExportRegister } from '../export/export-register.ts';
 import { createQueryService } from '../query-service.ts';
 import { rawGet, type RawAnswer } from '@duende/testkit/support/raw-get';
 
@@ -62,7 +63,7 @@ export async function givenEvents(
   options: QueryRigOptions = {},
 ): Promise<QueryRig> {
   const { log, store = createMemoryReadStore() } = options;
-  const { domainLog, and } = log ?? (await givenLog(given));
+  const { domainLog, and, vault } = log ?? (await givenLog(given));
   const bus = createInProcessLiveBus();
   const logged: string[] = [];
   const logger = createLogger({ level: 'error', destination: { write: (line) => void logged.push(line) } });
@@ -82,6 +83,7 @@ export async function givenEvents(
     config,
     pageLimit: createRateLimits({ enabled: options.limitsPages ?? false, store: memoryRateLimitStore }).page,
     photos: options.photos ?? createMemoryPhotoStore(),
+    exports: createExportRegister({ log: domainLog, vault }),
     pageAssets: folder,
     logger,
     metrics,

@@ -84,6 +84,8 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'GET /api/history/compare': historyCompareAnswerSchema,
   'GET /api/history/events/:id': historyEventAnswerSchema,
   'GET /api/history/density': historyDensityAnswerSchema,
+  // a file, no JSON
+  'GET /api/history/export': z.never(),
 };
 
 /** Paths of letters alone come before those with a part that may be anything: `/api/users/rsvps` is no `/api/users/:id`. */
