@@ -32,6 +32,7 @@ import { historyQueries } from './queries/history-queries.ts';
 import { pulseQueries } from './queries/pulse-queries.ts';
 import { rideQueries } from './queries/ride-queries.ts';
 import { rsvpQueries } from './queries/rsvp-queries.ts';
+import { storyQueries } from './queries/story-queries.ts';
 import { userQueries } from './queries/user-queries.ts';
 
 export interface QueryServiceOptions {
@@ -117,6 +118,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
         ...auditQueries({ models }),
         ...historyQueries({ models, now: options.now ?? Date.now }),
         densityQuery({ models }),
+        ...storyQueries({ models, now: options.now ?? Date.now }),
       ],
       readYourWrites,
     ),
