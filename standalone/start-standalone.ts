@@ -18,6 +18,7 @@ import { createEmbeddedWait, erasureProjectedBy } from '@duende/projections/runn
 import { membersOf } from '@duende/projections/users';
 import { warmIndexes } from '@duende/projections/registry';
 import { createExportRegister } from '@duende/query-service/export/export-register';
+import { createOperatorExport } from '@duende/query-service/export/operator-export';
 import { PAGE_FOLDER } from '@duende/query-service/page/built-page';
 import { createQueryService } from '@duende/query-service/query-service';
 import { seedFirstStart } from './demo/seed-first-start.ts';
@@ -73,6 +74,7 @@ export async function startStandalone(
     () => composeCommands({ ...parts, erasureProjected, projected, countWaiting }),
     logger,
   );
+  const exports = createExportRegister({ log, vault: stores.vault });
   const queries = createQueryService({
     models,
     progress,
@@ -83,7 +85,7 @@ export async function startStandalone(
     config,
     pageLimit: commands.limits.page,
     photos: stores.photos,
-    exports: createExportRegister({ log, vault: stores.vault }),
+    exports,
     pageAssets: PAGE_FOLDER,
     logger,
     metrics,
@@ -115,6 +117,7 @@ export async function startStandalone(
     progress,
     status,
     commands: commands.operator,
+    exports: createOperatorExport({ models, register: exports, progress }),
     logger,
     stop,
   });
