@@ -54,15 +54,15 @@ export function startLeasedMaintenance(options: LeasedMaintenanceOptions): { sto
       },
     });
 
-  let housekeeping: ReturnType<typeof start> | null = null;
+  let maintenance: ReturnType<typeof start> | null = null;
   let isStopped = false;
   void readModels.caughtUp.then(() => {
-    if (!isStopped) housekeeping = start();
+    if (!isStopped) maintenance = start();
   });
   return {
     async stop() {
       isStopped = true;
-      await housekeeping?.stop();
+      await maintenance?.stop();
     },
   };
 }

@@ -2,6 +2,7 @@ import { claimingLooks, type Member } from '@duende/command-service/accounts/cla
 import type { Commands } from '@duende/command-service/compose-commands';
 import type { Logger } from '@duende/platform/observability/logger';
 import { sweepPhotos, type IsPhotoNamed } from '@duende/platform/photo-store/photo-store';
+import { TOMBSTONE_MS } from '@duende/platform/read-store/read-store';
 import { startMaintenance } from '@duende/platform/process/maintenance';
 import type { Stores } from '@duende/platform/stores/open-stores';
 import { COLLECTIONS } from '@duende/projections/registry';
@@ -15,8 +16,6 @@ export interface MaintenanceDependencies {
   readonly isPhotoNamed: IsPhotoNamed;
   readonly members: () => Promise<readonly Member[]>;
 }
-
-const TOMBSTONE_MS = 24 * 3_600_000;
 
 /**
  * Erasures that were cut short, looks that nobody claimed, photos that nothing names, old tombstones, in stores that this
