@@ -11,8 +11,14 @@ import { accountDecider } from '../accounts/decide-account.ts';
 import { partyDecider } from '../parties/party.ts';
 import { requireApprovedParty } from '../parties/require-party.ts';
 import { rsvpDecider } from '../rsvps/rsvp.ts';
-import { commandContext } from '../testing/contexts.ts';
-import { AUTHOR_ID, PARTY_ID, partyApproved, partyRemoved, partySubmitted } from '../testing/samples.ts';
+import {
+  commandContext,
+  AUTHOR_ID,
+  PARTY_ID,
+  partyApproved,
+  partyRemoved,
+  partySubmitted,
+} from '../testing/samples.ts';
 import type { CommandContext } from './command-context.ts';
 import { createCommandHandler } from './command-handler.ts';
 

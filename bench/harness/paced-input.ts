@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 const PAUSE_MS = 300;
 
 /** Clicks and keys as a person makes them: one after the other, each on a page that has come to rest. */
-export interface Finger {
+export interface PacedInput {
   click(target: Locator): Promise<void>;
   type(text: string): Promise<void>;
 }
@@ -14,12 +14,12 @@ export interface Finger {
  * Input goes straight to the browser: looking for what is to be clicked costs the page's own thread time, and so it is
  * done before, never while the answer to an input is being made.
  */
-export function fingerOn(page: Page): Finger {
+export function pacedInput(page: Page): PacedInput {
   return {
     async click(target) {
       await target.scrollIntoViewIfNeeded();
       const box = await target.boundingBox();
-      if (box === null) throw new Error(`not to be pressed: ${String(target)}`);
+      if (box === null) throw new Error(`cannot be clicked: ${String(target)}`);
       await rest(page);
       await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
       await rest(page);

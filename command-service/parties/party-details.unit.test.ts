@@ -1,7 +1,7 @@
 import { samplePartyDetails } from '@duende/testkit/samples/party';
 import { describe, expect, test } from 'vitest';
 import { ADMIN_ID, AUTHOR_ID } from '../testing/samples.ts';
-import { settleCoordinates } from './party-coordinates.ts';
+import { settleCoordinates } from './party-details.ts';
 
 const user = { userId: AUTHOR_ID, isAdmin: false };
 const admin = { userId: ADMIN_ID, isAdmin: true };

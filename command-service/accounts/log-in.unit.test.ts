@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './login-device.ts';
+import { deviceOf } from './log-in.ts';
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox en Windows'],

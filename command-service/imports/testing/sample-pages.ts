@@ -1,6 +1,6 @@
 import type { DomainEvent, EventType, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import { html } from './fake-internet.ts';
-import { samplePage } from './sample-page.ts';
+import { readFileSync } from 'node:fs';
 
 /** The address of a page with one event on it, and what answers there. */
 export const PAGE = 'http://entradium.com/es/events/aquelarre-goa';
@@ -22,4 +22,12 @@ export function dataOf<T extends EventType>(
   type: T,
 ): DomainEvent<T>['data'][] {
   return events.filter((event) => event.type === type).map((event) => event.data as DomainEvent<T>['data']);
+}
+
+export type SamplePage =
+  'json-ld' | 'open-graph' | 'markup' | 'listing' | 'structured-listing' | 'sessions' | 'neither';
+
+/** The HTML of an invented page. */
+export function samplePage(name: SamplePage): string {
+  return readFileSync(new URL(`pages/${name}.html`, import.meta.url), 'utf8');
 }

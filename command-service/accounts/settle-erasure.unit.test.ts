@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPhotoForgetter } from './forget-photos.ts';
+import { createPhotoForgetter } from './settle-erasure.ts';
 
 const ANA = 'ana';
 const uploads = [
