@@ -16,10 +16,7 @@ export interface TcpRelay {
   close(): Promise<void>;
 }
 
-async function startTcpRelay(target: {
-  readonly host: string;
-  readonly port: number;
-}): Promise<TcpRelay> {
+async function startTcpRelay(target: { readonly host: string; readonly port: number }): Promise<TcpRelay> {
   const sockets = new Set<Socket>();
   const refusals = new EventEmitter();
   let isParted = false;
