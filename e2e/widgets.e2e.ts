@@ -103,29 +103,29 @@ test('by the keyboard: days, hours, kind and styles of the form, and a day taken
 
 test('a sign that is pointed at, or that Tab leads to, says its name; one Escape ends that and the menu', async () => {
   const { page, context, complaints } = await open(null, '/', { viewport: DESKTOP });
-  const told = page.getByRole('tooltip');
+  const tooltip = page.getByRole('tooltip');
   const menu = page.getByRole('button', { name: 'Menú' });
   // Its code comes when nobody waits for it: the pointer goes and comes back until somebody listens.
   await expect
     .poll(async () => {
       await page.getByRole('heading', { level: 1 }).hover();
       await menu.hover();
-      return told.waitFor({ timeout: 1500 }).then(
+      return tooltip.waitFor({ timeout: 1500 }).then(
         () => true,
         () => false,
       );
     })
     .toBe(true);
-  expect(await told.innerText()).toBe('Menú');
+  expect(await tooltip.innerText()).toBe('Menú');
   await menu.click();
   const dialog = page.getByRole('dialog', { name: 'Menú' });
   const close = dialog.getByRole('button', { name: 'Cerrar' });
   await hasFocus(page, close);
-  expect(await told.count()).toBe(0);
+  expect(await tooltip.count()).toBe(0);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
   await hasFocus(page, close);
-  expect(await told.innerText()).toBe('Cerrar');
+  expect(await tooltip.innerText()).toBe('Cerrar');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);

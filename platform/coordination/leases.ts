@@ -37,7 +37,7 @@ export interface Leases {
 }
 
 /** A lease that is renewed until it is given back or lost. */
-export interface KeptLease {
+export interface HeldLease {
   readonly name: string;
   /** what was known of the holder before */
   readonly grant: Exclude<Grant, 'held'>;
@@ -61,11 +61,11 @@ export interface LeaseHolding {
 }
 
 /**
- * Tries once to take a lease and keeps it from then on; `null` when another holds it. The time it is ours is counted from before
+ * Tries once to take a lease and renews it from then on; `null` when another holds it. The time it is ours is counted from before
  * the store was asked, so that this process gives up before the store gives it to another.
  * @throws StoreUnavailable when the store cannot be asked
  */
-export async function keepLease(name: string, holding: LeaseHolding): Promise<KeptLease | null> {
+export async function holdLease(name: string, holding: LeaseHolding): Promise<HeldLease | null> {
   const { leases, holder, forMs, logger } = holding;
   const askedAt = performance.now();
   const grant = await leases.take(name, holder, forMs);
@@ -131,7 +131,7 @@ export async function whileHolding(
   holding: LeaseHolding,
   work: () => Promise<void>,
 ): Promise<boolean> {
-  const lease = await keepLease(name, holding);
+  const lease = await holdLease(name, holding);
   if (lease === null) return false;
   await work().finally(() => lease.giveBack());
   return true;

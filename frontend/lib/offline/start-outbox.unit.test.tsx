@@ -33,8 +33,8 @@ let client: QueryClient;
 let stop: () => void;
 
 /** What waits, as the store has it. */
-async function keep(...wishes: readonly Command[]): Promise<readonly OutboxCommand[]> {
-  for (const wish of wishes)
+async function keep(...commands: readonly Command[]): Promise<readonly OutboxCommand[]> {
+  for (const wish of commands)
     await addCommand({ key: `key-${wish.kind}`, owner: 'marta', at: Date.now(), wish });
   return allCommands();
 }

@@ -1,8 +1,8 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 
-/** The door through which every connection passes: it can be shut, held, and slammed. */
-export interface Gate {
+/** Listens for every connection of the server: it can be shut, held and cut. */
+export interface Listener {
   /** listens; a `port` of 0 takes a free one, and gives the one it has */
   open(host: string, port: number): Promise<number>;
   /** stops listening and drops all connections */
@@ -22,8 +22,8 @@ interface Passage {
   drop(): void;
 }
 
-/** A gate that hands what comes through it to `onConnection`. */
-export function createGate(onConnection: (connection: Duplex) => void): Gate {
+/** A listener that hands each connection to `onConnection`. */
+export function createListener(onConnection: (connection: Duplex) => void): Listener {
   const passages = new Set<Passage>();
   let server: Server | undefined;
   let stalled = false;
@@ -68,7 +68,7 @@ export function createGate(onConnection: (connection: Duplex) => void): Gate {
   };
 }
 
-/** One connection through the gate; bytes wait on either side of it while it is held. */
+/** One connection; bytes wait on either side of it while it is held. */
 function pass(socket: Socket, isHeld: () => boolean, onConnection: (connection: Duplex) => void): Passage {
   const waiting: (() => void)[] = [];
   const whenOpen = (act: () => void): void => void (isHeld() ? waiting.push(act) : act());
