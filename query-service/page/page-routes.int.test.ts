@@ -1,6 +1,6 @@
 import { sampleId } from '@duende/testkit/samples/party';
 import type { PageData } from '@duende/contracts/api/page-data';
-import { ALLOWANCES } from '@duende/platform/rate-limits/rate-limits';
+import { RATE_LIMITS } from '@duende/platform/rate-limits/rate-limits';
 import { expect, test } from 'vitest';
 import { builtPage } from '../testing/built-page.ts';
 import { givenEvents, PUBLIC_URL } from '../testing/query-rig.ts';
@@ -51,7 +51,7 @@ test.each(['/', '/home', '/?edit=' + luna])(
 
 test('pages are limited by address, and the refusal is one that a person can read', async () => {
   const { get } = await givenEvents(story, { pageAssets: await builtPage(), limitsPages: true });
-  const { points } = ALLOWANCES.page;
+  const { points } = RATE_LIMITS.page;
   const statuses = new Map<number, number>();
   const paths = ['/', '/?location=madrid', LINK, '/users', '/no/such/page'];
   for (let times = 0; times < points; times += 1) {

@@ -2,7 +2,7 @@ import { samplePartyAnswer } from '@duende/testkit/samples/party';
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { expect, test } from 'vitest';
 import { metaHtml } from './page-meta.ts';
-import { partyDescription, partyMeta } from './party-meta.ts';
+import { partyDescription, partyPreview } from './party-preview.ts';
 
 const SITE = 'https://duende.example';
 
@@ -52,13 +52,13 @@ test('a long description is cut without breaking a character', () => {
 
 test('the preview picture is the share image of the photo, else the icon', () => {
   const photo = `/photos/${'0'.repeat(32)}-123456.webp`;
-  expect(partyMeta(party({ photo }), SITE).image).toEqual({
+  expect(partyPreview(party({ photo }), SITE).image).toEqual({
     url: `${SITE}/photos/${'0'.repeat(32)}-123456-share.jpg`,
     width: 1200,
     height: 630,
     alt: 'Luna de Ñandú',
   });
-  expect(partyMeta(party(), SITE).image).toMatchObject({ width: 192, height: 192 });
+  expect(partyPreview(party(), SITE).image).toMatchObject({ width: 192, height: 192 });
 });
 
 test('search engines read the same facts', () => {
@@ -68,7 +68,7 @@ test('search engines read the same facts', () => {
     ticketsLink: 'https://tickets.example/1',
     cost: '12,50 €',
   };
-  expect(partyMeta(party(given), SITE).jsonLd).toMatchObject({
+  expect(partyPreview(party(given), SITE).jsonLd).toMatchObject({
     '@type': 'MusicEvent',
     name: 'Luna de Ñandú',
     url: `${SITE}/event/2026-12-05-luna-de-nandu-11111111`,
@@ -88,13 +88,13 @@ test.each<[Partial<EventAnswer>, string, string]>([
     '2026-12-07',
   ],
 ])('its period with %j', (given, startDate, endDate) => {
-  expect(partyMeta(party(given), SITE).jsonLd).toMatchObject({ startDate, endDate });
+  expect(partyPreview(party(given), SITE).jsonLd).toMatchObject({ startDate, endDate });
 });
 
 test('nothing people wrote becomes markup', () => {
   const evil = `"'><script>alert(1)</script>`;
   const html = metaHtml(
-    partyMeta(
+    partyPreview(
       party({
         name: evil,
         cost: evil,

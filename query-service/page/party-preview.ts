@@ -13,8 +13,8 @@ const DESCRIPTION_LENGTH = 300;
 const longDay = new Intl.DateTimeFormat('es-ES', { dateStyle: 'full', timeZone: 'UTC' });
 const dayText = (day: string) => longDay.format(new Date(`${day}T00:00:00Z`));
 
-/** How a party presents itself where its link is shared. */
-export function partyMeta(party: EventAnswer, publicUrl: string): PageMeta {
+/** How a party presents itself where its link is shared, and to search engines. */
+export function partyPreview(party: EventAnswer, publicUrl: string): PageMeta {
   const description = partyDescription(party);
   const canonical = `${publicUrl}/event/${shareKey(party)}`;
   const name = party.photo === null ? null : photoName(party.photo);
