@@ -22,7 +22,7 @@ import { createOperatorExport } from '@duende/query-service/export/operator-expo
 import { PAGE_FOLDER } from '@duende/query-service/page/built-page';
 import { createQueryService } from '@duende/query-service/query-service';
 import { seedFirstStart } from './demo/seed-first-start.ts';
-import { runMaintenance } from './housekeeping.ts';
+import { runMaintenance } from './maintenance.ts';
 import { openOperatorSocket } from './operator-socket.ts';
 import { makeReadModelsAlone } from './embedded-read-side.ts';
 import { makeReadModelsAmongOthers } from './shared-read-side.ts';
@@ -124,7 +124,7 @@ export async function startStandalone(
   const waitFor = progress.waitFor;
   const members = () => membersOf(models.users);
   const maintained = { logger, stores, log, commands };
-  const housekeeping =
+  const maintenance =
     stores.shared === null
       ? runMaintenance({ ...maintained, status, isPhotoNamed, members })
       : startLeasedMaintenance({
@@ -138,7 +138,7 @@ export async function startStandalone(
     notice,
     async close() {
       health.stopping();
-      await housekeeping.stop();
+      await maintenance.stop();
       queries.close();
       await drain(server);
       await operator.close();
