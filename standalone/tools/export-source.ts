@@ -9,7 +9,7 @@ import { followVersions } from '@duende/projections/versions/active-versions';
 import { EXPORT_READS } from '@duende/query-service/export/export-routes';
 import { createOperatorExport } from '@duende/query-service/export/operator-export';
 import { openExportRegister } from '@duende/query-service/open-export-register';
-import { askOperator } from './ask-operator.ts';
+import { askOperator } from './operator-client.ts';
 import { ToolFailure } from './run-tool.ts';
 
 /** Where a tool takes tables of the history from: the bytes of an NDJSON file for the parameters of an export. */
