@@ -44,9 +44,11 @@ interface KeptList {
   changes: number;
   day: string;
   madeAt: number;
+  /** given although it was out of date */
+  wasHeld: boolean;
   position: Position;
 }
-const NONE: KeptList = { list: null, changes: 0, day: '', madeAt: -Infinity, position: START };
+const NONE: KeptList = { list: null, changes: 0, day: '', madeAt: 0, wasHeld: false, position: START };
 
 interface CachedPartiesOptions {
   readonly fixedHeaders: readonly string[];
@@ -138,17 +140,20 @@ export class CachedParties {
    */
   list(view: ListView, { today, position, wanted }: ListReader): ListAt {
     const kept = this.#lists[view];
-    const isOfToday = kept.list !== null && kept.day === today;
-    const isNew = isOfToday && kept.changes === this.#changes;
-    const mayStay = isOfToday && (wanted === null || wanted <= kept.position);
-    const list = kept.list !== null && (isNew || (mayStay && !this.#mayRenew(kept))) ? kept.list : this.#renew(view, today);
+    const list =
+      kept.list !== null && this.#mayStay(kept, today, wanted) ? kept.list : this.#renew(view, today);
     if (kept.changes === this.#changes) kept.position = position;
     return { list, position: kept.position };
   }
 
-  #mayRenew({ madeAt }: KeptList): boolean {
+  #mayStay(kept: KeptList, today: string, wanted: Position | null): boolean {
+    if (kept.day !== today) return false;
+    if (kept.changes === this.#changes) return true;
+    if (wanted !== null && wanted > kept.position) return false;
     const now = this.#options.now();
-    return this.#renewals.take(now) || now - madeAt >= HELD_MS;
+    if (this.#renewals.take(now) || now - kept.madeAt >= HELD_MS) return false;
+    kept.wasHeld = true;
+    return true;
   }
 
   #renew(view: ListView, today: string): CachedList {
@@ -156,11 +161,15 @@ export class CachedParties {
     this.#sort(today);
     const entries = this.#order.map((party) => party[view]);
     const segments = segmentsOf(entries, kept.list?.segments ?? [], SEGMENT_SIZE[view]);
-    kept.list = new CachedList(segments, this.#options, kept.list);
-    kept.changes = this.#changes;
-    kept.day = today;
-    kept.madeAt = this.#options.now();
-    return kept.list;
+    const list = new CachedList(segments, this.#options, kept.list, kept.wasHeld);
+    Object.assign(kept, {
+      list,
+      changes: this.#changes,
+      day: today,
+      madeAt: this.#options.now(),
+      wasHeld: false,
+    });
+    return list;
   }
 
   /** The approved parties in the order of the list. */

@@ -64,6 +64,9 @@ export interface CachedListOptions {
  */
 export const AT_REST_MS = 10_000;
 
+/** Segments that are compressed at once where a list will be sent many times: 2 to 10 ms. */
+const MANY = 32;
+
 /**
  * A cached list in every encoding, each made when it is first asked for. While the list changes, gzip is joined from segments,
  * of which a change makes one anew, compressed at once where it is short; all else is compressed in the thread pool, and stands
@@ -77,14 +80,22 @@ export class CachedList {
   readonly #madeAt: number;
   /** shared by a list and what it becomes: one thing at a time is compressed */
   readonly #work: { isBusy: boolean };
+  /** changes come faster than lists are put together: it will stand for a while and be sent many times */
+  readonly #isPressed: boolean;
   #identity: CachedVariant | null = null;
   #joined: { readonly variant: CachedVariant; readonly compressed: number } | null = null;
   #trailer: Buffer | null = null;
   readonly #whole: { gzip: CachedVariant | null; br: CachedVariant | null } = { gzip: null, br: null };
 
-  constructor(segments: readonly Segment[], options: CachedListOptions, before: CachedList | null = null) {
+  constructor(
+    segments: readonly Segment[],
+    options: CachedListOptions,
+    before: CachedList | null = null,
+    isPressed = false,
+  ) {
     this.segments = segments;
     this.#options = options;
+    this.#isPressed = isPressed;
     this.#madeAt = options.now();
     this.#work = before === null ? { isBusy: false } : before.#work;
     this.#length = piecesOf(segments).reduce((length, piece) => length + piece.length, 0);
@@ -97,7 +108,7 @@ export class CachedList {
   /** The smallest form there is just now of those that a caller takes. */
   variant(accepted: readonly Encoding[]): CachedVariant {
     if (this.#length < WORTH_COMPRESSING || accepted.length === 1) return this.#plain();
-    if (this.#options.now() - this.#madeAt >= AT_REST_MS) this.#compressWhole();
+    if (this.#isPressed || this.#options.now() - this.#madeAt >= AT_REST_MS) this.#compressWhole();
     const takesGzip = accepted.includes('gzip');
     const gzip = takesGzip ? (this.#whole.gzip ?? this.#joinedGzip()) : null;
     const br = accepted.includes('br') ? this.#whole.br : null;
@@ -113,7 +124,7 @@ export class CachedList {
   #joinedGzip(): CachedVariant {
     const all = this.segments.length;
     if (this.#joined?.compressed === all) return this.#joined.variant;
-    deflateShort(this.segments);
+    deflateShort(this.segments, this.#isPressed ? MANY : 1);
     const waiting = this.segments.filter(({ deflated }) => deflated === null);
     if (waiting.length > 0)
       this.#inTurn(async () => {
@@ -134,7 +145,7 @@ export class CachedList {
     if (gzip !== null && br !== null) return;
     this.#inTurn(async () => {
       const { bytes } = this.#plain();
-      for (const encoding of ['gzip', 'br'] as const)
+      for (const encoding of ['br', 'gzip'] as const)
         this.#whole[encoding] ??= this.#made(
           await compress(bytes, encoding),
           encodedEtag(this.etag, encoding),

@@ -76,13 +76,15 @@ const QUICK = 3;
 const deflated = promisify(deflateRaw);
 
 /**
- * Compresses the one segment that a change has left, if it is short: whoever asks next gets it compressed. Several, as
- * after a start, and long ones are left to {@link deflateSegment}.
+ * Compresses the segments that changes have left, if they are short and no more than `most`: whoever asks next gets them
+ * compressed. More, as after a start, and long ones are left to {@link deflateSegment}.
  */
-export function deflateShort(segments: readonly Segment[]): void {
-  const [waiting, another] = segments.filter((segment) => segment.deflated === null);
-  if (waiting === undefined || another !== undefined || waiting.bytes.length > SHORT) return;
-  waiting.deflated = deflateRawSync(waiting.bytes, { ...FLUSHED, level: QUICK });
+export function deflateShort(segments: readonly Segment[], most = 1): void {
+  const waiting = segments.filter((segment) => segment.deflated === null);
+  if (waiting.length > most) return;
+  for (const segment of waiting)
+    if (segment.bytes.length <= SHORT)
+      segment.deflated = deflateRawSync(segment.bytes, { ...FLUSHED, level: QUICK });
 }
 
 /** Compresses in the thread pool. */

@@ -35,8 +35,7 @@ export function createServeCached(options: {
     const wanted = ownLogPosition(req, logId);
     if (wanted !== null && wanted > position) return false;
 
-    const listed =
-      view === null ? null : cache.parties.list(view, { today: today(), position, wanted });
+    const listed = view === null ? null : cache.parties.list(view, { today: today(), position, wanted });
     const list = listed?.list;
     const variant = list?.variant(acceptedEncodings(req.headers['accept-encoding'])) ?? party?.identity;
     if (variant === undefined) return false;
