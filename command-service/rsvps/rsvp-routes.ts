@@ -1,10 +1,11 @@
 import type { RsvpStatusAnswer } from '@duende/contracts/api/answers';
 import { rsvpBodySchema } from '@duende/contracts/api/bodies';
 import { jsonBody, parseBody } from '@duende/platform/http/body';
-import { directRoute, type HttpRequest, type Middleware } from '@duende/platform/http/middleware';
+import type { HttpRequest, Middleware } from '@duende/platform/http/middleware';
 import { requireActor } from '@duende/platform/http/request-context';
 import { Router } from 'express';
 import { hasRecorded } from '../allowances/day-allowances.ts';
+import { busyRoute, type DirectRoutes } from '../http/busy-route.ts';
 import type { CountedCommandDependencies } from '../http/command-dependencies.ts';
 import { pathId } from '../http/request-helpers.ts';
 import { permit } from '../http/permit.ts';
@@ -17,10 +18,7 @@ export function rsvpRoutes({
   answer,
   limits,
   allowances,
-}: CountedCommandDependencies): {
-  readonly router: Router;
-  readonly direct: Middleware;
-} {
+}: CountedCommandDependencies): DirectRoutes {
   const setRsvp = createSetRsvp(handler);
   const chain: readonly Middleware[] = [
     permit('rsvp.toggle'),
@@ -41,11 +39,12 @@ export function rsvpRoutes({
       await answer(res, 200, status, position);
     },
   ];
-  return {
-    router: Router().post(PATTERN, ...chain),
-    direct: directRoute({ methods: ['POST'], target: TARGET, pattern: PATTERN }, chain),
-  };
+  const router = Router();
+  return { router, direct: [busyRoute(router, ROUTE, chain)] };
 }
 
-const PATTERN = '/api/events/:id/rsvp';
-const TARGET = /^\/api\/events\/(?<id>[0-9a-f-]{36})\/rsvp$/;
+const ROUTE = {
+  method: 'post',
+  pattern: '/api/events/:id/rsvp',
+  target: /^\/api\/events\/(?<id>[0-9a-f-]{36})\/rsvp$/,
+} as const;
