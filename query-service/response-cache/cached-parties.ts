@@ -1,5 +1,6 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { eventCard } from '@duende/contracts/api/event-answer';
+import { LIMITS } from '@duende/contracts/constants/limits';
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import { byEarliestUpcoming } from '@duende/contracts/party-filters';
 import { shareKey } from '@duende/contracts/slug';
@@ -20,8 +21,6 @@ const SEGMENT_SIZE: Readonly<Record<ListView, number>> = { whole: 32, cards: 100
 
 /** Lists put together anew for a change each, of either view: who moderates by hand never uses them up. */
 export const RENEWALS = { burst: 50, perSecond: 10 } as const;
-/** Where changes come faster, a list stands for so many milliseconds after it was put together, as old as it has become. */
-export const HELD_MS = 100;
 
 /** Who asks for a list. */
 interface ListReader {
@@ -136,7 +135,8 @@ export class CachedParties {
 
   /**
    * A list as it reads on a day in Madrid, put together when it is first asked for after a change or a midnight. Where changes
-   * come faster than {@link RENEWALS}, who has not written since gets the one before for {@link HELD_MS}.
+   * come faster than {@link RENEWALS}, who has not written since gets the one
+   * before until that is `LIMITS.listHeldMs` old.
    */
   list(view: ListView, { today, position, wanted }: ListReader): ListAt {
     const kept = this.#lists[view];
@@ -151,7 +151,7 @@ export class CachedParties {
     if (kept.changes === this.#changes) return true;
     if (wanted !== null && wanted > kept.position) return false;
     const now = this.#options.now();
-    if (this.#renewals.take(now) || now - kept.madeAt >= HELD_MS) return false;
+    if (this.#renewals.take(now) || now - kept.madeAt >= LIMITS.listHeldMs) return false;
     kept.wasHeld = true;
     return true;
   }

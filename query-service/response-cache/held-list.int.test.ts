@@ -1,8 +1,9 @@
+import { LIMITS } from '@duende/contracts/constants/limits';
 import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { expect, test } from 'vitest';
 import { LOG_ID, namesIn, serve } from '../testing/cached-server.ts';
 import { positionAt } from '../testing/fake-party-model.ts';
-import { HELD_MS, RENEWALS } from './cached-parties.ts';
+import { RENEWALS } from './cached-parties.ts';
 
 const own = (position: string) => ({ Cookie: `log-position=${LOG_ID}:${position}` });
 const VIEWS = ['/api/events', '/api/events?view=cards'] as const;
@@ -62,7 +63,7 @@ test.each(VIEWS)(
     const before = await usedUp(path);
     await approve();
     const { name, position } = await approve();
-    clock.now += HELD_MS - 1;
+    clock.now += LIMITS.listHeldMs - 1;
     const held = await read(path);
     expect([held.newest, held.position]).toEqual([before.newest, before.position]);
     expect(held.etag).toBe(before.etag);
