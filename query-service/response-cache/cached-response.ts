@@ -64,13 +64,19 @@ export interface CachedListOptions {
  */
 export const AT_REST_MS = 10_000;
 
+type WholeEncoding = Exclude<Encoding, 'identity'>;
+const BOTH: readonly WholeEncoding[] = ['br', 'gzip'];
+/** Among fast changes the larger would be out of date before it was worth its while. */
+const SMALLEST: readonly WholeEncoding[] = ['br'];
+
 /** Segments that are compressed at once where a list will be sent many times: 2 to 10 ms. */
 const MANY = 32;
 
 /**
  * A cached list in every encoding, each made when it is first asked for. While the list changes, gzip is joined from segments,
  * of which a change makes one anew, compressed at once where it is short; all else is compressed in the thread pool, and stands
- * in it as it is until then. A caller gets the smallest form that exists. A change makes another list, which takes over what it can.
+ * in it as it is until then. Where changes come faster than lists are put together, all is compressed at once, and as a whole beside
+ * the answering. A caller gets the smallest form that exists. A change makes another list, which takes over what it can.
  */
 export class CachedList {
   readonly etag: string;
@@ -85,7 +91,7 @@ export class CachedList {
   #identity: CachedVariant | null = null;
   #joined: { readonly variant: CachedVariant; readonly compressed: number } | null = null;
   #trailer: Buffer | null = null;
-  readonly #whole: { gzip: CachedVariant | null; br: CachedVariant | null } = { gzip: null, br: null };
+  readonly #whole: Record<WholeEncoding, CachedVariant | null> = { gzip: null, br: null };
 
   constructor(
     segments: readonly Segment[],
@@ -108,7 +114,8 @@ export class CachedList {
   /** The smallest form there is just now of those that a caller takes. */
   variant(accepted: readonly Encoding[]): CachedVariant {
     if (this.#length < WORTH_COMPRESSING || accepted.length === 1) return this.#plain();
-    if (this.#isPressed || this.#options.now() - this.#madeAt >= AT_REST_MS) this.#compressWhole();
+    if (this.#options.now() - this.#madeAt >= AT_REST_MS) this.#compressWhole(BOTH);
+    else if (this.#isPressed) this.#compressWhole(SMALLEST);
     const takesGzip = accepted.includes('gzip');
     const gzip = takesGzip ? (this.#whole.gzip ?? this.#joinedGzip()) : null;
     const br = accepted.includes('br') ? this.#whole.br : null;
@@ -140,12 +147,11 @@ export class CachedList {
     return this.#joined.variant;
   }
 
-  #compressWhole(): void {
-    const { gzip, br } = this.#whole;
-    if (gzip !== null && br !== null) return;
+  #compressWhole(encodings: readonly WholeEncoding[]): void {
+    if (encodings.every((encoding) => this.#whole[encoding] !== null)) return;
     this.#inTurn(async () => {
       const { bytes } = this.#plain();
-      for (const encoding of ['br', 'gzip'] as const)
+      for (const encoding of encodings)
         this.#whole[encoding] ??= this.#made(
           await compress(bytes, encoding),
           encodedEtag(this.etag, encoding),

@@ -98,6 +98,18 @@ test('a list at rest is compressed as a whole; a caller gets the smallest form',
   expect(list.variant(BR)).toBe(br);
 });
 
+test('a list among fast changes is compressed at once, and as a whole for those who take Brotli', async () => {
+  const segments = segmentsOf(entries(50), [], SIZE);
+  const list = new CachedList(segments, options, null, true);
+  const joined = list.variant(BROWSER);
+  expect(encodingOf(joined)).toBe('gzip');
+  expect(segments.every(({ deflated }) => deflated !== null)).toBe(true);
+  expect(gunzipSync(joined.bytes)).toEqual(contentOf(list));
+  const br = await until(list, BROWSER, (variant) => encodingOf(variant) === 'br');
+  expect(brotliDecompressSync(br.bytes)).toEqual(contentOf(list));
+  expect(list.variant(GZIP)).toBe(joined);
+});
+
 test('a change is rest disturbed: the next list waits as long again', async () => {
   const before = listOf(entries(50));
   await rested(before);

@@ -65,15 +65,16 @@ test.each<[string, (list: Entries) => void]>([
   expect(gunzipSync(joined(after)).toString()).toBe(jsonOf(list));
 });
 
-test('one segment alone is compressed at once if it is short; several, and a long one, are not', () => {
-  const waiting = (list: Entries, before: readonly Segment[] = []) => {
-    const segments = segmentsOf(list, before, SIZE);
-    deflateShort(segments);
+test('one segment alone is compressed at once if it is short; more than may be, and a long one, are not', () => {
+  const waiting = (list: Entries, most = 1) => {
+    const segments = segmentsOf(list, [], SIZE);
+    deflateShort(segments, most);
     return segments.filter(({ deflated }) => deflated === null).length;
   };
   expect(waiting([])).toBe(0);
   expect(waiting(entries(SIZE))).toBe(0);
   expect(waiting(entries(SIZE + 1))).toBe(2);
+  expect(waiting(entries(SIZE + 1), 2)).toBe(0);
   expect(waiting([entry(1, 'z'.repeat(65_536))])).toBe(1);
   const segments = segmentsOf(entries(SIZE), [], SIZE);
   deflateShort(segments);
