@@ -3,8 +3,9 @@ import type { EventAnswer } from '@duende/contracts/api/answers';
 import { eventCard } from '@duende/contracts/api/event-answer';
 import { START } from '@duende/contracts/events/domain-event';
 import { byEarliestUpcoming } from '@duende/contracts/party-filters';
-import { expect, test } from 'vitest';
-import { CachedParties } from './cached-parties.ts';
+import { describe, expect, test } from 'vitest';
+import type { ListView } from '../queries/party-queries.ts';
+import { CachedParties, RENEWALS } from './cached-parties.ts';
 
 const failed = (error: unknown) => {
   throw error;
@@ -132,4 +133,68 @@ test('in whatever order parties come, change and go, the list has the order of t
     if (step % 3 === 0)
       expect(parties.sorted(today)).toEqual([...there.values()].sort(byEarliestUpcoming(today)));
   }
+});
+
+describe('where changes come faster than renewals are free', () => {
+  /** Changes and reads by turns until the bucket is empty, at one moment. */
+  function pressed() {
+    const clock = { now: 1000 };
+    const parties = new CachedParties({ fixedHeaders: [], onError: failed, now: () => clock.now });
+    let changes = 0;
+    const change = () => {
+      changes += 1;
+      parties.put(party(1, { name: `Fiesta ${changes}`, revision: changes }));
+    };
+    const read = (given: { today?: string; wanted?: string | null; view?: ListView } = {}) => {
+      const { today = '2026-12-05', wanted = null, view = 'whole' } = given;
+      const reader = { today, wanted, position: at(changes) };
+      const { list, position } = parties.list(view, reader);
+      const [first] = JSON.parse(list.variant(['identity']).bytes.toString()) as EventAnswer[];
+      return { name: first?.name, position };
+    };
+    change();
+    read();
+    read({ view: 'cards' });
+    for (let times = 0; times < RENEWALS.burst; times += 1) {
+      change();
+      expect(read()).toEqual({ name: `Fiesta ${changes}`, position: at(changes) });
+    }
+    const held = { name: `Fiesta ${changes}`, position: at(changes) };
+    change();
+    return { clock, change, read, held, newest: { name: `Fiesta ${changes}`, position: at(changes) } };
+  }
+  const at = (changes: number) => changes.toString(16).padStart(16, '0');
+  type Pressed = ReturnType<typeof pressed>;
+
+  test.each<[string, (given: Pressed) => unknown, 'held' | 'newest']>([
+    ['the list stands', ({ read }) => read(), 'held'],
+    ['until it is a tenth of a second old', ({ clock, read }) => ((clock.now += 100), read()), 'newest'],
+    ['also a moment before that', ({ clock, read }) => ((clock.now += 99), read()), 'held'],
+    ['but for who has written', ({ newest, read }) => read({ wanted: newest.position }), 'newest'],
+    ['and not for who wrote before', ({ held, read }) => read({ wanted: held.position }), 'held'],
+    ['but for a new day', ({ read }) => read({ today: '2026-12-06' }), 'newest'],
+    [
+      'and is new for all once it was renewed for one',
+      ({ newest, read }) => (read({ wanted: newest.position }), read()),
+      'newest',
+    ],
+  ])('%s', (_, act, expected) => {
+    const given = pressed();
+    expect(act(given)).toEqual(given[expected]);
+  });
+
+  test('both views draw on one budget, each as old as it is itself', () => {
+    const { read, held } = pressed();
+    expect(read({ view: 'cards' })).toEqual({ name: 'Fiesta 1', position: at(1) });
+    expect(read()).toEqual(held);
+  });
+
+  test('once they are few again, every one is renewed', () => {
+    const { clock, change, read } = pressed();
+    for (let times = 1; times <= 30; times += 1) {
+      clock.now += 1000 / RENEWALS.perSecond;
+      change();
+      expect(read().name).toBe(`Fiesta ${RENEWALS.burst + 2 + times}`);
+    }
+  });
 });
