@@ -69,14 +69,11 @@ const BOTH: readonly WholeEncoding[] = ['br', 'gzip'];
 /** Among fast changes the larger would be out of date before it was worth its while. */
 const SMALLEST: readonly WholeEncoding[] = ['br'];
 
-/** Segments that are compressed at once where a list will be sent many times: 2 to 10 ms. */
-const MANY = 32;
-
 /**
  * A cached list in every encoding, each made when it is first asked for. While the list changes, gzip is joined from segments,
- * of which a change makes one anew, compressed at once where it is short; all else is compressed in the thread pool, and stands
- * in it as it is until then. Where changes come faster than lists are put together, all is compressed at once, and as a whole beside
- * the answering. A caller gets the smallest form that exists. A change makes another list, which takes over what it can.
+ * of which a change makes one anew, compressed at once where they are short; all else is compressed in the thread pool, and stands
+ * in it as it is until then. A list that comes among fast changes is compressed as a whole too, beside the answering. A caller
+ * gets the smallest form that exists. A change makes another list, which takes over what it can.
  */
 export class CachedList {
   readonly etag: string;
@@ -131,7 +128,7 @@ export class CachedList {
   #joinedGzip(): CachedVariant {
     const all = this.segments.length;
     if (this.#joined?.compressed === all) return this.#joined.variant;
-    deflateShort(this.segments, this.#isPressed ? MANY : 1);
+    deflateShort(this.segments);
     const waiting = this.segments.filter(({ deflated }) => deflated === null);
     if (waiting.length > 0)
       this.#inTurn(async () => {

@@ -75,13 +75,16 @@ const SHORT = 0xff_ff;
 const QUICK = 3;
 const deflated = promisify(deflateRaw);
 
+/** Segments that are compressed while somebody waits: 2 to 10 ms. */
+const MANY = 32;
+
 /**
- * Compresses the segments that changes have left, if they are short and no more than `most`: whoever asks next gets them
- * compressed. More, as after a start, and long ones are left to {@link deflateSegment}.
+ * Compresses the segments that changes have left, if they are short and not too many: whoever asks next gets them compressed.
+ * More, and long ones, are left to {@link deflateSegment}.
  */
-export function deflateShort(segments: readonly Segment[], most = 1): void {
+export function deflateShort(segments: readonly Segment[]): void {
   const waiting = segments.filter((segment) => segment.deflated === null);
-  if (waiting.length > most) return;
+  if (waiting.length > MANY) return;
   for (const segment of waiting)
     if (segment.bytes.length <= SHORT)
       segment.deflated = deflateRawSync(segment.bytes, { ...FLUSHED, level: QUICK });
