@@ -82,8 +82,8 @@ test.each(VIEWS)('%s: who has written sees it at once, and so does everybody aft
   const { name, position } = await approve();
   expect((await read(path)).newest).toBe(before.newest);
   expect((await read(path, own(String(before.position)))).newest).toBe(before.newest);
-  for (const headers of [own(position), {}, { 'Log-Position': position }])
-    expect(await read(path, headers)).toMatchObject({ newest: name, position });
+  const callers: Record<string, string>[] = [own(position), {}, { 'Log-Position': position }];
+  for (const headers of callers) expect(await read(path, headers)).toMatchObject({ newest: name, position });
 });
 
 test('a party is as new as ever', async () => {
