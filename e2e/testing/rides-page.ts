@@ -26,7 +26,8 @@ export const mapOf = (page: Page) => page.getByRole('region', { name: 'Mapa de v
 /** Pins are named by what is offered or needed, then by where. */
 const named = (words: string) => ({ name: new RegExp(`^${words}(,|$)`) });
 export const pinOf = (page: Page, words: string) => mapBox(page).getByRole('button', named(words));
-const mapBox = (page: Page) => page.locator('.maplibregl-map');
+/** The map, or the picture that stands for it. */
+const mapBox = (page: Page) => page.locator('[data-map]');
 export const popupOf = (page: Page, words: string) => page.getByRole('group', named(words));
 export const crosshairOf = (page: Page) => page.locator('.map-crosshair');
 export const pendingOf = (page: Page) => page.getByRole('img', { name: 'Tu punto de salida' });
