@@ -1,5 +1,5 @@
 import type { MapLibreMap } from 'maplibre-gl';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Does something with the map: at once, or as soon as there is one. */
 export type ToMap = (act: (map: MapLibreMap) => void) => void;
@@ -7,23 +7,20 @@ export type ToMap = (act: (map: MapLibreMap) => void) => void;
 /** The map, which is made while people may already be using its picture: what they do meanwhile is done to it in order. */
 export function useMapHandle(onWanted: () => void) {
   const [map, setMap] = useState<MapLibreMap | null>(null);
-  const handle = useRef<{ map: MapLibreMap | null; waiting: ((map: MapLibreMap) => void)[] }>({
-    map: null,
-    waiting: [],
-  });
+  const ready = useRef<MapLibreMap | null>(null);
+  const waiting = useRef<((map: MapLibreMap) => void)[]>([]);
   const toMap: ToMap = useCallback(
     (act) => {
-      if (handle.current.map) return act(handle.current.map);
-      handle.current.waiting.push(act);
+      if (ready.current) return act(ready.current);
+      waiting.current.push(act);
       onWanted();
     },
     [onWanted],
   );
-  const onMap = useCallback((made: MapLibreMap | null) => {
-    const waiting = made ? handle.current.waiting : [];
-    handle.current = { map: made, waiting: [] };
-    setMap(made);
-    if (made) waiting.forEach((act) => act(made));
-  }, []);
-  return { map, toMap, onMap };
+  // Once all that stands on the map listens to it.
+  useEffect(() => {
+    ready.current = map;
+    if (map) waiting.current.splice(0).forEach((act) => act(map));
+  }, [map]);
+  return { map, toMap, onMap: setMap };
 }

@@ -8,6 +8,7 @@ export type MapState = 'picture' | 'wanted' | MapFailure;
 
 /** How long a page has been left alone before anything is prepared that nobody has asked for. */
 const REST_MS = 3000;
+const IDLE = { atLatestMs: 1000, elseMs: 0 };
 /** Pointed at with precision and not small: no phone. */
 const COMPUTER = '(hover: hover) and (pointer: fine) and (min-width: 48rem)';
 
@@ -34,15 +35,14 @@ export function useMapStart({ hasGround, preload }: MapStart) {
     if (!isPicture) return undefined;
     let isMounted = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const rest = () => {
+    const prepare = () => {
       if (!isMounted) return;
-      if (!hasWebGl() || !hasGround || matchMedia(COMPUTER).matches) want();
-      else void preload();
+      if (!hasWebGl() || !hasGround) return want();
+      void preload();
+      if (matchMedia(COMPUTER).matches)
+        timer = setTimeout(() => whenIdle(() => isMounted && want(), IDLE), REST_MS);
     };
-    void afterLoad().then(() => {
-      const whenLeftAlone = () => whenIdle(rest, { atLatestMs: REST_MS, elseMs: 0 });
-      if (isMounted) timer = setTimeout(whenLeftAlone, hasGround ? REST_MS : 0);
-    });
+    void afterLoad().then(prepare);
     return () => {
       isMounted = false;
       clearTimeout(timer);
