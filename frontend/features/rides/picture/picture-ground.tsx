@@ -93,8 +93,8 @@ function Shapes({ centre, scheme, areas, matches }: ShapesProps) {
             fill={paint.color}
             fillOpacity={paint.fill}
             stroke={paint.color}
-            strokeOpacity={paint.edge}
-            strokeWidth={1.5}
+            strokeOpacity={paint.edge / 2}
+            strokeWidth={4}
           />
         </g>
       ))}
