@@ -1,43 +1,20 @@
 import './picture/ride-picture.css';
-import type { Coordinates, RideType } from '@duende/contracts/events/ride-events';
+import type { Coordinates } from '@duende/contracts/events/ride-events';
 import type { MapLibreMap } from 'maplibre-gl';
 import { Component, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { lazyComponent, ChunkLoadError } from '../../lib/dom/lazy-component.ts';
+import type { MapContent } from './map-content.ts';
 import { useMapHandle } from './map-handle.ts';
 import { MapOverlay } from './map-overlay.tsx';
 import { colorSchemeOf } from './map/tile-addresses.ts';
-import type { MapFailure } from './no-map.tsx';
 import { MapSurface } from './picture/map-surface.tsx';
 import { PictureGround } from './picture/picture-ground.tsx';
 import { PicturePins } from './picture/picture-pins.tsx';
-import type { ShownMatch } from './ride-matches.tsx';
-import { rideAreas, type RidePin } from './ride-pins.ts';
+import { rideAreas } from './ride-pins.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
 const RideMap = lazyComponent(async () => (await import('./map/ride-map.tsx')).RideMap);
 export const preloadMap = RideMap.preload;
-
-export interface MapContent {
-  readonly start: Coordinates;
-  /** the setting `TILE_URL` */
-  readonly tileUrl: string;
-  readonly attribution: string;
-  readonly party: Coordinates | null;
-  readonly pins: readonly RidePin[];
-  /** the matches of the person's own pins */
-  readonly matches: readonly ShownMatch[];
-  /** the pin whose popup is open */
-  readonly selected: RidePin | null;
-  /** counts how often a ride was chosen in the list */
-  readonly visits: number;
-  readonly onSelect: (id: string | null) => void;
-  /** what is being placed while a mode is active */
-  readonly placing: { readonly type: RideType; readonly point: Coordinates | null } | null;
-  readonly onPick: (point: Coordinates) => void;
-  readonly onFailed: (failure: MapFailure) => void;
-  /** the content of the popup */
-  readonly children: ReactNode;
-}
 
 interface MapAreaProps extends MapContent {
   readonly isWanted: boolean;

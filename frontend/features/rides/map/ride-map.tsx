@@ -4,7 +4,7 @@ import type { MapLibreMap } from 'maplibre-gl';
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '../../../ui/icons.tsx';
-import type { MapContent } from '../map-area.tsx';
+import type { MapContent } from '../map-content.ts';
 import { PartyMark, PendingPin } from '../pin-button.tsx';
 import { addressOf } from '../points.ts';
 import { rideAreas } from '../ride-pins.ts';
