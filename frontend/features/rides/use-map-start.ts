@@ -6,9 +6,11 @@ import type { MapFailure } from './no-map.tsx';
 /** The picture stands until a map is wanted, and below the map until that is whole. */
 export type MapState = 'picture' | 'wanted' | MapFailure;
 
-/** How long a page has been left alone before anything is prepared that nobody has asked for. */
+/**
+ * How long a page has been there before anything is prepared that nobody has asked for: the check for WebGL and MapLibre's own code are
+ * long tasks on a slow device, and the first seconds are for who reads and scrolls.
+ */
 const REST_MS = 3000;
-const IDLE = { atLatestMs: 1000, elseMs: 0 };
 /** Pointed at with precision and not small: no phone. */
 const COMPUTER = '(hover: hover) and (pointer: fine) and (min-width: 48rem)';
 
@@ -37,12 +39,13 @@ export function useMapStart({ hasGround, preload }: MapStart) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const prepare = () => {
       if (!isMounted) return;
-      if (!hasWebGl() || !hasGround) return want();
-      void preload();
-      if (matchMedia(COMPUTER).matches)
-        timer = setTimeout(() => whenIdle(() => isMounted && want(), IDLE), REST_MS);
+      if (!hasWebGl() || !hasGround || matchMedia(COMPUTER).matches) want();
+      else void preload();
     };
-    void afterLoad().then(prepare);
+    void afterLoad().then(() => {
+      const whenLeftAlone = () => whenIdle(prepare, { atLatestMs: REST_MS, elseMs: 0 });
+      if (isMounted) timer = setTimeout(whenLeftAlone, hasGround ? REST_MS : 0);
+    });
     return () => {
       isMounted = false;
       clearTimeout(timer);
