@@ -23,7 +23,7 @@ export interface PartyChange {
   readonly fields: AuditEntry['changes'];
 }
 
-interface CompareAnswer {
+export interface CompareAnswer {
   readonly from: string;
   readonly to: string;
   readonly changes: readonly PartyChange[];
@@ -73,8 +73,7 @@ export const compareQuery = (from: string, to: string) =>
 export const pastPartyQuery = (id: string, at: string | undefined) =>
   queryOptions({
     queryKey: ['history', 'party', id, at ?? null],
-    queryFn: ({ signal }) =>
-      read<PastPartyAnswer>(path(`events/${encodeURIComponent(id)}`, { at }), signal),
+    queryFn: ({ signal }) => read<PastPartyAnswer>(path(`events/${encodeURIComponent(id)}`, { at }), signal),
     select: dataOf<PastPartyAnswer>,
     ...isLasting(at),
   });

@@ -47,8 +47,18 @@ test.each([
     '2026-10-24T12:00:00+02:00',
     '2026-10-25T12:00:00+01:00',
   ],
-  ['an hour that is left out', { key: 'ArrowRight' }, '2026-03-29T01:30:00+01:00', '2026-03-29T03:30:00+02:00'],
-  ['an hour that comes twice', { key: 'ArrowRight' }, '2026-10-25T02:30:00+02:00', '2026-10-25T02:30:00+01:00'],
+  [
+    'an hour that is left out',
+    { key: 'ArrowRight' },
+    '2026-03-29T01:30:00+01:00',
+    '2026-03-29T03:30:00+02:00',
+  ],
+  [
+    'an hour that comes twice',
+    { key: 'ArrowRight' },
+    '2026-10-25T02:30:00+02:00',
+    '2026-10-25T02:30:00+01:00',
+  ],
 ])('by key: %s', (_name, key, from, to) => {
   expect(addressOf(momentForKey({ shiftKey: false, ...key }, momentOf(from), reach) ?? null)).toBe(to);
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Moment } from './moment.ts';
 
 /** How long a handle rests before what lies under it is asked for. */
-export const REST_MS = 300;
+const REST_MS = 300;
 
 /** Puts a moment into the address, as an entry of its own or in place of the one that is there. */
 export type Commit = (moment: Moment, replace: boolean) => Promise<void>;

@@ -1,10 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Time between two steps: a day a second. */
-export const STEP_MS = 1000;
+const STEP_MS = 1000;
+
+export interface Player {
+  readonly isPlaying: boolean;
+  readonly play: () => void;
+  readonly pause: () => void;
+}
 
 /** @param step moves on by one; answers false once there is nowhere to go */
-export function usePlayer(step: () => boolean) {
+export function usePlayer(step: () => boolean): Player {
   const [isPlaying, setPlaying] = useState(false);
   const tick = useEffectEvent(() => {
     if (!step()) setPlaying(false);

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ScreenIcon } from '../../ui/screen-icons.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { momentWords, type Moment } from './moment.ts';
+
+interface RibbonProps {
+  readonly moment: Moment;
+  /** what is shown is still that of another moment */
+  readonly isBusy: boolean;
+  /** the way to now */
+  readonly back: ReactNode;
+  readonly children?: ReactNode;
+}
+
+export const RIBBON_LINK =
+  'inline-flex min-h-11 items-center font-semibold text-uv underline-offset-4 hover:underline';
+
+/** Says over a screen of the past which moment it is about. It stays in sight: nothing below it is of today. */
+export function Ribbon({ moment, isBusy, back, children }: RibbonProps) {
+  return (
+    <aside
+      aria-label="Momento"
+      className="sticky top-16 z-20 mb-5 flex flex-wrap items-center gap-x-2.5 rounded-2xl border-l-4 border-cyan bg-surface-3 px-4 py-1"
+    >
+      <ScreenIcon name="history" className="size-5 text-cyan" />
+      <p className="min-w-0 flex-1 basis-56 py-2">
+        {moment === null ? (
+          'Estás viendo el momento actual'
+        ) : (
+          <>
+            Estás viendo el <strong className="tabular-nums">{momentWords(moment)}</strong>
+            <span aria-hidden="true"> · </span> {back}
+          </>
+        )}
+      </p>
+      {children}
+      {/* Its room is always there: nothing moves when it comes. */}
+      <span aria-hidden="true" className={classNames('text-sm text-text-2', !isBusy && 'invisible')}>
+        Cargando...
+      </span>
+    </aside>
+  );
+}
+
+export const BackToNow = () => (
+  <Link to="/historia" search={{}} resetScroll={false} className={RIBBON_LINK}>
+    Volver a ahora
+  </Link>
+);
