@@ -3,12 +3,13 @@ import { Calendar } from '../features/calendar/calendar.tsx';
 import { DayDialog } from '../features/calendar/day-dialog.tsx';
 import { HistoryPage, type PastCalendarProps } from '../features/history/history-page.tsx';
 import { useOverlay } from '../lib/dom/overlays.ts';
+import type { HistorySearch } from './screen-routes.ts';
 
 /** Nobody's own parties are marked in the past. */
 const NOBODYS: ReadonlySet<string> = new Set();
 
 export function HistoryScreen() {
-  const { at, con } = useSearch({ from: '/historia' });
+  const { at, con }: HistorySearch = useSearch({ strict: false });
   const navigate = useNavigate();
   return (
     <HistoryPage
@@ -28,7 +29,7 @@ export function HistoryScreen() {
 
 /** Home's calendar of another day; it opens the parties of that moment. */
 function PastCalendar({ parties, today, past }: PastCalendarProps) {
-  const { day } = useSearch({ from: '/historia' });
+  const { day }: HistorySearch = useSearch({ strict: false });
   const overlay = useOverlay('day');
   return (
     <div className="lg:sticky lg:top-36">
