@@ -27,7 +27,7 @@ const homePath = (at?: string) =>
   `GET /api/history/home${at === undefined ? '' : `?${new URLSearchParams({ at }).toString()}`}`;
 const DENSITY = {
   'GET /api/history/density?step=day&from=2026-03-01&to=2026-11-24': {
-    body: { first: FIRST, last: NOW, steps: [{ at: '2026-03-01', total: 3 }] },
+    body: { first: FIRST, last: NOW, steps: [{ at: FIRST, total: 3 }] },
   },
 };
 const address = (search: Readonly<Record<string, string>> = {}) =>
@@ -164,8 +164,12 @@ test('to compare begins a week before, with the focus on its handle', async () =
 });
 
 test.each([
-  ['before the first event', home('2026-01-01T00:00:00Z', { events: [] }), 'Todavía no había nada.'],
-  ['without any event at all', home(MAY, { events: [], first: null }), 'Todavía no había nada.'],
+  ['before anything was published', home(MAY, { events: [], previous: null }), 'Todavía no había nada.'],
+  [
+    'without any event at all',
+    home(MAY, { events: [], previous: null, first: null }),
+    'Todavía no había nada.',
+  ],
   ['without parties to come', home('2026-12-01T00:00:00Z'), 'No había eventos próximos.'],
 ])('a moment %s says so', async (_name, answer, text) => {
   fakeServer({ ...DENSITY, [homePath(MAY)]: answer });

@@ -9,13 +9,14 @@ export function PastPartyScreen() {
   const { at } = useSearch({ from: '/historia/evento/$id' });
   return (
     <PastPartyPage key={id} id={id} at={at}>
-      {({ event, count, comments, rides }, today) => (
+      {({ event, count, comments, commentCount, rides, rideCount }, today) => (
         <PartyThen
           party={event}
           today={today}
           count={count}
           comments={comments}
-          rides={<RidesThen rides={rides} party={partyPoint(event)} />}
+          commentCount={commentCount}
+          rides={<RidesThen rides={rides} count={rideCount} party={partyPoint(event)} />}
         />
       )}
     </PastPartyPage>

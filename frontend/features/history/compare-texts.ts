@@ -1,8 +1,8 @@
 import { momentWords } from './moment.ts';
-import type { PartyChange } from './history-queries.ts';
+import type { PartyDifference } from '@duende/contracts/api/history-answers';
 
 /** What became of a party between two moments, as its card says it. */
-export const CHANGE_LABELS: Readonly<Record<PartyChange['change'], string>> = {
+export const CHANGE_LABELS: Readonly<Record<PartyDifference['change'], string>> = {
   added: 'nueva',
   removed: 'retirada',
   changed: 'cambió',
@@ -11,8 +11,8 @@ export const CHANGE_LABELS: Readonly<Record<PartyChange['change'], string>> = {
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** `1 nueva, 2 retiradas, 1 cambió`; what there is none of is left out. */
-export function changesSummary(changes: readonly Pick<PartyChange, 'change'>[]): string {
-  const numberOf = (change: PartyChange['change']) =>
+export function changesSummary(changes: readonly Pick<PartyDifference, 'change'>[]): string {
+  const numberOf = (change: PartyDifference['change']) =>
     changes.filter((entry) => entry.change === change).length;
   const [added, removed, changed] = [numberOf('added'), numberOf('removed'), numberOf('changed')];
   const parts = [

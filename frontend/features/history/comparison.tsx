@@ -1,3 +1,4 @@
+import type { HistoryCompareAnswer, PartyDifference } from '@duende/contracts/api/history-answers';
 import { madridDay } from '@duende/contracts/madrid-time';
 import { nextDay } from '@duende/contracts/party-filters';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -7,13 +8,12 @@ import { classNames } from '../../ui/class-names.ts';
 import { FieldChanges } from '../../ui/field-changes.tsx';
 import { PartyRow } from '../../ui/party-row.tsx';
 import { betweenWords, CHANGE_LABELS, changesSummary } from './compare-texts.ts';
-import type { CompareAnswer, PartyChange } from './history-queries.ts';
 import { PastFailure } from './past-failure.tsx';
 import { Nothing } from './past-list.tsx';
 
 interface ComparisonProps {
   /** `null` where both handles stand at one moment */
-  readonly changes: UseQueryResult<CompareAnswer> | null;
+  readonly changes: UseQueryResult<HistoryCompareAnswer> | null;
   readonly onEnd: () => void;
 }
 
@@ -71,9 +71,9 @@ const BADGES = {
   added: 'bg-cyan text-bg-0',
   removed: 'bg-danger text-bg-0',
   changed: 'bg-amber text-bg-0',
-} as const satisfies Record<PartyChange['change'], string>;
+} as const satisfies Record<PartyDifference['change'], string>;
 
-interface ChangedPartyProps extends PartyChange {
+interface ChangedPartyProps extends PartyDifference {
   readonly from: string;
   readonly to: string;
 }

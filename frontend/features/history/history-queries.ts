@@ -1,45 +1,15 @@
-import type { AuditEntry } from '@duende/contracts/api/audit-answer';
-import type { CommentAnswer, EventAnswer, EventCardAnswer, RideAnswer } from '@duende/contracts/api/answers';
-import { madridDay } from '@duende/contracts/madrid-time';
-import { madridMoment } from '@duende/contracts/madrid-clock';
+import type {
+  HistoryCompareAnswer,
+  HistoryDensityAnswer,
+  HistoryEventAnswer,
+  HistoryHomeAnswer,
+} from '@duende/contracts/api/history-answers';
+import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { queryOptions } from '@tanstack/react-query';
 import { read } from '../../lib/api/api-client.ts';
 import { dataOf } from '../../lib/api/positioned.ts';
 import type { Reach } from './moment.ts';
 import type { Step } from './slider-geometry.ts';
-
-export interface PastHomeAnswer {
-  readonly at: string;
-  readonly first: string | null;
-  readonly events: readonly EventCardAnswer[];
-  readonly counts: readonly { readonly eventId: string; readonly count: number }[];
-  readonly previous: string | null;
-  readonly next: string | null;
-}
-
-export interface PartyChange {
-  readonly change: 'added' | 'removed' | 'changed';
-  readonly card: EventCardAnswer;
-  readonly fields: AuditEntry['changes'];
-}
-
-export interface CompareAnswer {
-  readonly from: string;
-  readonly to: string;
-  readonly changes: readonly PartyChange[];
-}
-
-export interface PastPartyAnswer {
-  readonly at: string;
-  readonly event: EventAnswer;
-  readonly count: number;
-  readonly comments: readonly CommentAnswer[];
-  readonly rides: readonly RideAnswer[];
-}
-
-interface DensityAnswer {
-  readonly steps: readonly { readonly at: string; readonly total: number }[];
-}
 
 /** `undefined` is left out. */
 function path(name: string, parameters: Readonly<Record<string, string | undefined>>): string {
@@ -57,8 +27,8 @@ const isLasting = (at: string | undefined) => ({
 export const pastHomeQuery = (at: string | undefined) =>
   queryOptions({
     queryKey: ['history', 'home', at ?? null],
-    queryFn: ({ signal }) => read<PastHomeAnswer>(path('home', { at }), signal),
-    select: dataOf<PastHomeAnswer>,
+    queryFn: ({ signal }) => read<HistoryHomeAnswer>(path('home', { at }), signal),
+    select: dataOf<HistoryHomeAnswer>,
     ...isLasting(at),
   });
 
@@ -66,36 +36,37 @@ export const pastHomeQuery = (at: string | undefined) =>
 export const compareQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: ['history', 'compare', from, to],
-    queryFn: ({ signal }) => read<CompareAnswer>(path('compare', { from, to }), signal),
-    select: dataOf<CompareAnswer>,
+    queryFn: ({ signal }) => read<HistoryCompareAnswer>(path('compare', { from, to }), signal),
+    select: dataOf<HistoryCompareAnswer>,
   });
 
 export const pastPartyQuery = (id: string, at: string | undefined) =>
   queryOptions({
     queryKey: ['history', 'party', id, at ?? null],
-    queryFn: ({ signal }) => read<PastPartyAnswer>(path(`events/${encodeURIComponent(id)}`, { at }), signal),
-    select: dataOf<PastPartyAnswer>,
+    queryFn: ({ signal }) =>
+      read<HistoryEventAnswer>(path(`events/${encodeURIComponent(id)}`, { at }), signal),
+    select: dataOf<HistoryEventAnswer>,
     ...isLasting(at),
   });
 
 /** Days of a history that is looked at by the hour. */
 const BY_HOUR_DAYS = 7;
 const DAY = 86_400_000;
+/** What the server answers for at once. */
+const MOST_DAYS = 3650;
 
 /** How much happened when, over the whole reach. */
 export function densityQuery({ first, now }: Reach) {
-  const days = { from: madridDay(new Date(first)), to: madridDay(new Date(now)) };
+  const to = madridDay(new Date(now));
+  const [from = to] = [madridDay(new Date(first)), addDays(to, -MOST_DAYS)].sort().reverse();
   const step = now - first < BY_HOUR_DAYS * DAY ? 'hour' : 'day';
   return queryOptions({
-    queryKey: ['history', 'density', step, days],
-    queryFn: ({ signal }) => read<DensityAnswer>(path('density', { step, ...days }), signal),
+    queryKey: ['history', 'density', step, from, to],
+    queryFn: ({ signal }) => read<HistoryDensityAnswer>(path('density', { step, from, to }), signal),
     select: stepsOf,
     staleTime: 0,
   });
 }
 
-const stepsOf = ({ data }: { readonly data: DensityAnswer }): readonly Step[] =>
-  data.steps.map(({ at, total }) => ({
-    from: at.includes('T') ? Date.parse(at) : madridMoment({ day: at, time: '00:00' }),
-    total,
-  }));
+const stepsOf = ({ data }: { readonly data: HistoryDensityAnswer }): readonly Step[] =>
+  data.steps.map(({ at, total }) => ({ from: Date.parse(at), total }));

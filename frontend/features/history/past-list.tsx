@@ -1,4 +1,5 @@
 import type { EventCardAnswer } from '@duende/contracts/api/answers';
+import type { HistoryHomeAnswer } from '@duende/contracts/api/history-answers';
 import { UPCOMING_LIMIT } from '@duende/contracts/constants/first-view-limits';
 import { byEarliestUpcoming, isUpcoming } from '@duende/contracts/party-filters';
 import { Attendance } from '../../ui/attendance.tsx';
@@ -6,13 +7,12 @@ import { LIST_GRID } from '../../ui/party-card-frame.ts';
 import { PartyCardSkeleton } from '../../ui/party-card-skeleton.tsx';
 import { PartyCard } from '../../ui/party-card.tsx';
 import type { PastSearch } from '../../ui/party-link.tsx';
-import type { PastHomeAnswer } from './history-queries.ts';
 
 const EAGER = 2;
 const NOBODY_KNOWS = null;
 
 interface PastListProps {
-  readonly home: PastHomeAnswer;
+  readonly home: HistoryHomeAnswer;
   /** the day it was */
   readonly today: string;
   readonly past: PastSearch;
@@ -57,10 +57,10 @@ function upcomingThen(events: readonly EventCardAnswer[], today: string): readon
     .slice(0, UPCOMING_LIMIT);
 }
 
-/** Whether a moment lies before all that has ever happened. */
-const isBeforeAll = ({ at, first }: PastHomeAnswer) => first === null || Date.parse(at) < Date.parse(first);
+/** Whether nothing had ever been published. */
+const isBeforeAll = ({ events, previous }: HistoryHomeAnswer) => events.length === 0 && previous === null;
 
-function emptyWords(home: PastHomeAnswer, isComparing: boolean): string {
+function emptyWords(home: HistoryHomeAnswer, isComparing: boolean): string {
   if (isBeforeAll(home)) return 'Todavía no había nada.';
   return isComparing ? 'No hay ningún otro evento próximo.' : 'No había eventos próximos.';
 }

@@ -1,3 +1,4 @@
+import type { HistoryEventAnswer } from '@duende/contracts/api/history-answers';
 import { madridDay } from '@duende/contracts/madrid-time';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,7 +7,7 @@ import { apiErrorOf } from '../../lib/api/api-error.ts';
 import { Permitted } from '../../ui/admin-screen.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
-import { pastPartyQuery, type PastPartyAnswer } from './history-queries.ts';
+import { pastPartyQuery } from './history-queries.ts';
 import { momentOf } from './moment.ts';
 import { PastFailure } from './past-failure.tsx';
 import { Ribbon, RIBBON_LINK } from './ribbon.tsx';
@@ -16,7 +17,7 @@ interface PastPartyPageProps {
   /** as the address has it (ISO 8601); without it, now */
   readonly at: string | undefined;
   /** what is shown of it, on the day it was */
-  readonly children: (party: PastPartyAnswer, today: string) => ReactNode;
+  readonly children: (party: HistoryEventAnswer, today: string) => ReactNode;
 }
 
 /** A party as everybody could see it at a moment. */

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { compareQuery, pastHomeQuery, type CompareAnswer, type PastHomeAnswer } from './history-queries.ts';
+import type { HistoryCompareAnswer, HistoryHomeAnswer } from '@duende/contracts/api/history-answers';
+import { compareQuery, pastHomeQuery } from './history-queries.ts';
 import { inOrder } from './compare-texts.ts';
 
 interface PastHome {
-  readonly home: UseQueryResult<PastHomeAnswer>;
+  readonly home: UseQueryResult<HistoryHomeAnswer>;
   /** the first event there is, in milliseconds, as soon as that is known */
   readonly first: number | null;
 }
@@ -21,10 +22,10 @@ export function usePastHome(at: string | undefined): PastHome {
 
 /** What changed between the moment that is shown and another one; `null` where that is the same moment. */
 export function useChanges(
-  { data, isPlaceholderData }: UseQueryResult<PastHomeAnswer>,
+  { data, isPlaceholderData }: UseQueryResult<HistoryHomeAnswer>,
   at: string | undefined,
   con: string | undefined,
-): UseQueryResult<CompareAnswer> | null {
+): UseQueryResult<HistoryCompareAnswer> | null {
   // Now is the moment the server has answered for.
   const shown = at ?? (isPlaceholderData ? undefined : data?.at);
   const between = shown === undefined || con === undefined ? undefined : inOrder(shown, con);

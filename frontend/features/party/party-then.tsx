@@ -18,11 +18,13 @@ interface PartyThenProps {
   readonly count: number;
   /** newest first */
   readonly comments: readonly CommentAnswer[];
+  /** those that are not shown among them */
+  readonly commentCount: number;
   readonly rides: ReactNode;
 }
 
 /** A party as its page showed it on another day: to be read, with nothing that acts. */
-export function PartyThen({ party, today, count, comments, rides }: PartyThenProps) {
+export function PartyThen({ party, today, count, comments, commentCount, rides }: PartyThenProps) {
   const links = linksOf(party, true);
   return (
     <article className="pb-20 lg:grid lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-x-14">
@@ -54,9 +56,9 @@ export function PartyThen({ party, today, count, comments, rides }: PartyThenPro
         <section aria-labelledby="comments" className="mt-2 flex flex-col gap-4">
           <h2 id="comments" className="display text-title">
             Comentarios
-            {comments.length > 0 && <span className="ml-3 text-text-3 tabular-nums">{comments.length}</span>}
+            {commentCount > 0 && <span className="ml-3 text-text-3 tabular-nums">{commentCount}</span>}
           </h2>
-          {comments.length === 0 ? (
+          {commentCount === 0 ? (
             <p className="text-text-3">Todavía no había comentarios.</p>
           ) : (
             <ol className="flex flex-col gap-3">
@@ -64,6 +66,11 @@ export function PartyThen({ party, today, count, comments, rides }: PartyThenPro
                 <Comment key={comment.id} comment={comment} />
               ))}
             </ol>
+          )}
+          {comments.length < commentCount && (
+            <p className="text-text-3">
+              Se ven {comments.length} de {commentCount}.
+            </p>
           )}
         </section>
       </div>
