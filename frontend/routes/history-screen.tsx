@@ -32,7 +32,7 @@ function PastCalendar({ parties, today, past }: PastCalendarProps) {
   const { day }: HistorySearch = useSearch({ strict: false });
   const overlay = useOverlay('day');
   return (
-    <div className="lg:sticky lg:top-36">
+    <div className="past-aside">
       {/* Of another month it is another one: who leafed through this one is taken along. */}
       <Calendar
         key={today.slice(0, 7)}

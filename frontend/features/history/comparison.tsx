@@ -68,9 +68,9 @@ function Body({ changes, onEnd }: ComparisonProps) {
 }
 
 const BADGES = {
-  added: 'bg-cyan text-bg-0',
-  removed: 'bg-danger text-bg-0',
-  changed: 'bg-amber text-bg-0',
+  added: 'text-cyan',
+  removed: 'text-danger',
+  changed: 'text-amber',
 } as const satisfies Record<PartyDifference['change'], string>;
 
 interface ChangedPartyProps extends PartyDifference {
@@ -84,7 +84,7 @@ function ChangedParty({ change, card, fields, from, to }: ChangedPartyProps) {
   const day = nextDay(card.dates, madridDay(new Date(at))) ?? card.dates[0] ?? '';
   const badge = (
     <p className="flex flex-wrap items-center gap-2 text-sm text-text-2">
-      <strong className={classNames('rounded-full px-2.5 font-semibold', BADGES[change])}>
+      <strong className={classNames('rounded-full bg-surface-3 px-2.5 py-0.5 font-semibold', BADGES[change])}>
         {CHANGE_LABELS[change]}
       </strong>
       <time dateTime={day}>{nearDay(day)}</time>

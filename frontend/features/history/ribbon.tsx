@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
+import './history.css';
 import { classNames } from '../../ui/class-names.ts';
 import { momentWords, type Moment } from './moment.ts';
 
@@ -19,12 +20,9 @@ export const RIBBON_LINK =
 /** Says over a screen of the past which moment it is about. It stays in sight: nothing below it is of today. */
 export function Ribbon({ moment, isBusy, back, children }: RibbonProps) {
   return (
-    <aside
-      aria-label="Momento"
-      className="sticky top-16 z-20 mb-5 flex flex-wrap items-center gap-x-2.5 rounded-2xl border-l-4 border-cyan bg-surface-3 px-4 py-1"
-    >
+    <aside aria-label="Momento" className="ribbon">
       <ScreenIcon name="history" className="size-5 text-cyan" />
-      <p className="min-w-0 flex-1 basis-56 py-2">
+      <p>
         {moment === null ? (
           'Estás viendo el momento actual'
         ) : (

@@ -11,11 +11,6 @@ export interface Thumb {
   readonly kind: 'shown' | 'compared';
 }
 
-const LOOKS = {
-  shown: 'bg-uv',
-  compared: 'bg-amber',
-} as const satisfies Record<Thumb['kind'], string>;
-
 const MINUTE = 60_000;
 
 interface SliderThumbProps extends Thumb {
@@ -47,17 +42,7 @@ export function SliderThumb({ id, label, handle, kind, reach }: SliderThumbProps
       aria-valuetext={moment === null ? 'ahora' : momentWords(moment)}
       onKeyDown={onKeyDown}
       style={{ left: `${fractionOf(moment, reach) * 100}%` }}
-      className="absolute inset-y-0 z-10 -ml-5.5 grid w-11 cursor-ew-resize justify-items-center rounded-xl"
-    >
-      <span aria-hidden="true" className={classNames('h-full w-0.5 rounded-full', LOOKS[kind])} />
-      <span
-        aria-hidden="true"
-        className={classNames(
-          'absolute size-5 rounded-full border-3 border-bg-0',
-          kind === 'shown' ? '-bottom-2.5' : '-top-2.5 rotate-45 rounded-sm',
-          LOOKS[kind],
-        )}
-      />
-    </div>
+      className={classNames('thumb', kind === 'compared' && 'is-compared')}
+    />
   );
 }

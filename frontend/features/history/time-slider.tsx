@@ -47,7 +47,7 @@ export function TimeSlider({ reach, thumbs }: TimeSliderProps) {
         onPointerMove={(event) => held.current !== null && moveTo(event)}
         onPointerUp={letGo}
         onPointerCancel={letGo}
-        className="relative mx-2 h-16 cursor-ew-resize touch-none select-none"
+        className="time-track"
       >
         <Density steps={steps ?? []} reach={reach} />
         {thumbs.map((thumb) => (
@@ -75,12 +75,7 @@ interface DensityProps {
 
 function Density({ steps, reach }: DensityProps) {
   return (
-    <svg
-      viewBox={`0 0 ${BARS} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className="absolute inset-0 size-full border-b border-border-strong text-cyan/60"
-    >
+    <svg viewBox={`0 0 ${BARS} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
       <path d={barsPath(barHeights(steps, reach, BARS), HEIGHT)} fill="currentColor" />
     </svg>
   );

@@ -53,9 +53,9 @@ export function Timeline({ reach, shown, compared, onCompare }: TimelineProps) {
       : [{ id: COMPARED_ID, label: 'Comparar con', handle: compared, kind: 'compared' as const }]),
   ];
   return (
-    <section aria-label="Línea del tiempo" className="panel mb-6 rounded-3xl p-4 sm:p-5">
+    <section aria-label="Línea del tiempo" className="panel mb-6 rounded-3xl p-4 sm:p-4">
       <TimeSlider reach={reach} thumbs={thumbs} />
-      <div className="mt-3 flex flex-wrap gap-2 *:grow sm:*:grow-0">
+      <div className="time-buttons">
         <Button className="px-4" onClick={() => seek('previous')}>
           <Icon name="back" className="size-4" />
           cambio anterior
@@ -112,7 +112,7 @@ function PlayButton({ player, onDay }: PlayButtonProps) {
         <Button className="px-4" aria-describedby={hint} onClick={onDay}>
           Avanzar un día
         </Button>
-        <p id={hint} className="order-last basis-full text-sm text-text-3">
+        <p id={hint} className="basis-full text-sm text-text-3">
           Como prefieres menos movimiento, no se reproduce solo: cada clic avanza un día.
         </p>
       </>

@@ -27,12 +27,12 @@ interface PartyThenProps {
 export function PartyThen({ party, today, count, comments, commentCount, rides }: PartyThenProps) {
   const links = linksOf(party, true);
   return (
-    <article className="pb-20 lg:grid lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-x-14">
+    <article className="pb-24 lg:grid lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-x-14">
       <Poster
         party={party}
         sizes="(min-width: 64rem) 27rem, 100vw"
         eager
-        className="mb-5 h-[32svh] w-full rounded-3xl lg:sticky lg:top-40 lg:aspect-[4/5] lg:h-auto lg:max-h-[calc(100svh-12rem)] lg:self-start"
+        className="past-poster past-aside mb-5 w-full rounded-3xl lg:self-start"
       />
       <div className="flex flex-col gap-6">
         <header className="flex flex-col items-start gap-3">
