@@ -29,6 +29,9 @@ export function PastList({ home, today, past, changed }: PastListProps) {
       <h2 id="upcoming" className="display mb-3 text-[1.5rem] leading-none sm:text-title">
         {changed === null ? 'Próximos eventos' : 'Sin cambios'}
       </h2>
+      <p role="status" className="sr-only">
+        {upcoming.length === 1 ? '1 evento' : `${upcoming.length} eventos`}
+      </p>
       {upcoming.length === 0 ? (
         <Nothing words={emptyWords(home, changed !== null)} />
       ) : (

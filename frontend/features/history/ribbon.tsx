@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import './history.css';
-import { classNames } from '../../ui/class-names.ts';
 import { momentWords, type Moment } from './moment.ts';
 
 interface RibbonProps {
@@ -20,7 +19,7 @@ export const RIBBON_LINK =
 /** Says over a screen of the past which moment it is about. It stays in sight: nothing below it is of today. */
 export function Ribbon({ moment, isBusy, back, children }: RibbonProps) {
   return (
-    <aside aria-label="Momento" className="ribbon">
+    <aside aria-label="Momento" aria-busy={isBusy} className="ribbon">
       <ScreenIcon name="history" className="size-5 text-cyan" />
       <p>
         {moment === null ? (
@@ -33,10 +32,6 @@ export function Ribbon({ moment, isBusy, back, children }: RibbonProps) {
         )}
       </p>
       {children}
-      {/* Its room is always there: nothing moves when it comes. */}
-      <span aria-hidden="true" className={classNames('text-sm text-text-2', !isBusy && 'invisible')}>
-        Cargando...
-      </span>
     </aside>
   );
 }

@@ -54,7 +54,7 @@ export function TimeSlider({ reach, thumbs }: TimeSliderProps) {
           <SliderThumb key={thumb.id} {...thumb} reach={reach} />
         ))}
       </div>
-      <p className="mt-4 flex justify-between text-sm text-text-3 tabular-nums" aria-hidden="true">
+      <p className="mt-4 flex justify-between px-2 text-sm text-text-3 tabular-nums" aria-hidden="true">
         <span>{shortDay(madridDay(new Date(reach.first)))}</span>
         <span>ahora</span>
       </p>
