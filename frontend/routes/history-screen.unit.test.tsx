@@ -116,6 +116,37 @@ test('to the change before, to the millisecond; where there is none after, that 
   expect(words()).toBe('miércoles 20 de mayo de 2026, 12:00');
 });
 
+test('it plays a day a second until now, and stops there', async () => {
+  vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const days = ['22', '23', '24'].map((day) => `2026-11-${day}T20:00:00+01:00`);
+  fakeServer({
+    ...DENSITY,
+    ...Object.fromEntries(days.map((day) => [homePath(day), home(day)])),
+    [homePath()]: home(NOW),
+  });
+  const { router } = await show({ at: days[0] ?? '' });
+  const length = router.history.length;
+  fireEvent.click(await screen.findByRole('button', { name: 'Reproducir' }));
+  expect(words()).toBe('lunes 23 de noviembre de 2026, 20:00');
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(words()).toBe('martes 24 de noviembre de 2026, 20:00');
+  expect(screen.getByRole('button', { name: 'Pausa' })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(words()).toBe('ahora');
+  expect(screen.getByRole('button', { name: 'Reproducir' })).toBeTruthy();
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({}));
+  expect(router.history.length).toBe(length + 1);
+});
+
+test('who takes the handle ends the play', async () => {
+  const day = '2026-05-31T23:59:00+02:00';
+  fakeServer({ ...DENSITY, [homePath(MAY)]: home(MAY), [homePath(day)]: home(day) });
+  await show({ at: MAY });
+  fireEvent.click(await screen.findByRole('button', { name: 'Reproducir' }));
+  fireEvent.keyDown(slider(), { key: 'ArrowLeft', shiftKey: true });
+  expect(screen.getByRole('button', { name: 'Reproducir' })).toBeTruthy();
+});
+
 test('two moments are compared: what is new, gone or changed, field by field, the earlier one first', async () => {
   const con = '2026-05-10T12:00:00+02:00';
   const between = new URLSearchParams({ from: con, to: MAY }).toString();
@@ -137,7 +168,7 @@ test('two moments are compared: what is new, gone or changed, field by field, th
   const changes = await screen.findByRole('region', { name: 'Qué cambió' });
   expect(await within(changes).findByText('1 retirada, 1 cambió')).toBeTruthy();
   expect(changes.textContent).toContain(
-    'Del domingo 10 de mayo de 2026, 12:00 al sábado 30 de mayo de 2026, 23:59:',
+    'Del domingo 10 de mayo de 2026, 12:00 al sábado 30 de mayo de 2026, 23:59',
   );
   expect(changes.textContent).toContain('Precioantes: 10→ahora: 12');
   const gone = within(changes).getByRole('link', { name: 'Ver detalles Otra Luna' });

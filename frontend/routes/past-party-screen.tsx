@@ -1,3 +1,4 @@
+import type { HistoryEventAnswer } from '@duende/contracts/api/history-answers';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { PastPartyPage } from '../features/history/past-party-page.tsx';
 import { PartyThen } from '../features/party/party-then.tsx';
@@ -9,16 +10,23 @@ export function PastPartyScreen() {
   const { at } = useSearch({ from: '/historia/evento/$id' });
   return (
     <PastPartyPage key={id} id={id} at={at}>
-      {({ event, count, comments, commentCount, rides, rideCount }, today) => (
-        <PartyThen
-          party={event}
-          today={today}
-          count={count}
-          comments={comments}
-          commentCount={commentCount}
-          rides={<RidesThen rides={rides} count={rideCount} party={partyPoint(event)} />}
-        />
-      )}
+      {(party, today) => <PartyOfThen {...party} today={today} />}
     </PastPartyPage>
+  );
+}
+
+/** @param today the day it was */
+export function PartyOfThen({
+  event,
+  rides,
+  rideCount,
+  ...rest
+}: HistoryEventAnswer & { readonly today: string }) {
+  return (
+    <PartyThen
+      {...rest}
+      party={event}
+      rides={<RidesThen rides={rides} count={rideCount} party={partyPoint(event)} />}
+    />
   );
 }

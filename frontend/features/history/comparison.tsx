@@ -50,11 +50,9 @@ function Body({ changes, onEnd }: ComparisonProps) {
     );
   return (
     <div aria-busy={isPlaceholderData}>
-      <p className="mb-3 text-text-2">
-        {betweenWords(data.from, data.to)}:{' '}
-        <strong role="status" className="text-text">
-          {changesSummary(data.changes)}
-        </strong>
+      <p className="text-text-2">{betweenWords(data.from, data.to)}</p>
+      <p role="status" className="mb-3 font-semibold">
+        {changesSummary(data.changes)}
       </p>
       {data.changes.length > 0 && (
         <ul className="grid gap-3">
