@@ -3,7 +3,7 @@ import { Calendar } from '../features/calendar/calendar.tsx';
 import { DayDialog } from '../features/calendar/day-dialog.tsx';
 import { HistoryPage, type PastCalendarProps } from '../features/history/history-page.tsx';
 import { useOverlay } from '../lib/dom/overlays.ts';
-import type { HistorySearch } from './screen-routes.ts';
+import type { HistorySearch } from './history-search.ts';
 
 /** Nobody's own parties are marked in the past. */
 const NOBODYS: ReadonlySet<string> = new Set();

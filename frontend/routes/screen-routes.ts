@@ -1,9 +1,9 @@
-import { isCalendarDay } from '@duende/contracts/madrid-time';
 import { NEW_PASSWORD_PATH } from '@duende/contracts/new-password-path';
 import { createRoute } from '@tanstack/react-router';
 import { partySearch } from '../features/party/party-search.ts';
 import { lazyComponent } from '../lib/dom/lazy-component.ts';
 import { ownPath, oneOf } from '../lib/dom/navigation.ts';
+import { historySearch, type HistorySearch } from './history-search.ts';
 import { rootRoute } from './root-route.tsx';
 
 /** The filters of the audit trail, named as in the request. */
@@ -36,34 +36,17 @@ export const partyRoute = createRoute({
   component: lazyComponent(async () => (await import('./party-screen.tsx')).PartyScreen),
 });
 
-/** In an address that was written by hand the sign of an offset is a blank: `2026-05-30T23:59:00 02:00`. */
-const momentIn = (text: string | undefined) => text?.replace(/ (?=\d\d:?\d\d$)/, '+') || undefined;
-
-export interface HistorySearch {
-  /** moment that is shown; ISO 8601, without it now */
-  readonly at?: string | undefined;
-  /** moment it is compared with */
-  readonly con?: string | undefined;
-  /** day whose parties lie over the calendar */
-  readonly day?: string | undefined;
-}
-
 export const historyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/historia',
-  // `parseSearch` returns strings only.
-  validateSearch: ({ at, con, day }: HistorySearch): HistorySearch => ({
-    at: momentIn(at),
-    con: momentIn(con),
-    day: day !== undefined && isCalendarDay(day) ? day : undefined,
-  }),
+  validateSearch: historySearch,
   component: lazyComponent(async () => (await import('./history-screen.tsx')).HistoryScreen),
 });
 
 export const pastPartyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/historia/evento/$id',
-  validateSearch: ({ at }: Pick<HistorySearch, 'at'>): Pick<HistorySearch, 'at'> => ({ at: momentIn(at) }),
+  validateSearch: ({ at }: HistorySearch) => ({ at: historySearch({ at }).at }),
   component: lazyComponent(async () => (await import('./past-party-screen.tsx')).PastPartyScreen),
 });
 
