@@ -104,7 +104,7 @@ try {
   const ready = (page: Page) => page.getByRole('button', { name: 'Aprobar' }).first().waitFor(PATIENCE);
   const moderation = { path: '/?view=pending', as: admin, viewport: DESKTOP, ready };
   await keep(await take(browser, service.address, moderation), 'moderation.png', 1280);
-  const aWeekAgo = madridIso(Date.now() - 7 * 86_400_000);
+  const aWeekAgo = madridIso(Math.floor(Date.now() / 60_000 - 7 * 1440) * 60_000);
   const past = {
     path: `/historia?${new URLSearchParams({ at: aWeekAgo }).toString()}`,
     as: admin,
