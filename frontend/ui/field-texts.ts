@@ -21,6 +21,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   total: 'Encontrados',
   imported: 'Importados',
   decidedBy: 'Decidido por',
+  format: 'Formato',
+  from: 'Desde',
+  to: 'Hasta',
+  isPersonal: 'Con datos personales',
 };
 
 const STATES: Readonly<Record<string, string>> = {
