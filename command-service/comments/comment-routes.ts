@@ -13,7 +13,7 @@ import { hasRecorded, type Take } from '../allowances/day-allowances.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import type { CountedCommandDependencies } from '../http/command-dependencies.ts';
-import { DONE, pathId } from '../http/request-helpers.ts';
+import { decided, pathId } from '../http/request-helpers.ts';
 import { permit } from '../http/permit.ts';
 import { requireApprovedParty } from '../parties/require-party.ts';
 import { commentDecider } from './comment.ts';
@@ -73,13 +73,13 @@ export function commentRoutes({
     async (req, res) => {
       const commentId = pathId(req, 'id', 'comment.not-found');
       const context = commandContext(req, `approve comment ${commentId}`, null);
-      const { position } = await handler.handle(
+      const handled = await handler.handle(
         commentDecider,
         streams.comment(commentId),
         { type: 'ApproveComment', data: { commentId } },
         context,
       );
-      await answer(res, 200, DONE, position);
+      await answer(res, 200, decided(handled), handled.position);
     },
   );
 
@@ -92,13 +92,13 @@ export function commentRoutes({
       const commentId = pathId(req, 'id', 'comment.not-found');
       const reason = parseBody(reasonBodySchema, req.body);
       const context = commandContext(req, `reject comment ${commentId}`, reason);
-      const { position } = await handler.handle(
+      const handled = await handler.handle(
         commentDecider,
         streams.comment(commentId),
         { type: 'RejectComment', data: { commentId, reason } },
         context,
       );
-      await answer(res, 200, DONE, position);
+      await answer(res, 200, decided(handled), handled.position);
     },
   );
 

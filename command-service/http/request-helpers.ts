@@ -1,8 +1,9 @@
-import type { DoneAnswer } from '@duende/contracts/api/answers';
+import type { DecidedAnswer, DoneAnswer } from '@duende/contracts/api/answers';
 import { Refusal, type RefusalCode } from '@duende/contracts/refusal';
 import { isUuid } from '@duende/contracts/slug';
 import type { HttpRequest } from '@duende/platform/http/middleware';
 import type { Request } from 'express';
+import type { Handled } from '../handling/command-handler.ts';
 
 const REVISION = /^(?:W\/)?"(\d{1,15})"$|^(\d{1,15})$/;
 
@@ -28,3 +29,9 @@ export function pathId(req: HttpRequest, parameter: string, unknown: RefusalCode
 
 /** The answer of a command that has nothing to tell beyond that it was done. */
 export const DONE: DoneAnswer = { ok: true };
+
+/** The answer of a decision: a repeat names the event of the first time. */
+export function decided({ events: [event] }: Pick<Handled<unknown>, 'events'>): DecidedAnswer {
+  if (event === undefined) throw new TypeError('a decision that recorded nothing');
+  return { ok: true, undoId: event.id };
+}

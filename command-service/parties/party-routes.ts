@@ -1,4 +1,4 @@
-import type { EventWrittenAnswer } from '@duende/contracts/api/answers';
+import type { EventApprovedAnswer, EventWrittenAnswer } from '@duende/contracts/api/answers';
 import { partyBodySchema, reasonBodySchema, withdrawPhotoBodySchema } from '@duende/contracts/api/bodies';
 import { eventAnswer } from '@duende/contracts/api/event-answer';
 import type { Permission } from '@duende/contracts/permissions';
@@ -12,7 +12,7 @@ import type { CommandContext } from '../handling/command-context.ts';
 import type { Handled, HandleOptions } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import type { CountedCommandDependencies } from '../http/command-dependencies.ts';
-import { DONE, expectedRevision, pathId } from '../http/request-helpers.ts';
+import { decided, expectedRevision, pathId } from '../http/request-helpers.ts';
 import { permit } from '../http/permit.ts';
 import { withdrawPhoto } from '../photos/photo.ts';
 import { partyDecider, type PartyCommand, type PartyState } from './party.ts';
@@ -78,15 +78,19 @@ export function partyRoutes(dependencies: PartyDependencies): Router {
     const partyId = partyIdOf(req);
     const reason = parseBody(reasonBodySchema, req.body);
     const context = commandContext(req, `remove party ${partyId}`, reason);
-    const { position } = await handle(partyId, { type: 'RemoveParty', data: { partyId, reason } }, context);
-    await answer(res, 200, DONE, position);
+    const handled = await handle(partyId, { type: 'RemoveParty', data: { partyId, reason } }, context);
+    await answer(res, 200, decided(handled), handled.position);
   });
 
   router.patch('/api/admin/events/:id/approve', ...before('party.moderate'), async (req, res) => {
     const partyId = partyIdOf(req);
     const context = commandContext(req, `approve party ${partyId}`, null);
     const handled = await handle(partyId, { type: 'ApproveParty', data: { partyId } }, context);
-    await answer(res, 200, written(partyId, handled), handled.position);
+    const approved: EventApprovedAnswer = {
+      ...written(partyId, handled),
+      undoId: decided(handled).undoId,
+    };
+    await answer(res, 200, approved, handled.position);
   });
 
   router.post('/api/admin/events/:id/restore', ...before('party.restore'), async (req, res) => {

@@ -32,6 +32,12 @@ export type EventCardAnswer = z.infer<typeof eventCardAnswerSchema>;
 /** What a command that creates or changes a party answers. */
 export type EventWrittenAnswer = EventAnswer;
 
+/** The event that a decision has recorded: `POST /api/admin/undo/{undoId}` takes it back. */
+const undoId = z.string();
+
+export const eventApprovedAnswerSchema = eventAnswerSchema.extend({ undoId });
+export type EventApprovedAnswer = z.infer<typeof eventApprovedAnswerSchema>;
+
 export const commentAnswerSchema = z.object({
   id: idSchema,
   eventId: idSchema,
@@ -205,6 +211,10 @@ export type PasswordTicketAnswer = z.infer<typeof passwordTicketAnswerSchema>;
 /** What a command without anything else to say answers. */
 export const doneAnswerSchema = z.object({ ok: z.literal(true) });
 export type DoneAnswer = z.infer<typeof doneAnswerSchema>;
+
+/** What a decision without anything else to say answers. */
+export const decidedAnswerSchema = doneAnswerSchema.extend({ undoId });
+export type DecidedAnswer = z.infer<typeof decidedAnswerSchema>;
 
 export const errorAnswerSchema = z.object({
   message: z.string(),

@@ -57,6 +57,8 @@ export const partyEventSchemas = {
     authorId: idSchema.nullable(),
     reason: personal(z.string()).nullable(),
   }),
+  /** An approval was taken back before anything else was decided: the party waits again. */
+  PartyApprovalWithdrawn: z.object({ partyId: idSchema, authorId: idSchema.nullable() }),
   /** A rejected party is pending again, a deleted one approved again. */
   PartyRestored: z.object({
     partyId: idSchema,
@@ -90,6 +92,16 @@ export const importEventSchemas = {
     total: z.number().int(),
     /** parties that entered as pending */
     imported: z.number().int(),
+    partyIds: z.array(idSchema),
+  }),
+  /** An import was taken back: what of it still waited has been rejected by the same command. */
+  ImportWithdrawn: z.object({
+    importId: idSchema,
+    /** parties that had entered as pending */
+    total: z.number().int(),
+    /** those that were approved by then, and stay */
+    approved: z.number().int(),
+    /** those that were rejected with it */
     partyIds: z.array(idSchema),
   }),
 } as const;

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import {
   commentAnswerSchema,
   commentPostedAnswerSchema,
+  decidedAnswerSchema,
   doneAnswerSchema,
   errorAnswerSchema,
   eventAnswerSchema,
+  eventApprovedAnswerSchema,
   eventCardAnswerSchema,
   importAnswerSchema,
   listedUserAnswerSchema,
@@ -25,6 +27,7 @@ import {
   userAnswerSchema,
 } from '@duende/contracts/api/answers';
 import { auditAnswerSchema } from '@duende/contracts/api/audit-answer';
+import { undoneAnswerSchema, undoPreviewAnswerSchema } from '@duende/contracts/api/undo-answer';
 
 /** What each call answers when it succeeds, as docs/api.md lists them; `:x` stands for one part of the path. */
 const ANSWERS: Readonly<Record<string, z.ZodType>> = {
@@ -52,9 +55,9 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'GET /api/events/:id': eventAnswerSchema,
   'POST /api/events': eventAnswerSchema,
   'PUT /api/events/:id': eventAnswerSchema,
-  'DELETE /api/events/:id': doneAnswerSchema,
+  'DELETE /api/events/:id': decidedAnswerSchema,
   'GET /api/admin/events/pending': z.array(eventAnswerSchema),
-  'PATCH /api/admin/events/:id/approve': eventAnswerSchema,
+  'PATCH /api/admin/events/:id/approve': eventApprovedAnswerSchema,
   'POST /api/admin/events/:id/restore': eventAnswerSchema,
   'POST /api/admin/events/:id/withdraw-photo': eventAnswerSchema,
   'POST /api/upload': uploadAnswerSchema,
@@ -67,13 +70,15 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'GET /api/events/:id/comments': z.array(commentAnswerSchema),
   'POST /api/events/:id/comments': commentPostedAnswerSchema,
   'GET /api/admin/comments/pending': z.array(commentAnswerSchema),
-  'PATCH /api/admin/comments/:id/approve': doneAnswerSchema,
-  'DELETE /api/admin/comments/:id': doneAnswerSchema,
+  'PATCH /api/admin/comments/:id/approve': decidedAnswerSchema,
+  'DELETE /api/admin/comments/:id': decidedAnswerSchema,
   'GET /api/events/:id/rides': z.array(rideAnswerSchema),
   'GET /api/events/:id/ride-matches': z.array(rideMatchAnswerSchema),
   'POST /api/events/:id/rides': rideAnswerSchema,
   'DELETE /api/events/:id/rides/:ride': doneAnswerSchema,
   'GET /api/admin/audit': auditAnswerSchema,
+  'GET /api/admin/undo/:event': undoPreviewAnswerSchema,
+  'POST /api/admin/undo/:event': undoneAnswerSchema,
 };
 
 /** Paths of letters alone come before those with a part that may be anything: `/api/users/rsvps` is no `/api/users/:id`. */
