@@ -224,5 +224,15 @@ export const errorAnswerSchema = z.object({
 });
 export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
 
-/** A person's own submission with its state. */
-export type OwnEventAnswer = EventAnswer;
+/** What was decided of a party last, and why, where whoever decided has said so and is still here. */
+const partyDecisionSchema = z.object({
+  verdict: z.enum(['approved', 'rejected', 'deleted']),
+  /** ISO 8601 */
+  at: z.string(),
+  reason: z.string().nullable(),
+});
+export type PartyDecision = z.infer<typeof partyDecisionSchema>;
+
+/** A person's own submission with its state; without a decision while it waits. */
+export const ownEventAnswerSchema = eventAnswerSchema.extend({ decision: partyDecisionSchema.nullable() });
+export type OwnEventAnswer = z.infer<typeof ownEventAnswerSchema>;

@@ -89,7 +89,11 @@ export const commandSchemas = {
   DismissErasedAdmin: z.object({ userId: idSchema, founderId: idSchema.nullable() }),
 
   /** Each takes back the event of that id, which is one of the subject's own. `unusable`: fields that cannot go back. */
-  UndoPartyEvent: z.object({ partyId: idSchema, eventId: z.string(), unusable: z.array(z.enum(PARTY_FIELDS)) }),
+  UndoPartyEvent: z.object({
+    partyId: idSchema,
+    eventId: z.string(),
+    unusable: z.array(z.enum(PARTY_FIELDS)),
+  }),
   UndoCommentEvent: z.object({ commentId: idSchema, eventId: z.string() }),
   UndoAdminEvent: z.object({
     userId: idSchema,

@@ -42,6 +42,7 @@ runTool((settings) =>
       users: await users.get(wanted.users),
       parties: await parties.get(wanted.parties),
       comments: await comments.get(wanted.comments),
+      linked: new Map(trail.map((entry) => [entry._id, entry])),
     };
     for (const entry of trail) console.log(auditLines(auditEntry(entry, names)).join('\n'));
   }),
