@@ -3,7 +3,7 @@ import { eventAnswer } from '@duende/contracts/api/event-answer';
 import type { EventType } from '@duende/contracts/events/domain-event';
 import type { PartyDetails } from '@duende/contracts/events/fields';
 import type { PartySource } from '@duende/contracts/events/party-events';
-import { openedOr } from '@duende/contracts/events/personal';
+import { openedOr, type Personal } from '@duende/contracts/events/personal';
 import { searchText } from '@duende/contracts/list-text';
 import { eventTopic, userRoom } from '@duende/contracts/live/topics';
 import { shortId } from '@duende/contracts/slug';
@@ -104,7 +104,7 @@ function foldParty(party: PartyDocument | null, event: FoldedEvent): PartyDocume
       return {
         ...party,
         status,
-        ...decided(event, status, openedOr(event.data.reason, null)),
+        ...decided(event, status, event.data.reason),
         position,
         revision,
       };
@@ -127,9 +127,13 @@ const UNDECIDED = { decision: null, reasonBy: null } as const;
 function decided(
   { effectiveAt: at, metadata }: FoldedEvent,
   verdict: PartyDecision['verdict'],
-  reason: string | null = null,
+  reason: Personal<string> | null = null,
 ): Pick<PartyDocument, 'decision' | 'reasonBy'> {
-  return { decision: { verdict, at, reason }, reasonBy: reason === null ? null : metadata.actorId };
+  return {
+    decision: { verdict, at, reason: openedOr(reason, null) },
+    // Also where it cannot be opened any more, so that a rebuild gives the same.
+    reasonBy: reason === null ? null : metadata.actorId,
+  };
 }
 
 /** Without a person: what they sent belongs to nobody, and what they decided keeps no words of theirs. */
