@@ -31,6 +31,7 @@ test('by the keyboard: a wrong approval is taken back from the toast, and everyb
   await toast(page, 'Evento aprobado');
   await visitor.page.getByText(party.name).first().waitFor();
   await toast(author.page, 'Tu evento está publicado');
+  await picture(page, 'toast-1280');
   expect(await seriousFindings(page)).toEqual([]);
   await page.keyboard.press('F8');
   await toasts(page).getByRole('button', { name: 'Deshacer' }).focus();
@@ -49,6 +50,7 @@ test('by the keyboard: a wrong approval is taken back from the toast, and everyb
   await toasts(author.page).getByText('Motivo: Ya estaba anunciada', { exact: false }).waitFor();
   await author.page.getByText('Motivo: Ya estaba anunciada', { exact: true }).waitFor();
   expect(await seriousFindings(author.page)).toEqual([]);
+  await author.page.getByText('Motivo: Ya estaba anunciada', { exact: true }).scrollIntoViewIfNeeded();
   await picture(author.page, 'author-390');
   expect([...complaints, ...visitor.complaints, ...author.complaints]).toEqual([]);
   await Promise.all([context.close(), visitor.context.close(), author.context.close()]);
@@ -69,9 +71,7 @@ test.each([
     await first.getByRole('button', { name: /^Deshacer/ }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Deshacer' });
-    await dialog
-      .getByText('Del evento vuelve a estar como antes lo que nadie ha cambiado después.')
-      .waitFor();
+    await dialog.getByText('Vuelve a estar como antes lo que nadie ha cambiado después.').waitFor();
     expect(await dialog.getByRole('insertion').allTextContents()).toEqual(['ahora: Madrid']);
     await dialog.getByText('Se queda como está: Precio.').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
@@ -118,7 +118,9 @@ test('a comment that was approved by mistake waits again', async () => {
   await admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
   await marta.call('POST', `/api/events/${party.id}/comments`, { author: 'Marta', content: '¿Hay camping?' });
   const visitor = await rig.open(null, `/event/${party.id}`);
-  const { page, context, complaints } = await rig.open(admin, '/?view=comments', { viewport: DESKTOP });
+  const { page, context, complaints } = await rig.open(admin, '/?view=pending-comments', {
+    viewport: DESKTOP,
+  });
   await page.getByRole('listitem', { name: 'Marta' }).focus();
   await page.keyboard.press('a');
   await toast(page, 'Comentario aprobado');

@@ -14,14 +14,14 @@ export const undoPartyDecider = {
   ...recordedStream,
 
   decide(
-    { data }: Command<'UndoPartyEvent' | 'RejectImported'>,
+    command: Command<'UndoPartyEvent' | 'RejectImported'>,
     events: RecordedEvents,
   ): readonly PartyEvent[] {
-    const { partyId, eventId } = data;
+    const { partyId, eventId } = command.data;
     const state = fold(partyDecider, events);
     if (state.status === 'unsubmitted') throw new Refusal('audit.entry-not-found');
     const { authorId } = state;
-    if (!('unusable' in data))
+    if (command.type === 'RejectImported')
       return state.status === 'pending'
         ? [{ type: 'PartyRejected', data: { partyId, authorId, reason: null } }]
         : [];
@@ -37,7 +37,7 @@ export const undoPartyDecider = {
         return [{ type: 'PartyRestored', data: { partyId, authorId, status } }];
       }
       case 'PartyUpdated':
-        return [undoneEdit(place.event.data.changes, place, state, data.unusable)];
+        return [undoneEdit(place.event.data.changes, place, state, command.data.unusable)];
       default:
         throw new Refusal('audit.not-undoable');
     }

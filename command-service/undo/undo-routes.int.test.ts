@@ -128,7 +128,7 @@ describe('an edit', () => {
       possible: true,
       changes: [{ field: 'cost', from: '99', to: price }],
       kept: ['name'],
-      message: 'Del evento vuelve a estar como antes lo que nadie ha cambiado después.',
+      message: 'Vuelve a estar como antes lo que nadie ha cambiado después.',
     });
     expect((await later.send({ ...later.request, path })).body).toMatchObject({ kept: ['name'] });
     expect((await send(preview)).body).toMatchObject({ kept: [] });

@@ -35,7 +35,7 @@ function messageOf(
         : 'El evento vuelve a estar publicado, con sus asistentes, comentarios y viajes.';
     case 'PartyUpdated':
       return isPartial
-        ? 'Del evento vuelve a estar como antes lo que nadie ha cambiado después.'
+        ? 'Vuelve a estar como antes lo que nadie ha cambiado después.'
         : 'El evento vuelve a estar como antes de este cambio.';
     case 'CommentRestored':
       return undoing.data.status === 'pending'
