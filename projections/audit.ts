@@ -47,6 +47,7 @@ const AUDIT_EVENTS = [
   'AdminAppointed',
   'AdminDismissed',
   'PersonErased',
+  'HistoryExported',
   'EventPassedOver',
 ] as const satisfies readonly EventType[];
 

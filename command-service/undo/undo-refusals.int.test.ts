@@ -33,6 +33,23 @@ describe('what is never undone', () => {
     stream: streams.photo(PHOTO.name),
     events: [{ type: 'PhotoWithdrawn', data: { photo: PHOTO.name, partyId: PARTY_ID, reason: null } }],
   };
+  const exported: Given = {
+    stream: streams.export(sampleId(91)),
+    events: [
+      {
+        type: 'HistoryExported',
+        data: {
+          exportId: sampleId(91),
+          table: 'parties',
+          format: 'csv',
+          from: null,
+          to: null,
+          isPersonal: false,
+          reason: null,
+        },
+      },
+    ],
+  };
   const passedOver: Given = {
     stream: streams.passedOver(),
     events: [
@@ -56,6 +73,7 @@ describe('what is never undone', () => {
     ['a set-up', [user(AUTHOR_ID, true)], 'UserRegistered', account],
     ['a submission', [PENDING_PARTY], 'PartySubmitted', party],
     ['a picture taken back', [PENDING_PARTY, withPhoto, taken], 'PhotoWithdrawn', party],
+    ['an export', [exported], 'HistoryExported', { type: 'export', id: sampleId(91) }],
     ['an event passed over', [passedOver], 'EventPassedOver', { type: 'record', id: sampleId(90) }],
   ])('%s', async (_what, given, type, subject) => {
     const { send, request, preview, added } = await undoing(given, type, subject);

@@ -98,8 +98,8 @@ export function createAdminUndoer(
   };
 }
 
-/** What an operator decided about the log itself is not undone here. */
-export function createRecordUndoer(handler: CommandHandler): Undoer {
-  const refuse = (_id: string, eventId: string) => refuseElsewhere(handler, [streams.passedOver()], eventId);
+/** What left the service, and what an operator decided about the log itself, is not undone. */
+export function createNoUndoer(handler: CommandHandler, streamOf: (id: string) => string): Undoer {
+  const refuse = (id: string, eventId: string) => refuseElsewhere(handler, [streamOf(id)], eventId);
   return { preview: refuse, undo: refuse };
 }

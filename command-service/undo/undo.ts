@@ -1,5 +1,6 @@
 import type { UndoneAnswer, UndoPreviewAnswer, UndoSubject } from '@duende/contracts/api/undo-answer';
 import type { Position } from '@duende/contracts/events/domain-event';
+import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/refusal';
 import { isUuid } from '@duende/contracts/slug';
 import type { Admins } from '../admins/admins.ts';
@@ -11,7 +12,7 @@ import {
   createAdminUndoer,
   createCommentUndoer,
   createPartyUndoer,
-  createRecordUndoer,
+  createNoUndoer,
 } from './undo-subjects.ts';
 import { effectOf } from './undo-words.ts';
 import type { Undoer } from './undoer.ts';
@@ -38,7 +39,8 @@ export function createUndo(dependencies: UndoDependencies): Undo {
     comment: createCommentUndoer(handler),
     import: createImportUndoer(handler),
     user: createAdminUndoer(handler, admins),
-    record: createRecordUndoer(handler),
+    export: createNoUndoer(handler, streams.export),
+    record: createNoUndoer(handler, streams.passedOver),
   };
   function undoerOf({ type, id }: UndoSubject): Undoer {
     // What cannot be an id names nothing; that of a record may be another program's.

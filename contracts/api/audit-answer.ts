@@ -21,11 +21,12 @@ export const AUDIT_KINDS = [
   'password.changed',
   'password-ticket.issued',
   'person.erased',
+  'history.exported',
   'event.passed-over',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-const SUBJECT_TYPES = ['party', 'comment', 'import', 'user', 'record'] as const;
+const SUBJECT_TYPES = ['party', 'comment', 'import', 'user', 'export', 'record'] as const;
 export const auditSubjectTypeSchema = z.enum(SUBJECT_TYPES, {
   error: `El tipo debe ser uno de: ${SUBJECT_TYPES.join(', ')}.`,
 });
@@ -40,7 +41,7 @@ const linkedEntrySchema = z.object({
 });
 export type LinkedAuditEntry = z.infer<typeof linkedEntrySchema>;
 
-const auditEntrySchema = z.object({
+export const auditEntrySchema = z.object({
   /** the event's id */
   id: z.string(),
   position: z.string(),
@@ -52,7 +53,7 @@ const auditEntrySchema = z.object({
   subject: z.object({
     type: auditSubjectTypeSchema,
     id: z.string(),
-    /** a party's name, a comment's text, an import's address, a username, what a record is; `null` once erased */
+    /** a party's name, a comment's text, an import's address, a username, a table, what a record is; `null` once erased */
     label: z.string().nullable(),
     /** the party to link to, where there is one */
     partyId: z.string().nullable(),

@@ -8,9 +8,7 @@ import { personal, type QueryRoute } from '../http/query-route.ts';
 import { auditFilter, parseAuditQuery } from './audit-filter.ts';
 
 /** The audit trail: newest first, a page at a time, with the names people go by now. */
-export function auditQueries(options: {
-  readonly models: Pick<ReadModels, 'audit' | 'users' | 'parties' | 'comments'>;
-}): readonly QueryRoute[] {
+export function auditQueries(options: { readonly models: AuditModels }): readonly QueryRoute[] {
   const { models } = options;
   return [
     {
@@ -25,19 +23,29 @@ export function auditQueries(options: {
           limit: query.limit + 1,
         });
         const page = found.slice(0, query.limit);
-        const linked = await models.audit.get(linksWanted(page));
-        const wanted = namesWanted(page, [...linked.values()]);
-        const [users, parties, comments] = await Promise.all([
-          models.users.get(wanted.users),
-          models.parties.get(wanted.parties),
-          models.comments.get(wanted.comments),
-        ]);
-        const entries = page.map((entry) => auditEntry(entry, { users, parties, comments, linked }));
+        const entries = await namedEntries(models, page);
         const next = found.length > page.length ? (page.at(-1)?.recordedAt ?? null) : null;
         return personal({ entries, next });
       },
     },
   ];
+}
+
+type AuditModels = Pick<ReadModels, 'audit' | 'users' | 'parties' | 'comments'>;
+
+/** Entries with the names that people, parties and comments go by now, and the other ends of undos. */
+export async function namedEntries(
+  models: AuditModels,
+  entries: readonly AuditDocument[],
+): Promise<readonly AuditEntry[]> {
+  const linked = await models.audit.get(linksWanted(entries));
+  const wanted = namesWanted(entries, [...linked.values()]);
+  const [users, parties, comments] = await Promise.all([
+    models.users.get(wanted.users),
+    models.parties.get(wanted.parties),
+    models.comments.get(wanted.comments),
+  ]);
+  return entries.map((entry) => auditEntry(entry, { users, parties, comments, linked }));
 }
 
 /** Who and what an entry may have to be named by; whatever is gone is not in them. */
@@ -118,6 +126,7 @@ function subjectName({ subjectType, subjectId }: AuditDocument, names: AuditName
     case 'user':
       return names.users.get(subjectId)?.username ?? null;
     case 'import':
+    case 'export':
     case 'record':
       return null;
   }

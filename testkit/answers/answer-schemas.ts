@@ -29,6 +29,14 @@ import {
 } from '@duende/contracts/api/answers';
 import { auditAnswerSchema } from '@duende/contracts/api/audit-answer';
 import { undoneAnswerSchema, undoPreviewAnswerSchema } from '@duende/contracts/api/undo-answer';
+import {
+  historyCompareAnswerSchema,
+  historyDensityAnswerSchema,
+  historyEventAnswerSchema,
+  historyHomeAnswerSchema,
+} from '@duende/contracts/api/history-answers';
+
+import { partyStoryAnswerSchema, personStoryAnswerSchema } from '@duende/contracts/api/story-answers';
 
 /** What each call answers when it succeeds, as docs/api.md lists them; `:x` stands for one part of the path. */
 const ANSWERS: Readonly<Record<string, z.ZodType>> = {
@@ -80,6 +88,14 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'GET /api/admin/audit': auditAnswerSchema,
   'GET /api/admin/undo/:event': undoPreviewAnswerSchema,
   'POST /api/admin/undo/:event': undoneAnswerSchema,
+  'GET /api/history/home': historyHomeAnswerSchema,
+  'GET /api/history/compare': historyCompareAnswerSchema,
+  'GET /api/history/events/:id': historyEventAnswerSchema,
+  'GET /api/history/density': historyDensityAnswerSchema,
+  'GET /api/admin/events/:id/story': partyStoryAnswerSchema,
+  'GET /api/admin/users/:id/story': personStoryAnswerSchema,
+  // a file, no JSON
+  'GET /api/history/export': z.never(),
 };
 
 /** Paths of letters alone come before those with a part that may be anything: `/api/users/rsvps` is no `/api/users/:id`. */

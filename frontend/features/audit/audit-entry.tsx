@@ -93,6 +93,7 @@ const ONLY_LABELS = {
   comment: 'Solo este comentario',
   import: 'Solo esta importación',
   user: 'Solo esta cuenta',
+  export: 'Solo esta exportación',
   record: 'Solo este registro',
 } as const satisfies Record<AuditEntry['subject']['type'], string>;
 

@@ -60,6 +60,7 @@ export function AuditSubject({ entry, isRemoved }: AuditSubjectProps) {
           <bdi>{label}</bdi>
         </Link>
       );
+    case 'export':
     case 'record':
       return <span className="font-semibold">{label}</span>;
     default:

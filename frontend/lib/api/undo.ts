@@ -40,6 +40,7 @@ function changedKeys({ type, id }: UndoSubject): readonly QueryKey[] {
       return [['moderation']];
     case 'user':
       return [USERS];
+    case 'export':
     case 'record':
       return [];
   }
