@@ -7,7 +7,7 @@ import { ADMIN_ID, AUTHOR_ID, COMMENT_ID, PARTY_ID, PENDING_COMMENT } from '../.
 import { idOf } from './imported.ts';
 
 const ids = { commentId: COMMENT_ID, partyId: PARTY_ID, authorId: AUTHOR_ID };
-export const commentWith = (...events: readonly DomainEvent[]): Given => ({
+const commentWith = (...events: readonly DomainEvent[]): Given => ({
   ...PENDING_COMMENT,
   events: [...PENDING_COMMENT.events, ...events],
 });
