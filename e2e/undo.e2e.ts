@@ -17,7 +17,7 @@ const pictures = process.env['UNDO_PICTURES'];
 const picture = async (page: Page, name: string) => {
   if (pictures === undefined) return;
   await mkdir(pictures, { recursive: true });
-  await page.screenshot({ path: `${pictures}/${name}.png` });
+  await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: name.startsWith('author') });
 };
 
 test('by the keyboard: a wrong approval is taken back from the toast, and everybody sees it', async () => {
