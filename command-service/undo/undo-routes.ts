@@ -2,9 +2,7 @@ import { undoBodySchema, undoSubjectSchema } from '@duende/contracts/api/undo-an
 import { jsonBody, parseBody } from '@duende/platform/http/body';
 import { sendJson } from '@duende/platform/http/middleware';
 import { Router, type Request } from 'express';
-import type { CommandDependencies } from '../http/command-dependencies.ts';
-import { pathId } from '../http/request-helpers.ts';
-import { permit } from '../http/permit.ts';
+import { type CommandDependencies, pathId, permit } from '../http/command-route.ts';
 import { createUndo, type UndoDependencies } from './undo.ts';
 
 const PATH = '/api/admin/undo/:eventId';

@@ -4,7 +4,7 @@ import { Refusal } from '@duende/contracts/refusal';
 import type { Actor } from '@duende/contracts/permissions';
 import type { Admins } from '../admins/admins.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
-import { requirePhoto, type PhotoRules } from '../parties/require-photo.ts';
+import { requirePhoto, type PhotoRules } from '../parties/party-details.ts';
 import { placed, recordedStream, type RecordedEvents } from './recorded-stream.ts';
 import { undoCommentDecider } from './undo-comment.ts';
 import { undoPartyDecider, type PartyField } from './undo-party.ts';

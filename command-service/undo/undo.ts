@@ -6,7 +6,7 @@ import { isUuid } from '@duende/contracts/slug';
 import type { Admins } from '../admins/admins.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
-import type { PhotoRules } from '../parties/require-photo.ts';
+import type { PhotoRules } from '../parties/party-details.ts';
 import { createImportUndoer } from './undo-import.ts';
 import {
   createAdminUndoer,
