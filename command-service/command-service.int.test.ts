@@ -22,7 +22,7 @@ type Route = [
 ];
 
 /**
- * Every route that changes something: who may, what it is counted by, and what of a day's allowances it takes from. `null`: everybody,
+ * Every route that changes something, and the one that says beforehand what an undo would change: who may, what it is counted by, and what of a day's allowances it takes from. `null`: everybody,
  * or whoever has a session.
  */
 const ROUTES: readonly Route[] = [
@@ -52,6 +52,8 @@ const ROUTES: readonly Route[] = [
   ['DELETE', '/api/events/:id/rides/:rideId', 'ride.remove-own', 'write'],
   ['POST', '/api/upload', 'photo.upload', 'upload', 'photos'],
   ['POST', '/api/parse-entradium', 'party.import', 'import'],
+  ['GET', '/api/admin/undo/:eventId', 'action.undo', 'read'],
+  ['POST', '/api/admin/undo/:eventId', 'action.undo', 'write'],
 ];
 
 /** Limits that answer 418 with their name, so that nothing behind them is ever reached. */
@@ -73,7 +75,7 @@ beforeEach(async () => {
   ({ url } = await listeningApp([service.router], { sessions, direct: service.direct }));
 });
 
-const pathOf = (path: string) => path.replace(':id', ID).replace(':rideId', OTHER);
+const pathOf = (path: string) => path.replace(/:id|:eventId/, ID).replace(':rideId', OTHER);
 
 async function ask(method: string, path: string, actor: Actor | null): Promise<string> {
   const response = await fetch(url + pathOf(path), {

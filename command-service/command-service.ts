@@ -8,6 +8,8 @@ import { importRoutes, type ImportDependencies } from './imports/import-routes.t
 import { partyRoutes, type PartyDependencies } from './parties/party-routes.ts';
 import { rideRoutes } from './rides/ride-routes.ts';
 import { rsvpRoutes } from './rsvps/rsvp-routes.ts';
+import { undoRoutes } from './undo/undo-routes.ts';
+import type { UndoDependencies } from './undo/undo.ts';
 import { uploadRoutes, type UploadDependencies } from './uploads/upload-routes.ts';
 
 export type CommandServiceDependencies = CommandDependencies &
@@ -15,7 +17,8 @@ export type CommandServiceDependencies = CommandDependencies &
   AccountRoutesDependencies &
   AdminDependencies &
   UploadDependencies &
-  ImportDependencies;
+  ImportDependencies &
+  UndoDependencies;
 
 /** Every route that records something; they expect the context middleware before them. */
 export interface CommandService {
@@ -37,6 +40,7 @@ export function createCommandService(dependencies: CommandServiceDependencies): 
     rideRoutes(dependencies),
     uploadRoutes(dependencies),
     importRoutes(dependencies),
+    undoRoutes(dependencies),
   ]) {
     router.use(routes);
   }

@@ -73,6 +73,18 @@ export const REFUSALS = {
   'ride.too-many': [409, 'Ya tienes 20 viajes en este evento. Elimina alguno antes de publicar otro.'],
   'ride.party-over': [409, 'Este evento ya pasó: ya no se pueden publicar viajes.'],
 
+  'audit.entry-not-found': [404, 'Esa entrada del historial no existe.'],
+  'audit.not-undoable': [422, 'Esto no se puede deshacer.'],
+  'audit.already-undone': [409, 'Esto ya se deshizo.'],
+  'audit.decided-since': [409, 'Después se decidió otra cosa: ya no se puede deshacer.'],
+  'audit.changed-since': [
+    409,
+    'Todo lo que cambió se ha vuelto a cambiar después: no queda nada que deshacer.',
+  ],
+  'audit.photo-gone': [409, 'La foto de antes ya no se puede usar: no queda nada que deshacer.'],
+  'audit.party-removed': [409, 'El evento está retirado. Deshaz antes su retirada.'],
+  'audit.nothing-pending': [409, 'De esa importación ya no queda nada pendiente.'],
+
   'export.too-many': [429, 'Ya hay dos exportaciones en marcha. Espera a que termine una.'],
   'export.reason-required': [400, 'Para exportar datos personales escribe el motivo.'],
   'export.personal-admin-only': [403, 'Solo un administrador puede exportar datos personales.'],

@@ -296,6 +296,8 @@ test.each<[string, readonly Given[], object]>([
     position,
     recordedAt: position,
     at: '2026-06-01T12:00:00.000Z',
+    undoes: null,
+    undoneBy: null,
   });
 });
 

@@ -98,6 +98,7 @@ const ROUTES: readonly (readonly [path: string, body?: Readonly<Record<string, u
   ['/api/admin/comments/:id/approve'],
   ['/api/admin/comments/:id', { reason: 'x' }],
   ['/api/admin/audit'],
+  ['/api/admin/undo/:id', { subject: { type: 'party', id: '0' } }],
   ['/api/upload', {}],
   ['/api/parse-entradium', { url: 'https://duende.example/evento' }],
   ['/photos/:id'],

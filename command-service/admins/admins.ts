@@ -1,4 +1,5 @@
-import type { Position } from '@duende/contracts/events/domain-event';
+import type { Command } from '@duende/contracts/commands/command-schemas';
+import type { AdminEvent, Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/refusal';
 import type { SessionKeeper } from '@duende/platform/sessions/session';
@@ -7,7 +8,9 @@ import { loadAccount } from '../accounts/load-account.ts';
 import type { Claims } from '../claims/claims.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import { deriveId } from '../handling/derive-id.ts';
-import type { CommandHandler } from '../handling/command-handler.ts';
+import type { CommandHandler, Handled } from '../handling/command-handler.ts';
+import { placed, recordedStream, type RecordedEvents } from '../undo/recorded-stream.ts';
+import { undoAdminDecider } from '../undo/undo-admin.ts';
 import { adminsDecider, isAdmin, type AdminsCommand } from './decide-admins.ts';
 
 export interface AdminsDependencies {
@@ -26,6 +29,13 @@ export interface Admins {
    * @throws Refusal `account.last-admin` where nobody would be left, `session.admin-required` as above
    */
   dismiss(userId: string, context: CommandContext): Promise<Position | null>;
+  /**
+   * The opposite of an appointment or a dismissal, with all that follows from it. `eventId` is of the one that is taken back.
+   * @throws Refusal as both do, and as `undoAdminDecider` does
+   */
+  undo(userId: string, eventId: string, context: CommandContext): Promise<Handled<RecordedEvents>>;
+  /** What that would record now, decided as it would be. */
+  previewUndo(userId: string, eventId: string, context: CommandContext): Promise<readonly AdminEvent[]>;
   /** The consequence of an erasure: the role of an account that is no more. Whoever erases has dismissed it before. */
   dismissErased(userId: string, context: CommandContext): Promise<void>;
 }
@@ -42,6 +52,29 @@ export function createAdmins({ claims, handler, sessions }: AdminsDependencies):
     await handle(command, { ...context, commandId: deriveId(context.commandId, 'dismiss-erased') });
   }
 
+  async function undoing(
+    userId: string,
+    eventId: string,
+    { actor }: CommandContext,
+  ): Promise<Command<'UndoAdminEvent'>> {
+    const data = { userId, eventId, founderId: await founder(), byId: actor?.userId ?? null };
+    return { type: 'UndoAdminEvent', data };
+  }
+
+  /** Whose dismissal is taken back must still have an account. */
+  async function requireAppointable({ userId, eventId }: { userId: string; eventId: string }): Promise<void> {
+    const { state } = await handler.load(recordedStream, streams.admins());
+    if (placed(state, eventId).event.type === 'AdminDismissed') await requireAccount(handler, userId);
+  }
+
+  /** Erased since the first look: whoever erased it may have looked before the appointment. */
+  async function refuseErased(userId: string, context: CommandContext): Promise<void> {
+    const { state } = await loadAccount(handler, userId);
+    if (state.status !== 'erased') return;
+    await dismissErased(userId, context);
+    throw new Refusal('account.not-found');
+  }
+
   return {
     async isAdmin({ userId, isAdmin: isFounder }) {
       const { state } = await handler.load(adminsDecider, streams.admins());
@@ -53,11 +86,8 @@ export function createAdmins({ claims, handler, sessions }: AdminsDependencies):
       const byId = context.actor?.userId ?? null;
       const data = { userId, founderId: await founder(), byId };
       const position = await handle({ type: 'AppointAdmin', data }, context);
-      // Erased since the first look: whoever erased it may have looked before this.
-      const { state } = await loadAccount(handler, userId);
-      if (state.status !== 'erased') return position;
-      await dismissErased(userId, context);
-      throw new Refusal('account.not-found');
+      await refuseErased(userId, context);
+      return position;
     },
 
     async dismiss(userId, context) {
@@ -66,6 +96,23 @@ export function createAdmins({ claims, handler, sessions }: AdminsDependencies):
       const position = await handle({ type: 'DismissAdmin', data }, context);
       await sessions.revokeUntilNow(userId);
       return position;
+    },
+
+    async undo(userId, eventId, context) {
+      const command = await undoing(userId, eventId, context);
+      const handled = await handler.handle(undoAdminDecider, streams.admins(), command, context, {
+        precondition: () => requireAppointable(command.data),
+      });
+      if (handled.events[0]?.type === 'AdminAppointed') await refuseErased(userId, context);
+      else await sessions.revokeUntilNow(userId);
+      return handled;
+    },
+
+    async previewUndo(userId, eventId, context) {
+      const command = await undoing(userId, eventId, context);
+      await requireAppointable(command.data);
+      const { state } = await handler.load(recordedStream, streams.admins());
+      return undoAdminDecider.decide(command, state);
     },
 
     dismissErased,

@@ -32,6 +32,12 @@ export type EventCardAnswer = z.infer<typeof eventCardAnswerSchema>;
 /** What a command that creates or changes a party answers. */
 export type EventWrittenAnswer = EventAnswer;
 
+/** The event that a decision has recorded: `POST /api/admin/undo/{undoId}` takes it back. */
+const undoId = z.string();
+
+export const eventApprovedAnswerSchema = eventAnswerSchema.extend({ undoId });
+export type EventApprovedAnswer = z.infer<typeof eventApprovedAnswerSchema>;
+
 export const commentAnswerSchema = z.object({
   id: idSchema,
   eventId: idSchema,
@@ -206,6 +212,10 @@ export type PasswordTicketAnswer = z.infer<typeof passwordTicketAnswerSchema>;
 export const doneAnswerSchema = z.object({ ok: z.literal(true) });
 export type DoneAnswer = z.infer<typeof doneAnswerSchema>;
 
+/** What a decision without anything else to say answers. */
+export const decidedAnswerSchema = doneAnswerSchema.extend({ undoId });
+export type DecidedAnswer = z.infer<typeof decidedAnswerSchema>;
+
 export const errorAnswerSchema = z.object({
   message: z.string(),
   code: z.string(),
@@ -214,5 +224,15 @@ export const errorAnswerSchema = z.object({
 });
 export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
 
-/** A person's own submission with its state. */
-export type OwnEventAnswer = EventAnswer;
+/** What was decided of a party last, and why, where whoever decided has said so and is still here. */
+const partyDecisionSchema = z.object({
+  verdict: z.enum(['approved', 'rejected', 'deleted']),
+  /** ISO 8601 */
+  at: z.string(),
+  reason: z.string().nullable(),
+});
+export type PartyDecision = z.infer<typeof partyDecisionSchema>;
+
+/** A person's own submission with its state; without a decision while it waits. */
+export const ownEventAnswerSchema = eventAnswerSchema.extend({ decision: partyDecisionSchema.nullable() });
+export type OwnEventAnswer = z.infer<typeof ownEventAnswerSchema>;

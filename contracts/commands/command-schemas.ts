@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COMMENT_SIGNATURES } from '../events/comment-events.ts';
 import { coordinatesSchema, RIDE_TYPES } from '../events/ride-events.ts';
 import { CONTACT_FIELDS } from '../contact-fields.ts';
-import { idSchema, partyDetailsSchema } from '../events/fields.ts';
+import { idSchema, PARTY_FIELDS, partyDetailsSchema } from '../events/fields.ts';
 import { IMPORT_LAYERS } from '../events/party-events.ts';
 
 const reason = z.string().nullable();
@@ -87,6 +87,28 @@ export const commandSchemas = {
   AppointAdmin: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
   DismissAdmin: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
   DismissErasedAdmin: z.object({ userId: idSchema, founderId: idSchema.nullable() }),
+
+  /** Each takes back the event of that id, which is one of the subject's own. `unusable`: fields that cannot go back. */
+  UndoPartyEvent: z.object({
+    partyId: idSchema,
+    eventId: z.string(),
+    unusable: z.array(z.enum(PARTY_FIELDS)),
+  }),
+  UndoCommentEvent: z.object({ commentId: idSchema, eventId: z.string() }),
+  UndoAdminEvent: z.object({
+    userId: idSchema,
+    eventId: z.string(),
+    founderId: idSchema.nullable(),
+    byId: idSchema.nullable(),
+  }),
+  /** Rejects a party that came with an import, if it still waits; `eventId` is the end of that import. */
+  RejectImported: z.object({ partyId: idSchema, eventId: z.string() }),
+  WithdrawImport: z.object({
+    importId: idSchema,
+    total: z.number().int(),
+    approved: z.number().int(),
+    partyIds: z.array(idSchema),
+  }),
 
   StartImport: z.object({ importId: idSchema, url: z.string() }),
   FinishImport: z.object({

@@ -5,14 +5,17 @@ export const KINDS = {
   'party.submitted': { name: 'Evento enviado', did: 'envió el evento' },
   'party.updated': { name: 'Evento editado', did: 'editó el evento' },
   'party.approved': { name: 'Evento aprobado', did: 'aprobó el evento' },
+  'party.approval-withdrawn': { name: 'Aprobación retirada', did: 'retiró la aprobación del evento' },
   'party.rejected': { name: 'Evento rechazado', did: 'rechazó el evento' },
   'party.deleted': { name: 'Evento eliminado', did: 'eliminó el evento' },
   'party.restored': { name: 'Evento restaurado', did: 'restauró el evento' },
   'photo.withdrawn': { name: 'Foto retirada', did: 'retiró la foto del evento' },
   'comment.approved': { name: 'Comentario aprobado', did: 'aprobó el comentario' },
   'comment.rejected': { name: 'Comentario rechazado', did: 'rechazó el comentario' },
+  'comment.restored': { name: 'Comentario restaurado', did: 'restauró el comentario' },
   'import.started': { name: 'Importación empezada', did: 'empezó a importar' },
   'import.finished': { name: 'Importación terminada', did: 'terminó de importar' },
+  'import.withdrawn': { name: 'Importación retirada', did: 'retiró lo pendiente de importar' },
   'admin.set-up': { name: 'Administrador creado', did: 'creó la cuenta de administrador' },
   'admin.appointed': { name: 'Administrador nombrado', did: 'hizo administrador a' },
   'admin.dismissed': { name: 'Administrador quitado', did: 'quitó la administración a' },
@@ -24,7 +27,7 @@ export const KINDS = {
 } as const satisfies Record<AuditKind, { name: string; did: string }>;
 
 /** Who did it: a user, the system, or an erased account. */
-export function actorName({ actor }: AuditEntry): string {
+export function actorName({ actor }: Pick<AuditEntry, 'actor'>): string {
   if (actor === null) return 'El sistema';
   return actor.username ?? 'Una cuenta borrada';
 }
