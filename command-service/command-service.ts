@@ -1,6 +1,7 @@
 import type { Middleware } from '@duende/platform/http/middleware';
 import { Router } from 'express';
 import { adminRoutes, type AdminDependencies } from './admins/admin-routes.ts';
+import { readTokenRoutes, type ReadTokenDependencies } from './admins/read-token-routes.ts';
 import { accountRoutes, type AccountRoutesDependencies } from './accounts/account-routes.ts';
 import { commentRoutes } from './comments/comment-routes.ts';
 import type { CommandDependencies } from './http/command-dependencies.ts';
@@ -14,6 +15,7 @@ export type CommandServiceDependencies = CommandDependencies &
   PartyDependencies &
   AccountRoutesDependencies &
   AdminDependencies &
+  ReadTokenDependencies &
   UploadDependencies &
   ImportDependencies;
 
@@ -32,6 +34,7 @@ export function createCommandService(dependencies: CommandServiceDependencies): 
     rsvps.router,
     accountRoutes(dependencies),
     adminRoutes(dependencies),
+    readTokenRoutes(dependencies),
     partyRoutes(dependencies),
     commentRoutes(dependencies),
     rideRoutes(dependencies),

@@ -48,6 +48,10 @@ const AUDIT_EVENTS = [
   'PasswordTicketIssued',
   'AdminAppointed',
   'AdminDismissed',
+  'AnalystAppointed',
+  'AnalystDismissed',
+  'ReadTokenIssued',
+  'ReadTokenRevoked',
   'PersonErased',
   'EventPassedOver',
 ] as const satisfies readonly EventType[];
@@ -167,6 +171,14 @@ function entryOf(event: FoldedEvent): Entry | null {
       return aboutUser('admin.appointed', event.data);
     case 'AdminDismissed':
       return aboutUser('admin.dismissed', event.data);
+    case 'AnalystAppointed':
+      return aboutUser('analyst.appointed', event.data);
+    case 'AnalystDismissed':
+      return aboutUser('analyst.dismissed', event.data);
+    case 'ReadTokenIssued':
+      return aboutUser('read-token.issued', event.data);
+    case 'ReadTokenRevoked':
+      return aboutUser('read-token.revoked', event.data);
     case 'PersonErased':
       return aboutUser('person.erased', event.data);
     case 'EventPassedOver': {

@@ -12,6 +12,7 @@ import { pendingProjection } from './pending.ts';
 import { photoUseProjection } from './photo-uses.ts';
 import type { Projection } from './projection.ts';
 import { pulseProjection } from './pulse.ts';
+import { readTokenProjection } from './read-tokens.ts';
 import { rideMatchProjection } from './ride-matches.ts';
 import { rideProjection } from './rides.ts';
 import { readModel } from './runner/read-model-worker.ts';
@@ -31,6 +32,7 @@ const REGISTRY = {
   audit: registered(auditProjection),
   'photo-uses': registered(photoUseProjection),
   pulse: registered(pulseProjection),
+  'read-tokens': registered(readTokenProjection),
 };
 
 /** What can be done with a read model whatever its documents are, its type of document closed over. */

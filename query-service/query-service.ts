@@ -28,6 +28,7 @@ import { createResponseCache } from './response-cache/response-cache.ts';
 import { pulseQueries } from './queries/pulse-queries.ts';
 import { rideQueries } from './queries/ride-queries.ts';
 import { rsvpQueries } from './queries/rsvp-queries.ts';
+import { readTokenQueries } from './queries/read-token-queries.ts';
 import { userQueries } from './queries/user-queries.ts';
 
 export interface QueryServiceOptions {
@@ -107,6 +108,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
         ...pulseQueries({ models, finder }),
         ...commentQueries({ models, finder }),
         ...rideQueries({ models, finder, today }),
+        ...readTokenQueries({ models, now: options.now ?? Date.now }),
         ...userQueries({ models, sessions }),
         ...auditQueries({ models }),
       ],

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CARDS_PATH } from '@duende/contracts/api/list-path';
 import { madridDay, msUntilMadridMidnight } from '@duende/contracts/madrid-time';
 import type { Metrics } from '@duende/platform/observability/metrics';
+import { isByBearer } from '@duende/platform/http/bearer';
 import { ownLogPosition } from '@duende/platform/http/request-context';
 import { acceptedEncodings } from '../http/compression.ts';
 import { namedForm } from '../http/representation.ts';
@@ -24,9 +25,11 @@ export function createServeCached(options: {
   const { cache, today, logId, metrics } = options;
 
   return (req, res) => {
-    const { method, url } = req;
+    const { method, url, headers: asked } = req;
     const startedAt = performance.now();
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined || !url.startsWith(LIST)) return false;
+    // A token gives nothing here, which is said elsewhere.
+    if (isByBearer(req)) return false;
     const position = cache.position();
     if (position === null) return false;
     const view = url === LIST ? 'whole' : url === CARDS_PATH ? 'cards' : null;
@@ -36,9 +39,9 @@ export function createServeCached(options: {
     if (wanted !== null && wanted > position) return false;
 
     const list = view === null ? null : cache.parties.list(today(), view);
-    const variant = list?.variant(acceptedEncodings(req.headers['accept-encoding'])) ?? party?.identity;
+    const variant = list?.variant(acceptedEncodings(asked['accept-encoding'])) ?? party?.identity;
     if (variant === undefined) return false;
-    const known = namedForm(req.headers['if-none-match'], (list ?? party)?.etag ?? '');
+    const known = namedForm(asked['if-none-match'], (list ?? party)?.etag ?? '');
     const headers = known === null ? variant.headers : variant.notModified;
     // The validator of what the caller holds, which may be another form of the same content.
     if (known !== null) headers[headers.length - 3] = known;
