@@ -26,6 +26,7 @@ export const ACTORS = {
   visitor: null,
   user: { userId: AUTHOR_ID, isAdmin: false },
   other: { userId: sampleId(20), isAdmin: false },
+  analyst: { userId: sampleId(21), isAdmin: false, isAnalyst: true },
   admin: { userId: ADMIN_ID, isAdmin: true },
 } as const satisfies Record<string, Actor | null>;
 
