@@ -1,4 +1,4 @@
-import type { Permission } from '@duende/contracts/permissions';
+import { missingRole, type Permission } from '@duende/contracts/permissions';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePanels } from '../lib/dom/overlays.ts';
@@ -20,7 +20,7 @@ interface AdminScreenProps {
 /** A screen for those who may: back, title, count and what it holds; the others are told what they lack. */
 export function AdminScreen({ title, permission, count, children }: AdminScreenProps) {
   const allowed = useMay(permission);
-  if (!allowed) return <Denied />;
+  if (!allowed) return <Denied permission={permission} />;
   return (
     <div className="mx-auto max-w-[84rem] px-4 pt-4 pb-24 sm:px-6 sm:pt-8">
       <Link to="/" className={buttonClass('quiet', '-ml-4')}>
@@ -44,7 +44,12 @@ export function CountBadge({ count }: { readonly count: number }) {
   );
 }
 
-function Denied() {
+const LACKING = {
+  analyst: 'Necesitas permisos de analista.',
+  admin: 'Necesitas permisos de administrador.',
+} as const;
+
+function Denied({ permission }: Pick<AdminScreenProps, 'permission'>) {
   const { status } = useSession();
   const { show } = usePanels();
   switch (status) {
@@ -61,7 +66,7 @@ function Denied() {
       );
     case 'signed-in':
       return (
-        <MessageScreen heading="Acceso denegado" line="Necesitas permisos de administrador.">
+        <MessageScreen heading="Acceso denegado" line={LACKING[missingRole(permission)]}>
           <HomeLink />
         </MessageScreen>
       );
