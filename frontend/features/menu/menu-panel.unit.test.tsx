@@ -69,12 +69,8 @@ test.each([
   [ADMIN, ['Moderación']],
 ])('the blocks of $username', async (session, expected) => {
   await entries({ session });
-  expect(
-    screen.queryAllByRole('region').map((block) => within(block).getByRole('heading').textContent),
-  ).toEqual(expect.arrayContaining(expected));
-  expect(screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(
-    expected,
-  );
+  const headings = screen.queryAllByRole('heading', { level: 3 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual(expected);
 });
 
 test('what was and how much lead to their screens', async () => {
