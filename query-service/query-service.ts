@@ -25,6 +25,8 @@ import { createPartyFinder } from './queries/find-party.ts';
 import { partyQueries } from './queries/party-queries.ts';
 import { createDayClock, createServeCached } from './response-cache/serve-cached.ts';
 import { createResponseCache } from './response-cache/response-cache.ts';
+import { densityQuery } from './queries/density-query.ts';
+import { historyQueries } from './queries/history-queries.ts';
 import { pulseQueries } from './queries/pulse-queries.ts';
 import { rideQueries } from './queries/ride-queries.ts';
 import { rsvpQueries } from './queries/rsvp-queries.ts';
@@ -111,6 +113,8 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
         ...readTokenQueries({ models, now: options.now ?? Date.now }),
         ...userQueries({ models, sessions }),
         ...auditQueries({ models }),
+        ...historyQueries({ models, now: options.now ?? Date.now }),
+        densityQuery({ models }),
       ],
       readYourWrites,
     ),

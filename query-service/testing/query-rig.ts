@@ -19,7 +19,7 @@ import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-stor
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { findingTokenHolder } from '@duende/projections/read-tokens';
-import { openReadModels } from '@duende/projections/registry';
+import { openReadModels, READ_MODEL_NAMES } from '@duende/projections/registry';
 import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
 import { onTestFinished } from 'vitest';
 import { createQueryService } from '../query-service.ts';
@@ -45,6 +45,8 @@ export interface QueryRig extends Pick<GivenLog, 'and'> {
 
 export interface QueryRigOptions {
   readonly now?: () => number;
+  /** one that holds its events already; default: one of those given */
+  readonly log?: GivenLog;
   /** where read models are kept; default: in memory */
   readonly store?: ReadStore;
   /** folder of a built front end; default: an empty one */
@@ -60,8 +62,8 @@ export async function givenEvents(
   given: readonly Given[] = [],
   options: QueryRigOptions = {},
 ): Promise<QueryRig> {
-  const { domainLog, and } = await givenLog(given);
-  const { store = createMemoryReadStore() } = options;
+  const { log, store = createMemoryReadStore() } = options;
+  const { domainLog, and } = log ?? (await givenLog(given));
   const bus = createInProcessLiveBus();
   const logged: string[] = [];
   const logger = createLogger({ level: 'error', destination: { write: (line) => void logged.push(line) } });
@@ -136,19 +138,7 @@ export async function givenEvents(
       return JSON.parse(body.toString()) as T;
     },
     async shown() {
-      const names = [
-        'parties',
-        'attendance',
-        'comments',
-        'rides',
-        'ride-matches',
-        'users',
-        'pending',
-        'audit',
-        'photo-uses',
-        'pulse',
-        'read-tokens',
-      ];
+      const names = READ_MODEL_NAMES;
       await runner.progress.waitFor(names, await domainLog.head(), 5000);
       await service.settled();
     },
