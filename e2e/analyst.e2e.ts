@@ -53,7 +53,7 @@ test('by the keyboard: a member becomes an analyst, makes a token, revokes it, a
   expect(await seriousFindings(hers.page)).toEqual([]);
   await hers.page.keyboard.press('Escape');
   await shown.waitFor({ state: 'detached' });
-  await tokens.getByRole('listitem').getByText('Informe mensual').waitFor();
+  await tokens.getByRole('paragraph').filter({ hasText: 'Informe mensual' }).waitFor();
   expect(await hers.page.content()).not.toContain(token);
   expect((await readBy(token)).status).toBe(200);
   expect((await readBy(token, '/api/users/profile')).status).toBe(403);

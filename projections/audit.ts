@@ -22,7 +22,7 @@ export interface AuditDocument extends StoredDocument {
 }
 
 const AUDIT: CollectionSpec<AuditDocument> = {
-  name: 'audit.v3',
+  name: 'audit.v4',
   indexes: [
     { keys: { recordedAt: -1 } },
     { keys: { actorId: 1, recordedAt: -1 } },

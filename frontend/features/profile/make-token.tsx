@@ -47,6 +47,8 @@ function MakeDialog({ onClose }: { readonly onClose: () => void }) {
   const make = useOnceMutation({
     mutationFn: ({ name, days }: Form) =>
       send<ReadTokenIssuedAnswer>('POST', '/api/users/tokens', { name, days: Number(days) }),
+    // The token is on this screen and, once that is closed, nowhere.
+    gcTime: 0,
     onSuccess: () => client.invalidateQueries({ queryKey: readTokensQuery.queryKey }),
     onError: (failure) => {
       if (!showRefusal(failure))
