@@ -88,11 +88,14 @@ async function ask(method: string, path: string, actor: Actor | null): Promise<s
 }
 
 describe.each(ROUTES)('%s %s', (method, path, permission, limit) => {
-  it.each(['visitor', 'user', 'analyst', 'admin'] as const)(`is counted by ${limit}, for a %s who may`, async (role) => {
-    const isAllowed = permission === null || (PERMISSIONS[permission] as readonly string[]).includes(role);
-    const refusal = role === 'visitor' ? '401' : '403';
-    expect(await ask(method, path, ACTORS[role])).toBe(isAllowed ? limit : refusal);
-  });
+  it.each(['visitor', 'user', 'analyst', 'admin'] as const)(
+    `is counted by ${limit}, for a %s who may`,
+    async (role) => {
+      const isAllowed = permission === null || (PERMISSIONS[permission] as readonly string[]).includes(role);
+      const refusal = role === 'visitor' ? '401' : '403';
+      expect(await ask(method, path, ACTORS[role])).toBe(isAllowed ? limit : refusal);
+    },
+  );
 });
 
 /** What each route that takes from an allowance accepts. */

@@ -51,10 +51,7 @@ const PARTY = {
 /** Every route, `:id` for an id; with a body that it takes where it takes one. */
 const ROUTES: readonly (readonly [path: string, body?: Readonly<Record<string, unknown>>])[] = [
   ['/'],
-  ['/home'],
-  ['/users'],
-  ['/profile'],
-  ['/audit'],
+  ...['/home', '/users', '/profile', '/audit'].map((path) => [path] as const),
   ['/event/:id'],
   ['/event/:id/rides'],
   ['/api/health'],

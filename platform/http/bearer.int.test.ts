@@ -26,16 +26,16 @@ function routes() {
       requirePermission(req, permission);
       res.json({ actor: actorOf(req), session: contextOf(req).session });
     }) satisfies express.RequestHandler;
-  router.get('/api/history/home', by('history.read'));
-  router.get('/api/statistics', by('statistics.read'));
-  router.get('/api/history/export', by('history.export'));
+  router.get('/api/history/test', by('history.read'));
+  router.get('/api/statistics/test', by('statistics.read'));
+  router.get('/api/history/test-export', by('history.export'));
   router.get('/api/history/names', by('history.export-personal'));
   router.get('/api/history/own', by('profile.own'));
   router.get('/api/historyless', by('party.browse'));
   router.get('/api/elsewhere', by('party.browse'));
-  router.get('/api/users', by('user.list'));
+  router.get('/api/users-test', by('user.list'));
   router.get('/', by('party.browse'));
-  router.all('/api/history/home', by('history.read'));
+  router.all('/api/history/test', by('history.read'));
   return router;
 }
 
@@ -55,39 +55,41 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   };
 }
 
-it.each(['/api/history/home', '/api/statistics', '/api/statistics?from=2026-01-01', '/api/history/export'])(
-  'a token reads %s as an analyst',
-  async (path) => {
-    expect(await ask(path, as(GOOD))).toMatchObject({
-      status: 200,
-      body: { actor: { userId: HOLDER, isAdmin: false, isAnalyst: true }, session: null },
-    });
-    expect((await ask(path, as(GOOD, 'bearer'))).status).toBe(200);
-    expect((await ask(path, as(GOOD), 'HEAD')).status).toBe(200);
-  },
-);
+it.each([
+  '/api/history/test',
+  '/api/statistics/test',
+  '/api/statistics/test?from=2026-01-01',
+  '/api/history/test-export',
+])('a token reads %s as an analyst', async (path) => {
+  expect(await ask(path, as(GOOD))).toMatchObject({
+    status: 200,
+    body: { actor: { userId: HOLDER, isAdmin: false, isAnalyst: true }, session: null },
+  });
+  expect((await ask(path, as(GOOD, 'bearer'))).status).toBe(200);
+  expect((await ask(path, as(GOOD), 'HEAD')).status).toBe(200);
+});
 
 it('counts before a cookie that comes with it, also an administrator’s', async () => {
   const Cookie = await cookieOf({ userId: HOLDER, isAdmin: true });
-  expect((await ask('/api/history/home', { Cookie })).body).toMatchObject({ actor: { isAdmin: true } });
-  const both = await ask('/api/history/home', { Cookie, ...as(GOOD) });
+  expect((await ask('/api/history/test', { Cookie })).body).toMatchObject({ actor: { isAdmin: true } });
+  const both = await ask('/api/history/test', { Cookie, ...as(GOOD) });
   expect(both.body).toEqual({ actor: { userId: HOLDER, isAdmin: false, isAnalyst: true }, session: null });
   expect((await ask('/api/history/names', { Cookie })).status).toBe(200);
-  expect(await ask('/api/history/home', { Cookie, ...as(UNKNOWN) })).toMatchObject({ status: 401 });
+  expect(await ask('/api/history/test', { Cookie, ...as(UNKNOWN) })).toMatchObject({ status: 401 });
 });
 
 it.each([
   ['GET', '/api/elsewhere'],
-  ['GET', '/api/users'],
+  ['GET', '/api/users-test'],
   ['GET', '/api/historyless'],
   ['GET', '/api/history/own'],
   ['GET', '/api/history/names'],
   ['GET', '/api/%68istory/home'],
   ['GET', '/'],
   ['GET', '/nowhere'],
-  ['POST', '/api/history/home'],
-  ['DELETE', '/api/history/home'],
-  ['OPTIONS', '/api/history/home'],
+  ['POST', '/api/history/test'],
+  ['DELETE', '/api/history/test'],
+  ['OPTIONS', '/api/history/test'],
 ])('gives nothing on %s %s, and is no visitor’s there', async (method, path) => {
   for (const headers of [
     as(GOOD),
@@ -110,7 +112,7 @@ it.each([
   ['nothing', ''],
   ['10 kB', `duende_${'a'.repeat(10_000)}`],
 ])('is useless when it is %s', async (_what, token) => {
-  expect(await ask('/api/history/home', as(token))).toMatchObject({
+  expect(await ask('/api/history/test', as(token))).toMatchObject({
     status: 401,
     authenticate: 'Bearer error="invalid_token"',
     body: { code: 'token.useless' },
@@ -119,13 +121,13 @@ it.each([
 
 it('is useless to a process that does not look tokens up', async () => {
   const { url } = await listeningApp([routes()]);
-  const response = await fetch(`${url}/api/history/home`, { headers: as(GOOD) });
+  const response = await fetch(`${url}/api/history/test`, { headers: as(GOOD) });
   expect(response.status).toBe(403);
 });
 
 it.each([
-  `/api/history/home?token=${GOOD}`,
-  `/api/history/home?at=now&access_token=${GOOD}`,
+  `/api/history/test?token=${GOOD}`,
+  `/api/history/test?at=now&access_token=${GOOD}`,
   `/api/elsewhere?Token=${GOOD}&token=${GOOD}`,
   `/api/nowhere?token=`,
 ])('does not travel in an address: %s', async (path) => {
@@ -149,13 +151,13 @@ it.each([
   ['a member', MEMBER, 403, 'session.analyst-required', 'Necesitas permisos de analista.'],
 ] as const)('%s without one is refused', async (_who, actor, status, code, message) => {
   const headers: Record<string, string> = actor === null ? {} : { Cookie: await cookieOf(actor) };
-  expect(await ask('/api/history/home', headers)).toMatchObject({ status, body: { code, message } });
+  expect(await ask('/api/history/test', headers)).toMatchObject({ status, body: { code, message } });
 });
 
 it('lets an analyst read by a session, and an administrator’s business alone', async () => {
   const headers = { Cookie: await cookieOf({ ...MEMBER, isAnalyst: true }) };
-  expect((await ask('/api/history/home', headers)).status).toBe(200);
-  for (const path of ['/api/users', '/api/history/names'])
+  expect((await ask('/api/history/test', headers)).status).toBe(200);
+  for (const path of ['/api/users-test', '/api/history/names'])
     expect(await ask(path, headers)).toMatchObject({
       status: 403,
       body: { code: 'session.admin-required', message: 'Necesitas permisos de administrador.' },
@@ -175,6 +177,6 @@ it('is counted by its holder, from whatever address', async () => {
   };
   const { read } = createRateLimits({ enabled: true, store });
   const { url } = await listeningApp([express.Router().use('/api', read), routes()], { findTokenHolder });
-  expect((await fetch(`${url}/api/history/home`, { headers: as(GOOD) })).status).toBe(200);
+  expect((await fetch(`${url}/api/history/test`, { headers: as(GOOD) })).status).toBe(200);
   expect(counted).toEqual([`user:${HOLDER}`]);
 });

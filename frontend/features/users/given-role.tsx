@@ -46,31 +46,31 @@ const ROLES = {
 
 interface GivenRoleProps {
   readonly user: ListedUserAnswer;
-  readonly role: keyof typeof ROLES;
+  readonly kind: keyof typeof ROLES;
 }
 
 /** Gives a role or takes it away, after a confirmation. In Spanish, unlike the rest of the screen. */
-export function GivenRole({ user, role }: GivenRoleProps) {
+export function GivenRole({ user, kind }: GivenRoleProps) {
   const [isAsking, setAsking] = useState(false);
-  const { title } = ROLES[role][ROLES[role].isHeldBy(user) ? 'dismiss' : 'appoint'];
+  const { title } = ROLES[kind][ROLES[kind].isHeldBy(user) ? 'dismiss' : 'appoint'];
   return (
     <div lang="es">
       <Button kind="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)} className="text-sm">
         {title}
         <span className="sr-only"> a {user.username}</span>
       </Button>
-      {isAsking && <RoleDialog user={user} role={role} onClose={() => setAsking(false)} />}
+      {isAsking && <RoleDialog user={user} kind={kind} onClose={() => setAsking(false)} />}
     </div>
   );
 }
 
-function RoleDialog({ user, role, onClose }: GivenRoleProps & { readonly onClose: () => void }) {
+function RoleDialog({ user, kind, onClose }: GivenRoleProps & { readonly onClose: () => void }) {
   const client = useQueryClient();
-  const isHeld = ROLES[role].isHeldBy(user);
-  const { title, consequence, done } = ROLES[role][isHeld ? 'dismiss' : 'appoint'];
+  const isHeld = ROLES[kind].isHeldBy(user);
+  const { title, consequence, done } = ROLES[kind][isHeld ? 'dismiss' : 'appoint'];
   const change = useOnceMutation({
     mutationFn: (given: boolean) =>
-      send<DoneAnswer>('PUT', `/api/admin/users/${user.id}/${role}`, ROLES[role].body(given)),
+      send<DoneAnswer>('PUT', `/api/admin/users/${user.id}/${kind}`, ROLES[kind].body(given)),
     onSuccess: async () => {
       toast(done, user.username);
       onClose();

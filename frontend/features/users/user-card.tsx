@@ -47,8 +47,8 @@ export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
         {user.isAnalyst && <RoleMark icon="chart" words="Analyst" />}
       </p>
       <div className="relative z-10 -mx-5 -mb-2 flex flex-wrap">
-        <GivenRole user={user} role="admin" />
-        {(user.isAnalyst || !user.isAdmin) && <GivenRole user={user} role="analyst" />}
+        <GivenRole user={user} kind="admin" />
+        {(user.isAnalyst || !user.isAdmin) && <GivenRole user={user} kind="analyst" />}
         {!user.isAdmin && <PasswordLink user={user} />}
       </div>
     </li>
