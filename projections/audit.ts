@@ -53,6 +53,7 @@ const AUDIT_EVENTS = [
   'ReadTokenIssued',
   'ReadTokenRevoked',
   'PersonErased',
+  'HistoryExported',
   'EventPassedOver',
 ] as const satisfies readonly EventType[];
 
@@ -181,6 +182,20 @@ function entryOf(event: FoldedEvent): Entry | null {
       return aboutUser('read-token.revoked', event.data);
     case 'PersonErased':
       return aboutUser('person.erased', event.data);
+    case 'HistoryExported': {
+      const { exportId, table, format, from, to, isPersonal, reason } = event.data;
+      const changes = Object.entries({ format, from, to, isPersonal })
+        .filter(([, value]) => value !== null)
+        .map(([field, value]) => ({ field, from: null, to: value }));
+      return {
+        kind: 'history.exported',
+        subjectType: 'export',
+        subjectId: exportId,
+        label: table,
+        changes,
+        reason: openedOr(reason, null),
+      };
+    }
     case 'EventPassedOver': {
       const { eventId, type, stream, reason, decidedBy } = event.data;
       const changes = [{ field: 'decidedBy', from: null, to: decidedBy }];

@@ -14,6 +14,7 @@ import { upOrDown, observeEngines } from '@duende/platform/observability/engine'
 import { observeRunner } from '@duende/projections/runner/observe-runner';
 import { findingTokenHolder } from '@duende/projections/read-tokens';
 import { PAGE_FOLDER } from './page/built-page.ts';
+import { openExportRegister } from './open-export-register.ts';
 import { openQueryEngine, type QueryEngine } from './query-engine.ts';
 import { createQueryService } from './query-service.ts';
 
@@ -46,8 +47,10 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
     logId,
   });
   const limits = createRateLimits({ enabled: config.rateLimits, store: engine.rateLimits });
+  const exports = openExportRegister(config, engine.connection, logger);
   const queries = createQueryService({
     ...engine,
+    exports,
     bus: source,
     adapter: source.adapter,
     messagesPrecedeCheckpoint: false,
@@ -90,6 +93,7 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
       queries.close();
       await drain(server);
       await metricsServer.close();
+      await exports.close();
       await engine.close();
     },
   };

@@ -8,6 +8,11 @@ export interface HeldToken {
   readonly expiresAt: string;
 }
 
+export interface Roles {
+  readonly isAdmin: boolean;
+  readonly isAnalyst: boolean;
+}
+
 export interface AdminsState {
   /** what became of each person's role, by id: `true` appointed, `false` dismissed */
   readonly admins: ReadonlyMap<string, boolean>;

@@ -8,7 +8,7 @@ import type { Claims } from '../claims/claims.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
-import { isAdmin } from './admins-state.ts';
+import { isAdmin, type Roles } from './admins-state.ts';
 import { adminsDecider, type AdminsCommand } from './decide-admins.ts';
 
 export interface AdminsDependencies {
@@ -17,11 +17,6 @@ export interface AdminsDependencies {
   readonly sessions: Pick<SessionKeeper, 'revokeUntilNow'>;
   /** Waits, for a bounded time, until every read model has passed a position: tokens are looked up in one. */
   readonly projected: (position: Position) => Promise<unknown>;
-}
-
-export interface Roles {
-  readonly isAdmin: boolean;
-  readonly isAnalyst: boolean;
 }
 
 /** The roles that are given and taken. */

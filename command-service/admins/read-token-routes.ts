@@ -3,9 +3,7 @@ import { readTokenBodySchema } from '@duende/contracts/api/bodies';
 import { jsonBody, parseBody } from '@duende/platform/http/body';
 import { requireActor } from '@duende/platform/http/request-context';
 import { Router } from 'express';
-import type { CommandDependencies } from '../http/command-dependencies.ts';
-import { permit } from '../http/permit.ts';
-import { DONE, pathId } from '../http/request-helpers.ts';
+import { type CommandDependencies, DONE, pathId, permit } from '../http/command-route.ts';
 import type { ReadTokens } from './read-tokens.ts';
 
 export interface ReadTokenDependencies extends CommandDependencies {

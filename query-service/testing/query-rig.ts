@@ -22,6 +22,7 @@ import { findingTokenHolder } from '@duende/projections/read-tokens';
 import { openReadModels, READ_MODEL_NAMES } from '@duende/projections/registry';
 import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
 import { onTestFinished } from 'vitest';
+import { createExportRegister } from '../export/export-register.ts';
 import { createQueryService } from '../query-service.ts';
 import { rawGet, type RawAnswer } from '@duende/testkit/support/raw-get';
 
@@ -63,7 +64,7 @@ export async function givenEvents(
   options: QueryRigOptions = {},
 ): Promise<QueryRig> {
   const { log, store = createMemoryReadStore() } = options;
-  const { domainLog, and } = log ?? (await givenLog(given));
+  const { domainLog, and, vault } = log ?? (await givenLog(given));
   const bus = createInProcessLiveBus();
   const logged: string[] = [];
   const logger = createLogger({ level: 'error', destination: { write: (line) => void logged.push(line) } });
@@ -84,6 +85,7 @@ export async function givenEvents(
     config,
     pageLimit: createRateLimits({ enabled: options.limitsPages ?? false, store: memoryRateLimitStore }).page,
     photos: options.photos ?? createMemoryPhotoStore(),
+    exports: createExportRegister({ log: domainLog, vault }),
     pageAssets: folder,
     logger,
     metrics,

@@ -34,6 +34,8 @@ import {
   historyHomeAnswerSchema,
 } from '@duende/contracts/api/history-answers';
 
+import { partyStoryAnswerSchema, personStoryAnswerSchema } from '@duende/contracts/api/story-answers';
+
 /** What each call answers when it succeeds, as docs/api.md lists them; `:x` stands for one part of the path. */
 const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'POST /api/auth/register': loginAnswerSchema,
@@ -90,6 +92,10 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'GET /api/history/compare': historyCompareAnswerSchema,
   'GET /api/history/events/:id': historyEventAnswerSchema,
   'GET /api/history/density': historyDensityAnswerSchema,
+  'GET /api/admin/events/:id/story': partyStoryAnswerSchema,
+  'GET /api/admin/users/:id/story': personStoryAnswerSchema,
+  // a file, no JSON
+  'GET /api/history/export': z.never(),
 };
 
 /** Paths of letters alone come before those with a part that may be anything: `/api/users/rsvps` is no `/api/users/:id`. */
