@@ -28,14 +28,14 @@ export interface CommandService {
 
 /** The command side. */
 export function createCommandService(dependencies: CommandServiceDependencies): CommandService {
-  const rsvps = rsvpRoutes(dependencies);
+  const [rsvps, parties] = [rsvpRoutes(dependencies), partyRoutes(dependencies)];
   const router = Router();
   for (const routes of [
     rsvps.router,
     accountRoutes(dependencies),
     adminRoutes(dependencies),
     readTokenRoutes(dependencies),
-    partyRoutes(dependencies),
+    parties.router,
     commentRoutes(dependencies),
     rideRoutes(dependencies),
     uploadRoutes(dependencies),
@@ -43,5 +43,5 @@ export function createCommandService(dependencies: CommandServiceDependencies): 
   ]) {
     router.use(routes);
   }
-  return { router, direct: [rsvps.direct] };
+  return { router, direct: [...rsvps.direct, ...parties.direct] };
 }
