@@ -38,6 +38,9 @@ const ROUTES: readonly Route[] = [
   ['DELETE', '/api/users/sessions', null, 'write'],
   ['DELETE', '/api/users/sessions/:id', null, 'write'],
   ['PUT', '/api/admin/users/:id/admin', 'user.appoint', 'write'],
+  ['PUT', '/api/admin/users/:id/analyst', 'user.appoint', 'write'],
+  ['POST', '/api/users/tokens', 'token.own', 'write'],
+  ['DELETE', '/api/users/tokens/:id', 'token.own', 'write'],
   ['POST', '/api/events', 'party.submit', 'write', 'submissions'],
   ['PUT', '/api/events/:id', 'party.edit', 'write'],
   ['DELETE', '/api/events/:id', 'party.delete', 'write'],
@@ -87,11 +90,14 @@ async function ask(method: string, path: string, actor: Actor | null): Promise<s
 }
 
 describe.each(ROUTES)('%s %s', (method, path, permission, limit) => {
-  it.each(['visitor', 'user', 'admin'] as const)(`is counted by ${limit}, for a %s who may`, async (role) => {
-    const isAllowed = permission === null || (PERMISSIONS[permission] as readonly string[]).includes(role);
-    const refusal = role === 'visitor' ? '401' : '403';
-    expect(await ask(method, path, ACTORS[role])).toBe(isAllowed ? limit : refusal);
-  });
+  it.each(['visitor', 'user', 'analyst', 'admin'] as const)(
+    `is counted by ${limit}, for a %s who may`,
+    async (role) => {
+      const isAllowed = permission === null || (PERMISSIONS[permission] as readonly string[]).includes(role);
+      const refusal = role === 'visitor' ? '401' : '403';
+      expect(await ask(method, path, ACTORS[role])).toBe(isAllowed ? limit : refusal);
+    },
+  );
 });
 
 /** What each route that takes from an allowance accepts. */

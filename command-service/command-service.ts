@@ -1,6 +1,7 @@
 import type { Middleware } from '@duende/platform/http/middleware';
 import { Router } from 'express';
 import { adminRoutes, type AdminDependencies } from './admins/admin-routes.ts';
+import { readTokenRoutes, type ReadTokenDependencies } from './admins/read-token-routes.ts';
 import { accountRoutes, type AccountRoutesDependencies } from './accounts/account-routes.ts';
 import { commentRoutes } from './comments/comment-routes.ts';
 import type { CommandDependencies } from './http/command-route.ts';
@@ -16,6 +17,7 @@ export type CommandServiceDependencies = CommandDependencies &
   PartyDependencies &
   AccountRoutesDependencies &
   AdminDependencies &
+  ReadTokenDependencies &
   UploadDependencies &
   ImportDependencies &
   UndoDependencies;
@@ -35,6 +37,7 @@ export function createCommandService(dependencies: CommandServiceDependencies): 
     rsvps.router,
     accountRoutes(dependencies),
     adminRoutes(dependencies),
+    readTokenRoutes(dependencies),
     parties.router,
     commentRoutes(dependencies),
     rideRoutes(dependencies),

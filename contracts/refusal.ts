@@ -31,6 +31,7 @@ export const REFUSALS = {
   'session.required': [401, 'Inicia sesión para continuar.'],
   'session.bad-credentials': [401, 'Credenciales inválidas'],
   'session.admin-required': [403, 'Necesitas permisos de administrador.'],
+  'session.analyst-required': [403, 'Necesitas permisos de analista.'],
   'session.not-found': [404, 'Esa sesión ya no está abierta.'],
   'account.username-taken': [409, 'Ese nombre de usuario ya está en uso.'],
   'account.email-taken': [409, 'Ese email ya está registrado.'],
@@ -49,6 +50,15 @@ export const REFUSALS = {
   'account.ticket-useless': [403, 'Este enlace ya no sirve. Pide otro a quien administra la web.'],
   'account.ticket-for-admin': [409, 'No se hacen enlaces para otras cuentas de administrador.'],
   'account.last-admin': [409, 'Es la única cuenta de administrador. Antes haz administrador a alguien más.'],
+
+  'token.read-only': [403, 'Este token solo sirve para leer el historial.'],
+  'token.useless': [401, 'Este token no sirve: no existe, se revocó o ha caducado.'],
+  'token.in-url': [
+    400,
+    'Un token no viaja en la dirección: queda en registros e historiales. Envíalo en la cabecera Authorization y revoca este.',
+  ],
+  'token.too-many': [409, 'Ya tienes 10 tokens. Revoca alguno antes de crear otro.'],
+  'token.not-found': [404, 'Ese token ya no existe.'],
 
   'party.not-found': [404, 'Evento no encontrado'],
   'party.not-pending': [409, 'Este evento ya no está pendiente de aprobación.'],

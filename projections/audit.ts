@@ -46,6 +46,10 @@ const AUDIT_EVENTS = [
   'PasswordTicketIssued',
   'AdminAppointed',
   'AdminDismissed',
+  'AnalystAppointed',
+  'AnalystDismissed',
+  'ReadTokenIssued',
+  'ReadTokenRevoked',
   'PersonErased',
   'HistoryExported',
   'EventPassedOver',
@@ -76,6 +80,8 @@ const UNDOING: ReadonlySet<EventType> = new Set<EventType>([
   'ImportWithdrawn',
   'AdminAppointed',
   'AdminDismissed',
+  'AnalystAppointed',
+  'AnalystDismissed',
 ]);
 
 /** The event that this one undoes, if its cause is one: a role may also go with an erased account. */

@@ -27,6 +27,8 @@ import {
   rsvp,
   submitted,
   updated,
+  tokenIssued,
+  tokenRevoked,
 } from './testing/story.ts';
 import { type AuditDocument, auditProjection } from './audit.ts';
 
@@ -185,6 +187,26 @@ test.each<[string, readonly Given[], object]>([
     'a dismissal',
     [registered(), adminRole('AdminDismissed')],
     { ...account, kind: 'admin.dismissed', actorId: ADMIN },
+  ],
+  [
+    'an appointment as analyst',
+    [registered(), adminRole('AnalystAppointed')],
+    { ...account, kind: 'analyst.appointed', actorId: ADMIN },
+  ],
+  [
+    'a dismissal as analyst',
+    [registered(), adminRole('AnalystDismissed')],
+    { ...account, kind: 'analyst.dismissed', actorId: ADMIN },
+  ],
+  [
+    'a read token, and not its name',
+    [registered(), tokenIssued()],
+    { ...account, kind: 'read-token.issued', actorId: ALBA },
+  ],
+  [
+    'a read token taken back',
+    [registered(), tokenIssued(), tokenRevoked()],
+    { ...account, kind: 'read-token.revoked', actorId: ALBA },
   ],
   [
     'another password, and nothing of it',

@@ -113,6 +113,14 @@ export function describeEvent(
       return aboutUser('admin.appointed', event.data);
     case 'AdminDismissed':
       return aboutUser('admin.dismissed', event.data);
+    case 'AnalystAppointed':
+      return aboutUser('analyst.appointed', event.data);
+    case 'AnalystDismissed':
+      return aboutUser('analyst.dismissed', event.data);
+    case 'ReadTokenIssued':
+      return aboutUser('read-token.issued', event.data);
+    case 'ReadTokenRevoked':
+      return aboutUser('read-token.revoked', event.data);
     case 'PersonErased':
       return aboutUser('person.erased', event.data);
     case 'HistoryExported': {

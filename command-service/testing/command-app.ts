@@ -29,6 +29,7 @@ export const ACTORS = {
   visitor: null,
   user: { userId: AUTHOR_ID, isAdmin: false },
   other: { userId: sampleId(20), isAdmin: false },
+  analyst: { userId: sampleId(21), isAdmin: false, isAnalyst: true },
   admin: { userId: ADMIN_ID, isAdmin: true },
 } as const satisfies Record<string, Actor | null>;
 
@@ -81,7 +82,12 @@ export async function commandApp(
   const handler = createCommandHandler({ log: troubled });
   const dependencies = {
     handler,
-    admins: createAdmins({ claims: createClaims({ log: troubled }), handler, sessions }),
+    admins: createAdmins({
+      claims: createClaims({ log: troubled }),
+      handler,
+      sessions,
+      projected: async () => true,
+    }),
     commandContext: createCommandContext(commandHash),
     answer: createCommandAnswer({ logId: log.id, secureCookies: false }),
     limits: createRateLimits({ enabled: false, store: memoryRateLimitStore }),

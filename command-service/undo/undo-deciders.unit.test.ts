@@ -45,6 +45,8 @@ describe('of a comment', () => {
 describe('of a role', () => {
   const [founder, ana, bea] = [ADMIN_ID, sampleId(31), sampleId(32)];
   const appointed = (userId: string) => ({ type: 'AdminAppointed', data: { userId } }) as const;
+  const analyst = (userId: string) => ({ type: 'AnalystAppointed', data: { userId } }) as const;
+  const noAnalyst = (userId: string) => ({ type: 'AnalystDismissed', data: { userId } }) as const;
   const dismissed = (userId: string) => ({ type: 'AdminDismissed', data: { userId } }) as const;
 
   test.each<[string, Events, { userId?: string; eventId?: string; byId?: string }, Outcome]>([
@@ -74,6 +76,13 @@ describe('of a role', () => {
       recordedEvents(appointed(ana), dismissed(founder)),
       {},
       'session.admin-required',
+    ],
+    ['an analyst’s appointment', recordedEvents(analyst(ana)), {}, [noAnalyst(ana)]],
+    [
+      'an analyst’s dismissal, the other role having changed since',
+      recordedEvents(analyst(ana), noAnalyst(ana), appointed(ana)),
+      { eventId: 'e1' },
+      [analyst(ana)],
     ],
     ['of somebody else', recordedEvents(appointed(ana)), { userId: bea }, 'audit.entry-not-found'],
   ])('%s', (_what, events, { userId = ana, eventId = 'e0', byId = founder }, expected) => {

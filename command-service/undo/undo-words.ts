@@ -45,6 +45,10 @@ function messageOf(
       return 'Esta cuenta vuelve a ser de administración. Lo verá cuando inicie sesión de nuevo.';
     case 'AdminDismissed':
       return 'Esta cuenta deja de ser de administración y se cierran sus sesiones.';
+    case 'AnalystAppointed':
+      return 'Esta cuenta vuelve a ser de análisis. Lo verá cuando inicie sesión de nuevo.';
+    case 'AnalystDismissed':
+      return 'Esta cuenta deja de ser de análisis y se cierran sus sesiones y tokens.';
     case 'ImportWithdrawn':
       return importSentence(undoing.data, isDone);
     default:

@@ -109,7 +109,12 @@ export const rideMatchAnswerSchema = z.object({
 });
 export type RideMatchAnswer = z.infer<typeof rideMatchAnswerSchema>;
 
-export const sessionAnswerSchema = z.object({ userId: idSchema, isAdmin: z.boolean() });
+/** `isAnalyst` stands where it is so alone, here and in what a person is told of their own account. */
+export const sessionAnswerSchema = z.object({
+  userId: idSchema,
+  isAdmin: z.boolean(),
+  isAnalyst: z.literal(true).optional(),
+});
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
 /** A session that a person has open. */
@@ -134,7 +139,13 @@ export const userAnswerSchema = z.object({
 export type UserAnswer = z.infer<typeof userAnswerSchema>;
 
 export const loginAnswerSchema = z.object({
-  user: z.object({ id: idSchema, username: z.string(), email: z.string().nullable(), isAdmin: z.boolean() }),
+  user: z.object({
+    id: idSchema,
+    username: z.string(),
+    email: z.string().nullable(),
+    isAdmin: z.boolean(),
+    isAnalyst: z.literal(true).optional(),
+  }),
 });
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
@@ -153,6 +164,7 @@ export const profileAnswerSchema = z.object({
   id: idSchema,
   username: z.string(),
   isAdmin: z.boolean(),
+  isAnalyst: z.literal(true).optional(),
   /** ISO 8601 */
   createdAt: z.string(),
   email: z.string(),
@@ -177,6 +189,7 @@ export type PublicUserAnswer = z.infer<typeof publicUserAnswerSchema>;
 export const listedUserAnswerSchema = publicUserAnswerSchema.extend({
   email: z.string().nullable(),
   isAdmin: z.boolean(),
+  isAnalyst: z.boolean(),
   createdAt: z.string(),
 });
 export type ListedUserAnswer = z.infer<typeof listedUserAnswerSchema>;
@@ -207,6 +220,25 @@ export const passwordTicketAnswerSchema = z.object({
   expiresAt: z.string(),
 });
 export type PasswordTicketAnswer = z.infer<typeof passwordTicketAnswerSchema>;
+
+/** A token that serves, as its holder is shown it. */
+export const readTokenAnswerSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** ISO 8601, as the following */
+  createdAt: z.string(),
+  expiresAt: z.string(),
+});
+export type ReadTokenAnswer = z.infer<typeof readTokenAnswerSchema>;
+
+/** The only answer that holds the token itself. */
+export const readTokenIssuedAnswerSchema = z.object({
+  id: idSchema,
+  token: z.string(),
+  /** ISO 8601 */
+  expiresAt: z.string(),
+});
+export type ReadTokenIssuedAnswer = z.infer<typeof readTokenIssuedAnswerSchema>;
 
 /** What a command without anything else to say answers. */
 export const doneAnswerSchema = z.object({ ok: z.literal(true) });

@@ -86,7 +86,23 @@ export const commandSchemas = {
   /** `founderId` is the account of the first set-up; `byId` is `null` for the operator of the service. */
   AppointAdmin: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
   DismissAdmin: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
-  DismissErasedAdmin: z.object({ userId: idSchema, founderId: idSchema.nullable() }),
+  AppointAnalyst: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
+  DismissAnalyst: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
+  /** Both roles at once, by who is about to erase their account. */
+  GiveUpRoles: z.object({ userId: idSchema, founderId: idSchema.nullable() }),
+  DismissErased: z.object({ userId: idSchema, founderId: idSchema.nullable() }),
+
+  /** `at` (ISO 8601) is when it is asked for. */
+  IssueReadToken: z.object({
+    tokenId: idSchema,
+    userId: idSchema,
+    founderId: idSchema.nullable(),
+    name: z.string(),
+    tokenDigest: z.string(),
+    expiresAt: z.string(),
+    at: z.string(),
+  }),
+  RevokeReadToken: z.object({ tokenId: idSchema, userId: idSchema }),
 
   /** Each takes back the event of that id, which is one of the subject's own. `unusable`: fields that cannot go back. */
   UndoPartyEvent: z.object({

@@ -11,4 +11,6 @@ export const UNDOABLE_KINDS: ReadonlySet<AuditKind> = new Set<AuditKind>([
   'import.finished',
   'admin.appointed',
   'admin.dismissed',
+  'analyst.appointed',
+  'analyst.dismissed',
 ]);

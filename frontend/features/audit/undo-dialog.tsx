@@ -7,7 +7,8 @@ import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { actorName, fieldName, KINDS, subjectName } from './audit-texts.ts';
+import { fieldName } from '../../ui/field-texts.ts';
+import { actorName, KINDS, subjectName } from './audit-texts.ts';
 import { FieldChanges } from '../../ui/field-changes.tsx';
 
 interface UndoDialogProps {
