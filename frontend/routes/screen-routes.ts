@@ -8,7 +8,7 @@ import { rootRoute } from './root-route.tsx';
 import type { PastSearch } from '../ui/party-link.tsx';
 
 /** The filters of the audit trail, named as in the request. */
-const FILTERS = ['actor', 'subject', 'kind', 'from', 'to'] as const;
+const FILTERS = ['actor', 'subject', 'kind', 'words', 'from', 'to'] as const;
 export type AuditSearch = { readonly [F in (typeof FILTERS)[number]]?: string | undefined };
 
 const userOf = ({ user }: Record<string, unknown>): string | undefined =>
