@@ -1,0 +1,161 @@
+import { StoreUnavailable } from '../../errors/errors.ts';
+import type { UnloadedDocuments } from '../memory/unloaded-documents.ts';
+import type { StoredDocument } from '../read-store.ts';
+import { createPace, type Pace } from './pace.ts';
+import { bucketOf, markOf, PAGE_BUCKETS, SnapshotDoubt } from './snapshot-format.ts';
+import type { SnapshotFile } from './snapshot-file.ts';
+
+/** Buckets that are read one by one for a look-up; for more, everything is. */
+const MOST_BUCKETS = 1_000;
+
+export interface LoaderEvents {
+  /** takes documents over, where nothing newer stands */
+  readonly admit: (documents: readonly StoredDocument[]) => void;
+  /** all have been taken over */
+  readonly onWhole: () => void;
+  /** the snapshot is worth nothing, and neither is what came of it */
+  readonly onDoubt: (reason: unknown) => void;
+}
+
+/** Reads a snapshot into a collection: what is asked for at once, the rest in slices. Ends by closing the file. */
+export class SnapshotLoader implements UnloadedDocuments {
+  readonly #file: SnapshotFile;
+  readonly #events: LoaderEvents;
+  readonly #isLoaded: Uint8Array;
+  readonly #ending = new AbortController();
+  #left: number;
+  #count = 0;
+  #pages: Uint32Array[] | null = null;
+  #pace: Pace | null = null;
+  #pass: Promise<void> | null = null;
+  #fault: StoreUnavailable | null = null;
+
+  constructor(file: SnapshotFile, events: LoaderEvents) {
+    [this.#file, this.#events] = [file, events];
+    this.#left = file.header.buckets;
+    this.#isLoaded = new Uint8Array(this.#left);
+  }
+
+  /** Everything at once, on the spot. */
+  loadNow(): void {
+    for (let number = 0; number < this.#isLoaded.length; number += 1) this.#load(number);
+  }
+
+  /** Begins with everything, as others leave time for it. */
+  begin(): void {
+    this.#pass ??= this.#loadRest();
+    this.#pass.catch(() => undefined);
+  }
+
+  loadIds(ids: readonly string[]): void {
+    for (const id of ids) this.#load(bucketOf(id, this.#isLoaded.length));
+  }
+
+  async loadWith(field: string, values: readonly unknown[]): Promise<void> {
+    const at = this.#file.header.fields.indexOf(field);
+    if (at === -1) return this.loadAll();
+    const pace = createPace(this.#ending.signal, { isHurried: true });
+    const pages = await this.#readPages(pace);
+    const numbers = this.#marked(pages, at, new Set(values.map(markOf)));
+    if (numbers.length > MOST_BUCKETS) return this.loadAll();
+    for (const number of numbers) {
+      this.#load(number);
+      if (pace.isDue()) await this.#rest(pace);
+    }
+  }
+
+  async loadAll(): Promise<void> {
+    this.begin();
+    this.#pace?.hurry();
+    await this.#pass;
+  }
+
+  abandon(): void {
+    if (this.#ending.signal.aborted) return;
+    this.#fault ??= new StoreUnavailable('the documents are made anew');
+    this.#ending.abort();
+    this.#file.close();
+  }
+
+  async #loadRest(): Promise<void> {
+    const pace = createPace(this.#ending.signal);
+    this.#pace = pace;
+    for (let number = 0; number < this.#isLoaded.length; number += 1) {
+      this.#load(number);
+      if (pace.isDue() && this.#left > 0) await this.#rest(pace);
+    }
+  }
+
+  #load(number: number): void {
+    if (this.#fault !== null) throw this.#fault;
+    if (this.#isLoaded[number] === 1) return;
+    this.#trusting(() => {
+      const documents = this.#file.documents(number);
+      this.#events.admit(documents);
+      this.#isLoaded[number] = 1;
+      this.#count += documents.length;
+      this.#left -= 1;
+      const { count } = this.#file.header;
+      if (this.#left === 0 && this.#count !== count)
+        throw new SnapshotDoubt(`${this.#count} documents instead of ${count}`);
+    });
+    if (this.#left > 0) return;
+    this.#file.close();
+    this.#pages = null;
+    this.#events.onWhole();
+  }
+
+  async #readPages(pace: Pace): Promise<readonly Uint32Array[]> {
+    if (this.#pages !== null) return this.#pages;
+    const pages: Uint32Array[] = [];
+    for (let page = 0; page * PAGE_BUCKETS < this.#isLoaded.length; page += 1) {
+      // Meanwhile everything may have been loaded, and the file be closed.
+      if (this.#left === 0) return [];
+      pages.push(this.#trusting(() => this.#file.page(page)));
+      if (pace.isDue()) await this.#rest(pace);
+    }
+    this.#pages = pages;
+    return pages;
+  }
+
+  /** The buckets not loaded yet that hold one of the marks in a field. */
+  #marked(pages: readonly Uint32Array[], field: number, wanted: ReadonlySet<number>): number[] {
+    const step = this.#file.header.fields.length;
+    const found: number[] = [];
+    for (const [index, page] of pages.entries()) {
+      let number = index * PAGE_BUCKETS;
+      for (let place = 0; place < page.length; number += 1) {
+        const end = place + 1 + (page[place] ?? 0);
+        for (let at = place + 1 + field; at < end; at += step) {
+          if (!wanted.has(page[at] ?? 0)) continue;
+          if (this.#isLoaded[number] !== 1) found.push(number);
+          break;
+        }
+        place = end;
+      }
+    }
+    return found;
+  }
+
+  /** Whatever goes wrong in there puts the snapshot in doubt. */
+  #trusting<T>(work: () => T): T {
+    if (this.#fault !== null) throw this.#fault;
+    try {
+      return work();
+    } catch (reason) {
+      this.#fault = new StoreUnavailable('the documents are being made anew', { cause: reason });
+      this.#ending.abort();
+      this.#file.close();
+      this.#events.onDoubt(reason);
+      throw this.#fault;
+    }
+  }
+
+  async #rest(pace: Pace): Promise<void> {
+    try {
+      await pace.rest();
+    } catch (error) {
+      throw this.#fault ?? error;
+    }
+  }
+}
