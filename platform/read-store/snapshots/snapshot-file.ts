@@ -18,13 +18,15 @@ export const pagePlace = (page: number): string => `marks ${page}`;
 export class SnapshotFile {
   readonly db: Sqlite;
   readonly seal: Seal;
+  readonly key: Uint8Array;
   readonly keyId: string;
   readonly header: SnapshotHeader;
   readonly #bucket;
   readonly #page;
 
-  private constructor(db: Sqlite, seal: Seal, keyId: string, header: SnapshotHeader) {
-    [this.db, this.seal, this.keyId, this.header] = [db, seal, keyId, header];
+  private constructor(db: Sqlite, key: Uint8Array, keyId: string, header: SnapshotHeader) {
+    [this.db, this.key, this.keyId, this.header] = [db, key, keyId, header];
+    this.seal = createSeal(key);
     this.#bucket = db
       .prepare<[number], Uint8Array>('SELECT sealed FROM buckets WHERE number = ?')
       .pluck();
@@ -46,7 +48,7 @@ export class SnapshotFile {
       const seal = createSeal(key);
       const header = headerSchema.safeParse(JSON.parse(seal.open(HEADER_PLACE, sealed).toString()));
       if (!header.success) throw new SnapshotDoubt('its header is of another version');
-      return new SnapshotFile(db, seal, keyId, header.data);
+      return new SnapshotFile(db, key, keyId, header.data);
     } catch (error) {
       db.close();
       throw error;
@@ -58,6 +60,15 @@ export class SnapshotFile {
     const sealed = this.#bucket.get(number);
     if (sealed === undefined) throw new SnapshotDoubt(`bucket ${number} is missing`);
     return JSON.parse(this.seal.open(bucketPlace(number), sealed).toString()) as StoredDocument[];
+  }
+
+  /** All of them. */
+  allDocuments(): StoredDocument[] {
+    const all: StoredDocument[] = [];
+    for (let number = 0; number < this.header.buckets; number += 1) all.push(...this.documents(number));
+    const { count } = this.header;
+    if (all.length !== count) throw new SnapshotDoubt(`${all.length} documents instead of ${count}`);
+    return all;
   }
 
   /** The marks of some buckets: for each of them how many there are, and they. */

@@ -21,10 +21,10 @@ export const headerSchema = z.object({
   ground: z.string(),
   buckets: z.int().min(1),
   /** the fields whose values can be looked up without reading all */
-  fields: z.array(z.string()),
+  fields: z.array(z.string()).readonly(),
   count: z.int().min(0),
   /** a small collection that belongs to it: how far it goes */
-  beside: z.object({ name: z.string(), documents: z.array(stored) }),
+  beside: z.object({ name: z.string(), documents: z.array(stored).readonly() }),
 });
 export type SnapshotHeader = z.infer<typeof headerSchema>;
 

@@ -29,6 +29,7 @@ export class SnapshotLoader implements UnloadedDocuments {
   #pace: Pace | null = null;
   #pass: Promise<void> | null = null;
   #fault: StoreUnavailable | null = null;
+  #isAbandoned = false;
 
   constructor(file: SnapshotFile, events: LoaderEvents) {
     [this.#file, this.#events] = [file, events];
@@ -36,15 +37,10 @@ export class SnapshotLoader implements UnloadedDocuments {
     this.#isLoaded = new Uint8Array(this.#left);
   }
 
-  /** Everything at once, on the spot. */
-  loadNow(): void {
-    for (let number = 0; number < this.#isLoaded.length; number += 1) this.#load(number);
-  }
-
-  /** Begins with everything, as others leave time for it. */
-  begin(): void {
+  /** Everything, as others leave time for it. */
+  begin(): Promise<void> {
     this.#pass ??= this.#loadRest();
-    this.#pass.catch(() => undefined);
+    return this.#pass;
   }
 
   loadIds(ids: readonly string[]): void {
@@ -65,12 +61,18 @@ export class SnapshotLoader implements UnloadedDocuments {
   }
 
   async loadAll(): Promise<void> {
-    this.begin();
+    const whole = this.begin();
     this.#pace?.hurry();
-    await this.#pass;
+    await whole;
+  }
+
+  /** Whether what it loads into needs it no more; not after a doubt, until that was emptied. */
+  get isOver(): boolean {
+    return this.#left === 0 || this.#isAbandoned;
   }
 
   abandon(): void {
+    this.#isAbandoned = true;
     if (this.#ending.signal.aborted) return;
     this.#fault ??= new StoreUnavailable('the documents are made anew');
     this.#ending.abort();
@@ -94,10 +96,10 @@ export class SnapshotLoader implements UnloadedDocuments {
       this.#events.admit(documents);
       this.#isLoaded[number] = 1;
       this.#count += documents.length;
-      this.#left -= 1;
       const { count } = this.#file.header;
-      if (this.#left === 0 && this.#count !== count)
+      if (this.#left === 1 && this.#count !== count)
         throw new SnapshotDoubt(`${this.#count} documents instead of ${count}`);
+      this.#left -= 1;
     });
     if (this.#left > 0) return;
     this.#file.close();

@@ -1,11 +1,11 @@
 import type { StoredDocument } from '../read-store.ts';
 import type { Pace } from './pace.ts';
 import { bucketPlace, pagePlace, putHeader, type SnapshotFile } from './snapshot-file.ts';
-import { BUCKET_SIZE, bucketOf, marksOf, marksOfPage, PAGE_BUCKETS, pageOfMarks } from './snapshot-format.ts';
+import { BUCKET_SIZE, bucketOf, marksOf, marksOfPage, PAGE_BUCKETS, pageOfMarks, type SnapshotHeader } from './snapshot-format.ts';
 import type { NewHeader } from './write-snapshot.ts';
 
-/** Past this many buckets that change, a new file is written instead: its disk is waited for beside the event loop. */
-const MOST_BUCKETS = 1_000;
+/** Past this many documents that changed, a new file is written instead: its disk is waited for beside the event loop. */
+const MOST_CHANGES = 1_000;
 /** Fuller than this many times what it was written with, look-ups would read too much. */
 const FULLEST = 4;
 
@@ -13,11 +13,11 @@ const FULLEST = 4;
 export type ChangedDocuments = ReadonlyMap<string, StoredDocument | null>;
 
 /** Whether a snapshot can be brought up to date in its place. */
-export function isUpdatable({ header }: SnapshotFile, changed: ChangedDocuments, next: NewHeader): boolean {
+export function isUpdatable(header: SnapshotHeader, changes: number, next: NewHeader): boolean {
   const room = header.buckets * BUCKET_SIZE * FULLEST;
   return (
-    changed.size <= MOST_BUCKETS &&
-    header.count + changed.size <= room &&
+    changes <= MOST_CHANGES &&
+    header.count + changes <= room &&
     header.ground === next.ground &&
     header.fields.join() === next.fields.join()
   );
@@ -31,7 +31,7 @@ export async function updateSnapshot(
   file: SnapshotFile,
   changed: ChangedDocuments,
   { header, pace }: { readonly header: NewHeader; readonly pace: Pace },
-): Promise<void> {
+): Promise<SnapshotHeader> {
   const { db, seal, keyId } = file;
   const { buckets, count } = file.header;
   db.pragma('journal_mode = DELETE');
@@ -57,8 +57,10 @@ export async function updateSnapshot(
       }
       putPage.run(seal.close(pagePlace(page), pageOfMarks(marks)), page);
     }
-    putHeader(db, seal, keyId, { ...header, buckets, count: total });
+    const written = { ...header, buckets, count: total };
+    putHeader(db, seal, keyId, written);
     db.exec('COMMIT');
+    return written;
   } catch (error) {
     if (db.inTransaction) db.exec('ROLLBACK');
     throw error;

@@ -33,9 +33,10 @@ export async function writeSnapshot(
   path: string,
   documents: readonly StoredDocument[],
   { header, key, pace }: { readonly header: NewHeader; readonly key: SnapshotKey; readonly pace: Pace },
-): Promise<void> {
+): Promise<SnapshotHeader> {
   const draft = `${path}.new`;
   const buckets = Math.max(1, Math.ceil(documents.length / BUCKET_SIZE));
+  const written = { ...header, buckets, count: documents.length };
   try {
     await rm(draft, { force: true });
     await (await open(draft, 'wx', OWNER_ALONE)).close();
@@ -48,7 +49,7 @@ export async function writeSnapshot(
       db.exec('BEGIN');
       const seal = createSeal(key.bytes);
       await fill(db, seal, await inBuckets(documents, buckets, pace), header.fields, pace);
-      putHeader(db, seal, key.id, { ...header, buckets, count: documents.length });
+      putHeader(db, seal, key.id, written);
       db.exec('COMMIT');
     } finally {
       db.close();
@@ -57,6 +58,7 @@ export async function writeSnapshot(
     await pace.rest();
     await rename(draft, path);
     await syncFolder(dirname(path));
+    return written;
   } finally {
     await rm(draft, { force: true });
   }
