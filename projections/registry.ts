@@ -88,8 +88,11 @@ export async function openWithheld(
  * Asks by every declared index once. The embedded store makes an index when it is first used, which on a long log takes
  * a second in which nobody is answered: better before anybody is let in.
  */
-export async function warmIndexes(models: ReadModels): Promise<void> {
-  for (const name of READ_MODEL_NAMES) {
+export async function warmIndexes(
+  models: ReadModels,
+  names: readonly ReadModelName[] = READ_MODEL_NAMES,
+): Promise<void> {
+  for (const name of names) {
     for (const index of COLLECTIONS[name].indexes) await askBy(index, models[name]);
   }
 }

@@ -68,9 +68,12 @@ export class KeptSnapshot {
     if (spec.indexes.some(({ unique }) => unique === true)) await loader.loadAll();
   }
 
+  get isUnloaded(): boolean {
+    return this.#loader !== null && !this.#loader.isOver;
+  }
+
   get unsaved(): number | null {
-    const isLoading = this.#loader !== null && !this.#loader.isOver;
-    return isLoading || this.#writing !== null ? null : (this.#collection?.unsaved ?? null);
+    return this.isUnloaded || this.#writing !== null ? null : (this.#collection?.unsaved ?? null);
   }
 
   /** What is taken is taken before this returns. */
@@ -97,7 +100,7 @@ export class KeptSnapshot {
 
   /** Resolves to whether there was something to load. */
   async loadRest(): Promise<boolean> {
-    if (this.#loader === null || this.#loader.isOver) return false;
+    if (this.#loader === null || !this.isUnloaded) return false;
     try {
       await this.#loader.begin();
       return true;

@@ -33,6 +33,8 @@ export interface Snapshots extends Copies {
    * before, or none.
    */
   save(name: string, beside: Beside, isHurried: boolean): Promise<void>;
+  /** Whether a collection began from a snapshot that is not all loaded yet. */
+  isUnloaded(name: string): boolean;
   /** Loads what is unloaded, one collection after the other; calls back after each that is whole. */
   loadRest(onWhole: (name: string) => Promise<void>): Promise<void>;
   /** From now on what is being written is waited for. */
@@ -91,6 +93,7 @@ export async function openSnapshots(options: SnapshotsOptions): Promise<Snapshot
     forget: async (name) => kept.get(name)?.forget(),
     unsaved: (name) => kept.get(name)?.unsaved ?? null,
     save: async (name, beside, isHurried) => kept.get(name)?.save(beside, isHurried),
+    isUnloaded: (name) => kept.get(name)?.isUnloaded ?? false,
     async loadRest(onWhole) {
       for (const [name, one] of kept) if (await one.loadRest()) await onWhole(name);
     },

@@ -15,7 +15,7 @@ export interface Pace {
   hurry(): void;
 }
 
-export function createPace(signal: AbortSignal, { isHurried = false } = {}): Pace {
+export function createPace(signal: AbortSignal, { isHurried = false, restMs = REST_MS } = {}): Pace {
   let until = performance.now() + SLICE_MS;
   let hurried = isHurried;
   let wake = new AbortController();
@@ -24,7 +24,7 @@ export function createPace(signal: AbortSignal, { isHurried = false } = {}): Pac
     async rest() {
       if (!hurried) {
         wake = new AbortController();
-        await delay(REST_MS, undefined, { ref: false, signal: wake.signal }).catch(() => undefined);
+        await delay(restMs, undefined, { ref: false, signal: wake.signal }).catch(() => undefined);
       }
       await nextTurn();
       signal.throwIfAborted();
