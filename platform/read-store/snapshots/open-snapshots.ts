@@ -17,6 +17,8 @@ export interface SnapshotsOptions {
   readonly ground: string;
   readonly vault: Pick<KeyVault, 'obtain' | 'find' | 'destroy'>;
   readonly logger: Logger;
+  /** documents of a collection that are so few that nobody waits while they are read at the start */
+  readonly readAtOnce?: number;
   /** called when a snapshot that a collection began from turns out to be wrong; the collection answers nothing more */
   readonly onDoubt: (name: string) => void;
 }
@@ -43,12 +45,12 @@ export interface Snapshots extends Copies {
   close(): Promise<void>;
 }
 
-/** Documents that are read at the start: for so few, nobody waits. */
+/** For so few documents nobody waits at a start. */
 const READ_AT_ONCE = 4_000;
 
 /** Opens the snapshots that are there. Whatever cannot be trusted is removed, and said in one line. */
 export async function openSnapshots(options: SnapshotsOptions): Promise<Snapshots> {
-  const { folder, names, ground, vault, logger } = options;
+  const { folder, names, ground, vault, logger, readAtOnce = READ_AT_ONCE } = options;
   await clearFolder(folder, names, vault);
   const kept = new Map<string, KeptSnapshot>();
   const besides = new Map<string, Beside['documents']>();
@@ -74,7 +76,7 @@ export async function openSnapshots(options: SnapshotsOptions): Promise<Snapshot
       const { header } = file;
       if (header.name !== name) throw new SnapshotDoubt(`it is of ${header.name}`);
       if (header.ground !== ground) throw new SnapshotDoubt('it was made on another ground');
-      return { file, documents: header.count <= READ_AT_ONCE ? file.allDocuments() : null };
+      return { file, documents: header.count <= readAtOnce ? file.allDocuments() : null };
     } catch (error) {
       file?.close();
       logger.warn({ err: error, collection: name }, 'snapshot in doubt: made anew from the log');
