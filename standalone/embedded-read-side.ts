@@ -21,6 +21,8 @@ export interface EmbeddedReadSide {
   /** where snapshots of the read models are kept */
   readonly folder: string;
   readonly timing?: Partial<SnapshotTiming>;
+  /** documents of a collection that are so few that they are read at the start */
+  readonly readAtOnce?: number;
 }
 
 /**
@@ -34,6 +36,7 @@ export async function makeReadModelsAlone({
   logger,
   folder,
   timing = {},
+  readAtOnce,
 }: EmbeddedReadSide): Promise<ReadSide> {
   const bus = createInProcessLiveBus();
   let remake = async (_collection: string): Promise<void> => undefined;
@@ -67,7 +70,8 @@ export async function makeReadModelsAlone({
       remake(name).catch((error: unknown) => logger.error({ err: error, name }, 'cannot be made anew'));
     };
     try {
-      return await openSnapshots({ folder, names, ground, vault, logger, onDoubt });
+      const few = readAtOnce === undefined ? {} : { readAtOnce };
+      return await openSnapshots({ folder, names, ground, vault, logger, onDoubt, ...few });
     } catch (error) {
       logger.warn({ err: error }, 'there can be no snapshots: a start takes longer');
       return null;
@@ -84,7 +88,10 @@ export async function makeReadModelsAlone({
     observe: (by) => observeRunner(runner, by),
     async warm() {
       const isUnloaded = (collection: string): boolean => snapshots?.isUnloaded(collection) === true;
-      const [whole, rest] = [READ_MODEL_NAMES.filter((name) => !isUnloaded(COLLECTIONS[name].name)), snapshots];
+      const [whole, rest] = [
+        READ_MODEL_NAMES.filter((name) => !isUnloaded(COLLECTIONS[name].name)),
+        snapshots,
+      ];
       await warmIndexes(models, whole);
       const warmOne = (collection: string) =>
         warmIndexes(

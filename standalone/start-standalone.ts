@@ -156,6 +156,7 @@ function openReadSide(
     const folder = dataFiles(dataDir).snapshots;
     return makeReadModelsAlone({ store: memory, vault, log, logger, folder });
   }
-  if (shared === null || mongodbUrl === null) throw new TypeError('read models are shared, or nobody else has them');
+  if (shared === null || mongodbUrl === null)
+    throw new TypeError('read models are shared, or nobody else has them');
   return makeReadModelsAmongOthers({ store: readStore, shared, mongodbUrl, log, logger });
 }

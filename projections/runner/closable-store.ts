@@ -1,5 +1,10 @@
 import { StoreUnavailable } from '@duende/platform/errors/errors';
-import type { CollectionSpec, ReadCollection, ReadStore, StoredDocument } from '@duende/platform/read-store/read-store';
+import type {
+  CollectionSpec,
+  ReadCollection,
+  ReadStore,
+  StoredDocument,
+} from '@duende/platform/read-store/read-store';
 
 /**
  * A store as those who answer queries see it: while a collection is closed, since what is in it is being made anew, every

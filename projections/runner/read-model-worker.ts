@@ -143,7 +143,9 @@ async function openWorker<D extends StoredDocument>(
     async between(look) {
       while (busy !== null) await busy;
       const isAsFolded = error === null && isWhole && !isRetired;
-      return isAsFolded && place !== null ? look(checkpoints.stored(log, place, checkpoint.effectiveAt)) : null;
+      return isAsFolded && place !== null
+        ? look(checkpoints.stored(log, place, checkpoint.effectiveAt))
+        : null;
     },
     async markCaughtUp() {
       if (error === null) await persist(() => notes.caughtUp(log.id, checkpoint.position));

@@ -91,7 +91,8 @@ export function startSnapshotKeeper(options: SnapshotKeeperOptions): { close(): 
       kept.set(collection, { position: null, at: performance.now() });
       // Somebody was erased meanwhile, or the process ends.
       if (error instanceof Error && error.name === 'AbortError') return;
-      if (!isFailing) logger.warn({ err: error, collection }, 'snapshots cannot be written: a start takes longer');
+      if (!isFailing)
+        logger.warn({ err: error, collection }, 'snapshots cannot be written: a start takes longer');
       isFailing = true;
     }
   }

@@ -18,7 +18,10 @@ export interface KeptSnapshotOptions {
   readonly ground: string;
   readonly vault: Pick<KeyVault, 'obtain' | 'find' | 'destroy'>;
   /** what was found of it at the start, with all documents where they are few */
-  readonly opened: { readonly file: SnapshotFile; readonly documents: readonly StoredDocument[] | null } | null;
+  readonly opened: {
+    readonly file: SnapshotFile;
+    readonly documents: readonly StoredDocument[] | null;
+  } | null;
   readonly onDoubt: (reason: unknown) => void;
 }
 
@@ -31,6 +34,8 @@ interface Writing {
 /** The snapshot of one collection: what it begins from, and what is written of it. */
 export class KeptSnapshot {
   readonly #options: KeptSnapshotOptions;
+  /** until the collection begins */
+  #opened: KeptSnapshotOptions['opened'];
   #collection: MemoryCollection<StoredDocument> | null = null;
   #fields: readonly string[] = [];
   #loader: SnapshotLoader | null = null;
@@ -41,10 +46,15 @@ export class KeptSnapshot {
 
   constructor(options: KeptSnapshotOptions) {
     this.#options = options;
+    this.#opened = options.opened;
   }
 
-  async begin(spec: CollectionSpec<StoredDocument>, collection: MemoryCollection<StoredDocument>): Promise<void> {
-    const { opened, onDoubt } = this.#options;
+  async begin(
+    spec: CollectionSpec<StoredDocument>,
+    collection: MemoryCollection<StoredDocument>,
+  ): Promise<void> {
+    const opened = this.#opened;
+    this.#opened = null;
     this.#collection = collection;
     this.#fields = leadingFields(spec);
     if (opened === null) return;
@@ -60,7 +70,7 @@ export class KeptSnapshot {
     const loader = new SnapshotLoader(file, {
       admit: (read) => collection.admit(read),
       onWhole: () => collection.endUnloaded(),
-      onDoubt,
+      onDoubt: this.#options.onDoubt,
     });
     this.#loader = loader;
     collection.beginUnloaded(loader);
@@ -117,6 +127,8 @@ export class KeptSnapshot {
   async forget(): Promise<void> {
     const { path, vault } = this.#options;
     await this.#giveUp();
+    this.#opened?.file.close();
+    this.#opened = null;
     this.#collection?.oweAll();
     this.#header = null;
     try {
@@ -129,6 +141,7 @@ export class KeptSnapshot {
   }
 
   async close(): Promise<void> {
+    this.#opened?.file.close();
     this.#loader?.abandon();
     await this.#giveUp();
   }
@@ -150,11 +163,7 @@ export class KeptSnapshot {
     this.#header = await writeSnapshot(path, documents, { header: next, key: this.#key, pace });
   }
 
-  async #update(
-    changed: ReadonlyMap<string, StoredDocument | null>,
-    next: NewHeader,
-    pace: Pace,
-  ) {
+  async #update(changed: ReadonlyMap<string, StoredDocument | null>, next: NewHeader, pace: Pace) {
     const { path } = this.#options;
     const file = await SnapshotFile.open(path, async () => this.#key?.bytes);
     try {

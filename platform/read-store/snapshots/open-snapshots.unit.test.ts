@@ -176,7 +176,9 @@ describe('what cannot be trusted', () => {
       const damaged = Buffer.from(whole);
       damaged[at] = (damaged[at] ?? 0) ^ 0x41;
       await writeFile(rig.fileOf(spec.name), damaged);
-      const { store, snapshots } = await rig.open([spec.name], { vault: { ...rig.vault, destroy: async () => undefined } });
+      const { store, snapshots } = await rig.open([spec.name], {
+        vault: { ...rig.vault, destroy: async () => undefined },
+      });
       const collection = await store.collection(spec);
       const answer = await allOf(collection).catch(() => 'in doubt' as const);
       if (answer !== 'in doubt' && answer.length > 0) expect(answer).toEqual(expected);
@@ -201,7 +203,10 @@ it('stays as it was when the next one cannot be written, which is then written w
   await saved(snapshots, spec.name, 2);
   await snapshots.close();
   const last = await readFile(rig.fileOf(spec.name));
-  for (const [content, expected] of [[between, documents(5)], [last, documents(2_000, 2)]] as const) {
+  for (const [content, expected] of [
+    [between, documents(5)],
+    [last, documents(2_000, 2)],
+  ] as const) {
     await writeFile(rig.fileOf(spec.name), content);
     const again = await rig.open([spec.name]);
     expect(await allOf(await again.store.collection(spec))).toEqual(byId(expected));

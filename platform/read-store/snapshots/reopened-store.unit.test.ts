@@ -24,7 +24,11 @@ async function open() {
 describeReadStore('from snapshots', open);
 
 const ids = fc.integer({ min: 1, max: 60 }).map((n) => `d${n}`);
-const values = { group: fc.constantFrom('g', 'h', null), rank: fc.constantFrom(1, 2, 'x', null), isGoing: fc.boolean() };
+const values = {
+  group: fc.constantFrom('g', 'h', null),
+  rank: fc.constantFrom(1, 2, 'x', null),
+  isGoing: fc.boolean(),
+};
 const positions = fc.integer({ min: 1, max: 12 }).map(place);
 const writes: fc.Arbitrary<GuardedWrite<Sample>> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ put: fc.record({ _id: ids, position: positions, ...values }) }) },
@@ -51,7 +55,10 @@ it('answers from what is not loaded exactly what a plain collection answers', as
       async (steps) => {
         const { store, close } = await open();
         const spec = sampleSpec();
-        const [reopened, plain] = [await store.collection(spec), await createMemoryReadStore().collection(spec)];
+        const [reopened, plain] = [
+          await store.collection(spec),
+          await createMemoryReadStore().collection(spec),
+        ];
         const sort = { _id: 1 } as const;
         for (const [batch, asked] of steps) {
           await reopened.write(batch);
@@ -59,7 +66,9 @@ it('answers from what is not loaded exactly what a plain collection answers', as
           for (const { filter, id } of asked) {
             expect(await reopened.get([id])).toEqual(await plain.get([id]));
             expect(await reopened.count({ ...filter })).toBe(await plain.count({ ...filter }));
-            expect(await reopened.find({ ...filter }, { sort })).toEqual(await plain.find({ ...filter }, { sort }));
+            expect(await reopened.find({ ...filter }, { sort })).toEqual(
+              await plain.find({ ...filter }, { sort }),
+            );
           }
         }
         await close();

@@ -27,9 +27,7 @@ export class SnapshotFile {
   private constructor(db: Sqlite, key: Uint8Array, keyId: string, header: SnapshotHeader) {
     [this.db, this.key, this.keyId, this.header] = [db, key, keyId, header];
     this.seal = createSeal(key);
-    this.#bucket = db
-      .prepare<[number], Uint8Array>('SELECT sealed FROM buckets WHERE number = ?')
-      .pluck();
+    this.#bucket = db.prepare<[number], Uint8Array>('SELECT sealed FROM buckets WHERE number = ?').pluck();
     this.#page = db.prepare<[number], Uint8Array>('SELECT sealed FROM marks WHERE page = ?').pluck();
   }
 

@@ -1,7 +1,15 @@
 import type { StoredDocument } from '../read-store.ts';
 import type { Pace } from './pace.ts';
 import { bucketPlace, pagePlace, putHeader, type SnapshotFile } from './snapshot-file.ts';
-import { BUCKET_SIZE, bucketOf, marksOf, marksOfPage, PAGE_BUCKETS, pageOfMarks, type SnapshotHeader } from './snapshot-format.ts';
+import {
+  BUCKET_SIZE,
+  bucketOf,
+  marksOf,
+  marksOfPage,
+  PAGE_BUCKETS,
+  pageOfMarks,
+  type SnapshotHeader,
+} from './snapshot-format.ts';
 import type { NewHeader } from './write-snapshot.ts';
 
 /** Past this many documents that changed, a new file is written instead: its disk is waited for beside the event loop. */

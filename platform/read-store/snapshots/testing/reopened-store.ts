@@ -1,5 +1,11 @@
 import type { Position } from '@duende/contracts/events/domain-event';
-import type { CollectionSpec, GuardedWrite, ReadCollection, ReadStore, StoredDocument } from '../../read-store.ts';
+import type {
+  CollectionSpec,
+  GuardedWrite,
+  ReadCollection,
+  ReadStore,
+  StoredDocument,
+} from '../../read-store.ts';
 import { saved, type SnapshotRig } from './snapshot-rig.ts';
 
 type Opened = Awaited<ReturnType<SnapshotRig['open']>>;
