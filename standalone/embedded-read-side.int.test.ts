@@ -17,7 +17,8 @@ import { givenLog } from '@duende/testkit/samples/given-log';
 import { healing } from '@duende/testkit/faults/healing';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { AT_END, AT_ONCE, dumpOf, foldedAnew, snapshottedReadSide } from './testing/snapshotted-read-side.ts';
+import { AT_END, AT_ONCE } from './testing/snapshot-timing.ts';
+import { dumpOf, foldedAnew, snapshottedReadSide } from './testing/snapshotted-read-side.ts';
 
 const STORY = [submitted(), registered(ALBA, 'alba'), registered(BRUNO, 'bruno'), rsvp(), rsvp(true, BRUNO)];
 

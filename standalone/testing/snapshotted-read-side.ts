@@ -10,11 +10,7 @@ import type { SnapshotTiming } from '@duende/projections/runner/snapshot-keeper'
 import type { GivenLog } from '@duende/testkit/samples/given-log';
 import { PATIENCE_MS } from '@duende/testkit/setup/patience';
 import { makeReadModelsAlone } from '../embedded-read-side.ts';
-
-/** Written as soon as anything has happened. */
-export const AT_ONCE: Partial<SnapshotTiming> = { quiet: 0, apart: 0, look: 1 };
-/** Written at the end alone. */
-export const AT_END: Partial<SnapshotTiming> = { quiet: 1e9, atLatest: 1e9 };
+import { AT_END } from './snapshot-timing.ts';
 
 /** The read models of the one process over a log in memory, started again and again beside one folder of snapshots. */
 export async function snapshottedReadSide(log: GivenLog) {
