@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { dataFiles } from '@duende/platform/files/data-files';
 import { createLogger } from '@duende/platform/observability/logger';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
@@ -17,16 +17,20 @@ import { dumpOf, foldedAnew } from './testing/snapshotted-read-side.ts';
 
 const PROCESS = new URL('./testing/snapshotting-process.ts', import.meta.url).pathname;
 const ROUNDS = 10;
-const LONGEST_LIFE_MS = 600;
+/** of a snapshot that is being written, or brought up to date */
+const UNFINISHED = /\.new$|-journal$/;
+const LONGEST_MS = 15;
 
-/** Lets the process live for a while and kills it, whatever it is doing. */
+/** Lets the process live until it writes a snapshot, and kills it at some moment from then on. */
 async function liveAndDie(dataDir: string): Promise<void> {
   const args = ['--import', 'tsx', '--conditions=source', PROCESS, dataDir];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => endProcess(child));
   const [said] = (await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])) as unknown[];
   expect(String(said)).toContain('ready');
-  await pause(Math.random() * LONGEST_LIFE_MS);
+  const { snapshots } = dataFiles(dataDir);
+  while (!(await readdir(snapshots)).some((name) => UNFINISHED.test(name))) await nextTurn();
+  await pause(Math.random() * LONGEST_MS);
   child.kill('SIGKILL');
   await once(child, 'exit');
 }
@@ -71,7 +75,7 @@ test(
       expect(served).toEqual(expected);
       // What was being written was never taken for whole and found out later.
       expect(logged).toEqual([]);
-      unfinished += found.filter((name) => /\.new$|-journal$/.test(name)).length;
+      unfinished += found.filter((name) => UNFINISHED.test(name)).length;
     }
     expect(unfinished).toBeGreaterThan(0);
   },

@@ -11,10 +11,10 @@ import { makeReadModelsAlone } from '../embedded-read-side.ts';
 import { AT_ONCE } from './snapshot-timing.ts';
 
 /**
- * Records confirmations without end, two thousand at first, and writes snapshots of what comes of them all the time, until it
- * is killed. Its argument is the data folder; prints `ready` once everything of before is shown.
+ * Records confirmations without end, a thousand at first, and writes snapshots of what comes of them all the time, until it
+ * is killed. Its argument is the data folder; prints `ready` after the first ones.
  */
-const FIRST = 2_000;
+const FIRST = 1_000;
 const [, , dataDir = ''] = process.argv;
 const logger = createLogger({ level: 'warn' });
 const stores = await openStores(
@@ -32,7 +32,6 @@ const { caughtUp } = await makeReadModelsAlone({
   readAtOnce: 100,
 });
 await caughtUp;
-console.log('ready');
 
 async function confirm(party: number): Promise<void> {
   const data = { partyId: sampleId(party), userId: randomUUID() };
@@ -41,6 +40,7 @@ async function confirm(party: number): Promise<void> {
 }
 
 await Promise.all(Array.from({ length: FIRST }, (_, n) => confirm(n % 20)));
+console.log('ready');
 for (let n = 0; ; n += 1) {
   await Promise.all([confirm(n % 20), confirm(n % 7)]);
   await pause(5);
