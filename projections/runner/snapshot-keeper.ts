@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { START } from '@duende/contracts/events/domain-event';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import type { Snapshots } from '@duende/platform/read-store/snapshots/open-snapshots';
@@ -40,6 +41,7 @@ export interface SnapshotKeeperOptions {
 }
 
 interface Kept {
+  /** of its snapshot; `null` when it is not known what stands there */
   readonly position: string | null;
   readonly at: number;
 }
@@ -51,6 +53,7 @@ export function startSnapshotKeeper(options: SnapshotKeeperOptions): { close(): 
   const ending = new AbortController();
   const startedAt = performance.now();
   const kept = new Map<string, Kept>();
+  const begunAt = new Map([...workers()].map(({ collection, position }) => [collection, position]));
   let movedAt = startedAt;
   let isFailing = false;
 
@@ -59,10 +62,8 @@ export function startSnapshotKeeper(options: SnapshotKeeperOptions): { close(): 
   function hasNews({ collection, position }: ReadModelWorker, passedBy: bigint): boolean {
     const unsaved = snapshots.unsaved(collection);
     if (unsaved === null) return false;
-    const before = kept.get(collection)?.position ?? null;
-    // Of what it began from it is known only that nothing came since.
-    if (unsaved > 0) return true;
-    return before === null ? passedBy === 0n : placeOf(position) - placeOf(before) > passedBy;
+    const before = kept.get(collection)?.position ?? begunAt.get(collection) ?? START;
+    return unsaved > 0 || placeOf(position) - placeOf(before) > passedBy;
   }
 
   function isDue(worker: ReadModelWorker): boolean {
