@@ -14,7 +14,7 @@ import { planLookup, planWalk, type LookupPlan, type WalkPlan } from './filter-p
 import { LookupIndex } from './lookup-index.ts';
 import { OrderedIndex, rangeOf } from './ordered-index.ts';
 import { freezeDeep, isEmpty, passing } from './passing.ts';
-import type { UnloadedDocuments } from './unloaded-documents.ts';
+import { loadFor, type UnloadedDocuments } from './unloaded-documents.ts';
 
 interface Tombstone {
   readonly position: Position;
@@ -65,7 +65,7 @@ export class MemoryCollection<D extends StoredDocument> implements ReadCollectio
   }
 
   async find(filter: Filter, options: FindOptions = {}): Promise<readonly D[]> {
-    if (this.#unloaded !== null) await this.#loadFor(filter, this.#unloaded);
+    if (this.#unloaded !== null) await loadFor(planLookup(filter, this.#declared), this.#unloaded);
     const { sort, skip = 0, limit } = options;
     const isPlaced = options.after !== undefined || options.until !== undefined;
     const isWithin = isPlaced ? standsWithin(sort, options) : null;
@@ -82,7 +82,7 @@ export class MemoryCollection<D extends StoredDocument> implements ReadCollectio
   }
 
   async count(filter: Filter): Promise<number> {
-    if (this.#unloaded !== null) await this.#loadFor(filter, this.#unloaded);
+    if (this.#unloaded !== null) await loadFor(planLookup(filter, this.#declared), this.#unloaded);
     if (isEmpty(filter)) return this.#documents.size;
     const plan = planLookup(filter, this.#declared);
     if (plan?.isExact !== true) return this.#matching(filter, plan).length;
@@ -173,16 +173,6 @@ export class MemoryCollection<D extends StoredDocument> implements ReadCollectio
   /** The copy came to nothing. */
   oweAll(): void {
     this.#changed.oweAll();
-  }
-
-  #loadFor(filter: Filter, unloaded: UnloadedDocuments): Promise<void> {
-    const plan = planLookup(filter, this.#declared);
-    const [field] = plan?.fields ?? [];
-    if (plan === null || field === undefined) return unloaded.loadAll();
-    return unloaded.loadWith(
-      field,
-      plan.alternatives.map(([value]) => value),
-    );
   }
 
   #positionOf(id: string): Position | undefined {

@@ -6,7 +6,7 @@ import type { Copies } from '../memory/memory-read-store.ts';
 import type { StoredDocument } from '../read-store.ts';
 import { KeptSnapshot } from './kept-snapshot.ts';
 import { clearFolder, pathOf, removeSnapshot } from './snapshot-folder.ts';
-import { SnapshotDoubt, type SnapshotHeader } from './snapshot-format.ts';
+import { SnapshotDoubt, type Beside } from './snapshot-format.ts';
 import { SnapshotFile } from './snapshot-file.ts';
 
 export interface SnapshotsOptions {
@@ -22,9 +22,6 @@ export interface SnapshotsOptions {
   /** called when a snapshot that a collection began from turns out to be wrong; the collection answers nothing more */
   readonly onDoubt: (name: string) => void;
 }
-
-/** A small collection that belongs to another one and is kept with it. */
-export type Beside = SnapshotHeader['beside'];
 
 /** Snapshots of collections in memory, on the disk of this process alone. */
 export interface Snapshots extends Copies {

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rmdir, stat, truncate, writeFile } from 'node
 import { sampleSpec, place, type Sample } from '@duende/testkit/samples/sample-documents';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { StoreUnavailable } from '../../errors/errors.ts';
-import { Sqlite } from '../../files/sqlite.ts';
+import { change, flip, keyIdOf, swapped } from './testing/damage.ts';
 import { allOf, given, saved, snapshotRig, type SnapshotRig } from './testing/snapshot-rig.ts';
 
 async function rigged(): Promise<SnapshotRig> {
@@ -213,43 +213,3 @@ it('stays as it was when the next one cannot be written, which is then written w
     await again.snapshots.close();
   }
 });
-
-function change(file: string, statement: string): void {
-  const db = new Sqlite(file);
-  db.exec(statement);
-  db.close();
-}
-
-/** Turns over one bit in the middle of what is sealed. */
-function flip(file: string, table: string, where: string): void {
-  const db = new Sqlite(file);
-  const sealed = db.prepare<[], Buffer>(`SELECT sealed FROM ${table} WHERE ${where}`).pluck().get();
-  if (sealed === undefined) throw new Error('nothing there');
-  const middle = sealed.length >> 1;
-  sealed[middle] = (sealed[middle] ?? 0) ^ 1;
-  db.prepare(`UPDATE ${table} SET sealed = ? WHERE ${where}`).run(sealed);
-  db.close();
-}
-
-function keyIdOf(file: string): string {
-  const db = new Sqlite(file);
-  const id = db.prepare<[], string>('SELECT key_id FROM header').pluck().get() ?? '';
-  db.close();
-  return id;
-}
-
-/** Puts the snapshot of another collection in its place. */
-async function swapped(rig: SnapshotRig, file: string): Promise<void> {
-  const other = sampleSpec();
-  const before = rig.logged.length;
-  const { store, snapshots } = await rig.open([other.name, fileName(file)]);
-  await (await store.collection(other)).write(documents(5).map((put) => ({ put })));
-  await saved(snapshots, other.name);
-  await snapshots.close();
-  await writeFile(file, await readFile(rig.fileOf(other.name)));
-  rig.logged.length = before;
-}
-
-function fileName(file: string): string {
-  return file.replace(/^.*\//, '').replace(/\.sqlite$/, '');
-}

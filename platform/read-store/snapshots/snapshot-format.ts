@@ -27,6 +27,8 @@ export const headerSchema = z.object({
   beside: z.object({ name: z.string(), documents: z.array(stored).readonly() }),
 });
 export type SnapshotHeader = z.infer<typeof headerSchema>;
+/** A small collection that belongs to another one and is kept with it. */
+export type Beside = SnapshotHeader['beside'];
 
 /** Something about a snapshot is not as it must be; it is worth nothing then. */
 export class SnapshotDoubt extends Error {

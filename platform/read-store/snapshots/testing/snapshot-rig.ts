@@ -47,7 +47,7 @@ export async function snapshotRig() {
 export type SnapshotRig = Awaited<ReturnType<typeof snapshotRig>>;
 
 /** What goes with a snapshot: until where a read model has come. */
-export function besideOf(name: string, position = 1) {
+function besideOf(name: string, position = 1) {
   return { name: `${name}.checkpoint`, documents: [{ _id: 'checkpoint', position: place(position) }] };
 }
 
