@@ -70,11 +70,11 @@ export class SnapshotFile {
   }
 
   /** The marks of some buckets: for each of them how many there are, and they. */
-  page(page: number): Uint32Array {
+  page(page: number): Int32Array {
     const sealed = this.#page.get(page);
     if (sealed === undefined) throw new SnapshotDoubt(`marks ${page} are missing`);
     const { buffer, byteOffset, byteLength } = this.seal.open(pagePlace(page), sealed);
-    return new Uint32Array(buffer.slice(byteOffset, byteOffset + byteLength));
+    return new Int32Array(buffer.slice(byteOffset, byteOffset + byteLength));
   }
 
   close(): void {

@@ -40,7 +40,7 @@ export async function removeSnapshot(path: string, vault: Pick<KeyVault, 'destro
     await rename(path, gone);
     await syncFolder(join(path, '..'));
   }
-  for (const each of [`${path}-journal`, gone]) await rm(each, { force: true });
+  for (const each of [`${path}-journal`, gone]) await rm(each, { force: true, recursive: true });
   await syncFolder(join(path, '..'));
   if (keyId?.startsWith(KEY_PREFIX) === true) await vault.destroy(keyId);
 }

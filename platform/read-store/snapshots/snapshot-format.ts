@@ -43,14 +43,14 @@ export function bucketOf(id: string, buckets: number): number {
   return hashOf(id) % buckets;
 }
 
-/** A mark of a document's value in an indexed field; some other values have the same. A missing field counts as `null`. */
+/** A mark of a document's value in an indexed field; some other values have the same. A missing field counts as `null`. 32 bits, signed: such are compared fastest. */
 export function markOf(value: unknown): number {
-  return hashOf(typeof value === 'string' ? value : JSON.stringify(value ?? null));
+  return hashOf(typeof value === 'string' ? value : JSON.stringify(value ?? null)) | 0;
 }
 
 /** The marks of some documents, in the order of the fields, document after document. */
-export function marksOf(documents: readonly StoredDocument[], fields: readonly string[]): Uint32Array {
-  const marks = new Uint32Array(documents.length * fields.length);
+export function marksOf(documents: readonly StoredDocument[], fields: readonly string[]): Int32Array {
+  const marks = new Int32Array(documents.length * fields.length);
   let place = 0;
   for (const document of documents) {
     for (const field of fields) marks[place++] = markOf(fieldOf(document, field));
@@ -59,8 +59,8 @@ export function marksOf(documents: readonly StoredDocument[], fields: readonly s
 }
 
 /** A page of marks: for each of its buckets how many there are, and they. */
-export function pageOfMarks(buckets: readonly Uint32Array[]): Uint8Array {
-  const page = new Uint32Array(buckets.reduce((sum, { length }) => sum + length + 1, 0));
+export function pageOfMarks(buckets: readonly Int32Array[]): Uint8Array {
+  const page = new Int32Array(buckets.reduce((sum, { length }) => sum + length + 1, 0));
   let place = 0;
   for (const marks of buckets) {
     page[place] = marks.length;
@@ -71,8 +71,8 @@ export function pageOfMarks(buckets: readonly Uint32Array[]): Uint8Array {
 }
 
 /** What {@link pageOfMarks} was made of. */
-export function marksOfPage(page: Uint32Array): Uint32Array[] {
-  const buckets: Uint32Array[] = [];
+export function marksOfPage(page: Int32Array): Int32Array[] {
+  const buckets: Int32Array[] = [];
   for (let place = 0; place < page.length;) {
     const end = place + 1 + (page[place] ?? 0);
     buckets.push(page.slice(place + 1, end));

@@ -27,7 +27,7 @@ export class SnapshotLoader implements UnloadedDocuments {
   readonly #ending = new AbortController();
   #left: number;
   #count = 0;
-  #pages: Uint32Array[] | null = null;
+  #pages: Int32Array[] | null = null;
   #pace: Pace | null = null;
   #pass: Promise<void> | null = null;
   #fault: StoreUnavailable | null = null;
@@ -109,9 +109,9 @@ export class SnapshotLoader implements UnloadedDocuments {
     this.#events.onWhole();
   }
 
-  async #readPages(pace: Pace): Promise<readonly Uint32Array[]> {
+  async #readPages(pace: Pace): Promise<readonly Int32Array[]> {
     if (this.#pages !== null) return this.#pages;
-    const pages: Uint32Array[] = [];
+    const pages: Int32Array[] = [];
     for (let page = 0; page * PAGE_BUCKETS < this.#isLoaded.length; page += 1) {
       // Meanwhile everything may have been loaded, and the file be closed.
       if (this.#left === 0) return [];
@@ -123,22 +123,13 @@ export class SnapshotLoader implements UnloadedDocuments {
   }
 
   /** The buckets not loaded yet that hold one of the marks in a field. */
-  #marked(pages: readonly Uint32Array[], field: number, wanted: ReadonlySet<number>): number[] {
+  #marked(pages: readonly Int32Array[], field: number, wanted: ReadonlySet<number>): readonly number[] {
     const step = this.#file.header.fields.length;
-    const found: number[] = [];
-    for (const [index, page] of pages.entries()) {
-      let number = index * PAGE_BUCKETS;
-      for (let place = 0; place < page.length; number += 1) {
-        const end = place + 1 + (page[place] ?? 0);
-        for (let at = place + 1 + field; at < end; at += step) {
-          if (!wanted.has(page[at] ?? 0)) continue;
-          if (this.#isLoaded[number] !== 1) found.push(number);
-          break;
-        }
-        place = end;
-      }
-    }
-    return found;
+    const [only] = wanted;
+    const isWanted = wanted.size === 1 ? (mark: number) => mark === only : (mark: number) => wanted.has(mark);
+    return pages
+      .flatMap((page, index) => marked(page, index * PAGE_BUCKETS, { field, step, isWanted }))
+      .filter((number) => this.#isLoaded[number] !== 1);
   }
 
   /** Whatever goes wrong in there puts the snapshot in doubt. */
@@ -162,4 +153,24 @@ export class SnapshotLoader implements UnloadedDocuments {
       throw this.#fault ?? error;
     }
   }
+}
+
+/** The buckets of a page, its first one given, that hold a mark in a field. */
+function marked(
+  page: Int32Array,
+  first: number,
+  { field, step, isWanted }: { field: number; step: number; isWanted: (mark: number) => boolean },
+): readonly number[] {
+  const found: number[] = [];
+  let number = first;
+  for (let place = 0; place < page.length; number += 1) {
+    const end = place + 1 + (page[place] ?? 0);
+    for (let at = place + 1 + field; at < end; at += step) {
+      if (!isWanted(page[at] ?? 0)) continue;
+      found.push(number);
+      break;
+    }
+    place = end;
+  }
+  return found;
 }

@@ -120,7 +120,7 @@ async function fill(
   const addBucket = db.prepare<[number, Uint8Array]>('INSERT INTO buckets (number, sealed) VALUES (?, ?)');
   const addPage = db.prepare<[number, Uint8Array]>('INSERT INTO marks (page, sealed) VALUES (?, ?)');
   let number = 0;
-  let marks: Uint32Array[] = [];
+  let marks: Int32Array[] = [];
   const turnPage = (page: number): void => {
     addPage.run(page, seal.close(pagePlace(page), pageOfMarks(marks)));
     marks = [];
