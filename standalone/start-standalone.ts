@@ -16,10 +16,12 @@ import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { countingWaiting } from '@duende/projections/pending';
 import { createEmbeddedWait, erasureProjectedBy } from '@duende/projections/runner/progress';
 import { membersOf } from '@duende/projections/users';
+import { createExportRegister } from '@duende/query-service/export/export-register';
+import { createOperatorExport } from '@duende/query-service/export/operator-export';
 import { PAGE_FOLDER } from '@duende/query-service/page/built-page';
 import { createQueryService } from '@duende/query-service/query-service';
 import { seedFirstStart } from './demo/seed-first-start.ts';
-import { runMaintenance } from './housekeeping.ts';
+import { runMaintenance } from './maintenance.ts';
 import { openOperatorSocket } from './operator-socket.ts';
 import { makeReadModelsAlone } from './embedded-read-side.ts';
 import { makeReadModelsAmongOthers } from './shared-read-side.ts';
@@ -71,6 +73,7 @@ export async function startStandalone(
     () => composeCommands({ ...parts, erasureProjected, projected, countWaiting }),
     logger,
   );
+  const exports = createExportRegister({ log, vault: stores.vault });
   const queries = createQueryService({
     models,
     progress,
@@ -81,6 +84,7 @@ export async function startStandalone(
     config,
     pageLimit: commands.limits.page,
     photos: stores.photos,
+    exports,
     pageAssets: PAGE_FOLDER,
     logger,
     metrics,
@@ -112,13 +116,14 @@ export async function startStandalone(
     progress,
     status,
     commands: commands.operator,
+    exports: createOperatorExport({ models, register: exports, progress }),
     logger,
     stop,
   });
   const waitFor = progress.waitFor;
   const members = () => membersOf(models.users);
   const maintained = { logger, stores, log, commands };
-  const housekeeping =
+  const maintenance =
     stores.shared === null
       ? runMaintenance({ ...maintained, status, isPhotoNamed, members })
       : startLeasedMaintenance({
@@ -132,7 +137,7 @@ export async function startStandalone(
     notice,
     async close() {
       health.stopping();
-      await housekeeping.stop();
+      await maintenance.stop();
       queries.close();
       await drain(server);
       await operator.close();

@@ -1,14 +1,18 @@
 import type { RsvpStatusAnswer } from '@duende/contracts/api/answers';
 import { rsvpBodySchema } from '@duende/contracts/api/bodies';
 import { jsonBody, parseBody } from '@duende/platform/http/body';
-import { directRoute, type HttpRequest, type Middleware } from '@duende/platform/http/middleware';
+import type { HttpRequest, Middleware } from '@duende/platform/http/middleware';
 import { requireActor } from '@duende/platform/http/request-context';
 import { Router } from 'express';
-import { hasRecorded } from '../allowances/day-allowances.ts';
-import type { CountedCommandDependencies } from '../http/command-dependencies.ts';
-import { pathId } from '../http/request-helpers.ts';
-import { permit } from '../http/permit.ts';
-import { createSetRsvp } from './set-rsvp.ts';
+import { hasRecorded, type Take } from '../allowances/day-allowances.ts';
+import { busyRoute, type DirectRoutes } from '../http/busy-route.ts';
+import { pathId, permit, type CountedCommandDependencies } from '../http/command-route.ts';
+import type { Actor } from '@duende/contracts/permissions';
+import { streams } from '@duende/contracts/events/streams';
+import type { CommandContext } from '../handling/command-context.ts';
+import type { CommandHandler, Handled } from '../handling/command-handler.ts';
+import { requireApprovedParty } from '../parties/require-party.ts';
+import { rsvpDecider, type RsvpState } from './rsvp.ts';
 
 /** Toggling or setting one's own attendance: the busiest command, so its usual target is a direct route too. */
 export function rsvpRoutes({
@@ -17,11 +21,7 @@ export function rsvpRoutes({
   answer,
   limits,
   allowances,
-}: CountedCommandDependencies): {
-  readonly router: Router;
-  readonly direct: Middleware;
-} {
-  const setRsvp = createSetRsvp(handler);
+}: CountedCommandDependencies): DirectRoutes {
   const chain: readonly Middleware[] = [
     permit('rsvp.toggle'),
     limits.write,
@@ -34,18 +34,37 @@ export function rsvpRoutes({
       const { state, position } = await allowances.spend(
         'rsvpChanges',
         req,
-        (take) => setRsvp(actor, partyId, isGoing, context, take),
+        (take) => setRsvp(handler, actor, partyId, isGoing, context, take),
         hasRecorded,
       );
       const status: RsvpStatusAnswer = { isGoing: state.isGoing };
       await answer(res, 200, status, position);
     },
   ];
-  return {
-    router: Router().post(PATTERN, ...chain),
-    direct: directRoute({ methods: ['POST'], target: TARGET, pattern: PATTERN }, chain),
-  };
+  const router = Router();
+  return { router, direct: [busyRoute(router, ROUTE, chain)] };
 }
 
-const PATTERN = '/api/events/:id/rsvp';
-const TARGET = /^\/api\/events\/(?<id>[0-9a-f-]{36})\/rsvp$/;
+const ROUTE = {
+  method: 'post',
+  pattern: '/api/events/:id/rsvp',
+  target: /^\/api\/events\/(?<id>[0-9a-f-]{36})\/rsvp$/,
+} as const;
+
+/** Sets whether a person goes to a party; `null` toggles. `take`: what the person must have left for it. */
+function setRsvp(
+  handler: CommandHandler,
+  { userId }: Actor,
+  partyId: string,
+  isGoing: boolean | null,
+  context: CommandContext,
+  take: Take,
+): Promise<Handled<RsvpState>> {
+  const command = { type: 'SetRsvp', data: { partyId, userId, isGoing } } as const;
+  return handler.handle(rsvpDecider, streams.rsvp(partyId, userId), command, context, {
+    async precondition() {
+      await requireApprovedParty(handler, partyId, context);
+      await take();
+    },
+  });
+}

@@ -1,10 +1,11 @@
 import { AUDIT_KINDS, type AuditKind } from '@duende/contracts/api/audit-answer';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Position } from '@duende/contracts/events/domain-event';
-import { addDays, isCalendarDay, msUntilMadridMidnight } from '@duende/contracts/madrid-time';
+import { addDays, isCalendarDay } from '@duende/contracts/madrid-time';
 import { Refusal } from '@duende/contracts/refusal';
 import { isUuid } from '@duende/contracts/slug';
 import type { Filter } from '@duende/platform/read-store/read-store';
+import { startOfDay } from '../http/moment-params.ts';
 import { singleParams } from '../http/query-route.ts';
 
 /** Which entries of the audit trail are wanted; `null` narrows nothing. */
@@ -73,10 +74,4 @@ export function auditFilter(query: AuditQuery): Filter {
 function pageSize(text: string): number | null {
   const size = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   return size >= 1 && size <= MOST ? size : null;
-}
-
-/** The moment a day begins in Madrid, ISO 8601. */
-function startOfDay(day: string): string {
-  const noonBefore = new Date(`${addDays(day, -1)}T12:00:00Z`);
-  return new Date(noonBefore.getTime() + msUntilMadridMidnight(noonBefore)).toISOString();
 }

@@ -25,6 +25,14 @@ import {
   userAnswerSchema,
 } from '@duende/contracts/api/answers';
 import { auditAnswerSchema } from '@duende/contracts/api/audit-answer';
+import {
+  historyCompareAnswerSchema,
+  historyDensityAnswerSchema,
+  historyEventAnswerSchema,
+  historyHomeAnswerSchema,
+} from '@duende/contracts/api/history-answers';
+
+import { partyStoryAnswerSchema, personStoryAnswerSchema } from '@duende/contracts/api/story-answers';
 
 /** What each call answers when it succeeds, as docs/api.md lists them; `:x` stands for one part of the path. */
 const ANSWERS: Readonly<Record<string, z.ZodType>> = {
@@ -74,6 +82,14 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'POST /api/events/:id/rides': rideAnswerSchema,
   'DELETE /api/events/:id/rides/:ride': doneAnswerSchema,
   'GET /api/admin/audit': auditAnswerSchema,
+  'GET /api/history/home': historyHomeAnswerSchema,
+  'GET /api/history/compare': historyCompareAnswerSchema,
+  'GET /api/history/events/:id': historyEventAnswerSchema,
+  'GET /api/history/density': historyDensityAnswerSchema,
+  'GET /api/admin/events/:id/story': partyStoryAnswerSchema,
+  'GET /api/admin/users/:id/story': personStoryAnswerSchema,
+  // a file, no JSON
+  'GET /api/history/export': z.never(),
 };
 
 /** Paths of letters alone come before those with a part that may be anything: `/api/users/rsvps` is no `/api/users/:id`. */

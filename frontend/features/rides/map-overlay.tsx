@@ -1,0 +1,58 @@
+import type { Coordinates } from '@duende/contracts/events/ride-events';
+import type { MapLibreEvent, MapLibreMap } from 'maplibre-gl';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { OwnPlaceButton } from './own-place-button.tsx';
+import { DEPARTURE_NOTE } from './ride-texts.ts';
+
+interface MapOverlayProps {
+  /** `null` while the picture stands for it */
+  readonly map: MapLibreMap | null;
+  readonly hasPoint: boolean;
+  readonly onPick: (point: Coordinates) => void;
+  readonly onUseCentre: () => void;
+}
+
+/** While a point is being chosen: instructions, a crosshair, and buttons that need no aiming. */
+export function MapOverlay({ map, hasPoint, onPick, onUseCentre }: MapOverlayProps) {
+  const hasMoved = useHasMoved(map);
+  return (
+    <>
+      <svg
+        viewBox="0 0 40 40"
+        aria-hidden="true"
+        data-shown={hasMoved}
+        className="map-crosshair pointer-events-none absolute inset-0 m-auto size-10 fill-none"
+        strokeWidth={2}
+      >
+        <path d="M20 2v13M20 25v13M2 20h13M25 20h13" stroke="#fff" strokeWidth={5} />
+        <path d="M20 2v13M20 25v13M2 20h13M25 20h13" className="stroke-bg-0" />
+      </svg>
+      <div className="pointer-events-none absolute top-3 right-16 left-3 flex flex-col items-start gap-2 sm:items-center">
+        <p role="status" className="panel rounded-2xl px-4 py-2 text-sm text-text-2">
+          {hasPoint ? 'Punto elegido. Confirma abajo o toca otro sitio.' : DEPARTURE_NOTE}
+        </p>
+        <div className="pointer-events-auto flex flex-wrap gap-2">
+          <Button data-centre="" onClick={onUseCentre}>
+            Usar el centro del mapa
+          </Button>
+          <OwnPlaceButton onPlace={onPick} isCompact />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Whether somebody has moved the map since this is shown; until then its centre means nothing. A map that changes its size says so too. */
+function useHasMoved(map: MapLibreMap | null): boolean {
+  const [hasMoved, setMoved] = useState(false);
+  useEffect(() => {
+    if (map === null) return undefined;
+    const onMove = ({ originalEvent }: MapLibreEvent<unknown>) => {
+      if (originalEvent !== undefined) setMoved(true);
+    };
+    map.on('movestart', onMove);
+    return () => void map.off('movestart', onMove);
+  }, [map]);
+  return hasMoved;
+}
