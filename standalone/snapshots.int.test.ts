@@ -9,7 +9,7 @@ import { httpPerson } from '@duende/testkit/support/http-person';
 import { expect, onTestFinished, test } from 'vitest';
 import { backUp } from './back-up/back-up.ts';
 import { startService } from './testing/running-service.ts';
-import { readOperatorDump } from './tools/operator-dump.ts';
+import { readOperatorDump } from './tools/operator-client.ts';
 
 async function usedService() {
   const service = await startService();
