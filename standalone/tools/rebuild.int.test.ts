@@ -44,7 +44,9 @@ test('on the embedded store it takes the snapshots away, once the service has en
       'the next start makes anew from the log: parties',
     ]);
     const { name } = COLLECTIONS.parties;
-    expect((await readdir(snapshots)).sort()).toEqual(before.filter((file) => file !== `${name}.sqlite`).sort());
+    expect((await readdir(snapshots)).sort()).toEqual(
+      before.filter((file) => file !== `${name}.sqlite`).sort(),
+    );
     await rebuild(env);
     expect(await readdir(snapshots)).toEqual([]);
     await service.restart();

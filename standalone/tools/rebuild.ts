@@ -48,8 +48,7 @@ async function forgetSnapshots(dataDir: string, readModels: readonly ReadModelNa
     const unlock = lockOf(keys);
     const vault = await openSqliteKeyVault({ file: keys });
     try {
-      for (const name of readModels)
-        await removeSnapshot(pathOf(snapshots, COLLECTIONS[name].name), vault);
+      for (const name of readModels) await removeSnapshot(pathOf(snapshots, COLLECTIONS[name].name), vault);
     } finally {
       vault.close();
       unlock();
