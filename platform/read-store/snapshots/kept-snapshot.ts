@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { StoreUnavailable } from '../../errors/errors.ts';
 import type { KeyVault } from '../../key-vault/key-vault.ts';
 import type { MemoryCollection } from '../memory/memory-collection.ts';
@@ -130,6 +131,8 @@ export class KeptSnapshot {
     this.#opened = null;
     this.#collection?.oweAll();
     this.#header = null;
+    // A log is folded from its beginning with every erasure in it: the disk is asked only where there is something.
+    if (this.#key === null && !existsSync(path)) return;
     try {
       await removeSnapshot(path, vault);
       if (this.#key !== null) await vault.destroy(this.#key.id);
