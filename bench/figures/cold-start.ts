@@ -4,12 +4,12 @@ import { dataFiles } from '@duende/platform/files/data-files';
 import { READ_MODEL_NAMES } from '@duende/projections/registry';
 import { runChild } from '../harness/child.ts';
 import { SCALES, type Bench, type Figure, type HistoryScale, type Measurement } from '../harness/figure.ts';
-import { residentBytes } from '../harness/process-memory.ts';
+import { residentBytes } from '../harness/process-usage.ts';
 import { startService } from '../harness/service.ts';
 import { median, readable } from '../harness/statistics.ts';
 
 const EMPTY: HistoryScale = { events: 0, openParties: 0, removedParties: 0 };
-const ROUNDS = 5;
+const ROUNDS = 9;
 /** Folding a million events takes its time, and says the same in fewer rounds. */
 const FOLDED_ROUNDS = 3;
 const LOOK_MS = 200;
@@ -49,13 +49,17 @@ async function measure(
   }
   bench.note(`${events} events, folded: ${folded.map((each) => readable(each)).join(', ')} s`);
   const memory = await writeSnapshots(dataDir);
-  const [begun, none]: [number[], number[]] = [[], []];
+  const [begun, none, ratios]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < ROUNDS; round += 1) {
-    none.push(await startTime(empty));
-    begun.push(await startTime(dataDir));
+    const [without, withEvents] = [await startTime(empty), await startTime(dataDir)];
+    none.push(without);
+    begun.push(withEvents);
+    // The machine may be busier in the next round.
+    ratios.push(withEvents / without);
   }
   bench.note(`${events} events, from snapshots: ${begun.map((each) => readable(each)).join(', ')} s`);
   const [seconds, foldedSeconds, emptySeconds] = [median(begun), median(folded), median(none)];
+  const ratio = median(ratios);
   const loaded = await settledMemory(dataDir);
   const bytes = Math.max(memory, loaded) / scale.events;
   return [
@@ -70,10 +74,10 @@ async function measure(
     {
       figure: `the same from snapshots ÷ with an empty log`,
       goal: '≤ 1.5 ×',
-      measured: `${readable(seconds)} s, ${readable(seconds / emptySeconds)} ×`,
+      measured: `${readable(seconds)} s, ${readable(ratio)} ×`,
       beside: `${readable(emptySeconds)} s with an empty log`,
-      isReached: seconds / emptySeconds <= 1.5,
-      numbers: { seconds, emptySeconds, ratio: seconds / emptySeconds },
+      isReached: ratio <= 1.5,
+      numbers: { seconds, emptySeconds, ratio },
     },
     {
       figure: `resident memory on ${events} events, the more of folded and loaded from snapshots`,
