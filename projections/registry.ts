@@ -16,6 +16,7 @@ import { rideMatchProjection } from './ride-matches.ts';
 import { rideProjection } from './rides.ts';
 import { readModel } from './runner/read-model-worker.ts';
 import type { WorkerFactory, WorkerDependencies } from './runner/worker.ts';
+import { statisticsProjection } from './statistics.ts';
 import { userProjection } from './users.ts';
 import { activeCollection, type ActiveVersions } from './versions/active-versions.ts';
 
@@ -31,6 +32,7 @@ const REGISTRY = {
   audit: registered(auditProjection),
   'photo-uses': registered(photoUseProjection),
   pulse: registered(pulseProjection),
+  statistics: registered(statisticsProjection),
 };
 
 /** What can be done with a read model whatever its documents are, its type of document closed over. */

@@ -112,7 +112,15 @@ describe('dumps', () => {
       `attendance ${PARTY}.${BRUNO}`,
     ]);
     const names = keys.map((key) => key.split(' ')[0]);
-    expect([...new Set(names)]).toEqual(['parties', 'attendance', 'comments', 'pending', 'audit', 'pulse']);
+    expect([...new Set(names)]).toEqual([
+      'parties',
+      'attendance',
+      'comments',
+      'pending',
+      'audit',
+      'pulse',
+      'statistics',
+    ]);
   });
 
   const differences = async (a: readonly DumpedDocument[], b: readonly DumpedDocument[]) => {

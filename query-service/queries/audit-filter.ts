@@ -1,7 +1,7 @@
 import { AUDIT_KINDS, type AuditKind } from '@duende/contracts/api/audit-answer';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Position } from '@duende/contracts/events/domain-event';
-import { addDays, isCalendarDay, msUntilMadridMidnight } from '@duende/contracts/madrid-time';
+import { addDays, isCalendarDay, madridDayStart } from '@duende/contracts/madrid-time';
 import { Refusal } from '@duende/contracts/refusal';
 import { isUuid } from '@duende/contracts/slug';
 import type { Filter } from '@duende/platform/read-store/read-store';
@@ -46,8 +46,8 @@ export function parseAuditQuery(url: string): AuditQuery {
       (text) => AUDIT_KINDS.find((kind) => kind === text) ?? null,
       `uno de: ${AUDIT_KINDS.join(', ')}`,
     ),
-    since: from === null ? null : startOfDay(from),
-    until: to === null ? null : startOfDay(addDays(to, 1)),
+    since: from === null ? null : madridDayStart(from),
+    until: to === null ? null : madridDayStart(addDays(to, 1)),
     cursor: parsed(
       'cursor',
       (text) => (/^[0-9a-f]{16}$/.test(text) ? text : null),
@@ -73,10 +73,4 @@ export function auditFilter(query: AuditQuery): Filter {
 function pageSize(text: string): number | null {
   const size = /^\d{1,4}$/.test(text) ? Number(text) : 0;
   return size >= 1 && size <= MOST ? size : null;
-}
-
-/** The moment a day begins in Madrid, ISO 8601. */
-function startOfDay(day: string): string {
-  const noonBefore = new Date(`${addDays(day, -1)}T12:00:00Z`);
-  return new Date(noonBefore.getTime() + msUntilMadridMidnight(noonBefore)).toISOString();
 }

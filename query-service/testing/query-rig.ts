@@ -144,6 +144,7 @@ export async function givenEvents(
         'audit',
         'photo-uses',
         'pulse',
+        'statistics',
       ];
       await runner.progress.waitFor(names, await domainLog.head(), 5000);
       await service.settled();
