@@ -60,14 +60,3 @@ export function madridDayStart(day: string): string {
   const noonBefore = new Date(`${addDays(day, -1)}T12:00:00Z`);
   return new Date(noonBefore.getTime() + msUntilMadridMidnight(noonBefore)).toISOString();
 }
-
-const hourFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  hour: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** The hour in Madrid at a moment, 0 to 23; the one that a night in October has twice is the same one twice. */
-export function madridHour(moment: Date): number {
-  return Number(hourFormat.formatToParts(moment).find(({ type }) => type === 'hour')?.value);
-}

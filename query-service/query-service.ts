@@ -28,6 +28,7 @@ import { createResponseCache } from './response-cache/response-cache.ts';
 import { pulseQueries } from './queries/pulse-queries.ts';
 import { rideQueries } from './queries/ride-queries.ts';
 import { rsvpQueries } from './queries/rsvp-queries.ts';
+import { statisticsQueries } from './queries/statistics-queries.ts';
 import { userQueries } from './queries/user-queries.ts';
 
 export interface QueryServiceOptions {
@@ -109,6 +110,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
         ...rideQueries({ models, finder, today }),
         ...userQueries({ models, sessions }),
         ...auditQueries({ models }),
+        ...statisticsQueries({ models, today }),
       ],
       readYourWrites,
     ),

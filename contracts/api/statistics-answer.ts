@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LOCATIONS } from '../constants/locations.ts';
 import { LEAD_STEP_IDS } from '../constants/statistics.ts';
 import { STYLES } from '../constants/styles.ts';
+import { PARTY_STATUSES } from './answers.ts';
 
 const count = z.number().int().nonnegative();
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
@@ -78,7 +79,7 @@ export const statisticsEventsAnswerSchema = z.object({
       name: z.string(),
       firstDay: day,
       location: z.enum(LOCATIONS),
-      status: z.enum(['pending', 'approved', 'rejected', 'deleted']),
+      status: z.enum(PARTY_STATUSES),
       /** of a decision */
       verdict: z.enum(['approved', 'rejected']).nullable(),
       /** decisions: minutes it took; rsvps: confirmed, withdrawn; lead: confirmed; seats: offered, needed; else nothing */

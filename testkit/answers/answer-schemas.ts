@@ -25,6 +25,10 @@ import {
   userAnswerSchema,
 } from '@duende/contracts/api/answers';
 import { auditAnswerSchema } from '@duende/contracts/api/audit-answer';
+import {
+  statisticsAnswerSchema,
+  statisticsEventsAnswerSchema,
+} from '@duende/contracts/api/statistics-answer';
 
 /** What each call answers when it succeeds, as docs/api.md lists them; `:x` stands for one part of the path. */
 const ANSWERS: Readonly<Record<string, z.ZodType>> = {
@@ -74,6 +78,8 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'POST /api/events/:id/rides': rideAnswerSchema,
   'DELETE /api/events/:id/rides/:ride': doneAnswerSchema,
   'GET /api/admin/audit': auditAnswerSchema,
+  'GET /api/statistics': statisticsAnswerSchema,
+  'GET /api/statistics/events': statisticsEventsAnswerSchema,
 };
 
 /** Paths of letters alone come before those with a part that may be anything: `/api/users/rsvps` is no `/api/users/:id`. */
