@@ -31,6 +31,13 @@ export const PERMISSIONS = {
   'user.appoint': admins,
   'user.help-in': admins,
   'audit.read': admins,
+  'history.read': admins,
+  'history.story': admins,
+  'history.export': admins,
+  'history.export-personal': admins,
+  'statistics.read': admins,
+  'action.undo': admins,
+  'token.own': admins,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -3,18 +3,24 @@ import { eventTopic, userRoom } from '@duende/contracts/live/topics';
 import type { CollectionSpec, StoredDocument, ReadCollection } from '@duende/platform/read-store/read-store';
 import { outgoing, type OutgoingMessage } from './outgoing-message.ts';
 import type { FoldedEvent, Change, Projection } from './projection.ts';
+import { switched, type Spans } from './spans.ts';
 
-/** A person's last word on going to a party; the count of a party is `count({ partyId, isGoing: true })`. */
+/**
+ * A person's word on going to a party, the last one and when it was which; the count of a party is
+ * `count({ partyId, isGoing: true })`. Of who was erased only the times stay, so that what was counted then stays counted.
+ */
 export interface AttendanceDocument extends StoredDocument {
   readonly partyId: string;
-  readonly userId: string;
+  /** `null` once the person was erased */
+  readonly userId: string | null;
   readonly isGoing: boolean;
   /** ISO 8601 */
   readonly at: string;
+  readonly spans: Spans;
 }
 
 const ATTENDANCE: CollectionSpec<AttendanceDocument> = {
-  name: 'attendance.v1',
+  name: 'attendance.v2',
   indexes: [{ keys: { partyId: 1, isGoing: 1 } }, { keys: { userId: 1, isGoing: 1 } }],
 };
 
@@ -41,11 +47,16 @@ function foldAttendance(
     case 'RsvpConfirmed':
     case 'RsvpWithdrawn': {
       const { partyId, userId } = event.data;
+      const { position, effectiveAt: at } = event;
       const isGoing = event.type === 'RsvpConfirmed';
-      return { _id: id, position: event.position, partyId, userId, isGoing, at: event.effectiveAt };
+      const spans = switched(attendance?.spans ?? [], isGoing, at);
+      return { _id: id, position, partyId, userId, isGoing, at, spans };
     }
-    case 'PersonErased':
-      return null;
+    case 'PersonErased': {
+      if (attendance === null) return null;
+      const spans = switched(attendance.spans, false, event.effectiveAt);
+      return { ...attendance, position: event.position, userId: null, isGoing: false, spans };
+    }
     default:
       return attendance;
   }
@@ -69,7 +80,7 @@ function isGoing(document: AttendanceDocument | null): boolean {
 }
 
 function ownMessage({ after, position }: Change<AttendanceDocument>): readonly OutgoingMessage[] {
-  if (after === null) return [];
+  if (after === null || after.userId === null) return [];
   const payload = { position, eventId: after.partyId, isGoing: after.isGoing };
   return [outgoing([userRoom(after.userId)], { name: 'rsvp.mine', payload })];
 }

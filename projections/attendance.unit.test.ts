@@ -1,11 +1,13 @@
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
 import { describe, it } from 'vitest';
 import { at, specifyProjection } from './testing/specify-projection.ts';
-import { ALBA, BRUNO, erased, OTHER_PARTY, PARTY, rsvp } from './testing/story.ts';
+import { ALBA, atMoment, BRUNO, erased, OTHER_PARTY, PARTY, rsvp } from './testing/story.ts';
 import { attendanceProjection } from './attendance.ts';
 
 const { given } = specifyProjection(attendanceProjection);
 
+const NOON = Date.parse('2026-06-01T12:00:00.000Z');
+const LATER = '2026-06-02T09:30:00.000Z';
 const going = (userId: string, position: string, isGoing = true, partyId = PARTY) => ({
   _id: `${partyId}.${userId}`,
   position,
@@ -13,6 +15,11 @@ const going = (userId: string, position: string, isGoing = true, partyId = PARTY
   userId,
   isGoing,
   at: '2026-06-01T12:00:00.000Z',
+  spans: isGoing ? [NOON] : [NOON, NOON],
+});
+const forgotten = (position: string, partyId = PARTY) => ({
+  ...going(ALBA, position, false, partyId),
+  userId: null,
 });
 const mine = (userId: string, position: string, isGoing: boolean): AddressedLiveMessage => ({
   topics: [`user:${userId}`],
@@ -26,12 +33,22 @@ const counted = (position: string, count: number, eventId = PARTY): AddressedLiv
 describe('attendance', () => {
   it('is the last word of each person on each party', async () => {
     await given(rsvp(), rsvp(false), rsvp(true, BRUNO)).then(going(ALBA, at(2), false), going(BRUNO, at(3)));
-    await given(rsvp(), rsvp(false), rsvp()).then(going(ALBA, at(3)));
+    await given(rsvp(), rsvp(false), rsvp()).then({ ...going(ALBA, at(3)), spans: [NOON, NOON, NOON] });
   });
 
-  it('forgets an erased person everywhere and nobody else', async () => {
-    await given(rsvp(), rsvp(true, ALBA, OTHER_PARTY), rsvp(true, BRUNO), erased(ALBA)).then(
+  it('keeps when somebody was going, and says the same again without a trace', async () => {
+    const late = atMoment(LATER, rsvp(false));
+    const spans = [NOON, Date.parse(LATER)];
+    await given(rsvp(), rsvp(), late).then({ ...going(ALBA, at(3), false), at: LATER, spans });
+  });
+
+  it('forgets an erased person everywhere and nobody else; that somebody was going stays', async () => {
+    const left = atMoment(LATER, erased(ALBA));
+    const spans = [NOON, Date.parse(LATER)];
+    await given(rsvp(), rsvp(true, ALBA, OTHER_PARTY), rsvp(true, BRUNO), left).then(
+      { ...forgotten(at(4)), spans },
       going(BRUNO, at(3)),
+      { ...forgotten(at(4), OTHER_PARTY), spans },
     );
   });
 });

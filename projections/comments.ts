@@ -6,6 +6,7 @@ import { eventTopic } from '@duende/contracts/live/topics';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import { outgoing, type OutgoingMessage } from './outgoing-message.ts';
 import type { FoldedEvent, Change, Projection } from './projection.ts';
+import { switched, type Spans } from './spans.ts';
 
 /** A comment, whatever became of it: rejected ones are kept so that the decision can be explained. */
 export interface CommentDocument extends StoredDocument {
@@ -19,12 +20,14 @@ export interface CommentDocument extends StoredDocument {
   readonly status: 'pending' | 'approved' | 'rejected';
   /** ISO 8601 */
   readonly createdAt: string;
+  /** when everybody saw it */
+  readonly shown: Spans;
   /** author and words, as searches compare them; `''` once it is decided on, when nobody looks for it any more */
   readonly searchText: string;
 }
 
 const COMMENTS: CollectionSpec<CommentDocument> = {
-  name: 'comments.v3',
+  name: 'comments.v4',
   indexes: [
     { keys: { partyId: 1, status: 1, createdAt: 1, _id: 1 } },
     { keys: { status: 1, createdAt: 1, _id: 1 } },
@@ -36,6 +39,7 @@ const COMMENT_EVENTS = [
   'CommentPosted',
   'CommentApproved',
   'CommentRejected',
+  'CommentRestored',
   'PersonErased',
 ] as const satisfies readonly EventType[];
 
@@ -60,13 +64,16 @@ function foldComment(comment: CommentDocument | null, event: FoldedEvent): Comme
         content,
         status: 'pending',
         createdAt: event.effectiveAt,
-        searchText: searchText(`${author} ${content}`),
+        shown: [],
+        searchText: waitingText(author, content),
       };
     }
     case 'CommentApproved':
       return decided(comment, 'approved', event);
     case 'CommentRejected':
       return decided(comment, 'rejected', event);
+    case 'CommentRestored':
+      return decided(comment, event.data.status, event);
     case 'PersonErased':
       return null;
     default:
@@ -77,9 +84,16 @@ function foldComment(comment: CommentDocument | null, event: FoldedEvent): Comme
 function decided(
   comment: CommentDocument | null,
   status: CommentDocument['status'],
-  { position }: FoldedEvent,
+  { position, effectiveAt }: FoldedEvent,
 ): CommentDocument | null {
-  return comment && { ...comment, status, searchText: '', position };
+  if (comment === null) return null;
+  const shown = switched(comment.shown, status === 'approved', effectiveAt);
+  const text = status === 'pending' ? waitingText(comment.author, comment.content) : '';
+  return { ...comment, status, shown, searchText: text, position };
+}
+
+function waitingText(author: string, content: string): string {
+  return searchText(`${author} ${content}`);
 }
 
 export const commentProjection: Projection<CommentDocument> = {

@@ -2,11 +2,13 @@ import { ERASED } from '@duende/contracts/events/personal';
 import { describe, it } from 'vitest';
 import { at, specifyProjection } from './testing/specify-projection.ts';
 import {
+  atMoment,
   BRUNO,
   COMMENT,
   commentApproved,
   commented,
   commentRejected,
+  commentRestored,
   erased,
   OTHER_COMMENT,
   PARTY,
@@ -15,6 +17,7 @@ import {
 import { type CommentDocument, commentProjection } from './comments.ts';
 
 const { given } = specifyProjection(commentProjection);
+const NOON = Date.parse('2026-06-01T12:00:00.000Z');
 
 const comment = (changes: Partial<CommentDocument> = {}): CommentDocument => ({
   _id: COMMENT,
@@ -26,6 +29,7 @@ const comment = (changes: Partial<CommentDocument> = {}): CommentDocument => ({
   content: 'Allí nos vemos',
   status: 'pending',
   createdAt: '2026-06-01T12:00:00.000Z',
+  shown: changes.status === 'approved' ? [NOON] : [],
   searchText: changes.status === undefined ? 'bruno alli nos vemos' : '',
   ...changes,
 });
@@ -36,8 +40,23 @@ describe('a comment', () => {
     await given(commented(), commentApproved()).then(comment({ status: 'approved', position: at(2) }));
     await given(commented(), commentRejected()).then(comment({ status: 'rejected', position: at(2) }));
     await given(commented(), commentApproved(), commentRejected()).then(
-      comment({ status: 'rejected', position: at(3) }),
+      comment({ status: 'rejected', position: at(3), shown: [NOON, NOON] }),
     );
+  });
+
+  it('is as it was before where the decision is taken back', async () => {
+    const back = { position: at(3), searchText: 'bruno alli nos vemos' };
+    await given(commented(), commentRejected(), commentRestored('pending')).then(comment(back));
+    await given(commented(), commentApproved(), commentRestored('pending')).then(
+      comment({ ...back, shown: [NOON, NOON] }),
+    );
+    const later = '2026-06-03T10:00:00.000Z';
+    await given(
+      commented(),
+      commentApproved(),
+      commentRejected(),
+      atMoment(later, commentRestored('approved')),
+    ).then(comment({ status: 'approved', position: at(4), shown: [NOON, NOON, Date.parse(later)] }));
   });
 
   it('keeps as what its author wrote it under the own name', async () => {

@@ -43,6 +43,7 @@ const PARTY_EVENTS = [
   'PartySubmitted',
   'PartyUpdated',
   'PartyApproved',
+  'PartyApprovalWithdrawn',
   'PartyRejected',
   'PartyDeleted',
   'PartyRestored',
@@ -85,6 +86,8 @@ function foldParty(party: PartyDocument | null, event: FoldedEvent): PartyDocume
     }
     case 'PartyApproved':
       return { ...party, status: 'approved', position, revision };
+    case 'PartyApprovalWithdrawn':
+      return { ...party, status: 'pending', position, revision };
     case 'PartyRejected':
       return { ...party, status: 'rejected', position, revision };
     case 'PartyDeleted':

@@ -30,12 +30,14 @@ export const PENDING: CollectionSpec<PendingDocument> = {
 const PENDING_EVENTS = [
   'PartySubmitted',
   'PartyApproved',
+  'PartyApprovalWithdrawn',
   'PartyRejected',
   'PartyDeleted',
   'PartyRestored',
   'CommentPosted',
   'CommentApproved',
   'CommentRejected',
+  'CommentRestored',
   'PersonErased',
 ] as const satisfies readonly EventType[];
 
@@ -47,6 +49,7 @@ function pendingTouched(event: FoldedEvent) {
   switch (event.type) {
     case 'PartySubmitted':
     case 'PartyApproved':
+    case 'PartyApprovalWithdrawn':
       return [partyKey(event.data.partyId)];
     case 'PartyDeleted':
       return [removedKey(event.data.partyId)];
@@ -56,6 +59,7 @@ function pendingTouched(event: FoldedEvent) {
     case 'CommentPosted':
     case 'CommentApproved':
     case 'CommentRejected':
+    case 'CommentRestored':
       return [commentKey(event.data.commentId)];
     case 'PersonErased':
       return { where: { authorId: event.data.userId } };
@@ -71,7 +75,8 @@ function foldPending(
 ): PendingDocument | null {
   const { position } = event;
   switch (event.type) {
-    case 'PartySubmitted': {
+    case 'PartySubmitted':
+    case 'PartyApprovalWithdrawn': {
       const { partyId, authorId } = event.data;
       return { _id: id, position, kind: 'party', partyId, authorId };
     }
@@ -90,6 +95,10 @@ function foldPending(
       const { partyId, authorId, content } = event.data;
       if (isErased(content)) return null;
       return { _id: id, position, kind: 'comment', partyId, authorId };
+    }
+    case 'CommentRestored': {
+      const { partyId, authorId, status } = event.data;
+      return status === 'pending' ? { _id: id, position, kind: 'comment', partyId, authorId } : null;
     }
     case 'PersonErased':
       // A party goes on without its author; a comment goes with them.

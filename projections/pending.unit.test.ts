@@ -12,12 +12,14 @@ import {
 import { at, specifyProjection } from './testing/specify-projection.ts';
 import {
   ALBA,
+  approvalWithdrawn,
   approved,
   BRUNO,
   COMMENT,
   commentApproved,
   commented,
   commentRejected,
+  commentRestored,
   erased,
   OTHER_COMMENT,
   OTHER_PARTY,
@@ -64,12 +66,15 @@ describe('what waits', () => {
     await given(submitted(), removed('PartyRejected')).then(gone(at(2)));
     await given(submitted(), removed('PartyRejected'), restored('pending')).then(party(at(3)));
     await given(submitted(), approved(), removed('PartyDeleted'), restored('approved')).then();
+    await given(submitted(), approved(), approvalWithdrawn()).then(party(at(3)));
   });
 
   it('is a comment until it is decided', async () => {
     await given(commented()).then(comment(at(1)));
     await given(commented(), commentApproved()).then();
     await given(commented(), commentRejected()).then();
+    await given(commented(), commentApproved(), commentRestored('pending')).then(comment(at(3)));
+    await given(commented(), commentRejected(), commentRestored('approved')).then();
   });
 
   it('goes with its author, except for a party', async () => {

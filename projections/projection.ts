@@ -37,8 +37,11 @@ export interface Projection<D extends StoredDocument> {
   /** types of which `touches` and `fold` are asked; all others only move the checkpoint */
   readonly handles: readonly EventType[];
   touches(event: FoldedEvent): Touched;
-  /** The document after the event, carrying its position; `null` where there is none. */
-  fold(document: D | null, event: FoldedEvent, id: string): D | null;
+  /**
+   * The document after the event, carrying its position; `null` where there is none. `sibling` gives another document that the
+   * same event touches, as it is by then: ids are folded in the order in which `touches` names them.
+   */
+  fold(document: D | null, event: FoldedEvent, id: string, sibling: (id: string) => D | null): D | null;
   /** What is published once the documents are written; `reader` gives what the changes alone do not. */
   messages?(changes: readonly Change<D>[], reader: ReadCollection<D>): Promise<readonly OutgoingMessage[]>;
 }

@@ -7,7 +7,10 @@ import type {
 import { attendanceProjection } from './attendance.ts';
 import { auditProjection } from './audit.ts';
 import { commentProjection } from './comments.ts';
+import { decisionProjection } from './decisions.ts';
+import { hourProjection } from './hours.ts';
 import { partyProjection, removedParties } from './parties.ts';
+import { partyVersionProjection } from './party-versions.ts';
 import { pendingProjection } from './pending.ts';
 import { photoUseProjection } from './photo-uses.ts';
 import type { Projection } from './projection.ts';
@@ -32,6 +35,9 @@ const REGISTRY = {
   audit: registered(auditProjection),
   'photo-uses': registered(photoUseProjection),
   pulse: registered(pulseProjection),
+  'party-versions': registered(partyVersionProjection),
+  hours: registered(hourProjection),
+  decisions: registered(decisionProjection),
   statistics: registered(statisticsProjection),
 };
 

@@ -60,9 +60,9 @@ it('waits for nobody who has stopped elsewhere, until it is mended', async () =>
   const names = ['parties', 'users'] as const;
   const broken = {
     ...partyProjection,
-    fold(...[document, event, id]: Parameters<typeof partyProjection.fold>) {
+    fold(...[document, event, id, sibling]: Parameters<typeof partyProjection.fold>) {
       if (event.type === 'PartyUpdated') throw new Error('not made for this');
-      return partyProjection.fold(document, event, id);
+      return partyProjection.fold(document, event, id, sibling);
     },
   };
   const openBroken = [readModel(broken), readModel(userProjection)];

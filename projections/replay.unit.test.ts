@@ -119,6 +119,9 @@ describe('dumps', () => {
       'pending',
       'audit',
       'pulse',
+      'party-versions',
+      'hours',
+      'decisions',
       'statistics',
     ]);
   });

@@ -7,7 +7,7 @@ import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store
 import { outgoing, type OutgoingMessage } from './outgoing-message.ts';
 import type { FoldedEvent, Change, Projection } from './projection.ts';
 
-/** A pin on a party's map. */
+/** A pin on a party's map, or one that was taken back. */
 export interface RideDocument extends StoredDocument {
   readonly partyId: string;
   readonly userId: string;
@@ -18,11 +18,16 @@ export interface RideDocument extends StoredDocument {
   readonly passengerCount: number;
   /** ISO 8601 */
   readonly publishedAt: string;
+  /** ISO 8601; `null` while it is shown */
+  readonly removedAt: string | null;
 }
 
+/** Of the pins of a party, those that are shown. */
+export const SHOWN_RIDES = { removedAt: null } as const;
+
 const RIDES: CollectionSpec<RideDocument> = {
-  name: 'rides.v1',
-  indexes: [{ keys: { partyId: 1 } }, { keys: { userId: 1 } }],
+  name: 'rides.v2',
+  indexes: [{ keys: { partyId: 1, removedAt: 1 } }, { keys: { userId: 1 } }],
 };
 
 const RIDE_EVENTS = ['RidePublished', 'RideRemoved', 'PersonErased'] as const satisfies readonly EventType[];
@@ -49,9 +54,11 @@ function foldRide(ride: RideDocument | null, event: FoldedEvent): RideDocument |
         longitude,
         passengerCount,
         publishedAt: event.effectiveAt,
+        removedAt: null,
       };
     }
     case 'RideRemoved':
+      return ride && { ...ride, removedAt: event.effectiveAt, position: event.position };
     case 'PersonErased':
       return null;
     default:
@@ -70,11 +77,11 @@ export const rideProjection: Projection<RideDocument> = {
 
 /** Visitors listen too, so a pin is published as they may see it; people with an account query the point. */
 function rideMessages({ id, before, after, position }: Change<RideDocument>): readonly OutgoingMessage[] {
-  if (after !== null) {
+  if (after !== null && after.removedAt === null) {
     const payload = { position, eventId: after.partyId, ride: approximateRideAnswer(id, after) };
     return [outgoing([eventTopic(after.partyId)], { name: 'ride.published', payload })];
   }
-  if (before === null) return [];
+  if (before === null || before.removedAt !== null) return [];
   const payload = { position, eventId: before.partyId, rideId: id };
   return [outgoing([eventTopic(before.partyId)], { name: 'ride.removed', payload })];
 }

@@ -26,12 +26,14 @@ const pin: RideDocument = {
   longitude: -3.6,
   passengerCount: 3,
   publishedAt: '2026-06-01T12:00:00.000Z',
+  removedAt: null,
 };
 
 describe('a pin', () => {
-  it('stands until it is removed', async () => {
+  it('is shown until it is removed', async () => {
     await given(ridePublished()).then(pin);
-    await given(ridePublished(), rideRemoved()).then();
+    const removedAt = '2026-06-01T12:00:00.000Z';
+    await given(ridePublished(), rideRemoved()).then({ ...pin, removedAt, position: at(2) });
   });
 
   it('is none where its place cannot be opened any more', async () => {
@@ -62,6 +64,7 @@ describe('what is published', () => {
   it('is that one is gone, also with its owner', async () => {
     await given(ridePublished()).when(rideRemoved()).publishes(gone);
     await given(ridePublished()).when(erased(BRUNO)).publishes(gone);
+    await given(ridePublished(), rideRemoved()).when(erased(BRUNO)).publishes();
   });
 
   it('is nothing of one that came and went in the same batch', async () => {

@@ -24,4 +24,11 @@ export const commentEventSchemas = {
     authorId: idSchema.nullable(),
     reason: personal(z.string()).nullable(),
   }),
+  /** A decision on a comment was taken back: it is as it was before. */
+  CommentRestored: z.object({
+    commentId: idSchema,
+    partyId: idSchema,
+    authorId: idSchema.nullable(),
+    status: z.enum(['pending', 'approved']),
+  }),
 } as const;

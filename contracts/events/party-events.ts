@@ -57,6 +57,8 @@ export const partyEventSchemas = {
     authorId: idSchema.nullable(),
     reason: personal(z.string()).nullable(),
   }),
+  /** An approval was taken back before anything else was decided: the party waits again. */
+  PartyApprovalWithdrawn: z.object({ partyId: idSchema, authorId: idSchema.nullable() }),
   /** A rejected party is pending again, a deleted one approved again. */
   PartyRestored: z.object({
     partyId: idSchema,

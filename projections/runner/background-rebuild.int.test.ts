@@ -18,8 +18,8 @@ const attendance = readModel(attendanceProjection);
 const raised = readModel({
   ...attendanceProjection,
   collection: { ...attendanceProjection.collection, name: 'attendance.v2' },
-  fold(document, event, id) {
-    const folded = attendanceProjection.fold(document, event, id);
+  fold(document, event, id, sibling) {
+    const folded = attendanceProjection.fold(document, event, id, sibling);
     return folded === null || folded === document ? folded : { ...folded, at: 'v2' };
   },
 });
@@ -81,9 +81,9 @@ describe('a raised version', () => {
     const rig = await sharedByRunners(await givenLog(story));
     const faulty = readModel({
       ...attendanceProjection,
-      fold(document, event, id) {
+      fold(document, event, id, sibling) {
         if (id.includes(person(99))) throw new Error('a bug');
-        return attendanceProjection.fold(document, event, id);
+        return attendanceProjection.fold(document, event, id, sibling);
       },
     });
     const old = await rig.start({ readModels: [parties, faulty] });
@@ -112,7 +112,7 @@ describe('a raised version', () => {
     await eventually(() =>
       expect(fresh.status()).toContainEqual(expect.objectContaining({ state: 'stopped' })),
     );
-    expect(await activeNow(rig)).toBe('attendance.v1');
+    expect(await activeNow(rig)).toBe('attendance.v2');
     await rig.log.and(rsvp(true, person(50)));
     await eventually(async () => expect(await going(rig)).toBe(21));
   });
@@ -124,9 +124,9 @@ describe('a raised version', () => {
     const broken = readModel({
       ...attendanceProjection,
       collection: { name: 'attendance.v2', indexes: [] },
-      fold(document, event, id) {
+      fold(document, event, id, sibling) {
         if (id.includes(person(99))) throw new Error('a bug');
-        return attendanceProjection.fold(document, event, id);
+        return attendanceProjection.fold(document, event, id, sibling);
       },
     });
     let isAsking = false;
@@ -147,7 +147,7 @@ describe('a raised version', () => {
     await eventually(() => expect(old.status().every(({ state }) => state === 'live')).toBe(true));
     await rig.log.and(rsvp(true, person(50)));
     await eventually(async () => expect(await going(rig)).toBe(22));
-    expect(await activeNow(rig)).toBe('attendance.v1');
+    expect(await activeNow(rig)).toBe('attendance.v2');
   });
 });
 
@@ -205,7 +205,7 @@ describe('a rebuild', () => {
     await eventually(() => expect(old.status().map(({ state }) => state)).toEqual(['live']));
     await rig.log.and(rsvp(true, person(50)));
     await eventually(async () => expect(await going(rig)).toBe(21));
-    expect(await activeNow(rig)).toBe('attendance.v1');
+    expect(await activeNow(rig)).toBe('attendance.v2');
     await rig.start({ readModels: [raised] });
     await eventually(async () => expect(await moments(rig)).toEqual(new Set(['v2'])));
     expect(await going(rig)).toBe(21);
@@ -219,15 +219,15 @@ it('keeps what is retired for ten minutes, then drops it and its lease', async (
   const old = await rig.start({ readModels: [attendance], now });
   await old.caughtUp;
   await rig.start({ readModels: [raised], now });
-  const former = await rig.store.collection({ name: 'attendance.v1', indexes: [] });
+  const former = await rig.store.collection({ name: 'attendance.v2', indexes: [] });
   await eventually(async () => expect((await rig.pointers.all()).get('attendance')?.retired).toHaveLength(1));
   passed = 9 * 60_000;
   await rig.log.and(rsvp(true, person(50)));
   await eventually(async () => expect(await going(rig)).toBe(21));
   expect(await former.count({})).toBe(20);
-  await rig.leases.take('attendance.v1', 'somebody who has not heard', 3_600_000);
+  await rig.leases.take('attendance.v2', 'somebody who has not heard', 3_600_000);
   passed = 11 * 60_000;
   await eventually(async () => expect((await rig.pointers.all()).get('attendance')?.retired).toEqual([]));
   expect(await former.count({})).toBe(0);
-  expect(await rig.leases.holderOf('attendance.v1')).toBeNull();
+  expect(await rig.leases.holderOf('attendance.v2')).toBeNull();
 });

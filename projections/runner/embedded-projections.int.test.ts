@@ -87,9 +87,9 @@ describe('a fold that throws', () => {
     ...partyProjection,
     name: 'faulty',
     collection: { name: 'faulty.v1', indexes: [] },
-    fold: (party, event) => {
+    fold: (party, event, _id, sibling) => {
       if (event.type === 'PartyApproved') throw new Error('a bug');
-      return partyProjection.fold(party, event, PARTY);
+      return partyProjection.fold(party, event, PARTY, sibling);
     },
   });
 

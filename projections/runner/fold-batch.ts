@@ -89,7 +89,7 @@ function foldInto<D extends StoredDocument>(
 ): void {
   const draft = drafts.get(id);
   if (draft === undefined || draft.position >= event.position) return;
-  const after = projection.fold(draft.after, event, id);
+  const after = projection.fold(draft.after, event, id, (other) => drafts.get(other)?.after ?? null);
   if (after === draft.after) return;
   draft.after = after;
   draft.position = event.position;

@@ -80,7 +80,7 @@ describe('a batch that was folded already', () => {
   });
 
   it('does not report what was removed since, as though it had come back', async () => {
-    const { fold, written, collection } = await openedWith(rideProjection, ridePublished(), rideRemoved());
+    const { fold, written, collection } = await openedWith(rideProjection, ridePublished(), erased(BRUNO));
     await fold(0, 1);
     await fold(1, 2);
     written.length = 0;

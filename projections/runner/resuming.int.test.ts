@@ -74,7 +74,10 @@ describe('started again', () => {
     const folded: string[] = [];
     const counting = readModel({
       ...partyProjection,
-      fold: (party, event, id) => (folded.push(event.type), partyProjection.fold(party, event, id)),
+      fold: (...[party, event, id, sibling]) => (
+        folded.push(event.type),
+        partyProjection.fold(party, event, id, sibling)
+      ),
     });
     const other = readModel({
       ...partyProjection,
@@ -153,7 +156,7 @@ describe('when the read store is away for a while', () => {
     let failures = 2;
     let isLive = false;
     const store = watchedStore(createMemoryReadStore(), (collection, write) => {
-      const isLate = 'put' in write && collection === 'attendance.v1.checkpoint';
+      const isLate = 'put' in write && collection === 'attendance.v2.checkpoint';
       if (isLate && isLive && failures-- > 0) throw new StoreUnavailable('away');
     });
     const rig = await startRunner([submitted(), approved()], { store });

@@ -22,9 +22,9 @@ const [logUrl = '', mongoUrl = '', manner = 'lives', place = ''] = process.argv.
 const logger = createLogger({ level: 'silent' });
 const faulty = readModel({
   ...partyProjection,
-  fold(party, event, id) {
+  fold(party, event, id, sibling) {
     if (event.type === 'PartyUpdated') throw new Error('a bug');
-    return partyProjection.fold(party, event, id);
+    return partyProjection.fold(party, event, id, sibling);
   },
 });
 
@@ -34,7 +34,7 @@ async function open(): Promise<ProjectionStores> {
   const signal = openChangeSignal({ db: mongo.db, logger });
   const told = mongo.db.collection('told');
   const store = watchedStore(openMongoReadStore(mongo), (collection, write) => {
-    if (manner !== 'dies-at' || collection !== 'attendance.v1.checkpoint' || !('put' in write)) return;
+    if (manner !== 'dies-at' || collection !== 'attendance.v2.checkpoint' || !('put' in write)) return;
     // The documents are written and their messages published; no checkpoint says so.
     if (write.put._id === 'checkpoint' && write.put.position >= place) process.kill(process.pid, 'SIGKILL');
   });

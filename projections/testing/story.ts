@@ -63,6 +63,11 @@ export function removed(
   return on(streams.party(PARTY), { type, data }, { actorId });
 }
 
+export function approvalWithdrawn(): Given {
+  const data = { partyId: PARTY, authorId: ALBA };
+  return on(streams.party(PARTY), { type: 'PartyApprovalWithdrawn', data }, { actorId: ADMIN });
+}
+
 export function restored(status: 'pending' | 'approved'): Given {
   const data = { partyId: PARTY, authorId: ALBA, status };
   return on(streams.party(PARTY), { type: 'PartyRestored', data }, { actorId: ADMIN });
@@ -99,6 +104,16 @@ export function commentApproved(commentId = COMMENT, authorId: string | null = B
 export function commentRejected(reason: string | null = null): Given {
   const data = { commentId: COMMENT, partyId: PARTY, authorId: BRUNO, reason };
   return on(streams.comment(COMMENT), { type: 'CommentRejected', data }, { actorId: ADMIN });
+}
+
+export function commentRestored(status: 'pending' | 'approved'): Given {
+  const data = { commentId: COMMENT, partyId: PARTY, authorId: BRUNO, status };
+  return on(streams.comment(COMMENT), { type: 'CommentRestored', data }, { actorId: ADMIN });
+}
+
+/** What happened, at another moment (ISO 8601). */
+export function atMoment(moment: string, given: Given): Given {
+  return { ...given, metadata: { ...given.metadata, at: moment } };
 }
 
 /** An offer of three places near Madrid, unless said otherwise. */

@@ -5,6 +5,7 @@ import { may, type Actor } from '@duende/contracts/permissions';
 import { SHOWN_MATCHES } from '@duende/contracts/ride-match';
 import type { ReadModels } from '@duende/projections/registry';
 import type { PartyDocument } from '@duende/projections/parties';
+import { SHOWN_RIDES } from '@duende/projections/rides';
 import { matchesOfPerson, type RideMatch } from '@duende/projections/find-ride-matches';
 import { personal, shared, type QueryRoute } from '../http/query-route.ts';
 import type { PartyFinder } from './find-party.ts';
@@ -50,7 +51,10 @@ export async function ridesOfParty(
   today: string,
 ): Promise<readonly RideAnswer[]> {
   if (!isUpcoming(party, today)) return [];
-  const found = await rides.find({ partyId: party._id }, { sort: { publishedAt: 1, _id: 1 } });
+  const found = await rides.find(
+    { partyId: party._id, ...SHOWN_RIDES },
+    { sort: { publishedAt: 1, _id: 1 } },
+  );
   const answer = may(actor, 'ride.see-point') ? rideAnswer : approximateRideAnswer;
   return found.map((ride) => answer(ride._id, ride));
 }

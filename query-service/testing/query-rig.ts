@@ -18,7 +18,7 @@ import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-store';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
-import { openReadModels } from '@duende/projections/registry';
+import { openReadModels, READ_MODEL_NAMES } from '@duende/projections/registry';
 import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
 import { onTestFinished } from 'vitest';
 import { createQueryService } from '../query-service.ts';
@@ -133,20 +133,7 @@ export async function givenEvents(
       return JSON.parse(body.toString()) as T;
     },
     async shown() {
-      const names = [
-        'parties',
-        'attendance',
-        'comments',
-        'rides',
-        'ride-matches',
-        'users',
-        'pending',
-        'audit',
-        'photo-uses',
-        'pulse',
-        'statistics',
-      ];
-      await runner.progress.waitFor(names, await domainLog.head(), 5000);
+      await runner.progress.waitFor(READ_MODEL_NAMES, await domainLog.head(), 5000);
       await service.settled();
     },
   };

@@ -1,0 +1,111 @@
+import type { EventType } from '@duende/contracts/events/domain-event';
+import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
+import type { FoldedEvent, Projection } from './projection.ts';
+
+/** One time that something waited for a moderator; what is undone or restored waits anew. */
+export interface Wait {
+  /** ISO 8601, effective time */
+  readonly sentAt: string;
+  /** `null` while it waits */
+  readonly decidedAt: string | null;
+  readonly verdict: 'approved' | 'rejected' | null;
+  /** who decided; `null` while it waits and for the system. As in the audit trail the id of an erased person stays */
+  readonly by: string | null;
+  /** of the decision */
+  readonly eventId: string | null;
+}
+
+/** What was sent and how it was decided; `_id` is `party-<id>` or `comment-<id>`. */
+export interface DecisionDocument extends StoredDocument {
+  readonly kind: 'party' | 'comment';
+  readonly subjectId: string;
+  readonly partyId: string;
+  /** who sent it; `null` for an import, an anonymous comment, and where that person was erased */
+  readonly authorId: string | null;
+  readonly isImported: boolean;
+  /** the first one first, never empty */
+  readonly waits: readonly Wait[];
+}
+
+const DECISIONS: CollectionSpec<DecisionDocument> = {
+  name: 'decisions.v1',
+  indexes: [{ keys: { kind: 1, partyId: 1 } }, { keys: { authorId: 1 } }],
+};
+
+const DECISION_EVENTS = [
+  'PartySubmitted',
+  'PartyApproved',
+  'PartyApprovalWithdrawn',
+  'PartyRejected',
+  'PartyRestored',
+  'CommentPosted',
+  'CommentApproved',
+  'CommentRejected',
+  'CommentRestored',
+  'PersonErased',
+] as const satisfies readonly EventType[];
+
+function decisionsTouched(event: FoldedEvent) {
+  if (event.type === 'PersonErased') return { where: { authorId: event.data.userId } };
+  if ('commentId' in event.data) return [`comment-${event.data.commentId}`];
+  return 'partyId' in event.data ? [`party-${event.data.partyId}`] : [];
+}
+
+function foldDecision(
+  document: DecisionDocument | null,
+  event: FoldedEvent,
+  id: string,
+): DecisionDocument | null {
+  const { position, effectiveAt } = event;
+  const waiting: Wait = { sentAt: effectiveAt, decidedAt: null, verdict: null, by: null, eventId: null };
+  switch (event.type) {
+    case 'PartySubmitted': {
+      const { partyId, authorId, source } = event.data;
+      const sent = { kind: 'party', subjectId: partyId, isImported: source !== null } as const;
+      return { ...sent, _id: id, position, partyId, authorId, waits: [waiting] };
+    }
+    case 'CommentPosted': {
+      const { commentId, partyId, authorId } = event.data;
+      const sent = { kind: 'comment', subjectId: commentId, isImported: false } as const;
+      return { ...sent, _id: id, position, partyId, authorId, waits: [waiting] };
+    }
+    case 'PartyApproved':
+    case 'CommentApproved':
+      return document && decided(document, 'approved', event);
+    case 'PartyRejected':
+    case 'CommentRejected':
+      return document && decided(document, 'rejected', event);
+    case 'PartyApprovalWithdrawn':
+      return document && { ...document, position, waits: [...document.waits, waiting] };
+    case 'PartyRestored':
+    case 'CommentRestored':
+      // One that comes back approved had been decided on before.
+      if (document === null || event.data.status === 'approved') return document;
+      return { ...document, position, waits: [...document.waits, waiting] };
+    case 'PersonErased':
+      return document && { ...document, authorId: null, position };
+    default:
+      return document;
+  }
+}
+
+/** Taking an approved comment down decides nothing that waited. */
+function decided(
+  document: DecisionDocument,
+  verdict: NonNullable<Wait['verdict']>,
+  { position, effectiveAt, metadata, id: eventId }: FoldedEvent,
+): DecisionDocument {
+  const last = document.waits.at(-1);
+  if (last === undefined || last.decidedAt !== null) return document;
+  const wait = { ...last, decidedAt: effectiveAt, verdict, by: metadata.actorId, eventId };
+  return { ...document, position, waits: [...document.waits.slice(0, -1), wait] };
+}
+
+/** How long what people send waits, and how it is decided. */
+export const decisionProjection: Projection<DecisionDocument> = {
+  name: 'decisions',
+  collection: DECISIONS,
+  handles: DECISION_EVENTS,
+  touches: decisionsTouched,
+  fold: foldDecision,
+};

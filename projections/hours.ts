@@ -1,0 +1,48 @@
+import { eventSchemas, type EventType, type Position } from '@duende/contracts/events/domain-event';
+import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
+import type { FoldedEvent, Projection } from './projection.ts';
+
+/** An hour of the log: where it begins in it, and how much of what happened. */
+export interface HourDocument extends StoredDocument {
+  /** `YYYY-MM-DDTHH` in UTC, as the `_id` */
+  readonly hour: string;
+  /** positions of the first and the last event of that hour that is counted */
+  readonly first: Position;
+  readonly last: Position;
+  /** how many events of each type */
+  readonly counts: { readonly [T in EventType]?: number };
+}
+
+const HOURS: CollectionSpec<HourDocument> = {
+  name: 'hours.v1',
+  indexes: [{ keys: { hour: 1 } }],
+};
+
+/** Claims are book-keeping of other events. */
+const HOUR_EVENTS = (Object.keys(eventSchemas) as readonly EventType[]).filter(
+  (type) => type !== 'ClaimTaken' && type !== 'ClaimReleased',
+);
+
+const HOUR_LENGTH = 'YYYY-MM-DDTHH'.length;
+
+/** The hour of a moment of effective time (ISO 8601 in UTC). */
+export function hourOf(at: string): string {
+  return at.slice(0, HOUR_LENGTH);
+}
+
+function foldHour(before: HourDocument | null, event: FoldedEvent, id: string): HourDocument {
+  const { type, position } = event;
+  if (before === null)
+    return { _id: id, position, hour: id, first: position, last: position, counts: { [type]: 1 } };
+  const counts = { ...before.counts, [type]: (before.counts[type] ?? 0) + 1 };
+  return { ...before, position, last: position, counts };
+}
+
+/** How much happened when: turns days into ranges of positions, and draws how busy each hour was. Nobody is named in it. */
+export const hourProjection: Projection<HourDocument> = {
+  name: 'hours',
+  collection: HOURS,
+  handles: HOUR_EVENTS,
+  touches: ({ effectiveAt }) => [hourOf(effectiveAt)],
+  fold: foldHour,
+};

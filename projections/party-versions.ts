@@ -1,0 +1,148 @@
+import type { PartyStatus } from '@duende/contracts/api/answers';
+import type { EventType, Position } from '@duende/contracts/events/domain-event';
+import type { PartyDetails } from '@duende/contracts/events/fields';
+import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
+import type { FoldedEvent, Projection } from './projection.ts';
+
+/** What made a version of a party. */
+export type PartyVersionKind =
+  'submitted' | 'updated' | 'approved' | 'withdrawn' | 'rejected' | 'deleted' | 'restored';
+
+/** A party as it was from one of its events to the next; `_id` is `<partyId>.<revision>`. */
+export interface PartyVersionDocument extends StoredDocument, PartyDetails {
+  readonly partyId: string;
+  /** of the event that made it, in the party's stream */
+  readonly revision: number;
+  readonly kind: PartyVersionKind;
+  readonly status: PartyStatus;
+  /** `null` when imported, invented, or the author was erased */
+  readonly authorId: string | null;
+  /** who made it; `null` for the system. As in the audit trail the id stays when that person was erased, without a name */
+  readonly actorId: string | null;
+  readonly eventId: string;
+  /** ISO 8601, effective time */
+  readonly from: string;
+  /** when the next version came; `null`: none has, it is the present one */
+  readonly to: string | null;
+  readonly fromPosition: Position;
+  /** the earliest and the latest of `dates`; `null` without any */
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+}
+
+const PARTY_VERSIONS: CollectionSpec<PartyVersionDocument> = {
+  name: 'party-versions.v1',
+  indexes: [
+    { keys: { partyId: 1, from: 1, _id: 1 } },
+    // the published calendar of a moment: what was still to come then
+    { keys: { status: 1, lastDay: 1 } },
+    // which change of the calendar came before a moment, which after
+    { keys: { fromPosition: 1 } },
+    { keys: { authorId: 1 } },
+  ],
+};
+
+const KINDS = {
+  PartySubmitted: 'submitted',
+  PartyUpdated: 'updated',
+  PartyApproved: 'approved',
+  PartyApprovalWithdrawn: 'withdrawn',
+  PartyRejected: 'rejected',
+  PartyDeleted: 'deleted',
+  PartyRestored: 'restored',
+} as const satisfies { readonly [T in EventType]?: PartyVersionKind };
+
+const PARTY_VERSION_EVENTS = [
+  ...(Object.keys(KINDS) as readonly (keyof typeof KINDS)[]),
+  'PersonErased',
+] as const satisfies readonly EventType[];
+
+const keyOf = (partyId: string, revision: number) => `${partyId}.${revision}`;
+
+/** The version before, which ends, and the one that begins; both follow from the event's place in the party's own stream. */
+function versionsTouched(event: FoldedEvent) {
+  if (event.type === 'PersonErased') return { where: { authorId: event.data.userId } };
+  if (!isOfParty(event)) return [];
+  const { partyId } = event.data;
+  const begun = keyOf(partyId, event.revision);
+  return event.revision === 0 ? [begun] : [keyOf(partyId, event.revision - 1), begun];
+}
+
+function foldVersion(
+  version: PartyVersionDocument | null,
+  event: FoldedEvent,
+  id: string,
+  sibling: (id: string) => PartyVersionDocument | null,
+): PartyVersionDocument | null {
+  const { position, effectiveAt } = event;
+  if (event.type === 'PersonErased') return version && { ...version, authorId: null, position };
+  if (!isOfParty(event)) return version;
+  if (id !== keyOf(event.data.partyId, event.revision))
+    return version && { ...version, to: effectiveAt, position };
+  return begin(event, id, sibling(keyOf(event.data.partyId, event.revision - 1)));
+}
+
+type EventOfParty = Extract<FoldedEvent, { type: keyof typeof KINDS }>;
+
+function isOfParty(event: FoldedEvent): event is EventOfParty {
+  return Object.hasOwn(KINDS, event.type);
+}
+
+function begin(
+  event: EventOfParty,
+  _id: string,
+  before: PartyVersionDocument | null,
+): PartyVersionDocument | null {
+  const { position, revision, effectiveAt, id: eventId } = event;
+  const made = {
+    _id,
+    position,
+    partyId: event.data.partyId,
+    revision,
+    kind: KINDS[event.type],
+    actorId: event.metadata.actorId,
+    eventId,
+    from: effectiveAt,
+    to: null,
+    fromPosition: position,
+  };
+  if (event.type === 'PartySubmitted') {
+    const { authorId, details } = event.data;
+    return { ...details, ...made, status: 'pending', authorId, ...daysOf(details) };
+  }
+  if (before === null) return null;
+  if (event.type === 'PartyUpdated') {
+    const changed = Object.entries(event.data.changes).map(([field, change]) => [field, change?.to]);
+    const details = { ...before, ...(Object.fromEntries(changed) as Partial<PartyDetails>) };
+    return { ...details, ...made, ...daysOf(details) };
+  }
+  return { ...before, ...made, status: statusAfter(event) };
+}
+
+function daysOf({ dates }: PartyDetails): Pick<PartyVersionDocument, 'firstDay' | 'lastDay'> {
+  return { firstDay: dates[0] ?? null, lastDay: dates.at(-1) ?? null };
+}
+
+function statusAfter(event: Exclude<EventOfParty, { type: 'PartySubmitted' | 'PartyUpdated' }>): PartyStatus {
+  switch (event.type) {
+    case 'PartyApproved':
+      return 'approved';
+    case 'PartyApprovalWithdrawn':
+      return 'pending';
+    case 'PartyRejected':
+      return 'rejected';
+    case 'PartyDeleted':
+      return 'deleted';
+    case 'PartyRestored':
+      return event.data.status;
+  }
+}
+
+/** Every version of every party, for what was published then and for the story of one. */
+export const partyVersionProjection: Projection<PartyVersionDocument> = {
+  name: 'party-versions',
+  collection: PARTY_VERSIONS,
+  handles: PARTY_VERSION_EVENTS,
+  touches: versionsTouched,
+  fold: foldVersion,
+};

@@ -1,0 +1,102 @@
+import { describe, it } from 'vitest';
+import { specifyProjection, at } from './testing/specify-projection.ts';
+import {
+  ADMIN,
+  ALBA,
+  approvalWithdrawn,
+  approved,
+  atMoment,
+  DETAILS,
+  erased,
+  PARTY,
+  removed,
+  restored,
+  submitted,
+  updated,
+} from './testing/story.ts';
+import { partyVersionProjection } from './party-versions.ts';
+import { expect } from 'vitest';
+
+const { given } = specifyProjection(partyVersionProjection);
+
+const SENT = '2026-06-01T12:00:00.000Z';
+const LATER = '2026-06-02T09:30:00.000Z';
+const days = { firstDay: DETAILS.dates[0] ?? null, lastDay: DETAILS.dates.at(-1) ?? null };
+
+/** A version of the party, made by the event at a place of the log. */
+function version(revision: number, kind: string, status: string, other: object = {}) {
+  const fromPosition = at(revision + 1);
+  return {
+    ...DETAILS,
+    _id: `${PARTY}.${revision}`,
+    position: fromPosition,
+    partyId: PARTY,
+    revision,
+    kind,
+    status,
+    authorId: ALBA,
+    actorId: ADMIN,
+    eventId: expect.any(String) as string,
+    from: SENT,
+    to: null,
+    fromPosition,
+    ...days,
+    ...other,
+  };
+}
+
+const ended = (by: number, to = SENT) => ({ to, position: at(by) });
+const sent = (other: object = {}) => version(0, 'submitted', 'pending', { actorId: ALBA, ...other });
+
+describe('versions of a party', () => {
+  it('follow one another, each whole', async () => {
+    await given(submitted()).then(sent());
+    const name = { from: DETAILS.name, to: 'Otra luna' };
+    await given(submitted(), approved(), atMoment(LATER, updated({ name }))).then(
+      sent(ended(2)),
+      version(1, 'approved', 'approved', ended(3, LATER)),
+      version(2, 'updated', 'approved', { name: 'Otra luna', from: LATER }),
+    );
+  });
+
+  it('know their first and last day, as they are then', async () => {
+    const dates = { from: DETAILS.dates, to: ['2027-01-02', '2027-01-04'] };
+    await given(submitted(), updated({ dates })).then(
+      sent(ended(2)),
+      version(1, 'updated', 'pending', {
+        dates: dates.to,
+        firstDay: '2027-01-02',
+        lastDay: '2027-01-04',
+      }),
+    );
+  });
+
+  it('say what became of it', async () => {
+    await given(
+      submitted(),
+      approved(),
+      approvalWithdrawn(),
+      removed('PartyRejected'),
+      restored('pending'),
+    ).then(
+      sent(ended(2)),
+      version(1, 'approved', 'approved', ended(3)),
+      version(2, 'withdrawn', 'pending', ended(4)),
+      version(3, 'rejected', 'rejected', ended(5)),
+      version(4, 'restored', 'pending'),
+    );
+    await given(submitted(), approved(), removed('PartyDeleted'), restored('approved')).then(
+      sent(ended(2)),
+      version(1, 'approved', 'approved', ended(3)),
+      version(2, 'deleted', 'deleted', ended(4)),
+      version(3, 'restored', 'approved'),
+    );
+  });
+
+  it('stay when the author is erased, without the author', async () => {
+    await given(submitted(), approved(), erased(ALBA)).then(
+      sent({ to: SENT, authorId: null, position: at(3) }),
+      version(1, 'approved', 'approved', { authorId: null, position: at(3) }),
+    );
+  });
+});

@@ -1,0 +1,22 @@
+/**
+ * When something was so: milliseconds since 1970 of effective time, `[from, to, from, to, …]`, ascending. An odd length: it is so
+ * still. A moment lies in a span from its beginning on until, but not at, its end.
+ */
+export type Spans = readonly number[];
+
+/** The spans after it became so, or ended, at a moment (ISO 8601); the very same ones where nothing changed by that. */
+export function switched(spans: Spans, isOn: boolean, at: string): Spans {
+  return isOn === isOpen(spans) ? spans : [...spans, Date.parse(at)];
+}
+
+/** Whether it is so still. */
+export function isOpen(spans: Spans): boolean {
+  return spans.length % 2 === 1;
+}
+
+/** Whether it was so at a moment, in milliseconds since 1970. */
+export function wasOn(spans: Spans, moment: number): boolean {
+  let ends = 0;
+  while (ends < spans.length && (spans[ends] as number) <= moment) ends += 1;
+  return ends % 2 === 1;
+}
