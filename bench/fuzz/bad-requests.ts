@@ -55,6 +55,7 @@ const ROUTES: readonly (readonly [path: string, body?: Readonly<Record<string, u
   ['/users'],
   ['/profile'],
   ['/audit'],
+  ['/estadisticas'],
   ['/event/:id'],
   ['/event/:id/rides'],
   ['/api/health'],
@@ -81,6 +82,8 @@ const ROUTES: readonly (readonly [path: string, body?: Readonly<Record<string, u
   ['/api/events/:id/rsvp', { isGoing: true }],
   ['/api/events/:id/rsvp-count'],
   ['/api/events/:id/pulse'],
+  ['/api/statistics'],
+  ['/api/statistics/events'],
   ['/api/events/:id/rsvp-status'],
   [
     '/api/events/:id/rides',

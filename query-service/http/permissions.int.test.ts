@@ -41,6 +41,8 @@ test.each<[string, number, number, number, number]>([
   ['/api/admin/events/pending', 401, 403, 403, 200],
   ['/api/admin/comments/pending', 401, 403, 403, 200],
   ['/api/admin/audit', 401, 403, 403, 200],
+  ['/api/statistics', 401, 403, 403, 200],
+  ['/api/statistics/events?figure=rsvps', 401, 403, 403, 200],
   ['/api/unknown', 404, 404, 404, 404],
 ])('%s: visitor %d, user %d, author %d, admin %d', async (path, ...expected) => {
   const rig = await givenEvents(story);

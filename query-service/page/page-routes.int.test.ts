@@ -264,6 +264,7 @@ test.each([
   [`/profile?user=${bruno.userId}`, 'Perfil de Usuario'],
   ['/users', 'Usuarios'],
   ['/audit', 'Historial'],
+  ['/estadisticas', 'Estadísticas'],
 ])('%s is called %s and not to be found by search engines', async (path, title) => {
   const { page } = await setup();
   const { html } = await page(path);
