@@ -1,6 +1,7 @@
 import type { StatisticsAnswer } from '@duende/contracts/api/statistics-answer';
 import { daysBetween } from '@duende/contracts/madrid-time';
 import type { ReadModels } from '@duende/projections/registry';
+import type { StatisticsDocument } from '@duende/projections/statistics';
 import {
   decisionFigure,
   importsByMonth,
@@ -26,10 +27,17 @@ export async function makeStatistics(models: StatisticsModels, range: DayRange):
     ...knownDays(all, first, last),
     parties: partiesByMonth(all, range),
     decisions: decisionFigure(waits),
-    days: days.map(({ _id, position, ...totals }) => totals),
+    days: days.map(dayTotals),
     lead: leadFigure(lead),
     imports: importsByMonth(all, range),
   };
+}
+
+/** What is shown of a day's document. */
+function dayTotals(document: StatisticsDocument): StatisticsAnswer['days'][number] {
+  const { day, confirmed, withdrawn, seatsOffered, seatsNeeded, commentsApproved, commentsRejected } =
+    document;
+  return { day, confirmed, withdrawn, seatsOffered, seatsNeeded, commentsApproved, commentsRejected };
 }
 
 /** How many confirmations came how many days before their party's first day, as it stands now. */

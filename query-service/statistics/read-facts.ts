@@ -17,7 +17,7 @@ export async function readParties(
 ): Promise<ReadonlyMap<string, PartyFact>> {
   const parties = new Map<string, PartyFact>();
   for (const status of PARTY_STATUSES)
-    for await (const slice of readInSlices(models.parties, { status }, 'submittedAt'))
+    for await (const slice of readInSlices(models.parties, { filter: { status }, by: 'submittedAt' }))
       for (const party of slice) parties.set(party._id, partyFact(party));
   return parties;
 }
@@ -65,20 +65,18 @@ function waitsOf(
   });
 }
 
-const inRange = ({ from, to }: DayRange) => ({ day: { $gte: from, $lte: to } });
-
 /** What the days of a time brought each party, slice by slice. */
 export function readPartyDays(
   models: Pick<ReadModels, 'pulse'>,
   range: DayRange,
 ): AsyncGenerator<readonly PulseDocument[]> {
-  return readInSlices(models.pulse, inRange(range), 'day');
+  return readInSlices(models.pulse, { by: 'day', span: range });
 }
 
 /** The totals of a time's days, and the first and the last day of which anything is known. */
 export async function readDays(models: Pick<ReadModels, 'statistics'>, range: DayRange) {
   const days = [];
-  for await (const slice of readInSlices(models.statistics, inRange(range), 'day')) days.push(...slice);
+  for await (const slice of readInSlices(models.statistics, { by: 'day', span: range })) days.push(...slice);
   const [[first], [last]] = await Promise.all([
     models.statistics.find({}, { sort: { day: 1, _id: 1 }, limit: 1 }),
     models.statistics.find({}, { sort: { day: -1, _id: -1 }, limit: 1 }),
