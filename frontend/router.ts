@@ -8,6 +8,7 @@ import {
   partyRoute,
   profileRoute,
   ridesRoute,
+  statisticsRoute,
   usersRoute,
 } from './routes/screen-routes.ts';
 import { ErrorScreen } from './routes/error-screen.tsx';
@@ -28,6 +29,7 @@ const routeTree = rootRoute.addChildren([
   profileRoute,
   usersRoute,
   auditRoute,
+  statisticsRoute,
   newPasswordRoute,
 ]);
 

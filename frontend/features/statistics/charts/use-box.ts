@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type RefCallback } from 'react';
 
 /** Pixels: the room that a chart has, and the size of the page's text, which may be twice as large. */
 export interface Box {
@@ -10,9 +10,10 @@ export interface Box {
 const UNMEASURED: Box = { width: 600, rem: 16 };
 
 /** The room of an element, which follows it. */
-export function useBox(): readonly [Box, (element: HTMLElement) => () => void] {
+export function useBox(): readonly [Box, RefCallback<HTMLElement>] {
   const [box, setBox] = useState(UNMEASURED);
-  const ref = useCallback((element: HTMLElement) => {
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (element === null) return;
     const measure = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       setBox({ width: element.clientWidth || UNMEASURED.width, rem: rem || UNMEASURED.rem });
