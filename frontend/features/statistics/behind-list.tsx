@@ -96,11 +96,11 @@ const STATUS_WORDS: Readonly<Record<BehindEvent['status'], string>> = {
 
 function Row({ event, figure }: { readonly event: BehindEvent; readonly figure: FigureName | undefined }) {
   const { eventId, name, firstDay, location, status } = event;
-  const words = <bdi className="display block truncate text-[1.375rem] leading-tight">{name}</bdi>;
+  const words = <bdi className="display block truncate text-name">{name}</bdi>;
   const isOpen = status === 'approved' || status === 'pending';
   return (
-    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 border-t border-border py-3">
-      <div className="min-w-0 flex-1 basis-60">
+    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-5 border-t border-border py-3">
+      <div className="behind-name">
         {isOpen ? (
           <Link
             to="/event/$key"

@@ -30,7 +30,16 @@ export function FigureFrame({ figure, time, children }: FigureFrameProps) {
       {children}
       {finding !== null && (
         <>
-          {isTable ? <Table table={table} caption={figure.title} /> : <Drawing figure={figure} />}
+          {isTable ? (
+            <Table table={table} caption={figure.title} />
+          ) : (
+            <>
+              <p aria-hidden="true" className="mb-2 text-sm text-text-3">
+                {figure.name}
+              </p>
+              <Drawing figure={figure} />
+            </>
+          )}
           <div className="mt-3 flex flex-wrap gap-3">
             <Button aria-pressed={isTable} onClick={() => setTable(!isTable)}>
               Ver como tabla
@@ -70,7 +79,7 @@ function Table({ table, caption }: { readonly table: TableData; readonly caption
       aria-label={caption}
       // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex -- a long table is scrolled in its own room, by keyboard too
       tabIndex={0}
-      className="max-h-96 overflow-auto rounded-xl bg-bg-1"
+      className="figure-table rounded-xl bg-bg-1"
     >
       <table className="w-full text-left tabular-nums">
         <caption className="sr-only">{caption}</caption>
@@ -88,7 +97,7 @@ function Table({ table, caption }: { readonly table: TableData; readonly caption
             <tr key={row} className="border-t border-border">
               {cells.map((cell, index) =>
                 index === 0 ? (
-                  <th key={index} scope="row" className="px-3 py-1.5 font-normal whitespace-nowrap">
+                  <th key={index} scope="row" className="px-3 py-1.5 whitespace-nowrap">
                     {cell}
                   </th>
                 ) : (

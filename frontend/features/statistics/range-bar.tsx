@@ -23,7 +23,7 @@ export function RangeBar({ search, shown, errors, presets, onRange }: RangeBarPr
   const [fromId, toId] = [useId(), useId()];
   const [from, to] = [dayOrNone(search.from ?? shown?.from), dayOrNone(search.to ?? shown?.to)];
   return (
-    <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
+    <div className="range-bar mb-6 flex flex-wrap items-end gap-x-5">
       <ul aria-label="Tiempo" className="flex flex-wrap gap-2">
         {presets.map(({ words, ...range }) => {
           const isChosen = range.from === search.from && range.to === search.to;
@@ -35,7 +35,7 @@ export function RangeBar({ search, shown, errors, presets, onRange }: RangeBarPr
                 resetScroll={false}
                 aria-current={isChosen ? 'true' : undefined}
                 activeProps={{ 'aria-current': undefined }}
-                className={buttonClass('secondary', isChosen ? 'bg-surface-3! text-uv! ring-uv!' : '')}
+                className={buttonClass('secondary', isChosen ? 'chosen' : undefined)}
               >
                 {words}
               </Link>

@@ -1,3 +1,4 @@
+import './statistics.css';
 import type { StatisticsAnswer } from '@duende/contracts/api/statistics-answer';
 import { LOCATIONS } from '@duende/contracts/constants/locations';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -66,8 +67,6 @@ function Figures({ search, onRange }: StatisticsPageProps) {
   );
 }
 
-const GRID = 'grid gap-4 lg:grid-cols-2 lg:gap-6 lg:[&>:first-child]:col-span-2';
-
 interface FigureListProps {
   readonly answer: StatisticsAnswer;
   readonly search: StatisticsSearch;
@@ -90,7 +89,7 @@ function FigureList({ answer, search: { from, to, location: wanted }, today }: F
     );
   const time = `${answer.from}_${answer.to}`;
   return (
-    <div className={GRID}>
+    <div className="figures">
       {figures.map((figure) => (
         <FigureFrame key={figure.id} figure={figure} time={time}>
           {figure.chart.kind === 'heat' && <Regions chosen={location} range={{ from, to }} />}
@@ -116,7 +115,7 @@ function Regions({ chosen, range }: RegionsProps) {
             resetScroll={false}
             aria-current={chosen === location ? 'true' : undefined}
             activeProps={{ 'aria-current': undefined }}
-            className={buttonClass('secondary', chosen === location ? 'bg-surface-3! text-uv! ring-uv!' : '')}
+            className={buttonClass('secondary', chosen === location ? 'chosen' : undefined)}
           >
             {location ?? 'Todas'}
           </Link>
@@ -132,9 +131,9 @@ function Skeleton() {
       <p role="status" className="sr-only">
         Cargando estadísticas...
       </p>
-      <div aria-hidden="true" className={GRID}>
+      <div aria-hidden="true" className="figures">
         {Array.from({ length: 3 }, (_, index) => (
-          <div key={index} className="skeleton h-96 rounded-3xl" />
+          <div key={index} className="skeleton rounded-3xl" />
         ))}
       </div>
     </>

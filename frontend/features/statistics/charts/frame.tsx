@@ -53,7 +53,7 @@ export function Axes({ plot, rem, ticks, labels }: AxesProps): ReactNode {
             key={index}
             x={plot.left + (index + 0.5) * part}
             y={plot.bottom + 1.2 * rem}
-            textAnchor={anchorOf(index, every)}
+            textAnchor="middle"
           >
             {label}
           </text>
@@ -62,6 +62,3 @@ export function Axes({ plot, rem, ticks, labels }: AxesProps): ReactNode {
     </g>
   );
 }
-
-/** The first of labels that are left out in between would reach beyond the left end. */
-const anchorOf = (index: number, every: number) => (index === 0 && every > 1 ? 'start' : 'middle');

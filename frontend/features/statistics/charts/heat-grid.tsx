@@ -18,7 +18,7 @@ interface HeatGridProps {
   readonly rows: readonly HeatRow[];
 }
 
-const CELL_REM = { least: 2.25, most: 4.5, height: 2.25 } as const;
+const CELL_REM = { least: 2.25, most: 9, height: 2.25 } as const;
 const HEAD_REM = 1.75;
 const NAMES_REM = 6.5;
 const LEVELS = 5;
@@ -50,7 +50,7 @@ export function HeatGrid({ name, columns, rows }: HeatGridProps) {
             </li>
           ))}
         </ul>
-        <div className="min-w-0 overflow-x-auto">
+        <div className="figure-scroll min-w-0">
           <svg
             role="group"
             aria-label={name}

@@ -116,7 +116,7 @@ export function commentsFigure(answer: StatisticsAnswer, { today }: FigureContex
     title: 'Comentarios aprobados y rechazados',
     finding: isEmpty
       ? null
-      : `Se ${approved === 1 ? 'aprobó' : 'aprobaron'} ${counted(approved, 'comentario')} y se rechazó el ${percent(rejected, approved + rejected)}: ${rejected}.`,
+      : `Se ${approved === 1 ? 'aprobó' : 'aprobaron'} ${counted(approved, 'comentario')} y ${rejectedWords(rejected, approved + rejected)}.`,
     name: 'Comentarios aprobados, hacia arriba, y rechazados, hacia abajo',
     chart: {
       kind: 'bars',
@@ -132,3 +132,6 @@ export function commentsFigure(answer: StatisticsAnswer, { today }: FigureContex
     table: tableOf(periods, sums, ['Aprobados', 'Rechazados']),
   };
 }
+
+const rejectedWords = (rejected: number, all: number) =>
+  rejected === 0 ? 'no se rechazó ninguno' : `se rechazó el ${percent(rejected, all)}: ${rejected}`;

@@ -62,11 +62,8 @@ function monthsOf({ from, to }: StatisticsAnswer, parties: readonly PartyMonth[]
 
 /** The month and region with most parties, beside the month before where all of that is looked at. */
 function findingOf({ from }: StatisticsAnswer, parties: readonly PartyMonth[], today: string): string | null {
-  const most = parties.reduce<PartyMonth | null>(
-    (best, month) => (best === null || month.count > best.count ? month : best),
-    null,
-  );
-  if (most === null) return null;
+  const most = parties.toSorted((a, b) => b.count - a.count || recency(b, today) - recency(a, today))[0];
+  if (most === undefined) return null;
   const { month, location, count } = most;
   const before = previousMonth(month);
   const isKnown = from <= `${before}-01`;
@@ -76,6 +73,10 @@ function findingOf({ from }: StatisticsAnswer, parties: readonly PartyMonth[], t
   const when = monthWords(month, today.slice(0, 4));
   return `En ${when} ${verb} ${counted(count, 'fiesta')} en ${regionWords(location)}${isKnown ? compared : ''}.`;
 }
+
+/** Among equals the latest month that has come counts, before all that are to come. */
+const recency = ({ month }: PartyMonth, today: string) =>
+  month <= today.slice(0, 7) ? Number(month.replace('-', '')) : 0;
 
 function previousMonth(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
