@@ -54,9 +54,3 @@ export function addDays(day: string, days: number): string {
 export function daysBetween(day: string, later: string): number {
   return (Date.parse(later) - Date.parse(day)) / 86_400_000;
 }
-
-/** The moment a day (`YYYY-MM-DD`) begins in Madrid, ISO 8601. */
-export function madridDayStart(day: string): string {
-  const noonBefore = new Date(`${addDays(day, -1)}T12:00:00Z`);
-  return new Date(noonBefore.getTime() + msUntilMadridMidnight(noonBefore)).toISOString();
-}

@@ -73,6 +73,10 @@ export const REFUSALS = {
   'ride.too-many': [409, 'Ya tienes 20 viajes en este evento. Elimina alguno antes de publicar otro.'],
   'ride.party-over': [409, 'Este evento ya pasó: ya no se pueden publicar viajes.'],
 
+  'export.too-many': [429, 'Ya hay dos exportaciones en marcha. Espera a que termine una.'],
+  'export.reason-required': [400, 'Para exportar datos personales escribe el motivo.'],
+  'export.personal-admin-only': [403, 'Solo un administrador puede exportar datos personales.'],
+
   'import.url-required': [400, 'Escribe la URL de un evento o de una página de Entradium.'],
   'import.url-invalid': [400, 'Por favor, ingresa una URL válida'],
   'import.foreign-host': [400, 'Solo se aceptan URLs de entradium.com'],

@@ -49,6 +49,7 @@ const AUDIT_EVENTS = [
   'AdminAppointed',
   'AdminDismissed',
   'PersonErased',
+  'HistoryExported',
   'EventPassedOver',
 ] as const satisfies readonly EventType[];
 
@@ -169,6 +170,20 @@ function entryOf(event: FoldedEvent): Entry | null {
       return aboutUser('admin.dismissed', event.data);
     case 'PersonErased':
       return aboutUser('person.erased', event.data);
+    case 'HistoryExported': {
+      const { exportId, table, format, from, to, isPersonal, reason } = event.data;
+      const changes = Object.entries({ format, from, to, isPersonal })
+        .filter(([, value]) => value !== null)
+        .map(([field, value]) => ({ field, from: null, to: value }));
+      return {
+        kind: 'history.exported',
+        subjectType: 'export',
+        subjectId: exportId,
+        label: table,
+        changes,
+        reason: openedOr(reason, null),
+      };
+    }
     case 'EventPassedOver': {
       const { eventId, type, stream, reason, decidedBy } = event.data;
       const changes = [{ field: 'decidedBy', from: null, to: decidedBy }];

@@ -227,6 +227,41 @@ test.each<[string, readonly Given[], object]>([
   ],
   ['an erasure', [registered(), erased(ALBA)], { ...account, kind: 'person.erased', actorId: ALBA }],
   [
+    'an export of history',
+    [
+      on(
+        `export-${IMPORT}`,
+        {
+          type: 'HistoryExported',
+          data: {
+            exportId: IMPORT,
+            table: 'attendance',
+            format: 'csv',
+            from: '2026-05-01',
+            to: null,
+            isPersonal: true,
+            reason: 'Estudio',
+          },
+        },
+        { actorId: ADMIN },
+      ),
+    ],
+    {
+      kind: 'history.exported',
+      subjectType: 'export',
+      subjectId: IMPORT,
+      partyId: null,
+      label: 'attendance',
+      reason: 'Estudio',
+      actorId: ADMIN,
+      changes: [
+        { field: 'format', from: null, to: 'csv' },
+        { field: 'from', from: null, to: '2026-05-01' },
+        { field: 'isPersonal', from: null, to: true },
+      ],
+    },
+  ],
+  [
     'an event that nobody can read passed over',
     [
       on('passed-over', {

@@ -25,6 +25,8 @@ export interface PartyVersionDocument extends StoredDocument, PartyDetails {
   /** when the next version came; `null`: none has, it is the present one */
   readonly to: string | null;
   readonly fromPosition: Position;
+  /** it changed what everybody sees: the party came, went, or stands there otherwise */
+  readonly isPublic: boolean;
   /** the earliest and the latest of `dates`; `null` without any */
   readonly firstDay: string | null;
   readonly lastDay: string | null;
@@ -36,8 +38,8 @@ const PARTY_VERSIONS: CollectionSpec<PartyVersionDocument> = {
     { keys: { partyId: 1, from: 1, _id: 1 } },
     // the published calendar of a moment: what was still to come then
     { keys: { status: 1, lastDay: 1 } },
-    // which change of the calendar came before a moment, which after
-    { keys: { fromPosition: 1 } },
+    // which change of the published calendar came before a moment, which after
+    { keys: { isPublic: 1, from: 1 } },
     { keys: { authorId: 1 } },
   ],
 };
@@ -105,6 +107,7 @@ function begin(
     from: effectiveAt,
     to: null,
     fromPosition: position,
+    isPublic: false,
   };
   if (event.type === 'PartySubmitted') {
     const { authorId, details } = event.data;
@@ -114,9 +117,11 @@ function begin(
   if (event.type === 'PartyUpdated') {
     const changed = Object.entries(event.data.changes).map(([field, change]) => [field, change?.to]);
     const details = { ...before, ...(Object.fromEntries(changed) as Partial<PartyDetails>) };
-    return { ...details, ...made, ...daysOf(details) };
+    return { ...details, ...made, ...daysOf(details), isPublic: before.status === 'approved' };
   }
-  return { ...before, ...made, status: statusAfter(event) };
+  const status = statusAfter(event);
+  const isPublic = before.status === 'approved' || status === 'approved';
+  return { ...before, ...made, status, isPublic };
 }
 
 function daysOf({ dates }: PartyDetails): Pick<PartyVersionDocument, 'firstDay' | 'lastDay'> {

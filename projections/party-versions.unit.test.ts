@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { specifyProjection, at } from './testing/specify-projection.ts';
 import {
   ADMIN,
@@ -15,7 +15,6 @@ import {
   updated,
 } from './testing/story.ts';
 import { partyVersionProjection } from './party-versions.ts';
-import { expect } from 'vitest';
 
 const { given } = specifyProjection(partyVersionProjection);
 
@@ -40,6 +39,7 @@ function version(revision: number, kind: string, status: string, other: object =
     from: SENT,
     to: null,
     fromPosition,
+    isPublic: status === 'approved' || kind === 'withdrawn' || kind === 'deleted',
     ...days,
     ...other,
   };

@@ -17,6 +17,8 @@ import { commentQueries } from './queries/comment-queries.ts';
 import { createLiveServer, type LiveServerOptions } from './live/live-server.ts';
 import { assetRoutes } from '@duende/platform/http/asset-routes';
 import { createPageMarkup, readScreenLinks, readTemplate } from './page/built-page.ts';
+import { exportRoutes } from './export/export-routes.ts';
+import type { ExportRegister } from './export/export-register.ts';
 import { noticeRoutes } from './page/notice-routes.ts';
 import { pageConfig, type PageSettings, createPageData } from './page/page-data.ts';
 import { pageRoutes } from './page/page-routes.ts';
@@ -25,6 +27,8 @@ import { createPartyFinder } from './queries/find-party.ts';
 import { partyQueries } from './queries/party-queries.ts';
 import { createDayClock, createServeCached } from './response-cache/serve-cached.ts';
 import { createResponseCache } from './response-cache/response-cache.ts';
+import { densityQuery } from './queries/density-query.ts';
+import { historyQueries } from './queries/history-queries.ts';
 import { pulseQueries } from './queries/pulse-queries.ts';
 import { rideQueries } from './queries/ride-queries.ts';
 import { rsvpQueries } from './queries/rsvp-queries.ts';
@@ -47,6 +51,8 @@ export interface QueryServiceOptions {
   /** rate limit before every page */
   readonly pageLimit: Middleware;
   readonly photos: Pick<PhotoStore, 'read' | 'record'>;
+  /** where exports of the history are entered */
+  readonly exports: ExportRegister;
   /** folder of the built front end */
   readonly pageAssets: string;
   readonly logger: Logger;
@@ -110,10 +116,21 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
         ...rideQueries({ models, finder, today }),
         ...userQueries({ models, sessions }),
         ...auditQueries({ models }),
+        ...historyQueries({ models, now: options.now ?? Date.now }),
+        densityQuery({ models }),
         ...statisticsQueries({ models, today }),
       ],
       readYourWrites,
     ),
+  );
+  router.use(
+    exportRoutes({
+      models,
+      register: options.exports,
+      readYourWrites,
+      now: options.now ?? Date.now,
+      logger,
+    }),
   );
   const { photos } = options;
   const audienceOf = createPhotoAccess({ models, photos });

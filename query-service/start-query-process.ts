@@ -13,6 +13,7 @@ import type { Logger } from '@duende/platform/observability/logger';
 import { upOrDown, observeEngines } from '@duende/platform/observability/engine';
 import { observeRunner } from '@duende/projections/runner/observe-runner';
 import { PAGE_FOLDER } from './page/built-page.ts';
+import { openExportRegister } from './open-export-register.ts';
 import { openQueryEngine, type QueryEngine } from './query-engine.ts';
 import { createQueryService } from './query-service.ts';
 
@@ -45,8 +46,10 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
     logId,
   });
   const limits = createRateLimits({ enabled: config.rateLimits, store: engine.rateLimits });
+  const exports = openExportRegister(config, engine.connection, logger);
   const queries = createQueryService({
     ...engine,
+    exports,
     bus: source,
     adapter: source.adapter,
     messagesPrecedeCheckpoint: false,
@@ -80,6 +83,7 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
       queries.close();
       await drain(server);
       await metricsServer.close();
+      await exports.close();
       await engine.close();
     },
   };

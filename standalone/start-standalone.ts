@@ -17,6 +17,7 @@ import { countingWaiting } from '@duende/projections/pending';
 import { createEmbeddedWait, erasureProjectedBy } from '@duende/projections/runner/progress';
 import { membersOf } from '@duende/projections/users';
 import { warmIndexes } from '@duende/projections/registry';
+import { createExportRegister } from '@duende/query-service/export/export-register';
 import { PAGE_FOLDER } from '@duende/query-service/page/built-page';
 import { createQueryService } from '@duende/query-service/query-service';
 import { seedFirstStart } from './demo/seed-first-start.ts';
@@ -82,6 +83,7 @@ export async function startStandalone(
     config,
     pageLimit: commands.limits.page,
     photos: stores.photos,
+    exports: createExportRegister({ log, vault: stores.vault }),
     pageAssets: PAGE_FOLDER,
     logger,
     metrics,

@@ -18,6 +18,7 @@ export const AUDIT_KINDS = [
   'password.changed',
   'password-ticket.issued',
   'person.erased',
+  'history.exported',
   'event.passed-over',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
@@ -32,9 +33,9 @@ const auditEntrySchema = z.object({
   /** `username` is `null` once the person was erased; `null` actor for the system */
   actor: z.object({ id: z.string(), username: z.string().nullable() }).nullable(),
   subject: z.object({
-    type: z.enum(['party', 'comment', 'import', 'user', 'record']),
+    type: z.enum(['party', 'comment', 'import', 'user', 'export', 'record']),
     id: z.string(),
-    /** a party's name, a comment's text, an import's address, a username, what a record is; `null` once erased */
+    /** a party's name, a comment's text, an import's address, a username, a table, what a record is; `null` once erased */
     label: z.string().nullable(),
     /** the party to link to, where there is one */
     partyId: z.string().nullable(),

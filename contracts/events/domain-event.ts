@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountEventSchemas, adminEventSchemas, claimEventSchemas } from './account-events.ts';
 import { commentEventSchemas } from './comment-events.ts';
+import { exportEventSchemas } from './export-events.ts';
 import {
   importEventSchemas,
   partyEventSchemas,
@@ -38,6 +39,7 @@ export const eventSchemas = {
   ...claimEventSchemas,
   ...photoEventSchemas,
   ...importEventSchemas,
+  ...exportEventSchemas,
   ...operatorEventSchemas,
 } as const;
 

@@ -19,6 +19,7 @@ export const PERSONAL_FIELDS: { readonly [T in EventType]?: PersonalFields<T> } 
   CommentRejected: { paths: ['reason'], keyOf: moderatorKey },
   PartyRejected: { paths: ['reason'], keyOf: moderatorKey },
   PartyDeleted: { paths: ['reason'], keyOf: moderatorKey },
+  HistoryExported: { paths: ['reason'], keyOf: moderatorKey },
   PhotoWithdrawn: { paths: ['reason'], keyOf: moderatorKey },
   RidePublished: { paths: ['departure'], keyOf: (data) => `user-${data.userId}` },
   UserRegistered: { paths: ['username', 'email', 'passwordHash'], keyOf: (data) => `user-${data.userId}` },

@@ -12,6 +12,7 @@ export const streams = {
   username: (keyedHash: string) => `username-${keyedHash}`,
   email: (keyedHash: string) => `email-${keyedHash}`,
   import: (importId: string) => `import-${importId}`,
+  export: (exportId: string) => `export-${exportId}`,
   source: (sha256OfUrl: string) => `source-${sha256OfUrl}`,
   adminSetup: () => 'admin-setup',
   /** every appointment and dismissal of an administrator */

@@ -1,10 +1,11 @@
 import { AUDIT_KINDS, type AuditKind } from '@duende/contracts/api/audit-answer';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Position } from '@duende/contracts/events/domain-event';
-import { addDays, isCalendarDay, madridDayStart } from '@duende/contracts/madrid-time';
+import { addDays, isCalendarDay } from '@duende/contracts/madrid-time';
 import { Refusal } from '@duende/contracts/refusal';
 import { isUuid } from '@duende/contracts/slug';
 import type { Filter } from '@duende/platform/read-store/read-store';
+import { startOfDay } from '../http/moment-params.ts';
 import { singleParams } from '../http/query-route.ts';
 
 /** Which entries of the audit trail are wanted; `null` narrows nothing. */
@@ -46,8 +47,8 @@ export function parseAuditQuery(url: string): AuditQuery {
       (text) => AUDIT_KINDS.find((kind) => kind === text) ?? null,
       `uno de: ${AUDIT_KINDS.join(', ')}`,
     ),
-    since: from === null ? null : madridDayStart(from),
-    until: to === null ? null : madridDayStart(addDays(to, 1)),
+    since: from === null ? null : startOfDay(from),
+    until: to === null ? null : startOfDay(addDays(to, 1)),
     cursor: parsed(
       'cursor',
       (text) => (/^[0-9a-f]{16}$/.test(text) ? text : null),

@@ -92,6 +92,7 @@ function subjectName({ subjectType, subjectId }: AuditDocument, names: AuditName
     case 'user':
       return names.users.get(subjectId)?.username ?? null;
     case 'import':
+    case 'export':
     case 'record':
       return null;
   }

@@ -37,6 +37,19 @@ export function createPartyFinder(parties: ReadCollection<PartyDocument>): Party
   };
 }
 
+/** The id behind an id or a share link, whatever became of the party. @throws Refusal `party.not-found` */
+export async function partyIdOf(
+  parties: Pick<ReadCollection<PartyDocument>, 'find'>,
+  text: string,
+): Promise<string> {
+  const reference = parsePartyReference(text);
+  if (reference?.kind === 'id') return reference.id;
+  const found = reference === null ? [] : await parties.find({ shortId: reference.shortId });
+  const party = found.find((party) => partyShareKey(party) === text) ?? found[0];
+  if (party === undefined) throw new Refusal('party.not-found');
+  return party._id;
+}
+
 /** Approved parties are everybody's, pending ones their author's and the admins', removed ones nobody's. */
 function isVisible(party: Pick<PartyDocument, 'status' | 'authorId'>, actor: Actor | null): boolean {
   if (party.status === 'approved') return true;

@@ -1,10 +1,11 @@
 import { PARTY_STATUSES } from '@duende/contracts/api/answers';
 import { madridHour } from '@duende/contracts/madrid-hour';
-import { addDays, madridDay, madridDayStart } from '@duende/contracts/madrid-time';
+import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import type { DecisionDocument } from '@duende/projections/decisions';
 import type { PartyDocument } from '@duende/projections/parties';
 import type { PulseDocument } from '@duende/projections/pulse';
 import type { ReadModels } from '@duende/projections/registry';
+import { startOfDay } from '../http/moment-params.ts';
 import type { PartyFact, WaitFact } from './figures.ts';
 import { inSlices, readInSlices } from './read-in-slices.ts';
 import type { DayRange } from './statistics-range.ts';
@@ -43,7 +44,7 @@ export async function readWaits(
   parties: ReadonlyMap<string, PartyFact>,
   range: DayRange,
 ): Promise<readonly WaitFact[]> {
-  const [start, end] = [madridDayStart(range.from), madridDayStart(addDays(range.to, 1))];
+  const [start, end] = [startOfDay(range.from), startOfDay(addDays(range.to, 1))];
   const waits: WaitFact[] = [];
   for await (const slice of inSlices([...parties.values()])) {
     const decisions = await models.decisions.get(slice.map(({ id }) => `party-${id}`));

@@ -1,6 +1,7 @@
 import { STATISTICS_LIMITS } from '@duende/contracts/constants/statistics';
 import { addDays, isCalendarDay } from '@duende/contracts/madrid-time';
 import { Refusal } from '@duende/contracts/refusal';
+import { parseDays } from '../http/moment-params.ts';
 import { singleParams } from '../http/query-route.ts';
 
 /** Days in Madrid, both included. */
@@ -14,15 +15,11 @@ export interface DayRange {
  * @throws Refusal `request.invalid`
  */
 export function parseDayRange(url: string, today: string): DayRange {
-  const params = singleParams(url, ['from', 'to']);
-  for (const name of ['from', 'to'] as const) {
-    const text = params[name];
-    if (text !== undefined && !isCalendarDay(text))
-      throw invalid(`El parámetro ${name} debe ser una fecha que exista, escrita como AAAA-MM-DD.`);
-  }
-  const to = params.to ?? today;
-  const from = params.from ?? addDays(yearsBefore(to, 1), 1);
-  if (to < from) throw invalid('El final debe ser posterior al principio.');
+  const asked = parseDays(singleParams(url, ['from', 'to']));
+  const to = asked.to ?? today;
+  const from = asked.from ?? addDays(yearsBefore(to, 1), 1);
+  // Where one of both was left out.
+  parseDays({ from, to });
   if (from <= yearsBefore(to, STATISTICS_LIMITS.years))
     throw invalid(`Elige como máximo ${STATISTICS_LIMITS.years} años.`);
   return { from, to };

@@ -21,6 +21,7 @@ import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { openReadModels, READ_MODEL_NAMES } from '@duende/projections/registry';
 import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
 import { onTestFinished } from 'vitest';
+import { createExportRegister } from '../export/export-register.ts';
 import { createQueryService } from '../query-service.ts';
 import { rawGet, type RawAnswer } from '@duende/testkit/support/raw-get';
 
@@ -44,6 +45,8 @@ export interface QueryRig extends Pick<GivenLog, 'and'> {
 
 export interface QueryRigOptions {
   readonly now?: () => number;
+  /** one that holds its events already; default: one of those given */
+  readonly log?: GivenLog;
   /** where read models are kept; default: in memory */
   readonly store?: ReadStore;
   /** folder of a built front end; default: an empty one */
@@ -59,8 +62,8 @@ export async function givenEvents(
   given: readonly Given[] = [],
   options: QueryRigOptions = {},
 ): Promise<QueryRig> {
-  const { domainLog, and } = await givenLog(given);
-  const { store = createMemoryReadStore() } = options;
+  const { log, store = createMemoryReadStore() } = options;
+  const { domainLog, and, vault } = log ?? (await givenLog(given));
   const bus = createInProcessLiveBus();
   const logged: string[] = [];
   const logger = createLogger({ level: 'error', destination: { write: (line) => void logged.push(line) } });
@@ -80,6 +83,7 @@ export async function givenEvents(
     config,
     pageLimit: createRateLimits({ enabled: options.limitsPages ?? false, store: memoryRateLimitStore }).page,
     photos: options.photos ?? createMemoryPhotoStore(),
+    exports: createExportRegister({ log: domainLog, vault }),
     pageAssets: folder,
     logger,
     metrics,
@@ -133,7 +137,8 @@ export async function givenEvents(
       return JSON.parse(body.toString()) as T;
     },
     async shown() {
-      await runner.progress.waitFor(READ_MODEL_NAMES, await domainLog.head(), 5000);
+      const names = READ_MODEL_NAMES;
+      await runner.progress.waitFor(names, await domainLog.head(), 5000);
       await service.settled();
     },
   };

@@ -26,6 +26,12 @@ import {
 } from '@duende/contracts/api/answers';
 import { auditAnswerSchema } from '@duende/contracts/api/audit-answer';
 import {
+  historyCompareAnswerSchema,
+  historyDensityAnswerSchema,
+  historyEventAnswerSchema,
+  historyHomeAnswerSchema,
+} from '@duende/contracts/api/history-answers';
+import {
   statisticsAnswerSchema,
   statisticsEventsAnswerSchema,
 } from '@duende/contracts/api/statistics-answer';
@@ -78,6 +84,12 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'POST /api/events/:id/rides': rideAnswerSchema,
   'DELETE /api/events/:id/rides/:ride': doneAnswerSchema,
   'GET /api/admin/audit': auditAnswerSchema,
+  'GET /api/history/home': historyHomeAnswerSchema,
+  'GET /api/history/compare': historyCompareAnswerSchema,
+  'GET /api/history/events/:id': historyEventAnswerSchema,
+  'GET /api/history/density': historyDensityAnswerSchema,
+  // a file, no JSON
+  'GET /api/history/export': z.never(),
   'GET /api/statistics': statisticsAnswerSchema,
   'GET /api/statistics/events': statisticsEventsAnswerSchema,
 };

@@ -76,6 +76,7 @@ const ONLY_LABELS = {
   comment: 'Solo este comentario',
   import: 'Solo esta importación',
   user: 'Solo esta cuenta',
+  export: 'Solo esta exportación',
   record: 'Solo este registro',
 } as const satisfies Record<AuditEntry['subject']['type'], string>;
 
@@ -138,6 +139,7 @@ function AuditSubject({ entry, isRemoved }: AuditSubjectProps) {
           <bdi>{label}</bdi>
         </Link>
       );
+    case 'export':
     case 'record':
       return <span className="font-semibold">{label}</span>;
     default:

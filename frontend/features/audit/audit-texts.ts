@@ -20,6 +20,7 @@ export const KINDS = {
   'password-ticket.issued': { name: 'Enlace de contraseña', did: 'hizo un enlace de contraseña para' },
   'password.changed': { name: 'Contraseña cambiada', did: 'cambió su contraseña' },
   'person.erased': { name: 'Cuenta borrada', did: 'borró su cuenta' },
+  'history.exported': { name: 'Historial exportado', did: 'se llevó la tabla' },
   'event.passed-over': { name: 'Registro ilegible apartado', did: 'apartó un registro ilegible' },
 } as const satisfies Record<AuditKind, { name: string; did: string }>;
 
@@ -43,6 +44,10 @@ const FIELDS: Readonly<Record<string, string>> = {
   total: 'Encontrados',
   imported: 'Importados',
   decidedBy: 'Decidido por',
+  format: 'Formato',
+  from: 'Desde',
+  to: 'Hasta',
+  isPersonal: 'Con datos personales',
 };
 
 const STATES: Readonly<Record<string, string>> = {
@@ -74,8 +79,13 @@ export function actorName({ actor }: AuditEntry): string {
 export function subjectName({ subject }: AuditEntry): string {
   return (
     subject.label ??
-    { party: '(sin nombre)', comment: '(borrado)', import: '(sin dirección)', user: '', record: '' }[
-      subject.type
-    ]
+    {
+      party: '(sin nombre)',
+      comment: '(borrado)',
+      import: '(sin dirección)',
+      user: '',
+      export: '',
+      record: '',
+    }[subject.type]
   );
 }

@@ -1,0 +1,16 @@
+/** The tables that the history can be taken away as. */
+export const EXPORT_TABLES = [
+  'parties',
+  'party_versions',
+  'attendance',
+  'rides',
+  'decisions',
+  'comments',
+] as const;
+export type ExportTable = (typeof EXPORT_TABLES)[number];
+
+/** Files that are streamed, and one that only a tool makes. */
+export const STREAMED_FORMATS = ['ndjson', 'csv'] as const;
+export const EXPORT_FORMATS = [...STREAMED_FORMATS, 'parquet'] as const;
+export type StreamedFormat = (typeof STREAMED_FORMATS)[number];
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];

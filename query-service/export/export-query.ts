@@ -1,0 +1,51 @@
+import {
+  EXPORT_TABLES,
+  STREAMED_FORMATS,
+  type ExportTable,
+  type StreamedFormat,
+} from '@duende/contracts/constants/exports';
+import { LIMITS, textLength } from '@duende/contracts/constants/limits';
+import { Refusal } from '@duende/contracts/refusal';
+import { isUuid } from '@duende/contracts/slug';
+import { parseDays } from '../http/moment-params.ts';
+import { singleParams } from '../http/query-route.ts';
+
+/** What is to be taken away, and how. */
+export interface ExportQuery {
+  readonly table: ExportTable;
+  readonly format: StreamedFormat;
+  /** days in Madrid, inclusive */
+  readonly from: string | null;
+  readonly to: string | null;
+  /** goes on behind the party of this id, with the pseudonyms of an export that was broken off */
+  readonly after: string | null;
+  readonly exportId: string | null;
+  readonly separator: ',' | ';';
+  readonly isPersonal: boolean;
+  readonly reason: string | null;
+}
+
+const NAMES = ['table', 'format', 'from', 'to', 'after', 'export', 'sep', 'personal', 'reason'] as const;
+
+const invalid = (name: string, shape: string) =>
+  new Refusal('request.invalid', { message: `El parámetro ${name} debe ser ${shape}.` });
+
+/** Reads the query string of an export. @throws Refusal `request.invalid`, `export.reason-required` */
+export function parseExportQuery(url: string): ExportQuery {
+  const params = singleParams(url, NAMES);
+  const table = EXPORT_TABLES.find((name) => name === params.table);
+  if (table === undefined) throw invalid('table', `uno de: ${EXPORT_TABLES.join(', ')}`);
+  const format = STREAMED_FORMATS.find((name) => name === (params.format ?? 'ndjson'));
+  if (format === undefined) throw invalid('format', `uno de: ${STREAMED_FORMATS.join(', ')}`);
+  const { after = null, export: exportId = null, sep: separator = ',', personal = '0' } = params;
+  if (after !== null && !isUuid(after)) throw invalid('after', 'el party_id de la última fila');
+  if (exportId !== null && !isUuid(exportId)) throw invalid('export', 'el de la primera línea del archivo');
+  if (separator !== ',' && separator !== ';') throw invalid('sep', 'una coma o un punto y coma');
+  if (personal !== '0' && personal !== '1') throw invalid('personal', '0 o 1');
+  const isPersonal = personal === '1';
+  const reason = params.reason ?? null;
+  if (isPersonal && reason === null) throw new Refusal('export.reason-required');
+  if (reason !== null && textLength(reason) > LIMITS.otherText.max)
+    throw invalid('reason', `un texto de como máximo ${LIMITS.otherText.max} caracteres`);
+  return { table, format, ...parseDays(params), after, exportId, separator, isPersonal, reason };
+}

@@ -1,0 +1,44 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { EventData, Position } from '@duende/contracts/events/domain-event';
+import { streams } from '@duende/contracts/events/streams';
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import type { KeyVault } from '@duende/platform/key-vault/key-vault';
+
+/** What one export has to leave behind, and what it needs to hide people. */
+export interface ExportRegister {
+  /** Enters an export into the trail, durably, before its first byte leaves. Resolves to where. */
+  record(
+    exported: Omit<EventData<'HistoryExported'>, 'exportId'>,
+    by: { readonly actorId: string; readonly at: string; readonly correlationId: string },
+  ): Promise<Position>;
+  /** 32 bytes under which the people of one export get their pseudonyms. */
+  pseudonymKey(exportId: string): Promise<Uint8Array>;
+}
+
+/** On the log and the vault that a process has. Rejects with their own errors, `KeyDestroyed` for who has just been erased. */
+export function createExportRegister({
+  log,
+  vault,
+}: {
+  readonly log: Pick<DomainLog, 'append'>;
+  readonly vault: Pick<KeyVault, 'secret'>;
+}): ExportRegister {
+  return {
+    async record(exported, { actorId, at, correlationId }) {
+      const exportId = randomUUID();
+      const commandId = randomUUID();
+      const metadata = { actorId, at, correlationId, causationId: null, commandId, commandDigest: 'export' };
+      const event = {
+        id: randomUUID(),
+        type: 'HistoryExported',
+        data: { exportId, ...exported },
+        metadata,
+      } as const;
+      return (await log.append(streams.export(exportId), [event], 'no-stream')).position;
+    },
+    pseudonymKey: async (exportId) =>
+      createHmac('sha256', await vault.secret('pseudonyms'))
+        .update(exportId)
+        .digest(),
+  };
+}

@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import type { AuditAnswer } from '@duende/contracts/api/audit-answer';
+import type { Actor } from '@duende/contracts/permissions';
+import type { Given } from '@duende/testkit/samples/given-log';
+import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
+import { describe, expect, test, vi } from 'vitest';
+import { givenEvents, type QueryRig } from '../testing/query-rig.ts';
+import {
+  admin,
+  alba,
+  approved,
+  bruno,
+  commentApproved,
+  people,
+  personErased,
+  removed,
+  ridePublished,
+  rideRemoved,
+  rsvp,
+  signedComment,
+  submitted,
+} from '../testing/story.ts';
+
+const [luna, sol, comment, ride] = [1, 2, 11, 21].map(sampleId) as [string, string, string, string];
+const when = (at: string, { metadata, ...event }: Given): Given => ({
+  ...event,
+  metadata: { ...metadata, at },
+});
+const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T10:00:00.000Z`;
+const story = [
+  ...people.map((person) => when(day(1), person)),
+  submitted(luna, samplePartyDetails({ name: '=Luna', dates: ['2026-12-05'] }), bruno.userId, day(1)),
+  approved(luna, bruno.userId, day(2)),
+  submitted(sol, samplePartyDetails({ name: 'Sol', dates: ['2026-12-06'] }), null, day(3)),
+  when(day(4), rsvp(luna, alba.userId)),
+  when(day(5), rsvp(luna, alba.userId, false)),
+  when(day(6), rsvp(luna, bruno.userId)),
+  when(day(6), signedComment(comment, luna, 'alba', alba.userId)),
+  when(day(7), commentApproved(comment, luna)),
+  when(day(7), ridePublished(ride, luna, bruno.userId)),
+  when(day(8), rideRemoved(ride, luna, bruno.userId)),
+  removed(sol, 'PartyRejected', 'Sin lugar', null, day(9)),
+];
+const now = () => Date.parse(day(20));
+const given = (...more: readonly Given[]) => givenEvents([...story, ...more], { now });
+
+interface Parsed {
+  readonly head: { readonly position: string; readonly cut: string; readonly export: string };
+  readonly rows: readonly Record<string, unknown>[];
+  readonly tail: { readonly count: number; readonly sha256: string };
+}
+
+async function ndjson(rig: QueryRig, query: string, actor: Actor = admin): Promise<Parsed> {
+  const { status, body } = await rig.get(`/api/history/export?${query}`, actor);
+  expect(status, body.toString()).toBe(200);
+  const lines = body.toString().trimEnd().split('\n');
+  const [head, ...rest] = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const tail = rest.at(-1) as unknown as Parsed['tail'];
+  const sum = createHash('sha256').update(body.toString().slice(0, -(lines.at(-1)?.length ?? 0) - 1));
+  expect(tail).toEqual({ count: rest.length - 1, sha256: sum.digest('hex') });
+  return { head: head as unknown as Parsed['head'], rows: rest.slice(0, -1), tail };
+}
+
+const PSEUDONYM = /^[0-9a-f]{16}$/;
+
+describe('GET /api/history/export', () => {
+  test('parties, as they are at the cut', async () => {
+    const rig = await given();
+    const { head, rows } = await ndjson(rig, 'table=parties');
+    expect(head).toMatchObject({ cut: day(20), after: null, range: { from: null, to: null } });
+    expect(rows).toMatchObject([
+      { party_id: luna, status: 'approved', name: '=Luna', submitted_at: day(1), going: 1 },
+      { party_id: sol, status: 'rejected', name: 'Sol', author: null, going: 0 },
+    ]);
+    expect(rows[0]?.['author']).toMatch(PSEUDONYM);
+  });
+
+  test('each other table', async () => {
+    const rig = await given();
+    const versions = (await ndjson(rig, 'table=party_versions')).rows;
+    expect(versions.map(({ party_id, kind, valid_to }) => [party_id, kind, valid_to])).toEqual([
+      [luna, 'submitted', day(2)],
+      [luna, 'approved', null],
+      [sol, 'submitted', day(9)],
+      [sol, 'rejected', null],
+    ]);
+    const { rows: attendance } = await ndjson(rig, 'table=attendance');
+    expect(attendance.map(({ person: _, ...row }) => row)).toEqual([
+      { party_id: luna, going_from: day(4), going_to: day(5) },
+      { party_id: luna, going_from: day(6), going_to: null },
+    ]);
+    expect(new Set(attendance.map(({ person }) => person)).size).toBe(2);
+    expect((await ndjson(rig, 'table=rides')).rows).toMatchObject([
+      {
+        ride_id: ride,
+        places: 3,
+        latitude: 40.42,
+        longitude: -3.71,
+        published_at: day(7),
+        removed_at: day(8),
+      },
+    ]);
+    expect((await ndjson(rig, 'table=decisions')).rows).toMatchObject([
+      { kind: 'party', subject_id: luna, sent_at: day(1), decided_at: day(2), verdict: 'approved' },
+      { kind: 'comment', subject_id: comment, sent_at: day(6), verdict: 'approved' },
+      { kind: 'party', subject_id: sol, verdict: 'rejected', author: null },
+    ]);
+    const { rows: comments } = await ndjson(rig, 'table=comments');
+    expect(comments).toMatchObject([
+      { comment_id: comment, status: 'approved', shown_from: day(7), shown_to: null },
+    ]);
+    expect(JSON.stringify(comments)).not.toMatch(/Yo voy|alba/);
+  });
+
+  test('CSV for spreadsheets', async () => {
+    const { get } = await given();
+    const { headers, body } = await get('/api/history/export?table=parties&format=csv&sep=;', admin);
+    expect(headers['content-type']).toContain('text/csv');
+    expect(headers['content-disposition']).toBe('attachment; filename="duende-parties-2026-11-20.csv"');
+    const text = body.toString();
+    expect(text.startsWith('\uFEFFparty_id;submitted_at;status')).toBe(true);
+    expect(text).toContain(";'=Luna;");
+    expect(text.trimEnd().split('\r\n')).toHaveLength(3);
+  });
+
+  test('a range of days, and on behind a party with the same pseudonyms', async () => {
+    const rig = await given(submitted(sampleId(3), {}, bruno.userId, day(10)));
+    const some = await ndjson(rig, 'table=parties&from=2026-11-02&to=2026-11-09');
+    expect(some.rows.map(({ party_id }) => party_id)).toEqual([sol]);
+    const all = await ndjson(rig, 'table=parties');
+    const rest = await ndjson(rig, `table=parties&after=${luna}&export=${all.head.export}`);
+    expect(rest.rows).toEqual(all.rows.slice(1));
+    const other = await ndjson(rig, 'table=parties');
+    expect(other.rows[0]?.['author']).not.toBe(all.rows[0]?.['author']);
+  });
+
+  test('names people to administrators who say why, and enters every export into the trail', async () => {
+    const rig = await given();
+    const reason = 'Estudio de noviembre';
+    const query = `table=comments&personal=1&reason=${encodeURIComponent(reason)}`;
+    expect((await ndjson(rig, query)).rows).toMatchObject([{ signed: 'alba', content: 'Yo voy' }]);
+    const rides = await ndjson(rig, `table=rides&personal=1&reason=x&from=2026-11-01`);
+    expect(rides.rows).toMatchObject([{ person_name: 'bruno', latitude: 40.4168 }]);
+    await rig.shown();
+    const { entries } = await rig.read<AuditAnswer>('/api/admin/audit?kind=history.exported', admin);
+    expect(entries).toMatchObject([
+      { subject: { type: 'export', label: 'rides' }, reason: 'x', actor: { id: admin.userId } },
+      { subject: { type: 'export', label: 'comments' }, reason },
+    ]);
+  });
+
+  test('knows nothing of who was erased but that somebody was going', async () => {
+    const rig = await given(when(day(12), personErased(alba.userId)));
+    const { rows } = await ndjson(rig, 'table=attendance&personal=1&reason=x');
+    expect(rows).toMatchObject([
+      { person: null, person_name: null, going_from: day(4), going_to: day(5) },
+      { person_name: 'bruno' },
+    ]);
+    expect((await ndjson(rig, 'table=comments')).rows).toEqual([]);
+  });
+
+  test.each<[string, number, string]>([
+    ['', 400, 'table'],
+    ['table=users', 400, 'table'],
+    ['table=parties&format=xml', 400, 'format'],
+    ['table=parties&sep=|', 400, 'sep'],
+    ['table=parties&after=x', 400, 'after'],
+    ['table=parties&export=x', 400, 'export'],
+    ['table=parties&from=2026-11-09&to=2026-11-02', 400, 'El final debe ser posterior al principio.'],
+    ['table=comments&personal=1', 400, 'escribe el motivo'],
+    [`table=comments&personal=1&reason=${'x'.repeat(501)}`, 400, 'reason'],
+  ])('%s is refused with %d', async (query, status, words) => {
+    const rig = await given();
+    const answer = await rig.get(`/api/history/export?${query}`, admin);
+    expect([answer.status, answer.body.toString()]).toEqual([status, expect.stringContaining(words)]);
+    await rig.shown();
+    const trail = await rig.read<AuditAnswer>('/api/admin/audit?kind=history.exported', admin);
+    expect(trail.entries).toEqual([]);
+  });
+
+  test('is nobody else’s', async () => {
+    const { get } = await given();
+    const statuses = await Promise.all(
+      [null, alba].map(async (actor) => (await get('/api/history/export?table=parties', actor)).status),
+    );
+    expect(statuses).toEqual([401, 403]);
+  });
+});
+
+/** Asks for a file and takes nothing of it until it is told to. */
+async function unread({ port, cookieOf }: QueryRig) {
+  const headers = { Cookie: await cookieOf(admin) };
+  const path = '/api/history/export?table=party_versions';
+  const asked = request({ host: '127.0.0.1', port, path, headers });
+  const status = await new Promise<number>((resolve, reject) => {
+    asked.once('response', (answer) => resolve(answer.statusCode ?? 0));
+    asked.once('error', reject);
+    asked.end();
+  });
+  return { status, leave: () => asked.destroy() };
+}
+
+test('runs two at a time, and makes room when a caller has gone', async () => {
+  const long = samplePartyDetails({ dates: ['2026-12-05'], description: 'ñ'.repeat(5000) });
+  const many = Array.from({ length: 2000 }, (_, index) => submitted(sampleId(index + 1), long, null, day(1)));
+  const rig = await givenEvents([...people, ...many], { now });
+  const [first, second] = [await unread(rig), await unread(rig)];
+  expect([first.status, second.status]).toEqual([200, 200]);
+  const third = await rig.get('/api/history/export?table=parties', admin);
+  expect(third.status).toBe(429);
+  expect(third.headers['retry-after']).toBe('30');
+  first.leave();
+  await vi.waitFor(
+    async () => expect((await rig.get('/api/history/export?table=rides', admin)).status).toBe(200),
+    { timeout: 10_000 },
+  );
+  second.leave();
+  await vi.waitFor(() => expect(rig.logged).toEqual([]));
+}, 60_000);

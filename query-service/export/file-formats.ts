@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { StreamedFormat } from '@duende/contracts/constants/exports';
+import type { Cell, Column, Row } from './tables.ts';
+
+/** What a file says of itself before its rows. */
+export interface FileHead {
+  readonly table: string;
+  readonly columns: readonly Column[];
+  /** days in Madrid, inclusive */
+  readonly from: string | null;
+  readonly to: string | null;
+  /** of the log, and the moment: everything up to there, nothing after */
+  readonly position: string;
+  readonly cut: string;
+  /** give it as `export` to go on, with the same pseudonyms */
+  readonly export: string;
+  readonly after: string | null;
+}
+
+/** How rows become the text of a file. */
+export interface FileFormat {
+  readonly type: string;
+  readonly extension: string;
+  head(head: FileHead): string;
+  row(row: Row): string;
+  /** What follows the last row, given how many there were and the SHA-256 of all that came before. */
+  tail(count: number, sha256: string): string;
+}
+
+const LINE = '\r\n';
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** One JSON object a line; the first says what follows, the last how many rows there were: without it a file was cut. */
+const ndjson: FileFormat = {
+  type: 'application/x-ndjson; charset=utf-8',
+  extension: 'ndjson',
+  head: ({ table, columns, from, to, ...head }) =>
+    `${JSON.stringify({ schema: { table, columns }, range: { from, to }, ...head })}\n`,
+  row: (row) => `${JSON.stringify(row)}\n`,
+  tail: (count, sha256) => `${JSON.stringify({ count, sha256 })}\n`,
+};
+
+/** RFC 4180, as spreadsheets open it. */
+function csv(columns: readonly Column[], separator: ',' | ';'): FileFormat {
+  const line = (cells: readonly string[]) => cells.join(separator) + LINE;
+  return {
+    type: 'text/csv; charset=utf-8; header=present',
+    extension: 'csv',
+    head: () => BYTE_ORDER_MARK + line(columns.map(({ name }) => name)),
+    row: (row) => line(columns.map(({ name, type }) => csvCell(row[name] ?? null, type, separator))),
+    tail: () => '',
+  };
+}
+
+/** Numbers stand as they are; of a text that a spreadsheet would take for a formula it is said that it is one. */
+export function csvCell(cell: Cell, type: Column['type'], separator: string): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
+  const text = typeof cell === 'string' ? cell : cell.join('|');
+  const isFormula = (type === 'text' || type === 'list') && /^[=+\-@\t\r]/.test(text);
+  const safe = isFormula ? `'${text}` : text;
+  return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export function fileFormat(
+  format: StreamedFormat,
+  columns: readonly Column[],
+  separator: ',' | ';',
+): FileFormat {
+  return format === 'csv' ? csv(columns, separator) : ndjson;
+}
+
+/** Bytes handed to the connection at once. */
+const CHUNK = 64 * 1024;
+
+/**
+ * The bytes of a file, some tens of kilobytes at a time. Rows are taken as they are wanted: who reads slowly makes the writer wait.
+ */
+export async function* fileBytes(
+  format: FileFormat,
+  head: FileHead,
+  groups: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  let count = 0;
+  let text = format.head(head);
+  const taken = () => {
+    const bytes = Buffer.from(text);
+    hash.update(bytes);
+    text = '';
+    return bytes;
+  };
+  for await (const rows of groups) {
+    for (const row of rows) {
+      text += format.row(row);
+      count += 1;
+      if (text.length >= CHUNK) yield taken();
+    }
+  }
+  if (text !== '') yield taken();
+  const tail = format.tail(count, hash.digest('hex'));
+  if (tail !== '') yield Buffer.from(tail);
+}

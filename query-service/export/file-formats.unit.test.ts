@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { csvCell, fileBytes, fileFormat, type FileHead } from './file-formats.ts';
+import type { Column, Row } from './tables.ts';
+
+const COLUMNS: readonly Column[] = [
+  { name: 'party_id', type: 'text' },
+  { name: 'styles', type: 'list' },
+  { name: 'places', type: 'integer' },
+];
+const HEAD: FileHead = {
+  table: 'parties',
+  columns: COLUMNS,
+  from: '2026-05-01',
+  to: null,
+  position: '00000000000000a1',
+  cut: '2026-11-24T10:00:00.000Z',
+  export: 'e',
+  after: null,
+};
+
+async function written(
+  format: 'ndjson' | 'csv',
+  groups: readonly (readonly Row[])[],
+  separator: ',' | ';' = ',',
+) {
+  async function* given() {
+    yield* groups;
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of fileBytes(fileFormat(format, COLUMNS, separator), HEAD, given()))
+    chunks.push(chunk);
+  return { text: Buffer.concat(chunks).toString(), chunks };
+}
+
+const row = (party_id: string, places: number | null = null, styles: readonly string[] = []): Row => ({
+  party_id,
+  styles,
+  places,
+});
+
+describe('a cell of CSV', () => {
+  it.each<[Parameters<typeof csvCell>[0], Column['type'], string]>([
+    [null, 'text', ''],
+    ['', 'text', ''],
+    ['Luna', 'text', 'Luna'],
+    ['Luna, llena', 'text', '"Luna, llena"'],
+    ['«Luna» "llena"', 'text', '"«Luna» ""llena"""'],
+    ['una\nlínea', 'text', '"una\nlínea"'],
+    ['=1+1', 'text', "'=1+1"],
+    ['+34 600', 'text', "'+34 600"],
+    ['-10 €', 'text', "'-10 €"],
+    ['@duende', 'text', "'@duende"],
+    ['\t=1', 'text', "'\t=1"],
+    ['=HYPERLINK("x";"y")', 'text', `"'=HYPERLINK(""x"";""y"")"`],
+    [-3.7, 'number', '-3.7'],
+    [true, 'boolean', 'true'],
+    [['psytrance', 'dub'], 'list', 'psytrance|dub'],
+    ['2026-05-01', 'day', '2026-05-01'],
+  ])('%j of type %s', (cell, type, text) => {
+    expect(csvCell(cell, type, ',')).toBe(text);
+  });
+
+  it('is quoted where it holds the separator that is used', () => {
+    expect(csvCell('a;b', 'text', ';')).toBe('"a;b"');
+    expect(csvCell('a;b', 'text', ',')).toBe('a;b');
+  });
+});
+
+describe('a file', () => {
+  it('is CSV with a byte order mark, by RFC 4180', async () => {
+    const { text } = await written('csv', [[row('a', 1, ['dub'])], [], [row('b')]], ';');
+    expect(text).toBe('\uFEFFparty_id;styles;places\r\na;dub;1\r\nb;;\r\n');
+  });
+
+  it('says what it holds, and at its end how much, with a sum of all before', async () => {
+    const { text } = await written('ndjson', [[row('a', 1)], [row('b')]]);
+    const lines = text.trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      {
+        schema: { table: 'parties', columns: COLUMNS },
+        range: { from: '2026-05-01', to: null },
+        position: HEAD.position,
+        cut: HEAD.cut,
+        export: 'e',
+        after: null,
+      },
+      row('a', 1),
+      row('b'),
+      { count: 2, sha256: expect.any(String) as string },
+    ]);
+    const before = lines.slice(0, -1).map((line) => `${line}\n`);
+    const { sha256 } = JSON.parse(lines.at(-1) ?? '') as { sha256: string };
+    expect(sha256).toBe(createHash('sha256').update(before.join('')).digest('hex'));
+  });
+
+  it('comes in pieces, whatever the size of its rows', async () => {
+    const long = row('x'.repeat(1000));
+    const { text, chunks } = await written('ndjson', [Array.from({ length: 200 }, () => long)]);
+    expect(chunks.length).toBeGreaterThan(3);
+    expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThan(70_000);
+    expect(text.split('\n')).toHaveLength(203);
+  });
+});

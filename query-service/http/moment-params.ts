@@ -1,0 +1,64 @@
+import { isCalendarDay, addDays, msUntilMadridMidnight } from '@duende/contracts/madrid-time';
+import { Refusal } from '@duende/contracts/refusal';
+
+const MOMENT =
+  /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(Z|[ +-](?:0\d|1[0-4]):?[0-5]\d)?$/;
+
+const refused = (message: string) => new Refusal('request.invalid', { message });
+
+/**
+ * A moment out of an address, `2026-05-31T23:59:59+02:00`: milliseconds since 1970. A `+` that was not escaped comes as a space.
+ *
+ * @throws Refusal `request.invalid` for what is no moment, has no offset, or lies in the future
+ */
+export function parseMoment(name: string, text: string | undefined, now: number): number {
+  const match = MOMENT.exec(text ?? '');
+  if (match === null || !isCalendarDay(match[1] ?? ''))
+    throw refused(`El parámetro ${name} debe ser un momento que exista, p. ej. 2026-05-31T23:59:59+02:00.`);
+  if (match[3] === undefined)
+    throw refused('El momento debe llevar zona horaria, p. ej. 2026-05-31T23:59:59+02:00.');
+  const moment = Date.parse((text ?? '').replace(' ', '+'));
+  if (moment > now) throw refused('El momento no puede estar en el futuro.');
+  return moment;
+}
+
+/** Two moments, the first not after the second. @throws Refusal `request.invalid` */
+export function parseMoments(
+  { from, to }: { readonly from: string | undefined; readonly to: string | undefined },
+  now: number,
+): { readonly from: number; readonly to: number } {
+  const range = { from: parseMoment('from', from, now), to: parseMoment('to', to, now) };
+  requireOrder(range.from <= range.to);
+  return range;
+}
+
+/**
+ * A day out of an address; `null` where there is none.
+ * @throws Refusal `request.invalid`
+ */
+export function parseDay(name: string, text: string | undefined): string | null {
+  if (text === undefined) return null;
+  if (isCalendarDay(text)) return text;
+  throw refused(`El parámetro ${name} debe ser una fecha que exista, escrita como AAAA-MM-DD.`);
+}
+
+/** Two days, the first not after the second; `null` where there is none. @throws Refusal `request.invalid` */
+export function parseDays(range: { readonly from: string | undefined; readonly to: string | undefined }): {
+  readonly from: string | null;
+  readonly to: string | null;
+} {
+  const from = parseDay('from', range.from);
+  const to = parseDay('to', range.to);
+  requireOrder(from === null || to === null || from <= to);
+  return { from, to };
+}
+
+function requireOrder(isAscending: boolean): void {
+  if (!isAscending) throw refused('El final debe ser posterior al principio.');
+}
+
+/** The moment a day begins in Madrid, ISO 8601. */
+export function startOfDay(day: string): string {
+  const noonBefore = new Date(`${addDays(day, -1)}T12:00:00Z`);
+  return new Date(noonBefore.getTime() + msUntilMadridMidnight(noonBefore)).toISOString();
+}

@@ -1,0 +1,83 @@
+import type { HistoryDensityAnswer } from '@duende/contracts/api/history-answers';
+import { addDays, daysBetween, madridDay } from '@duende/contracts/madrid-time';
+import { Refusal } from '@duende/contracts/refusal';
+import { hourOf, type HourDocument } from '@duende/projections/hours';
+import type { ReadModels } from '@duende/projections/registry';
+import { parseDays, startOfDay } from '../http/moment-params.ts';
+import { personal, singleParams, type QueryRoute } from '../http/query-route.ts';
+
+/** Hours in one answer: those of a month. */
+const MOST_DAYS_BY_HOUR = 31;
+/** Days in one answer: those of ten years. */
+const MOST_DAYS = 3660;
+
+/** How much happened when: what lies under the slider of time. */
+export function densityQuery({ models }: { readonly models: Pick<ReadModels, 'hours'> }): QueryRoute {
+  return {
+    path: '/api/history/density',
+    permission: 'history.read',
+    reads: ['hours'],
+    async answer({ url }) {
+      const { step, from, to } = parseDensityQuery(url);
+      const [[first], [last]] = await Promise.all([
+        models.hours.find({}, { sort: { hour: 1 }, limit: 1 }),
+        models.hours.find({}, { sort: { hour: -1 }, limit: 1 }),
+      ]);
+      const lastDay = to ?? (last === undefined ? null : madridDay(new Date(startOfHour(last.hour))));
+      const least = lastDay === null ? null : addDays(lastDay, 1 - most(step));
+      const firstDay = from ?? least;
+      if (from !== null && least !== null && from < least) throw tooLong(step);
+      const hours =
+        firstDay === null || lastDay === null ? [] : await hoursOf(models.hours, firstDay, lastDay);
+      const steps = hours.map((hour) => ({ at: startOfHour(hour.hour), total: totalOf(hour) }));
+      const body: HistoryDensityAnswer = {
+        first: first === undefined ? null : startOfHour(first.hour),
+        last: last === undefined ? null : startOfHour(last.hour),
+        steps: step === 'hour' ? steps : byDay(steps),
+      };
+      return personal(body);
+    },
+  };
+}
+
+type Step = 'day' | 'hour';
+
+const most = (step: Step) => (step === 'hour' ? MOST_DAYS_BY_HOUR : MOST_DAYS);
+
+function parseDensityQuery(url: string) {
+  const { step = 'day', ...range } = singleParams(url, ['step', 'from', 'to']);
+  if (step !== 'day' && step !== 'hour')
+    throw new Refusal('request.invalid', { message: 'El parámetro step debe ser day u hour.' });
+  const { from, to } = parseDays(range);
+  if (from !== null && to !== null && daysBetween(from, to) >= most(step)) throw tooLong(step);
+  return { step, from, to } as const;
+}
+
+function tooLong(step: Step): Refusal {
+  return new Refusal('request.invalid', {
+    message: `Como máximo ${most(step)} días de una vez con step=${step}.`,
+  });
+}
+
+const startOfHour = (hour: string) => `${hour}:00:00.000Z`;
+
+function hoursOf(hours: Pick<ReadModels['hours'], 'find'>, from: string, to: string) {
+  const range = { $gte: hourOf(startOfDay(from)), $lt: hourOf(startOfDay(addDays(to, 1))) };
+  return hours.find({ hour: range }, { sort: { hour: 1 } });
+}
+
+function totalOf({ counts }: HourDocument): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+type DensityStep = HistoryDensityAnswer['steps'][number];
+
+/** Hours gathered into days in Madrid. */
+function byDay(hours: readonly DensityStep[]): DensityStep[] {
+  const totals = new Map<string, number>();
+  for (const { at, total } of hours) {
+    const day = madridDay(new Date(at));
+    totals.set(day, (totals.get(day) ?? 0) + total);
+  }
+  return [...totals].map(([day, total]) => ({ at: startOfDay(day), total }));
+}

@@ -1,0 +1,188 @@
+import { eventAnswer, eventCard } from '@duende/contracts/api/event-answer';
+import type {
+  HistoryCompareAnswer,
+  HistoryEventAnswer,
+  HistoryHomeAnswer,
+  PartyDifference,
+} from '@duende/contracts/api/history-answers';
+import { approximateRideAnswer, rideAnswer } from '@duende/contracts/api/ride-answer';
+import { LIMITS } from '@duende/contracts/constants/limits';
+import { madridDay } from '@duende/contracts/madrid-time';
+import { byEarliestUpcoming, isUpcoming } from '@duende/contracts/party-filters';
+import { may, type Actor } from '@duende/contracts/permissions';
+import { Refusal } from '@duende/contracts/refusal';
+import { commentAnswer } from '@duende/projections/comments';
+import type { PartyVersionDocument } from '@duende/projections/party-versions';
+import type { ReadModels } from '@duende/projections/registry';
+import { wasOn } from '@duende/projections/spans';
+import { parseMoment, parseMoments } from '../http/moment-params.ts';
+import { personal, singleParams, type QueryRoute } from '../http/query-route.ts';
+import { partyIdOf } from './find-party.ts';
+import { partyDifferences } from './party-differences.ts';
+
+type Models = Pick<ReadModels, 'party-versions' | 'attendance' | 'comments' | 'rides' | 'hours' | 'parties'>;
+
+/** The product as it was at a moment, answered from what the read models keep; no request scans the log. */
+export function historyQueries(options: {
+  readonly models: Models;
+  /** milliseconds since 1970 */
+  readonly now: () => number;
+}): readonly QueryRoute[] {
+  const { models, now } = options;
+  return [
+    {
+      path: '/api/history/home',
+      permission: 'history.read',
+      reads: ['party-versions', 'attendance', 'hours'],
+      async answer({ url }) {
+        const at = parseMoment('at', singleParams(url, ['at']).at, now());
+        return personal(await homeAt(models, at));
+      },
+    },
+    {
+      path: '/api/history/compare',
+      permission: 'history.read',
+      reads: ['party-versions'],
+      async answer({ url }) {
+        const { from, to } = parseMoments(singleParams(url, ['from', 'to']), now());
+        const [before, after] = await Promise.all([
+          publishedAt(models['party-versions'], from),
+          publishedAt(models['party-versions'], to),
+        ]);
+        const changes: readonly PartyDifference[] = partyDifferences(before, after, dayOf(to));
+        const body: HistoryCompareAnswer = { from: iso(from), to: iso(to), changes: [...changes] };
+        return personal(body);
+      },
+    },
+    {
+      path: '/api/history/events/:reference',
+      permission: 'history.read',
+      reads: ['parties', 'party-versions', 'attendance', 'comments', 'rides'],
+      async answer({ url, params, actor }) {
+        const at = parseMoment('at', singleParams(url, ['at']).at, now());
+        const partyId = await partyIdOf(models.parties, params['reference'] ?? '');
+        return personal(await eventAt(models, { partyId, at, actor, now: now() }));
+      },
+    },
+  ];
+}
+
+const iso = (moment: number) => new Date(moment).toISOString();
+const dayOf = (moment: number) => madridDay(new Date(moment));
+
+/** The version of each party that everybody saw at a moment. */
+export function publishedAt(
+  versions: Pick<ReadModels['party-versions'], 'find'>,
+  at: number,
+): Promise<readonly PartyVersionDocument[]> {
+  const moment = iso(at);
+  return versions.find({
+    status: 'approved',
+    from: { $lte: moment },
+    $or: [{ to: null }, { to: { $gt: moment } }],
+  });
+}
+
+async function homeAt(models: Models, at: number): Promise<HistoryHomeAnswer> {
+  const moment = iso(at);
+  const versions = models['party-versions'];
+  const [published, [before], [after], [firstHour]] = await Promise.all([
+    publishedAt(versions, at),
+    versions.find({ isPublic: true, from: { $lt: moment } }, { sort: { from: -1 }, limit: 1 }),
+    versions.find({ isPublic: true, from: { $gt: moment } }, { sort: { from: 1 }, limit: 1 }),
+    models.hours.find({}, { sort: { hour: 1 }, limit: 1 }),
+  ]);
+  const today = dayOf(at);
+  const events = published.map(cardOf).sort(byEarliestUpcoming(today));
+  const upcoming = events.filter((event) => isUpcoming(event, today)).slice(0, LIMITS.upcoming);
+  const counts = await Promise.all(
+    upcoming.map(async ({ id }) => ({ eventId: id, count: await goingAt(models.attendance, id, at) })),
+  );
+  return {
+    at: moment,
+    first: firstHour === undefined ? null : `${firstHour.hour}:00:00.000Z`,
+    events,
+    counts,
+    previous: before?.from ?? null,
+    next: after?.from ?? null,
+  };
+}
+
+export const cardOf = (version: PartyVersionDocument) => eventCard({ ...version, id: version.partyId });
+
+/** How many people were going to a party at a moment, those who have been erased since among them. */
+export async function goingAt(
+  attendance: Pick<ReadModels['attendance'], 'find'>,
+  partyId: string,
+  at: number,
+): Promise<number> {
+  const all = await attendance.find({ partyId, isGoing: { $in: [true, false] } });
+  return all.filter(({ spans }) => wasOn(spans, at)).length;
+}
+
+/** What is asked for: which party, at which moment, by whom, and when. */
+interface EventAt {
+  readonly partyId: string;
+  readonly at: number;
+  readonly actor: Actor | null;
+  readonly now: number;
+}
+
+/**
+ * A party at a moment. Who may not moderate sees of people no more than everybody may see today: comments and pins that are gone
+ * are counted, not shown.
+ */
+async function eventAt(models: Models, { partyId, at, actor, now }: EventAt): Promise<HistoryEventAnswer> {
+  const seesAll = may(actor, 'party.moderate');
+  const version = await versionAt(models['party-versions'], partyId, at);
+  const isVisible = version?.status === 'approved' || (version?.status === 'pending' && seesAll);
+  if (version === null || !isVisible) throw new Refusal('party.not-found');
+  const isOver = !isUpcoming(version, dayOf(at));
+  const [count, comments, rides] = await Promise.all([
+    goingAt(models.attendance, partyId, at),
+    commentsAt(models.comments, partyId, at),
+    isOver ? [] : ridesAt(models.rides, partyId, at),
+  ]);
+  const shownComments = comments.filter(({ status }) => seesAll || status === 'approved');
+  const isOverNow = !isUpcoming(version, dayOf(now));
+  const shownRides = rides.filter(({ removedAt }) => seesAll || (removedAt === null && !isOverNow));
+  return {
+    at: iso(at),
+    event: eventAnswer(partyId, version),
+    count,
+    comments: shownComments.slice(0, LIMITS.listPage.max).map(commentAnswer),
+    commentCount: comments.length,
+    rides: shownRides.map((ride) => (seesAll ? rideAnswer : approximateRideAnswer)(ride._id, ride)),
+    rideCount: rides.length,
+  };
+}
+
+async function versionAt(
+  versions: Pick<ReadModels['party-versions'], 'find'>,
+  partyId: string,
+  at: number,
+): Promise<PartyVersionDocument | null> {
+  const begun = await versions.find({ partyId, from: { $lte: iso(at) } });
+  // Several may have begun in the same millisecond.
+  return begun.reduce<PartyVersionDocument | null>(
+    (last, version) => (last !== null && last.revision > version.revision ? last : version),
+    null,
+  );
+}
+
+/** The newest first. */
+async function commentsAt(comments: Pick<ReadModels['comments'], 'find'>, partyId: string, at: number) {
+  const all = await comments.find(
+    { partyId, status: { $in: ['approved', 'rejected', 'pending'] } },
+    { sort: { createdAt: -1, _id: -1 } },
+  );
+  return all.filter(({ shown }) => wasOn(shown, at));
+}
+
+async function ridesAt(rides: Pick<ReadModels['rides'], 'find'>, partyId: string, at: number) {
+  const moment = iso(at);
+  const published = await rides.find({ partyId }, { sort: { publishedAt: 1, _id: 1 } });
+  return published.filter(
+    ({ publishedAt, removedAt }) => publishedAt <= moment && (removedAt === null || removedAt > moment),
+  );
+}
