@@ -39,7 +39,7 @@ export function BehindList({ search }: { readonly search: StatisticsSearch }) {
       </h2>
       <p className="mt-1 mb-5 text-text-2">
         {narrowing(search)}
-        {data !== undefined && ` · ${totalText(data)}`}
+        {data !== undefined && ` · ${totalText(data, figure)}`}
       </p>
       {data === undefined && error !== null && (
         <FailureNote words="No se pudo cargar la lista." error={error} onRetry={() => void refetch()} />
@@ -82,8 +82,8 @@ function narrowing({ from, to, since, until, location, style, hour, lead }: Stat
 const timeWords = (start: string, end: string) =>
   start === end ? shortDay(start) : `del ${shortDay(start)} al ${shortDay(end)}`;
 
-function totalText({ total, events }: StatisticsEventsAnswer): string {
-  const all = counted(total, 'entrada');
+function totalText({ total, events }: StatisticsEventsAnswer, figure: FigureName | undefined): string {
+  const all = figure === 'decisions' ? counted(total, 'decisión', 'decisiones') : counted(total, 'fiesta');
   return events.length < total ? `${all}, las primeras ${events.length}` : all;
 }
 
@@ -131,7 +131,7 @@ function countText({ counts: [first = 0, second = 0], verdict }: BehindEvent, fi
     case 'lead':
       return counted(first, 'confirmación', 'confirmaciones');
     case 'seats':
-      return `${counted(first, 'plaza')} ofrecidas, ${second} pedidas`;
+      return `${counted(first, 'ofrecida')}, ${counted(second, 'pedida')}`;
     case 'parties':
     case 'imports':
       return '';

@@ -18,10 +18,12 @@ interface HeatGridProps {
   readonly rows: readonly HeatRow[];
 }
 
-const CELL_REM = { least: 2.25, most: 9, height: 2.25 } as const;
+const CELL_REM = { least: 2.25, most: 12, height: 2.25 } as const;
 const HEAD_REM = 1.75;
 const NAMES_REM = 6.5;
 const LEVELS = 5;
+/** Pixels around the drawing in the room it is scrolled in, as its style says. */
+const SCROLL_EDGE = 2;
 
 /** How strong a cell is: 1 to 5 of 5, against the largest of the grid. */
 const levelOf = (value: number, most: number) => Math.max(1, Math.ceil((value / most) * LEVELS));
@@ -42,7 +44,7 @@ export function HeatGrid({ name, columns, rows }: HeatGridProps) {
         <ul
           aria-hidden="true"
           className="shrink-0 text-sm text-text-2"
-          style={{ width: NAMES_REM * rem, paddingTop: head }}
+          style={{ width: NAMES_REM * rem, paddingTop: head + SCROLL_EDGE }}
         >
           {rows.map((row) => (
             <li key={row.name} className="flex items-center truncate pr-2" style={{ height: rowHeight }}>
