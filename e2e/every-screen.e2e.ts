@@ -75,6 +75,7 @@ const SCREENS: readonly Screen[] = [
   ['pending comments', () => '/?view=pending-comments', 'ID del evento'],
   ['the import', () => '/?view=import', 'Cómo importar'],
   ['the trail', () => '/audit', 'Aquí empieza la historia.'],
+  ['the statistics', () => '/estadisticas', 'Con cuánta antelación se decide'],
   ['the menu', () => '/nada?panel=menu', 'Historial'],
   ['the about panel', () => '/nada?panel=about', 'Contacto'],
   ['the install help', () => '/nada?panel=install', 'Duende se abre como una app más'],
