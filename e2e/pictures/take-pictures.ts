@@ -3,6 +3,8 @@
  * depends on the day they are taken on; the map under the rides is drawn here, since real tiles come from elsewhere.
  */
 import type { EventAnswer } from '@duende/contracts/api/answers';
+import { addDays } from '@duende/contracts/madrid-time';
+import { TODAY } from '@duende/testkit/support/parties';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { newPerson, register, setUpAdmin, type Person } from '../testing/api.ts';
@@ -103,6 +105,13 @@ try {
   const ready = (page: Page) => page.getByRole('button', { name: 'Aprobar' }).first().waitFor(PATIENCE);
   const moderation = { path: '/?view=pending', as: admin, viewport: DESKTOP, ready };
   await keep(await take(browser, service.address, moderation), 'moderation.png', 1280);
+  const statistics = {
+    path: `/estadisticas?from=${addDays(TODAY, -120)}&to=${addDays(TODAY, 120)}`,
+    as: admin,
+    viewport: { ...DESKTOP, height: 1320 },
+    ready: (page: Page) => page.getByRole('figure', { name: 'Plazas de coche' }).waitFor(PATIENCE),
+  };
+  await keep(await take(browser, service.address, statistics), 'statistics.png', 1280);
 } finally {
   await browser.close();
   await service.dispose();

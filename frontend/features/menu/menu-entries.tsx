@@ -59,6 +59,9 @@ export function ModerationEntries() {
         <Entry to="/audit" icon={<ScreenIcon name="history" />}>
           Historial
         </Entry>
+        <Entry to="/estadisticas" icon={<Icon name="equaliser" />}>
+          Estadísticas
+        </Entry>
       </ul>
     </section>
   );

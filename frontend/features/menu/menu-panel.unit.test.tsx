@@ -40,6 +40,7 @@ const MODERATION = [
   'Ver Usuarios',
   'Importar de Entradium',
   'Historial',
+  'Estadísticas',
 ];
 
 test.each([

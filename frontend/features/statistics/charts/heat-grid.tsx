@@ -34,7 +34,7 @@ export function HeatGrid({ name, columns, rows }: HeatGridProps) {
   const cells = rows.flatMap((row) => row.cells);
   const { onKeyDown, said, propsOf } = useMarks(cells, columns.length);
   const most = Math.max(1, ...cells.map(({ value }) => value));
-  const room = (width - NAMES_REM * rem) / columns.length;
+  const room = (width - NAMES_REM * rem - 2 * SCROLL_EDGE) / columns.length;
   const cell = Math.min(CELL_REM.most * rem, Math.max(CELL_REM.least * rem, room));
   const [rowHeight, head] = [CELL_REM.height * rem, HEAD_REM * rem];
   const height = head + rows.length * rowHeight;
