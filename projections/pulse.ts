@@ -16,6 +16,9 @@ export interface PulseDocument extends StoredDocument {
   /** places of the rides published on that day, whatever became of them */
   readonly seatsOffered: number;
   readonly seatsNeeded: number;
+  /** decisions on comments that were taken on that day */
+  readonly commentsApproved: number;
+  readonly commentsRejected: number;
 }
 
 const PULSE: CollectionSpec<PulseDocument> = {
@@ -28,6 +31,8 @@ const PULSE_EVENTS = [
   'RsvpWithdrawn',
   'RidePublished',
   'RideRemoved',
+  'CommentApproved',
+  'CommentRejected',
 ] as const satisfies readonly EventType[];
 
 function pulseTouched(event: FoldedEvent): readonly string[] {
@@ -36,13 +41,23 @@ function pulseTouched(event: FoldedEvent): readonly string[] {
     case 'RsvpWithdrawn':
     case 'RidePublished':
     case 'RideRemoved':
+    case 'CommentApproved':
+    case 'CommentRejected':
       return [`${event.data.partyId}.${madridDayOf(event)}`];
     default:
       return [];
   }
 }
 
-const NOTHING = { confirmed: 0, withdrawn: 0, offers: [], seatsOffered: 0, seatsNeeded: 0 } as const;
+const NOTHING = {
+  confirmed: 0,
+  withdrawn: 0,
+  offers: [],
+  seatsOffered: 0,
+  seatsNeeded: 0,
+  commentsApproved: 0,
+  commentsRejected: 0,
+} as const;
 
 function foldPulse(pulse: PulseDocument | null, event: FoldedEvent, id: string): PulseDocument | null {
   const { position } = event;
@@ -55,6 +70,13 @@ function foldPulse(pulse: PulseDocument | null, event: FoldedEvent, id: string):
       return event.type === 'RsvpConfirmed'
         ? { ...before, position, confirmed: before.confirmed + 1 }
         : { ...before, position, withdrawn: before.withdrawn + 1 };
+    }
+    case 'CommentApproved':
+    case 'CommentRejected': {
+      const before = of(event.data.partyId);
+      return event.type === 'CommentApproved'
+        ? { ...before, position, commentsApproved: before.commentsApproved + 1 }
+        : { ...before, position, commentsRejected: before.commentsRejected + 1 };
     }
     case 'RidePublished': {
       const { partyId, rideId, rideType, passengerCount } = event.data;

@@ -4,7 +4,9 @@ import { at, specifyProjection } from './testing/specify-projection.ts';
 import {
   ALBA,
   BRUNO,
+  commentApproved,
   commented,
+  commentRejected,
   erased,
   OTHER_PARTY,
   PARTY,
@@ -25,7 +27,15 @@ const when = (at: string, { metadata, ...event }: Given): Given => ({
   ...event,
   metadata: { ...metadata, at },
 });
-const NOTHING = { confirmed: 0, withdrawn: 0, offers: [], seatsOffered: 0, seatsNeeded: 0 };
+const NOTHING = {
+  confirmed: 0,
+  withdrawn: 0,
+  offers: [],
+  seatsOffered: 0,
+  seatsNeeded: 0,
+  commentsApproved: 0,
+  commentsRejected: 0,
+};
 const day = (of: number, position: string, brought: object, partyId = PARTY) => ({
   ...NOTHING,
   _id: `${partyId}.2026-06-0${of}`,
@@ -82,6 +92,14 @@ describe('the pulse', () => {
     await given(when(NOON, ridePublished()), when(AFTER_MIDNIGHT, rideRemoved())).then(
       day(1, at(1), { offers: [RIDE], seatsOffered: 3 }),
     );
+  });
+
+  it('counts decisions on comments, on the day they are taken', async () => {
+    await given(
+      when(NOON, commented()),
+      when(NOON, commentApproved()),
+      when(AFTER_MIDNIGHT, commentRejected()),
+    ).then(day(1, at(2), { commentsApproved: 1 }), day(2, at(3), { commentsRejected: 1 }));
   });
 
   it('stays as it is when somebody is erased, and nothing else concerns it', async () => {

@@ -82,7 +82,7 @@ export const statisticsEventsAnswerSchema = z.object({
       status: z.enum(PARTY_STATUSES),
       /** of a decision */
       verdict: z.enum(['approved', 'rejected']).nullable(),
-      /** decisions: minutes it took; rsvps: confirmed, withdrawn; lead: confirmed; seats: offered, needed; else nothing */
+      /** decisions: minutes it took; rsvps: confirmed, withdrawn; lead: confirmed; seats: offered, needed; comments: approved, rejected; else nothing */
       counts: z.array(z.number()),
     }),
   ),

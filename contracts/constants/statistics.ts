@@ -13,8 +13,7 @@ export type LeadStepId = (typeof LEAD_STEPS)[number]['id'];
 export const LEAD_STEP_IDS = LEAD_STEPS.map(({ id }) => id);
 
 /** What is shown of the community's activity, by the name each figure has in addresses. */
-export const FIGURES = ['parties', 'decisions', 'rsvps', 'lead', 'seats', 'imports'] as const;
-/** The figures that parties stand behind; behind the decisions on comments stands the audit trail. */
+export const FIGURES = ['parties', 'decisions', 'rsvps', 'lead', 'seats', 'comments', 'imports'] as const;
 export type FigureName = (typeof FIGURES)[number];
 
 export const STATISTICS_LIMITS = {

@@ -106,7 +106,7 @@ try {
   const moderation = { path: '/?view=pending', as: admin, viewport: DESKTOP, ready };
   await keep(await take(browser, service.address, moderation), 'moderation.png', 1280);
   const statistics = {
-    path: `/estadisticas?from=${addDays(TODAY, -120)}&to=${addDays(TODAY, 120)}`,
+    path: `/estadisticas?from=${addDays(TODAY, -120)}&to=${addDays(TODAY, 120)}&location=Madrid`,
     as: admin,
     viewport: { ...DESKTOP, height: 1320 },
     ready: (page: Page) => page.getByRole('figure', { name: 'Plazas de coche' }).waitFor(PATIENCE),

@@ -179,6 +179,7 @@ function describeStatistics(open: () => Promise<{ readonly store?: ReadStore }>)
     ['figure=lead&lead=15-30', [[luna, [2], null]]],
     ['figure=lead&lead=0', []],
     ['figure=seats', [[luna, [3, 3], null]]],
+    ['figure=comments', [[luna, [1, 0], null]]],
     ['figure=imports', [[sol, [], null]]],
   ])('behind %s stand its parties', async (bar, expected) => {
     const { read } = await given();

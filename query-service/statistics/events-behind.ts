@@ -40,6 +40,7 @@ async function rowsOf(
     case 'rsvps':
     case 'lead':
     case 'seats':
+    case 'comments':
       return byParty(models, parties, query, COUNTED[figure]);
     default:
       return figure satisfies never;
@@ -60,6 +61,7 @@ function isCounted({ figure, range, location, style }: BehindQuery): (party: Par
 const COUNTED = {
   rsvps: ({ confirmed, withdrawn }) => [confirmed, withdrawn],
   lead: ({ confirmed }) => [confirmed],
+  comments: ({ commentsApproved, commentsRejected }) => [commentsApproved, commentsRejected],
   seats: ({ seatsOffered, seatsNeeded }) => [seatsOffered, seatsNeeded],
 } as const satisfies Partial<Record<FigureName, (day: PulseDocument) => readonly number[]>>;
 

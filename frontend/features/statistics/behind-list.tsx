@@ -20,6 +20,7 @@ const TITLES: Readonly<Record<FigureName, string>> = {
   rsvps: 'Fiestas con confirmaciones o bajas',
   lead: 'Fiestas a las que se confirmó',
   seats: 'Fiestas con plazas publicadas',
+  comments: 'Fiestas con comentarios decididos',
   imports: 'Fiestas importadas',
 };
 
@@ -132,6 +133,8 @@ function countText({ counts: [first = 0, second = 0], verdict }: BehindEvent, fi
       return counted(first, 'confirmación', 'confirmaciones');
     case 'seats':
       return `${counted(first, 'ofrecida')}, ${counted(second, 'pedida')}`;
+    case 'comments':
+      return `${counted(first, 'aprobado')}, ${counted(second, 'rechazado')}`;
     case 'parties':
     case 'imports':
       return '';

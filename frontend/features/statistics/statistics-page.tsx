@@ -75,9 +75,11 @@ interface FigureListProps {
 
 function FigureList({ answer, search: { from, to, location: wanted }, today }: FigureListProps) {
   const location = oneOf(LOCATIONS, wanted);
+  const mayAudit = useMay('audit.read');
   const figures = allFigures(answer, {
     today,
     location,
+    mayAudit,
     behind: (bar) => ({ to: '/estadisticas', search: { from, to, ...bar } }),
   });
   const isEmpty = answer.parties.length === 0 && figures.every(({ finding }) => finding === null);

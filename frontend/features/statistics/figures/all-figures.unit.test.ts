@@ -7,6 +7,7 @@ import type { Figure, FigureContext } from './figure.ts';
 const context: FigureContext = {
   today: '2026-11-24',
   location: undefined,
+  mayAudit: true,
   behind: (search) => ({ to: '/estadisticas', search }),
 };
 function figure(
@@ -145,7 +146,13 @@ describe('marks', () => {
     expect(marks.has('el lunes 4 de mayo de 2026: 2 plazas pedidas')).toBe(true);
   });
 
-  it('of comments lead to the audit trail', () => {
+  it('of comments lead to the audit trail, or to the parties for who may not read it', () => {
+    const others = marksOf(figure('comentarios', {}, { mayAudit: false }));
+    expect(new Map(others).get('el sábado 9 de mayo de 2026: 1 rechazado')).toEqual({
+      figure: 'comments',
+      since: '2026-05-09',
+      until: '2026-05-09',
+    });
     expect(new Map(marksOf(figure('comentarios'))).get('el sábado 9 de mayo de 2026: 1 rechazado')).toEqual({
       kind: 'comment.rejected',
       from: '2026-05-09',

@@ -1,6 +1,7 @@
 import type { StatisticsAnswer } from '@duende/contracts/api/statistics-answer';
 import type { Mark } from '../charts/marks.tsx';
 import { sumsOf, type Period } from '../periods.ts';
+import type { MarkTarget } from '../statistics-search.ts';
 import { counted, percent } from '../words.ts';
 import { knownPeriods, sum, type Figure, type FigureContext } from './figure.ts';
 
@@ -104,8 +105,8 @@ function balance(left: number): string {
   return `${left > 0 ? 'sobran' : 'faltan'} ${Math.abs(left)}`;
 }
 
-/** What became of comments; the decisions stand in the audit trail. */
-export function commentsFigure(answer: StatisticsAnswer, { today }: FigureContext): Figure {
+/** What became of comments; who may read the audit trail finds the decisions there. */
+export function commentsFigure(answer: StatisticsAnswer, { today, behind, mayAudit }: FigureContext): Figure {
   const { periods, sums, totals, isEmpty } = byPeriod(answer, today, (day) => [
     day.commentsApproved,
     day.commentsRejected,
@@ -121,17 +122,21 @@ export function commentsFigure(answer: StatisticsAnswer, { today }: FigureContex
     chart: {
       kind: 'bars',
       series: [{ name: 'Aprobados' }, { name: 'Rechazados' }],
-      bars: pairs(periods, sums, ({ since: from, until: to, words }, row, value) => ({
+      bars: pairs(periods, sums, ({ since, until, words }, row, value) => ({
         words: `${words}: ${counted(value, row === 0 ? 'aprobado' : 'rechazado')}`,
-        target: {
-          to: '/audit',
-          search: { kind: row === 0 ? 'comment.approved' : 'comment.rejected', from, to },
-        },
+        target: mayAudit
+          ? auditTarget(row === 0 ? 'comment.approved' : 'comment.rejected', since, until)
+          : behind({ figure: 'comments', since, until }),
       })),
     },
     table: tableOf(periods, sums, ['Aprobados', 'Rechazados']),
   };
 }
+
+const auditTarget = (kind: string, from: string, to: string): MarkTarget => ({
+  to: '/audit',
+  search: { kind, from, to },
+});
 
 const rejectedWords = (rejected: number, all: number) =>
   rejected === 0 ? 'no se rechazó ninguno' : `se rechazó el ${percent(rejected, all)}: ${rejected}`;

@@ -39,6 +39,8 @@ export interface FigureContext {
   readonly today: string;
   /** the region that is looked at; all of them without one */
   readonly location: string | undefined;
+  /** whether who looks may read the audit trail */
+  readonly mayAudit: boolean;
   /** the list behind a bar */
   readonly behind: (bar: BarSearch) => MarkTarget;
 }
