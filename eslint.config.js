@@ -30,9 +30,9 @@ export default tseslint.config(
   {
     files: ['**/*.ts', '**/*.tsx'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-    plugins: { house: { rules: { 'no-reading-intl-text': noReadingIntlText } } },
+    plugins: { duende: { rules: { 'no-reading-intl-text': noReadingIntlText } } },
     rules: {
-      'house/no-reading-intl-text': ['error', { texts: INTL_TEXTS }],
+      'duende/no-reading-intl-text': ['error', { texts: INTL_TEXTS }],
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/await-thenable': 'error',

@@ -24,8 +24,7 @@ import { eventStoreDbRsvp } from './figures/eventstoredb-rsvp.ts';
 import { worstAccount } from './figures/worst-account.ts';
 import { openBench } from './harness/bench.ts';
 import type { Figure, Measurement } from './harness/figure.ts';
-import { describeMachine } from './harness/machine.ts';
-import { tableOf } from './harness/report.ts';
+import { describeMachine, tableOf } from './harness/report.ts';
 
 const FIGURES: readonly Figure[] = [
   rsvpCommands,

@@ -1,8 +1,7 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { COOKIES } from '@duende/contracts/api/headers';
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
-import { during } from '@duende/testkit/faults/during';
-import { healing } from '@duende/testkit/faults/healing';
+import { during, healing } from '@duende/testkit/faults/fault';
 import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { shareRig } from '@duende/testkit/support/shared-rig';
 import { expect, test, vi } from 'vitest';

@@ -5,7 +5,7 @@ import { givenLog, type GivenLog } from '@duende/testkit/samples/given-log';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCommandHandler, type CommandHandler } from './handling/command-handler.ts';
-import { commandContext } from './testing/contexts.ts';
+import { commandContext } from './testing/samples.ts';
 import { commandSequences, type ArbitraryCommand } from './testing/arbitrary-commands.ts';
 
 /** How a stream of each subject may go, as a letter an event. */

@@ -2,7 +2,7 @@ import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { Refusal } from '@duende/contracts/refusal';
 import { PERMISSIONS, type Actor, type Permission } from '@duende/contracts/permissions';
 import { listeningApp } from '@duende/testkit/support/listening-app';
-import { ALLOWANCES, type RateLimitName, type RateLimits } from '@duende/platform/rate-limits/rate-limits';
+import { RATE_LIMITS, type RateLimitName, type RateLimits } from '@duende/platform/rate-limits/rate-limits';
 import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-sessions';
 import type { Router } from 'express';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -64,7 +64,7 @@ const named = (name: string) =>
       res.end();
     }) satisfies RateLimits[RateLimitName],
   ] as const;
-const limits = Object.fromEntries(Object.keys(ALLOWANCES).map(named));
+const limits = Object.fromEntries(Object.keys(RATE_LIMITS).map(named));
 const service = createCommandService({ limits } as unknown as CommandServiceDependencies);
 
 const sessions = createTestSessions();
@@ -114,7 +114,7 @@ describe('the allowances of a day', () => {
     spend: (kind) => Promise.reject(new Refusal('allowance.spent', { message: kind })),
   };
   const unlimited = Object.fromEntries(
-    Object.keys(ALLOWANCES).map((name) => [
+    Object.keys(RATE_LIMITS).map((name) => [
       name,
       ((_req, _res, next) => next()) satisfies RateLimits[RateLimitName],
     ]),

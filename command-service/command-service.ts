@@ -3,7 +3,7 @@ import { Router } from 'express';
 import { adminRoutes, type AdminDependencies } from './admins/admin-routes.ts';
 import { accountRoutes, type AccountRoutesDependencies } from './accounts/account-routes.ts';
 import { commentRoutes } from './comments/comment-routes.ts';
-import type { CommandDependencies } from './http/command-dependencies.ts';
+import type { CommandDependencies } from './http/command-route.ts';
 import { importRoutes, type ImportDependencies } from './imports/import-routes.ts';
 import { partyRoutes, type PartyDependencies } from './parties/party-routes.ts';
 import { rideRoutes } from './rides/ride-routes.ts';

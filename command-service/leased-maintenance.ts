@@ -1,5 +1,5 @@
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
-import { whileHolding } from '@duende/platform/coordination/leases';
+import { LEASE_MS, whileHolding } from '@duende/platform/coordination/leases';
 import type { Logger } from '@duende/platform/observability/logger';
 import { sweepPhotos } from '@duende/platform/photo-store/photo-store';
 import { startMaintenance } from '@duende/platform/process/maintenance';
@@ -20,8 +20,6 @@ export interface LeasedMaintenanceOptions {
 }
 
 const LEASE = 'housekeeping';
-/** A holder that died keeps the others from it for so long, in milliseconds. */
-const LEASE_MS = 10_000;
 
 /** Erasures that were cut short, photos that nothing names and looks nobody claimed, by one process of several at a time. */
 export function startLeasedMaintenance(options: LeasedMaintenanceOptions): { stop(): Promise<void> } {
@@ -52,19 +50,19 @@ export function startLeasedMaintenance(options: LeasedMaintenanceOptions): { sto
       async ifDue(round) {
         if (stores.shared === null || !(await areReadModelsUpToDate())) return;
         const { leases } = stores.shared;
-        await whileHolding(LEASE, { leases, holder, forMs: LEASE_MS, logger }, round);
+        await whileHolding(LEASE, { leases, holder, forMs: LEASE_MS.maintenance, logger }, round);
       },
     });
 
-  let housekeeping: ReturnType<typeof start> | null = null;
+  let maintenance: ReturnType<typeof start> | null = null;
   let isStopped = false;
   void readModels.caughtUp.then(() => {
-    if (!isStopped) housekeeping = start();
+    if (!isStopped) maintenance = start();
   });
   return {
     async stop() {
       isStopped = true;
-      await housekeeping?.stop();
+      await maintenance?.stop();
     },
   };
 }

@@ -54,7 +54,7 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
   health.ready();
   const notice = await retryUntilAvailable(commands.invitation, logger);
   const metricsServer = await serveMetrics(config, metrics);
-  const housekeeping = startLeasedMaintenance({
+  const maintenance = startLeasedMaintenance({
     logger,
     stores,
     log,
@@ -68,7 +68,7 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
     notice,
     async close() {
       health.stopping();
-      await Promise.all([housekeeping.stop(), delay(NOTICE_MS)]);
+      await Promise.all([maintenance.stop(), delay(NOTICE_MS)]);
       await drain(server);
       await metricsServer.close();
       readModels.close();

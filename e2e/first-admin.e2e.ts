@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { setUpRig } from './testing/rig.ts';
-import { setupCodeIn } from './testing/setup-code.ts';
+import { setupCodeIn } from './testing/api.ts';
 
 // With a proxy before it nobody is at the very machine, as far as the service can tell.
 const rig = setUpRig({ env: { TRUST_PROXY: '1' } });

@@ -8,9 +8,9 @@ const { marta, open } = setUpHome();
 /** Holds calls back until they are let go. */
 async function held(context: BrowserContext, pattern: string): Promise<() => void> {
   let letGo: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => (letGo = resolve));
+  const answered = new Promise<void>((resolve) => (letGo = resolve));
   await context.route(pattern, async (route) => {
-    await gate;
+    await answered;
     await route.continue();
   });
   return letGo;

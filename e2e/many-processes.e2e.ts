@@ -2,13 +2,12 @@ import type { EventAnswer } from '@duende/contracts/api/answers';
 import type { Browser } from 'playwright-core';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { newPerson, register, setUpAdmin } from './testing/api.ts';
+import { newPerson, register, setUpAdmin, setupCodeIn } from './testing/api.ts';
 import { DESKTOP, launchBrowser, openContext } from './testing/browser.ts';
 import { startCluster, type RunningCluster } from './testing/cluster.ts';
 import { submit } from '@duende/testkit/support/parties';
 import { approveParty, sendParty } from './testing/party-form.ts';
 import { openAs } from './testing/person-page.ts';
-import { setupCodeIn } from './testing/setup-code.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 100 };
 

@@ -1,6 +1,6 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { shareKey } from '@duende/contracts/slug';
-import { during } from '@duende/testkit/faults/during';
+import { during } from '@duende/testkit/faults/fault';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';

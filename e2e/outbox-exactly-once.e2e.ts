@@ -2,15 +2,15 @@ import type { EventAnswer, RideAnswer, RsvpCountAnswer } from '@duende/contracts
 import { publish } from '@duende/testkit/support/parties';
 import { expect, test } from 'vitest';
 import { browserCookies } from './testing/api.ts';
-import { fillOutbox, outboxEmptied, pendingCommentsBy, type KeptWish } from './testing/outbox.ts';
+import { fillOutbox, outboxEmptied, pendingCommentsBy, type StoredCommand } from './testing/outbox.ts';
 import { setUpRig } from './testing/rig.ts';
 
 const rig = setUpRig();
 const admin = rig.admin();
 
 /** Four RSVPs, eight comments and eight pins over four parties, one after the other. */
-function twentyWishes(owner: string, author: string, parties: readonly EventAnswer[]): KeptWish[] {
-  const wishes = parties.flatMap(({ id: eventId, name }, place) => [
+function twentyCommands(owner: string, author: string, parties: readonly EventAnswer[]): StoredCommand[] {
+  const commands = parties.flatMap(({ id: eventId, name }, place) => [
     { kind: 'rsvp', eventId, isGoing: true },
     ...['primero', 'segundo'].map((which) => ({
       kind: 'comment',
@@ -26,13 +26,13 @@ function twentyWishes(owner: string, author: string, parties: readonly EventAnsw
       passengers,
     })),
   ]);
-  return wishes.map((wish, index) => ({ key: `${owner}-${index}`, owner, wish }));
+  return commands.map((wish, index) => ({ key: `${owner}-${index}`, owner, wish }));
 }
 
 test.each([
   ['a network that returns', 'Azor', false],
   ['a network that returns, and kill -9 while the tenth is being answered', 'Cárabo', true],
-])('twenty wishes, %s: each is there once', async (_what, name, isKilled) => {
+])('twenty commands, %s: each is there once', async (_what, name, isKilled) => {
   const person = await rig.register(name);
   const parties: EventAnswer[] = [];
   for (const trees of ['Alisos', 'Brezos', 'Cedros', 'Dunas'])
@@ -56,17 +56,19 @@ test.each([
   });
   await context.setOffline(true);
   await page.getByText('sin conexión').first().waitFor();
-  const wishes = twentyWishes(person.id, person.username, parties);
-  expect(wishes).toHaveLength(20);
-  await fillOutbox(page, wishes);
+  const commands = twentyCommands(person.id, person.username, parties);
+  expect(commands).toHaveLength(20);
+  await fillOutbox(page, commands);
   from = performance.now();
   await context.setOffline(false);
   await outboxEmptied(page);
   const since = isKilled ? 'the service was back' : 'the network was back';
-  console.log(`${sent} calls for 20 wishes, ${Math.round(performance.now() - from)} ms after ${since}`);
+  console.log(`${sent} calls for 20 commands, ${Math.round(performance.now() - from)} ms after ${since}`);
 
   expect(sent).toBe(isKilled ? 21 : 20);
-  const written = wishes.filter(({ wish }) => wish['kind'] === 'comment').map(({ wish }) => wish['content']);
+  const written = commands
+    .filter(({ wish }) => wish['kind'] === 'comment')
+    .map(({ wish }) => wish['content']);
   expect((await pendingCommentsBy(admin, person.username)).map(({ content }) => content).sort()).toEqual(
     written.sort(),
   );

@@ -3,7 +3,13 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { besidesNetwork, partyKept, workerReady } from './testing/kept.ts';
-import { fillOutbox, outboxEmptied, pendingCommentsBy, readOutbox, type KeptWish } from './testing/outbox.ts';
+import {
+  fillOutbox,
+  outboxEmptied,
+  pendingCommentsBy,
+  readOutbox,
+  type StoredCommand,
+} from './testing/outbox.ts';
 import { publish } from '@duende/testkit/support/parties';
 import { setUpRig } from './testing/rig.ts';
 
@@ -34,7 +40,7 @@ async function placePin(page: Page, place: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirmar' }).click();
 }
 
-test('what is wished without signal waits in its place, outlives a reload, and goes out when the signal is back', async () => {
+test('what is done without signal waits in its place, outlives a reload, and goes out when the signal is back', async () => {
   const person = await rig.register('Salamandra');
   const { context, page, complaints } = await rig.open(person, '/', { serviceWorkers: 'allow' });
   await workerReady(page);
@@ -138,7 +144,7 @@ test('a refusal keeps the words, to be sent again or thrown away; leaving says w
 test('a session that is over keeps what waits for its person; whoever else enters sends and sees none of it', async () => {
   const person = await rig.register('Nutria');
   const other = await rig.register('Garduña');
-  const wishOf = (key: string, eventId: string): KeptWish => ({
+  const wishOf = (key: string, eventId: string): StoredCommand => ({
     key,
     owner: person.id,
     wish: { kind: 'rsvp', eventId, isGoing: true },

@@ -1,4 +1,4 @@
-import { ALLOWANCES } from '@duende/platform/rate-limits/rate-limits';
+import { RATE_LIMITS } from '@duende/platform/rate-limits/rate-limits';
 import { expect, test } from 'vitest';
 import { setUpRig } from './testing/rig.ts';
 
@@ -12,7 +12,7 @@ test('who asks for pages without end is told in words when to come back', async 
     await answer.arrayBuffer();
     return answer.status;
   };
-  const { points } = ALLOWANCES.page;
+  const { points } = RATE_LIMITS.page;
   const statuses: number[] = [];
   while (statuses.length < points)
     statuses.push(...(await Promise.all(Array.from({ length: 50 }, (_, index) => ask(index)))));

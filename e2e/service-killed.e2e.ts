@@ -1,5 +1,5 @@
 import type { ProfileAnswer, RideAnswer } from '@duende/contracts/api/answers';
-import { during } from '@duende/testkit/faults/during';
+import { during } from '@duende/testkit/faults/fault';
 import { expect, test } from 'vitest';
 import { publish, submit } from '@duende/testkit/support/parties';
 import { approvedParty } from './testing/rides-party.ts';

@@ -22,6 +22,7 @@ beforeAll(async () => {
 
 const open = (person: Person | null, path: string, options: PersonOptions = {}) =>
   rig.open(person, path, { reducedMotion: 'reduce', ...options });
+
 const hasFocus = (page: Page, target: Locator) => target.and(page.locator(':focus')).waitFor();
 
 test('by the keyboard: the photo opens and gives the focus back; the link to share stands selected and goes with Escape', async () => {
@@ -102,91 +103,32 @@ test('by the keyboard: days, hours, kind and styles of the form, and a day taken
 
 test('a sign that is pointed at, or that Tab leads to, says its name; one Escape ends that and the menu', async () => {
   const { page, context, complaints } = await open(null, '/', { viewport: DESKTOP });
-  const told = page.getByRole('tooltip');
+  const tooltip = page.getByRole('tooltip');
   const menu = page.getByRole('button', { name: 'Menú' });
   // Its code comes when nobody waits for it: the pointer goes and comes back until somebody listens.
   await expect
     .poll(async () => {
       await page.getByRole('heading', { level: 1 }).hover();
       await menu.hover();
-      return told.waitFor({ timeout: 1500 }).then(
+      return tooltip.waitFor({ timeout: 1500 }).then(
         () => true,
         () => false,
       );
     })
     .toBe(true);
-  expect(await told.innerText()).toBe('Menú');
+  expect(await tooltip.innerText()).toBe('Menú');
   await menu.click();
   const dialog = page.getByRole('dialog', { name: 'Menú' });
   const close = dialog.getByRole('button', { name: 'Cerrar' });
   await hasFocus(page, close);
-  expect(await told.count()).toBe(0);
+  expect(await tooltip.count()).toBe(0);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
   await hasFocus(page, close);
-  expect(await told.innerText()).toBe('Cerrar');
+  expect(await tooltip.innerText()).toBe('Cerrar');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
-  await context.close();
-});
-
-test('toasts: one at a time, for five seconds, reached with F8 and closed there', async () => {
-  const { page, context, complaints } = await open(null, `/event/${party.id}`);
-  await page.clock.install();
-  await page.goto(`/event/${party.id}`);
-  await page.getByText('en directo').waitFor();
-  const toasts = page.locator('.toast');
-  const say = async (words: string) => {
-    await page.getByLabel('Comentario', { exact: true }).fill(words);
-    await page.getByRole('button', { name: 'Enviar comentario' }).press('Enter');
-    await page.getByRole('listitem').filter({ hasText: words }).waitFor();
-  };
-  await say('Uno');
-  await say('Dos');
-  expect(await toasts.count()).toBe(1);
-  await page.keyboard.press('F8');
-  await hasFocus(page, page.getByRole('region', { name: /^Notificaciones/ }).getByRole('list'));
-  // While somebody is there its time stands still.
-  await page.clock.fastForward(60_000);
-  expect(await toasts.count()).toBe(1);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await hasFocus(page, toasts.getByRole('button', { name: 'Cerrar' }));
-  await page.keyboard.press('Enter');
-  await expect.poll(() => toasts.count()).toBe(0);
-  await hasFocus(page, page.getByRole('button', { name: 'Enviar comentario' }));
-
-  await say('Tres');
-  await toasts.waitFor();
-  await page.clock.fastForward(5001);
-  await expect.poll(() => toasts.count()).toBe(0);
-  expect(complaints).toEqual([]);
-  await context.close();
-});
-
-test('a toast over an open dialog is reached with F8 and closed there, and the dialog goes on where it was', async () => {
-  const { page, context, complaints } = await open(null, '/home?panel=login');
-  await page.getByLabel('Usuario').fill('Nadie');
-  await page.getByLabel('Contraseña').fill('otra cosa');
-  await page.keyboard.press('Enter');
-  const toasts = page.locator('.toast');
-  await toasts.waitFor();
-  const password = page.getByLabel('Contraseña');
-  await hasFocus(page, password);
-  await page.keyboard.press('F8');
-  await hasFocus(page, page.getByRole('region', { name: /^Notificaciones/ }).getByRole('list'));
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await hasFocus(page, toasts.getByRole('button', { name: 'Cerrar' }));
-  await page.keyboard.press('Enter');
-  await expect.poll(() => toasts.count()).toBe(0);
-  await hasFocus(page, password);
-  await page.getByRole('dialog').waitFor();
-  // By itself the dialog holds the focus as before.
-  for (let presses = 0; presses < 8; presses += 1) await page.keyboard.press('Tab');
-  expect(await page.locator('[role=dialog] :focus').count()).toBe(1);
-  expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
   await context.close();
 });
 

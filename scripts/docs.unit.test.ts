@@ -1,4 +1,4 @@
-/** What the documents say of the repository is so: links lead somewhere, files they name exist, decisions can be found. */
+/** What the documents say of the repository is so: links lead somewhere, files and identifiers they name exist, decisions can be found. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -72,6 +72,56 @@ function exists(path: string): boolean {
   return files.some((file) => whole.test(file));
 }
 
+const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+const CODE =
+  /\.([cm]?[jt]sx?|jsonc?|css|html|sh|ya?ml|conf)$|(^|\/)(Makefile|Caddyfile|Dockerfile|\.env\.example)$/;
+
+/** Every word of the code, comments aside. */
+const words = new Set(
+  files
+    .filter(
+      (file) =>
+        CODE.test(file) && !file.endsWith('package-lock.json') && file !== 'scripts/docs.unit.test.ts',
+    )
+    .flatMap(
+      (file) =>
+        textOf(file)
+          .replaceAll(COMMENTS, '')
+          .match(/[A-Za-z_$][\w$]*/g) ?? [],
+    ),
+);
+const names = new Set(files.map((file) => basename(file)));
+
+/** Names of other programs, of what they write, and of what is gone and is told of as such. */
+const FOREIGN = new Set([
+  'ERR_NETWORK_CHANGED',
+  'RLIMIT_DATA',
+  'defaultDeadline',
+  'duende_data',
+  'duende_caddy',
+  'lazyRouteComponent',
+  'npm_config_nodedir',
+  'waitForFunction',
+  'x.ts',
+]);
+
+/** Identifiers of several words, and names of files, between backticks. */
+function missingNames(file: string): readonly string[] {
+  const spans = [
+    ...textOf(file)
+      .replaceAll(/^```[\s\S]*?^```/gm, '')
+      .matchAll(/`([^`\n]+)`/g),
+  ];
+  return spans.flatMap(([, span = '']) => {
+    const identifiers = span.match(/(?<![\w./:$-])[A-Za-z$][\w$]*(?![\w$]*…)/g) ?? [];
+    const unknown = identifiers.filter(
+      (word) => /[a-z][A-Z]|[A-Za-z]_[A-Za-z]/.test(word) && !words.has(word) && !FOREIGN.has(word),
+    );
+    const isFile = /^[\w-]+(\.[\w-]+)*\.(tsx?|sh|mjs|css)$/.test(span);
+    return isFile && !names.has(span) && !FOREIGN.has(span) ? [...unknown, span] : unknown;
+  });
+}
+
 const inEach = (find: (file: string) => readonly string[]) =>
   documents.flatMap((file) => find(file).map((found) => `${file}: ${found}`));
 
@@ -81,6 +131,10 @@ test('documents link to what exists', () => {
 
 test('documents name files that exist', () => {
   expect(inEach(missingPaths)).toEqual([]);
+});
+
+test('documents name identifiers and files that exist', () => {
+  expect(inEach(missingNames)).toEqual([]);
 });
 
 const decisions = documents

@@ -9,7 +9,7 @@ import { createLogger } from '@duende/platform/observability/logger';
 import { openMongoLeases } from '@duende/platform/coordination/mongo-leases';
 import { openMongo, type MongoConnection } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
-import { during } from '@duende/testkit/faults/during';
+import { during } from '@duende/testkit/faults/fault';
 import { endAll } from '@duende/testkit/support/end-all';
 import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/testkit/engines/mongo';
 import { READ_MODEL_NAMES } from '@duende/projections/registry';

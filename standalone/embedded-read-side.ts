@@ -7,7 +7,7 @@ import { observeRunner } from '@duende/projections/runner/observe-runner';
 import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
 import type { ReadSide } from './read-side.ts';
 
-/** Read models that no other process can have: made in the collections they declare, and told within the process. */
+/** Read models that no other process can have: folded into the collections they declare, and published within the process. */
 export async function makeReadModelsAlone(
   store: ReadStore,
   log: DomainLog,

@@ -10,6 +10,7 @@ import type { Logger } from '@duende/platform/observability/logger';
 import type { ReadProgress, StoredDocument } from '@duende/platform/read-store/read-store';
 import type { DumpedDocument } from '@duende/projections/dump';
 import { READ_MODEL_NAMES, type ReadModels } from '@duende/projections/registry';
+import type { OperatorExport } from '@duende/query-service/export/operator-export';
 import type { ReadModelStatus } from '@duende/projections/runner/embedded-projections';
 
 /** First line of a dump: until where the documents that follow, one a line, were folded. */
@@ -23,6 +24,7 @@ export interface OperatorSocketDependencies {
   readonly status: () => readonly ReadModelStatus[];
   readonly logger: Logger;
   readonly commands: OperatorCommands;
+  readonly exports: OperatorExport;
   /** Ends the service in order, as SIGTERM does. */
   readonly stop: () => void;
 }
@@ -36,12 +38,12 @@ const COMMANDS: Readonly<Record<string, AccountCommand>> = {
 /**
  * A Unix socket for the tools of whoever runs the service: `GET /read-models` streams every document it serves, one
  * JSON object a line; `POST /stop` ends it; `POST /password-ticket?user=` and `POST /promote?user=` do what their names say to an account, by
- * its name. Only the user who runs the service can open it, since it holds what no single person may see.
+ * its name; `GET /export?table=…` streams a table of the history. Only the user who runs the service can open it, since it holds what no single person may see.
  * Where there can be none (a path that is too long for a socket) the service runs without.
  */
 export async function openOperatorSocket(
   path: string,
-  { models, progress, status, commands, logger, stop }: OperatorSocketDependencies,
+  { models, progress, status, commands, exports, logger, stop }: OperatorSocketDependencies,
 ): Promise<{ close(): Promise<void> }> {
   let isAskedToStop = false;
   const server = createServer((req, res) => {
@@ -62,6 +64,16 @@ export async function openOperatorSocket(
             error instanceof Refusal ? error : { status: 500, message: String(error) };
           res.writeHead(code).end(message);
         },
+      );
+      return;
+    }
+    if (asked.pathname === '/export') {
+      exports(asked.searchParams).then(
+        (bytes) =>
+          Readable.from(bytes)
+            .on('error', () => res.destroy())
+            .pipe(res),
+        (error: unknown) => res.writeHead(400).end(error instanceof Refusal ? error.message : String(error)),
       );
       return;
     }

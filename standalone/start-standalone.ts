@@ -18,10 +18,11 @@ import { createEmbeddedWait, erasureProjectedBy } from '@duende/projections/runn
 import { membersOf } from '@duende/projections/users';
 import { warmIndexes } from '@duende/projections/registry';
 import { createExportRegister } from '@duende/query-service/export/export-register';
+import { createOperatorExport } from '@duende/query-service/export/operator-export';
 import { PAGE_FOLDER } from '@duende/query-service/page/built-page';
 import { createQueryService } from '@duende/query-service/query-service';
 import { seedFirstStart } from './demo/seed-first-start.ts';
-import { runMaintenance } from './housekeeping.ts';
+import { runMaintenance } from './maintenance.ts';
 import { openOperatorSocket } from './operator-socket.ts';
 import { makeReadModelsAlone } from './embedded-read-side.ts';
 import { makeReadModelsAmongOthers } from './shared-read-side.ts';
@@ -73,6 +74,7 @@ export async function startStandalone(
     () => composeCommands({ ...parts, erasureProjected, projected, countWaiting }),
     logger,
   );
+  const exports = createExportRegister({ log, vault: stores.vault });
   const queries = createQueryService({
     models,
     progress,
@@ -83,7 +85,7 @@ export async function startStandalone(
     config,
     pageLimit: commands.limits.page,
     photos: stores.photos,
-    exports: createExportRegister({ log, vault: stores.vault }),
+    exports,
     pageAssets: PAGE_FOLDER,
     logger,
     metrics,
@@ -115,13 +117,14 @@ export async function startStandalone(
     progress,
     status,
     commands: commands.operator,
+    exports: createOperatorExport({ models, register: exports, progress }),
     logger,
     stop,
   });
   const waitFor = progress.waitFor;
   const members = () => membersOf(models.users);
   const maintained = { logger, stores, log, commands };
-  const housekeeping =
+  const maintenance =
     stores.shared === null
       ? runMaintenance({ ...maintained, status, isPhotoNamed, members })
       : startLeasedMaintenance({
@@ -135,7 +138,7 @@ export async function startStandalone(
     notice,
     async close() {
       health.stopping();
-      await housekeeping.stop();
+      await maintenance.stop();
       queries.close();
       await drain(server);
       await operator.close();

@@ -4,7 +4,7 @@ import { Connection, requestText } from '../harness/connection.ts';
 import type { Bench, Figure, Measurement } from '../harness/figure.ts';
 import { openParties } from '../harness/person.ts';
 import { approveRequest, deleteRequest, setUpAdmin, submitRequest } from '../harness/party-requests.ts';
-import { cpuSeconds } from '../harness/process-cpu.ts';
+import { cpuSeconds } from '../harness/process-usage.ts';
 import { startService } from '../harness/service.ts';
 import { median, readable } from '../harness/statistics.ts';
 import type { ApprovedParties, ApproveLoad } from '../processes/approve-load.ts';

@@ -1,12 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startChild, type Child } from '../harness/child.ts';
-import { Connection, requestText } from '../harness/connection.ts';
+import { Connection, requestText, rsvpRequest } from '../harness/connection.ts';
 import type { Bench, Figure, Measurement } from '../harness/figure.ts';
-import { moment } from '../harness/moment.ts';
+import { moment, median, percentile, readable } from '../harness/statistics.ts';
 import { openParties, registerPeople } from '../harness/person.ts';
-import { rsvpRequest } from '../harness/rsvp-request.ts';
 import { startService } from '../harness/service.ts';
-import { median, percentile, readable } from '../harness/statistics.ts';
 import type { Crowd, CrowdHeard } from '../processes/crowd.ts';
 
 const SOCKETS = 5000;

@@ -1,7 +1,7 @@
 import { runChild, startChild } from '../harness/child.ts';
 import { Connection, requestText } from '../harness/connection.ts';
 import type { Bench, Figure, Measurement } from '../harness/figure.ts';
-import { cpuSeconds } from '../harness/process-cpu.ts';
+import { cpuSeconds } from '../harness/process-usage.ts';
 import { startService, type Service } from '../harness/service.ts';
 import { median, readable } from '../harness/statistics.ts';
 import type { GetLoad } from '../processes/get-load.ts';

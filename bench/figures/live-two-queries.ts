@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findMongo } from '@duende/testkit/engines/find-mongo';
-import { runChild, startChild } from '../harness/child.ts';
+import { runChild, startChild, endProcess } from '../harness/child.ts';
 import type { Bench, Figure, Measurement } from '../harness/figure.ts';
-import { startQueryInstance } from '../harness/query-instance.ts';
 import { percentile, readable } from '../harness/statistics.ts';
 import type { Confirmed, Projected } from '../processes/confirm-and-project.ts';
 import type { HeardPushes } from '../processes/push-watchers.ts';
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 
 const GOAL_P99_MS = 250;
 const WATCHERS = 50;
@@ -85,4 +87,34 @@ function measurementOf(
     isReached: p99Ms <= GOAL_P99_MS,
     numbers: { p50Ms, p99Ms, bareP50Ms, bareP99Ms },
   };
+}
+
+const MAIN = fileURLToPath(import.meta.resolve('@duende/query-service/main')).replace(
+  /query-service\/(?:dist\/)?main\.[jt]s$/,
+  'query-service/dist/main.js',
+);
+
+/** The built query service in a process of its own, one of several. */
+interface QueryInstance {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/** Starts one; resolves when it answers. */
+async function startQueryInstance(url: string): Promise<QueryInstance> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env['PATH'],
+      MONGODB_URL: url,
+      PORT: '0',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /^Duende queries: (http\S+)$/.exec(line)?.[1];
+    if (address !== undefined) return { address, stop: () => endProcess(child, 'SIGTERM') };
+  }
+  throw new Error('the query service ended before it told its address');
 }

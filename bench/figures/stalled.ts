@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startChild } from '../harness/child.ts';
 import { SCALES, type Figure } from '../harness/figure.ts';
 import { registerPeople } from '../harness/person.ts';
-import { residentBytes } from '../harness/process-memory.ts';
+import { residentBytes } from '../harness/process-usage.ts';
 import { startService } from '../harness/service.ts';
 import { readable } from '../harness/statistics.ts';
 

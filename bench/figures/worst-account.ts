@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startChild } from '../harness/child.ts';
-import { Connection, requestText } from '../harness/connection.ts';
+import { Connection, requestText, rsvpRequest } from '../harness/connection.ts';
 import { SCALES, type Figure } from '../harness/figure.ts';
 import { openParties, registerPeople, type Person } from '../harness/person.ts';
-import { rsvpRequest } from '../harness/rsvp-request.ts';
 import { startService } from '../harness/service.ts';
 import { percentile, readable } from '../harness/statistics.ts';
 import type { WhatItGot } from '../processes/worst-account.ts';

@@ -91,3 +91,13 @@ export function commandHeaders(cookie: string): Readonly<Record<string, string>>
     'Accept-Encoding': 'gzip, deflate, br',
   };
 }
+
+/** An RSVP; without `isGoing` it toggles. */
+export function rsvpRequest(partyId: string, cookie: string, isGoing?: boolean): string {
+  return requestText(
+    'POST',
+    `/api/events/${partyId}/rsvp`,
+    commandHeaders(cookie),
+    JSON.stringify({ isGoing }),
+  );
+}

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Browser, Page } from 'playwright-core';
+import { pacedInput } from './paced-input.ts';
 import { openSlowPhone } from './slow-phone.ts';
-import { useHome } from './use-home.ts';
 import { readVitals, recordVitals, type WebVitals } from './web-vitals.ts';
 
 /** Bytes on the wire of what the page's own markup asks for, before any later chunk. */
@@ -64,4 +64,38 @@ function nextPaint(page: Page): Promise<void> {
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100)));
       }),
   );
+}
+
+/** What a person does on home's first visit: every kind of click and key it has, each until its effect shows. */
+async function useHome(page: Page): Promise<void> {
+  const { click, type } = pacedInput(page);
+  const dialog = page.getByRole('dialog');
+  const leave = async () => {
+    await click(dialog.getByRole('button', { name: 'Cerrar' }));
+    await dialog.waitFor({ state: 'detached' });
+  };
+  // the panel that greets a new visitor
+  await click(dialog.getByRole('button', { name: 'Quién lo hace' }));
+  await leave();
+
+  await click(page.getByRole('button', { name: /^Estilos/ }));
+  await click(dialog.getByRole('button', { name: 'acid' }));
+  await click(dialog.getByRole('button', { name: 'dub' }));
+  await leave();
+  await click(page.getByRole('button', { name: /^Lugar/ }));
+  await click(dialog.getByRole('radio', { name: 'Madrid' }));
+  await click(dialog.getByRole('button', { name: 'Limpiar todo' }));
+  await leave();
+
+  for (const name of ['Mes siguiente', 'Mes siguiente', 'Mes anterior'])
+    await click(page.getByRole('button', { name }));
+  await click(page.getByRole('gridcell').getByRole('button').nth(9));
+  await leave();
+
+  await click(page.getByRole('searchbox', { name: 'Buscar eventos' }));
+  await type('bosque 3');
+  await click(page.getByRole('button', { name: 'Saber más de esta app' }));
+  await leave();
+  await click(page.getByRole('button', { name: 'Menú' }));
+  await dialog.waitFor();
 }

@@ -1,5 +1,5 @@
 import { runChild } from './child.ts';
-import { cpuSeconds } from './process-cpu.ts';
+import { cpuSeconds } from './process-usage.ts';
 import type { Bench, Measurement } from './figure.ts';
 import { openParties, registerPeople } from './person.ts';
 import type { Service } from './service.ts';

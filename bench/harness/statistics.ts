@@ -13,3 +13,8 @@ export function median(values: readonly number[]): number {
 export function readable(value: number, digits = value < 10 ? 2 : value < 100 ? 1 : 0): string {
   return value.toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
+
+/** Milliseconds on a clock that all processes of this machine share, with fractions. */
+export function moment(): number {
+  return performance.timeOrigin + performance.now();
+}

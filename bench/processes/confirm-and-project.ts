@@ -8,7 +8,7 @@ import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read
 import { openStores } from '@duende/platform/stores/open-stores';
 import { openReadModels } from '@duende/projections/registry';
 import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
-import { moment } from '../harness/moment.ts';
+import { moment } from '../harness/statistics.ts';
 import { firstMessage, tell } from '../harness/parent.ts';
 import { inventMetadata } from '../seeding/invent-rsvp.ts';
 

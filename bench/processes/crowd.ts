@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import { firstMessage, tell } from '../harness/parent.ts';
-import { moment } from '../harness/moment.ts';
+import { moment } from '../harness/statistics.ts';
 
 export interface Crowd {
   readonly address: string;

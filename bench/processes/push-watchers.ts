@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { moment } from '../harness/moment.ts';
+import { moment } from '../harness/statistics.ts';
 import { firstMessage, tell } from '../harness/parent.ts';
 
 interface PushWatchersInput {

@@ -1,6 +1,5 @@
-import { Connection } from '../harness/connection.ts';
+import { Connection, rsvpRequest } from '../harness/connection.ts';
 import { firstMessage, tell } from '../harness/parent.ts';
-import { rsvpRequest } from '../harness/rsvp-request.ts';
 import { percentile } from '../harness/statistics.ts';
 
 export interface RsvpLoad {

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
-import { Connection } from '../harness/connection.ts';
+import { Connection, rsvpRequest } from '../harness/connection.ts';
 import { firstMessage, tell } from '../harness/parent.ts';
-import { rsvpRequest } from '../harness/rsvp-request.ts';
 
 export interface WatchersInput {
   readonly address: string;

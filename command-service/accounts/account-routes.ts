@@ -21,16 +21,14 @@ import type { SessionKeeper } from '@duende/platform/sessions/session';
 import { Router, type Request, type Response } from 'express';
 import { hasRecorded, type DayAllowances, type Take } from '../allowances/day-allowances.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
-import type { CommandContextOf } from '../http/command-context.ts';
-import { DONE, pathId } from '../http/request-helpers.ts';
-import { permit } from '../http/permit.ts';
+import { type CommandContextOf, registrationContext } from '../http/command-context.ts';
+import { DONE, pathId, permit } from '../http/command-route.ts';
 import type { Accounts } from './accounts.ts';
 import { accountDecider } from './decide-account.ts';
-import { deviceOf } from './login-device.ts';
+import { deviceOf } from './log-in.ts';
 import type { Applicant } from './register.ts';
-import { registrationContext } from './registration-context.ts';
 import type { SetupGate } from './setup-gate.ts';
-import type { SignedInUser } from './signed-in-user.ts';
+import type { SignedInUser } from './account-state.ts';
 
 export interface AccountRoutesDependencies {
   readonly accounts: Accounts;

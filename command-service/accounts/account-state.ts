@@ -1,6 +1,7 @@
 import type { AccountEvent, EventMetadata } from '@duende/contracts/events/domain-event';
 import { CONTACT_FIELDS, type ContactDetails } from '@duende/contracts/contact-fields';
 import { openedOr, type Personal } from '@duende/contracts/events/personal';
+import type { LoginAnswer } from '@duende/contracts/api/answers';
 
 interface Ticket {
   readonly digest: string;
@@ -82,4 +83,16 @@ function withChanges(contact: ContactDetails, changes: ContactChanges): ContactD
     if (change !== undefined) next[field] = openedOr(change.to, '');
   }
   return next;
+}
+
+/** What the answers to logging in, registering and setting up say about the person. */
+export type SignedInUser = LoginAnswer['user'];
+
+export function signedInUser(account: RegisteredAccount, isAdmin: boolean): SignedInUser {
+  return {
+    id: account.userId,
+    username: openedOr(account.username, ''),
+    email: account.email === null ? null : openedOr(account.email, null),
+    isAdmin,
+  };
 }

@@ -6,7 +6,7 @@ import { ERASED } from '@duende/contracts/events/personal';
 import { streams } from '@duende/contracts/events/streams';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { CommandContext } from '../handling/command-context.ts';
-import { finishErasures } from './finish-erasures.ts';
+import { finishErasures } from './settle-erasure.ts';
 import type { Applicant } from './register.ts';
 import { accountsOnDisk } from './testing/accounts-on-disk.ts';
 import { runCrashingProcess } from './testing/crashing-process.ts';

@@ -2,7 +2,7 @@ import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { ERASED } from '@duende/contracts/events/personal';
 import { streams } from '@duende/contracts/events/streams';
 import { describe, expect, it } from 'vitest';
-import { finishErasures } from './finish-erasures.ts';
+import { finishErasures } from './settle-erasure.ts';
 import { accountsApp, ANA, BOSS, type Scenery } from './testing/accounts-app.ts';
 
 const PROFILE = '/api/users/profile';

@@ -7,7 +7,10 @@ import type { CommandHandler } from '../handling/command-handler.ts';
 import type { AccountClaims } from './account-claims.ts';
 import { loadAccount } from './load-account.ts';
 import type { Passwords } from './passwords.ts';
-import { signedInUser, type SignedInUser } from './signed-in-user.ts';
+import { signedInUser, type SignedInUser } from './account-state.ts';
+import Bowser from 'bowser';
+import type { KnownDevices } from '@duende/platform/sessions/known-devices';
+import type { LoginDevice } from '@duende/platform/rate-limits/rate-limits';
 
 type LoginFailure = 'unknown-name' | 'wrong-password';
 
@@ -39,4 +42,31 @@ export function createLogin(dependencies: LoginDependencies) {
     onFailure(account === null ? 'unknown-name' : 'wrong-password');
     throw new Refusal('session.bad-credentials');
   };
+}
+
+/** Of a browser that nobody knows, its own words for itself are kept, as long as this. */
+const LONGEST = 40;
+/** Ours are below 300 characters; longer ones are not worth the search. */
+const LONGEST_USER_AGENT = 1000;
+
+/** What a person recognises a device by: 'Firefox en Android', the system alone, or `''` for what does not say. */
+export function deviceOf(userAgent: string | undefined): string {
+  if (userAgent === undefined || userAgent.trim() === '' || userAgent.length > LONGEST_USER_AGENT) return '';
+  const { browser, os } = Bowser.parse(userAgent);
+  const words = [browser.name, os.name].map((name) => (name ?? '').replaceAll(/[^\p{L}\p{N} .-]/gu, ''));
+  return words
+    .map((name) => name.slice(0, LONGEST).trim())
+    .filter((name) => name !== '')
+    .join(' en ');
+}
+
+/** A device is known for an account and not for a name: who takes the name of somebody erased does not take their devices. */
+export function createLoginDevice({
+  devices,
+  accounts,
+}: {
+  readonly devices: Pick<KnownDevices, 'recognise'>;
+  readonly accounts: { idOf(username: string): Promise<string | null> };
+}): LoginDevice {
+  return (req, username) => devices.recognise(req.headers.cookie, () => accounts.idOf(username));
 }

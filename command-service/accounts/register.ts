@@ -14,11 +14,10 @@ import type { CommandHandler } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import { createAppendWithRetry } from '../handling/append-with-retry.ts';
 import type { AccountClaims } from './account-claims.ts';
-import { NO_ACCOUNT, type AccountState } from './account-state.ts';
+import { NO_ACCOUNT, type AccountState, signedInUser, type SignedInUser } from './account-state.ts';
 import { decideAccount } from './decide-account.ts';
 import { loadAccount } from './load-account.ts';
 import type { Passwords } from './passwords.ts';
-import { signedInUser, type SignedInUser } from './signed-in-user.ts';
 
 /** A member registers with an e-mail; the first admin is set up without one. */
 export type Applicant =

@@ -1,6 +1,6 @@
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { REFUSALS } from '@duende/contracts/refusal';
-import { ALLOWANCES } from '@duende/platform/rate-limits/rate-limits';
+import { RATE_LIMITS } from '@duende/platform/rate-limits/rate-limits';
 import { describe, expect, it } from 'vitest';
 import { accountsApp, ANA, BOSS } from './testing/accounts-app.ts';
 
@@ -131,7 +131,7 @@ describe('from anywhere but this very machine', () => {
 
   it('guesses are as few as set-ups', async () => {
     const { browser } = await accountsApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
-    const { points } = ALLOWANCES.register;
+    const { points } = RATE_LIMITS.register;
     const answers = await Promise.all(
       Array.from({ length: points + 1 }, () =>
         browser().send('POST', SETUP, { ...BOSS, code: 'adivina' }, ELSEWHERE),

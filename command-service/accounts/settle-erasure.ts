@@ -7,7 +7,9 @@ import type { Admins } from '../admins/admins.ts';
 import type { Claims } from '../claims/claims.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
-import { loadAccount } from './load-account.ts';
+import { loadAccount, erasureOf } from './load-account.ts';
+import type { Logger } from '@duende/platform/observability/logger';
+import type { PhotoRecord, PhotoStore } from '@duende/platform/photo-store/photo-store';
 
 export interface SettlingDependencies {
   readonly log: DomainLog;
@@ -58,4 +60,53 @@ function consequenceOf({ id, metadata }: RecordedDomainEvent<'PersonErased'>): C
   const { actorId, at, commandId, commandDigest, correlationId } = metadata;
   const actor = actorId === null ? null : { userId: actorId, isAdmin: false };
   return { actor, at, commandId, commandDigest, correlationId, causationId: id };
+}
+
+export interface FinishErasuresDependencies extends SettlingDependencies {
+  readonly vault: Pick<KeyVault, 'markedForDestruction' | 'destroy'>;
+  readonly logger: Logger;
+}
+
+const PERSON = /^user-(.+)$/;
+
+/**
+ * Does what is left of erasures that were cut short: for the start, once the read models follow the log, and for a
+ * timer. Goes by the vault's list of keys marked for destruction, which is as long as there are erasures unfinished. A key whose
+ * erasure was never recorded is left alone: that person was never told that it was done. Answers how many it finished.
+ */
+export async function finishErasures(dependencies: FinishErasuresDependencies): Promise<number> {
+  const { vault, logger } = dependencies;
+  const settle = createErasureSettler(dependencies);
+  let finished = 0;
+  for (const keyId of await vault.markedForDestruction()) {
+    const userId = PERSON.exec(keyId)?.[1];
+    if (userId === undefined) continue;
+    try {
+      const erasure = await erasureOf(dependencies, userId);
+      if (erasure === null) continue;
+      if (await settle(erasure)) finished += 1;
+      else logger.warn({ userId }, 'erasure waits for the read models');
+    } catch (error) {
+      logger.error({ err: error, userId }, 'erasure could not be finished');
+    }
+  }
+  return finished;
+}
+
+export interface ForgetPhotosDependencies {
+  readonly photos: Pick<PhotoStore, 'delete'> & {
+    list(): AsyncIterable<Pick<PhotoRecord, 'name' | 'uploadedBy'>>;
+  };
+  /** Whether any event of any age names the photo; asked once the read models have passed the erasure. */
+  readonly isNamed: (name: string) => Promise<boolean>;
+}
+
+/** Deletes the photos a person uploaded and nobody ever used. One that others uploaded too is theirs as well and stays. */
+export function createPhotoForgetter({ photos, isNamed }: ForgetPhotosDependencies) {
+  return async function forgetPhotos(userId: string): Promise<void> {
+    for await (const { name, uploadedBy } of photos.list()) {
+      const isTheirsAlone = uploadedBy.every((uploader) => uploader === userId);
+      if (isTheirsAlone && !(await isNamed(name))) await photos.delete(name);
+    }
+  };
 }

@@ -1,9 +1,7 @@
 import { adminBodySchema } from '@duende/contracts/api/bodies';
 import { jsonBody, parseBody } from '@duende/platform/http/body';
 import { Router } from 'express';
-import type { CommandDependencies } from '../http/command-dependencies.ts';
-import { DONE, pathId } from '../http/request-helpers.ts';
-import { permit } from '../http/permit.ts';
+import { type CommandDependencies, DONE, pathId, permit } from '../http/command-route.ts';
 import type { Admins } from './admins.ts';
 
 export interface AdminDependencies extends CommandDependencies {

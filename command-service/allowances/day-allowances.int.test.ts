@@ -1,79 +1,22 @@
-import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
-import { streams } from '@duende/contracts/events/streams';
+import { sampleId } from '@duende/testkit/samples/party';
 import { LogUnavailable } from '@duende/platform/errors/errors';
 import { describe, expect, it, vi } from 'vitest';
-import { commandApp, type CommandAppSettings, type CommandRequest } from '../testing/command-app.ts';
-import { PARTY_ID, partyApproved, partySubmitted } from '../testing/samples.ts';
+import { commandApp } from '../testing/command-app.ts';
+import type { RequestOf } from '../testing/allowance-requests.ts';
+import {
+  APPROVED_PARTY,
+  at,
+  rsvp,
+  pin,
+  comment,
+  submission,
+  from,
+  settings,
+  appWith,
+} from '../testing/allowance-requests.ts';
 
-/** One that nobody comes too late for. */
-const APPROVED_PARTY = {
-  stream: streams.party(PARTY_ID),
-  events: [partySubmitted({ details: samplePartyDetails({ dates: ['2099-08-01'] }) }), partyApproved()],
-};
 const HOUR = 3_600_000;
 const DAY_SECONDS = 86_400;
-
-/** Another request each time. */
-type RequestOf = (number: number) => CommandRequest;
-
-const at = (path: string) => `/api/events/${PARTY_ID}/${path}`;
-const rsvp: RequestOf = () => ({ as: 'user', method: 'POST', path: at('rsvp') });
-const pin: RequestOf = (number) => ({
-  as: 'user',
-  method: 'POST',
-  path: at('rides'),
-  body: {
-    type: 'offer',
-    departureAddress: '',
-    departureLatitude: 40 + number / 100,
-    departureLongitude: -3.7,
-    passengerCount: 1,
-  },
-});
-const comment: RequestOf = (number) => ({
-  as: 'user',
-  method: 'POST',
-  path: at('comments'),
-  body: { author: 'Ana', content: `¡Qué ganas! ${number}` },
-});
-const submission: RequestOf = (number) => ({
-  as: 'user',
-  method: 'POST',
-  path: '/api/events',
-  body: { ...samplePartyDetails(), name: `Luna ${number}` },
-});
-const from = (address: string, requestOf: RequestOf): RequestOf => {
-  return (number) => ({ ...requestOf(number), as: 'visitor', headers: { 'X-Forwarded-For': address } });
-};
-
-/** Seven of everything that is not given. */
-const settings = (env: Readonly<Record<string, string>>): CommandAppSettings => ({
-  env: {
-    RATE_LIMITS: 'on',
-    TRUST_PROXY: '1',
-    ALLOWANCE_SUBMISSIONS: '7',
-    ALLOWANCE_COMMENTS: '7',
-    ALLOWANCE_VISITOR_COMMENTS: '7',
-    ALLOWANCE_PINS: '7',
-    ALLOWANCE_RSVP_CHANGES: '7',
-    ...env,
-  },
-});
-
-async function appWith(env: Readonly<Record<string, string>>, more: Partial<CommandAppSettings> = {}) {
-  const app = await commandApp([APPROVED_PARTY], [], { ...settings(env), ...more });
-  let number = 0;
-  return {
-    ...app,
-    /** Sends so many requests at once; how often each status was answered. */
-    async statuses(times: number, requestOf: RequestOf): Promise<Record<number, number>> {
-      const counts: Record<number, number> = {};
-      const sent = Array.from({ length: times }, () => app.send(requestOf((number += 1))));
-      for (const { status } of await Promise.all(sent)) counts[status] = (counts[status] ?? 0) + 1;
-      return counts;
-    },
-  };
-}
 
 describe.each([
   ['RSVP_CHANGES', rsvp, 200, 'cambios de asistencia'],

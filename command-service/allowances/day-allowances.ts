@@ -9,7 +9,7 @@ import { contextOf } from '@duende/platform/http/request-context';
 import type { Handled } from '../handling/command-handler.ts';
 import { type AllowanceKind, spentSentence } from './allowance-words.ts';
 
-/** What each person, and each network of visitors, may do in 24 hours. */
+/** What each person, and each network of visitors, may do in 24 hours; how often: `ALLOWANCE_…` in `platform/config/config.ts`. */
 export interface DayAllowances {
   /**
    * Does what counts once as `kind`. The work takes its point with `take`, before anything is recorded; it is given back where the

@@ -33,7 +33,7 @@ export interface Claims {
    * Takes a claim that is free, the holder's already, or left behind: by an account that has ended, or by a registration
    * that never came to its end and is older than 30 s, or of a process that is gone. Of any number at once exactly one gets
    * it. A `source` held by another party stays with it: the importer finishes that party when its stream is still empty.
-   * @throws RevisionConflict when others kept getting in between
+   * @throws RevisionConflict when others came in between again and again
    */
   take(claim: Claim, holderId: string, context: CommandContext): Promise<Taking>;
   /** Whether `take` would succeed now: a glance before costly work, never a decision. */
@@ -44,8 +44,8 @@ export interface Claims {
   holder(stream: string): Promise<string | null>;
 }
 
-/** Bytes of what is kept in memory of claims, and of what became of their holders. */
-const KEPT_BYTES = 8 * 1024 * 1024;
+/** Bytes of what is cached of claims, and of what became of their holders. */
+const CACHED_BYTES = 8 * 1024 * 1024;
 
 /** Each conflict means that someone else came through, and a claim that changed hands is seldom free again. */
 const TRIES = 8;
@@ -68,7 +68,7 @@ interface LoadedClaim {
 
 export function createClaims({ log, aloneSince = null }: ClaimsOptions): Claims {
   const appendWithRetry = createAppendWithRetry(log);
-  const subjects = createAggregateReader({ log, capacity: KEPT_BYTES });
+  const subjects = createAggregateReader({ log, capacity: CACHED_BYTES });
 
   async function load(stream: string): Promise<LoadedClaim> {
     const { state, revision, position } = (await subjects.read(claimFold, stream)).aggregate;

@@ -12,9 +12,7 @@ import { accountDecider } from '../accounts/decide-account.ts';
 import { hasRecorded, type Take } from '../allowances/day-allowances.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
-import type { CountedCommandDependencies } from '../http/command-dependencies.ts';
-import { DONE, pathId } from '../http/request-helpers.ts';
-import { permit } from '../http/permit.ts';
+import { type CountedCommandDependencies, DONE, pathId, permit } from '../http/command-route.ts';
 import { requireApprovedParty } from '../parties/require-party.ts';
 import { commentDecider } from './comment.ts';
 

@@ -6,32 +6,32 @@ import type { Fold } from './decider.ts';
 import type { StateSeal } from './seal-aggregate.ts';
 import type { Aggregate } from './aggregate.ts';
 
-/** Subjects that are kept, each with what folded it. */
+/** Aggregates in memory, each with the rules that folded it. */
 export interface AggregateCache {
   /**
-   * What is kept of a stream, folded by these rules; it counts as used. A promise where it has to be unsealed first, which gives
+   * The cached aggregate of a stream, folded by these rules; it counts as used. A promise where it has to be unsealed first, which gives
    * `null` once the key is gone.
    */
   find<State, E extends DomainEvent>(
     rules: Fold<State, E>,
     stream: string,
   ): Aggregate<State> | null | Promise<Aggregate<State> | null>;
-  /** Keeps it where it may be kept. One that is kept as it was later stays. */
-  keep<State, E extends DomainEvent>(
+  /** Caches it where it may be cached. A later state of it that is cached already stays. */
+  store<State, E extends DomainEvent>(
     rules: Fold<State, E>,
     stream: string,
     aggregate: Aggregate<State>,
   ): Promise<void>;
-  /** Goes on with what is kept of a stream, or notes that it is behind. */
-  tell(event: RecordedEvent): void;
+  /** Folds an event that the followed log has brought into what is cached, or notes that it is behind. */
+  receive(event: RecordedEvent): void;
   /** Notes that a stream has come as far as that. */
   noteEnd(stream: string, revision: number): void;
-  /** Whether more of the stream was told than what ends at `revision`. */
+  /** Whether the stream is known to go on behind `revision`. */
   isBehind(stream: string, revision: number): boolean;
   clear(): void;
 }
 
-interface Kept {
+interface Entry {
   readonly rules: Fold<unknown, DomainEvent>;
   readonly form:
     | { readonly isSealed: false; readonly aggregate: Aggregate<unknown> }
@@ -46,25 +46,25 @@ const ENTRY_BYTES = 600;
 const COMMAND_BYTES = 24;
 
 /**
- * Keeps the aggregates used last, at most `capacity` bytes of them. `seal` closes those whose state is personal; without it they
- * are not kept.
+ * Caches the aggregates used last, at most `capacity` bytes of them. `seal` closes those whose state is personal; without it they
+ * are not cached.
  */
 export function createAggregateCache(capacity: number, seal: StateSeal | null): AggregateCache {
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, Entry>();
   let bytes = 0;
 
   function forget(stream: string): void {
-    bytes -= kept.get(stream)?.bytes ?? 0;
-    kept.delete(stream);
+    bytes -= cached.get(stream)?.bytes ?? 0;
+    cached.delete(stream);
   }
 
-  function put(stream: string, rules: Kept['rules'], form: Kept['form']): void {
-    const end = Math.max(kept.get(stream)?.end ?? -1, form.aggregate.revision);
+  function put(stream: string, rules: Entry['rules'], form: Entry['form']): void {
+    const end = Math.max(cached.get(stream)?.end ?? -1, form.aggregate.revision);
     forget(stream);
     const entry = { rules, form, bytes: sizeOf(form), end };
-    kept.set(stream, entry);
+    cached.set(stream, entry);
     bytes += entry.bytes;
-    for (const oldest of kept.keys()) {
+    for (const oldest of cached.keys()) {
       if (bytes <= capacity) break;
       forget(oldest);
     }
@@ -78,18 +78,18 @@ export function createAggregateCache(capacity: number, seal: StateSeal | null): 
 
   return {
     find<State, E extends DomainEvent>(rules: Fold<State, E>, stream: string) {
-      const entry = kept.get(stream);
+      const entry = cached.get(stream);
       if (entry?.rules !== rules) return null;
-      kept.delete(stream);
-      kept.set(stream, entry);
+      cached.delete(stream);
+      cached.set(stream, entry);
       const { form } = entry;
       // The entry names its rules, so the state is theirs.
       return (form.isSealed ? unsealed(stream, form.aggregate) : form.aggregate) as
         Aggregate<State> | Promise<Aggregate<State> | null>;
     },
-    async keep(rules, stream, aggregate) {
+    async store(rules, stream, aggregate) {
       const isOlder = () => {
-        const entry = kept.get(stream);
+        const entry = cached.get(stream);
         return entry?.rules === rules && entry.form.aggregate.revision >= aggregate.revision;
       };
       if (aggregate.revision < 0 || isOlder()) return;
@@ -97,9 +97,9 @@ export function createAggregateCache(capacity: number, seal: StateSeal | null): 
       const closed = (await seal?.close(stream, aggregate)) ?? null;
       if (closed !== null && !isOlder()) put(stream, rules, { isSealed: true, aggregate: closed });
     },
-    tell(event) {
+    receive(event) {
       const { stream, revision } = event;
-      const entry = kept.get(stream);
+      const entry = cached.get(stream);
       if (entry === undefined || revision <= entry.end) return;
       const { rules, form } = entry;
       const isNext = !form.isSealed && revision === form.aggregate.revision + 1;
@@ -108,18 +108,18 @@ export function createAggregateCache(capacity: number, seal: StateSeal | null): 
       else put(stream, rules, { isSealed: false, aggregate: form.aggregate.after(rules, [opened]) });
     },
     noteEnd(stream, revision) {
-      const entry = kept.get(stream);
+      const entry = cached.get(stream);
       if (entry !== undefined) entry.end = Math.max(entry.end, revision);
     },
-    isBehind: (stream, revision) => (kept.get(stream)?.end ?? -1) > revision,
+    isBehind: (stream, revision) => (cached.get(stream)?.end ?? -1) > revision,
     clear() {
-      kept.clear();
+      cached.clear();
       bytes = 0;
     },
   };
 }
 
-function sizeOf({ isSealed, aggregate }: Kept['form']): number {
+function sizeOf({ isSealed, aggregate }: Entry['form']): number {
   const state = isSealed ? aggregate.state.sealed : JSON.stringify(aggregate.state);
   return ENTRY_BYTES + COMMAND_BYTES * aggregate.commands + state.length;
 }

@@ -13,7 +13,7 @@ interface Freshness {
   readonly seen: Position | null;
 }
 
-/** A aggregate, and whether the log was asked for it or it is what was told: then it is what it was a moment ago. */
+/** An aggregate, and whether the log was asked for it; one from the followed log is what it was a moment ago. */
 interface Read<State> {
   readonly aggregate: Aggregate<State>;
   readonly isAsked: boolean;
@@ -36,36 +36,36 @@ export interface AggregateReader {
 
 export interface AggregateReaderOptions {
   readonly log: DomainLog;
-  /** bytes of what is kept */
+  /** bytes of what is cached */
   readonly capacity: number;
   /** where asking the log costs something and this process follows it */
   readonly followed?: FollowedLog | null;
-  /** where the keys of persons are; without it nothing personal is kept */
+  /** where the keys of persons are; without it nothing personal is cached */
   readonly vault?: Pick<KeyVault, 'find'> | null;
 }
 
-/** The log is being asked about a stream, or written to it: what is told of it meanwhile is noted. */
+/** The log is being asked about a stream, or written to it: how far the followed log brings it meanwhile is noted. */
 interface Busy {
   count: number;
-  told: number;
+  newest: number;
 }
 
 const AS_THE_LOG_SAYS: Freshness = { mustAsk: true, seen: null };
 
 /**
  * Reads aggregates, of the ones used lately only what is new: an event never changes, so what was folded once stays true
- * whoever writes. Where the log is followed, those are kept as far as it was told, and not asked for at all. What is told of
- * a person is kept sealed, so that nothing outlives its key here.
+ * whoever writes. Where the log is followed, those are cached as far as it has come, and not asked for at all. What is
+ * cached of a person is sealed, so that nothing outlives its key here.
  */
 export function createAggregateReader(options: AggregateReaderOptions): AggregateReader {
   const { log, capacity, followed = null, vault = null } = options;
   const cache = createAggregateCache(capacity, vault && createStateSeal(vault));
   const busy = new Map<string, Busy>();
 
-  /** What was told while it was asked for may be more than what the answer says. */
+  /** The followed log may have brought more meanwhile than what the answer says. */
   async function whileNoting<T>(stream: string, work: () => Promise<T>): Promise<T> {
     if (followed === null) return work();
-    const noted = busy.get(stream) ?? { count: 0, told: -1 };
+    const noted = busy.get(stream) ?? { count: 0, newest: -1 };
     noted.count += 1;
     busy.set(stream, noted);
     try {
@@ -73,7 +73,7 @@ export function createAggregateReader(options: AggregateReaderOptions): Aggregat
     } finally {
       noted.count -= 1;
       if (noted.count === 0) busy.delete(stream);
-      cache.noteEnd(stream, noted.told);
+      cache.noteEnd(stream, noted.newest);
     }
   }
 
@@ -81,8 +81,8 @@ export function createAggregateReader(options: AggregateReaderOptions): Aggregat
     received(events) {
       for (const event of events) {
         const noted = busy.get(event.stream);
-        if (noted === undefined) cache.tell(event);
-        else noted.told = Math.max(noted.told, event.revision);
+        if (noted === undefined) cache.receive(event);
+        else noted.newest = Math.max(noted.newest, event.revision);
       }
     },
     restarted: cache.clear,
@@ -91,14 +91,14 @@ export function createAggregateReader(options: AggregateReaderOptions): Aggregat
   return {
     async read(rules, stream, { mustAsk, seen } = AS_THE_LOG_SAYS) {
       const found = cache.find(rules, stream);
-      const kept = found instanceof Promise ? await found : found;
+      const cached = found instanceof Promise ? await found : found;
       const isCurrent = followed?.isCurrent(seen) === true;
-      if (kept !== null && !mustAsk && isCurrent && !cache.isBehind(stream, kept.revision))
-        return { aggregate: kept, isAsked: false };
+      if (cached !== null && !mustAsk && isCurrent && !cache.isBehind(stream, cached.revision))
+        return { aggregate: cached, isAsked: false };
       const aggregate = await whileNoting(stream, async () => {
-        const before = kept ?? Aggregate.empty(rules);
+        const before = cached ?? Aggregate.empty(rules);
         const after = before.after(rules, await log.read(stream, before.revision + 1));
-        await cache.keep(rules, stream, after);
+        await cache.store(rules, stream, after);
         return after;
       });
       return { aggregate, isAsked: true };
@@ -108,7 +108,7 @@ export function createAggregateReader(options: AggregateReaderOptions): Aggregat
       whileNoting(stream, async () => {
         const events = await append();
         const aggregate = before.after(rules, events);
-        await cache.keep(rules, stream, aggregate);
+        await cache.store(rules, stream, aggregate);
         return { aggregate, events };
       }),
   };

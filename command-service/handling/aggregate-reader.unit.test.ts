@@ -113,7 +113,7 @@ test('keeps a stream with personal data in it whose state has none', async () =>
 describe('a state that tells of a person', () => {
   const events = [registered, emailChanged('una@duende.test', 'otra@duende.test')];
 
-  test('is kept, and gone on with', async () => {
+  test('is cached, and gone on with', async () => {
     const { account, reads, and } = await setUp([{ stream: ANA, events }]);
     const before = await account();
     await and({ stream: ANA, events: [emailChanged('otra@duende.test', 'la-de-hoy@duende.test')] });

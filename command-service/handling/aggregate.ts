@@ -1,7 +1,7 @@
 import type { DomainEvent, Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import { fold, type Fold } from './decider.ts';
 
-/** A aggregate as its stream tells it, as far as deciding on it needs. */
+/** An aggregate as its stream gives it, as far as deciding on it needs. */
 export class Aggregate<State> {
   readonly state: State;
   /** of the stream's last event; -1 before the first */

@@ -46,14 +46,14 @@ export interface HandleOptions {
 
 /**
  * Carries commands out, one at a time per stream. Rejects with the decider's `Refusal`, with `RevisionConflict` when
- * other writers kept getting in between, and with the log's own errors, `LogUnavailable` when the deadline is over.
+ * other writers came in between again and again, and with the log's own errors, `LogUnavailable` when the deadline is over.
  */
 export interface CommandHandler {
-  /** As the log says now; with `told`, what the followed log has told is enough where it has come as far as `told.seen`. */
+  /** As the log says now; with `context`, what is cached is enough where the followed log has come as far as `context.seen`. */
   load<State, E extends DomainEvent>(
     rules: Fold<State, E>,
     stream: string,
-    told?: Pick<CommandContext, 'seen'>,
+    context?: Pick<CommandContext, 'seen'>,
   ): Promise<Loaded<State>>;
   /**
    * The stream's events up to the last of this command's own where it was done before, `null` where it was not.
@@ -86,13 +86,13 @@ export interface CommandHandlerOptions {
 const TRIES = 5;
 const CONFLICT_PAUSE_MS = 20;
 const LONGEST_QUEUE = 1000;
-/** Bytes of what is kept in memory of the streams used last. */
-const KEPT_BYTES = 32 * 1024 * 1024;
+/** Bytes of what is cached of the streams used last. */
+const CACHED_BYTES = 32 * 1024 * 1024;
 
 export function createCommandHandler(options: CommandHandlerOptions): CommandHandler {
   const { log, followed = null, vault = null, appendTiming = APPEND_TIMING } = options;
   const queue = createStreamQueue(LONGEST_QUEUE);
-  const aggregates = createAggregateReader({ log, capacity: KEPT_BYTES, followed, vault });
+  const aggregates = createAggregateReader({ log, capacity: CACHED_BYTES, followed, vault });
   const append = createAppendWithRetry(log, appendTiming);
 
   async function record(
@@ -175,10 +175,10 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
   }
 
   return {
-    async load(rules, stream, told) {
+    async load(rules, stream, context) {
       const { aggregate } = await aggregates.read(rules, stream, {
-        mustAsk: told === undefined,
-        seen: told?.seen ?? null,
+        mustAsk: context === undefined,
+        seen: context?.seen ?? null,
       });
       return aggregate;
     },

@@ -5,9 +5,8 @@ import { RevisionConflict } from '@duende/platform/event-log/event-log';
 import { describe, expect, test, vi } from 'vitest';
 import { partyDecider } from '../parties/party.ts';
 import { rsvpDecider } from '../rsvps/rsvp.ts';
-import { commandContext } from '../testing/contexts.ts';
+import { commandContext, partyApproved, partySubmitted } from '../testing/samples.ts';
 import { approve, confirmed, go, PARTY, RSVP, setUp, toggle } from '../testing/handler-rig.ts';
-import { partyApproved, partySubmitted } from '../testing/samples.ts';
 import { troubledLog, type Trouble } from '../testing/troubled-log.ts';
 import { createCommandHandler } from './command-handler.ts';
 

@@ -4,7 +4,7 @@ import { LogUnavailable } from '@duende/platform/errors/errors';
 import { withTimeout, COMMAND_MS } from '@duende/platform/resilience/deadline';
 import type { CommandHandler } from './command-handler.ts';
 
-/** Keeps a person from wishing anything more while, and after, the account is erased. */
+/** Refuses commands of a person while, and after, the account is erased. */
 export interface ErasureGuard {
   /**
    * Refuses the person's commands, waits until those under way are through, and then does the work: nothing of the

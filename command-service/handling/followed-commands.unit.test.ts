@@ -11,8 +11,14 @@ import { accountDecider } from '../accounts/decide-account.ts';
 import { partyDecider } from '../parties/party.ts';
 import { requireApprovedParty } from '../parties/require-party.ts';
 import { rsvpDecider } from '../rsvps/rsvp.ts';
-import { commandContext } from '../testing/contexts.ts';
-import { AUTHOR_ID, PARTY_ID, partyApproved, partyRemoved, partySubmitted } from '../testing/samples.ts';
+import {
+  commandContext,
+  AUTHOR_ID,
+  PARTY_ID,
+  partyApproved,
+  partyRemoved,
+  partySubmitted,
+} from '../testing/samples.ts';
 import type { CommandContext } from './command-context.ts';
 import { createCommandHandler } from './command-handler.ts';
 
@@ -23,7 +29,7 @@ const send = (isGoing: boolean | null) => ({ type: 'SetRsvp', data: { ...ids, is
 const approve = { type: 'ApproveParty', data: { partyId: PARTY_ID } } as const;
 
 /**
- * Two processes on one log with an approved party in it. Ours follows it and counts what it asks for; what it is told waits
+ * Two processes on one log with an approved party in it. Ours follows it and counts what it asks for; what it receives waits
  * while the test holds it back.
  */
 async function twoProcesses() {
@@ -62,12 +68,12 @@ async function twoProcesses() {
   })();
   void following;
 
-  /** Until everything that is in the log now has been told. */
-  async function told(): Promise<void> {
+  /** Until everything that is in the log now has been received. */
+  async function caughtUp(): Promise<void> {
     const head = await given.log.head();
     while (!followed.isCurrent(head)) await nextTurn();
   }
-  await told();
+  await caughtUp();
 
   const rsvpOf = (by: typeof handler, isGoing: boolean | null, context: CommandContext = commandContext()) =>
     by.handle(rsvpDecider, RSVP, send(isGoing), context, {
@@ -77,7 +83,7 @@ async function twoProcesses() {
     given,
     others,
     handler,
-    told,
+    caughtUp,
     ours: (isGoing: boolean | null, context?: CommandContext) => rsvpOf(handler, isGoing, context),
     theirs: (isGoing: boolean | null, context?: CommandContext) => rsvpOf(others, isGoing, context),
     hold: () => void (held = new Promise<void>((resolve) => (release = resolve))),
@@ -90,27 +96,27 @@ async function twoProcesses() {
   };
 }
 
-test('what is kept is not asked for: a command asks the log once, for its append', async () => {
-  const { ours, asked, told } = await twoProcesses();
+test('what is cached is not asked for: a command asks the log once, for its append', async () => {
+  const { ours, asked, caughtUp } = await twoProcesses();
   await ours(true);
   // Once in its life a process asks what was decided to be left out.
   expect(asked().sort()).toEqual([`append ${RSVP}`, PARTY, RSVP, streams.passedOver()].sort());
-  await told();
+  await caughtUp();
   for (const isGoing of [false, true, null]) await ours(isGoing);
   expect(asked()).toEqual(Array(3).fill(`append ${RSVP}`));
 });
 
-test('what another process wrote is told, and decided on without asking', async () => {
-  const { ours, theirs, asked, told } = await twoProcesses();
+test('what another process wrote is received, and decided on without asking', async () => {
+  const { ours, theirs, asked, caughtUp } = await twoProcesses();
   await ours(true);
   await theirs(false);
-  await told();
+  await caughtUp();
   asked();
   expect(await ours(null)).toMatchObject({ state: { isGoing: true }, revision: 2 });
   expect(asked()).toEqual([`append ${RSVP}`]);
 });
 
-test('what another process wrote and was not told yet is met by the append, and decided again', async () => {
+test('what another process wrote and was not received yet is met by the append, and decided again', async () => {
   const { ours, theirs, asked, hold, release, given } = await twoProcesses();
   await ours(true);
   hold();
@@ -127,7 +133,7 @@ test('nothing to do, and a refusal, are only said of what the log itself says', 
   await ours(true);
   hold();
   await theirs(false);
-  // As far as was told somebody is going already.
+  // As far as was received somebody is going already.
   expect(await ours(true)).toMatchObject({ state: { isGoing: true }, revision: 2 });
   const remove = { type: 'RemoveParty', data: { partyId: PARTY_ID, reason: null } } as const;
   await others.handle(partyDecider, PARTY, remove, commandContext());
@@ -142,15 +148,15 @@ test('nothing to do, and a refusal, are only said of what the log itself says', 
   release();
 });
 
-test('a command that another process has done gets its first answer, told or not', async () => {
-  for (const isTold of [true, false]) {
-    const { ours, theirs, told, hold, release, given } = await twoProcesses();
+test('a command that another process has done gets its first answer, caughtUp or not', async () => {
+  for (const isReceived of [true, false]) {
+    const { ours, theirs, caughtUp, hold, release, given } = await twoProcesses();
     await ours(true);
-    if (!isTold) hold();
+    if (!isReceived) hold();
     const context = commandContext();
     const first = await theirs(null, context);
     await theirs(null);
-    if (isTold) await told();
+    if (isReceived) await caughtUp();
     const { state, revision } = await ours(null, context);
     expect({ state, revision }).toEqual({ state: first.state, revision: first.revision });
     const other = ours(null, { ...context, commandDigest: 'another body' });
@@ -160,22 +166,22 @@ test('a command that another process has done gets its first answer, told or not
   }
 });
 
-test('a party that is gone lets nobody in once it was told, nor whoever has seen it go', async () => {
-  const { ours, given, hold, release, told } = await twoProcesses();
+test('a party that is gone lets nobody in once that was received, nor whoever has seen it go', async () => {
+  const { ours, given, hold, release, caughtUp } = await twoProcesses();
   await ours(true);
   hold();
   await given.and({ stream: PARTY, events: [partyRemoved('PartyDeleted', null)] });
   const seen = await given.log.head();
   await expect(ours(false, commandContext({ seen }))).rejects.toMatchObject({ code: 'party.not-found' });
   release();
-  await told();
+  await caughtUp();
   await expect(ours(false)).rejects.toMatchObject({ code: 'party.not-found' });
 });
 
-test('a party that was approved elsewhere lets people in before it was told', async () => {
-  const { given, handler, hold, release, ours, told } = await twoProcesses();
+test('a party that was approved elsewhere lets people in before that was received', async () => {
+  const { given, handler, hold, release, ours, caughtUp } = await twoProcesses();
   await given.and({ stream: PARTY, events: [partyRemoved('PartyDeleted', null)] });
-  await told();
+  await caughtUp();
   await handler.load(partyDecider, PARTY);
   hold();
   await given.and({
@@ -186,11 +192,11 @@ test('a party that was approved elsewhere lets people in before it was told', as
   release();
 });
 
-test('what is told while the log is asked is not lost by an older answer', async () => {
-  const { given, handler, told, asked } = await twoProcesses();
+test('what is received while the log is asked is not lost by an older answer', async () => {
+  const { given, handler, caughtUp, asked } = await twoProcesses();
   const reading = handler.load(partyDecider, PARTY);
   await given.and({ stream: PARTY, events: [partyRemoved('PartyDeleted', null)] });
-  await Promise.all([reading, told()]);
+  await Promise.all([reading, caughtUp()]);
   asked();
   const { state } = await handler.load(partyDecider, PARTY, {});
   expect(state).toMatchObject({ status: 'deleted' });
@@ -218,25 +224,25 @@ describe('what tells of a person', () => {
   async function twoWithAna() {
     const both = await twoProcesses();
     await both.given.and({ stream: ACCOUNT, events: [registered] });
-    await both.told();
+    await both.caughtUp();
     const save = (by: typeof both.handler, whatsapp: string) =>
       by.handle(accountDecider, ACCOUNT, share(whatsapp), commandContext());
     await save(both.handler, '1');
-    await both.told();
+    await both.caughtUp();
     both.asked();
     return { ...both, save };
   }
 
-  test('is kept as well: a command asks the log once, for its append', async () => {
+  test('is cached as well: a command asks the log once, for its append', async () => {
     const { save, handler, asked } = await twoWithAna();
     expect(await save(handler, '2')).toMatchObject({ state: { contact: { whatsapp: '2' } }, revision: 2 });
     expect(asked()).toEqual([`append ${ACCOUNT}`]);
   });
 
-  test('is gone on with from where it was kept once another process has written', async () => {
-    const { save, handler, others, asked, told } = await twoWithAna();
+  test('is gone on with from where it was cached once another process has written', async () => {
+    const { save, handler, others, asked, caughtUp } = await twoWithAna();
     await save(others, '2');
-    await told();
+    await caughtUp();
     expect(await save(handler, '3')).toMatchObject({ state: { contact: { whatsapp: '3' } }, revision: 3 });
     expect(asked()).toEqual([`${ACCOUNT} from 2`, `append ${ACCOUNT}`]);
   });

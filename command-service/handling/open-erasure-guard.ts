@@ -42,12 +42,12 @@ export async function openErasureGuard(
   };
 }
 
-/** Bytes of what is kept in memory of what became of accounts. */
-const KEPT_BYTES = 8 * 1024 * 1024;
+/** Bytes of what is cached of what became of accounts. */
+const CACHED_BYTES = 8 * 1024 * 1024;
 
 /** Whether an account was erased, as the log says now. */
 export function erasedBy(log: DomainLog): (userId: string) => Promise<boolean> {
-  const accounts = createAggregateReader({ log, capacity: KEPT_BYTES });
+  const accounts = createAggregateReader({ log, capacity: CACHED_BYTES });
   return async (userId) =>
     (await accounts.read(holderFold, streams.user(userId))).aggregate.state === 'erased';
 }

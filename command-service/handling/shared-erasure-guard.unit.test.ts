@@ -4,9 +4,8 @@ import { LogUnavailable, StoreUnavailable } from '@duende/platform/errors/errors
 import { createMemoryMemberRegister } from '@duende/testkit/memory/memory-member-register';
 import { expect, test, vi } from 'vitest';
 import { rsvpDecider } from '../rsvps/rsvp.ts';
-import { commandContext } from '../testing/contexts.ts';
+import { commandContext, ADMIN_ID, AUTHOR_ID, PARTY_ID } from '../testing/samples.ts';
 import { eraseBesideWriters } from '../testing/erasing-beside-writers.ts';
-import { ADMIN_ID, AUTHOR_ID, PARTY_ID } from '../testing/samples.ts';
 import { commandProcess, recordedAfterErasure } from '../testing/two-processes.ts';
 
 const going = (userId: string) =>

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AUTHOR_ID } from '../testing/samples.ts';
 import { html, redirect } from './testing/fake-internet.ts';
 import { importApp, type ImportRequest } from './testing/import-app.ts';
-import { PAGE, PAGE_OF_ONE } from './testing/page-of-one.ts';
-import { samplePage } from './testing/sample-page.ts';
+import { PAGE, PAGE_OF_ONE, samplePage } from './testing/sample-pages.ts';
 
 describe('nothing is recorded and the answer is', () => {
   const stalled = () => undefined;

@@ -2,7 +2,7 @@ import { LogUnavailable, StorageFull } from '@duende/platform/errors/errors';
 import { describe, expect, it } from 'vitest';
 import type { Trouble } from '../testing/troubled-log.ts';
 import { importApp, type ImportRequest } from './testing/import-app.ts';
-import { dataOf, ONE_PARTY, PAGE, PAGE_OF_ONE, typesOf } from './testing/page-of-one.ts';
+import { dataOf, ONE_PARTY, PAGE, PAGE_OF_ONE, typesOf } from './testing/sample-pages.ts';
 
 describe('an import that is asked for again under its key', () => {
   it('answers as the first time without reading the page again', async () => {

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { givenJpeg } from '@duende/testkit/samples/given-image';
 import { html, image, redirect } from './testing/fake-internet.ts';
 import { ADMIN, importApp } from './testing/import-app.ts';
-import { dataOf, ONE_PARTY, PAGE, PAGE_OF_ONE, typesOf } from './testing/page-of-one.ts';
-import { samplePage } from './testing/sample-page.ts';
+import { dataOf, ONE_PARTY, PAGE, PAGE_OF_ONE, typesOf, samplePage } from './testing/sample-pages.ts';
 
 const SOURCE = 'https://entradium.com/events/aquelarre-goa';
 

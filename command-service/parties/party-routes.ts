@@ -11,13 +11,16 @@ import { hasRecorded, type Take } from '../allowances/day-allowances.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { Handled, HandleOptions } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
-import type { CountedCommandDependencies } from '../http/command-dependencies.ts';
-import { DONE, expectedRevision, pathId } from '../http/request-helpers.ts';
-import { permit } from '../http/permit.ts';
+import {
+  type CountedCommandDependencies,
+  DONE,
+  expectedRevision,
+  pathId,
+  permit,
+} from '../http/command-route.ts';
 import { withdrawPhoto } from '../photos/photo.ts';
 import { partyDecider, type PartyCommand, type PartyState } from './party.ts';
-import { settleCoordinates } from './party-coordinates.ts';
-import { requirePhoto } from './require-photo.ts';
+import { settleCoordinates, requirePhoto } from './party-details.ts';
 import type { WaitingBound } from './waiting-bound.ts';
 
 export interface PartyDependencies extends CountedCommandDependencies {

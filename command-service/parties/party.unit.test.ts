@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { fold } from '../handling/decider.ts';
 import { specify } from '../testing/given-decider.ts';
 import { AUTHOR_ID, PARTY_ID, partyApproved, partySubmitted } from '../testing/samples.ts';
-import { partyDecider } from './party.ts';
+import { partyDecider, partyChanges } from './party.ts';
 
 const { given } = specify(partyDecider);
 const removal = { partyId: PARTY_ID, authorId: AUTHOR_ID, reason: 'Repetido' };
@@ -160,4 +160,25 @@ describe('updating', () => {
     expect(fold(partyDecider, [...HISTORIES.approved, renamed])).toMatchObject({ status: 'approved' });
     expect(fold(partyDecider, [...HISTORIES.pending, renamed])).toMatchObject({ status: 'pending' });
   });
+});
+
+const before = samplePartyDetails({ dates: ['2026-08-01', '2026-08-02'], styles: ['psytrance', 'darkpsy'] });
+
+test('what is as it was is no change, lists of the same parts too', () => {
+  expect(partyChanges(before, { ...before, dates: [...before.dates], styles: [...before.styles] })).toEqual(
+    {},
+  );
+});
+
+test.each([
+  ['cost', 'Gratis'],
+  ['photo', '/photos/a.jpg'],
+  ['dates', ['2026-08-01', '2026-08-03']],
+  ['dates', ['2026-08-03', '2026-08-02']],
+  ['dates', ['2026-08-01']],
+  ['dates', ['2026-08-01', '2026-08-02', '2026-08-03']],
+  ['styles', ['darkpsy', 'psytrance']],
+  ['styles', []],
+] as const)('%s: %j is one, with what stood before', (field, to) => {
+  expect(partyChanges(before, { ...before, [field]: to })).toEqual({ [field]: { from: before[field], to } });
 });

@@ -13,8 +13,8 @@ const notApproved: Objection = ({ status }) => (status === 'approved' ? null : '
 
 /**
  * What people do around a party needs an approved one. It may be gone between this look and their own event: that
- * event is then hidden with the party. So it may also be gone since the followed log told of it last, but nobody is
- * refused on that word alone, nor let in on a word older than what they have seen.
+ * event is then hidden with the party. So the followed log may not know yet that it is gone, or there; nobody is
+ * refused by what is followed alone, nor let in by what is older than what they have seen.
  */
 export async function requireApprovedParty(
   handler: CommandHandler,
@@ -44,8 +44,8 @@ async function requireParty(
   objectionTo: Objection,
 ): Promise<void> {
   const stream = streams.party(partyId);
-  const told = await handler.load(partyDecider, stream, context);
-  if (objectionTo(told.state) === null) return;
+  const followed = await handler.load(partyDecider, stream, context);
+  if (objectionTo(followed.state) === null) return;
   const { state } = await handler.load(partyDecider, stream);
   const objection = objectionTo(state);
   if (objection !== null) throw new Refusal(objection);

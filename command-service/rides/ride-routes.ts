@@ -6,9 +6,7 @@ import { requireActor } from '@duende/platform/http/request-context';
 import { Router } from 'express';
 import { hasRecorded, type Take } from '../allowances/day-allowances.ts';
 import { deriveId } from '../handling/derive-id.ts';
-import type { CountedCommandDependencies } from '../http/command-dependencies.ts';
-import { DONE, pathId } from '../http/request-helpers.ts';
-import { permit } from '../http/permit.ts';
+import { type CountedCommandDependencies, DONE, pathId, permit } from '../http/command-route.ts';
 import { requireApprovedParty, requireComingParty } from '../parties/require-party.ts';
 import { ridesDecider } from './rides.ts';
 

@@ -4,11 +4,14 @@ import { jsonBody, parseBody } from '@duende/platform/http/body';
 import { directRoute, type HttpRequest, type Middleware } from '@duende/platform/http/middleware';
 import { requireActor } from '@duende/platform/http/request-context';
 import { Router } from 'express';
-import { hasRecorded } from '../allowances/day-allowances.ts';
-import type { CountedCommandDependencies } from '../http/command-dependencies.ts';
-import { pathId } from '../http/request-helpers.ts';
-import { permit } from '../http/permit.ts';
-import { createSetRsvp } from './set-rsvp.ts';
+import { hasRecorded, type Take } from '../allowances/day-allowances.ts';
+import { pathId, permit, type CountedCommandDependencies } from '../http/command-route.ts';
+import type { Actor } from '@duende/contracts/permissions';
+import { streams } from '@duende/contracts/events/streams';
+import type { CommandContext } from '../handling/command-context.ts';
+import type { CommandHandler, Handled } from '../handling/command-handler.ts';
+import { requireApprovedParty } from '../parties/require-party.ts';
+import { rsvpDecider, type RsvpState } from './rsvp.ts';
 
 /** Toggling or setting one's own attendance: the busiest command, so its usual target is a direct route too. */
 export function rsvpRoutes({
@@ -21,7 +24,6 @@ export function rsvpRoutes({
   readonly router: Router;
   readonly direct: Middleware;
 } {
-  const setRsvp = createSetRsvp(handler);
   const chain: readonly Middleware[] = [
     permit('rsvp.toggle'),
     limits.write,
@@ -34,7 +36,7 @@ export function rsvpRoutes({
       const { state, position } = await allowances.spend(
         'rsvpChanges',
         req,
-        (take) => setRsvp(actor, partyId, isGoing, context, take),
+        (take) => setRsvp(handler, actor, partyId, isGoing, context, take),
         hasRecorded,
       );
       const status: RsvpStatusAnswer = { isGoing: state.isGoing };
@@ -49,3 +51,21 @@ export function rsvpRoutes({
 
 const PATTERN = '/api/events/:id/rsvp';
 const TARGET = /^\/api\/events\/(?<id>[0-9a-f-]{36})\/rsvp$/;
+
+/** Sets whether a person goes to a party; `null` toggles. `take`: what the person must have left for it. */
+function setRsvp(
+  handler: CommandHandler,
+  { userId }: Actor,
+  partyId: string,
+  isGoing: boolean | null,
+  context: CommandContext,
+  take: Take,
+): Promise<Handled<RsvpState>> {
+  const command = { type: 'SetRsvp', data: { partyId, userId, isGoing } } as const;
+  return handler.handle(rsvpDecider, streams.rsvp(partyId, userId), command, context, {
+    async precondition() {
+      await requireApprovedParty(handler, partyId, context);
+      await take();
+    },
+  });
+}

@@ -3,8 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { streams } from '@duende/contracts/events/streams';
 import { newEvent } from '@duende/testkit/samples/given-log';
 import { rsvpDecider } from '../rsvps/rsvp.ts';
-import { commandContext } from './contexts.ts';
-import { AUTHOR_ID } from './samples.ts';
+import { commandContext, AUTHOR_ID } from './samples.ts';
 import type { CommandProcess } from './two-processes.ts';
 
 const TABS = 6;

@@ -3,6 +3,8 @@ import type { DomainEvent } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import type { Given } from '@duende/testkit/samples/given-log';
 import { givenPhoto } from '@duende/testkit/samples/given-photo';
+import { randomUUID } from 'node:crypto';
+import type { CommandContext } from '../handling/command-context.ts';
 
 export const PARTY_ID = sampleId(1);
 export const AUTHOR_ID = sampleId(2);
@@ -73,3 +75,16 @@ export const REJECTED_PARTY = inStream(PARTY, partySubmitted(), partyRemoved('Pa
 export const DELETED_PARTY = inStream(PARTY, partySubmitted(), partyApproved(), partyRemoved('PartyDeleted'));
 export const PENDING_COMMENT = inStream(streams.comment(COMMENT_ID), commentPosted());
 export const PUBLISHED_RIDE = inStream(streams.rides(PARTY_ID), ridePublished());
+
+/** The context of a fresh command of one user, parts of which may be given. */
+export function commandContext(parts: Partial<CommandContext> = {}): CommandContext {
+  return {
+    actor: { userId: AUTHOR_ID, isAdmin: false },
+    at: '2026-06-01T12:00:00.000Z',
+    commandId: randomUUID(),
+    commandDigest: 'digest',
+    correlationId: randomUUID(),
+    causationId: null,
+    ...parts,
+  };
+}

@@ -10,7 +10,7 @@ import { createSemaphore } from '@duende/platform/resilience/semaphore';
 import { Router } from 'express';
 import type { DayAllowances, Take } from '../allowances/day-allowances.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
-import { permit } from '../http/permit.ts';
+import { permit } from '../http/command-route.ts';
 import { refuseWithdrawn } from '../photos/photo.ts';
 import type { PhotoMaker } from './make-photo.ts';
 import { readPhoto } from './read-photo.ts';

@@ -23,7 +23,7 @@ export const AUDIT_KINDS = [
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-const auditEntrySchema = z.object({
+export const auditEntrySchema = z.object({
   /** the event's id */
   id: z.string(),
   position: z.string(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BEHIND, clusterPlan } from './cluster-plan.ts';
 import { CADDYFILE } from '@duende/standalone/proxy/caddy-settings';
-import { described } from './engine-summary.ts';
+import { described } from './find-engines.ts';
 
 const ports = BEHIND.map((_, index) => 4001 + index);
 const plan = (env: Readonly<Record<string, string>> = {}) =>

@@ -1,7 +1,6 @@
 import { findEventStore } from '@duende/testkit/engines/find-eventstore';
 import { findMongo } from '@duende/testkit/engines/find-mongo';
 import type { FoundEngine } from '@duende/testkit/engines/found-engine';
-import { described } from './engine-summary.ts';
 
 export interface FoundEngines {
   readonly eventstore: FoundEngine;
@@ -36,4 +35,17 @@ export async function findEngines(env: Environment): Promise<FoundEngines> {
     await mongo.stop();
     throw error;
   }
+}
+
+const STAYS: Readonly<Record<FoundEngine['how'], string>> = {
+  given: 'given',
+  docker: 'in a container, gone when this ends',
+  secantus: 'IN MEMORY, gone when this ends',
+  // its name says that it is in memory
+  fake: 'gone when this ends',
+};
+
+/** An engine for people: what it is, and whether what it holds stays. */
+export function described({ name, version, how }: Pick<FoundEngine, 'name' | 'version' | 'how'>): string {
+  return `${name} ${version} (${STAYS[how]})`;
 }

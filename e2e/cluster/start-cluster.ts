@@ -1,11 +1,13 @@
 import { freePort } from '@duende/testkit/engines/found-engine';
-import { loadConfig } from '@duende/platform/config/config';
+import { loadConfig, type Config } from '@duende/platform/config/config';
 import { logFileOf } from '@duende/standalone/proxy/caddy-settings';
 import { findCaddy, startingCaddy } from '@duende/standalone/proxy/find-caddy';
 import { BEHIND, caddyFolder, clusterPlan } from './cluster-plan.ts';
 import { findEngines } from './find-engines.ts';
-import { requireFreePort } from './require-free-port.ts';
 import { supervise, type ProcessPlan, type SupervisedProcess } from './supervised-process.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { OperatorError } from '@duende/platform/errors/errors';
 
 export interface Cluster {
   /** the proxy's */
@@ -69,4 +71,20 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     await stop();
     throw error;
   }
+}
+
+/**
+ * Makes sure that nobody listens where the proxy is to: a second Caddy would share the port with the first one and say nothing.
+ * @throws OperatorError where somebody does, or may not be listened at all
+ */
+async function requireFreePort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+  const server = createServer();
+  server.listen({ host, port, exclusive: true });
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw new OperatorError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+  server.close();
+  await once(server, 'close');
 }

@@ -11,7 +11,7 @@ import { describeInstallation, PROFILES, type Installation, type Profile } from 
 import { openReport } from './report.ts';
 import { runCommand, succeeds } from './run-command.ts';
 import { goOn, tellStory } from './story.ts';
-import { setupCodeIn } from '../testing/setup-code.ts';
+import { setupCodeIn } from '../testing/api.ts';
 
 const hasStandIns = process.env['STAND_INS'] === 'on';
 const isBuilt = process.env['BUILD'] === 'off';

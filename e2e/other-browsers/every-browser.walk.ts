@@ -7,8 +7,11 @@ import { DESKTOP, PHONE } from '../testing/browser.ts';
 import { posterFile } from '../testing/poster-file.ts';
 import { startService } from '../testing/service.ts';
 import { OTHER_BROWSERS } from './installed.ts';
-import { startTileServer } from './tile-server.ts';
 import { walkThrough } from './walk.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
 
 const isRequired = process.env['REQUIRE_BROWSERS'] === 'on';
 
@@ -37,3 +40,27 @@ describe.each(OTHER_BROWSERS)('$engine', ({ engine, open, missing }) => {
     }
   });
 });
+
+interface TileServer {
+  /** as the setting `TILE_URL` takes it */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Answers plain ground for every tile of a map, at an address of its own. */
+async function startTileServer(): Promise<TileServer> {
+  const ground = sharp({ create: { width: 256, height: 256, channels: 3, background: '#f2efe9' } });
+  const tile = await ground.png().toBuffer();
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'image/png', 'access-control-allow-origin': '*' }).end(tile);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/{z}/{x}/{y}.png`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Builder, type WebElement } from 'selenium-webdriver';
 import { DEAD_PROXY, type OtherBrowser } from './other-browser.ts';
-import { firstLine, freePort, listening } from './processes.ts';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
 
 export interface WebKitPaths {
   /** `WebKitWebDriver` */
@@ -119,4 +121,34 @@ export async function openWebKit(paths: WebKitPaths): Promise<OtherBrowser> {
     await close();
     throw error;
   }
+}
+
+async function firstLine(child: ChildProcess, output: Readable): Promise<string> {
+  const lines = createInterface({ input: output });
+  const [line] = (await Promise.race([
+    once(lines, 'line'),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`${child.spawnfile} ended with ${String(code)}`);
+    }),
+  ])) as [string];
+  return line;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Until a WebDriver answers. */
+async function listening(port: number, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const answer = await fetch(`http://127.0.0.1:${port}/status`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`${child.spawnfile} ended with ${String(child.exitCode)}`);
 }

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Person } from './api.ts';
 
-/** A wish as the page keeps it without signal; `key` is its Idempotency-Key. */
-export interface KeptWish {
+/** A command as the page stores it without signal; `key` is its Idempotency-Key. */
+export interface StoredCommand {
   readonly key: string;
   readonly owner: string | null;
   readonly at?: number;
@@ -29,15 +29,15 @@ const inStore = (mode: 'readonly' | 'readwrite', work: string) => `new Promise((
   };
 })`;
 
-/** Puts wishes into the outbox of the page's browser, in this order, as if they had been pressed there. */
-export async function fillOutbox(page: Page, wishes: readonly KeptWish[]): Promise<void> {
-  const commands = JSON.stringify(wishes.map((wish) => ({ at: Date.now(), refusal: null, ...wish })));
+/** Puts commands into the outbox of the page's browser, in this order, as if they had been given there. */
+export async function fillOutbox(page: Page, waiting: readonly StoredCommand[]): Promise<void> {
+  const commands = JSON.stringify(waiting.map((command) => ({ at: Date.now(), refusal: null, ...command })));
   await page.evaluate(inStore('readwrite', `for (const command of ${commands}) store.add(command);`));
 }
 
 /** What the outbox of the page's browser holds. */
-export function readOutbox(page: Page): Promise<readonly KeptWish[]> {
-  return page.evaluate<readonly KeptWish[]>(
+export function readOutbox(page: Page): Promise<readonly StoredCommand[]> {
+  return page.evaluate<readonly StoredCommand[]>(
     inStore('readonly', 'store.getAll().onsuccess = ({ target }) => { result = target.result; };'),
   );
 }

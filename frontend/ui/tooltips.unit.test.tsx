@@ -30,17 +30,17 @@ afterEach(() => void vi.useRealTimers());
 const button = (name: string) => screen.getByRole('button', { name });
 const point = (target: Element, pointerType = 'mouse') => fireEvent.pointerOver(target, { pointerType });
 const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
-const told = () => screen.queryByRole('tooltip')?.textContent ?? null;
+const shown = () => screen.queryByRole('tooltip')?.textContent ?? null;
 
 test('an icon shows its name once it has been pointed at for 700 ms', () => {
   point(button('Mes anterior'));
   wait(699);
-  expect(told()).toBeNull();
+  expect(shown()).toBeNull();
   wait(1);
-  expect(told()).toBe('Mes anterior');
+  expect(shown()).toBe('Mes anterior');
   point(screen.getByText('Un texto'));
   wait(1000);
-  expect(told()).toBeNull();
+  expect(shown()).toBeNull();
 });
 
 test('who comes from another within 300 ms need not wait', () => {
@@ -48,15 +48,15 @@ test('who comes from another within 300 ms need not wait', () => {
   wait(700);
   point(screen.getByText('Un texto'));
   wait(120);
-  expect(told()).toBeNull();
+  expect(shown()).toBeNull();
   wait(299);
   point(button('Menú'));
-  expect(told()).toBe('Menú');
+  expect(shown()).toBe('Menú');
   point(screen.getByText('Un texto'));
   wait(120 + 300);
   point(button('Mes anterior'));
   wait(699);
-  expect(told()).toBeNull();
+  expect(shown()).toBeNull();
 });
 
 test('a pointer that only passes by, a finger, and a control with words: nothing', () => {
@@ -64,34 +64,34 @@ test('a pointer that only passes by, a finger, and a control with words: nothing
   wait(500);
   point(screen.getByText('Un texto'));
   wait(1000);
-  expect(told()).toBeNull();
+  expect(shown()).toBeNull();
   point(button('Menú'), 'touch');
   wait(1000);
-  expect(told()).toBeNull();
+  expect(shown()).toBeNull();
   point(screen.getByRole('link', { name: 'Viajes' }));
   wait(1000);
-  expect(told()).toBeNull();
+  expect(shown()).toBeNull();
 });
 
 test('a click ends it, and what was clicked keeps quiet', () => {
   point(button('Menú'));
   wait(700);
   fireEvent.pointerDown(button('Menú'));
-  expect(told()).toBeNull();
+  expect(shown()).toBeNull();
   point(button('Menú'));
   wait(1000);
-  expect(told()).toBeNull();
+  expect(shown()).toBeNull();
 });
 
 test('Tab shows it at once, what gives the focus back does not; any key ends it', () => {
   fireEvent.keyDown(document.body, { key: 'Tab' });
   act(() => button('Menú').focus());
   fireEvent.keyUp(document.body, { key: 'Tab' });
-  expect(told()).toBe('Menú');
+  expect(shown()).toBe('Menú');
   fireEvent.keyDown(document.body, { key: 'Escape' });
-  expect(told()).toBeNull();
+  expect(shown()).toBeNull();
   act(() => button('Mes anterior').focus());
-  expect(told()).toBeNull();
+  expect(shown()).toBeNull();
 });
 
 test('it stays while it is pointed at itself', () => {
@@ -101,7 +101,7 @@ test('it stays while it is pointed at itself', () => {
   wait(100);
   point(screen.getAllByText('Menú').at(-1) ?? document.body);
   wait(1000);
-  expect(told()).toBe('Menú');
+  expect(shown()).toBe('Menú');
 });
 
 test.each([
@@ -111,7 +111,7 @@ test.each([
   point(button('Menú'));
   wait(700);
   act(() => void happens());
-  expect(told()).toBeNull();
+  expect(shown()).toBeNull();
 });
 
 test('pointing at the same icon again neither begins anew nor ends it', () => {
@@ -119,12 +119,12 @@ test('pointing at the same icon again neither begins anew nor ends it', () => {
   wait(400);
   point(button('Menú'));
   wait(300);
-  expect(told()).toBe('Menú');
+  expect(shown()).toBe('Menú');
   point(screen.getByText('Un texto'));
   wait(100);
   point(button('Menú'));
   wait(1000);
-  expect(told()).toBe('Menú');
+  expect(shown()).toBe('Menú');
 });
 
 test('an icon that has gone meanwhile shows nothing', () => {
@@ -133,7 +133,7 @@ test('an icon that has gone meanwhile shows nothing', () => {
   point(gone);
   gone.remove();
   wait(1000);
-  expect(told()).toBeNull();
+  expect(shown()).toBeNull();
   place?.append(gone);
 });
 
@@ -141,10 +141,10 @@ test('a button reached by anything but Tab, or without an icon, shows nothing', 
   fireEvent.keyDown(document.body, { key: 'Tab' });
   fireEvent.keyUp(document.body, { key: 'Tab' });
   act(() => button('Menú').focus());
-  expect(told()).toBeNull();
+  expect(shown()).toBeNull();
   fireEvent.keyDown(document.body, { key: 'Tab' });
   act(() => screen.getByRole('link', { name: 'Viajes' }).focus());
-  expect(told()).toBeNull();
+  expect(shown()).toBeNull();
 });
 
 test('a key ends the readiness of the next one', () => {
@@ -153,7 +153,7 @@ test('a key ends the readiness of the next one', () => {
   fireEvent.keyDown(document.body, { key: 'Escape' });
   point(button('Menú'));
   wait(699);
-  expect(told()).toBeNull();
+  expect(shown()).toBeNull();
   wait(1);
-  expect(told()).toBe('Menú');
+  expect(shown()).toBe('Menú');
 });

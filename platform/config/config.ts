@@ -68,6 +68,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DEMO: onOff.default(true),
   RATE_LIMITS: onOff.default(true),
+  // what a person may do in 24 hours (command-service/allowances)
   ALLOWANCE_SUBMISSIONS: allowance(10),
   ALLOWANCE_WAITING: allowance(20),
   ALLOWANCE_PHOTOS: allowance(30),

@@ -8,6 +8,19 @@ import { pause } from '../resilience/retry.ts';
 export type Grant = 'free' | 'renewed' | 'lapsed' | 'held';
 
 /**
+ * How long a lease lasts from its last renewal, in milliseconds, by what it guards: a holder that died keeps all others
+ * from it for so long, and a store that does not answer for so long ends it.
+ */
+export const LEASE_MS = {
+  /** who writes a read model: pages see nothing new until another goes on, so it is as short as a slow store allows */
+  readModel: 3_000,
+  /** who does the leased maintenance: nobody waits for it */
+  maintenance: 10_000,
+  /** who invents the demo content: the starts of the others wait, and begin only when it is whole */
+  demo: 10_000,
+} as const;
+
+/**
  * Claims by name that run out by themselves: who does what only one process should do at a time. Time is measured by
  * the store alone, so that clocks of holders need not agree. A lease is not a lock: a holder
  * that was paused may act for a moment after its time, so whatever it guards must tolerate that.
@@ -24,7 +37,7 @@ export interface Leases {
 }
 
 /** A lease that is renewed until it is given back or lost. */
-export interface KeptLease {
+export interface HeldLease {
   readonly name: string;
   /** what was known of the holder before */
   readonly grant: Exclude<Grant, 'held'>;
@@ -42,17 +55,17 @@ export interface LeaseHolding {
   readonly leases: Leases;
   /** names this process among all holders */
   readonly holder: string;
-  /** how long a lease outlives its last renewal, milliseconds; renewed three times as often */
+  /** how long a lease outlives its last renewal, milliseconds ({@link LEASE_MS}); renewed three times as often */
   readonly forMs: number;
   readonly logger: Logger;
 }
 
 /**
- * Tries once to take a lease and keeps it from then on; `null` when another holds it. The time it is ours is counted from before
+ * Tries once to take a lease and renews it from then on; `null` when another holds it. The time it is ours is counted from before
  * the store was asked, so that this process gives up before the store gives it to another.
  * @throws StoreUnavailable when the store cannot be asked
  */
-export async function keepLease(name: string, holding: LeaseHolding): Promise<KeptLease | null> {
+export async function holdLease(name: string, holding: LeaseHolding): Promise<HeldLease | null> {
   const { leases, holder, forMs, logger } = holding;
   const askedAt = performance.now();
   const grant = await leases.take(name, holder, forMs);
@@ -118,7 +131,7 @@ export async function whileHolding(
   holding: LeaseHolding,
   work: () => Promise<void>,
 ): Promise<boolean> {
-  const lease = await keepLease(name, holding);
+  const lease = await holdLease(name, holding);
   if (lease === null) return false;
   await work().finally(() => lease.giveBack());
   return true;

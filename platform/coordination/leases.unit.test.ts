@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StoreUnavailable } from '../errors/errors.ts';
 import { createLogger } from '../observability/logger.ts';
-import { keepLease, type Leases, whileHolding } from './leases.ts';
+import { holdLease, type Leases, whileHolding } from './leases.ts';
 import { createMemoryLeases } from './memory-leases.ts';
 import { describeLeases } from '@duende/testkit/conformance/lease-conformance';
 
@@ -18,7 +18,7 @@ function rig(change: (leases: Leases) => Leases = (leases) => leases) {
   const leases = createMemoryLeases();
   const logger = createLogger({ level: 'silent' });
   const keep = (holder: string) =>
-    keepLease('parties', { leases: change(leases), holder, forMs: LASTS_MS, logger });
+    holdLease('parties', { leases: change(leases), holder, forMs: LASTS_MS, logger });
   return { leases, keep };
 }
 

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { START, type DomainEvent } from '@duende/contracts/events/domain-event';
-import { ERASED } from '@duende/contracts/events/personal';
+import { START } from '@duende/contracts/events/domain-event';
 import { describe, expect, it } from 'vitest';
 import { LogUnavailable, VaultUnavailable } from '../errors/errors.ts';
 import { RevisionConflict } from '../event-log/event-log.ts';
@@ -8,32 +6,7 @@ import { sampleEvent } from '@duende/testkit/samples/sample-events';
 import { CorruptEvent, InvalidEvent, KeyDestroyed, type DomainSubscriptionItem } from './domain-log.ts';
 import { createDomainLog } from './open-domain-log.ts';
 import { givenLog, newEvent } from '@duende/testkit/samples/given-log';
-
-const partyId = randomUUID();
-const userId = randomUUID();
-const user = `user-${userId}`;
-
-const registered = {
-  type: 'UserRegistered',
-  data: {
-    userId,
-    username: 'Duende',
-    email: 'duende@example.org',
-    passwordHash: '$argon2id$v=19$hash',
-    isAdmin: false,
-    claims: ['username-0a'],
-  },
-} satisfies DomainEvent;
-
-const shared = {
-  type: 'ContactDetailsChanged',
-  data: { userId, changes: { whatsapp: { from: '', to: '+34 600 000 000' } } },
-} satisfies DomainEvent;
-
-const confirmed = { type: 'RsvpConfirmed', data: { partyId, userId } } satisfies DomainEvent;
-
-const rejected = (reason: string | null) =>
-  ({ type: 'PartyRejected', data: { partyId, authorId: userId, reason } }) satisfies DomainEvent;
+import { userId, user, registered, shared, confirmed, rejected } from './testing/sample-facts.ts';
 
 describe('reading a stream', () => {
   const manyOf = (count: number) =>
@@ -150,105 +123,6 @@ describe('appending', () => {
     const other = domainLog.append(user, [newEvent(registered)], 'no-stream');
     await expect(other).rejects.toBeInstanceOf(RevisionConflict);
     expect(log.events).toHaveLength(1);
-  });
-});
-
-describe('opening', () => {
-  it('leaves `ERASED` where the key is gone, at once', async () => {
-    const { domainLog, vault } = await givenLog([{ stream: user, events: [registered, shared] }]);
-    expect((await domainLog.read(user))[0]?.data).toEqual(registered.data);
-    await vault.destroy(user);
-    const [account, contact] = await domainLog.read(user);
-    expect(account?.data).toEqual({
-      ...registered.data,
-      username: ERASED,
-      email: ERASED,
-      passwordHash: ERASED,
-    });
-    expect(contact?.data).toEqual({ userId, changes: { whatsapp: { from: ERASED, to: ERASED } } });
-  });
-
-  it('writes what was erased back as erased, in need of no key', async () => {
-    const { domainLog, log } = await givenLog();
-    const data = { ...registered.data, username: ERASED, email: null, passwordHash: ERASED };
-    await domainLog.append(user, [newEvent({ type: 'UserRegistered', data })], 'no-stream');
-    expect(log.events[0]?.data).toEqual(data);
-    expect((await domainLog.read(user))[0]?.data).toEqual(data);
-  });
-
-  it('asks the vault once for a whole batch, and not at all where nothing is sealed', async () => {
-    const { log, vault, and } = await givenLog([{ stream: 'rsvp-x', events: [confirmed] }]);
-    const asked: (readonly string[])[] = [];
-    const counting = {
-      ...vault,
-      find: (keyIds: readonly string[]) => (asked.push(keyIds), vault.find(keyIds)),
-    };
-    const domainLog = createDomainLog({ log, vault: counting });
-    await domainLog.read('rsvp-x');
-    expect(asked).toEqual([]);
-    await and({ stream: user, events: [registered, shared] });
-    await and({ stream: 'party-x', events: [rejected('Sin fecha')], metadata: { actorId: 'admin' } });
-    for await (const batch of domainLog.readAll(START, await domainLog.head()))
-      expect(batch.events).toHaveLength(4);
-    expect(asked).toEqual([[user, 'user-admin']]);
-  });
-
-  it('leaves out unknown types but tells how far it looked', async () => {
-    const { domainLog, log } = await givenLog([{ stream: 'rsvp-x', events: [confirmed] }]);
-    const unknown = sampleEvent();
-    const { position } = await log.append('other', [unknown], 'no-stream');
-    const batches = [];
-    for await (const batch of domainLog.readAll(START, position)) batches.push(batch);
-    expect(batches).toHaveLength(1);
-    expect(batches[0]?.events.map(({ type }) => type)).toEqual(['RsvpConfirmed']);
-    expect(batches[0]?.through).toEqual({ position, eventId: unknown.id, stream: 'other', revision: 0 });
-    expect(await domainLog.read('other')).toEqual([]);
-  });
-
-  it.each([
-    {
-      why: 'data that no schema accepts',
-      said: 'partyId',
-      event: sampleEvent({ partyId: 1 }, 'RsvpConfirmed'),
-    },
-    {
-      why: 'metadata that no schema accepts',
-      said: 'metadata: at invalid_type',
-      event: {
-        ...sampleEvent(confirmed.data, 'RsvpConfirmed'),
-        metadata: { ...sampleEvent().metadata, at: 7 as never },
-      },
-    },
-    {
-      why: 'a version of the future',
-      said: 'it cannot be opened',
-      event: {
-        ...sampleEvent(confirmed.data, 'RsvpConfirmed'),
-        metadata: { ...sampleEvent().metadata, schemaVersion: 9 },
-      },
-    },
-    {
-      why: 'metadata without a version',
-      said: 'metadata: schemaVersion',
-      event: {
-        ...sampleEvent(confirmed.data, 'RsvpConfirmed'),
-        metadata: { ...sampleEvent().metadata, schemaVersion: undefined } as never,
-      },
-    },
-  ])('stops at $why', async ({ said, event }) => {
-    const { domainLog, log } = await givenLog();
-    const { position } = await log.append('rsvp-x', [event], 'no-stream');
-    await expect(domainLog.read('rsvp-x')).rejects.toBeInstanceOf(CorruptEvent);
-    await expect(domainLog.read('rsvp-x')).rejects.toThrow(
-      `RsvpConfirmed ${event.id} at ${position}: ${said}`,
-    );
-  });
-
-  it('stops at a sealed value that was copied into another event', async () => {
-    const { domainLog, log } = await givenLog([{ stream: user, events: [registered] }]);
-    const [original] = log.events;
-    await log.append(user, [sampleEvent({ ...original?.data }, 'UserRegistered')], 0);
-    await expect(domainLog.read(user)).rejects.toBeInstanceOf(CorruptEvent);
   });
 });
 

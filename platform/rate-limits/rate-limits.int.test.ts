@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '../errors/errors.ts';
 import { jsonBody } from '../http/body.ts';
 import {
-  ALLOWANCES,
+  RATE_LIMITS,
   createRateLimits,
   LOGIN_FAILURES,
   memoryRateLimitStore,
@@ -60,7 +60,7 @@ async function statuses(times: number, call: () => Promise<Response>): Promise<M
 }
 
 describe('a limit', () => {
-  const { points } = ALLOWANCES.comment;
+  const { points } = RATE_LIMITS.comment;
 
   it('refuses the request after the last allowed one and says when to come back', async () => {
     const { url } = await listeningApp([limited('comment')], { env });
@@ -69,8 +69,8 @@ describe('a limit', () => {
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({ code: 'request.too-many' });
     const wait = Number(refused.headers.get('retry-after'));
-    expect(wait).toBeGreaterThan(ALLOWANCES.comment.duration / 2);
-    expect(wait).toBeLessThanOrEqual(ALLOWANCES.comment.duration);
+    expect(wait).toBeGreaterThan(RATE_LIMITS.comment.duration / 2);
+    expect(wait).toBeLessThanOrEqual(RATE_LIMITS.comment.duration);
   });
 
   it('counts visitors by address and people by their account', async () => {
@@ -121,7 +121,7 @@ describe('a limit', () => {
     };
     createRateLimits({ enabled: true, store });
     expect(new Set(names).size).toBe(names.length);
-    expect(names).toHaveLength(2 * Object.keys(ALLOWANCES).length + 2);
+    expect(names).toHaveLength(2 * Object.keys(RATE_LIMITS).length + 2);
   });
 
   it('lets everything through when limits are off', async () => {
@@ -218,7 +218,7 @@ describe('the limit of logins', () => {
   it('counts every attempt against the address', async () => {
     const { url } = await listeningApp([limited('login')], { env });
     let name = 0;
-    const { points } = ALLOWANCES.login;
+    const { points } = RATE_LIMITS.login;
     const counts = await statuses(points + 5, () => {
       name += 1;
       return post(url, { body: guess(`name ${name}`, 'wrong') });

@@ -7,16 +7,17 @@ import type { HttpRequest, Middleware } from '../http/middleware.ts';
 import { contextOf } from '../http/request-context.ts';
 
 /** So many requests within so many seconds. */
-interface Allowance {
+interface RateLimit {
   readonly points: number;
   readonly duration: number;
 }
 
 /**
  * Each for one person, or one address where there is no session; whole mobile networks and whole festivals share an
- * address. Reasons: `docs/decisions/004-security-headers-and-limits.md`.
+ * address. Reasons: `docs/decisions/004-security-headers-and-limits.md`. What a person may do in a day stands elsewhere:
+ * `ALLOWANCE_…` in `platform/config/config.ts`.
  */
-export const ALLOWANCES = {
+export const RATE_LIMITS = {
   login: { points: 100, duration: 900 },
   register: { points: 60, duration: 3600 },
   upload: { points: 60, duration: 3600 },
@@ -25,22 +26,22 @@ export const ALLOWANCES = {
   write: { points: 300, duration: 60 },
   read: { points: 3000, duration: 60 },
   page: { points: 600, duration: 60 },
-} as const satisfies Record<string, Allowance>;
-/** So many times an address's allowance for the whole /48 network of IPv6 that it lies in. */
+} as const satisfies Record<string, RateLimit>;
+/** So many times an address's limit for the whole /48 network of IPv6 that it lies in. */
 export const WIDER = 3;
 /**
  * Failed logins of one username, from wherever but the devices its account has signed in on, and of each of these by itself:
  * so nobody else's guesses keep a person out.
  */
-export const LOGIN_FAILURES = { points: 20, duration: 900 } as const satisfies Allowance;
+export const LOGIN_FAILURES = { points: 20, duration: 900 } as const satisfies RateLimit;
 
-export type RateLimitName = keyof typeof ALLOWANCES;
+export type RateLimitName = keyof typeof RATE_LIMITS;
 /** A middleware for each name. `login` wants the body parsed before it. */
 export type RateLimits = Readonly<Record<RateLimitName, Middleware>>;
 
 /** Makes the counters of one limit; `keyPrefix` tells it from the others in a shared store. */
 export interface RateLimitStore {
-  (options: Allowance & { readonly keyPrefix: string }): RateLimiterAbstract;
+  (options: RateLimit & { readonly keyPrefix: string }): RateLimiterAbstract;
 }
 
 /** What the device is counted by that a login comes from, if the account it names has signed in on it; else `null`. */
@@ -62,7 +63,7 @@ export function createRateLimits(options: {
   readonly loginDevice?: LoginDevice;
 }): RateLimits {
   const counted = (name: RateLimitName): Take => {
-    const { points, duration } = ALLOWANCES[name];
+    const { points, duration } = RATE_LIMITS[name];
     const own = options.store({ points, duration, keyPrefix: name });
     const wide = options.store({ points: points * WIDER, duration, keyPrefix: `${name}-wide` });
     return async ([key, wider]) => {

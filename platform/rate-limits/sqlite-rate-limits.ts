@@ -41,12 +41,12 @@ export function openSqliteRateLimits(options: { readonly file: string }): {
   // Nothing waits for the file.
   database.pragma('busy_timeout = 0');
   const over = database.prepare<[number]>('DELETE FROM counts WHERE expire < ?');
-  const kept = database.prepare<[string], Row>('SELECT * FROM counts WHERE name = ?');
+  const stored = database.prepare<[string], Row>('SELECT * FROM counts WHERE name = ?');
   const put = database.prepare<Row>('INSERT OR REPLACE INTO counts VALUES (@name, @key, @points, @expire)');
   const write = database.transaction((rows: readonly Row[]) => {
     for (const row of rows) put.run(row);
   });
-  const limiters: KeptLimiter[] = [];
+  const limiters: StoredLimiter[] = [];
   let writing = Promise.resolve();
 
   async function writeAll(): Promise<void> {
@@ -74,8 +74,8 @@ export function openSqliteRateLimits(options: { readonly file: string }): {
 
   return {
     store(limit) {
-      const limiter = new KeptLimiter(limit);
-      const storage = kept.all(limit.keyPrefix).map(({ key, points: value, expire: expiresAt }) => {
+      const limiter = new StoredLimiter(limit);
+      const storage = stored.all(limit.keyPrefix).map(({ key, points: value, expire: expiresAt }) => {
         return { key, value, expiresAt };
       });
       limiter.restore({ version: 1, storage });
@@ -91,7 +91,7 @@ export function openSqliteRateLimits(options: { readonly file: string }): {
 }
 
 /** Counters that know which of them have changed. */
-class KeptLimiter extends RateLimiterMemory {
+class StoredLimiter extends RateLimiterMemory {
   #changed = new Set<string>();
 
   override consume(...call: Parameters<RateLimiterMemory['consume']>) {

@@ -60,6 +60,9 @@ export interface FindOptions {
   readonly until?: Place;
 }
 
+/** How long a tombstone stands, in milliseconds: no event is folded again a day after it was. */
+export const TOMBSTONE_MS = 24 * 3_600_000;
+
 /** A small part of MongoDB's collection API. Readers never see tombstones. Rejects with `StoreUnavailable`. */
 export interface ReadCollection<D extends StoredDocument> {
   /** Documents by id; absent ones are left out. */

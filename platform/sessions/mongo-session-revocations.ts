@@ -31,22 +31,22 @@ export async function openMongoSessionRevocations(options: {
   const stored = await available(() => prepareRevocations(options.connection.db));
   const subscriptions = new Set<{ readonly listener: (revocation: Revocation) => void }>();
   /** what the listeners have received, with its time; older ones than the overlap are never asked for again */
-  const told = new Map<string, Date>();
+  const received = new Map<string, Date>();
   let until = new Date(0);
   let looking: Promise<void> | null = null;
   let mustLookAgain = false;
 
   function tell({ _id, recordedAt }: StoredRevocation): void {
     if (recordedAt > until) until = recordedAt;
-    const isNew = !told.has(_id);
-    told.set(_id, recordedAt);
+    const isNew = !received.has(_id);
+    received.set(_id, recordedAt);
     if (isNew) for (const { listener } of [...subscriptions]) listener(revocationOf(_id));
   }
 
   async function tellRecent(): Promise<void> {
     const since = new Date(until.getTime() - OVERLAP_MS);
     for await (const revocation of stored.find({ recordedAt: { $gte: since } })) tell(revocation);
-    for (const [id, recordedAt] of told) if (recordedAt < since) told.delete(id);
+    for (const [id, recordedAt] of received) if (recordedAt < since) received.delete(id);
   }
 
   async function look(): Promise<void> {

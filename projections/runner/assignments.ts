@@ -1,12 +1,12 @@
 import { START } from '@duende/contracts/events/domain-event';
-import { keepLease, type KeptLease, type LeaseHolding } from '@duende/platform/coordination/leases';
+import { holdLease, type HeldLease, type LeaseHolding } from '@duende/platform/coordination/leases';
 import type { WorkerGroup } from './worker-group.ts';
 import type { WorkerFactory, ReadModelWorker, WorkerDependencies } from './worker.ts';
 
 /** A generation that this process writes as long as it holds the lease of that name. */
 export interface HeldAssignment {
   readonly factory: WorkerFactory;
-  readonly lease: KeptLease;
+  readonly lease: HeldLease;
   readonly worker: ReadModelWorker;
   readonly ending: AbortController;
   /** whether queries read it; a background rebuild is not active yet */
@@ -67,7 +67,7 @@ export function createAssignments({
 
   async function opened(
     factory: WorkerFactory,
-    lease: KeptLease,
+    lease: HeldLease,
   ): Promise<Omit<HeldAssignment, 'isServing'>> {
     const ending = new AbortController();
     const assignment = { collection: lease.name, ending: ending.signal, isOurs: lease.isOurs };
@@ -83,7 +83,7 @@ export function createAssignments({
     held,
     holdingFor,
     async take(factory, collection, isServing) {
-      const lease = await keepLease(collection, holdingFor(collection));
+      const lease = await holdLease(collection, holdingFor(collection));
       if (lease === null) return null;
       const assignment: HeldAssignment = { ...(await opened(factory, lease)), isServing };
       // The loss has been reported already and is not reported again: the assignment would be held for ever, and nothing written.

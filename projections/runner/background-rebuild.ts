@@ -1,7 +1,7 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { LogUnavailable, VaultUnavailable, StoreUnavailable } from '@duende/platform/errors/errors';
-import { keepLease, type KeptLease, type LeaseHolding } from '@duende/platform/coordination/leases';
+import { holdLease, type HeldLease, type LeaseHolding } from '@duende/platform/coordination/leases';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
 import { pause } from '@duende/platform/resilience/retry';
@@ -104,9 +104,9 @@ async function advance(
 async function obtain(
   collection: string,
   { holding, ending }: RebuildDependencies,
-): Promise<KeptLease | null> {
+): Promise<HeldLease | null> {
   while (!ending.aborted) {
-    const lease = await keepLease(collection, holding);
+    const lease = await holdLease(collection, holding);
     if (lease !== null) return lease;
     await pause(ASKED_AGAIN_MS, ending);
   }

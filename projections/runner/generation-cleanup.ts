@@ -1,5 +1,5 @@
 import type { Leases } from '@duende/platform/coordination/leases';
-import type { ReadStore } from '@duende/platform/read-store/read-store';
+import { TOMBSTONE_MS, type ReadStore } from '@duende/platform/read-store/read-store';
 import { toBeDropped, withoutRetired, type Pointer } from '../versions/pointer.ts';
 import type { Pointers } from '../versions/pointers.ts';
 import { checkpointCollection } from './checkpoint.ts';
@@ -12,8 +12,6 @@ const HOUR_MS = 60 * MINUTE_MS;
  * so that no instance reads a dropped collection.
  */
 const RETIRED_MS = 10 * MINUTE_MS;
-/** No event is folded again a day after it was. */
-const TOMBSTONE_MS = 24 * HOUR_MS;
 
 /** Drops retired generations and, once an hour, removes old tombstones. The process that writes a read model does this. */
 export function createGenerationCleanup(options: {

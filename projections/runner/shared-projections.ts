@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { START } from '@duende/contracts/events/domain-event';
-import type { Leases } from '@duende/platform/coordination/leases';
+import { LEASE_MS, type Leases } from '@duende/platform/coordination/leases';
 import { pause } from '@duende/platform/resilience/retry';
 import { ALL_READ_MODELS, openWithheld } from '../registry.ts';
 import { announcedBy, dutiesOf, type Pointer } from '../versions/pointer.ts';
@@ -29,15 +29,13 @@ export interface SharedProjectionsOptions extends ProjectionsOptions {
   readonly now?: () => number;
 }
 
-const LEASE_MS = 3000;
-
 /**
  * Runs projections in a store that several processes share: each read model is written by the one that holds its lease, the
  * others stand by. Raised versions and rebuilds are filled in the background.
  * @throws StoreUnavailable when the store cannot be asked at the start
  */
 export async function startSharedProjections(options: SharedProjectionsOptions): Promise<ProjectionRunner> {
-  const { log, store, logger, leases, watch, leaseMs = LEASE_MS, now = Date.now } = options;
+  const { log, store, logger, leases, watch, leaseMs = LEASE_MS.readModel, now = Date.now } = options;
   const factories = options.readModels ?? ALL_READ_MODELS;
   const bus = createCoalescingBus(options.bus, logger);
   const onError = (error: unknown) => logger.warn({ err: error }, 'which versions are served is not known');

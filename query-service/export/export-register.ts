@@ -9,7 +9,7 @@ export interface ExportRegister {
   /** Enters an export into the trail, durably, before its first byte leaves. Resolves to where. */
   record(
     exported: Omit<EventData<'HistoryExported'>, 'exportId'>,
-    by: { readonly actorId: string; readonly at: string; readonly correlationId: string },
+    by: { readonly actorId: string | null; readonly at: string; readonly correlationId: string },
   ): Promise<Position>;
   /** 32 bytes under which the people of one export get their pseudonyms. */
   pseudonymKey(exportId: string): Promise<Uint8Array>;

@@ -2,21 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { may } from '@duende/contracts/permissions';
 import { Refusal } from '@duende/contracts/refusal';
 import { contextOf, requireActor } from '@duende/platform/http/request-context';
 import type { Logger } from '@duende/platform/observability/logger';
 import { createSemaphore } from '@duende/platform/resilience/semaphore';
 import { Router } from 'express';
-import { startOfDay } from '../http/moment-params.ts';
 import type { ReadYourWrites } from '../http/query-route.ts';
-import { parseExportQuery, type ExportQuery } from './export-query.ts';
+import { exportFile } from './export-file.ts';
+import { parseExportQuery } from './export-query.ts';
 import type { ExportRegister } from './export-register.ts';
-import { fileBytes, fileFormat } from './file-formats.ts';
-import { allPartyIds, rowsOfParty, type Cut, type ExportModels } from './table-rows.ts';
-import { columnsOf, type Row } from './tables.ts';
+import type { ExportModels } from './table-rows.ts';
 
 /** Exports in one process; each reads as fast as somebody else lets it. */
 const AT_ONCE = 2;
@@ -24,7 +20,16 @@ const RETRY_SECONDS = 30;
 /** A connection that takes nothing for so long has gone, or holds a place that others want. */
 const STALLED_MS = 60_000;
 
-const READS = ['parties', 'party-versions', 'attendance', 'rides', 'decisions', 'comments', 'users'] as const;
+/** What an export reads. */
+export const EXPORT_READS = [
+  'parties',
+  'party-versions',
+  'attendance',
+  'rides',
+  'decisions',
+  'comments',
+  'users',
+] as const;
 
 export interface ExportRoutesOptions {
   readonly models: ExportModels;
@@ -51,7 +56,7 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
     if (query.isPersonal && !may(actor, 'history.export-personal'))
       throw new Refusal('export.personal-admin-only');
     await inTurn(async () => {
-      const position = await readYourWrites(req, res, READS);
+      const position = await readYourWrites(req, res, EXPORT_READS);
       const at = now();
       if (req.method !== 'HEAD') {
         const { table, format, from, to, isPersonal, reason } = query;
@@ -60,8 +65,8 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
         await register.record({ table, format, from, to, isPersonal, reason }, by);
       }
       const exportId = query.exportId ?? randomUUID();
-      const cut = { ...cutOf(query, at), key: await register.pseudonymKey(exportId) };
-      const { bytes, headers } = exportFile(models, { query, cut, position, exportId });
+      const key = await register.pseudonymKey(exportId);
+      const { bytes, headers } = exportFile(models, { query, exportId, key, at, position });
       res.set(headers);
       if (req.method === 'HEAD') res.end();
       else await send(res, bytes, logger);
@@ -69,49 +74,6 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
   });
 
   return router;
-}
-
-function cutOf({ table, isPersonal, after, from, to }: ExportQuery, at: number): Omit<Cut, 'key'> {
-  return {
-    table,
-    isPersonal,
-    at,
-    after,
-    from: from === null ? null : startOfDay(from),
-    to: to === null ? null : startOfDay(addDays(to, 1)),
-  };
-}
-
-interface Exported {
-  readonly query: ExportQuery;
-  readonly cut: Cut;
-  readonly position: string;
-  readonly exportId: string;
-}
-
-function exportFile(models: ExportModels, { query, cut, position, exportId }: Exported) {
-  const { table, format, isPersonal, separator, from, to, after } = query;
-  const columns = columnsOf(table, isPersonal);
-  const written = fileFormat(format, columns, separator);
-  const cutAt = new Date(cut.at);
-  const head = { table, columns, from, to, position, cut: cutAt.toISOString(), export: exportId, after };
-  const name = `duende-${table}-${madridDay(cutAt)}.${written.extension}`;
-  return {
-    bytes: fileBytes(written, head, partyByParty(models, cut)),
-    headers: {
-      'Cache-Control': 'private, no-store',
-      'Content-Type': written.type,
-      'Content-Disposition': `attachment; filename="${name}"`,
-    },
-  };
-}
-
-/** One party after the other, with a turn for everybody else in between. */
-async function* partyByParty(models: ExportModels, cut: Cut): AsyncGenerator<readonly Row[]> {
-  for (const partyId of await allPartyIds(models.parties, cut.after)) {
-    yield await rowsOfParty(models, partyId, cut);
-    await nextTurn();
-  }
 }
 
 /** Until the last byte is handed over, or the caller has gone; a file that cannot be ended is cut, so that it is known as such. */

@@ -15,6 +15,8 @@ export interface FileHead {
   /** give it as `export` to go on, with the same pseudonyms */
   readonly export: string;
   readonly after: string | null;
+  /** parties that are gone through, with rows or without */
+  readonly parties: number;
 }
 
 /** How rows become the text of a file. */

@@ -17,6 +17,7 @@ const HEAD: FileHead = {
   cut: '2026-11-24T10:00:00.000Z',
   export: 'e',
   after: null,
+  parties: 2,
 };
 
 async function written(
@@ -84,6 +85,7 @@ describe('a file', () => {
         cut: HEAD.cut,
         export: 'e',
         after: null,
+        parties: 2,
       },
       row('a', 1),
       row('b'),

@@ -20,8 +20,6 @@ export interface Cut {
   /** ISO 8601: rows that begin in there, the end excluded; `null` has no bound */
   readonly from: string | null;
   readonly to: string | null;
-  /** parties whose id comes after this one */
-  readonly after: string | null;
   /** 32 bytes; people get pseudonyms under it */
   readonly key: Uint8Array;
 }

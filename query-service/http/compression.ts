@@ -6,6 +6,25 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 /** Below this many bytes an answer fits one packet anyway. */
 export const WORTH_COMPRESSING = 1400;
 
+/** 500 parties take 51.9 kB; quality 9 gives 51.5 in twice the time, 11 gives 45.5 in 700 ms of a core (docs/decisions/058). */
+const BROTLI_QUALITY = 5;
+/**
+ * Brotli looks back 64 kB (2 to the 16th) instead of 4 MB: parties have ids and links of their own, and farther back there is
+ * little that is worth its longer distance.
+ */
+const BROTLI_WINDOW_BITS = 16;
+
+/**
+ * How long a cached list has to stay the same before it is compressed as a whole, in milliseconds: that costs ten times what a
+ * change costs, and gives a tenth fewer bytes. Until then it is joined from segments (`response-cache/list-segments.ts`).
+ */
+export const AT_REST_MS = 10_000;
+
+/** A segment's bytes that are compressed in less time than the way to the thread pool and back takes: half a millisecond. */
+export const SEGMENT_COMPRESSED_AT_ONCE = 0xff_ff;
+/** A third of the time of the usual level, for a tenth more bytes of one segment. */
+export const SEGMENT_QUICK_LEVEL = 3;
+
 const accepted = new Map<string, readonly Encoding[]>();
 /** Browsers send a handful of different values; a caller that makes them up must not fill the memory. */
 const REMEMBERED = 100;
@@ -39,16 +58,13 @@ function parseAcceptEncoding(header: string): readonly Encoding[] {
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/**
- * Compresses in the thread pool, never on the event loop. Brotli looks back 64 kB instead of 4 MB: parties have ids and links of
- * their own, and farther back there is little that is worth its longer distance (docs/decisions/058).
- */
+/** Compresses in the thread pool, never on the event loop. */
 export function compress(bytes: Uint8Array, encoding: 'gzip' | 'br'): Promise<Buffer> {
   if (encoding === 'gzip') return gzipped(bytes);
   return brotlied(bytes, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
-      [constants.BROTLI_PARAM_LGWIN]: 16,
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   });

@@ -18,31 +18,22 @@ import {
   commented,
   people,
   personErased,
-  registered,
   removed,
   submitted,
 } from '../testing/story.ts';
-
-const PENDING = '/api/admin/events/pending';
-const WAITING_COMMENTS = '/api/admin/comments/pending';
-const luna = sampleId(1);
-const many = <T>(count: number, make: (n: number) => T): readonly T[] =>
-  Array.from({ length: count }, (_, n) => make(n));
-/** Ids that do not follow the order in which they are made. */
-const scattered = (n: number) => sampleId(1000 + ((n * 37) % 1009));
-/** Moments of which each is shared by three. */
-const at = (n: number) =>
-  new Date(Date.parse('2026-11-01T10:00:00Z') + Math.floor(n / 3) * 1000).toISOString();
-
-const waiting = (count: number, authorId: string | null = null) =>
-  many(count, (n) => submitted(scattered(n), { name: `Fiesta ${n}` }, authorId, at(n)));
-const underLuna = (count: number): readonly Given[] => [
-  submitted(luna, {}, null, at(0)),
-  approved(luna, null, at(0)),
-  ...many(count, (n) => commented(scattered(n), luna, `Palabra ${n}`, at(n))),
-];
-const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name);
-const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+import {
+  PENDING,
+  WAITING_COMMENTS,
+  luna,
+  many,
+  scattered,
+  at,
+  waiting,
+  underLuna,
+  namesOf,
+  idsOf,
+  members,
+} from '../testing/long-lists.ts';
 
 type OpenStore = () => Promise<{ readonly store?: ReadStore }>;
 
@@ -118,15 +109,6 @@ function describePages(open: OpenStore): void {
     expect(pages.map(({ total }) => total)).toEqual([5, 5, 5]);
     expect(pages.flatMap(({ items }) => items).every(({ eventId }) => eventId === luna)).toBe(true);
   });
-
-  const member = (n: number, name: string, isAdmin = false) =>
-    registered({ userId: sampleId(2000 + ((n * 7) % 31)), isAdmin }, name, `${'zyxwvu7'[n]}@mail.example`);
-  const members = [
-    ...['Zoe', 'Ágata', 'ñandú', 'nube', 'oso', 'duna10', 'duna9'].map((name, n) =>
-      member(n, name, name === 'oso'),
-    ),
-    registered({ userId: sampleId(3000), isAdmin: false }, 'sol', null),
-  ];
 
   test.each<[(typeof USER_SORTS)[number], string]>([
     ['username-asc', 'Ágata alba bruno duna9 duna10 guardian nube ñandú oso sol Zoe'],
@@ -225,6 +207,7 @@ test('two pages with the same comments differ where one goes on, and each is rev
 });
 
 const cursorOf = (...parts: readonly unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+
 test.each([
   ['limit=0', 'limit'],
   ['limit=201', 'limit'],

@@ -21,7 +21,7 @@ import {
   textsOf,
 } from './page-addresses.ts';
 import type { PageDataSource, PageSubject, PartyScreen } from './page-data.ts';
-import { partyMeta } from './party-meta.ts';
+import { partyPreview } from './party-preview.ts';
 import { metaHtml, type PageMeta, siteMeta } from './page-meta.ts';
 import { finishedPage, createPageCache } from './page-cache.ts';
 import type { PageTemplate } from './built-page.ts';
@@ -150,7 +150,7 @@ export function pageRoutes(options: PageRoutesOptions): Router {
       const path = `/event/${shareKey(event)}${screen === 'rides' ? '/rides' : ''}`;
       return res.redirect(301, query === undefined ? path : `${path}?${query}`);
     }
-    const meta = partyMeta(event, publicUrl);
+    const meta = partyPreview(event, publicUrl);
     const shown = party.status === 'approved' ? meta : { ...meta, canonical: null };
     return sendPage(req, res, position, { meta: shown, subject: { kind: 'party', screen, event } });
   });

@@ -33,7 +33,8 @@ function difference(
   return { change, card: eventCard({ ...version, id: version.partyId }), fields: [...fields] };
 }
 
-function fieldChanges(from: PartyDetails, to: PartyDetails): readonly PartyFieldChange[] {
+/** What differs between two versions of a party, field by field. */
+export function fieldChanges(from: PartyDetails, to: PartyDetails): readonly PartyFieldChange[] {
   return PARTY_FIELDS.filter((field) => JSON.stringify(from[field]) !== JSON.stringify(to[field])).map(
     (field) => ({ field, from: from[field], to: to[field] }),
   );

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { compress, WORTH_COMPRESSING, type Encoding } from '../http/compression.ts';
+import { AT_REST_MS, compress, WORTH_COMPRESSING, type Encoding } from '../http/compression.ts';
 import { encodedEtag, strongEtag } from '../http/representation.ts';
 import {
   deflateSegment,
@@ -57,12 +57,6 @@ export interface CachedListOptions {
   /** milliseconds */
   readonly now: () => number;
 }
-
-/**
- * How long a list has to stay the same before it is compressed as a whole, in milliseconds: that costs ten times what a
- * change costs, and gives a tenth fewer bytes.
- */
-export const AT_REST_MS = 10_000;
 
 /**
  * A cached list in every encoding, each made when it is first asked for. While the list changes, gzip is joined from segments,

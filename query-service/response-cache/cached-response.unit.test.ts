@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { namesEtag } from '../http/representation.ts';
-import { AT_REST_MS, CachedList, type CachedVariant } from './cached-response.ts';
+import { AT_REST_MS } from '../http/compression.ts';
+import { CachedList, type CachedVariant } from './cached-response.ts';
 import { listEntry, piecesOf, segmentsOf } from './list-segments.ts';
 
 const BROWSER = ['br', 'gzip', 'identity'] as const;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw, deflateRawSync } from 'node:zlib';
+import { SEGMENT_COMPRESSED_AT_ONCE, SEGMENT_QUICK_LEVEL } from '../http/compression.ts';
 
 /** An entry of a list: its JSON under its id. */
 export interface ListEntry {
@@ -69,10 +70,6 @@ export function piecesOf(segments: readonly Segment[]): readonly Buffer[] {
 
 /** A full flush ends a segment at a whole byte and refers to nothing before it. */
 const FLUSHED = { finishFlush: constants.Z_FULL_FLUSH };
-/** Bytes that are compressed in less time than the way to the thread pool and back takes: half a millisecond. */
-const SHORT = 0xff_ff;
-/** A third of the time of the usual level, for a tenth more bytes of one segment. */
-const QUICK = 3;
 const deflated = promisify(deflateRaw);
 
 /**
@@ -81,8 +78,9 @@ const deflated = promisify(deflateRaw);
  */
 export function deflateShort(segments: readonly Segment[]): void {
   const [waiting, another] = segments.filter((segment) => segment.deflated === null);
-  if (waiting === undefined || another !== undefined || waiting.bytes.length > SHORT) return;
-  waiting.deflated = deflateRawSync(waiting.bytes, { ...FLUSHED, level: QUICK });
+  if (waiting === undefined || another !== undefined || waiting.bytes.length > SEGMENT_COMPRESSED_AT_ONCE)
+    return;
+  waiting.deflated = deflateRawSync(waiting.bytes, { ...FLUSHED, level: SEGMENT_QUICK_LEVEL });
 }
 
 /** Compresses in the thread pool. */

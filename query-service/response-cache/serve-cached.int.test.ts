@@ -6,7 +6,7 @@ import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FakeParties, FakeProgress, positionAt } from '../testing/fake-party-model.ts';
 import { rawGet } from '@duende/testkit/support/raw-get';
-import { AT_REST_MS } from './cached-response.ts';
+import { AT_REST_MS } from '../http/compression.ts';
 import { createDayClock, createServeCached } from './serve-cached.ts';
 import { createResponseCache } from './response-cache.ts';
 

@@ -51,6 +51,6 @@ it('holds everywhere', { timeout: 60_000 }, async () => {
   const eslint = new ESLint();
   for (const file of ['contracts/madrid-time.ts', 'frontend/ui/date-block.tsx', 'bench/main.ts']) {
     const { rules } = (await eslint.calculateConfigForFile(file)) as { rules: Record<string, unknown> };
-    expect(rules['house/no-reading-intl-text'], file).toMatchObject([2, { texts: expect.any(Array) }]);
+    expect(rules['duende/no-reading-intl-text'], file).toMatchObject([2, { texts: expect.any(Array) }]);
   }
 });

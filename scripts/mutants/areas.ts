@@ -19,7 +19,7 @@ export const AREAS: readonly Area[] = [
       'command-service/handling/*.ts',
       // What a process is put together from: the tests of processes try it.
       '!command-service/handling/open-erasure-guard.ts',
-      'command-service/parties/party-coordinates.ts',
+      'command-service/parties/party-details.ts',
       ...NO_TESTS,
     ],
     tests: ['command-service/**/*.unit.test.ts'],
@@ -38,7 +38,7 @@ export const AREAS: readonly Area[] = [
     name: 'permissions',
     code: [
       'contracts/permissions.ts',
-      'command-service/http/permit.ts',
+      'command-service/http/command-route.ts',
       'command-service/accounts/setup-gate.ts',
       'query-service/live/watching.ts',
       'platform/http/{origin-check,forwarded}.ts',

@@ -5,7 +5,7 @@ import type { Commands } from '@duende/command-service/compose-commands';
 import { START } from '@duende/contracts/events/domain-event';
 import type { Config } from '@duende/platform/config/config';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
-import { whileHolding } from '@duende/platform/coordination/leases';
+import { LEASE_MS, whileHolding } from '@duende/platform/coordination/leases';
 import type { Logger } from '@duende/platform/observability/logger';
 import { dataFiles } from '@duende/platform/files/data-files';
 import type { Stores } from '@duende/platform/stores/open-stores';
@@ -20,7 +20,6 @@ export interface FirstStart {
 }
 
 const LEASE = 'demo';
-const LEASE_MS = 10_000;
 const PAUSE_MS = 1_000;
 
 /**
@@ -31,7 +30,7 @@ const PAUSE_MS = 1_000;
 export async function seedFirstStart(start: FirstStart): Promise<void> {
   const { shared } = start.stores;
   if (shared === null) return seed(start);
-  const holding = { leases: shared.leases, holder: randomUUID(), forMs: LEASE_MS, logger: start.logger };
+  const holding = { leases: shared.leases, holder: randomUUID(), forMs: LEASE_MS.demo, logger: start.logger };
   while (!(await whileHolding(LEASE, holding, () => seed(start)))) await delay(PAUSE_MS);
 }
 

@@ -33,13 +33,13 @@ export async function runMove(
   { tell, step = (act) => act() }: MoveDependencies,
 ): Promise<readonly string[]> {
   const opened: { close(): Promise<void> }[] = [];
-  const kept = <T extends { close(): Promise<void> }>(end: T): T => {
+  const closedLater = <T extends { close(): Promise<void> }>(end: T): T => {
     opened.push(end);
     return end;
   };
   const unlock = await lockMove(plan.dataDir);
   try {
-    const log = kept(
+    const log = closedLater(
       logIsOnEngine(plan)
         ? await eventStoreSource(plan.eventstoreUrl ?? '')
         : await folderLogSource(plan.dataDir),
@@ -47,19 +47,19 @@ export async function runMove(
     const parts: Carrying[] = [];
     const logId = log.log.id;
     if (plan.moves.documents) {
-      const source = kept(await openDocuments(plan));
+      const source = closedLater(await openDocuments(plan));
       await requireOwnVault(log, source);
       const { target, admission } = await step(() => documentsTarget(plan, { logId, source }));
-      kept(target);
+      closedLater(target);
       if (admission === 'go on') parts.push(carryDocuments({ source, target }, { step }));
     }
     if (plan.moves.log) {
       const { target, admission } = await step(() => logTarget(plan, log));
-      kept(target);
+      closedLater(target);
       if (admission === 'go on') parts.push(carryLog({ source: log, target }, { step, tell }));
     }
     if (parts.length === 0) return [];
-    const stillness = await stillnessOf(plan, tell, kept);
+    const stillness = await stillnessOf(plan, tell, closedLater);
     return await move({ parts, stillness, logId, step, tell });
   } finally {
     for (const end of opened.reverse()) await end.close();
@@ -108,10 +108,10 @@ async function requireOwnVault(log: LogSource, { vault }: Documents): Promise<vo
 async function stillnessOf(
   plan: Plan,
   tell: Tell,
-  kept: <T extends { close(): Promise<void> }>(end: T) => T,
+  closedLater: <T extends { close(): Promise<void> }>(end: T) => T,
 ): Promise<Stillness> {
   if (!logIsOnEngine(plan) || !documentsAreOnEngine(plan)) return folderStillness(plan.dataDir, tell);
-  const connection = kept(
+  const connection = closedLater(
     await openMongo({ url: plan.mongodbUrl ?? '', logger: createLogger({ level: 'warn' }) }),
   );
   return membersStillness(openMongoMemberRegister(connection, COMMAND_GROUP), tell);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { dataFiles } from '@duende/platform/files/data-files';
-import { operatorCommand } from './operator-command.ts';
+import { operatorCommand } from './operator-client.ts';
 import { runTool } from './run-tool.ts';
 
 /** Makes an account an administrator, for when nobody is left who could. */

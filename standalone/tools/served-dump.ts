@@ -7,7 +7,7 @@ import { dumpReadModels, type DumpedDocument } from '@duende/projections/dump';
 import { COLLECTIONS, openReadModels, READ_MODEL_NAMES } from '@duende/projections/registry';
 import { readStoredProgress } from '@duende/projections/runner/checkpoint';
 import { followVersions, type ActiveVersions } from '@duende/projections/versions/active-versions';
-import type { OperatorDump } from './operator-dump.ts';
+import type { OperatorDump } from './operator-client.ts';
 import { ToolFailure } from './run-tool.ts';
 
 const PATIENCE_MS = 30_000;

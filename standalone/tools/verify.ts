@@ -4,7 +4,7 @@ import { compareDumps, type Difference, dumpReadModels } from '@duende/projectio
 import { openReadModels } from '@duende/projections/registry';
 import { replayInto } from '@duende/projections/replay';
 import { dataFiles } from '@duende/platform/files/data-files';
-import { readOperatorDump } from './operator-dump.ts';
+import { readOperatorDump } from './operator-client.ts';
 import { readLog } from './read-log.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 import { readServedDump } from './served-dump.ts';

@@ -36,6 +36,8 @@ import {
   statisticsEventsAnswerSchema,
 } from '@duende/contracts/api/statistics-answer';
 
+import { partyStoryAnswerSchema, personStoryAnswerSchema } from '@duende/contracts/api/story-answers';
+
 /** What each call answers when it succeeds, as docs/api.md lists them; `:x` stands for one part of the path. */
 const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'POST /api/auth/register': loginAnswerSchema,
@@ -88,6 +90,8 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'GET /api/history/compare': historyCompareAnswerSchema,
   'GET /api/history/events/:id': historyEventAnswerSchema,
   'GET /api/history/density': historyDensityAnswerSchema,
+  'GET /api/admin/events/:id/story': partyStoryAnswerSchema,
+  'GET /api/admin/users/:id/story': personStoryAnswerSchema,
   // a file, no JSON
   'GET /api/history/export': z.never(),
   'GET /api/statistics': statisticsAnswerSchema,

@@ -3,7 +3,7 @@ import type { Credentials } from '@duende/platform/event-log/eventstore/service-
 import { guardBy } from './authentication.ts';
 import { noFaults } from './faults.ts';
 import { createFakeCluster, joinCluster, type FakeCluster } from './cluster.ts';
-import { createGate } from './gate.ts';
+import { createListener } from './listener.ts';
 import { SERVER_VERSION, createGrpcServer } from './services.ts';
 import { LIVE_BUFFER } from './subscription.ts';
 
@@ -77,8 +77,8 @@ export async function startFakeEventStoreDb(
   const guard = guardBy(credentials, faults);
   const server = createGrpcServer({ cluster, member, faults, guard, liveBuffer, offersBatchAppend });
   const injector = server.createConnectionInjector(transportBy(tls));
-  const gate = createGate((connection) => injector.injectConnection(connection));
-  const port = await gate.open(host, options.port ?? 0);
+  const listener = createListener((connection) => injector.injectConnection(connection));
+  const port = await listener.open(host, options.port ?? 0);
   member.port = port;
   const login = credentials
     ? `${encodeURIComponent(credentials.username)}:${encodeURIComponent(credentials.password)}@`
@@ -89,16 +89,16 @@ export async function startFakeEventStoreDb(
     port,
     stop() {
       member.isAlive = false;
-      return gate.shut();
+      return listener.shut();
     },
     async start() {
       member.isAlive = true;
-      await gate.open(host, port);
+      await listener.open(host, port);
     },
-    stall: () => gate.stall(),
-    resume: () => gate.resume(),
+    stall: () => listener.stall(),
+    resume: () => listener.resume(),
     slow: (msPerMessage) => (faults.slowMs = msPerMessage),
-    cut: () => gate.cut(),
+    cut: () => listener.cut(),
     setStarting: (starting) => (faults.starting = starting),
     refuseWrites: (refuses) => (faults.refusesWrites = refuses),
     loseAnswers: (appends) => (faults.answersToLose = appends),
@@ -107,13 +107,13 @@ export async function startFakeEventStoreDb(
     denyAll: (denies) => (faults.deniesAll = denies),
     lead: () => (cluster.leader = member),
     get connections() {
-      return gate.connections;
+      return listener.connections;
     },
     get eventCount() {
       return cluster.log.events.length;
     },
     async close() {
-      await gate.shut();
+      await listener.shut();
       server.forceShutdown();
     },
   };

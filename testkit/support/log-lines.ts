@@ -1,7 +1,7 @@
 import { createLogger, type Logger } from '@duende/platform/observability/logger';
 
-/** A logger whose lines are kept. */
-export interface ToldLines {
+/** A logger, and the lines it has written. */
+export interface LogLines {
   readonly logger: Logger;
   /** everything written, as it was */
   text(): string;
@@ -9,7 +9,7 @@ export interface ToldLines {
   messages(): readonly string[];
 }
 
-export function tellLines(): ToldLines {
+export function logToLines(): LogLines {
   const lines: string[] = [];
   return {
     logger: createLogger({ level: 'debug', destination: { write: (line) => void lines.push(line) } }),

@@ -16,7 +16,7 @@ import { createCommandHandler } from '../../handling/command-handler.ts';
 import { createCommandContext } from '../../http/command-context.ts';
 import { accountRoutes } from '../account-routes.ts';
 import { createAccounts, type AccountsDependencies } from '../accounts.ts';
-import { createLoginDevice } from '../login-device.ts';
+import { createLoginDevice } from '../log-in.ts';
 import { createOperatorCommands } from '../operator-commands.ts';
 import { createSetupGate } from '../setup-gate.ts';
 import { createBrowser } from './browser.ts';

@@ -1,10 +1,9 @@
 import { asArray, asNode, isOfType, jsonLdNodes, textOf, type JsonNode } from './json-ld-nodes.ts';
 import type { LoadedPage } from './load-page.ts';
 import { madridMoment } from './madrid-moment.ts';
-import { isNowhere, known, type PageFields, type Place, type Session } from './page-fields.ts';
+import { isNowhere, known, type PageFields, type Place, type Session, webUrl } from './page-fields.ts';
 import { eventTitle, oneLine, plainText } from './plain-text.ts';
 import { costOfPrices } from './cost-of-prices.ts';
-import { webUrl } from './web-url.ts';
 
 /** An event of the page's JSON-LD and the address it names for itself. */
 export interface StructuredEvent {

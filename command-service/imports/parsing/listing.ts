@@ -1,10 +1,9 @@
 import { sourceUrl } from '../fetching/entradium.ts';
 import { costOfText, imageOf, placeOfText } from './markup-fields.ts';
 import type { LoadedPage, Part } from './load-page.ts';
-import { known, type PageFields } from './page-fields.ts';
+import { known, type PageFields, webUrl } from './page-fields.ts';
 import { eventTitle, oneLine } from './plain-text.ts';
 import { spanishSession } from './spanish-dates.ts';
-import { webUrl } from './web-url.ts';
 
 /** One of several events a page shows, and where its own page is. */
 export interface Card {

@@ -1,8 +1,7 @@
 import { costOfPrices } from './cost-of-prices.ts';
 import type { Part } from './load-page.ts';
-import { NOWHERE, type Place } from './page-fields.ts';
+import { NOWHERE, type Place, webUrl } from './page-fields.ts';
 import { oneLine } from './plain-text.ts';
-import { webUrl } from './web-url.ts';
 
 /** The first picture in a part of a page, also where scripts load it later. */
 export function imageOf(part: Part, pageUrl: URL): URL | null {

@@ -3,10 +3,9 @@ import { CARDS } from './listing.ts';
 import type { LoadedPage, Part } from './load-page.ts';
 import { costOfPrices } from './cost-of-prices.ts';
 import { costOfText, imageOf, placeOfText } from './markup-fields.ts';
-import { known, type PageFields, type Place } from './page-fields.ts';
+import { known, type PageFields, type Place, webUrl } from './page-fields.ts';
 import { eventTitle, oneLine, plainText } from './plain-text.ts';
 import { spanishSession } from './spanish-dates.ts';
-import { webUrl } from './web-url.ts';
 
 const TITLE = ['[itemprop="name"]', '.event-title', '.event-name', 'main h1', 'h1'];
 const START = ['[itemprop="startDate"]', '.event-date time', 'time[datetime]'];

@@ -1,9 +1,8 @@
 import { costOfPrices } from './cost-of-prices.ts';
 import type { LoadedPage } from './load-page.ts';
 import { madridMoment } from './madrid-moment.ts';
-import { isNowhere, known, type PageFields, type Place } from './page-fields.ts';
+import { isNowhere, known, type PageFields, type Place, webUrl } from './page-fields.ts';
 import { eventTitle, oneLine, plainText } from './plain-text.ts';
-import { webUrl } from './web-url.ts';
 
 /** Layer two: OpenGraph and the meta elements beside it, which every share preview lives by. */
 export function readOpenGraph({ select }: LoadedPage, pageUrl: URL): Partial<PageFields> {

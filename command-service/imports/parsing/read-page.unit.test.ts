@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { samplePage, type SamplePage } from '../testing/sample-page.ts';
+import { samplePage, type SamplePage } from '../testing/sample-pages.ts';
 import { mergeReadings, type MergedFields } from './page-fields.ts';
 import { readPage, type PageReading } from './read-page.ts';
 

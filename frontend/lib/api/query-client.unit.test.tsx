@@ -24,6 +24,6 @@ test('without a network a call fails at once, instead of waiting for one', async
   const client = createQueryClient();
   const ask = () => client.fetchQuery({ queryKey: ['x'], queryFn: () => read('/api/x') });
   await expect(ask()).rejects.toBeInstanceOf(ConnectionError);
-  const wish = client.getMutationCache().build(client, { mutationFn: () => read('/api/x') });
-  await expect(wish.execute(undefined)).rejects.toBeInstanceOf(ConnectionError);
+  const mutation = client.getMutationCache().build(client, { mutationFn: () => read('/api/x') });
+  await expect(mutation.execute(undefined)).rejects.toBeInstanceOf(ConnectionError);
 });

@@ -1,10 +1,8 @@
-import { PARTY_ID, samplePartyAnswer, sampleRideAnswer } from '@duende/testkit/samples/party';
+import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { eventCard } from '@duende/contracts/api/event-answer';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
-import { hashKey, type QueryKey } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import { listPage, listed, type ListPage, type ListPages } from '../api/list-pages.ts';
+import { listPage } from '../api/list-pages.ts';
 import { commentsQuery } from '../api/comment-queries.ts';
 import {
   pendingCommentsQuery,
@@ -12,14 +10,11 @@ import {
   submittedPartiesQuery,
 } from '../api/moderation-queries.ts';
 import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from '../api/rsvp-queries.ts';
-import { partiesQuery, partyQuery, pulseQuery, wholePartiesQuery } from '../api/party-queries.ts';
-import { rideMatchesQuery, ridesQuery } from '../api/ride-queries.ts';
-import { createQueryClient } from '../api/query-client.ts';
+import { partiesQuery, partyQuery, wholePartiesQuery } from '../api/party-queries.ts';
 import { applyLiveMessage } from './apply-live-message.ts';
-import { positioned, type Positioned } from '../api/positioned.ts';
+import { positioned } from '../api/positioned.ts';
+import { at, OTHER_ID, after, listAfter, count, updated } from '../../testing/after-message.ts';
 
-const at = (position: number) => position.toString(16).padStart(16, '0');
-const OTHER_ID = '00000000-1234-4abc-8abc-123456789abc';
 const comment = {
   id: 'cccccccc-1234-4abc-8abc-123456789abc',
   eventId: PARTY_ID,
@@ -27,56 +22,6 @@ const comment = {
   content: 'Hola',
   createdAt: '2026-09-01T10:00:00.000Z',
 };
-
-/** given a cache entry read at position 10, when a message comes, then its data is … */
-function after(key: QueryKey, data: unknown, ...messages: LiveMessage[]): unknown {
-  return afterAs('member', key, data, ...messages);
-}
-
-function afterAs(who: Who, key: QueryKey, data: unknown, ...messages: LiveMessage[]): unknown {
-  const entry = entryAfter(who, key, positioned(data, at(10)), ...messages);
-  if (entry === 'asked again') return entry;
-  return Array.isArray(entry)
-    ? [entry[0], (entry[1] as Positioned<unknown>).data]
-    : (entry as Positioned<unknown>).data;
-}
-
-/** The same for a list in pages: how many are on each, and how many the list is said to have. */
-function listAfter(key: QueryKey, pages: readonly ListPage<{ id: string }>[], ...messages: LiveMessage[]) {
-  const entry = entryAfter('member', key, { pages, pageParams: pages.map(() => null) }, ...messages);
-  if (entry === 'asked again') return entry;
-  const list = entry as ListPages<{ id: string }>;
-  return { ids: list.pages.map(({ data }) => data.map(({ id }) => id).join(' ')), total: listed(list).total };
-}
-
-type Who = 'visitor' | 'member';
-
-function entryAfter(who: Who, key: QueryKey, before: unknown, ...messages: LiveMessage[]): unknown {
-  const client = createQueryClient();
-  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer(), at(10)));
-  client.setQueryData(key, before);
-  for (const message of messages)
-    for (const change of applyLiveMessage(
-      (asked) => client.getQueryData(asked),
-      message,
-      who === 'visitor',
-    )) {
-      if (hashKey(change.key) !== hashKey(key)) continue;
-      if (change.kind === 'refetch') return 'asked again';
-      if (change.kind === 'refetch-soon') return ['asked soon', client.getQueryData(key)];
-      client.setQueryData(change.key, change.entry);
-    }
-  return client.getQueryData(key);
-}
-
-const count = (position: number, value: number, eventId = PARTY_ID): LiveMessage => ({
-  name: 'rsvp.count',
-  payload: { position: at(position), eventId, count: value },
-});
-const updated = (position: number, name: string, id = PARTY_ID): LiveMessage => ({
-  name: 'event.updated',
-  payload: { position: at(position), event: samplePartyAnswer({ id, name }) },
-});
 
 describe('position', () => {
   const key = rsvpCountQuery(PARTY_ID).queryKey;
@@ -270,102 +215,5 @@ describe('each message', () => {
     expect(after(partyQuery(PARTY_ID).queryKey, samplePartyAnswer({ status: 'pending' }), message)).toEqual(
       'asked again',
     );
-  });
-});
-
-describe('pins', () => {
-  const key = ridesQuery(PARTY_ID).queryKey;
-  const exact = sampleRideAnswer();
-  const rounded = sampleRideAnswer({ departureLatitude: 40.42, departureLongitude: -3.7, approximate: true });
-  const published = {
-    name: 'ride.published' as const,
-    payload: { position: at(11), eventId: PARTY_ID, ride: rounded },
-  } satisfies LiveMessage;
-  const moved = (...dates: string[]): LiveMessage => ({
-    name: 'event.updated',
-    payload: { position: at(11), event: samplePartyAnswer({ dates }) },
-  });
-
-  test('a new one is shown as it is told, and whoever has an account asks for its point', () => {
-    expect(afterAs('visitor', key, [], published)).toEqual([rounded]);
-    expect(afterAs('member', key, [], published)).toEqual(['asked soon', [rounded]]);
-  });
-
-  test('one whose point is known stays as it is', () => {
-    expect(afterAs('member', key, [exact], published)).toEqual([exact]);
-  });
-
-  test('one that is known roughly is told once more, among others', () => {
-    const other = sampleRideAnswer({ id: 'other' });
-    const nearer = { ...rounded, departureLatitude: 40.43 };
-    const told: LiveMessage = { name: 'ride.published', payload: { ...published.payload, ride: nearer } };
-    expect(afterAs('visitor', key, [other, rounded], told)).toEqual([other, nearer]);
-    expect(afterAs('member', key, [other, rounded], told)).toEqual(['asked soon', [other, nearer]]);
-  });
-
-  test('one that is taken away goes alone', () => {
-    const other = sampleRideAnswer({ id: 'other' });
-    const removed: LiveMessage = {
-      name: 'ride.removed',
-      payload: { position: at(11), eventId: PARTY_ID, rideId: exact.id },
-    };
-    expect(after(key, [exact, other], removed)).toEqual([other]);
-  });
-
-  test('who is near one’s own is asked for again when somebody came or went, and when the last day moves', () => {
-    const { queryKey } = rideMatchesQuery(PARTY_ID);
-    const matched = (position: number, eventId = PARTY_ID): LiveMessage => ({
-      name: 'ride.matched',
-      payload: { position: at(position), eventId, isNew: false },
-    });
-    expect(after(queryKey, [], matched(11))).toBe('asked again');
-    expect(after(queryKey, [], matched(10), matched(11, OTHER_ID))).toEqual([]);
-    expect(after(queryKey, [], moved('2026-09-01', '2027-01-01'))).toBe('asked again');
-    expect(after(queryKey, [], updated(11, 'Otro nombre'))).toEqual([]);
-  });
-
-  test('they are asked for again when the last day of the party moves, and not when anything else changes', () => {
-    expect(after(key, [exact], moved('2026-09-01', '2027-01-01'))).toEqual(['asked soon', [exact]]);
-    expect(after(key, [exact], updated(11, 'Otro nombre'))).toEqual([exact]);
-  });
-});
-
-describe('the pulse of a party', () => {
-  const key = pulseQuery(PARTY_ID).queryKey;
-  const today = madridDay(new Date());
-  const yesterday = { day: addDays(today, -1), going: 3, offers: 1 };
-  const pulse = { eventId: PARTY_ID, count: 3, days: [yesterday] };
-  const published = (position: number, type: 'offer' | 'need'): LiveMessage => ({
-    name: 'ride.published',
-    payload: { position: at(position), eventId: PARTY_ID, ride: sampleRideAnswer({ type }) },
-  });
-
-  test('a count is what came today, also to a day that had begun', () => {
-    expect(after(key, pulse, count(11, 5))).toEqual({
-      eventId: PARTY_ID,
-      count: 5,
-      days: [yesterday, { day: today, going: 2, offers: 0 }],
-    });
-    expect(after(key, pulse, count(11, 5), count(12, 4), count(11, 5))).toMatchObject({
-      count: 4,
-      days: [yesterday, { day: today, going: 1 }],
-    });
-  });
-
-  test('an offer is a car of today, once; a need is none', () => {
-    const days = [yesterday, { day: today, going: 0, offers: 1 }];
-    expect(after(key, pulse, published(11, 'offer'), published(11, 'offer'))).toMatchObject({
-      count: 3,
-      days,
-    });
-    expect(after(key, pulse, published(11, 'need'))).toEqual(pulse);
-  });
-
-  test('a pin that goes may have been a car of today: that is asked', () => {
-    const removed: LiveMessage = {
-      name: 'ride.removed',
-      payload: { position: at(11), eventId: PARTY_ID, rideId: sampleRideAnswer().id },
-    };
-    expect(after(key, pulse, removed)).toEqual(['asked soon', pulse]);
   });
 });

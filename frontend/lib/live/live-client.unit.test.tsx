@@ -1,4 +1,4 @@
-import type { LiveTopic, WatchAnswer } from '@duende/contracts/live/topics';
+import type { LiveTopic } from '@duende/contracts/live/topics';
 import type { Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rsvpCountQuery } from '../api/rsvp-queries.ts';
@@ -7,37 +7,7 @@ import { sessionQuery } from '../session/session.ts';
 import { createLiveClient, type LiveClient } from './live-client.ts';
 import type { LiveStatus } from './live-client.ts';
 import { positioned } from '../api/positioned.ts';
-
-/** As much of a socket as the client uses; the test plays the server. */
-class FakeSocket {
-  connected = false;
-  readonly watched: string[] = [];
-  answer: () => Promise<WatchAnswer> = () => Promise.resolve({ ok: true, position: '0'.repeat(16) });
-  readonly #handlers = new Map<string, (argument?: unknown) => void>();
-
-  on(name: string, handler: (argument?: unknown) => void) {
-    this.#handlers.set(name, handler);
-    return this;
-  }
-  timeout = () => ({
-    emitWithAck: (_name: string, topic: string) => {
-      this.watched.push(topic);
-      return this.answer();
-    },
-  });
-  emit = vi.fn();
-  connect = vi.fn(() => this.comes('connect'));
-  disconnect = vi.fn(() => {
-    if (this.connected) this.comes('disconnect', 'io client disconnect');
-    return this;
-  });
-  comes(name: string, argument?: unknown) {
-    if (name === 'connect') this.connected = true;
-    if (name === 'disconnect') this.connected = false;
-    this.#handlers.get(name)?.(argument);
-    return this;
-  }
-}
+import { FakeSocket } from '../../testing/fake-socket.ts';
 
 function start() {
   const socket = new FakeSocket();
@@ -60,7 +30,9 @@ function start() {
 }
 
 let live: LiveClient;
+
 beforeEach(() => void vi.useFakeTimers());
+
 afterEach(() => {
   live.close();
   vi.useRealTimers();

@@ -1,64 +1,36 @@
 import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
-import { eventCard } from '@duende/contracts/api/event-answer';
 import { HEADERS } from '@duende/contracts/api/headers';
 import { LIST_HEADERS } from '@duende/contracts/api/list-headers';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
-import { memoryCaches } from '../../testing/memory-caches.ts';
+import { expect, test, vi } from 'vitest';
 import { positioned } from '../api/positioned.ts';
 import { listPage } from '../api/list-pages.ts';
 import { commentsQuery } from '../api/comment-queries.ts';
 import { partiesQuery, partyQuery } from '../api/party-queries.ts';
 import { ridesQuery } from '../api/ride-queries.ts';
 import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from '../api/rsvp-queries.ts';
-import { createQueryClient } from '../api/query-client.ts';
 import { sessionQuery, type Session } from '../session/session.ts';
-import { keepParties, keepWholeList } from './keep-parties.ts';
 import { KEPT_PARTIES } from './kept-paths.ts';
+import {
+  AT,
+  LATER,
+  comment,
+  PATH,
+  MARTA,
+  store,
+  client,
+  stop,
+  settle,
+  start,
+  seeParties,
+  keptPaths,
+  kept,
+  OWNED,
+  keepAnew,
+} from '../../testing/kept-parties.ts';
 
-const AT = '0000000000000007';
-const LATER = '0000000000000008';
-const comment = {
-  id: 'c1',
-  eventId: PARTY_ID,
-  author: 'Luna',
-  content: 'Hola',
-  createdAt: '2026-09-01T10:00:00Z',
-};
-const PATH = `/api/events/${PARTY_ID}`;
-const MARTA: Session = { userId: 'u1', username: 'marta', isAdmin: false };
+keepAnew();
+
 const ADMIN: Session = { ...MARTA, isAdmin: true };
-
-let store: CacheStorage;
-let client: ReturnType<typeof createQueryClient>;
-let stop = () => {};
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  store = memoryCaches();
-  client = createQueryClient();
-});
-afterEach(() => {
-  stop();
-  vi.useRealTimers();
-});
-
-const settle = () => vi.advanceTimersByTimeAsync(1000);
-const start = () => void (stop = keepParties(client, store));
-
-async function seeParties(): Promise<void> {
-  client.setQueryData(partiesQuery.queryKey, positioned([samplePartyAnswer()], AT));
-  await settle();
-}
-
-async function keptPaths(): Promise<string[]> {
-  const keys = await (await store.open(KEPT_PARTIES)).keys();
-  return keys.map(({ url }) => new URL(url).pathname);
-}
-
-async function kept(path: string): Promise<Response | undefined> {
-  return (await store.open(KEPT_PARTIES)).match(path);
-}
 
 test('what the page came with and what it asked for is kept, at its position', async () => {
   client.setQueryData(partiesQuery.queryKey, positioned([samplePartyAnswer()], AT));
@@ -114,8 +86,6 @@ test('nothing of a pending party is kept, nothing of one that is gone, and nothi
   await settle();
   expect(await keptPaths()).toEqual([]);
 });
-
-const OWNED = ['/api/auth/me', `/api/users/${MARTA.userId}`];
 
 test.each([
   ['entering', null, MARTA, OWNED],
@@ -204,86 +174,6 @@ test('what was seen before it was known who it is stays, once somebody else’s 
   expect(await keptPaths()).toEqual([...OWNED, '/api/events']);
 });
 
-test('a photo is kept with its party, once', async () => {
-  const photo = '/photos/0123456789abcdef0123456789abcdef-39ff88.webp';
-  const fetched = vi.fn(async () => new Response('photo'));
-  vi.stubGlobal('fetch', fetched);
-  start();
-  for (const name of ['Luna', 'Luna Nueva']) {
-    client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer({ photo, name }), AT));
-    await settle();
-  }
-  vi.unstubAllGlobals();
-  expect(await keptPaths()).toEqual([PATH, photo.replace('.webp', '-800.webp')]);
-  expect(fetched).toHaveBeenCalledTimes(1);
-});
-
-test.each([
-  ['shows it no more', samplePartyAnswer({ photo: null })],
-  ['shows another one', samplePartyAnswer({ photo: '/photos/fedcba9876543210fedcba9876543210-39ff88.webp' })],
-  ['is gone', null],
-])('a kept photo goes when its party %s', async (_, later) => {
-  const photo = '/photos/0123456789abcdef0123456789abcdef-39ff88.webp';
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async () => new Response('photo')),
-  );
-  start();
-  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer({ photo }), AT));
-  await settle();
-  const old = photo.replace('.webp', '-800.webp');
-  expect(await keptPaths()).toContain(old);
-  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(later, AT));
-  await settle();
-  vi.unstubAllGlobals();
-  expect(await keptPaths()).not.toContain(old);
-});
-
-const PHOTO = '/photos/0123456789abcdef0123456789abcdef-39ff88.webp';
-const widths = (...names: string[]) => names.map((width) => PHOTO.replace('.webp', `-${width}.webp`));
-
-test('of a photo the width is kept that the browser has loaded', async () => {
-  const fetched = vi.fn(async () => new Response('photo'));
-  vi.stubGlobal('fetch', fetched);
-  const [loaded = ''] = widths('400');
-  const entries = vi
-    .spyOn(performance, 'getEntriesByName')
-    .mockImplementation((name) => (new URL(name).pathname === loaded ? [{} as PerformanceEntry] : []));
-  try {
-    start();
-    client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer({ photo: PHOTO }), AT));
-    await settle();
-    expect(await keptPaths()).toEqual([PATH, loaded]);
-    expect(fetched).toHaveBeenCalledExactlyOnceWith(loaded);
-  } finally {
-    entries.mockRestore();
-    vi.unstubAllGlobals();
-  }
-});
-
-test('a photo that does not come is not kept, and its party is', async () => {
-  vi.stubGlobal('fetch', async () => new Response('gone', { status: 404 }));
-  start();
-  client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer({ photo: PHOTO }), AT));
-  await settle();
-  vi.unstubAllGlobals();
-  expect(await keptPaths()).toEqual([PATH]);
-});
-
-test('a photo stays with its party when anything else of it changes', async () => {
-  vi.stubGlobal('fetch', async () => new Response('photo'));
-  start();
-  for (const name of ['Luna', 'Sol']) {
-    client.setQueryData(
-      partyQuery(PARTY_ID).queryKey,
-      positioned(samplePartyAnswer({ photo: PHOTO, name }), AT),
-    );
-    await settle();
-  }
-  vi.unstubAllGlobals();
-  expect(await keptPaths()).toContain(widths('800')[0]);
-});
-
 test('a party that goes takes its comments and count along', async () => {
   start();
   client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer(), AT));
@@ -351,50 +241,4 @@ test('what is stopped keeps nothing more', async () => {
   client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer(), AT));
   await settle();
   expect(await keptPaths()).toEqual([]);
-});
-
-describe('the whole list', () => {
-  const whole = [samplePartyAnswer({ description: 'Trae linterna.' })];
-  const answers = {
-    'GET /api/events?view=cards': { body: whole.map(eventCard), position: AT },
-    'GET /api/events': { body: whole, position: AT },
-  };
-
-  test('is asked for as often as the cards are, and kept beside them', async () => {
-    const calls = fakeServer(answers);
-    await client.fetchQuery(partiesQuery);
-    start();
-    const end = keepWholeList(client);
-    await settle();
-    expect(await (await kept('/api/events'))?.json()).toEqual(whole);
-    expect(await (await kept('/api/events?view=cards'))?.json()).toEqual(whole.map(eventCard));
-    await client.fetchQuery({ ...partiesQuery, staleTime: 0 });
-    await settle();
-    end();
-    await client.fetchQuery({ ...partiesQuery, staleTime: 0 });
-    await settle();
-    const [cards, list] = ['/api/events?view=cards', '/api/events'];
-    expect(calls.map(({ path }) => path)).toEqual([cards, list, cards, list, cards]);
-  });
-
-  test('is not asked for where home is not looked at, nor for a live change of a card', async () => {
-    const calls = fakeServer(answers);
-    const end = keepWholeList(client);
-    client.setQueryData(partiesQuery.queryKey, positioned(whole.map(eventCard), AT));
-    client.setQueryData(partyQuery(PARTY_ID).queryKey, positioned(samplePartyAnswer(), AT));
-    await settle();
-    end();
-    expect(calls).toEqual([]);
-  });
-
-  test('that cannot be had harms nothing', async () => {
-    fakeServer({ 'GET /api/events?view=cards': answers['GET /api/events?view=cards'] });
-    start();
-    const end = keepWholeList(client);
-    await client.fetchQuery(partiesQuery);
-    await settle();
-    end();
-    expect(await kept('/api/events?view=cards')).toBeDefined();
-    expect(await kept('/api/events')).toBeUndefined();
-  });
 });

@@ -1,15 +1,23 @@
 import { HEADERS } from '@duende/contracts/api/headers';
-import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeServer, refusal, type FakeAnswer } from '../../testing/fake-server.ts';
-import { OUTBOX_LIMITS, OUTBOX_TEXTS, type NewCommand, type Command } from './outbox-command.ts';
-import { onOutboxNews, type OutboxNews } from './outbox-news.ts';
-import { addCommand, allCommands, refuseCommand, removeAllCommands } from './outbox-store.ts';
+import { OUTBOX_LIMITS, OUTBOX_TEXTS, type Command } from './outbox-command.ts';
+import { addCommand, allCommands, refuseCommand } from './outbox-store.ts';
 import { sendOutbox } from './send-outbox.ts';
+import {
+  ALISOS,
+  BREZOS,
+  going,
+  comment,
+  commandOf,
+  keep,
+  me,
+  COMMENTS,
+  emptyOutbox,
+} from '../../testing/outbox-commands.ts';
 
-const [ALISOS, BREZOS] = ['a1', 'b2'];
-const going = (eventId: string, isGoing = true): Command => ({ kind: 'rsvp', eventId, isGoing });
-const comment = (content: string): Command => ({ kind: 'comment', eventId: ALISOS, author: 'Luna', content });
+emptyOutbox();
+
 const ride: Command = {
   kind: 'ride',
   eventId: BREZOS,
@@ -18,30 +26,7 @@ const ride: Command = {
   passengers: 2,
 };
 
-let keys = 0;
-const commandOf = (wish: Command, more: Partial<NewCommand> = {}): NewCommand => ({
-  key: `key-${(keys += 1)}`,
-  owner: 'marta',
-  at: Date.now(),
-  wish,
-  ...more,
-});
-const keep = async (...commands: NewCommand[]) => {
-  for (const command of commands) expect(await addCommand(command)).toBe(true);
-};
-const me = (userId: string): Record<string, FakeAnswer> => ({
-  'GET /api/auth/me': { body: { userId, isAdmin: false } },
-});
 const left = async () => (await allCommands()).map(({ wish, refusal: why }) => [wish.kind, why]);
-
-beforeEach(() => {
-  keys = 0;
-  vi.stubGlobal('navigator', {});
-});
-afterEach(async () => {
-  await removeAllCommands();
-  vi.unstubAllGlobals();
-});
 
 test('what waits goes out in its order, each with its key, and is gone', async () => {
   const calls = fakeServer({
@@ -88,8 +73,6 @@ test('there is room for so many; an RSVP that replaces another needs none', asyn
   expect(await addCommand(commandOf(going('party-3', false)))).toBe(true);
   expect(await allCommands()).toHaveLength(OUTBOX_LIMITS.commands);
 });
-
-const COMMENTS = `POST /api/events/${ALISOS}/comments`;
 
 test.each<[string, Record<string, FakeAnswer>]>([
   ['no network', {}],
@@ -219,50 +202,6 @@ test('pages and the worker take turns', async () => {
   vi.stubGlobal('navigator', { locks: { request: requestLock } });
   expect(await sendOutbox()).toEqual({ kind: 'done' });
   expect(requestLock).toHaveBeenCalledExactlyOnceWith('duende.outbox', expect.any(Function));
-});
-
-describe('what every page of the browser is told', () => {
-  let news: OutboxNews[];
-  let stop: () => void;
-  beforeEach(() => {
-    news = [];
-    stop = onOutboxNews((one) => void news.push(one));
-  });
-  afterEach(() => stop());
-
-  test('what was sent, with the answer, and what was refused, with its words', async () => {
-    fakeServer({
-      ...me('marta'),
-      [COMMENTS]: refusal(404, 'Evento no encontrado', 'party.not-found'),
-      [`POST /api/events/${ALISOS}/rsvp`]: { body: { isGoing: true } },
-    });
-    await keep(commandOf(comment('Hola')), commandOf(going(ALISOS)));
-    const [first, second] = await allCommands();
-    await sendOutbox();
-    await vi.waitFor(() =>
-      expect(news).toEqual([
-        { kind: 'refused', command: first, words: 'Evento no encontrado' },
-        { kind: 'sent', command: second, answer: { isGoing: true } },
-      ]),
-    );
-  });
-
-  test('that another person’s have gone', async () => {
-    fakeServer(me('bruno'));
-    await keep(commandOf(going(ALISOS)));
-    await sendOutbox();
-    await vi.waitFor(() => expect(news).toEqual([{ kind: 'changed' }]));
-  });
-
-  test.each<[string, Record<string, FakeAnswer>]>([
-    ['before the first', { 'GET /api/auth/me': refusal(401, 'Inicia sesión', 'session.required') }],
-    ['half way', { ...me('marta'), [COMMENTS]: refusal(401, 'Inicia sesión', 'session.required') }],
-  ])('that the session is over: %s', async (_, answers) => {
-    fakeServer(answers);
-    await keep(commandOf(comment('Hola')));
-    await sendOutbox();
-    await vi.waitFor(() => expect(news).toEqual([{ kind: 'session-over' }]));
-  });
 });
 
 test('with nothing in it nobody is asked', async () => {

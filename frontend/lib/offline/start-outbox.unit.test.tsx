@@ -1,5 +1,4 @@
 import { sampleRideAnswer } from '@duende/testkit/samples/party';
-import type { CommentAnswer } from '@duende/contracts/api/answers';
 import { QueryClient } from '@tanstack/react-query';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -34,8 +33,8 @@ let client: QueryClient;
 let stop: () => void;
 
 /** What waits, as the store has it. */
-async function keep(...wishes: readonly Command[]): Promise<readonly OutboxCommand[]> {
-  for (const wish of wishes)
+async function keep(...commands: readonly Command[]): Promise<readonly OutboxCommand[]> {
+  for (const wish of commands)
     await addCommand({ key: `key-${wish.kind}`, owner: 'marta', at: Date.now(), wish });
   return allCommands();
 }
@@ -52,6 +51,13 @@ async function sent(command: OutboxCommand, answer: unknown): Promise<void> {
   publishOutboxNews({ kind: 'sent', command, answer });
   const { order } = command;
   await vi.waitFor(() => expect(ordersShown()).not.toContain(order));
+}
+
+/** The server takes what waits, with this answer. */
+async function takes(wish: Command, answer: unknown): Promise<void> {
+  const [command] = await keep(wish);
+  await start();
+  await sent(command as OutboxCommand, answer);
 }
 
 const signIn = (session: Session | null) =>
@@ -150,32 +156,20 @@ test('an attendance that was taken shows at once, and what it changes is asked f
   client.setQueryData(queryKey, positioned({ isGoing: false }, '00000000000000a1'));
   client.setQueryData(rsvpCountQuery(PARTY).queryKey, positioned({ eventId: PARTY, count: 3 }, ''));
   client.setQueryData(confirmedPartiesQuery.queryKey, positioned([], ''));
-  const [command] = await keep(going);
-  await start();
-  await sent(command as OutboxCommand, { isGoing: true });
+  await takes(going, { isGoing: true });
   expect(client.getQueryData(queryKey)).toEqual(positioned({ isGoing: true }, '00000000000000a1'));
   for (const key of [queryKey, rsvpCountQuery(PARTY).queryKey, confirmedPartiesQuery.queryKey])
     expect(isInvalidated(key), String(key)).toBe(true);
 });
 
 test('an attendance that nobody had asked for yet is known from then on', async () => {
-  const [command] = await keep(going);
-  await start();
-  await sent(command as OutboxCommand, { isGoing: true });
+  await takes(going, { isGoing: true });
   expect(client.getQueryData(rsvpStatusQuery(PARTY).queryKey)).toEqual(positioned({ isGoing: true }, ''));
 });
 
 test('a comment that was taken stands among those that wait for approval', async () => {
-  const answer: CommentAnswer = {
-    id: 'c1',
-    eventId: PARTY,
-    author: 'Anónimo',
-    content: 'Hola',
-    createdAt: '2026-11-23T10:00:00Z',
-  };
-  const [command] = await keep(comment);
-  await start();
-  await sent(command as OutboxCommand, answer);
+  const answer = { id: 'c1', eventId: PARTY, author: 'Anónimo', content: 'Hola' };
+  await takes(comment, answer);
   expect(client.getQueryData(['sent-comments', PARTY])).toEqual([answer]);
 });
 
@@ -183,17 +177,13 @@ test('a pin that was taken stands among the others, once, and they are asked for
   const { queryKey } = ridesQuery(PARTY);
   const [own, other] = [sampleRideAnswer({ id: 'r1', passengerCount: 3 }), sampleRideAnswer({ id: 'r2' })];
   client.setQueryData(queryKey, positioned([{ ...own, passengerCount: 1 }, other], '00000000000000a1'));
-  const [command] = await keep(ride);
-  await start();
-  await sent(command as OutboxCommand, own);
+  await takes(ride, own);
   expect(client.getQueryData(queryKey)).toEqual(positioned([other, own], '00000000000000a1'));
   expect(isInvalidated(queryKey)).toBe(true);
 });
 
 test('a pin of a party whose pins nobody looks at is not invented among none', async () => {
-  const [command] = await keep(ride);
-  await start();
-  await sent(command as OutboxCommand, sampleRideAnswer({ id: 'r1' }));
+  await takes(ride, sampleRideAnswer({ id: 'r1' }));
   expect(client.getQueryData(ridesQuery(PARTY).queryKey)).toBeUndefined();
 });
 

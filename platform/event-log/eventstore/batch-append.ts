@@ -4,6 +4,11 @@ import {
   MaxAppendSizeExceededError,
   UnavailableError,
   type EventStoreDBClient,
+  AccessDeniedError,
+  DeadlineExceededError,
+  StreamDeletedError,
+  UnknownError,
+  WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
 import type { UUID } from '@eventstore/db-client/generated/shared_pb.js';
@@ -13,7 +18,6 @@ import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/gene
 import emptyPb from 'google-protobuf/google/protobuf/empty_pb.js';
 import timestampPb from 'google-protobuf/google/protobuf/timestamp_pb.js';
 import type { EventToAppend, ExpectedRevision } from '../event-log.ts';
-import { errorOf } from './batch-append-error.ts';
 
 /**
  * A message over the transport's limit of 17 MiB would end the call, and with it every append in flight. No server takes
@@ -141,4 +145,33 @@ function toUuid(uuid: UUID | undefined): string {
   const [most, least] = [halves.getMostSignificantBits(), halves.getLeastSignificantBits()];
   const hex = [most, least].map((half) => BigInt.asUintN(64, BigInt(half)).toString(16).padStart(16, '0'));
   return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+const PACKAGE = 'event_store.client.';
+
+/** What the server has against one append, as the client's own error: both append paths then fail alike. */
+function errorOf(answer: BatchAppendResp): Error {
+  const stream = Buffer.from(answer.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
+  const details = answer.getError()?.getDetails();
+  const type = details?.getTypeName() ?? '';
+  switch (type.replace(PACKAGE, '')) {
+    case 'WrongExpectedVersion': {
+      const conflict = details?.unpack(sharedPb.WrongExpectedVersion.deserializeBinary, type);
+      return conflict
+        ? WrongExpectedVersionError.fromWrongExpectedVersion(conflict, stream)
+        : new UnknownError(undefined, 'a conflict without details');
+    }
+    case 'StreamDeleted':
+      return StreamDeletedError.fromStreamName(stream);
+    case 'AccessDenied':
+      return new AccessDeniedError();
+    case 'Timeout':
+      return new DeadlineExceededError();
+    case 'MaximumAppendSizeExceeded':
+      return MaxAppendSizeExceededError.fromMaxAppendSize(
+        details?.unpack(sharedPb.MaximumAppendSizeExceeded.deserializeBinary, type)?.getMaxappendsize() ?? 0,
+      );
+    default:
+      return new UnknownError(undefined, `the server answered: ${answer.getError()?.getMessage() ?? type}`);
+  }
 }

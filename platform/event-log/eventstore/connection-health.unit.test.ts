@@ -12,7 +12,7 @@ function rig() {
     subject,
     wait: (ms: number) => (now += ms),
     hear: () => subject.heard(now),
-    told: () => lines.splice(0).map((line) => (JSON.parse(line) as { msg: string }).msg),
+    logged: () => lines.splice(0).map((line) => (JSON.parse(line) as { msg: string }).msg),
   };
 }
 
@@ -20,17 +20,17 @@ const fault = new Error('14 UNAVAILABLE');
 
 describe('the health of a connection', () => {
   it('is down until it was heard, and whenever it is lost', () => {
-    const { subject, hear, wait, told } = rig();
+    const { subject, hear, wait, logged } = rig();
     expect(subject.state).toBe('down');
     hear();
-    expect([subject.state, subject.trouble, told()]).toEqual(['up', null, []]);
+    expect([subject.state, subject.trouble, logged()]).toEqual(['up', null, []]);
     wait(10);
     subject.lost(fault);
     subject.lost(fault);
     expect([subject.state, subject.trouble]).toEqual(['down', 'EventStoreDB does not answer']);
     wait(10);
     hear();
-    expect([subject.state, told()]).toEqual([
+    expect([subject.state, logged()]).toEqual([
       'up',
       ['EventStoreDB does not answer', 'EventStoreDB answers again'],
     ]);
@@ -49,20 +49,20 @@ describe('the health of a connection', () => {
   });
 
   it('outlasts an election, but not one that does not end', () => {
-    const { subject, hear, wait, told } = rig();
+    const { subject, hear, wait, logged } = rig();
     hear();
     for (let n = 0; n < 5; n += 1) {
       subject.unsettled(fault);
       wait(1_000);
     }
-    expect([subject.state, told()]).toEqual(['up', []]);
+    expect([subject.state, logged()]).toEqual(['up', []]);
     wait(1);
     subject.unsettled(fault);
-    expect([subject.state, told()]).toEqual(['down', ['EventStoreDB does not answer']]);
+    expect([subject.state, logged()]).toEqual(['down', ['EventStoreDB does not answer']]);
   });
 
-  it('is down while something is refused, which answers to other calls do not change; told once each', () => {
-    const { subject, hear, told } = rig();
+  it('is down while something is refused, which answers to other calls do not change; said once each', () => {
+    const { subject, hear, logged } = rig();
     hear();
     for (let n = 0; n < 20; n += 1) {
       subject.refused(fault);
@@ -73,22 +73,22 @@ describe('the health of a connection', () => {
     subject.granted();
     subject.granted();
     expect([subject.state, subject.trouble]).toEqual(['up', null]);
-    expect(told()).toEqual([
+    expect(logged()).toEqual([
       'EventStoreDB refuses the credentials, or does not let this user do what is needed',
       'EventStoreDB accepts the credentials again',
     ]);
   });
 
   it('tells a certificate that does not fit again each minute: nobody but an operator mends it', () => {
-    const { subject, wait, told } = rig();
+    const { subject, wait, logged } = rig();
     const misfit = Object.assign(new Error('altnames'), { code: 'ERR_TLS_CERT_ALTNAME_INVALID' });
     const second = (error: Error) => {
       subject.lost(new Error('no connection', { cause: error }));
       wait(1_000);
     };
     for (let n = 0; n < 120; n += 1) second(misfit);
-    expect(told()).toHaveLength(2);
+    expect(logged()).toHaveLength(2);
     for (let n = 0; n < 120; n += 1) second(fault);
-    expect(told()).toEqual([]);
+    expect(logged()).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts
 import { LinkClient } from './link-client.ts';
 import { countSockets } from '@duende/testkit/faults/sockets';
 import { startWriters } from '@duende/testkit/faults/writers';
-import { tellLines } from '@duende/testkit/support/log-lines';
+import { logToLines } from '@duende/testkit/support/log-lines';
 
 /** Longer than gRPC pauses before it tries a dropped connection once more. */
 const AWAY_MS = 1_300;
@@ -125,8 +125,8 @@ it('a CA file that is gone when the connection must be made anew is not missed',
   await writeFile(path('ca.pem'), tls.certificate);
   const node = await startFakeEventStoreDb({ tls });
   closers.push(() => node.close());
-  const told = tellLines();
-  const log = await open({ url: `${node.url}&tlsCAFile=${encodeURIComponent(path('ca.pem'))}`, ...told });
+  const logged = logToLines();
+  const log = await open({ url: `${node.url}&tlsCAFile=${encodeURIComponent(path('ca.pem'))}`, ...logged });
   await rm(path('ca.pem'));
   await node.stop();
   await vi.waitUntil(() => log.state() === 'down');

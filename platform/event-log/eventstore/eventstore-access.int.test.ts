@@ -12,7 +12,7 @@ import {
 } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
 import { LogAccessDenied } from './port-errors.ts';
-import { tellLines, type ToldLines } from '@duende/testkit/support/log-lines';
+import { logToLines, type LogLines } from '@duende/testkit/support/log-lines';
 
 const PASSWORD = 'c@n/y:un#gran?100%';
 const REFUSES = 'EventStoreDB refuses the credentials, or does not let this user do what is needed';
@@ -21,15 +21,15 @@ const path = useTemporaryFolder();
 let server: FakeEventStoreDb;
 let url: string;
 let log: EventStoreLog;
-let told: ToldLines;
+let logged: LogLines;
 
 beforeEach(async () => {
   const tls = await createSelfSigned();
   await writeFile(path('ca.pem'), tls.certificate);
   server = await startFakeEventStoreDb({ tls, credentials: { username: 'duende', password: PASSWORD } });
   url = `${server.url}&tlsCAFile=${encodeURIComponent(path('ca.pem'))}`;
-  told = tellLines();
-  log = await openEventStoreLog({ url, logger: told.logger, callTimeoutMs: 2_000 });
+  logged = logToLines();
+  log = await openEventStoreLog({ url, logger: logged.logger, callTimeoutMs: 2_000 });
 });
 afterEach(async () => {
   await log.close();
@@ -68,8 +68,8 @@ describe('credentials that are refused while the log is in use', () => {
     await log.append(stream, sampleEvents(1), 0);
     const { events } = await following;
     expect(events.map(({ revision }) => revision)).toEqual([0, 1]);
-    expect(told.messages().filter((line) => line === REFUSES)).toHaveLength(1);
-    expect(told.messages()).toContain('EventStoreDB accepts the credentials again');
+    expect(logged.messages().filter((line) => line === REFUSES)).toHaveLength(1);
+    expect(logged.messages()).toContain('EventStoreDB accepts the credentials again');
   });
 
   it('are found right again without anybody calling', async () => {
@@ -117,7 +117,7 @@ it('a password is in no line of the log, nor in an error, whatever goes wrong', 
   try {
     server.refuseCredentials(true);
     await vi.waitUntil(() => log.state() === 'down');
-    for (const call of [log.head(), openEventStoreLog({ url, logger: told.logger })]) {
+    for (const call of [log.head(), openEventStoreLog({ url, logger: logged.logger })]) {
       written.push(await call.catch((error: unknown) => describeDeeply(error)));
     }
     server.refuseCredentials(false);
@@ -129,14 +129,14 @@ it('a password is in no line of the log, nor in an error, whatever goes wrong', 
     const elsewhere = url.replace('127.0.0.1', 'nowhere.invalid');
     const signal = AbortSignal.timeout(500);
     for (const wrong of [unescaped, elsewhere]) {
-      const opening = openEventStoreLog({ url: wrong, logger: told.logger, signal });
+      const opening = openEventStoreLog({ url: wrong, logger: logged.logger, signal });
       written.push(await opening.catch((error: unknown) => describeDeeply(error)));
     }
   } finally {
     server.refuseCredentials(false);
     vi.restoreAllMocks();
   }
-  const all = `${told.text()}${written.map(String).join('\n')}`;
+  const all = `${logged.text()}${written.map(String).join('\n')}`;
   expect(all).toContain('EventStoreDB');
   for (const part of ['c@n', 'c%40n', 'gran', '100%', Buffer.from(`duende:${PASSWORD}`).toString('base64')]) {
     expect(all).not.toContain(part);

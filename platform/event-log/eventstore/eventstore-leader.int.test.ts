@@ -7,17 +7,17 @@ import {
   type FakeEventStoreDb,
 } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
-import { tellLines, type ToldLines } from '@duende/testkit/support/log-lines';
+import { logToLines, type LogLines } from '@duende/testkit/support/log-lines';
 
 let nodes: [FakeEventStoreDb, FakeEventStoreDb, FakeEventStoreDb];
-let told: ToldLines;
+let logged: LogLines;
 const logs: EventStoreLog[] = [];
 
 beforeEach(async () => {
   const cluster = createFakeCluster();
   const node = () => startFakeEventStoreDb({ cluster });
   nodes = [await node(), await node(), await node()];
-  told = tellLines();
+  logged = logToLines();
 });
 afterEach(async () => {
   for (const node of nodes) node.resume();
@@ -28,7 +28,7 @@ afterEach(async () => {
 async function open(url: string, callTimeoutMs?: number): Promise<EventStoreLog> {
   const log = await openEventStoreLog({
     url,
-    logger: told.logger,
+    logger: logged.logger,
     ...(callTimeoutMs !== undefined && { callTimeoutMs }),
   });
   logs.push(log);
@@ -58,7 +58,7 @@ describe('the leader of a cluster', () => {
       clearInterval(watching);
     }
     expect([...states]).toEqual(['up']);
-    expect(told.messages()).toEqual([]);
+    expect(logged.messages()).toEqual([]);
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('the leader of a cluster', () => {
     await log.append(newStream(), sampleEvents(1), 'no-stream');
     await log.head();
     expect(connected()).toEqual([true, false, false]);
-    expect(told.messages()).toEqual([
+    expect(logged.messages()).toEqual([
       'nodePreference in EVENTSTORE_URL has no effect: the leader of the cluster is asked',
     ]);
   });

@@ -10,7 +10,7 @@ import {
 } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { readAddress } from './address.ts';
 import { openEventStoreLog } from './eventstore-event-log.ts';
-import { tellLines } from '@duende/testkit/support/log-lines';
+import { logToLines } from '@duende/testkit/support/log-lines';
 
 const path = useTemporaryFolder();
 let tls: SelfSigned;
@@ -69,16 +69,16 @@ it('a node is found by its IP address over TLS without a warning', async () => {
 
 it('a certificate that does not fit is told with what is wrong with it, and waited out', async () => {
   await writeFile(path('other.pem'), (await createSelfSigned()).certificate);
-  const told = tellLines();
+  const logged = logToLines();
   const giveUp = new AbortController();
   const opening = openEventStoreLog({
     url: withFile('tlsCAFile', 'other.pem'),
-    logger: told.logger,
+    logger: logged.logger,
     signal: giveUp.signal,
   });
-  await vi.waitUntil(() => told.messages().length > 0, { timeout: 20_000, interval: 20 });
+  await vi.waitUntil(() => logged.messages().length > 0, { timeout: 20_000, interval: 20 });
   giveUp.abort();
   await expect(opening).rejects.toThrow(/certificate/);
-  expect(told.messages()).toEqual(['EventStoreDB does not answer']);
-  expect(told.text()).toMatch(/self-signed certificate|unable to verify|signature/i);
+  expect(logged.messages()).toEqual(['EventStoreDB does not answer']);
+  expect(logged.text()).toMatch(/self-signed certificate|unable to verify|signature/i);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { during, type Fault } from '@duende/testkit/faults/during';
+import { during, type Fault } from '@duende/testkit/faults/fault';
 import { endAll } from '@duende/testkit/support/end-all';
 import { PATIENCE_MS } from '@duende/testkit/setup/patience';
 import type { RecordedEvent } from '../event-log.ts';
@@ -13,7 +13,7 @@ import {
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
 import { giveLogId } from './give-log-id.ts';
 import { openEventStoreCopy } from './ordered-copy.ts';
-import { tellLines } from '@duende/testkit/support/log-lines';
+import { logToLines } from '@duende/testkit/support/log-lines';
 
 const EVENTS = 4_000;
 const STREAMS = 40;
@@ -97,7 +97,7 @@ it(
   async () => {
     const other = await startFakeEventStoreDb();
     const id = randomUUID();
-    const { logger, messages } = tellLines();
+    const { logger, messages } = logToLines();
     try {
       await other.stop();
       const giving = giveLogId({ url: other.url, id, logger, signal: AbortSignal.timeout(PATIENCE_MS) });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { START } from '@duende/contracts/events/domain-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { during } from '@duende/testkit/faults/during';
+import { during } from '@duende/testkit/faults/fault';
 import { endAll } from '@duende/testkit/support/end-all';
 import { LogUnavailable } from '../../errors/errors.ts';
 import type { RecordedEvent } from '../event-log.ts';

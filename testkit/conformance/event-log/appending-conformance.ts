@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RevisionConflict } from '@duende/platform/event-log/event-log';
-import type { EventLogAdapter } from './event-log-adapter.ts';
+import { type EventLogAdapter, withLog } from './event-log-adapter.ts';
 import { newStream, readToArray, sampleEvent, sampleEvents } from '../../samples/sample-events.ts';
-import { withLog } from './with-log.ts';
 
 export function describeAppending(adapter: EventLogAdapter): void {
   describe('expected revision', () => {

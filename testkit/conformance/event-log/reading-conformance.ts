@@ -1,8 +1,7 @@
 import { START } from '@duende/contracts/events/domain-event';
 import { describe, expect, it } from 'vitest';
-import type { EventLogAdapter } from './event-log-adapter.ts';
+import { type EventLogAdapter, withLog } from './event-log-adapter.ts';
 import { appendScattered, newStream, readToArray, sampleEvents } from '../../samples/sample-events.ts';
-import { withLog } from './with-log.ts';
 
 export function describeReading(adapter: EventLogAdapter): void {
   describe('reading', () => {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { describe, expect, it } from 'vitest';
 import type { EventLog, RecordedEvent, SubscriptionItem } from '@duende/platform/event-log/event-log';
-import type { EventLogAdapter } from './event-log-adapter.ts';
+import { type EventLogAdapter, withLog } from './event-log-adapter.ts';
 import {
   appendScattered,
   followUntil,
@@ -11,7 +11,6 @@ import {
   sampleEvent,
   sampleEvents,
 } from '../../samples/sample-events.ts';
-import { withLog } from './with-log.ts';
 
 const positionsOf = (events: readonly RecordedEvent[]) => events.map(({ position }) => position);
 

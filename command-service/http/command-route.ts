@@ -1,0 +1,58 @@
+import type { CommandAnswer } from '@duende/platform/http/command-answer';
+import type { RateLimits } from '@duende/platform/rate-limits/rate-limits';
+import type { DayAllowances } from '../allowances/day-allowances.ts';
+import type { CommandHandler } from '../handling/command-handler.ts';
+import type { CommandContextOf } from './command-context.ts';
+import type { Permission } from '@duende/contracts/permissions';
+import type { Middleware, HttpRequest } from '@duende/platform/http/middleware';
+import { requirePermission } from '@duende/platform/http/request-context';
+import type { DoneAnswer } from '@duende/contracts/api/answers';
+import { Refusal, type RefusalCode } from '@duende/contracts/refusal';
+import { isUuid } from '@duende/contracts/slug';
+import type { Request } from 'express';
+
+/** What the routes of every subject stand on. */
+export interface CommandDependencies {
+  readonly handler: CommandHandler;
+  readonly commandContext: CommandContextOf;
+  readonly answer: CommandAnswer;
+  readonly limits: RateLimits;
+}
+
+/** Of subjects of whose commands some are counted by the day. */
+export interface CountedCommandDependencies extends CommandDependencies {
+  readonly allowances: DayAllowances;
+}
+
+/** Lets through who may; stands before the body is read, so that nobody else's is. */
+export function permit(permission: Permission): Middleware {
+  return (req, _res, next) => {
+    requirePermission(req, permission);
+    next();
+  };
+}
+
+const REVISION = /^(?:W\/)?"(\d{1,15})"$|^(\d{1,15})$/;
+
+/**
+ * The revision in `If-Match`, as `"5"` or `5`; `undefined` without the header or for `*`.
+ * @throws Refusal `request.stale` for anything else, which no revision of ours matches
+ */
+export function expectedRevision(req: Request): number | undefined {
+  const header = req.headers['if-match']?.trim();
+  if (header === undefined || header === '*') return undefined;
+  const match = REVISION.exec(header);
+  if (match === null) throw new Refusal('request.stale');
+  return Number(match[1] ?? match[2]);
+}
+
+/** The whole id in a path, in lower case. What cannot be one names nothing that there is: `unknown` is refused. */
+export function pathId(req: HttpRequest, parameter: string, unknown: RefusalCode): string {
+  const segment = req.params?.[parameter];
+  const id = typeof segment === 'string' ? segment.toLowerCase() : '';
+  if (!isUuid(id)) throw new Refusal(unknown);
+  return id;
+}
+
+/** The answer of a command that has nothing to tell beyond that it was done. */
+export const DONE: DoneAnswer = { ok: true };

@@ -1,0 +1,33 @@
+import type { DomainEvent, EventType, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import { html } from './fake-internet.ts';
+import { readFileSync } from 'node:fs';
+
+/** The address of a page with one event on it, and what answers there. */
+export const PAGE = 'http://entradium.com/es/events/aquelarre-goa';
+export const PAGE_OF_ONE = { 'entradium.com/es/events/aquelarre-goa': html(samplePage('json-ld')) };
+/** What importing it records. */
+export const ONE_PARTY: readonly EventType[] = [
+  'ImportStarted',
+  'ClaimTaken',
+  'PartySubmitted',
+  'ImportFinished',
+];
+
+export function typesOf(events: readonly RecordedDomainEvent[]): readonly EventType[] {
+  return events.map(({ type }) => type);
+}
+
+export function dataOf<T extends EventType>(
+  events: readonly RecordedDomainEvent[],
+  type: T,
+): DomainEvent<T>['data'][] {
+  return events.filter((event) => event.type === type).map((event) => event.data as DomainEvent<T>['data']);
+}
+
+export type SamplePage =
+  'json-ld' | 'open-graph' | 'markup' | 'listing' | 'structured-listing' | 'sessions' | 'neither';
+
+/** The HTML of an invented page. */
+export function samplePage(name: SamplePage): string {
+  return readFileSync(new URL(`pages/${name}.html`, import.meta.url), 'utf8');
+}

@@ -1,0 +1,47 @@
+import type { PartyDetails } from '@duende/contracts/events/fields';
+import { streams } from '@duende/contracts/events/streams';
+import { may, type Actor } from '@duende/contracts/permissions';
+import { photoName } from '@duende/contracts/photo-url';
+import { Refusal } from '@duende/contracts/refusal';
+import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
+import type { CommandHandler } from '../handling/command-handler.ts';
+import { refuseWithdrawn } from '../photos/photo.ts';
+import { partyDecider } from './party.ts';
+import { coordinatesOfMapsLink } from '@duende/contracts/maps-link';
+
+/**
+ * The details with the point of the maps link where none is given. A given point is for admins alone, unless it is
+ * the link's own, which the form fills in for everybody.
+ */
+export function settleCoordinates(details: PartyDetails, actor: Actor | null): PartyDetails {
+  const linked = coordinatesOfMapsLink(details.mapsUrl);
+  if (details.latitude === null && details.longitude === null) return { ...details, ...linked };
+  const isLinked = details.latitude === linked?.latitude && details.longitude === linked?.longitude;
+  if (!isLinked && !may(actor, 'party.set-coordinates')) throw new Refusal('party.coordinates-admin-only');
+  return details;
+}
+
+export interface PhotoRules {
+  readonly handler: CommandHandler;
+  readonly photos: Pick<PhotoStore, 'record'>;
+}
+
+/**
+ * A party's photo is an upload of the very person, or any for an administrator: naming one makes it visible to who names it. One
+ * the party already has is not asked for again, it may have been erased or withdrawn since.
+ */
+export async function requirePhoto(
+  { handler, photos }: PhotoRules,
+  partyId: string,
+  { photo }: PartyDetails,
+  actor: Actor | null,
+): Promise<void> {
+  if (photo === null) return;
+  const { state } = await handler.load(partyDecider, streams.party(partyId));
+  if (state.status !== 'unsubmitted' && state.details.photo === photo) return;
+  const name = photoName(photo);
+  const record = name === null ? null : await photos.record(name);
+  const isTheirs = actor !== null && record?.uploadedBy.includes(actor.userId) === true;
+  if (record === null || !(isTheirs || may(actor, 'photo.see-any'))) throw new Refusal('party.photo-unknown');
+  await refuseWithdrawn(handler, record.name);
+}

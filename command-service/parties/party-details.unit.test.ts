@@ -1,0 +1,50 @@
+import { samplePartyDetails } from '@duende/testkit/samples/party';
+import { describe, expect, test } from 'vitest';
+import { ADMIN_ID, AUTHOR_ID } from '../testing/samples.ts';
+import { settleCoordinates } from './party-details.ts';
+
+const user = { userId: AUTHOR_ID, isAdmin: false };
+const admin = { userId: ADMIN_ID, isAdmin: true };
+const RETIRO = { latitude: 40.4153, longitude: -3.6845 };
+const mapsUrl = 'https://www.google.com/maps/@40.4153,-3.6845,15z';
+
+test('without a point and a link there is none', () => {
+  expect(settleCoordinates(samplePartyDetails(), user)).toEqual(samplePartyDetails());
+});
+
+test('without a point the link gives it', () => {
+  expect(settleCoordinates(samplePartyDetails({ mapsUrl }), user)).toEqual(
+    samplePartyDetails({ mapsUrl, ...RETIRO }),
+  );
+});
+
+test('anybody may send the point of the link', () => {
+  const details = samplePartyDetails({ mapsUrl, ...RETIRO });
+  expect(settleCoordinates(details, user)).toEqual(details);
+});
+
+describe.each([
+  ['another point than the link', samplePartyDetails({ mapsUrl, latitude: 41.5, longitude: 2.1 })],
+  ['the link\u2019s latitude alone', samplePartyDetails({ mapsUrl, ...RETIRO, longitude: 2.1 })],
+  ['the link\u2019s longitude alone', samplePartyDetails({ mapsUrl, ...RETIRO, latitude: 41.5 })],
+  ['a latitude alone', samplePartyDetails({ mapsUrl, latitude: 41.5 })],
+  ['a longitude alone', samplePartyDetails({ mapsUrl, longitude: 2.1 })],
+  ['a point without a link', samplePartyDetails(RETIRO)],
+  [
+    'a point beside a link without one',
+    samplePartyDetails({ ...RETIRO, mapsUrl: 'https://maps.app.goo.gl/x' }),
+  ],
+])('%s', (_name, details) => {
+  test.each([
+    ['a user', user],
+    ['a visitor', null],
+  ])('is refused to %s', (_who, actor) => {
+    expect(() => settleCoordinates(details, actor)).toThrow(
+      expect.objectContaining({ code: 'party.coordinates-admin-only' }),
+    );
+  });
+
+  test('is an admin\u2019s to choose', () => {
+    expect(settleCoordinates(details, admin)).toEqual(details);
+  });
+});

@@ -1,0 +1,129 @@
+/// <reference lib="dom" />
+import { addDays } from '@duende/contracts/madrid-time';
+import { expect, test } from 'vitest';
+import { seriousFindings } from './testing/axe.ts';
+import { TODAY } from '@duende/testkit/support/parties';
+import { names, setUpThreeParties } from './testing/three-parties.ts';
+
+const { rig, open } = setUpThreeParties();
+
+test('the calendar by keyboard: in, on, over the month, a day opened and closed, focus back', async () => {
+  const { context, page, complaints } = await open('/');
+  const today = page.locator('button[aria-current=date]');
+  await page.getByRole('button', { name: 'Mes siguiente' }).focus();
+  await page.keyboard.press('Tab');
+  expect(await today.evaluate((day) => day === document.activeElement)).toBe(true);
+  expect(await today.getAttribute('aria-label')).toMatch(/, 1 evento$/);
+  const title = page.getByRole('heading', { level: 2 }).first();
+  const before = await title.innerText();
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => title.innerText()).not.toBe(before);
+  await page.keyboard.press('PageUp');
+  await expect.poll(() => title.innerText()).toBe(before);
+  await page.keyboard.press('Home');
+  const focused = page.locator('button:focus');
+  await expect.poll(() => focused.getAttribute('aria-label')).toMatch(/^lunes /);
+  await page.keyboard.press('End');
+  await expect.poll(() => focused.getAttribute('aria-label')).toMatch(/^domingo /);
+  // A key that leads nowhere takes no focus later on, from the arrows above.
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: 'Mes siguiente' }).click();
+  await expect.poll(() => title.innerText()).not.toBe(before);
+  expect(await focused.innerText()).toBe('Mes siguiente');
+  await page.getByRole('button', { name: 'Mes anterior' }).click();
+  await today.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('heading', { name: 'Raíz Eléctrica' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await today.evaluate((day) => day === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('dialog').getByRole('link', { name: /^Ver detalles/ });
+  await details.waitFor();
+  await page.keyboard.press('Tab');
+  await details.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Raíz Eléctrica' }).and(page.locator(':focus')).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('an empty month and an empty day lead on; month and search are found again', async () => {
+  const { context, page, complaints } = await open('/');
+  const month = page.getByRole('region', { name: 'Calendario' }).getByRole('heading');
+  const shown = await month.innerText();
+  await page.getByRole('button', { name: 'Mes anterior' }).click();
+  await expect.poll(() => month.innerText()).not.toBe(shown);
+  await page.getByRole('button', { name: /^Siguiente: / }).click();
+  await expect.poll(() => month.innerText()).toBe(shown);
+  await page.locator('button[aria-current=date]').and(page.locator(':focus')).waitFor();
+
+  for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Mes siguiente' }).click();
+  const field = page.getByRole('searchbox');
+  await field.fill('raiz');
+  await expect.poll(() => names(page)).toEqual(['Raíz Eléctrica']);
+  const left = await month.innerText();
+  expect(left).not.toBe(shown);
+  const isAsLeft = async () => {
+    await expect.poll(() => names(page)).toEqual(['Raíz Eléctrica']);
+    await expect.poll(() => month.innerText()).toBe(left);
+    expect(await field.inputValue()).toBe('raiz');
+  };
+  await page.getByRole('link', { name: /Raíz Eléctrica/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Raíz Eléctrica' }).waitFor();
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await isAsLeft();
+  await page.reload();
+  await isAsLeft();
+  expect(new URL(page.url()).search).toBe('');
+
+  await page.goto(`/?day=${addDays(TODAY, 5)}`);
+  const day = page.getByRole('dialog');
+  await day.getByText('No hay eventos para esta fecha').waitFor();
+  await day.getByRole('link', { name: /Niebla/ }).waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  await day.getByRole('link', { name: 'Publicar una fiesta este día' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Publicar Evento' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Quitar / }).count()).toBe(1);
+  await page.goto(`/?day=${addDays(TODAY, -1)}`);
+  await day.getByRole('link', { name: /Raíz Eléctrica/ }).waitFor();
+  expect(await day.getByRole('link', { name: 'Publicar una fiesta este día' }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a swipe turns the months', async () => {
+  const { context, page } = await open('/', { hasTouch: true, isMobile: true });
+  const title = page.getByRole('heading', { level: 2 }).first();
+  const before = await title.innerText();
+  const box = await page.getByRole('grid').boundingBox();
+  if (box === null) throw new Error('no grid');
+  const touch = await context.newCDPSession(page);
+  const y = box.y + box.height / 2;
+  const swipe = async (from: number, to: number) => {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: to, y }] });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await swipe(300, 90);
+  await expect.poll(() => title.innerText()).not.toBe(before);
+  await swipe(90, 300);
+  await expect.poll(() => title.innerText()).toBe(before);
+  await context.close();
+});
+
+test.each(['Pacific/Auckland', 'America/New_York', 'Atlantic/Canary'])(
+  'half past midnight in Madrid, seen from %s, is Madrid’s day; a page that slept over midnight turns',
+  async (timezoneId) => {
+    const opened = await rig.visit({ timezoneId });
+    const page = await opened.context.newPage();
+    await page.clock.install({ time: new Date('2027-03-15T22:30:00Z') });
+    await page.goto('/');
+    const today = page.locator('button[aria-current=date]');
+    await expect.poll(() => today.getAttribute('aria-label')).toMatch(/^lunes 15 de marzo/);
+    await page.clock.setSystemTime(new Date('2027-03-15T23:30:00Z'));
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect.poll(() => today.getAttribute('aria-label')).toMatch(/^martes 16 de marzo/);
+    await opened.context.close();
+  },
+);

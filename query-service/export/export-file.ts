@@ -1,0 +1,73 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { addDays, madridDay } from '@duende/contracts/madrid-time';
+import type { Position } from '@duende/contracts/events/domain-event';
+import { startOfDay } from '../http/moment-params.ts';
+import type { ExportQuery } from './export-query.ts';
+import { fileBytes, fileFormat, type FileHead } from './file-formats.ts';
+import { allPartyIds, rowsOfParty, type Cut, type ExportModels } from './table-rows.ts';
+import { columnsOf, type Row } from './tables.ts';
+
+/** Which export it is, of what, until when. */
+export interface ExportedFile {
+  readonly query: ExportQuery;
+  readonly exportId: string;
+  /** 32 bytes; people get pseudonyms under it */
+  readonly key: Uint8Array;
+  /** milliseconds since 1970: what came later is as if it had not been */
+  readonly at: number;
+  /** where the read models stand */
+  readonly position: Position;
+}
+
+/** A table of the history as a file: its bytes, made as they are taken, and what HTTP says of it. */
+export function exportFile(models: ExportModels, { query, exportId, key, at, position }: ExportedFile) {
+  const { table, format, isPersonal, separator, from, to, after } = query;
+  const columns = columnsOf(table, isPersonal);
+  const written = fileFormat(format, columns, separator);
+  const cutAt = new Date(at);
+  const head: Omit<FileHead, 'parties'> = {
+    table,
+    columns,
+    from,
+    to,
+    position,
+    cut: cutAt.toISOString(),
+    export: exportId,
+    after,
+  };
+  const cut: Cut = {
+    table,
+    isPersonal,
+    at,
+    key,
+    from: from === null ? null : startOfDay(from),
+    to: to === null ? null : startOfDay(addDays(to, 1)),
+  };
+  const name = `duende-${table}-${madridDay(cutAt)}.${written.extension}`;
+
+  async function* bytes(): AsyncGenerator<Buffer> {
+    const partyIds = await allPartyIds(models.parties, after);
+    yield* fileBytes(written, { ...head, parties: partyIds.length }, partyByParty(models, partyIds, cut));
+  }
+
+  return {
+    bytes: bytes(),
+    headers: {
+      'Cache-Control': 'private, no-store',
+      'Content-Type': written.type,
+      'Content-Disposition': `attachment; filename="${name}"`,
+    },
+  };
+}
+
+/** One party after the other, with a turn for everybody else in between. */
+async function* partyByParty(
+  models: ExportModels,
+  partyIds: readonly string[],
+  cut: Cut,
+): AsyncGenerator<readonly Row[]> {
+  for (const partyId of partyIds) {
+    yield await rowsOfParty(models, partyId, cut);
+    await nextTurn();
+  }
+}

@@ -1,0 +1,111 @@
+import { samplePartyAnswer } from '@duende/testkit/samples/party';
+import type { EventAnswer } from '@duende/contracts/api/answers';
+import { expect, test } from 'vitest';
+import { metaHtml } from './page-meta.ts';
+import { partyDescription, partyPreview } from './party-preview.ts';
+
+const SITE = 'https://duende.example';
+
+/** A party all of whose words and times are read below. */
+const party = (given: Partial<EventAnswer> = {}) =>
+  samplePartyAnswer({
+    id: '11111111-2222-4333-8444-555555555555',
+    name: 'Luna de Ñandú',
+    dates: ['2026-12-05'],
+    startTime: '22:00',
+    endTime: '06:00',
+    description: 'Noche en el bosque',
+    ...given,
+  });
+
+test.each<[string, Partial<EventAnswer>, string]>([
+  ['everything', {}, 'sábado, 5 de diciembre de 2026 · 22:00–06:00 · Madrid · 20€. Noche en el bosque'],
+  [
+    'no start',
+    { startTime: '00:00' },
+    'sábado, 5 de diciembre de 2026 · hasta las 06:00 · Madrid · 20€. Noche en el bosque',
+  ],
+  [
+    'no end',
+    { endTime: '00:00' },
+    'sábado, 5 de diciembre de 2026 · desde las 22:00 · Madrid · 20€. Noche en el bosque',
+  ],
+  [
+    'no times, free, no words',
+    { startTime: '00:00', endTime: '00:00', cost: 'Gratis', description: ' ' },
+    'sábado, 5 de diciembre de 2026 · Madrid · Gratis',
+  ],
+  [
+    'a cost that says euro itself, two more days',
+    { cost: '20€', dates: ['2026-12-05', '2026-12-06', '2026-12-07'], description: '' },
+    'sábado, 5 de diciembre de 2026 y 2 más · 22:00–06:00 · Madrid · 20€',
+  ],
+])('describes %s', (_name, given, expected) => {
+  expect(partyDescription(party(given))).toBe(expected);
+});
+
+test('a long description is cut without breaking a character', () => {
+  const description = partyDescription(party({ description: '🌲'.repeat(1000) }));
+  expect(Array.from(description)).toHaveLength(300);
+  expect(description.isWellFormed()).toBe(true);
+});
+
+test('the preview picture is the share image of the photo, else the icon', () => {
+  const photo = `/photos/${'0'.repeat(32)}-123456.webp`;
+  expect(partyPreview(party({ photo }), SITE).image).toEqual({
+    url: `${SITE}/photos/${'0'.repeat(32)}-123456-share.jpg`,
+    width: 1200,
+    height: 630,
+    alt: 'Luna de Ñandú',
+  });
+  expect(partyPreview(party(), SITE).image).toMatchObject({ width: 192, height: 192 });
+});
+
+test('search engines read the same facts', () => {
+  const given = {
+    latitude: 40.4,
+    longitude: -3.7,
+    ticketsLink: 'https://tickets.example/1',
+    cost: '12,50 €',
+  };
+  expect(partyPreview(party(given), SITE).jsonLd).toMatchObject({
+    '@type': 'MusicEvent',
+    name: 'Luna de Ñandú',
+    url: `${SITE}/event/2026-12-05-luna-de-nandu-11111111`,
+    startDate: '2026-12-05T22:00',
+    endDate: '2026-12-06T06:00',
+    location: { geo: { latitude: 40.4, longitude: -3.7 } },
+    offers: { url: 'https://tickets.example/1', price: '12.50', priceCurrency: 'EUR' },
+  });
+});
+
+test.each<[Partial<EventAnswer>, string, string]>([
+  [{ startTime: '00:00', endTime: '00:00' }, '2026-12-05', '2026-12-05'],
+  [{ startTime: '10:00', endTime: '20:00' }, '2026-12-05T10:00', '2026-12-05T20:00'],
+  [
+    { startTime: '10:00', endTime: '00:00', dates: ['2026-12-05', '2026-12-07'] },
+    '2026-12-05T10:00',
+    '2026-12-07',
+  ],
+])('its period with %j', (given, startDate, endDate) => {
+  expect(partyPreview(party(given), SITE).jsonLd).toMatchObject({ startDate, endDate });
+});
+
+test('nothing people wrote becomes markup', () => {
+  const evil = `"'><script>alert(1)</script>`;
+  const html = metaHtml(
+    partyPreview(
+      party({
+        name: evil,
+        cost: evil,
+        description: evil,
+        ticketsLink: `https://x.example/${evil}`,
+      }),
+      SITE,
+    ),
+  );
+  expect(html).not.toContain('<script>');
+  expect(html.match(/<script/g)).toEqual(['<script']);
+  expect(html.match(/<\/script>/g)).toEqual(['</script>']);
+  expect(html).toContain('&lt;script&gt;');
+});

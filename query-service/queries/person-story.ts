@@ -1,0 +1,135 @@
+import type { PersonStep, PersonStoryAnswer } from '@duende/contracts/api/story-answers';
+import { LIMITS } from '@duende/contracts/constants/limits';
+import { Refusal } from '@duende/contracts/refusal';
+import type { AuditDocument } from '@duende/projections/audit';
+import type { ReadModels } from '@duende/projections/registry';
+import type { UserDocument } from '@duende/projections/users';
+import { auditEntry, namesWanted } from './audit-queries.ts';
+
+const { max: MOST } = LIMITS.listPage;
+
+type Models = Pick<ReadModels, 'users' | 'parties' | 'comments' | 'rides' | 'attendance' | 'audit'>;
+
+/** An entry and when it was, ISO 8601. */
+interface Told {
+  readonly at: string;
+  readonly shown: PersonStoryAnswer['entries'][number];
+}
+
+/**
+ * What a person did, and what was decided about what they sent, the newest first and up to a moment.
+ * @param until milliseconds since 1970
+ * @throws Refusal `account.not-found`
+ */
+export async function personStory(models: Models, userId: string, until: number): Promise<PersonStoryAnswer> {
+  const user = (await models.users.get([userId])).get(userId);
+  if (user === undefined) throw new Refusal('account.not-found');
+  const before = new Date(until).toISOString();
+  const sent = await sentBy(models, userId);
+  const [steps, entries] = await Promise.all([
+    stepsOf(models, user, sent),
+    trailOf(models, userId, sent, before),
+  ]);
+  const all = [...steps, ...entries]
+    .filter(({ at }) => at <= before)
+    .sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+  const end = endOfPage(all);
+  return {
+    user: { id: userId, username: user.username },
+    entries: all.slice(0, end).map(({ shown }) => shown),
+    next: all[end]?.at ?? null,
+  };
+}
+
+/** A page ends between two moments, so that the next one begins where it ended. */
+function endOfPage(all: readonly Told[]): number {
+  let end = Math.min(MOST, all.length);
+  while (end < all.length && all[end]?.at === all[end - 1]?.at) end += 1;
+  return end;
+}
+
+type Sent = Awaited<ReturnType<typeof sentBy>>;
+
+async function sentBy(models: Models, userId: string) {
+  const [parties, comments] = await Promise.all([
+    models.parties.find({ authorId: userId }),
+    models.comments.find({ authorId: userId }),
+  ]);
+  return { parties, comments };
+}
+
+/** What the person did themselves, as the read models keep it. */
+async function stepsOf(
+  models: Models,
+  { _id: userId, username, createdAt }: UserDocument,
+  sent: Sent,
+): Promise<readonly Told[]> {
+  const [rides, attendance] = await Promise.all([
+    models.rides.find({ userId }),
+    models.attendance.find({ userId, isGoing: { $in: [true, false] } }),
+  ]);
+  const parties = await models.parties.get([
+    ...new Set([...rides, ...attendance].map(({ partyId }) => partyId)),
+  ]);
+  const step = (at: string, kind: PersonStep['kind'], subject: PersonStep['subject']): Told => ({
+    at,
+    shown: { step: { at, kind, subject } },
+  });
+  const party = (id: string) => {
+    return { type: 'party', id, label: parties.get(id)?.name ?? null, partyId: id } as const;
+  };
+  return [
+    step(createdAt, 'account.registered', { type: 'user', id: userId, label: username, partyId: null }),
+    ...sent.parties.map(({ _id: id, name: label, submittedAt }) =>
+      step(submittedAt, 'party.sent', { type: 'party', id, label, partyId: id }),
+    ),
+    ...sent.comments.map(({ _id: id, content: label, partyId, createdAt: at }) =>
+      step(at, 'comment.sent', { type: 'comment', id, label, partyId }),
+    ),
+    ...rides.flatMap(({ partyId, rideType, publishedAt, removedAt }) => [
+      step(publishedAt, rideType === 'offer' ? 'ride.offered' : 'ride.asked', party(partyId)),
+      ...(removedAt === null ? [] : [step(removedAt, 'ride.removed', party(partyId))]),
+    ]),
+    ...attendance.flatMap(({ partyId, spans }) =>
+      spans.map((moment, index) =>
+        step(
+          new Date(moment).toISOString(),
+          index % 2 === 0 ? 'rsvp.confirmed' : 'rsvp.withdrawn',
+          party(partyId),
+        ),
+      ),
+    ),
+  ];
+}
+
+/** Entries of the trail by the person, about the account, and about what they sent; each once. */
+async function trailOf(
+  models: Models,
+  userId: string,
+  { parties, comments }: Sent,
+  before: string,
+): Promise<readonly Told[]> {
+  const own = new Set([...parties, ...comments].map(({ _id }) => _id));
+  const latest = { sort: { recordedAt: -1 }, limit: MOST + 1 } as const;
+  const found = await Promise.all([
+    models.audit.find({ actorId: userId, at: { $lte: before } }, latest),
+    ...[userId, ...own].map((subjectId) => models.audit.find({ subjectId, at: { $lte: before } }, latest)),
+  ]);
+  const entries = [...new Map(found.flat().map((entry) => [entry._id, entry])).values()]
+    // The person's own step says that already.
+    .filter(({ kind, subjectId }) => kind !== 'party.submitted' || !own.has(subjectId));
+  return withNames(models, entries);
+}
+
+async function withNames(models: Models, entries: readonly AuditDocument[]): Promise<readonly Told[]> {
+  const wanted = namesWanted(entries);
+  const [users, parties, comments] = await Promise.all([
+    models.users.get(wanted.users),
+    models.parties.get(wanted.parties),
+    models.comments.get(wanted.comments),
+  ]);
+  return entries.map((entry) => ({
+    at: entry.at,
+    shown: { entry: auditEntry(entry, { users, parties, comments }) },
+  }));
+}

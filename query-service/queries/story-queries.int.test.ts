@@ -1,0 +1,150 @@
+import type { PartyStoryAnswer, PersonStoryAnswer } from '@duende/contracts/api/story-answers';
+import type { Given } from '@duende/testkit/samples/given-log';
+import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
+import { describe, expect, test } from 'vitest';
+import { givenEvents } from '../testing/query-rig.ts';
+import {
+  admin,
+  alba,
+  approved,
+  bruno,
+  commentApproved,
+  people,
+  personErased,
+  removed,
+  renamed,
+  ridePublished,
+  rideRemoved,
+  rsvp,
+  signedComment,
+  submitted,
+} from '../testing/story.ts';
+
+const [luna, sol, comment, ride] = [1, 2, 11, 21].map(sampleId) as [string, string, string, string];
+const when = (at: string, { metadata, ...event }: Given): Given => ({
+  ...event,
+  metadata: { ...metadata, at },
+});
+const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T10:00:00.000Z`;
+const LUNA = samplePartyDetails({ name: 'Luna', dates: ['2026-12-05'] });
+const story = [
+  ...people.map((person) => when(day(1), person)),
+  submitted(luna, LUNA, bruno.userId, day(2)),
+  approved(luna, bruno.userId, day(3)),
+  when(day(4), rsvp(luna, alba.userId)),
+  when(day(5), rsvp(luna, bruno.userId)),
+  renamed(luna, 'Luna', 'Luna llena', day(6)),
+  when(day(7), rsvp(luna, alba.userId, false)),
+  when(day(8), signedComment(comment, luna, 'bruno', bruno.userId)),
+  when(day(9), commentApproved(comment, luna)),
+  when(day(10), ridePublished(ride, luna, bruno.userId)),
+  when(day(11), rideRemoved(ride, luna, bruno.userId)),
+  removed(luna, 'PartyDeleted', 'Se aplaza', bruno.userId, day(12)),
+];
+const now = () => Date.parse(day(20));
+const given = (...more: readonly Given[]) => givenEvents([...story, ...more], { now });
+
+describe('the story of a party', () => {
+  const path = (id = luna) => `/api/admin/events/${id}/story`;
+
+  test('is its changes with who was going then, and the curve beneath', async () => {
+    const { read } = await given();
+    const { event, marks, total, curve } = await read<PartyStoryAnswer>(path(), admin);
+    expect(event).toEqual({ id: luna, name: 'Luna llena', status: 'deleted' });
+    expect(total).toBe(4);
+    expect(marks.map(({ at, kind, actor, count }) => [at, kind, actor?.username, count])).toEqual([
+      [day(2), 'submitted', 'bruno', 0],
+      [day(3), 'approved', 'guardian', 0],
+      [day(6), 'updated', 'guardian', 2],
+      [day(12), 'deleted', 'guardian', 1],
+    ]);
+    expect(marks[2]?.changes).toEqual([{ field: 'name', from: 'Luna', to: 'Luna llena' }]);
+    expect(marks[3]?.reason).toBe('Se aplaza');
+    expect(curve).toEqual([
+      { at: day(4), count: 1 },
+      { at: day(5), count: 2 },
+      { at: day(7), count: 1 },
+      { at: day(20), count: 1 },
+    ]);
+  });
+
+  test('stays true when somebody is erased, without their name', async () => {
+    const { read } = await given(when(day(13), personErased(bruno.userId)));
+    const { marks, curve } = await read<PartyStoryAnswer>(path(), admin);
+    expect(marks[0]?.actor).toEqual({ id: bruno.userId, username: null });
+    expect(curve.map(({ count }) => count)).toEqual([1, 2, 1, 0, 0]);
+  });
+
+  test('tells the latest of very many changes, each against the one before', async () => {
+    const renames = Array.from({ length: 210 }, (_, index) =>
+      renamed(sol, index === 0 ? 'Sol' : `Sol ${index}`, `Sol ${index + 1}`, day(13)),
+    );
+    const { read } = await given(submitted(sol, { ...LUNA, name: 'Sol' }, null, day(12)), ...renames);
+    const { marks, total } = await read<PartyStoryAnswer>(path(sol), admin);
+    expect([marks.length, total]).toEqual([200, 211]);
+    expect(marks[0]?.changes).toEqual([{ field: 'name', from: 'Sol 10', to: 'Sol 11' }]);
+  });
+
+  test('is of a party there was', async () => {
+    const { get } = await given();
+    for (const id of [sampleId(99), 'x']) expect((await get(path(id), admin)).status).toBe(404);
+  });
+});
+
+describe('the story of a person', () => {
+  const path = (id: string = bruno.userId, query = '') => `/api/admin/users/${id}/story${query}`;
+  const told = ({ entries }: PersonStoryAnswer) =>
+    entries.map((told) =>
+      'step' in told ? [told.step.at, told.step.kind] : [told.entry.at, told.entry.kind],
+    );
+
+  test('is what they did and what was decided about it, the newest first', async () => {
+    const { read } = await given();
+    const answer = await read<PersonStoryAnswer>(path(), admin);
+    expect(answer).toMatchObject({ user: { id: bruno.userId, username: 'bruno' }, next: null });
+    expect(told(answer)).toEqual([
+      [day(12), 'party.deleted'],
+      [day(11), 'ride.removed'],
+      [day(10), 'ride.offered'],
+      [day(9), 'comment.approved'],
+      [day(8), 'comment.sent'],
+      [day(6), 'party.updated'],
+      [day(5), 'rsvp.confirmed'],
+      [day(3), 'party.approved'],
+      [day(2), 'party.sent'],
+      [day(1), 'account.registered'],
+    ]);
+    const albas = await read<PersonStoryAnswer>(path(alba.userId), admin);
+    expect(told(albas)).toEqual([
+      [day(7), 'rsvp.withdrawn'],
+      [day(4), 'rsvp.confirmed'],
+      [day(1), 'account.registered'],
+    ]);
+  });
+
+  test('comes in pages without a gap', async () => {
+    const toggles = Array.from({ length: 450 }, (_, index) =>
+      when(
+        `2026-11-13T10:00:00.${String(Math.floor(index / 3)).padStart(3, '0')}Z`,
+        rsvp(luna, alba.userId, index % 2 === 0),
+      ),
+    );
+    const { read } = await given(...toggles);
+    const seen: unknown[] = [];
+    let query: string | null = '';
+    while (query !== null) {
+      const page: PersonStoryAnswer = await read(path(alba.userId, query), admin);
+      expect(page.entries.length).toBeLessThanOrEqual(202);
+      seen.push(...told(page));
+      query = page.next === null ? null : `?before=${page.next}`;
+    }
+    expect(seen).toHaveLength(453);
+  });
+
+  test('is of an account there is', async () => {
+    const { get } = await given(when(day(13), personErased(alba.userId)));
+    for (const id of [alba.userId, sampleId(99), 'x']) expect((await get(path(id), admin)).status).toBe(404);
+    expect((await get(path(bruno.userId, '?before=ayer'), admin)).status).toBe(400);
+    expect((await get(path(), bruno)).status).toBe(403);
+  });
+});

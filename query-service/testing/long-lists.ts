@@ -1,0 +1,39 @@
+import { sampleId } from '@duende/testkit/samples/party';
+import type { Given } from '@duende/testkit/samples/given-log';
+import { approved, commented, registered, submitted } from './story.ts';
+
+export const PENDING = '/api/admin/events/pending';
+export const WAITING_COMMENTS = '/api/admin/comments/pending';
+export const luna = sampleId(1);
+
+export const many = <T>(count: number, make: (n: number) => T): readonly T[] =>
+  Array.from({ length: count }, (_, n) => make(n));
+
+/** Ids that do not follow the order in which they are made. */
+export const scattered = (n: number) => sampleId(1000 + ((n * 37) % 1009));
+
+/** Moments of which each is shared by three. */
+export const at = (n: number) =>
+  new Date(Date.parse('2026-11-01T10:00:00Z') + Math.floor(n / 3) * 1000).toISOString();
+
+export const waiting = (count: number, authorId: string | null = null) =>
+  many(count, (n) => submitted(scattered(n), { name: `Fiesta ${n}` }, authorId, at(n)));
+
+export const underLuna = (count: number): readonly Given[] => [
+  submitted(luna, {}, null, at(0)),
+  approved(luna, null, at(0)),
+  ...many(count, (n) => commented(scattered(n), luna, `Palabra ${n}`, at(n))),
+];
+
+export const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name);
+export const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id);
+
+const member = (n: number, name: string, isAdmin = false) =>
+  registered({ userId: sampleId(2000 + ((n * 7) % 31)), isAdmin }, name, `${'zyxwvu7'[n]}@mail.example`);
+/** Whose names, mails and roles order differently. */
+export const members = [
+  ...['Zoe', 'Ágata', 'ñandú', 'nube', 'oso', 'duna10', 'duna9'].map((name, n) =>
+    member(n, name, name === 'oso'),
+  ),
+  registered({ userId: sampleId(3000), isAdmin: false }, 'sol', null),
+];

@@ -1,0 +1,50 @@
+import { claimingLooks, type Member } from '@duende/command-service/accounts/claim-looks';
+import type { Commands } from '@duende/command-service/compose-commands';
+import type { Logger } from '@duende/platform/observability/logger';
+import { sweepPhotos, type IsPhotoNamed } from '@duende/platform/photo-store/photo-store';
+import { TOMBSTONE_MS } from '@duende/platform/read-store/read-store';
+import { startMaintenance } from '@duende/platform/process/maintenance';
+import type { Stores } from '@duende/platform/stores/open-stores';
+import { COLLECTIONS } from '@duende/projections/registry';
+import type { ReadModelStatus } from '@duende/projections/runner/embedded-projections';
+
+export interface MaintenanceDependencies {
+  readonly logger: Logger;
+  readonly stores: Pick<Stores, 'photos' | 'readStore'>;
+  readonly status: () => readonly ReadModelStatus[];
+  readonly commands: Pick<Commands, 'finishErasures' | 'revokeIdle' | 'claimLooks'>;
+  readonly isPhotoNamed: IsPhotoNamed;
+  readonly members: () => Promise<readonly Member[]>;
+}
+
+/**
+ * Erasures that were cut short, looks that nobody claimed, photos that nothing names, old tombstones, in stores that this
+ * process has to itself.
+ */
+export function runMaintenance(dependencies: MaintenanceDependencies): { stop(): Promise<void> } {
+  const { logger, stores, status, commands, isPhotoNamed: isNamed } = dependencies;
+  return startMaintenance({
+    logger,
+    tasks: [
+      { name: 'erasures', run: async () => void (await commands.finishErasures()) },
+      { name: 'idle sessions', run: commands.revokeIdle },
+      { name: 'looks', run: claimingLooks(commands.claimLooks, dependencies.members) },
+      {
+        name: 'photos',
+        run: async () => void (await sweepPhotos({ photos: stores.photos, isNamed, now: new Date() })),
+      },
+      {
+        name: 'tombstones',
+        async run() {
+          const before = new Date(Date.now() - TOMBSTONE_MS);
+          for (const { name } of Object.values(COLLECTIONS))
+            await stores.readStore.sweepTombstones(name, before);
+        },
+      },
+    ],
+    // A read model that has stopped knows too little to delete anything by.
+    async ifDue(round) {
+      if (status().every(({ state }) => state === 'live')) await round();
+    },
+  });
+}

@@ -1,0 +1,67 @@
+import type { Config } from '@duende/platform/config/config';
+import { dataFiles } from '@duende/platform/files/data-files';
+import { openMongo } from '@duende/platform/mongo/mongo-connection';
+import { createLogger } from '@duende/platform/observability/logger';
+import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
+import { COLLECTIONS, openReadModels } from '@duende/projections/registry';
+import { readStoredProgress } from '@duende/projections/runner/checkpoint';
+import { followVersions } from '@duende/projections/versions/active-versions';
+import { EXPORT_READS } from '@duende/query-service/export/export-routes';
+import { createOperatorExport } from '@duende/query-service/export/operator-export';
+import { openExportRegister } from '@duende/query-service/open-export-register';
+import { askOperator } from './operator-client.ts';
+import { ToolFailure } from './run-tool.ts';
+
+/** Where a tool takes tables of the history from: the bytes of an NDJSON file for the parameters of an export. */
+export interface ExportSource {
+  /** @throws ToolFailure for what it does not give */
+  open(params: URLSearchParams): Promise<AsyncIterable<Uint8Array>>;
+  close(): Promise<void>;
+}
+
+/** The running service, or the engines it works on. */
+export function openExportSource(settings: Config): Promise<ExportSource> {
+  return settings.mongodbUrl === null
+    ? Promise.resolve(fromService(settings))
+    : fromEngines(settings, settings.mongodbUrl);
+}
+
+function fromService({ dataDir }: Config): ExportSource {
+  return {
+    async open(params) {
+      const answer = await askOperator(dataFiles(dataDir).operator, 'GET', `/export?${params.toString()}`);
+      if (answer.statusCode === 200) return answer;
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of answer) chunks.push(chunk as Uint8Array);
+      throw new ToolFailure(Buffer.concat(chunks).toString());
+    },
+    close: async () => undefined,
+  };
+}
+
+async function fromEngines(settings: Config, url: string): Promise<ExportSource> {
+  const logger = createLogger({ level: 'error' });
+  const connection = await openMongo({ url, logger });
+  const store = openMongoReadStore(connection);
+  const versions = await followVersions({ store, watch: () => () => undefined, onError: () => undefined });
+  const register = openExportRegister(settings, connection, logger);
+  const reached = await Promise.all(
+    EXPORT_READS.map(async (name) => {
+      const { position } = await readStoredProgress(
+        store,
+        versions.collectionOf(name, COLLECTIONS[name].name),
+      );
+      return position;
+    }),
+  );
+  const position = reached.sort()[0] ?? '';
+  const models = await openReadModels(store, versions);
+  return {
+    open: createOperatorExport({ models, register, progress: { position: () => position } }),
+    async close() {
+      versions.close();
+      await register.close();
+      await connection.close();
+    },
+  };
+}

@@ -1,0 +1,207 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { EXPORT_FORMATS, EXPORT_TABLES, type ExportFormat } from '@duende/contracts/constants/exports';
+import { fileFormat } from '@duende/query-service/export/file-formats';
+import type { Column, Row } from '@duende/query-service/export/tables';
+import { openExportSource, type ExportSource } from './export-source.ts';
+import { openAt, reachedIn, sumOf, type PartHead } from './part-file.ts';
+import { writeParquet } from './parquet-file.ts';
+import { runTool, ToolFailure } from './run-tool.ts';
+
+const { values } = parseArgs({
+  options: Object.fromEntries(
+    ['table', 'format', 'from', 'to', 'sep', 'into', 'personal', 'reason'].map((name) => [
+      name,
+      { type: 'string' as const, default: '' },
+    ]),
+  ),
+});
+const option = (name: string) => String(values[name] ?? '');
+
+/** Takes tables of the history away as files, and goes on where it was broken off. */
+runTool(async (settings) => {
+  const format = oneOf('FORMAT', EXPORT_FORMATS, option('format') || 'ndjson');
+  const wanted = option('table');
+  const tables = wanted === '' ? EXPORT_TABLES : [oneOf('TABLE', EXPORT_TABLES, wanted)];
+  const into = option('into');
+  if (into === '') throw new ToolFailure('INTO must name the folder to write to');
+  await mkdir(into, { recursive: true });
+  const source = await openExportSource(settings);
+  try {
+    let shared: PartHead | null = null;
+    for (const table of tables) shared = await exportTable(source, { table, format, into, shared });
+  } finally {
+    await source.close();
+  }
+});
+
+interface Wanted {
+  readonly table: string;
+  readonly format: ExportFormat;
+  readonly into: string;
+  /** the table before: the same cut and the same pseudonyms, so that tables can be joined */
+  readonly shared: Pick<PartHead, 'cut' | 'export'> | null;
+}
+
+async function exportTable(source: ExportSource, wanted: Wanted): Promise<PartHead> {
+  const { table, format, into, shared } = wanted;
+  const part = join(into, `${table}.part`);
+  const reached = await reachedIn(part);
+  const params = new URLSearchParams({ table, format: 'ndjson', as: format });
+  for (const name of ['from', 'to', 'personal', 'reason'])
+    if (option(name) !== '') params.set(name, option(name));
+  const joined = reached?.head ?? shared;
+  if (joined !== null) params.set('cut', joined.cut);
+  if (joined !== null) params.set('export', joined.export);
+  if (reached?.party != null) params.set('after', reached.party);
+  const head = await download(await source.open(params), { part, table, reached });
+  const file = join(into, `${table}.${format}`);
+  const count = await finish(part, file, head, format);
+  await rm(part);
+  console.log(`${String(count).padStart(9)} ${file}`);
+  return head;
+}
+
+type Download = {
+  readonly part: string;
+  readonly table: string;
+  readonly reached: Awaited<ReturnType<typeof reachedIn>>;
+};
+
+/** Appends what comes to the part file, without its own first and last line where the file has begun before. */
+async function download(
+  bytes: AsyncIterable<Uint8Array>,
+  { part, table, reached }: Download,
+): Promise<PartHead> {
+  const handle = await openAt(part, reached?.bytes ?? 0);
+  const progress = showProgress(table, reached?.rows ?? 0);
+  let head = reached?.head ?? null;
+  let held = Buffer.alloc(0);
+  let tail: { count?: number } | null = null;
+  let isFirst = true;
+  let rows = 0;
+  try {
+    for await (const chunk of bytes) {
+      const text = Buffer.concat([held, chunk]);
+      // The last whole line may be the one that ends the file.
+      const end = text.lastIndexOf(10, text.lastIndexOf(10) - 1) + 1;
+      let whole = text.subarray(0, end);
+      held = Buffer.from(text.subarray(end));
+      if (isFirst && whole.length > 0) {
+        const first = whole.indexOf(10) + 1;
+        const ofThis = JSON.parse(whole.subarray(0, first).toString()) as PartHead;
+        if (head !== null) whole = whole.subarray(first);
+        progress.begin(ofThis.parties);
+        head ??= ofThis;
+        isFirst = false;
+      }
+      for (const byte of whole) if (byte === 10) rows += 1;
+      progress.rows(rows);
+      await handle.write(whole);
+    }
+    const last = held.toString().trimEnd().split('\n');
+    tail = JSON.parse(last.pop() ?? '{}') as { count?: number };
+    if (head === null) head = JSON.parse(last[0] ?? '{}') as PartHead;
+    else if (isFirst) last.shift();
+    if (last.length > 0) await handle.write(`${last.join('\n')}\n`);
+    await handle.sync();
+  } catch (error) {
+    throw new ToolFailure(
+      `${table}: broken off (${error instanceof Error ? error.message : String(error)}); the same command goes on`,
+    );
+  } finally {
+    await handle.close();
+    progress.end();
+  }
+  if (typeof tail.count !== 'number') throw new ToolFailure(`${table}: broken off; the same command goes on`);
+  return head;
+}
+
+async function* rowsOf(part: string): AsyncGenerator<Row> {
+  let isHead = true;
+  for await (const line of createInterface({ input: createReadStream(part) })) {
+    if (!isHead && line !== '') yield JSON.parse(line) as Row;
+    isHead = false;
+  }
+}
+
+/** Makes the file of a whole part. Resolves to its rows. */
+async function finish(part: string, file: string, head: PartHead, format: ExportFormat): Promise<number> {
+  const columns = head.schema.columns as readonly Column[];
+  const made = `${file}.made`;
+  if (format === 'parquet') {
+    const { cut, export: exportId } = head;
+    const count = await writeParquet(made, columns, rowsOf(part), {
+      cut,
+      export: exportId,
+      ...rangeOf(head),
+    });
+    await rename(made, file);
+    return count;
+  }
+  const written = fileFormat(format, columns, option('sep') === ';' ? ';' : ',');
+  let count = 0;
+  if (format === 'ndjson') {
+    for await (const _ of rowsOf(part)) count += 1;
+    const handle = await open(part, 'a');
+    const sum = await sumOf(part);
+    await handle.write(written.tail(count, sum));
+    await handle.sync();
+    await handle.close();
+    await rename(part, file);
+    await (await open(part, 'w')).close();
+    return count;
+  }
+  const handle = await open(made, 'w');
+  let text = written.head({
+    ...head,
+    ...head.range,
+    table: head.schema.table,
+    columns,
+    position: '',
+    after: null,
+  });
+  for await (const row of rowsOf(part)) {
+    text += written.row(row);
+    count += 1;
+    if (text.length < 65_536) continue;
+    await handle.write(text);
+    text = '';
+  }
+  await handle.write(text);
+  await handle.sync();
+  await handle.close();
+  await rename(made, file);
+  return count;
+}
+
+const rangeOf = ({ range: { from, to } }: PartHead): Record<string, string> => ({
+  ...(from !== null && { from }),
+  ...(to !== null && { to }),
+});
+
+function oneOf<T extends string>(name: string, known: readonly T[], value: string): T {
+  const found = known.find((one) => one === value);
+  if (found === undefined) throw new ToolFailure(`${name} must be one of: ${known.join(', ')}`);
+  return found;
+}
+
+/** Rows so far and a second, on one line of a terminal. */
+function showProgress(table: string, before: number) {
+  const began = performance.now();
+  let shown = began;
+  return {
+    begin: (parties: number) => void process.stderr.write(`\r${table}: ${parties} parties `),
+    rows(rows: number) {
+      const now = performance.now();
+      if (now - shown < 250) return;
+      shown = now;
+      const rate = Math.round((rows / (now - began)) * 1000);
+      process.stderr.write(`\r${table}: ${before + rows} rows, ${rate} a second `);
+    },
+    end: () => void process.stderr.write('\r'),
+  };
+}

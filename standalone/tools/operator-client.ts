@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { ToolFailure } from './run-tool.ts';
+import { text } from 'node:stream/consumers';
+import { createInterface } from 'node:readline';
+import type { DumpedDocument } from '@duende/projections/dump';
+import type { DumpHead } from '../operator-socket.ts';
+
+/** Asks the running service over its operator socket. @throws ToolFailure when none runs there */
+export async function askOperator(
+  socketPath: string,
+  method: 'GET' | 'POST',
+  path: string,
+): Promise<IncomingMessage> {
+  const asked = request({ socketPath, method, path });
+  asked.end();
+  try {
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    return answer;
+  } catch (error) {
+    throw new ToolFailure(`no service runs on this data folder (${String(error)}): start it first`);
+  }
+}
+
+/**
+ * Has the running service do something for whoever runs it; answers with what it says.
+ * @throws ToolFailure when none runs there, or when it refuses
+ */
+export async function operatorCommand(
+  socketPath: string,
+  name: 'password-ticket' | 'promote',
+  username: string,
+): Promise<unknown> {
+  if (username === '') throw new ToolFailure('USER must be the name of an account');
+  const path = `/${name}?${new URLSearchParams({ user: username }).toString()}`;
+  const answer = await askOperator(socketPath, 'POST', path);
+  const said = await text(answer);
+  if (answer.statusCode !== 200) throw new ToolFailure(`the service refused: ${said}`);
+  return JSON.parse(said);
+}
+
+export interface OperatorDump {
+  readonly position: string;
+  readonly documents: AsyncIterable<DumpedDocument>;
+}
+
+/** Everything the running service serves, read from its operator socket. @throws ToolFailure when none runs there */
+export async function readOperatorDump(socketPath: string): Promise<OperatorDump> {
+  const answer = await askOperator(socketPath, 'GET', '/read-models');
+  const lines = createInterface({ input: answer })[Symbol.asyncIterator]();
+  const first = await lines.next();
+  if (answer.statusCode !== 200 || first.done === true) {
+    throw new ToolFailure(`the service answered ${String(answer.statusCode)}: ${String(first.value)}`);
+  }
+  const { position } = JSON.parse(first.value) as DumpHead;
+  return { position, documents: parsed(lines) };
+}
+
+async function* parsed(lines: AsyncIterator<string>): AsyncGenerator<DumpedDocument> {
+  for (let line = await lines.next(); line.done !== true; line = await lines.next()) {
+    yield JSON.parse(line.value) as DumpedDocument;
+  }
+}

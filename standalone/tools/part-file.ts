@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, stat, truncate, type FileHandle } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+
+/** What the first line of an NDJSON export says. */
+export interface PartHead {
+  readonly schema: { readonly table: string; readonly columns: readonly { name: string; type: string }[] };
+  readonly range: { readonly from: string | null; readonly to: string | null };
+  readonly cut: string;
+  readonly export: string;
+  readonly parties: number;
+}
+
+/** How far an export had come when it was broken off. */
+export interface Reached {
+  readonly head: PartHead;
+  /** rows of whole parties */
+  readonly rows: number;
+  /** the last party whose rows are whole; `null` before the first */
+  readonly party: string | null;
+  /** bytes up to there */
+  readonly bytes: number;
+}
+
+/**
+ * Until where a file of an export that was broken off is whole: its last party may be cut, so that it is left out. `null` where there
+ * is nothing to go on from.
+ */
+export async function reachedIn(file: string): Promise<Reached | null> {
+  if ((await stat(file).catch(() => null)) === null) return null;
+  const stream = createReadStream(file);
+  try {
+    let head: PartHead | null = null;
+    let [bytes, rows, whole]: [number, number, Omit<Reached, 'head'>] = [
+      0,
+      0,
+      { rows: 0, party: null, bytes: 0 },
+    ];
+    let current: string | null = null;
+    for await (const line of createInterface({ input: stream })) {
+      const parsed = jsonIn(line);
+      if (parsed === null) break;
+      const length = Buffer.byteLength(line) + 1;
+      if (head === null) {
+        head = parsed as unknown as PartHead;
+        whole = { rows: 0, party: null, bytes: length };
+      } else {
+        const party = String(parsed['party_id']);
+        if (current !== null && party !== current) whole = { rows, party: current, bytes };
+        current = party;
+        rows += 1;
+      }
+      bytes += length;
+    }
+    return head && { head, ...whole };
+  } finally {
+    stream.destroy();
+  }
+}
+
+function jsonIn(line: string): Record<string, unknown> | null {
+  try {
+    return JSON.parse(line) as Record<string, unknown>;
+  } catch {
+    return null;
+  }
+}
+
+/** Opens a file to be gone on with after so many bytes; what stood behind them goes. */
+export async function openAt(file: string, bytes: number): Promise<FileHandle> {
+  if (bytes > 0) await truncate(file, bytes);
+  return open(file, bytes > 0 ? 'a' : 'w');
+}
+
+/** SHA-256 of a whole file, hexadecimal. */
+export async function sumOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
