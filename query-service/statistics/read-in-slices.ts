@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Filter, Place, ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
 
 /** Documents that are looked at in one turn: a few milliseconds on the embedded store. */
-export const SLICE = 500;
+const SLICE = 500;
 
 /** The values of the field that are wanted, both included. */
 interface Span {
