@@ -43,7 +43,7 @@ export function RangeBar({ search, shown, errors, presets, onRange }: RangeBarPr
           );
         })}
       </ul>
-      <div className="grid gap-4 min-[22rem]:grid-cols-2">
+      <div className="range-days">
         <FieldShell id={fromId} label="Desde" error={errors.from}>
           <DayInput
             {...describedBy(fromId, { error: errors.from })}
