@@ -26,7 +26,9 @@ export function FigureFrame({ figure, time, children }: FigureFrameProps) {
       <h2 id={title} className="display text-name">
         {figure.title}
       </h2>
-      <figcaption className="mt-1 mb-4 text-text-2">{finding ?? 'Nada en este tiempo.'}</figcaption>
+      <figcaption className="mt-1 mb-4 wrap-anywhere text-text-2">
+        {finding ?? 'Nada en este tiempo.'}
+      </figcaption>
       {children}
       {finding !== null && (
         <>

@@ -55,8 +55,16 @@ describe('what figures find', () => {
       { from: '2026-11-01', to: '2027-03-01', parties: [{ ...may, month: '2027-02' }] },
       'En febrero de 2027 hay 6 fiestas en Madrid, 6 más que en enero.',
     ],
-    ['decisiones', {}, 'La mitad de las 40 decisiones tardó 3 horas o menos; la más lenta, «Luna», 2 días.'],
-    ['decisiones', { decisions: { ...decisions, count: 1 } }, 'La única decisión tardó 2 días: «Luna».'],
+    [
+      'decisiones',
+      {},
+      'La mitad de las 40 decisiones tardó 3 horas o menos; la más lenta, «\u2068Luna\u2069», 2 días.',
+    ],
+    [
+      'decisiones',
+      { decisions: { ...decisions, count: 1 } },
+      'La única decisión tardó 2 días: «\u2068Luna\u2069».',
+    ],
     [
       'asistencia',
       {},

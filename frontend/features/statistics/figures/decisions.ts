@@ -42,9 +42,13 @@ export function decisionsFigure({ decisions }: StatisticsAnswer, { behind }: Fig
   };
 }
 
+/** A name may be written from the right; the sentence around it is not. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
+
 function findingOf({ count, medianMinutes, worst }: StatisticsAnswer['decisions']): string | null {
   if (medianMinutes === null || worst === null) return null;
-  const longest = `«${worst.name}», ${durationText(worst.minutes)}`;
-  if (count === 1) return `La única decisión tardó ${durationText(worst.minutes)}: «${worst.name}».`;
+  const longest = `«${isolated(worst.name)}», ${durationText(worst.minutes)}`;
+  if (count === 1)
+    return `La única decisión tardó ${durationText(worst.minutes)}: «${isolated(worst.name)}».`;
   return `La mitad de las ${count} decisiones tardó ${durationText(medianMinutes)} o menos; la más lenta, ${longest}.`;
 }
