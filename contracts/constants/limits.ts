@@ -27,11 +27,15 @@ export const LIMITS = {
   toast: TOAST_LIMITS,
   /** milliseconds a query or an embedded command waits for a position */
   readYourWritesMs: 2000,
+  /** milliseconds for which a list of parties may stay as it is while changes come fast; pages ask again later than that */
+  listHeldMs: 100,
   /** seconds the log-position cookie lives */
   logPositionCookieSeconds: 30,
   sessionDays: 30,
   /** a link to a new password serves for so long */
   passwordTicketHours: 24,
+  /** `open`: tokens of one person that serve at the same time */
+  readToken: { open: 10, name: 60, days: { min: 1, max: 365 } },
   auditPage: { default: 50, max: 200 },
   /** entries of a list that grows: what a page holds when nobody says, which is the most, and what screens ask for */
   listPage: { max: 200, screen: 50 },

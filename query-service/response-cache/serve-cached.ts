@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CARDS_PATH } from '@duende/contracts/api/list-path';
 import { madridDay, msUntilMadridMidnight } from '@duende/contracts/madrid-time';
 import type { Metrics } from '@duende/platform/observability/metrics';
+import { isByBearer } from '@duende/platform/http/bearer';
 import { ownLogPosition } from '@duende/platform/http/request-context';
 import { acceptedEncodings } from '../http/compression.ts';
 import { namedForm } from '../http/representation.ts';
@@ -27,6 +28,8 @@ export function createServeCached(options: {
     const { method, url } = req;
     const startedAt = performance.now();
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined || !url.startsWith(LIST)) return false;
+    // A token gives nothing here, which is said elsewhere.
+    if (isByBearer(req)) return false;
     const position = cache.position();
     if (position === null) return false;
     const view = url === LIST ? 'whole' : url === CARDS_PATH ? 'cards' : null;
@@ -35,21 +38,22 @@ export function createServeCached(options: {
     const wanted = ownLogPosition(req, logId);
     if (wanted !== null && wanted > position) return false;
 
-    const list = view === null ? null : cache.parties.list(today(), view);
+    const listed = view === null ? null : cache.parties.list(view, { today: today(), position, wanted });
+    const list = listed?.list;
     const variant = list?.variant(acceptedEncodings(req.headers['accept-encoding'])) ?? party?.identity;
     if (variant === undefined) return false;
     const known = namedForm(req.headers['if-none-match'], (list ?? party)?.etag ?? '');
     const headers = known === null ? variant.headers : variant.notModified;
     // The validator of what the caller holds, which may be another form of the same content.
     if (known !== null) headers[headers.length - 3] = known;
-    headers[headers.length - 1] = position;
+    headers[headers.length - 1] = listed?.position ?? position;
     const status = known === null ? 200 : 304;
     res.writeHead(status, headers);
     // Node leaves the bytes out of a 304 and of what answers HEAD by itself.
     res.end(variant.bytes);
     metrics.observeHttp(
       method,
-      list === null ? PARTY_ROUTE : LIST,
+      listed === null ? PARTY_ROUTE : LIST,
       status,
       (performance.now() - startedAt) / 1000,
     );
