@@ -77,6 +77,7 @@ const SCREENS: readonly Screen[] = [
   ['the trail', () => '/audit', 'Aquí empieza la historia.'],
   ['the past', () => '/historia', 'Próximos eventos'],
   ['a party of the past', () => `/historia/evento/${party.id}`, 'Comentarios'],
+  ['the statistics', () => '/estadisticas', 'Con cuánta antelación se decide'],
   ['the menu', () => '/nada?panel=menu', 'Historial'],
   ['the about panel', () => '/nada?panel=about', 'Contacto'],
   ['the install help', () => '/nada?panel=install', 'Duende se abre como una app más'],

@@ -10,6 +10,7 @@ import {
   pastPartyRoute,
   profileRoute,
   ridesRoute,
+  statisticsRoute,
   usersRoute,
 } from './routes/screen-routes.ts';
 import { ErrorScreen } from './routes/error-screen.tsx';
@@ -30,6 +31,7 @@ const routeTree = rootRoute.addChildren([
   profileRoute,
   usersRoute,
   auditRoute,
+  statisticsRoute,
   newPasswordRoute,
   historyRoute,
   pastPartyRoute,

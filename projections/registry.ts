@@ -21,6 +21,7 @@ import { rideMatchProjection } from './ride-matches.ts';
 import { rideProjection } from './rides.ts';
 import { readModel } from './runner/read-model-worker.ts';
 import type { WorkerFactory, WorkerDependencies } from './runner/worker.ts';
+import { statisticsProjection } from './statistics.ts';
 import { userProjection } from './users.ts';
 import { activeCollection, type ActiveVersions } from './versions/active-versions.ts';
 
@@ -40,6 +41,7 @@ const REGISTRY = {
   hours: registered(hourProjection),
   decisions: registered(decisionProjection),
   'read-tokens': registered(readTokenProjection),
+  statistics: registered(statisticsProjection),
 };
 
 /** What can be done with a read model whatever its documents are, its type of document closed over. */

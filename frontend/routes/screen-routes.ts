@@ -85,6 +85,18 @@ export const ridesRoute = createRoute({
   component: lazyComponent(async () => (await import('./rides-screen.tsx')).RidesScreen),
 });
 
+/** What the statistics are asked for by, and which bar's parties are listed. */
+const STATISTICS = ['from', 'to', 'figure', 'since', 'until', 'location', 'style', 'hour', 'lead'] as const;
+type StatisticsSearch = { readonly [F in (typeof STATISTICS)[number]]?: string | undefined };
+
+export const statisticsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/estadisticas',
+  validateSearch: (search: StatisticsSearch): StatisticsSearch =>
+    Object.fromEntries(STATISTICS.map((name) => [name, search[name] || undefined])),
+  component: lazyComponent(async () => (await import('./statistics-screen.tsx')).StatisticsScreen),
+});
+
 export interface UsersSearch {
   /** one of the list's orders; the default one for any other text */
   readonly sort?: string | undefined;

@@ -26,6 +26,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/historia', heading: 'Como estaba', canonicalPath: null, isHome: false },
   { path: '/historia/evento/:id', heading: 'Como estaba', canonicalPath: null, isHome: false },
   { path: '/audit', heading: 'Historial', canonicalPath: null, isHome: false },
+  { path: '/estadisticas', heading: 'Estadísticas', canonicalPath: null, isHome: false },
   { path: `${NEW_PASSWORD_PATH}/:ticket`, heading: 'Contraseña nueva', canonicalPath: null, isHome: false },
 ];
 
