@@ -12,7 +12,7 @@ const GOAL_MS = 50;
 const TIMES = 300;
 const ENTRIES = 50_000;
 /** Three to four entries each, and the approved comments. */
-const SCALE = { events: 65_000, openParties: 100, removedParties: 15_500 };
+const SCALE = { events: 75_000, openParties: 100, removedParties: 15_500 };
 
 /** The first page of a long audit trail, plain and by each of its filters. */
 export const audit: Figure = {

@@ -60,9 +60,12 @@ export function* inventHistory(scale: HistoryScale): Generator<StreamLife> {
   while (parties.length < scale.openParties) yield submit(true);
   const eventsOfAParty = (scale.events - written) / (scale.removedParties + 1);
   const begun = written;
-  for (let step = 0; written + ends.length < scale.events; step += 1) {
+  const isPartyDue = () => {
     const come = parties.length - scale.openParties;
-    if (come < scale.removedParties && written - begun >= come * eventsOfAParty) {
+    return come < scale.removedParties && written - begun >= come * eventsOfAParty;
+  };
+  for (let step = 0; written + ends.length < scale.events; step += 1) {
+    while (isPartyDue()) {
       yield submit(false);
       const end = ends.length > STANDING ? ends.shift() : undefined;
       if (end !== undefined) yield tell(end);
