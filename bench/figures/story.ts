@@ -11,7 +11,7 @@ const GOAL_MS = 150;
 const TIMES = 300;
 const GOING = 5_000;
 /** So many new people that a party can have thousands. */
-const SCALE = { events: 65_000, openParties: 2, removedParties: 0, streamsPerPerson: 1 };
+const SCALE = { events: 110_000, openParties: 2, removedParties: 0, streamsPerPerson: 1 };
 
 /** What became of a party that thousands said they go to. */
 export const story: Figure = {

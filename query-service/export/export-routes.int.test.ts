@@ -159,6 +159,17 @@ describe('GET /api/history/export', () => {
     expect((await ndjson(rig, 'table=comments')).rows).toEqual([]);
   });
 
+  test('knows nothing of who was erased where their id stays', async () => {
+    const rig = await given(when(day(12), personErased(bruno.userId)));
+    const { rows } = await ndjson(rig, 'table=party_versions');
+    expect(rows).toMatchObject([
+      { kind: 'submitted', actor: null },
+      { kind: 'approved', actor: expect.stringMatching(PSEUDONYM) as string },
+      { kind: 'submitted' },
+      { kind: 'rejected', actor: rows[1]?.['actor'] },
+    ]);
+  });
+
   test.each<[string, number, string]>([
     ['', 400, 'table'],
     ['table=users', 400, 'table'],

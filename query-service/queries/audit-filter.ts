@@ -5,6 +5,8 @@ import { addDays, isCalendarDay } from '@duende/contracts/madrid-time';
 import { Refusal } from '@duende/contracts/refusal';
 import { isUuid } from '@duende/contracts/slug';
 import type { Filter } from '@duende/platform/read-store/read-store';
+import { hourOf } from '@duende/projections/hours';
+import type { ReadModels } from '@duende/projections/registry';
 import { startOfDay } from '../http/moment-params.ts';
 import { singleParams } from '../http/query-route.ts';
 
@@ -58,16 +60,41 @@ export function parseAuditQuery(url: string): AuditQuery {
   };
 }
 
+/** Where in the log an entry may lie, by when it was; `null` has no bound. */
+export interface PositionRange {
+  readonly from: Position | null;
+  readonly before: Position | null;
+}
+
+/**
+ * The stretch of the log that the wanted days lie in, so that a trail is not walked from its end to find them. Time in the log never
+ * goes back, and days begin on the hour.
+ */
+export async function positionsOf(
+  hours: Pick<ReadModels['hours'], 'find'>,
+  { since, until }: Pick<AuditQuery, 'since' | 'until'>,
+): Promise<PositionRange> {
+  const firstFrom = async (at: string | null) => {
+    if (at === null) return null;
+    const [hour] = await hours.find({ hour: { $gte: hourOf(at) } }, { sort: { hour: 1 }, limit: 1 });
+    return hour?.first ?? null;
+  };
+  const [from, before] = await Promise.all([firstFrom(since), firstFrom(until)]);
+  return { from, before };
+}
+
 /** The query as the read model's store understands it; moments are compared as text, which their form allows. */
-export function auditFilter(query: AuditQuery): Filter {
+export function auditFilter(query: AuditQuery, { from, before }: PositionRange): Filter {
   const { actor, subject, kind, since, until, cursor } = query;
   const at = { ...(since === null ? {} : { $gte: since }), ...(until === null ? {} : { $lt: until }) };
+  const end = cursor === null || (before !== null && before < cursor) ? before : cursor;
+  const recordedAt = { ...(from === null ? {} : { $gte: from }), ...(end === null ? {} : { $lt: end }) };
   return {
     ...(actor === null ? {} : { actorId: actor }),
     ...(subject === null ? {} : { subjectId: subject }),
     ...(kind === null ? {} : { kind }),
     ...(since === null && until === null ? {} : { at }),
-    ...(cursor === null ? {} : { recordedAt: { $lt: cursor } }),
+    ...(from === null && end === null ? {} : { recordedAt }),
   };
 }
 

@@ -2,7 +2,7 @@ import { sampleId } from '@duende/testkit/samples/party';
 import { AUDIT_KINDS } from '@duende/contracts/api/audit-answer';
 import { Refusal } from '@duende/contracts/refusal';
 import { expect, test } from 'vitest';
-import { parseAuditQuery } from './audit-filter.ts';
+import { auditFilter, parseAuditQuery, positionsOf } from './audit-filter.ts';
 
 const nothing = { actor: null, subject: null, kind: null, since: null, until: null, cursor: null, limit: 50 };
 
@@ -48,4 +48,32 @@ test.each([
   expect(() => parseAuditQuery(`/api/admin/audit?${query}`)).toThrow(
     new Refusal('request.invalid', { message }),
   );
+});
+
+const HOURS = [
+  { hour: '2026-03-28T22', first: '01' },
+  { hour: '2026-03-28T23', first: '05' },
+  { hour: '2026-03-30T10', first: '09' },
+];
+/** Answers what is looked for: the first hour from one on. */
+const hours = {
+  find: (filter: object) => {
+    const { $gte } = (filter as { readonly hour: { readonly $gte: string } }).hour;
+    return Promise.resolve(HOURS.filter(({ hour }) => hour >= $gte).slice(0, 1) as never);
+  },
+};
+
+test.each([
+  ['', undefined],
+  ['?from=2026-03-29', { $gte: '05' }],
+  ['?to=2026-03-28', { $lt: '05' }],
+  ['?from=2026-03-29&to=2026-03-29', { $gte: '05', $lt: '09' }],
+  ['?from=2026-04-01&to=2026-04-02', undefined],
+  ['?to=2026-03-29&cursor=00', { $lt: '00' }],
+  ['?to=2026-03-29&cursor=0a', { $lt: '09' }],
+])('looks for %j only where in the log those days lie', async (query, recordedAt) => {
+  const parsed = { ...parseAuditQuery(`/api/admin/audit${query.replace(/&cursor=.*/, '')}`) };
+  const cursor = /cursor=(.*)/.exec(query)?.[1] ?? null;
+  const range = await positionsOf(hours, parsed);
+  expect(auditFilter({ ...parsed, cursor }, range)['recordedAt']).toEqual(recordedAt);
 });

@@ -5,22 +5,22 @@ import type { PartyDocument } from '@duende/projections/parties';
 import type { ReadModels } from '@duende/projections/registry';
 import type { UserDocument } from '@duende/projections/users';
 import { personal, type QueryRoute } from '../http/query-route.ts';
-import { auditFilter, parseAuditQuery } from './audit-filter.ts';
+import { auditFilter, parseAuditQuery, positionsOf } from './audit-filter.ts';
 
 /** The audit trail: newest first, a page at a time, with the names people go by now. */
 export function auditQueries(options: {
-  readonly models: Pick<ReadModels, 'audit' | 'users' | 'parties' | 'comments'>;
+  readonly models: Pick<ReadModels, 'audit' | 'users' | 'parties' | 'comments' | 'hours'>;
 }): readonly QueryRoute[] {
   const { models } = options;
   return [
     {
       path: '/api/admin/audit',
       permission: 'audit.read',
-      reads: ['audit', 'users', 'parties', 'comments'],
+      reads: ['audit', 'users', 'parties', 'comments', 'hours'],
       async answer({ url }) {
         const query = parseAuditQuery(url);
         // One more than a page tells whether another follows.
-        const found = await models.audit.find(auditFilter(query), {
+        const found = await models.audit.find(auditFilter(query, await positionsOf(models.hours, query)), {
           sort: { recordedAt: -1 },
           limit: query.limit + 1,
         });
