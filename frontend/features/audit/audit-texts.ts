@@ -1,22 +1,28 @@
 import type { AuditEntry, AuditKind } from '@duende/contracts/api/audit-answer';
-import { shortDay } from '../../lib/dom/date-text.ts';
 
 /** Label of each kind, and the verb that follows a name: `Guardiana aprobó el evento …` */
 export const KINDS = {
   'party.submitted': { name: 'Evento enviado', did: 'envió el evento' },
   'party.updated': { name: 'Evento editado', did: 'editó el evento' },
   'party.approved': { name: 'Evento aprobado', did: 'aprobó el evento' },
+  'party.approval-withdrawn': { name: 'Aprobación retirada', did: 'retiró la aprobación del evento' },
   'party.rejected': { name: 'Evento rechazado', did: 'rechazó el evento' },
   'party.deleted': { name: 'Evento eliminado', did: 'eliminó el evento' },
   'party.restored': { name: 'Evento restaurado', did: 'restauró el evento' },
   'photo.withdrawn': { name: 'Foto retirada', did: 'retiró la foto del evento' },
   'comment.approved': { name: 'Comentario aprobado', did: 'aprobó el comentario' },
   'comment.rejected': { name: 'Comentario rechazado', did: 'rechazó el comentario' },
+  'comment.restored': { name: 'Comentario restaurado', did: 'restauró el comentario' },
   'import.started': { name: 'Importación empezada', did: 'empezó a importar' },
   'import.finished': { name: 'Importación terminada', did: 'terminó de importar' },
+  'import.withdrawn': { name: 'Importación retirada', did: 'retiró lo pendiente de importar' },
   'admin.set-up': { name: 'Administrador creado', did: 'creó la cuenta de administrador' },
   'admin.appointed': { name: 'Administrador nombrado', did: 'hizo administrador a' },
   'admin.dismissed': { name: 'Administrador quitado', did: 'quitó la administración a' },
+  'analyst.appointed': { name: 'Analista nombrado', did: 'hizo analista a' },
+  'analyst.dismissed': { name: 'Analista quitado', did: 'quitó el papel de analista a' },
+  'read-token.issued': { name: 'Token de lectura creado', did: 'creó un token de lectura de' },
+  'read-token.revoked': { name: 'Token de lectura revocado', did: 'revocó un token de lectura de' },
   'password-ticket.issued': { name: 'Enlace de contraseña', did: 'hizo un enlace de contraseña para' },
   'password.changed': { name: 'Contraseña cambiada', did: 'cambió su contraseña' },
   'person.erased': { name: 'Cuenta borrada', did: 'borró su cuenta' },
@@ -24,54 +30,8 @@ export const KINDS = {
   'event.passed-over': { name: 'Registro ilegible apartado', did: 'apartó un registro ilegible' },
 } as const satisfies Record<AuditKind, { name: string; did: string }>;
 
-const FIELDS: Readonly<Record<string, string>> = {
-  status: 'Estado',
-  name: 'Nombre',
-  location: 'Lugar',
-  latitude: 'Latitud',
-  longitude: 'Longitud',
-  photo: 'Foto',
-  dates: 'Fechas',
-  startTime: 'Inicio',
-  endTime: 'Fin',
-  type: 'Tipo',
-  styles: 'Estilos',
-  cost: 'Precio',
-  ticketsLink: 'Entradas',
-  link: 'Enlace',
-  mapsUrl: 'Mapa',
-  description: 'Descripción',
-  total: 'Encontrados',
-  imported: 'Importados',
-  decidedBy: 'Decidido por',
-  format: 'Formato',
-  from: 'Desde',
-  to: 'Hasta',
-  isPersonal: 'Con datos personales',
-};
-
-const STATES: Readonly<Record<string, string>> = {
-  pending: 'pendiente',
-  approved: 'publicado',
-  rejected: 'rechazado',
-  deleted: 'eliminado',
-};
-
-export const fieldName = (field: string): string => FIELDS[field] ?? field;
-
-/** The text of a field's value; `null` for an empty one. */
-export function valueText(field: string, value: unknown): string | null {
-  if (value === null || value === undefined || value === '') return null;
-  if (Array.isArray(value)) {
-    const texts = value.map((item) => (field === 'dates' ? shortDay(String(item)) : String(item)));
-    return texts.length === 0 ? null : texts.join(', ');
-  }
-  if (typeof value === 'string') return field === 'status' ? (STATES[value] ?? value) : value;
-  return JSON.stringify(value);
-}
-
 /** Who did it: a user, the system, or an erased account. */
-export function actorName({ actor }: AuditEntry): string {
+export function actorName({ actor }: Pick<AuditEntry, 'actor'>): string {
   if (actor === null) return 'El sistema';
   return actor.username ?? 'Una cuenta borrada';
 }
