@@ -11,7 +11,7 @@ import { startService, type Service } from '../harness/service.ts';
 import { median, percentile, readable } from '../harness/statistics.ts';
 import type { ExportAsked, ExportTaken } from '../processes/export-reader.ts';
 
-const TABLES = ['attendance', 'comments'];
+const TABLES = ['attendance', 'decisions'];
 const EVENTS_GOAL = 100_000;
 const MEMORY_GOAL = 50_000_000;
 const ROUNDS = 3;
