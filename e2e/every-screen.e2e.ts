@@ -75,6 +75,8 @@ const SCREENS: readonly Screen[] = [
   ['pending comments', () => '/?view=pending-comments', 'ID del evento'],
   ['the import', () => '/?view=import', 'Cómo importar'],
   ['the trail', () => '/audit', 'Aquí empieza la historia.'],
+  ['the past', () => '/historia', 'Próximos eventos'],
+  ['a party of the past', () => `/historia/evento/${party.id}`, 'Comentarios'],
   ['the menu', () => '/nada?panel=menu', 'Historial'],
   ['the about panel', () => '/nada?panel=about', 'Contacto'],
   ['the install help', () => '/nada?panel=install', 'Duende se abre como una app más'],
@@ -176,7 +178,7 @@ test.each([
 });
 
 /** Where no story of its own asks. */
-const ASKED_HERE = /^a party$|pending party|menu|install|unknown|import|trail/;
+const ASKED_HERE = /^a party$|pending party|menu|install|unknown|import|trail|past/;
 
 test('axe finds nothing serious', async () => {
   const options = { reducedMotion: 'reduce' } as const;

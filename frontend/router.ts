@@ -4,8 +4,10 @@ import { watchNavigation } from './lib/dom/screen-heading.ts';
 import { parseSearch, stringifySearch } from './lib/dom/navigation.ts';
 import {
   auditRoute,
+  historyRoute,
   newPasswordRoute,
   partyRoute,
+  pastPartyRoute,
   profileRoute,
   ridesRoute,
   usersRoute,
@@ -29,6 +31,8 @@ const routeTree = rootRoute.addChildren([
   usersRoute,
   auditRoute,
   newPasswordRoute,
+  historyRoute,
+  pastPartyRoute,
 ]);
 
 /** The server wrote the page a while before its first rendering here: whoever has scrolled meanwhile stays where they are. */

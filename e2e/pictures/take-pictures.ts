@@ -3,6 +3,7 @@
  * depends on the day they are taken on; the map under the rides is drawn here, since real tiles come from elsewhere.
  */
 import type { EventAnswer } from '@duende/contracts/api/answers';
+import { madridIso } from '@duende/contracts/madrid-clock';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { newPerson, register, setUpAdmin, type Person } from '../testing/api.ts';
@@ -103,6 +104,18 @@ try {
   const ready = (page: Page) => page.getByRole('button', { name: 'Aprobar' }).first().waitFor(PATIENCE);
   const moderation = { path: '/?view=pending', as: admin, viewport: DESKTOP, ready };
   await keep(await take(browser, service.address, moderation), 'moderation.png', 1280);
+  const aWeekAgo = madridIso(Math.floor(Date.now() / 60_000 - 7 * 1440) * 60_000);
+  const past = {
+    path: `/historia?${new URLSearchParams({ at: aWeekAgo }).toString()}`,
+    as: admin,
+    viewport: DESKTOP,
+    ready: (page: Page) =>
+      page
+        .getByRole('link', { name: /^Ver detalles/ })
+        .first()
+        .waitFor(PATIENCE),
+  };
+  await keep(await take(browser, service.address, past), 'past.png', 1280);
 } finally {
   await browser.close();
   await service.dispose();

@@ -3,7 +3,9 @@ import { createRoute } from '@tanstack/react-router';
 import { partySearch } from '../features/party/party-search.ts';
 import { lazyComponent } from '../lib/dom/lazy-component.ts';
 import { ownPath, oneOf } from '../lib/dom/navigation.ts';
+import { historySearch } from './history-search.ts';
 import { rootRoute } from './root-route.tsx';
+import type { PastSearch } from '../ui/party-link.tsx';
 
 /** The filters of the audit trail, named as in the request. */
 const FILTERS = ['actor', 'subject', 'kind', 'from', 'to'] as const;
@@ -33,6 +35,20 @@ export const partyRoute = createRoute({
   path: '/event/$key',
   validateSearch: partySearch,
   component: lazyComponent(async () => (await import('./party-screen.tsx')).PartyScreen),
+});
+
+export const historyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/historia',
+  validateSearch: historySearch,
+  component: lazyComponent(async () => (await import('./history-screen.tsx')).HistoryScreen),
+});
+
+export const pastPartyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/historia/evento/$id',
+  validateSearch: ({ at }: PastSearch): PastSearch => ({ at: historySearch({ at }).at }),
+  component: lazyComponent(async () => (await import('./past-party-screen.tsx')).PastPartyScreen),
 });
 
 export interface ProfileSearch {

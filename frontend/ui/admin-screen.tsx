@@ -17,25 +17,30 @@ interface AdminScreenProps {
   readonly children: ReactNode;
 }
 
-/** A screen for those who may: back, title, count and what it holds; the others are told what they lack. */
+/** A screen for those who may: back, title, count and what it holds. */
 export function AdminScreen({ title, permission, count, children }: AdminScreenProps) {
-  const allowed = useMay(permission);
-  if (!allowed) return <Denied />;
   return (
-    <div className="mx-auto max-w-[84rem] px-4 pt-4 pb-24 sm:px-6 sm:pt-8">
-      <Link to="/" className={buttonClass('quiet', '-ml-4')}>
-        <Icon name="back" />
-        Volver
-      </Link>
-      <div className="mt-2 mb-6 flex items-center gap-4">
-        <PageHeading title={title} className="display min-w-0 text-title wrap-anywhere">
-          {title}
-        </PageHeading>
-        {count !== undefined && <CountBadge count={count} />}
+    <Permitted permission={permission}>
+      <div className="mx-auto max-w-[84rem] px-4 pt-4 pb-24 sm:px-6 sm:pt-8">
+        <Link to="/" className={buttonClass('quiet', '-ml-4')}>
+          <Icon name="back" />
+          Volver
+        </Link>
+        <div className="mt-2 mb-6 flex items-center gap-4">
+          <PageHeading title={title} className="display min-w-0 text-title wrap-anywhere">
+            {title}
+          </PageHeading>
+          {count !== undefined && <CountBadge count={count} />}
+        </div>
+        {children}
       </div>
-      {children}
-    </div>
+    </Permitted>
   );
+}
+
+/** What is for those who may; the others are told what they lack. */
+export function Permitted({ permission, children }: Pick<AdminScreenProps, 'permission' | 'children'>) {
+  return useMay(permission) ? children : <Denied />;
 }
 
 export function CountBadge({ count }: { readonly count: number }) {

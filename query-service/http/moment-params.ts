@@ -22,6 +22,10 @@ export function parseMoment(name: string, text: string | undefined, now: number)
   return moment;
 }
 
+/** A moment, or now where the address has none. @throws Refusal as {@link parseMoment} */
+export const momentOrNow = (name: string, text: string | undefined, now: number): number =>
+  text === undefined ? now : parseMoment(name, text, now);
+
 /** Two moments, the first not after the second. @throws Refusal `request.invalid` */
 export function parseMoments(
   { from, to }: { readonly from: string | undefined; readonly to: string | undefined },

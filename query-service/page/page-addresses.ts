@@ -23,6 +23,8 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/register', heading: 'Crear Cuenta', canonicalPath: '/register', isHome: true },
   { path: '/profile', heading: OWN_PROFILE, canonicalPath: null, isHome: false },
   { path: '/users', heading: 'Usuarios', canonicalPath: null, isHome: false },
+  { path: '/historia', heading: 'Como estaba', canonicalPath: null, isHome: false },
+  { path: '/historia/evento/:id', heading: 'Como estaba', canonicalPath: null, isHome: false },
   { path: '/audit', heading: 'Historial', canonicalPath: null, isHome: false },
   { path: `${NEW_PASSWORD_PATH}/:ticket`, heading: 'Contraseña nueva', canonicalPath: null, isHome: false },
 ];

@@ -83,6 +83,8 @@ test.each([
   [`/profile?user=${bruno.userId}`, 'Perfil de Usuario'],
   ['/users', 'Usuarios'],
   ['/audit', 'Historial'],
+  ['/historia?at=2026-05-30T23:59:00%2B02:00', 'Como estaba'],
+  [`/historia/evento/${bruno.userId}`, 'Como estaba'],
 ])('%s is called %s and not to be found by search engines', async (path, title) => {
   const { page } = await setup();
   const { html } = await page(path);

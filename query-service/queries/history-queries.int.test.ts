@@ -93,8 +93,15 @@ describe('home as it was', () => {
     });
   });
 
+  test('is that of now where no moment is named', async () => {
+    const { read } = await given();
+    const answer = await read<HistoryHomeAnswer>('/api/history/home', admin);
+    expect(answer).toMatchObject({ at: day(20), previous: day(8), next: null });
+    expect(names(answer)).toEqual(['Sol']);
+  });
+
   test.each([
-    ['', 'debe ser un momento'],
+    ['?at=ayer', 'debe ser un momento'],
     [`?at=${day(21)}`, 'El momento no puede estar en el futuro.'],
     ['?at=2026-05-31T23:59:59', 'El momento debe llevar zona horaria'],
     [`?at=${day(3)}&at=${day(4)}`, 'un solo texto'],

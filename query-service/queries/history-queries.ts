@@ -15,7 +15,7 @@ import { commentAnswer } from '@duende/projections/comments';
 import type { PartyVersionDocument } from '@duende/projections/party-versions';
 import type { ReadModels } from '@duende/projections/registry';
 import { wasOn } from '@duende/projections/spans';
-import { parseMoment, parseMoments } from '../http/moment-params.ts';
+import { momentOrNow, parseMoments } from '../http/moment-params.ts';
 import { personal, singleParams, type QueryRoute } from '../http/query-route.ts';
 import { partyIdOf } from './find-party.ts';
 import { partyDifferences } from './party-differences.ts';
@@ -35,7 +35,7 @@ export function historyQueries(options: {
       permission: 'history.read',
       reads: ['party-versions', 'attendance', 'hours'],
       async answer({ url }) {
-        const at = parseMoment('at', singleParams(url, ['at']).at, now());
+        const at = momentOrNow('at', singleParams(url, ['at']).at, now());
         return personal(await homeAt(models, at));
       },
     },
@@ -59,7 +59,7 @@ export function historyQueries(options: {
       permission: 'history.read',
       reads: ['parties', 'party-versions', 'attendance', 'comments', 'rides'],
       async answer({ url, params, actor }) {
-        const at = parseMoment('at', singleParams(url, ['at']).at, now());
+        const at = momentOrNow('at', singleParams(url, ['at']).at, now());
         const partyId = await partyIdOf(models.parties, params['reference'] ?? '');
         return personal(await eventAt(models, { partyId, at, actor, now: now() }));
       },

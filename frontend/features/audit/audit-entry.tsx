@@ -3,10 +3,10 @@ import { cutText } from '@duende/contracts/constants/limits';
 import { Link } from '@tanstack/react-router';
 import { momentTime } from '../../lib/dom/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { FieldChanges } from '../../ui/field-changes.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import type { AuditFilters } from './audit-filters.ts';
 import { actorName, KINDS, subjectName } from './audit-texts.ts';
-import { FieldChanges } from './field-changes.tsx';
 
 interface AuditEntryItemProps {
   readonly entry: AuditEntry;

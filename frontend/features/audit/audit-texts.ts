@@ -1,5 +1,4 @@
 import type { AuditEntry, AuditKind } from '@duende/contracts/api/audit-answer';
-import { shortDay } from '../../lib/dom/date-text.ts';
 
 /** Label of each kind, and the verb that follows a name: `Guardiana aprobó el evento …` */
 export const KINDS = {
@@ -23,52 +22,6 @@ export const KINDS = {
   'history.exported': { name: 'Historial exportado', did: 'se llevó la tabla' },
   'event.passed-over': { name: 'Registro ilegible apartado', did: 'apartó un registro ilegible' },
 } as const satisfies Record<AuditKind, { name: string; did: string }>;
-
-const FIELDS: Readonly<Record<string, string>> = {
-  status: 'Estado',
-  name: 'Nombre',
-  location: 'Lugar',
-  latitude: 'Latitud',
-  longitude: 'Longitud',
-  photo: 'Foto',
-  dates: 'Fechas',
-  startTime: 'Inicio',
-  endTime: 'Fin',
-  type: 'Tipo',
-  styles: 'Estilos',
-  cost: 'Precio',
-  ticketsLink: 'Entradas',
-  link: 'Enlace',
-  mapsUrl: 'Mapa',
-  description: 'Descripción',
-  total: 'Encontrados',
-  imported: 'Importados',
-  decidedBy: 'Decidido por',
-  format: 'Formato',
-  from: 'Desde',
-  to: 'Hasta',
-  isPersonal: 'Con datos personales',
-};
-
-const STATES: Readonly<Record<string, string>> = {
-  pending: 'pendiente',
-  approved: 'publicado',
-  rejected: 'rechazado',
-  deleted: 'eliminado',
-};
-
-export const fieldName = (field: string): string => FIELDS[field] ?? field;
-
-/** The text of a field's value; `null` for an empty one. */
-export function valueText(field: string, value: unknown): string | null {
-  if (value === null || value === undefined || value === '') return null;
-  if (Array.isArray(value)) {
-    const texts = value.map((item) => (field === 'dates' ? shortDay(String(item)) : String(item)));
-    return texts.length === 0 ? null : texts.join(', ');
-  }
-  if (typeof value === 'string') return field === 'status' ? (STATES[value] ?? value) : value;
-  return JSON.stringify(value);
-}
 
 /** Who did it: a user, the system, or an erased account. */
 export function actorName({ actor }: AuditEntry): string {

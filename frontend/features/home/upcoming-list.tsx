@@ -6,13 +6,13 @@ import { wholePartiesQuery } from '../../lib/api/party-queries.ts';
 import { useFirstPageDone } from '../../lib/dom/first-paint.ts';
 import { useHistoryText } from '../../lib/dom/history-text.ts';
 import { lazyComponent } from '../../lib/dom/lazy-component.ts';
+import { jumpsOf } from '../../lib/dom/soon.ts';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
-import { LIST_GRID } from './party-card-frame.ts';
-import { PartyCardSkeleton } from './party-card-skeleton.tsx';
-import { PartyCard } from './party-card.tsx';
-import { jumpsOf } from './soon.ts';
+import { LIST_GRID } from '../../ui/party-card-frame.ts';
+import { PartyCardSkeleton } from '../../ui/party-card-skeleton.tsx';
+import { LiveCard } from './live-card.tsx';
 import { upcomingParties } from './upcoming-parties.ts';
 
 const NothingFound = lazyComponent(async () => (await import('./nothing-found.tsx')).NothingFound);
@@ -89,7 +89,7 @@ const Cards = memo(function Cards({ upcoming, today, going, isLater }: CardsProp
   return (
     <ul className={LIST_GRID}>
       {upcoming.slice(0, isLater ? undefined : FIRST_ROWS).map((party, index) => (
-        <PartyCard
+        <LiveCard
           key={party.id}
           party={party}
           today={today}

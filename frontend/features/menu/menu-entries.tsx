@@ -59,6 +59,9 @@ export function ModerationEntries() {
         <Entry to="/audit" icon={<ScreenIcon name="history" />}>
           Historial
         </Entry>
+        <Entry to="/historia" icon={<ScreenIcon name="clock" />}>
+          Como estaba
+        </Entry>
       </ul>
     </section>
   );

@@ -40,6 +40,7 @@ const MODERATION = [
   'Ver Usuarios',
   'Importar de Entradium',
   'Historial',
+  'Como estaba',
 ];
 
 test.each([

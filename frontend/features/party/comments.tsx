@@ -1,4 +1,3 @@
-import type { CommentAnswer } from '@duende/contracts/api/answers';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -9,9 +8,9 @@ import { momentText } from '../../lib/dom/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CommandNote } from '../../ui/command-note.tsx';
-import { CommentAuthor } from '../../ui/comment-author.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
+import { Comment } from './comment.tsx';
 import { CommentForm, usePostComment } from './comment-form.tsx';
 
 /** The approved comments, newest first; above them those written on this page that wait for a connection or for approval. */
@@ -54,35 +53,6 @@ export function Comments({ eventId }: { readonly eventId: string }) {
         </div>
       )}
     </section>
-  );
-}
-
-function Comment({
-  comment,
-  isPending = false,
-}: {
-  readonly comment: CommentAnswer;
-  readonly isPending?: boolean;
-}) {
-  return (
-    <li className="panel rounded-2xl p-4">
-      <div className="mb-1 flex flex-wrap items-baseline gap-x-3 text-sm text-text-3">
-        <strong className="text-base text-text">
-          <CommentAuthor comment={comment} />
-        </strong>
-        <time dateTime={comment.createdAt} className="tabular-nums">
-          {momentText(comment.createdAt)}
-        </time>
-        {isPending && (
-          <span className="ml-auto rounded-full bg-amber px-2.5 text-[0.8125rem] font-semibold text-bg-0">
-            Pendiente
-          </span>
-        )}
-      </div>
-      <p dir="auto" className="wrap-anywhere whitespace-pre-line text-text-2">
-        {comment.content}
-      </p>
-    </li>
   );
 }
 

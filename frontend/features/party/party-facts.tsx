@@ -7,7 +7,16 @@ import { textParts } from './party-rules.ts';
 
 /** When, where and for how much, as a list that screen readers announce by name. */
 export function PartyFacts({ party }: { readonly party: EventAnswer }) {
-  const today = useToday();
+  return <FactsOn party={party} today={useToday()} />;
+}
+
+interface FactsOnProps {
+  readonly party: EventAnswer;
+  readonly today: string;
+}
+
+/** The same as seen on a day. */
+export function FactsOn({ party, today }: FactsOnProps) {
   const time = timeRange(party.startTime, party.endTime);
   const since = laterDay(runOf(party.dates, today), today, party.startTime);
   const hasSeveral = party.dates.length > 1;

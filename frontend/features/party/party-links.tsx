@@ -17,23 +17,11 @@ interface PartyLinksProps {
 
 /** The party's links: tickets, directions, its own site, and a file for the person's calendar. */
 export function PartyLinks({ party, isPast }: PartyLinksProps) {
-  const links = [
-    { href: isPast ? '' : party.ticketsLink, icon: 'ticket', label: 'Entradas' },
-    { href: directionsUrl(party), icon: 'pin', label: 'Cómo llegar' },
-    { href: party.link, icon: 'link', label: 'Web del evento' },
-  ] as const satisfies readonly { href: string; icon: ScreenIconName; label: string }[];
-  const known = links.filter(({ href }) => /^https?:\/\//i.test(href));
+  const known = linksOf(party, !isPast);
   if (isPast && known.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-3">
-      {known.map(({ href, icon, label }) => (
-        <li key={label}>
-          <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary')}>
-            <ScreenIcon name={icon} />
-            {label}
-          </a>
-        </li>
-      ))}
+      <LinkItems links={known} />
       {!isPast && (
         <li>
           <CalendarButton party={party} />
@@ -41,6 +29,33 @@ export function PartyLinks({ party, isPast }: PartyLinksProps) {
       )}
     </ul>
   );
+}
+
+interface PartyLink {
+  readonly href: string;
+  readonly icon: ScreenIconName;
+  readonly label: string;
+}
+
+/** What of a party's links leads anywhere. */
+export function linksOf(party: EventAnswer, withTickets: boolean): readonly PartyLink[] {
+  const links: readonly PartyLink[] = [
+    { href: withTickets ? party.ticketsLink : '', icon: 'ticket', label: 'Entradas' },
+    { href: directionsUrl(party), icon: 'pin', label: 'Cómo llegar' },
+    { href: party.link, icon: 'link', label: 'Web del evento' },
+  ];
+  return links.filter(({ href }) => /^https?:\/\//i.test(href));
+}
+
+export function LinkItems({ links }: { readonly links: readonly PartyLink[] }) {
+  return links.map(({ href, icon, label }) => (
+    <li key={label}>
+      <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary')}>
+        <ScreenIcon name={icon} />
+        {label}
+      </a>
+    </li>
+  ));
 }
 
 /** Downloads the party's dates as a file for the device's calendar. */

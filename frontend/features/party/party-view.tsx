@@ -19,6 +19,7 @@ import { PartyFacts, RichText } from './party-facts.tsx';
 import { AdminActions, PartyLinks, RidesLink } from './party-links.tsx';
 import { isOver } from './party-rules.ts';
 import { partySearch } from './party-search.ts';
+import { PartyTags } from './party-tags.tsx';
 
 /** A chunk of its own: the page does not wait for it. */
 export const PulsePart = lazyComponent(async () => (await import('./pulse/pulse.tsx')).Pulse);
@@ -80,19 +81,7 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
 
       <div className="pointer-events-none relative -mt-16 flex *:pointer-events-auto flex-col gap-6 px-4 sm:px-6 lg:mt-0 lg:px-0">
         <header className="flex flex-col items-start gap-3">
-          <div className="flex flex-wrap gap-2">
-            {isPending && <Tag className="bg-amber text-bg-0">Pendiente</Tag>}
-            {isPast && <Tag className="bg-surface-3 text-text">Ya pasó</Tag>}
-            {party.type !== 'otro' && (
-              <Tag
-                className={
-                  party.type === 'festival' ? 'bg-surface-2 text-magenta' : 'bg-surface-2 text-text-2'
-                }
-              >
-                {party.type}
-              </Tag>
-            )}
-          </div>
+          <PartyTags party={party} isPast={isPast} />
           <PageHeading title={party.name} className="display text-poster wrap-anywhere">
             {party.name}
           </PageHeading>
@@ -138,8 +127,4 @@ export function PartyView({ party, isWhole = true }: PartyViewProps) {
       )}
     </article>
   );
-}
-
-function Tag({ className, children }: { readonly className: string; readonly children: string }) {
-  return <span className={`rounded-full px-3 py-0.5 text-sm font-semibold ${className}`}>{children}</span>;
 }

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@duende/contracts/api/audit-answer';
 import { photoName, photoUrl } from '@duende/contracts/photo-url';
-import { classNames } from '../../ui/class-names.ts';
-import { fieldName, valueText } from './audit-texts.ts';
+import { classNames } from './class-names.ts';
+import { fieldName, valueText } from './field-texts.ts';
 
 /** Fields that an entry sets for the first time, so that there is no previous value. */
 const INITIAL_FIELDS: readonly string[] = ['status', 'total', 'imported'];

@@ -2,22 +2,16 @@ import type { EventCardAnswer } from '@duende/contracts/api/answers';
 import { NO_TIME } from '@duende/contracts/constants/party-times';
 import { costLabel } from '@duende/contracts/cost-label';
 import { nextDay } from '@duende/contracts/party-filters';
-import { shareKey } from '@duende/contracts/slug';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { memo, useId } from 'react';
-import { useAfterFirstPaint } from '../../lib/dom/first-paint.ts';
-import { FROM_HOME } from '../../lib/dom/navigation.ts';
-import { rsvpCountQuery, shownCount } from '../../lib/api/rsvp-queries.ts';
-import { movePoster, posterFrame } from '../../lib/dom/shared-poster.ts';
-import { laterDay, shortDays, runOf } from '../../lib/dom/date-text.ts';
-import { Attendance } from '../../ui/attendance.tsx';
-import { DateBlock } from '../../ui/date-block.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { Poster } from '../../ui/poster.tsx';
-import { StyleChips } from '../../ui/style-chips.tsx';
+import { useId, type ReactNode } from 'react';
+import { posterFrame } from '../lib/dom/shared-poster.ts';
+import { soonWord } from '../lib/dom/soon.ts';
+import { laterDay, shortDays, runOf } from '../lib/dom/date-text.ts';
+import { DateBlock } from './date-block.tsx';
+import { Icon } from './icons.tsx';
+import { Poster } from './poster.tsx';
+import { StyleChips } from './style-chips.tsx';
 import { CARD_FRAME } from './party-card-frame.ts';
-import { soonWord } from './soon.ts';
+import { PartyLink, type PastSearch } from './party-link.tsx';
 
 const SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 11rem, (min-width: 40rem) 46vw, 36vw';
 
@@ -27,9 +21,13 @@ interface PartyCardProps {
   readonly isGoing: boolean;
   /** stands in the first screen: its photo is fetched at once */
   readonly eager: boolean;
+  /** how many go */
+  readonly attendance: ReactNode;
+  readonly past?: PastSearch;
 }
 
-export const PartyCard = memo(function PartyCard({ party, today, isGoing, eager }: PartyCardProps) {
+/** A party in a list of parties, now or at a moment of the past. */
+export function PartyCard({ party, today, isGoing, eager, attendance, past }: PartyCardProps) {
   const ids = { name: useId(), link: useId() };
   const day = nextDay(party.dates, today) ?? party.dates[0] ?? today;
   const soon = soonWord(day, today);
@@ -65,28 +63,20 @@ export const PartyCard = memo(function PartyCard({ party, today, isGoing, eager 
         <StyleChips styles={party.styles} max={2} className="mt-2 sm:hidden xl:flex" />
         <StyleChips styles={party.styles} max={3} className="mt-2 hidden sm:flex xl:hidden" />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-1">
-          <LiveAttendance eventId={party.id} />
-          <Link
+          {attendance}
+          <PartyLink
             id={ids.link}
-            to="/event/$key"
-            params={{ key: shareKey(party) }}
-            state={FROM_HOME}
-            viewTransition
-            onClick={() => movePoster(party.id)}
+            party={party}
+            past={past}
+            moves
             aria-labelledby={`${ids.link} ${ids.name}`}
             className="-mr-1 inline-flex min-h-11 items-center gap-0.5 font-semibold whitespace-nowrap text-uv after:absolute after:inset-0 after:rounded-3xl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-acid"
           >
             Ver detalles
             <Icon name="forward" className="size-4" />
-          </Link>
+          </PartyLink>
         </div>
       </div>
     </li>
   );
-});
-
-/** Asked for after the first paint. */
-function LiveAttendance({ eventId }: { readonly eventId: string }) {
-  const enabled = useAfterFirstPaint();
-  return <Attendance count={shownCount(useQuery({ ...rsvpCountQuery(eventId), enabled }))} />;
 }

@@ -1,0 +1,71 @@
+import { addDays } from '@duende/contracts/madrid-time';
+import { madridClock, madridIso, madridMoment } from '@duende/contracts/madrid-clock';
+import { dayWords } from '../../lib/dom/date-text.ts';
+
+/** A moment in milliseconds since 1970; `null` is now, which moves on. */
+export type Moment = number | null;
+
+/** From the first event there is to now: what a slider of moments reaches over. */
+export interface Reach {
+  readonly first: number;
+  readonly now: number;
+}
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+/** The moment of an address; whatever is none is now, and the server says what is wrong with it. */
+export function momentOf(address: string | undefined): Moment {
+  const moment = Date.parse(address ?? '');
+  return Number.isNaN(moment) ? null : moment;
+}
+
+export const addressOf = (moment: Moment): string | undefined =>
+  moment === null ? undefined : madridIso(moment);
+
+/** `sábado 30 de mayo de 2026, 23:59`; with seconds where there are any. */
+export function momentWords(moment: number): string {
+  const { day, time } = madridClock(moment);
+  return `${dayWords(day)} de ${day.slice(0, 4)}, ${time.endsWith(':00') ? time.slice(0, 5) : time}`;
+}
+
+/** The same time of day so many days later, as clocks in Madrid tell it: a day may have 23 or 25 hours. */
+export function daysLater(moment: number, days: number): number {
+  const { day, time } = madridClock(moment);
+  return madridMoment({ day: addDays(day, days), time });
+}
+
+/** Within reach; what lies at its end or beyond is now. */
+export function within(moment: number, { first, now }: Reach): Moment {
+  return moment >= now ? null : Math.max(first, moment);
+}
+
+interface Key {
+  readonly key: string;
+  readonly shiftKey: boolean;
+}
+
+/** The moment a key leads to, or `undefined` for keys a slider leaves alone. */
+export function momentForKey({ key, shiftKey }: Key, from: Moment, reach: Reach): Moment | undefined {
+  const start = Math.floor((from ?? reach.now) / MINUTE) * MINUTE;
+  const step = (towards: 1 | -1) =>
+    within(shiftKey ? daysLater(start, towards) : start + towards * HOUR, reach);
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return step(-1);
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return step(1);
+    case 'PageDown':
+      return within(daysLater(start, -7), reach);
+    case 'PageUp':
+      return within(daysLater(start, 7), reach);
+    case 'Home':
+      return reach.first;
+    case 'End':
+      return null;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,88 @@
+import type { EventCardAnswer } from '@duende/contracts/api/answers';
+import type { HistoryHomeAnswer } from '@duende/contracts/api/history-answers';
+import { UPCOMING_LIMIT } from '@duende/contracts/constants/first-view-limits';
+import { byEarliestUpcoming, isUpcoming } from '@duende/contracts/party-filters';
+import { Attendance } from '../../ui/attendance.tsx';
+import { LIST_GRID } from '../../ui/party-card-frame.ts';
+import { PartyCardSkeleton } from '../../ui/party-card-skeleton.tsx';
+import { PartyCard } from '../../ui/party-card.tsx';
+import type { PastSearch } from '../../ui/party-link.tsx';
+
+const EAGER = 2;
+const NOBODY_KNOWS = null;
+
+interface PastListProps {
+  readonly home: HistoryHomeAnswer;
+  /** the day it was */
+  readonly today: string;
+  readonly past: PastSearch;
+  /** ids of the parties that stand above, among what changed */
+  readonly changed: ReadonlySet<string> | null;
+}
+
+/** What was coming up, as home listed it. */
+export function PastList({ home, today, past, changed }: PastListProps) {
+  const upcoming = upcomingThen(home.events, today).filter(({ id }) => !changed?.has(id));
+  const counts = new Map(home.counts.map(({ eventId, count }) => [eventId, count]));
+  return (
+    <section aria-labelledby="upcoming">
+      <h2 id="upcoming" className="display mb-3 text-[1.5rem] leading-none sm:text-title">
+        {changed === null ? 'Próximos eventos' : 'Sin cambios'}
+      </h2>
+      <p role="status" className="sr-only">
+        {upcoming.length === 1 ? '1 evento' : `${upcoming.length} eventos`}
+      </p>
+      {upcoming.length === 0 ? (
+        <Nothing words={emptyWords(home, changed !== null)} />
+      ) : (
+        <ul className={LIST_GRID}>
+          {upcoming.map((party, index) => (
+            <PartyCard
+              key={party.id}
+              party={party}
+              today={today}
+              isGoing={false}
+              eager={index < EAGER}
+              attendance={<Attendance count={counts.get(party.id) ?? NOBODY_KNOWS} />}
+              past={past}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function upcomingThen(events: readonly EventCardAnswer[], today: string): readonly EventCardAnswer[] {
+  return events
+    .filter((party) => isUpcoming(party, today))
+    .sort(byEarliestUpcoming(today))
+    .slice(0, UPCOMING_LIMIT);
+}
+
+/** Whether nothing had ever been published. */
+const isBeforeAll = ({ events, previous }: HistoryHomeAnswer) => events.length === 0 && previous === null;
+
+function emptyWords(home: HistoryHomeAnswer, isComparing: boolean): string {
+  if (isBeforeAll(home)) return 'Todavía no había nada.';
+  return isComparing ? 'No hay ningún otro evento próximo.' : 'No había eventos próximos.';
+}
+
+export function Nothing({ words }: { readonly words: string }) {
+  return <p className="panel rounded-3xl px-6 py-14 text-center text-lg text-text-2">{words}</p>;
+}
+
+export function PastListSkeleton() {
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        Cargando eventos...
+      </p>
+      <ul className={LIST_GRID} aria-hidden="true">
+        {Array.from({ length: 6 }, (_, index) => (
+          <PartyCardSkeleton key={index} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { HistoryEventAnswer } from '@duende/contracts/api/history-answers';
+import { madridDay } from '@duende/contracts/madrid-time';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { apiErrorOf } from '../../lib/api/api-error.ts';
+import { Permitted } from '../../ui/admin-screen.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { MessageScreen } from '../../ui/message-screen.tsx';
+import { pastPartyQuery } from './history-queries.ts';
+import { momentOf } from './moment.ts';
+import { PastFailure } from './past-failure.tsx';
+import { Ribbon, RIBBON_LINK } from './ribbon.tsx';
+
+interface PastPartyPageProps {
+  readonly id: string;
+  /** as the address has it (ISO 8601); without it, now */
+  readonly at: string | undefined;
+  /** what is shown of it, on the day it was */
+  readonly children: (party: HistoryEventAnswer, today: string) => ReactNode;
+}
+
+/** A party as everybody could see it at a moment. */
+export function PastPartyPage(props: PastPartyPageProps) {
+  return (
+    <Permitted permission="history.read">
+      <PastParty {...props} />
+    </Permitted>
+  );
+}
+
+function PastParty({ id, at, children }: PastPartyPageProps) {
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...pastPartyQuery(id, at),
+    placeholderData: keepPreviousData,
+  });
+  const now = { to: '/historia/evento/$id', params: { id }, search: {} } as const;
+  return (
+    <div className="mx-auto max-w-[76rem] px-4 pt-3 sm:px-6 lg:px-8">
+      <Ribbon
+        moment={momentOf(at)}
+        isBusy={isPlaceholderData}
+        back={
+          <Link {...now} className={RIBBON_LINK}>
+            Volver a ahora
+          </Link>
+        }
+      >
+        <Link to="/historia" search={{ at }} className={RIBBON_LINK}>
+          Ver todo el calendario
+        </Link>
+      </Ribbon>
+      {data !== undefined ? (
+        children(data, madridDay(new Date(data.at)))
+      ) : error === null ? (
+        <MessageScreen heading="Cargando evento..." />
+      ) : apiErrorOf(error)?.status === 404 ? (
+        <MessageScreen heading="Evento no encontrado" line="En ese momento nadie podía ver esta fiesta.">
+          <Link to="/historia" search={{ at }} className={buttonClass('primary')}>
+            Ver el calendario de ese momento
+          </Link>
+        </MessageScreen>
+      ) : (
+        <PastFailure words="No se pudo cargar el evento." error={error} onRetry={() => void refetch()}>
+          <Link {...now} className={buttonClass()}>
+            Volver a ahora
+          </Link>
+        </PastFailure>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ScreenIcon } from '../../ui/screen-icons.tsx';
+import './history.css';
+import { momentWords, type Moment } from './moment.ts';
+
+interface RibbonProps {
+  readonly moment: Moment;
+  /** what is shown is still that of another moment */
+  readonly isBusy: boolean;
+  /** the way to now */
+  readonly back: ReactNode;
+  readonly children?: ReactNode;
+}
+
+export const RIBBON_LINK =
+  'inline-flex min-h-11 items-center font-semibold text-uv underline-offset-4 hover:underline';
+
+/** Says over a screen of the past which moment it is about. It stays in sight: nothing below it is of today. */
+export function Ribbon({ moment, isBusy, back, children }: RibbonProps) {
+  return (
+    <aside aria-label="Momento" aria-busy={isBusy} className="ribbon">
+      <ScreenIcon name="history" className="size-5 text-cyan" />
+      <p>
+        {moment === null ? (
+          'Estás viendo el momento actual'
+        ) : (
+          <>
+            Estás viendo el <strong className="tabular-nums">{momentWords(moment)}</strong>
+            <span aria-hidden="true"> · </span> {back}
+          </>
+        )}
+      </p>
+      {children}
+    </aside>
+  );
+}
+
+export const BackToNow = () => (
+  <Link to="/historia" search={{}} resetScroll={false} className={RIBBON_LINK}>
+    Volver a ahora
+  </Link>
+);

@@ -1,0 +1,26 @@
+import type { EventCardAnswer } from '@duende/contracts/api/answers';
+import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import { rsvpCountQuery, shownCount } from '../../lib/api/rsvp-queries.ts';
+import { useAfterFirstPaint } from '../../lib/dom/first-paint.ts';
+import { Attendance } from '../../ui/attendance.tsx';
+import { PartyCard } from '../../ui/party-card.tsx';
+
+interface LiveCardProps {
+  readonly party: EventCardAnswer;
+  readonly today: string;
+  readonly isGoing: boolean;
+  /** stands in the first screen: its photo is fetched at once */
+  readonly eager: boolean;
+}
+
+/** A party of home: how many go is asked for, and kept true. */
+export const LiveCard = memo(function LiveCard(props: LiveCardProps) {
+  return <PartyCard {...props} attendance={<LiveAttendance eventId={props.party.id} />} />;
+});
+
+/** Asked for after the first paint. */
+function LiveAttendance({ eventId }: { readonly eventId: string }) {
+  const enabled = useAfterFirstPaint();
+  return <Attendance count={shownCount(useQuery({ ...rsvpCountQuery(eventId), enabled }))} />;
+}

@@ -1,0 +1,244 @@
+import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
+import { eventCard } from '@duende/contracts/api/event-answer';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, refusal, type FakeAnswer } from '../testing/fake-server.ts';
+import { ADMIN, MARTA, renderScreen } from '../testing/render-screen.tsx';
+import { HistoryScreen } from './history-screen.tsx';
+
+const FIRST = '2026-03-01T08:00:00.000Z';
+const NOW = '2026-11-24T21:00:00.000Z';
+const MAY = '2026-05-30T23:59:00+02:00';
+const card = eventCard(samplePartyAnswer({ dates: ['2026-06-06'] }));
+const other = { ...card, id: 'ffffffff-1234-4abc-8abc-123456789abc', name: 'Otra Luna' };
+
+const home = (at: string, change = {}) => ({
+  body: {
+    at,
+    first: FIRST,
+    events: [card],
+    counts: [{ eventId: PARTY_ID, count: 7 }],
+    previous: '2026-05-20T10:00:00.120Z',
+    next: null,
+    ...change,
+  },
+});
+const homePath = (at?: string) =>
+  `GET /api/history/home${at === undefined ? '' : `?${new URLSearchParams({ at }).toString()}`}`;
+const DENSITY = {
+  'GET /api/history/density?step=day&from=2026-03-01&to=2026-11-24': {
+    body: { first: FIRST, last: NOW, steps: [{ at: FIRST, total: 3 }] },
+  },
+};
+const address = (search: Readonly<Record<string, string>> = {}) =>
+  `/historia?${new URLSearchParams(search).toString()}`;
+const show = (search: Readonly<Record<string, string>> = {}, session: typeof ADMIN | null = ADMIN) =>
+  renderScreen(<HistoryScreen />, { session, address: address(search) });
+const slider = (name = 'Momento') => screen.getByRole('slider', { name });
+const words = (name?: string) => slider(name).getAttribute('aria-valuetext');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a moment: its words, its calendar, its cards, which lead to the parties of that moment', async () => {
+  fakeServer({ ...DENSITY, [homePath(MAY)]: home(MAY) });
+  await show({ at: MAY });
+  expect(await screen.findByRole('heading', { level: 3, name: 'Bosque Eléctrico' })).toBeTruthy();
+  const ribbon = screen.getByRole('complementary', { name: 'Momento' });
+  expect(ribbon.textContent).toContain('Estás viendo el sábado 30 de mayo de 2026, 23:59 ·  Volver a ahora');
+  expect(screen.getByText('7 van')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2, name: 'Mayo 2026' })).toBeTruthy();
+  expect(
+    screen.getByRole('button', { name: 'sábado 30 de mayo, sin eventos', current: 'date' }),
+  ).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Ver detalles Bosque Eléctrico' });
+  expect(link.getAttribute('href')).toBe(
+    `/historia/evento/${PARTY_ID}?${new URLSearchParams({ at: MAY }).toString()}`,
+  );
+  expect(words()).toBe('sábado 30 de mayo de 2026, 23:59');
+  fireEvent.click(screen.getByRole('link', { name: 'Volver a ahora' }));
+  expect(await screen.findByText(/Estás viendo el momento actual/)).toBeTruthy();
+});
+
+test('the calendar opens a day with the parties of that moment, and offers nothing to publish', async () => {
+  fakeServer({ ...DENSITY, [homePath(MAY)]: home(MAY) });
+  await show({ at: MAY, day: '2026-06-06' });
+  const dialog = await screen.findByRole('dialog');
+  const link = await within(dialog).findByRole('link', { name: 'Ver detalles Bosque Eléctrico' });
+  expect(link.getAttribute('href')).toContain('/historia/evento/');
+  expect(within(dialog).queryByRole('link', { name: /Publicar/ })).toBeNull();
+});
+
+test('keys move the slider at once and the address when they rest, an entry a rest', async () => {
+  const later = '2026-05-31T00:59:00+02:00';
+  fakeServer({ ...DENSITY, [homePath(MAY)]: home(MAY), [homePath(later)]: home(later, { events: [other] }) });
+  const { router } = await show({ at: MAY });
+  await screen.findByRole('heading', { level: 3, name: 'Bosque Eléctrico' });
+  const length = router.history.length;
+  fireEvent.keyDown(slider(), { key: 'ArrowLeft', shiftKey: true });
+  expect(words()).toBe('viernes 29 de mayo de 2026, 23:59');
+  fireEvent.keyDown(slider(), { key: 'ArrowRight', shiftKey: true });
+  fireEvent.keyDown(slider(), { key: 'ArrowRight' });
+  expect(words()).toBe('domingo 31 de mayo de 2026, 00:59');
+  // What was shown stays until what follows has come.
+  expect(screen.getByRole('heading', { level: 3, name: 'Bosque Eléctrico' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 3, name: 'Otra Luna' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { level: 3, name: 'Bosque Eléctrico' })).toBeNull();
+  expect(router.history.length).toBe(length + 1);
+  expect(router.state.location.search).toEqual({ at: later });
+});
+
+test('an answer that comes late never takes the place of the one that is asked for', async () => {
+  let answer: (late: FakeAnswer) => void = () => undefined;
+  const late = new Promise<FakeAnswer>((resolve) => (answer = resolve));
+  const day = '2026-05-29T23:59:00+02:00';
+  fakeServer({ ...DENSITY, [homePath(MAY)]: () => late, [homePath(day)]: home(day, { events: [other] }) });
+  const { router } = await show({ at: MAY });
+  await act(() => router.navigate({ to: '/historia', search: { at: day } }));
+  expect(await screen.findByRole('heading', { level: 3, name: 'Otra Luna' })).toBeTruthy();
+  await act(async () => answer(home(MAY)));
+  expect(screen.queryByRole('heading', { level: 3, name: 'Bosque Eléctrico' })).toBeNull();
+});
+
+test('to the change before, to the millisecond; where there is none after, that is said', async () => {
+  const change = '2026-05-20T12:00:00.120+02:00';
+  fakeServer({ ...DENSITY, [homePath()]: home(NOW), [homePath(change)]: home(change, { previous: null }) });
+  const { router } = await show();
+  await screen.findByRole('slider');
+  fireEvent.click(screen.getByRole('button', { name: 'cambio siguiente' }));
+  await vi.waitFor(() => expect(toastWords()).toBe('Después de este momento no hay ningún cambio.'));
+  fireEvent.click(screen.getByRole('button', { name: 'cambio anterior' }));
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({ at: change }));
+  expect(words()).toBe('miércoles 20 de mayo de 2026, 12:00');
+});
+
+test('it plays a day a second until now, and stops there', async () => {
+  vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date', 'setInterval', 'clearInterval'] });
+  const days = ['22', '23', '24'].map((day) => `2026-11-${day}T20:00:00+01:00`);
+  fakeServer({
+    ...DENSITY,
+    ...Object.fromEntries(days.map((day) => [homePath(day), home(day)])),
+    [homePath()]: home(NOW),
+  });
+  const { router } = await show({ at: days[0] ?? '' });
+  const length = router.history.length;
+  fireEvent.click(await screen.findByRole('button', { name: 'Reproducir' }));
+  expect(words()).toBe('lunes 23 de noviembre de 2026, 20:00');
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(words()).toBe('martes 24 de noviembre de 2026, 20:00');
+  expect(screen.getByRole('button', { name: 'Pausa' })).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(words()).toBe('ahora');
+  expect(screen.getByRole('button', { name: 'Reproducir' })).toBeTruthy();
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({}));
+  expect(router.history.length).toBe(length + 1);
+});
+
+test('who takes the handle ends the play', async () => {
+  const day = '2026-05-31T23:59:00+02:00';
+  fakeServer({ ...DENSITY, [homePath(MAY)]: home(MAY), [homePath(day)]: home(day) });
+  await show({ at: MAY });
+  fireEvent.click(await screen.findByRole('button', { name: 'Reproducir' }));
+  fireEvent.keyDown(slider(), { key: 'ArrowLeft', shiftKey: true });
+  expect(screen.getByRole('button', { name: 'Reproducir' })).toBeTruthy();
+});
+
+test('two moments are compared: what is new, gone or changed, field by field, the earlier one first', async () => {
+  const con = '2026-05-10T12:00:00+02:00';
+  const between = new URLSearchParams({ from: con, to: MAY }).toString();
+  fakeServer({
+    ...DENSITY,
+    [homePath(MAY)]: home(MAY),
+    [`GET /api/history/compare?${between}`]: {
+      body: {
+        from: con,
+        to: MAY,
+        changes: [
+          { change: 'changed', card, fields: [{ field: 'cost', from: '10', to: '12' }] },
+          { change: 'removed', card: other, fields: [] },
+        ],
+      },
+    },
+  });
+  const { router } = await show({ at: MAY, con });
+  const changes = await screen.findByRole('region', { name: 'Qué cambió' });
+  expect(await within(changes).findByText('1 retirada, 1 cambió')).toBeTruthy();
+  expect(changes.textContent).toContain(
+    'Del domingo 10 de mayo de 2026, 12:00 al sábado 30 de mayo de 2026, 23:59',
+  );
+  expect(changes.textContent).toContain('Precioantes: 10→ahora: 12');
+  const gone = within(changes).getByRole('link', { name: 'Ver detalles Otra Luna' });
+  expect(gone.getAttribute('href')).toContain(new URLSearchParams({ at: con }).toString());
+  expect(screen.getByText('No hay ningún otro evento próximo.')).toBeTruthy();
+  expect(words('Comparar con')).toBe('domingo 10 de mayo de 2026, 12:00');
+  fireEvent.click(screen.getByRole('button', { name: 'Dejar de comparar' }));
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({ at: MAY }));
+  await vi.waitFor(() => expect(screen.queryByRole('slider', { name: 'Comparar con' })).toBeNull());
+});
+
+test('to compare begins a week before, with the focus on its handle', async () => {
+  const con = '2026-05-23T23:59:00+02:00';
+  const between = new URLSearchParams({ from: con, to: MAY }).toString();
+  fakeServer({
+    ...DENSITY,
+    [homePath(MAY)]: home(MAY),
+    [`GET /api/history/compare?${between}`]: { body: { from: con, to: MAY, changes: [] } },
+  });
+  await show({ at: MAY });
+  fireEvent.click(await screen.findByRole('button', { name: 'Comparar con…' }));
+  expect(await screen.findByText('Sin diferencias')).toBeTruthy();
+  expect(document.activeElement).toBe(slider('Comparar con'));
+});
+
+test.each([
+  ['before anything was published', home(MAY, { events: [], previous: null }), 'Todavía no había nada.'],
+  [
+    'without any event at all',
+    home(MAY, { events: [], previous: null, first: null }),
+    'Todavía no había nada.',
+  ],
+  ['without parties to come', home('2026-12-01T00:00:00Z'), 'No había eventos próximos.'],
+])('a moment %s says so', async (_name, answer, text) => {
+  fakeServer({ ...DENSITY, [homePath(MAY)]: answer });
+  await show({ at: MAY });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('a moment that the server refuses is told in its words, with a way to now', async () => {
+  fakeServer({
+    ...DENSITY,
+    [homePath('ayer')]: refusal(400, 'El momento debe llevar zona horaria.', 'request.invalid'),
+    [homePath()]: home(NOW),
+  });
+  const { router } = await show({ at: 'ayer' });
+  expect(await screen.findByText('El momento debe llevar zona horaria.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Volver a ahora' }));
+  expect(await screen.findByText(/Estás viendo el momento actual/)).toBeTruthy();
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({}));
+});
+
+test('a server that fails can be asked again', async () => {
+  const answers: Record<string, FakeAnswer> = { ...DENSITY, [homePath(MAY)]: refusal(500, 'Ha fallado') };
+  fakeServer(answers);
+  await show({ at: MAY });
+  const again = await screen.findByRole('button', { name: 'Reintentar' });
+  answers[homePath(MAY)] = home(MAY);
+  fireEvent.click(again);
+  expect(await screen.findByRole('heading', { level: 3, name: 'Bosque Eléctrico' })).toBeTruthy();
+});
+
+test.each([
+  ['a visitor', null, 'Inicia sesión para continuar.'],
+  ['somebody who is no admin', MARTA, 'Necesitas permisos de administrador.'],
+])('%s is told what they lack, and nothing is asked', async (_name, session, text) => {
+  const calls = fakeServer({});
+  await show({}, session);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(calls.filter(({ path }) => path.includes('history'))).toEqual([]);
+});
+
+const toastWords = () => document.querySelector('.toast')?.textContent;

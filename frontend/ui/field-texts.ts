@@ -1,0 +1,48 @@
+import { shortDay } from '../lib/dom/date-text.ts';
+
+/** Spanish names for the fields of what is recorded, and texts for their values. */
+const FIELDS: Readonly<Record<string, string>> = {
+  status: 'Estado',
+  name: 'Nombre',
+  location: 'Lugar',
+  latitude: 'Latitud',
+  longitude: 'Longitud',
+  photo: 'Foto',
+  dates: 'Fechas',
+  startTime: 'Inicio',
+  endTime: 'Fin',
+  type: 'Tipo',
+  styles: 'Estilos',
+  cost: 'Precio',
+  ticketsLink: 'Entradas',
+  link: 'Enlace',
+  mapsUrl: 'Mapa',
+  description: 'Descripción',
+  total: 'Encontrados',
+  imported: 'Importados',
+  decidedBy: 'Decidido por',
+  format: 'Formato',
+  from: 'Desde',
+  to: 'Hasta',
+  isPersonal: 'Con datos personales',
+};
+
+const STATES: Readonly<Record<string, string>> = {
+  pending: 'pendiente',
+  approved: 'publicado',
+  rejected: 'rechazado',
+  deleted: 'eliminado',
+};
+
+export const fieldName = (field: string): string => FIELDS[field] ?? field;
+
+/** The text of a field's value; `null` for an empty one. */
+export function valueText(field: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (Array.isArray(value)) {
+    const texts = value.map((item) => (field === 'dates' ? shortDay(String(item)) : String(item)));
+    return texts.length === 0 ? null : texts.join(', ');
+  }
+  if (typeof value === 'string') return field === 'status' ? (STATES[value] ?? value) : value;
+  return JSON.stringify(value);
+}

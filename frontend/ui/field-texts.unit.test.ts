@@ -1,0 +1,36 @@
+import { samplePartyAnswer } from '@duende/testkit/samples/party';
+import { expect, test } from 'vitest';
+import { fieldName, valueText } from './field-texts.ts';
+
+/** Never part of a change. */
+const UNCHANGED = ['id', 'slug', 'revision'];
+
+test('every field that can change has a Spanish name', () => {
+  const fields = [...Object.keys(samplePartyAnswer()), 'total', 'imported', 'decidedBy'].filter(
+    (field) => !UNCHANGED.includes(field),
+  );
+  for (const field of fields) expect(fieldName(field)).toMatch(/^[A-Z]/);
+  expect(fieldName('unheard-of')).toBe('unheard-of');
+});
+
+test.each<[string, unknown, string | null]>([
+  ['name', null, null],
+  ['name', undefined, null],
+  ['name', '', null],
+  ['name', 'Bosque', 'Bosque'],
+  ['name', 'pending', 'pending'],
+  ['styles', [], null],
+  ['styles', ['psytrance', 'dub'], 'psytrance, dub'],
+  ['dates', ['2026-09-26', '2026-10-03'], '26/9/26, 3/10/26'],
+  ['status', 'pending', 'pendiente'],
+  ['status', 'approved', 'publicado'],
+  ['status', 'rejected', 'rechazado'],
+  ['status', 'deleted', 'eliminado'],
+  ['status', 'unheard-of', 'unheard-of'],
+  ['latitude', 43.1, '43.1'],
+  ['total', 0, '0'],
+  ['isAdmin', false, 'false'],
+  ['point', { x: 1 }, '{"x":1}'],
+])('%s %j is shown as %j', (field, value, text) => {
+  expect(valueText(field, value)).toBe(text);
+});
