@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@duende/contracts/api/audit-answer';
-import { madridDay } from '@duende/contracts/madrid-time';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { byDay } from '../../lib/dom/by-day.ts';
 import { longDay } from '../../lib/dom/date-text.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -102,7 +102,7 @@ interface AuditListProps {
 function AuditList({ entries, onFilter }: AuditListProps) {
   const restore = useRestoreParty();
   const removals = removalsInForce(entries);
-  return byDay(entries).map(({ day, of }) => (
+  return byDay(entries, ({ at }) => at).map(({ day, of }) => (
     <section key={day} aria-label={longDay(day)} className="mb-10">
       <h2 className="sticky top-16 z-10 -mx-2 bg-bg-0/95 px-2 py-2 font-semibold text-text-3 first-letter:uppercase">
         {longDay(day)}
@@ -122,20 +122,4 @@ function AuditList({ entries, onFilter }: AuditListProps) {
       </ol>
     </section>
   ));
-}
-
-interface Day {
-  readonly day: string;
-  readonly of: AuditEntry[];
-}
-
-function byDay(entries: readonly AuditEntry[]): readonly Day[] {
-  const days: Day[] = [];
-  for (const entry of entries) {
-    const day = madridDay(new Date(entry.at));
-    const last = days.at(-1);
-    if (last?.day === day) last.of.push(entry);
-    else days.push({ day, of: [entry] });
-  }
-  return days;
 }

@@ -24,7 +24,7 @@ export const KINDS = {
 } as const satisfies Record<AuditKind, { name: string; did: string }>;
 
 /** Who did it: a user, the system, or an erased account. */
-export function actorName({ actor }: AuditEntry): string {
+export function actorName({ actor }: Pick<AuditEntry, 'actor'>): string {
   if (actor === null) return 'El sistema';
   return actor.username ?? 'Una cuenta borrada';
 }

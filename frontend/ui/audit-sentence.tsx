@@ -1,0 +1,70 @@
+import type { AuditEntry } from '@duende/contracts/api/audit-answer';
+import { cutText } from '@duende/contracts/constants/limits';
+import { Link } from '@tanstack/react-router';
+import { actorName, subjectName } from './audit-texts.ts';
+
+/** Who did it, as a link where there is somebody. */
+export function AuditActor({ entry }: { readonly entry: Pick<AuditEntry, 'actor'> }) {
+  const name = actorName(entry);
+  if (entry.actor === null || entry.actor.username === null)
+    return <span className="text-text-2">{name}</span>;
+  return (
+    <Link to="/profile" search={{ user: entry.actor.id }} className="font-semibold hover:text-uv">
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
+const LINK = 'font-semibold text-uv underline-offset-4 hover:underline';
+/** characters of a comment that are quoted */
+const QUOTE = 120;
+
+interface AuditSubjectProps {
+  readonly entry: AuditEntry;
+  /** its page cannot be opened */
+  readonly isRemoved: boolean;
+}
+
+const isAboutSelf = ({ kind }: AuditEntry) => kind === 'password.changed' || kind === 'person.erased';
+
+/** What an entry is about, as a link where it has a page. */
+export function AuditSubject({ entry, isRemoved }: AuditSubjectProps) {
+  const { subject } = entry;
+  const label = subjectName(entry);
+  switch (subject.type) {
+    case 'party':
+    case 'comment': {
+      const text = cutText(label, QUOTE);
+      const words = (
+        <bdi>{subject.type === 'comment' ? `«${text}${text.length < label.length ? '…' : ''}»` : text}</bdi>
+      );
+      if (subject.partyId === null || isRemoved) return <span className="font-semibold">{words}</span>;
+      return (
+        <Link to="/event/$key" params={{ key: subject.partyId }} className={LINK}>
+          {words}
+        </Link>
+      );
+    }
+    case 'import':
+      if (subject.label === null) return label;
+      return (
+        <a href={subject.label} target="_blank" rel="noopener noreferrer" className={LINK}>
+          {label}
+        </a>
+      );
+    case 'user':
+      if (isAboutSelf(entry)) return null;
+      if (subject.label === null) return <span className="text-text-2">una cuenta borrada</span>;
+      return (
+        <Link to="/profile" search={{ user: subject.id }} className={LINK}>
+          <bdi>{label}</bdi>
+        </Link>
+      );
+    case 'export':
+    case 'record':
+      return <span className="font-semibold">{label}</span>;
+    default:
+      subject.type satisfies never;
+      return null;
+  }
+}
