@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@duende/contracts/api/audit-answer';
+import { Link } from '@tanstack/react-router';
 import { momentTime } from '../../lib/dom/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldChanges } from '../../ui/field-changes.tsx';
@@ -59,6 +60,11 @@ export function AuditEntryItem({
         <button type="button" onClick={() => onFilter({ subject: subject.id })} className={FILTER_LINK}>
           {ONLY_LABELS[subject.type]}
         </button>
+        {subject.type === 'party' && (
+          <Link to="/event/$key/historia" params={{ key: subject.id }} className={FILTER_LINK}>
+            Historia<span className="sr-only">: {subject.label}</span>
+          </Link>
+        )}
         {actor !== null && (
           <button type="button" onClick={() => onFilter({ actor: actor.id })} className={FILTER_LINK}>
             <span>

@@ -4,6 +4,7 @@ import { momentDay } from '../../lib/dom/moment-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import { PasswordLink } from './password-link.tsx';
+import { StoryLink } from './story-link.tsx';
 import { AdminRole } from './admin-role.tsx';
 
 const SHARED = [
@@ -52,6 +53,7 @@ export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
       </p>
       <div className="relative z-10 -mx-5 -mb-2 flex flex-wrap">
         <AdminRole user={user} />
+        <StoryLink user={user} />
         {!user.isAdmin && <PasswordLink user={user} />}
       </div>
     </li>
