@@ -66,7 +66,7 @@ export interface MarkTold {
   /** what follows the name of who did it */
   readonly did: string;
   /** what the sentence has no room for */
-  readonly changes: readonly Change[];
+  readonly changes: PartyMark['changes'];
 }
 
 /** `aprobó el evento`, `cambió la fecha: 5/12/26 → 6/12/26`, `cambió el nombre y el precio` */

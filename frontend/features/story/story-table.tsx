@@ -18,7 +18,6 @@ export function StoryTable({ story }: { readonly story: PartyStoryAnswer }) {
       <tbody>
         {storyRows(story).map(({ at, count, difference, mark }, index) => (
           // Several rows may be of one moment, and their order never changes.
-          // eslint-disable-next-line react/no-array-index-key -- as above
           <tr key={index}>
             <th scope="row">
               <time dateTime={at}>{momentDayAndTime(at)}</time>
