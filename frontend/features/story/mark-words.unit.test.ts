@@ -93,5 +93,5 @@ test.each([
 test('moments of several years, as Madrid counts them, are told with theirs', () => {
   const [eve, newYear] = ['2026-12-31T22:59:00Z', '2026-12-31T23:00:00Z'];
   expect(momentWordsOf([eve, eve])(eve)).toBe('31 dic, 23:59');
-  expect(momentWordsOf([eve, newYear])(newYear)).toBe('1 ene 2027, 0:00');
+  expect(momentWordsOf([eve, newYear])(newYear)).toBe('1 ene 2027, 00:00');
 });

@@ -13,10 +13,10 @@ import { PartyNotFound } from '../../ui/party-unavailable.tsx';
 import { MarkList } from './mark-list.tsx';
 import { partyStoryQuery } from './story-queries.ts';
 import { BACK, BackWords, NothingYet, StoryFailure, StoryScreen } from './story-screen.tsx';
+import { StoryTable } from './story-table.tsx';
 import './story.css';
 
 const AttendanceChart = lazyComponent(async () => (await import('./attendance-chart.tsx')).AttendanceChart);
-const StoryTable = lazyComponent(async () => (await import('./story-table.tsx')).StoryTable);
 
 /** What became of a party, also of a removed one, and how its attendance went meanwhile; for admins. */
 export function PartyStoryPage({ reference }: { readonly reference: string }) {
@@ -77,11 +77,7 @@ function Timeline({ story }: { readonly story: PartyStoryAnswer }) {
         <Button aria-expanded={isTable} onClick={() => setTable(!isTable)} className="mt-6">
           Ver como tabla
         </Button>
-        {isTable && (
-          <LazyBoundary>
-            <StoryTable story={story} />
-          </LazyBoundary>
-        )}
+        {isTable && <StoryTable story={story} />}
       </section>
     </>
   );

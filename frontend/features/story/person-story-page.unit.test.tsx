@@ -69,7 +69,7 @@ test('days as headings, the newest first, what was decided among what was done, 
 test.each(Object.entries(STEPS))('%s has words', async (kind, did) => {
   fakeServer({ [STORY]: page([step('2026-05-03T10:00:00.000Z', kind as PersonStep['kind'])]) });
   await show();
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('heading', { name: 'Historia de marta' });
   expect(sentences()).toEqual([kind === 'account.registered' ? `marta ${did}` : `marta ${did} Bosque`]);
 });
 
