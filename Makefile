@@ -1,6 +1,6 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help install build start cluster up dev test test-containers bench fuzz mutants pictures lighthouse replay rebuild audit reset-password promote verify back-up restore move pass-over clean
+.PHONY: help install build start cluster up dev test test-containers bench fuzz mutants pictures lighthouse replay rebuild audit export reset-password promote verify back-up restore move pass-over clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -66,6 +66,9 @@ rebuild: build ## MODEL=<name>: read models made anew from the log while the ser
 
 audit: build ## who approved, rejected, edited, deleted, imported what, and when
 	@node standalone/dist/tools/audit.js
+
+export: build ## INTO=<folder> TABLE=<name> FORMAT=ndjson|csv|parquet FROM=<day> TO=<day>: the history as tables; PERSONAL=1 REASON=<why> with names
+	@node standalone/dist/tools/export.js --into "$(INTO)" --table "$(TABLE)" --format "$(FORMAT)" --from "$(FROM)" --to "$(TO)" --sep "$(SEP)" --personal "$(PERSONAL)" --reason "$(REASON)"
 
 reset-password: build ## USER=<name>: a link by which its holder chooses another password
 	@node standalone/dist/tools/reset-password.js --user "$(NAMED_USER)"

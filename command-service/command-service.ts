@@ -26,13 +26,13 @@ export interface CommandService {
 
 /** The command side. */
 export function createCommandService(dependencies: CommandServiceDependencies): CommandService {
-  const rsvps = rsvpRoutes(dependencies);
+  const [rsvps, parties] = [rsvpRoutes(dependencies), partyRoutes(dependencies)];
   const router = Router();
   for (const routes of [
     rsvps.router,
     accountRoutes(dependencies),
     adminRoutes(dependencies),
-    partyRoutes(dependencies),
+    parties.router,
     commentRoutes(dependencies),
     rideRoutes(dependencies),
     uploadRoutes(dependencies),
@@ -40,5 +40,5 @@ export function createCommandService(dependencies: CommandServiceDependencies): 
   ]) {
     router.use(routes);
   }
-  return { router, direct: [rsvps.direct] };
+  return { router, direct: [...rsvps.direct, ...parties.direct] };
 }

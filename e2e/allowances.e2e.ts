@@ -6,6 +6,7 @@ import { publish, submit } from '@duende/testkit/support/parties';
 import { fillParty } from './testing/party-form.ts';
 import { posterFile } from './testing/poster-file.ts';
 import { publishRide } from './testing/rides-party.ts';
+import { serveTiles, TILE_URL } from './testing/map-tiles.ts';
 import { setUpRig } from './testing/rig.ts';
 
 const KINDS = [
@@ -19,7 +20,7 @@ const KINDS = [
 ];
 const once = Object.fromEntries(KINDS.map((kind) => [`ALLOWANCE_${kind}`, '1']));
 
-const rig = setUpRig({ env: { RATE_LIMITS: 'on', ...once } });
+const rig = setUpRig({ env: { RATE_LIMITS: 'on', TILE_URL, ...once } });
 const admin = rig.admin();
 let partyId: string;
 beforeAll(async () => {
@@ -140,6 +141,7 @@ test('a ride too many keeps its place on the map', async () => {
   await publishRide(luna, partyId, { type: 'need', passengers: 2 });
   const opened = await rig.visit();
   await opened.context.addCookies(browserCookies(luna, rig.service.address));
+  await serveTiles(opened.context);
   await opened.context.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });

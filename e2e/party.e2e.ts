@@ -6,11 +6,12 @@ import { expect, test } from 'vitest';
 import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { publish as publishParty } from '@duende/testkit/support/parties';
+import { serveTiles, TILE_URL } from './testing/map-tiles.ts';
 import { uploadPoster } from './testing/poster-file.ts';
 import { publishRide } from './testing/rides-party.ts';
 import { setUpRig } from './testing/rig.ts';
 
-const rig = setUpRig();
+const rig = setUpRig({ env: { TILE_URL } });
 const admin = rig.admin();
 const dancer = rig.member('Duna');
 
@@ -76,6 +77,7 @@ test.each([PHONE, { width: 1024, height: 768 }, DESKTOP])(
 test('the line of offered rides moves live', async () => {
   const party = await publish({ name: 'Viajes' });
   const { page, context, complaints } = await open(null, pageOf(party));
+  await serveTiles(context);
   await page.getByText('en directo').waitFor();
   await page.getByText('Ofrece o busca sitio en coche').waitFor();
   await publishRide(dancer, party.id, { passengers: 3 });

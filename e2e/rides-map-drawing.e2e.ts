@@ -3,7 +3,7 @@ import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { serveTiles, TILE_URL } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
-import { openRides, pinOf, popupOf } from './testing/rides-page.ts';
+import { canvasOf, mapOf, openRides, pinOf, popupOf } from './testing/rides-page.ts';
 import { setUpRig } from './testing/rig.ts';
 
 /** A map drawn in software costs by the pixel. */
@@ -72,12 +72,14 @@ test('twenty maps one after the other leave one drawing context', async () => {
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await page.goto(`/event/${party.id}/rides`);
   for (let mount = 1; mount < 20; mount++) {
-    await page.getByRole('button', { name: 'Acercar' }).waitFor();
+    await mapOf(page).focus();
+    await canvasOf(page).waitFor();
     await page.getByRole('link', { name: 'Volver al evento' }).click();
     await page.getByRole('heading', { name: 'Comentarios' }).waitFor();
     await page.goBack();
   }
-  await page.getByRole('button', { name: 'Acercar' }).waitFor();
+  await mapOf(page).focus();
+  await canvasOf(page).waitFor();
   const [made, alive] = await page.evaluate<[number, number]>('drawingContexts()');
   expect(made).toBeGreaterThanOrEqual(20);
   expect(alive).toBe(1);

@@ -4,7 +4,7 @@ import { seriousFindings } from './testing/axe.ts';
 import { DESKTOP, PHONE } from './testing/browser.ts';
 import { serveTiles, TILE_URL } from './testing/map-tiles.ts';
 import { approvedParty, publishRide } from './testing/rides-party.ts';
-import { boxOf, mapOf } from './testing/rides-page.ts';
+import { boxOf, canvasOf, mapOf } from './testing/rides-page.ts';
 import { setUpRig } from './testing/rig.ts';
 
 /** As nasty as a username may be. */
@@ -53,6 +53,7 @@ test('tiles that fail are said above the map and asked for again; the pins are t
 test('without WebGL there is the list, and a ride is published by writing its place', async () => {
   const { context, complaints } = await rig.visit({ viewport: PHONE });
   await context.addCookies(browserCookies(admin, rig.service.address));
+  await serveTiles(context);
   await context.addInitScript(() => {
     const original = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown;
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
@@ -83,11 +84,12 @@ test('a map whose code does not come leaves the list, and another try', async ()
   await context.route('**/assets/ride-map-*.js', (route) => route.abort());
   const page = await context.newPage();
   await page.goto(`/event/${partyId}/rides`);
+  await page.getByRole('button', { name: 'Acercar' }).click();
   await page.getByText(/^No se pudo cargar el mapa\./).waitFor();
   await page.getByText('Necesita 2 plazas').waitFor();
   await context.unroute('**/assets/ride-map-*.js');
   await page.getByRole('button', { name: 'Reintentar' }).click();
-  await page.getByRole('region', { name: 'Mapa de viajes' }).waitFor();
+  await mapOf(page).and(canvasOf(page)).waitFor();
   await context.close();
 });
 

@@ -52,6 +52,8 @@ function foldComment(comment: CommentDocument | null, event: FoldedEvent): Comme
   switch (event.type) {
     case 'CommentPosted': {
       const { commentId, partyId, authorId, author, signedAs, content } = event.data;
+      // An id is posted once.
+      if (comment !== null) return comment;
       // A comment without its words is no comment: the person was erased since.
       if (isErased(author) || isErased(content)) return null;
       return {

@@ -41,6 +41,8 @@ function foldRide(ride: RideDocument | null, event: FoldedEvent): RideDocument |
   switch (event.type) {
     case 'RidePublished': {
       const { rideId, partyId, userId, rideType, departure, passengerCount } = event.data;
+      // An id is published once.
+      if (ride !== null) return ride;
       // A pin without its place is no pin: the person was erased since.
       if (isErased(departure)) return null;
       const { latitude, longitude } = departure;

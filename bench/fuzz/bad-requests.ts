@@ -55,6 +55,8 @@ const ROUTES: readonly (readonly [path: string, body?: Readonly<Record<string, u
   ['/users'],
   ['/profile'],
   ['/audit'],
+  ['/historia'],
+  ['/historia/evento/:id'],
   ['/event/:id'],
   ['/event/:id/rides'],
   ['/api/health'],

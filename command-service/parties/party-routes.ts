@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { EventWrittenAnswer } from '@duende/contracts/api/answers';
 import { partyBodySchema, reasonBodySchema, withdrawPhotoBodySchema } from '@duende/contracts/api/bodies';
 import { eventAnswer } from '@duende/contracts/api/event-answer';
@@ -5,12 +6,14 @@ import type { Permission } from '@duende/contracts/permissions';
 import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/refusal';
 import { jsonBody, parseBody } from '@duende/platform/http/body';
+import type { HttpRequest } from '@duende/platform/http/middleware';
 import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
-import { Router, type Request } from 'express';
+import { Router } from 'express';
 import { hasRecorded, type Take } from '../allowances/day-allowances.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { Handled, HandleOptions } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
+import { busyRoute, type DirectRoutes } from '../http/busy-route.ts';
 import {
   type CountedCommandDependencies,
   DONE,
@@ -29,7 +32,7 @@ export interface PartyDependencies extends CountedCommandDependencies {
 }
 
 /** Submitting, editing, approving, removing and restoring parties, and taking their pictures back; the API calls them events. */
-export function partyRoutes(dependencies: PartyDependencies): Router {
+export function partyRoutes(dependencies: PartyDependencies): DirectRoutes {
   const { handler, commandContext, answer, limits, allowances, photos, waiting } = dependencies;
   const router = Router();
   const json = jsonBody();
@@ -43,7 +46,7 @@ export function partyRoutes(dependencies: PartyDependencies): Router {
   ): Promise<Handled<PartyState>> =>
     handler.handle(partyDecider, streams.party(partyId), command, context, options);
 
-  router.post('/api/events', ...before('party.submit'), async (req, res) => {
+  const submitting = async (req: HttpRequest, res: ServerResponse) => {
     const body = parseBody(partyBodySchema, req.body);
     const context = commandContext(req, 'submit party', body);
     const details = settleCoordinates(body, context.actor);
@@ -62,7 +65,7 @@ export function partyRoutes(dependencies: PartyDependencies): Router {
       );
     const handled = await allowances.spend('submissions', req, submit, hasRecorded);
     await answer(res, 201, written(partyId, handled), handled.position);
-  });
+  };
 
   router.put('/api/events/:id', ...before('party.edit'), async (req, res) => {
     const partyId = partyIdOf(req);
@@ -85,12 +88,12 @@ export function partyRoutes(dependencies: PartyDependencies): Router {
     await answer(res, 200, DONE, position);
   });
 
-  router.patch('/api/admin/events/:id/approve', ...before('party.moderate'), async (req, res) => {
+  const approving = async (req: HttpRequest, res: ServerResponse) => {
     const partyId = partyIdOf(req);
     const context = commandContext(req, `approve party ${partyId}`, null);
     const handled = await handle(partyId, { type: 'ApproveParty', data: { partyId } }, context);
     await answer(res, 200, written(partyId, handled), handled.position);
-  });
+  };
 
   router.post('/api/admin/events/:id/restore', ...before('party.restore'), async (req, res) => {
     const partyId = partyIdOf(req);
@@ -107,10 +110,23 @@ export function partyRoutes(dependencies: PartyDependencies): Router {
     await answer(res, 200, written(partyId, handled), handled.position);
   });
 
-  return router;
+  return {
+    router,
+    direct: [
+      busyRoute(router, SUBMITTING, [...before('party.submit'), submitting]),
+      busyRoute(router, APPROVING, [...before('party.moderate'), approving]),
+    ],
+  };
 }
 
-function partyIdOf(req: Request): string {
+const SUBMITTING = { method: 'post', pattern: '/api/events', target: /^\/api\/events$/ } as const;
+const APPROVING = {
+  method: 'patch',
+  pattern: '/api/admin/events/:id/approve',
+  target: /^\/api\/admin\/events\/(?<id>[0-9a-f-]{36})\/approve$/,
+} as const;
+
+function partyIdOf(req: HttpRequest): string {
   return pathId(req, 'id', 'party.not-found');
 }
 

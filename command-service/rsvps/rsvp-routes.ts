@@ -1,10 +1,11 @@
 import type { RsvpStatusAnswer } from '@duende/contracts/api/answers';
 import { rsvpBodySchema } from '@duende/contracts/api/bodies';
 import { jsonBody, parseBody } from '@duende/platform/http/body';
-import { directRoute, type HttpRequest, type Middleware } from '@duende/platform/http/middleware';
+import type { HttpRequest, Middleware } from '@duende/platform/http/middleware';
 import { requireActor } from '@duende/platform/http/request-context';
 import { Router } from 'express';
 import { hasRecorded, type Take } from '../allowances/day-allowances.ts';
+import { busyRoute, type DirectRoutes } from '../http/busy-route.ts';
 import { pathId, permit, type CountedCommandDependencies } from '../http/command-route.ts';
 import type { Actor } from '@duende/contracts/permissions';
 import { streams } from '@duende/contracts/events/streams';
@@ -20,10 +21,7 @@ export function rsvpRoutes({
   answer,
   limits,
   allowances,
-}: CountedCommandDependencies): {
-  readonly router: Router;
-  readonly direct: Middleware;
-} {
+}: CountedCommandDependencies): DirectRoutes {
   const chain: readonly Middleware[] = [
     permit('rsvp.toggle'),
     limits.write,
@@ -43,14 +41,15 @@ export function rsvpRoutes({
       await answer(res, 200, status, position);
     },
   ];
-  return {
-    router: Router().post(PATTERN, ...chain),
-    direct: directRoute({ methods: ['POST'], target: TARGET, pattern: PATTERN }, chain),
-  };
+  const router = Router();
+  return { router, direct: [busyRoute(router, ROUTE, chain)] };
 }
 
-const PATTERN = '/api/events/:id/rsvp';
-const TARGET = /^\/api\/events\/(?<id>[0-9a-f-]{36})\/rsvp$/;
+const ROUTE = {
+  method: 'post',
+  pattern: '/api/events/:id/rsvp',
+  target: /^\/api\/events\/(?<id>[0-9a-f-]{36})\/rsvp$/,
+} as const;
 
 /** Sets whether a person goes to a party; `null` toggles. `take`: what the person must have left for it. */
 function setRsvp(

@@ -93,11 +93,11 @@ export async function commandApp(
     }),
     photos,
   };
-  const rsvps = rsvpRoutes(dependencies);
-  const others = [partyRoutes, commentRoutes, rideRoutes].map((make) => make(dependencies));
-  const { url } = await listeningApp([rsvps.router, ...others], {
+  const [rsvps, parties] = [rsvpRoutes(dependencies), partyRoutes(dependencies)];
+  const others = [commentRoutes, rideRoutes].map((make) => make(dependencies));
+  const { url } = await listeningApp([rsvps.router, parties.router, ...others], {
     sessions,
-    direct: [rsvps.direct],
+    direct: [...rsvps.direct, ...parties.direct],
     ...(settings.env && { env: settings.env }),
   });
 

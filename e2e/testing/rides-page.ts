@@ -1,20 +1,27 @@
-import type { Locator, Page } from 'playwright-core';
+/// <reference lib="dom" />
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { browserCookies, type Person } from './api.ts';
 import type { PersonOptions } from './browser.ts';
 import { serveTiles } from './map-tiles.ts';
 import type { Rig } from './rig.ts';
+
+interface RidesOptions extends PersonOptions {
+  /** before the page is opened */
+  readonly prepare?: (context: BrowserContext) => Promise<unknown>;
+}
 
 /** A person, or a visitor for `null`, before the map of a party's rides, with the party on it. */
 export async function openRides(
   rig: Rig,
   person: Person | null,
   partyId: string,
-  options: PersonOptions = {},
+  { prepare, ...options }: RidesOptions = {},
 ) {
   // Motion costs a browser without a graphics card most of its time, and a zoom half way is no whole level.
   const { context, complaints } = await rig.visit({ reducedMotion: 'reduce', ...options });
   if (person !== null) await context.addCookies(browserCookies(person, rig.service.address));
   const tiles = await serveTiles(context);
+  await prepare?.(context);
   const page = await context.newPage();
   await page.goto(`/event/${partyId}/rides`);
   await mapOf(page).waitFor();
@@ -23,10 +30,20 @@ export async function openRides(
 }
 
 export const mapOf = (page: Page) => page.getByRole('region', { name: 'Mapa de viajes' });
+/** What MapLibre draws on: there once a map is made. */
+export const canvasOf = (page: Page) => page.locator('canvas.maplibregl-canvas');
+/** How many images of the picture that stands before the map have come. */
+export const tilesLoaded = (page: Page) =>
+  mapBox(page)
+    .locator('img')
+    .evaluateAll(
+      (images: readonly HTMLImageElement[]) => images.filter((one) => one.naturalWidth > 0).length,
+    );
 /** Pins are named by what is offered or needed, then by where. */
 const named = (words: string) => ({ name: new RegExp(`^${words}(,|$)`) });
 export const pinOf = (page: Page, words: string) => mapBox(page).getByRole('button', named(words));
-const mapBox = (page: Page) => page.locator('.maplibregl-map');
+/** The map, or the picture that stands for it. */
+const mapBox = (page: Page) => page.locator('[data-map]');
 export const popupOf = (page: Page, words: string) => page.getByRole('group', named(words));
 export const crosshairOf = (page: Page) => page.locator('.map-crosshair');
 export const pendingOf = (page: Page) => page.getByRole('img', { name: 'Tu punto de salida' });

@@ -2,6 +2,7 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import { parseTopic, userRoom, type LiveRoom, type WatchAnswer } from '@duende/contracts/live/topics';
 import { type Actor, may } from '@duende/contracts/permissions';
 import { Refusal } from '@duende/contracts/refusal';
+import { TokenBucket } from '@duende/platform/rate-limits/token-bucket';
 import type { ReadModelName } from '@duende/projections/registry';
 import type { PartyFinder } from '../queries/find-party.ts';
 
@@ -99,29 +100,5 @@ export async function topicAccess(
     default:
       await parties.visible(topic.slice('event:'.length), actor);
       return { room: topic, reads: ['parties', 'attendance', 'comments', 'rides', 'pulse'] };
-  }
-}
-
-/** Lets `burst` things pass at once and `perSecond` in the long run. Times in milliseconds. */
-export class TokenBucket {
-  readonly #burst: number;
-  readonly #perSecond: number;
-  #tokens: number;
-  #filledAt: number;
-
-  constructor(options: { burst: number; perSecond: number; now: number }) {
-    this.#burst = options.burst;
-    this.#perSecond = options.perSecond;
-    this.#tokens = options.burst;
-    this.#filledAt = options.now;
-  }
-
-  take(now: number): boolean {
-    const gained = (Math.max(0, now - this.#filledAt) / 1000) * this.#perSecond;
-    this.#tokens = Math.min(this.#burst, this.#tokens + gained);
-    this.#filledAt = now;
-    if (this.#tokens < 1) return false;
-    this.#tokens -= 1;
-    return true;
   }
 }

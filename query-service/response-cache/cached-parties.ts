@@ -1,7 +1,10 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { eventCard } from '@duende/contracts/api/event-answer';
+import { LIMITS } from '@duende/contracts/constants/limits';
+import { START, type Position } from '@duende/contracts/events/domain-event';
 import { byEarliestUpcoming } from '@duende/contracts/party-filters';
 import { shareKey } from '@duende/contracts/slug';
+import { TokenBucket } from '@duende/platform/rate-limits/token-bucket';
 import { revisionEtag } from '../http/representation.ts';
 import type { ListView } from '../queries/party-queries.ts';
 import { createCachedBody, type CachedBody, CachedList } from './cached-response.ts';
@@ -15,6 +18,36 @@ interface CachedParty extends Readonly<Record<ListView, ListEntry>> {
 
 /** Entries of a segment, some 25 kB of either view: fewer compress worse, more cost more for each change. */
 const SEGMENT_SIZE: Readonly<Record<ListView, number>> = { whole: 32, cards: 100 };
+
+/** Lists put together anew for a change each, of either view: who moderates by hand never uses them up. */
+export const RENEWALS = { burst: 50, perSecond: 10 } as const;
+
+/** Who asks for a list. */
+interface ListReader {
+  /** the day in Madrid */
+  readonly today: string;
+  /** up to which every change is here */
+  readonly position: Position;
+  /** the caller's own last write, which the list has to show */
+  readonly wanted: Position | null;
+}
+
+/** A list and up to which position it shows every change. */
+interface ListAt {
+  readonly list: CachedList;
+  readonly position: Position;
+}
+
+interface KeptList {
+  list: CachedList | null;
+  changes: number;
+  day: string;
+  madeAt: number;
+  /** given although it was out of date */
+  wasHeld: boolean;
+  position: Position;
+}
+const NONE: KeptList = { list: null, changes: 0, day: '', madeAt: 0, wasHeld: false, position: START };
 
 interface CachedPartiesOptions {
   readonly fixedHeaders: readonly string[];
@@ -36,13 +69,12 @@ export class CachedParties {
   /** in the order of the lists on {@link #day} */
   #order: CachedParty[] = [];
   #day = '';
-  readonly #lists: Record<ListView, { list: CachedList | null; changes: number; day: string }> = {
-    whole: { list: null, changes: 0, day: '' },
-    cards: { list: null, changes: 0, day: '' },
-  };
+  readonly #lists: Record<ListView, KeptList> = { whole: { ...NONE }, cards: { ...NONE } };
+  readonly #renewals: TokenBucket;
 
   constructor(options: CachedPartiesOptions) {
     this.#options = { ...options, now: options.now ?? (() => performance.now()) };
+    this.#renewals = new TokenBucket({ ...RENEWALS, now: this.#options.now() });
   }
 
   /** How many changes it took to what is here: the same number means the same parties. */
@@ -101,16 +133,42 @@ export class CachedParties {
     return this.#byReference.get(reference)?.body ?? null;
   }
 
-  /** A list as it reads on a day in Madrid, put together when it is first asked for after a change or a midnight. */
-  list(today: string, view: ListView = 'whole'): CachedList {
-    const known = this.#lists[view];
-    if (known.list !== null && known.changes === this.#changes && known.day === today) return known.list;
+  /**
+   * A list as it reads on a day in Madrid, put together when it is first asked for after a change or a midnight. Where changes
+   * come faster than {@link RENEWALS}, who has not written since gets the one
+   * before until that is `LIMITS.listHeldMs` old.
+   */
+  list(view: ListView, { today, position, wanted }: ListReader): ListAt {
+    const kept = this.#lists[view];
+    const list =
+      kept.list !== null && this.#mayStay(kept, today, wanted) ? kept.list : this.#renew(view, today);
+    if (kept.changes === this.#changes) kept.position = position;
+    return { list, position: kept.position };
+  }
+
+  #mayStay(kept: KeptList, today: string, wanted: Position | null): boolean {
+    if (kept.day !== today) return false;
+    if (kept.changes === this.#changes) return true;
+    if (wanted !== null && wanted > kept.position) return false;
+    const now = this.#options.now();
+    if (this.#renewals.take(now) || now - kept.madeAt >= LIMITS.listHeldMs) return false;
+    kept.wasHeld = true;
+    return true;
+  }
+
+  #renew(view: ListView, today: string): CachedList {
+    const kept = this.#lists[view];
     this.#sort(today);
-    const before = known.list;
     const entries = this.#order.map((party) => party[view]);
-    const segments = segmentsOf(entries, before?.segments ?? [], SEGMENT_SIZE[view]);
-    const list = new CachedList(segments, this.#options, before);
-    this.#lists[view] = { list, changes: this.#changes, day: today };
+    const segments = segmentsOf(entries, kept.list?.segments ?? [], SEGMENT_SIZE[view]);
+    const list = new CachedList(segments, this.#options, kept.list, kept.wasHeld);
+    Object.assign(kept, {
+      list,
+      changes: this.#changes,
+      day: today,
+      madeAt: this.#options.now(),
+      wasHeld: false,
+    });
     return list;
   }
 

@@ -1,9 +1,11 @@
 import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { eventCard } from '@duende/contracts/api/event-answer';
+import { START } from '@duende/contracts/events/domain-event';
 import { byEarliestUpcoming } from '@duende/contracts/party-filters';
-import { expect, test } from 'vitest';
-import { CachedParties } from './cached-parties.ts';
+import { describe, expect, test } from 'vitest';
+import type { ListView } from '../queries/party-queries.ts';
+import { CachedParties, RENEWALS } from './cached-parties.ts';
 
 const failed = (error: unknown) => {
   throw error;
@@ -11,8 +13,11 @@ const failed = (error: unknown) => {
 const party = (number: number, given: Partial<EventAnswer> = {}) =>
   samplePartyAnswer({ dates: ['2026-12-05'], id: sampleId(number), name: `Fiesta ${number}`, ...given });
 
+const listOf = (parties: CachedParties, today: string, view: 'whole' | 'cards' = 'whole') =>
+  parties.list(view, { today, position: START, wanted: null }).list;
+
 function listed(parties: CachedParties, today: string): string[] {
-  const body = parties.list(today).variant(['identity']).bytes.toString();
+  const body = listOf(parties, today).variant(['identity']).bytes.toString();
   return (JSON.parse(body) as EventAnswer[]).map(({ name }) => name);
 }
 
@@ -23,8 +28,8 @@ test('the list is sorted by earliest upcoming day, and again after midnight', ()
   parties.put(party(2, { dates: ['2026-12-05'] }));
   parties.put(party(3, { dates: ['2026-12-10'] }));
   expect(listed(parties, '2026-12-05')).toEqual(['Fiesta 2', 'Fiesta 3', 'Fiesta 1']);
-  const before = parties.list('2026-12-05');
-  expect(parties.list('2026-12-05')).toBe(before);
+  const before = listOf(parties, '2026-12-05');
+  expect(listOf(parties, '2026-12-05')).toBe(before);
   expect(listed(parties, '2026-12-06')).toEqual(['Fiesta 3', 'Fiesta 1', 'Fiesta 2']);
 });
 
@@ -86,7 +91,7 @@ test('the number of changes stays while the parties do', () => {
   expect(change(() => parties.put(party(1, { name: 'Otra' })))).toBe(true);
   expect(change(() => parties.remove(sampleId(2)))).toBe(true);
   expect(change(() => parties.remove(sampleId(2)))).toBe(false);
-  expect(change(() => void parties.list('2026-12-05'))).toBe(false);
+  expect(change(() => void listOf(parties, '2026-12-05'))).toBe(false);
   expect(change(() => parties.put(party(1, { name: 'Otra' })))).toBe(false);
 });
 
@@ -94,21 +99,21 @@ test('a party that leaves leaves the list, and what is listed again is the same 
   const parties = new CachedParties({ fixedHeaders: [], onError: failed });
   parties.put(party(1));
   parties.put(party(2));
-  const { etag } = parties.list('2026-12-05');
+  const { etag } = listOf(parties, '2026-12-05');
   parties.remove(sampleId(1));
   expect(listed(parties, '2026-12-05')).toEqual(['Fiesta 2']);
-  expect(parties.list('2026-12-05').etag).not.toBe(etag);
+  expect(listOf(parties, '2026-12-05').etag).not.toBe(etag);
 });
 
 test('the cards are the parties of the list in its order; a change of what they do not show leaves them as they are', () => {
   const parties = new CachedParties({ fixedHeaders: [], onError: failed });
   for (const number of [3, 1, 2]) parties.put(party(number, { dates: [`2026-12-0${number}`] }));
   const cards = () =>
-    JSON.parse(parties.list('2026-12-01', 'cards').variant(['identity']).bytes.toString()) as unknown;
+    JSON.parse(listOf(parties, '2026-12-01', 'cards').variant(['identity']).bytes.toString()) as unknown;
   const whole = parties.sorted('2026-12-01');
   expect(cards()).toEqual(whole.map(eventCard));
   expect(whole.map(({ name }) => name)).toEqual(['Fiesta 1', 'Fiesta 2', 'Fiesta 3']);
-  const etags = () => (['whole', 'cards'] as const).map((view) => parties.list('2026-12-01', view).etag);
+  const etags = () => (['whole', 'cards'] as const).map((view) => listOf(parties, '2026-12-01', view).etag);
   const [list, shown] = etags();
   parties.put(party(2, { dates: ['2026-12-02'], description: 'Trae linterna.' }));
   expect(etags()).toEqual([expect.not.stringMatching(list ?? ''), shown]);
@@ -128,4 +133,68 @@ test('in whatever order parties come, change and go, the list has the order of t
     if (step % 3 === 0)
       expect(parties.sorted(today)).toEqual([...there.values()].sort(byEarliestUpcoming(today)));
   }
+});
+
+describe('where changes come faster than renewals are free', () => {
+  /** Changes and reads by turns until the bucket is empty, at one moment. */
+  function pressed() {
+    const clock = { now: 1000 };
+    const parties = new CachedParties({ fixedHeaders: [], onError: failed, now: () => clock.now });
+    let changes = 0;
+    const change = () => {
+      changes += 1;
+      parties.put(party(1, { name: `Fiesta ${changes}`, revision: changes }));
+    };
+    const read = (given: { today?: string; wanted?: string | null; view?: ListView } = {}) => {
+      const { today = '2026-12-05', wanted = null, view = 'whole' } = given;
+      const reader = { today, wanted, position: at(changes) };
+      const { list, position } = parties.list(view, reader);
+      const [first] = JSON.parse(list.variant(['identity']).bytes.toString()) as EventAnswer[];
+      return { name: first?.name, position };
+    };
+    change();
+    read();
+    read({ view: 'cards' });
+    for (let times = 0; times < RENEWALS.burst; times += 1) {
+      change();
+      expect(read()).toEqual({ name: `Fiesta ${changes}`, position: at(changes) });
+    }
+    const held = { name: `Fiesta ${changes}`, position: at(changes) };
+    change();
+    return { clock, change, read, held, newest: { name: `Fiesta ${changes}`, position: at(changes) } };
+  }
+  const at = (changes: number) => changes.toString(16).padStart(16, '0');
+  type Pressed = ReturnType<typeof pressed>;
+
+  test.each<[string, (given: Pressed) => unknown, 'held' | 'newest']>([
+    ['the list stands', ({ read }) => read(), 'held'],
+    ['until it is a tenth of a second old', ({ clock, read }) => ((clock.now += 100), read()), 'newest'],
+    ['also a moment before that', ({ clock, read }) => ((clock.now += 99), read()), 'held'],
+    ['but for who has written', ({ newest, read }) => read({ wanted: newest.position }), 'newest'],
+    ['and not for who wrote before', ({ held, read }) => read({ wanted: held.position }), 'held'],
+    ['but for a new day', ({ read }) => read({ today: '2026-12-06' }), 'newest'],
+    [
+      'and is new for all once it was renewed for one',
+      ({ newest, read }) => (read({ wanted: newest.position }), read()),
+      'newest',
+    ],
+  ])('%s', (_, act, expected) => {
+    const given = pressed();
+    expect(act(given)).toEqual(given[expected]);
+  });
+
+  test('both views draw on one budget, each as old as it is itself', () => {
+    const { read, held } = pressed();
+    expect(read({ view: 'cards' })).toEqual({ name: 'Fiesta 1', position: at(1) });
+    expect(read()).toEqual(held);
+  });
+
+  test('once they are few again, every one is renewed', () => {
+    const { clock, change, read } = pressed();
+    for (let times = 1; times <= 30; times += 1) {
+      clock.now += 1000 / RENEWALS.perSecond;
+      change();
+      expect(read().name).toBe(`Fiesta ${RENEWALS.burst + 2 + times}`);
+    }
+  });
 });

@@ -58,10 +58,16 @@ export interface CachedListOptions {
   readonly now: () => number;
 }
 
+type WholeEncoding = Exclude<Encoding, 'identity'>;
+const BOTH: readonly WholeEncoding[] = ['br', 'gzip'];
+/** Among fast changes the larger would be out of date before it was worth its while. */
+const SMALLEST: readonly WholeEncoding[] = ['br'];
+
 /**
  * A cached list in every encoding, each made when it is first asked for. While the list changes, gzip is joined from segments,
- * of which a change makes one anew, compressed at once where it is short; all else is compressed in the thread pool, and stands
- * in it as it is until then. A caller gets the smallest form that exists. A change makes another list, which takes over what it can.
+ * of which a change makes one anew, compressed at once where they are short; all else is compressed in the thread pool, and stands
+ * in it as it is until then. A list that comes among fast changes is compressed as a whole too, beside the answering. A caller
+ * gets the smallest form that exists. A change makes another list, which takes over what it can.
  */
 export class CachedList {
   readonly etag: string;
@@ -71,14 +77,22 @@ export class CachedList {
   readonly #madeAt: number;
   /** shared by a list and what it becomes: one thing at a time is compressed */
   readonly #work: { isBusy: boolean };
+  /** changes come faster than lists are put together: it will stand for a while and be sent many times */
+  readonly #isPressed: boolean;
   #identity: CachedVariant | null = null;
   #joined: { readonly variant: CachedVariant; readonly compressed: number } | null = null;
   #trailer: Buffer | null = null;
-  readonly #whole: { gzip: CachedVariant | null; br: CachedVariant | null } = { gzip: null, br: null };
+  readonly #whole: Record<WholeEncoding, CachedVariant | null> = { gzip: null, br: null };
 
-  constructor(segments: readonly Segment[], options: CachedListOptions, before: CachedList | null = null) {
+  constructor(
+    segments: readonly Segment[],
+    options: CachedListOptions,
+    before: CachedList | null = null,
+    isPressed = false,
+  ) {
     this.segments = segments;
     this.#options = options;
+    this.#isPressed = isPressed;
     this.#madeAt = options.now();
     this.#work = before === null ? { isBusy: false } : before.#work;
     this.#length = piecesOf(segments).reduce((length, piece) => length + piece.length, 0);
@@ -91,7 +105,8 @@ export class CachedList {
   /** The smallest form there is just now of those that a caller takes. */
   variant(accepted: readonly Encoding[]): CachedVariant {
     if (this.#length < WORTH_COMPRESSING || accepted.length === 1) return this.#plain();
-    if (this.#options.now() - this.#madeAt >= AT_REST_MS) this.#compressWhole();
+    if (this.#options.now() - this.#madeAt >= AT_REST_MS) this.#compressWhole(BOTH);
+    else if (this.#isPressed) this.#compressWhole(SMALLEST);
     const takesGzip = accepted.includes('gzip');
     const gzip = takesGzip ? (this.#whole.gzip ?? this.#joinedGzip()) : null;
     const br = accepted.includes('br') ? this.#whole.br : null;
@@ -123,12 +138,11 @@ export class CachedList {
     return this.#joined.variant;
   }
 
-  #compressWhole(): void {
-    const { gzip, br } = this.#whole;
-    if (gzip !== null && br !== null) return;
+  #compressWhole(encodings: readonly WholeEncoding[]): void {
+    if (encodings.every((encoding) => this.#whole[encoding] !== null)) return;
     this.#inTurn(async () => {
       const { bytes } = this.#plain();
-      for (const encoding of ['gzip', 'br'] as const)
+      for (const encoding of encodings)
         this.#whole[encoding] ??= this.#made(
           await compress(bytes, encoding),
           encodedEtag(this.etag, encoding),

@@ -72,15 +72,19 @@ export function piecesOf(segments: readonly Segment[]): readonly Buffer[] {
 const FLUSHED = { finishFlush: constants.Z_FULL_FLUSH };
 const deflated = promisify(deflateRaw);
 
+/** Segments that are compressed while somebody waits: 2 to 10 ms. */
+const MANY = 32;
+
 /**
- * Compresses the one segment that a change has left, if it is short: whoever asks next gets it compressed. Several, as
- * after a start, and long ones are left to {@link deflateSegment}.
+ * Compresses the segments that changes have left, if they are short and not too many: whoever asks next gets them compressed.
+ * More, and long ones, are left to {@link deflateSegment}.
  */
 export function deflateShort(segments: readonly Segment[]): void {
-  const [waiting, another] = segments.filter((segment) => segment.deflated === null);
-  if (waiting === undefined || another !== undefined || waiting.bytes.length > SEGMENT_COMPRESSED_AT_ONCE)
-    return;
-  waiting.deflated = deflateRawSync(waiting.bytes, { ...FLUSHED, level: SEGMENT_QUICK_LEVEL });
+  const waiting = segments.filter((segment) => segment.deflated === null);
+  if (waiting.length > MANY) return;
+  for (const segment of waiting)
+    if (segment.bytes.length <= SEGMENT_COMPRESSED_AT_ONCE)
+      segment.deflated = deflateRawSync(segment.bytes, { ...FLUSHED, level: SEGMENT_QUICK_LEVEL });
 }
 
 /** Compresses in the thread pool. */

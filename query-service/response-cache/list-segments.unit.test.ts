@@ -65,19 +65,19 @@ test.each<[string, (list: Entries) => void]>([
   expect(gunzipSync(joined(after)).toString()).toBe(jsonOf(list));
 });
 
-test('one segment alone is compressed at once if it is short; several, and a long one, are not', () => {
-  const waiting = (list: Entries, before: readonly Segment[] = []) => {
-    const segments = segmentsOf(list, before, SIZE);
+test('short segments are compressed at once, unless they are many; a long one is not', () => {
+  const waiting = (list: Entries) => {
+    const segments = segmentsOf(list, [], SIZE);
     deflateShort(segments);
     return segments.filter(({ deflated }) => deflated === null).length;
   };
   expect(waiting([])).toBe(0);
-  expect(waiting(entries(SIZE))).toBe(0);
-  expect(waiting(entries(SIZE + 1))).toBe(2);
+  expect(waiting(entries(32 * SIZE))).toBe(0);
+  expect(waiting(entries(32 * SIZE + 1))).toBe(33);
   expect(waiting([entry(1, 'z'.repeat(65_536))])).toBe(1);
-  const segments = segmentsOf(entries(SIZE), [], SIZE);
+  const segments = segmentsOf(entries(2 * SIZE), [], SIZE);
   deflateShort(segments);
-  expect(gunzipSync(joined(segments)).toString()).toBe(jsonOf(entries(SIZE)));
+  expect(gunzipSync(joined(segments)).toString()).toBe(jsonOf(entries(2 * SIZE)));
 });
 
 test('segments stay of a size, however many entries come and go in one place', () => {

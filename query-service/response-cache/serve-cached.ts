@@ -35,21 +35,22 @@ export function createServeCached(options: {
     const wanted = ownLogPosition(req, logId);
     if (wanted !== null && wanted > position) return false;
 
-    const list = view === null ? null : cache.parties.list(today(), view);
+    const listed = view === null ? null : cache.parties.list(view, { today: today(), position, wanted });
+    const list = listed?.list;
     const variant = list?.variant(acceptedEncodings(req.headers['accept-encoding'])) ?? party?.identity;
     if (variant === undefined) return false;
     const known = namedForm(req.headers['if-none-match'], (list ?? party)?.etag ?? '');
     const headers = known === null ? variant.headers : variant.notModified;
     // The validator of what the caller holds, which may be another form of the same content.
     if (known !== null) headers[headers.length - 3] = known;
-    headers[headers.length - 1] = position;
+    headers[headers.length - 1] = listed?.position ?? position;
     const status = known === null ? 200 : 304;
     res.writeHead(status, headers);
     // Node leaves the bytes out of a 304 and of what answers HEAD by itself.
     res.end(variant.bytes);
     metrics.observeHttp(
       method,
-      list === null ? PARTY_ROUTE : LIST,
+      listed === null ? PARTY_ROUTE : LIST,
       status,
       (performance.now() - startedAt) / 1000,
     );

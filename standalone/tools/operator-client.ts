@@ -7,7 +7,7 @@ import type { DumpedDocument } from '@duende/projections/dump';
 import type { DumpHead } from '../operator-socket.ts';
 
 /** Asks the running service over its operator socket. @throws ToolFailure when none runs there */
-async function askOperator(
+export async function askOperator(
   socketPath: string,
   method: 'GET' | 'POST',
   path: string,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, stat, type FileHandle } from 'node:fs/promises';
+import { open, stat, truncate, type FileHandle } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 
 /** What the first line of an NDJSON export says. */
@@ -67,11 +67,10 @@ function jsonIn(line: string): Record<string, unknown> | null {
   }
 }
 
-/** Lets a file end after so many bytes. */
+/** Opens a file to be gone on with after so many bytes; what stood behind them goes. */
 export async function openAt(file: string, bytes: number): Promise<FileHandle> {
-  const handle = await open(file, bytes === 0 ? 'w' : 'r+');
-  await handle.truncate(bytes);
-  return handle;
+  if (bytes > 0) await truncate(file, bytes);
+  return open(file, bytes > 0 ? 'a' : 'w');
 }
 
 /** SHA-256 of a whole file, hexadecimal. */

@@ -7,6 +7,7 @@ import { apiErrorOf } from '../../lib/api/api-error.ts';
 import { Permitted } from '../../ui/admin-screen.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { MessageScreen } from '../../ui/message-screen.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
 import { pastPartyQuery } from './history-queries.ts';
 import { momentOf } from './moment.ts';
 import { PastFailure } from './past-failure.tsx';
@@ -61,11 +62,16 @@ function PastParty({ id, at, children }: PastPartyPageProps) {
           </Link>
         </MessageScreen>
       ) : (
-        <PastFailure words="No se pudo cargar el evento." error={error} onRetry={() => void refetch()}>
-          <Link {...now} className={buttonClass()}>
-            Volver a ahora
-          </Link>
-        </PastFailure>
+        <>
+          <PageHeading title="Como estaba" className="sr-only">
+            Como estaba
+          </PageHeading>
+          <PastFailure words="No se pudo cargar el evento." error={error} onRetry={() => void refetch()}>
+            <Link {...now} className={buttonClass()}>
+              Volver a ahora
+            </Link>
+          </PastFailure>
+        </>
       )}
     </div>
   );

@@ -6,7 +6,16 @@ import { densityQuery } from './history-queries.ts';
 import type { Reach } from './moment.ts';
 import { barHeights, barsPath, fractionOf, momentAt, type Step } from './slider-geometry.ts';
 import { SliderThumb, type Thumb } from './slider-thumb.tsx';
+import type { Handle } from './use-handle.ts';
 
+/** What a pointer has taken, and how far beside its middle. */
+interface Hold {
+  readonly handle: Handle;
+  readonly beside: number;
+}
+
+/** Half of what a finger needs. */
+const THUMB_REACH = 22;
 const BARS = 120;
 const HEIGHT = 40;
 
@@ -18,21 +27,29 @@ interface TimeSliderProps {
 /** All of time from the first event to now, how much happened when, and the moments that are looked at. */
 export function TimeSlider({ reach, thumbs }: TimeSliderProps) {
   const { data: steps } = useQuery({ ...densityQuery(reach), placeholderData: keepPreviousData });
-  const held = useRef<Thumb | null>(null);
-
-  function moveTo({ currentTarget, clientX }: PointerEvent<HTMLElement>) {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    const fraction = width === 0 ? 1 : (clientX - left) / width;
-    held.current ??= nearest(thumbs, fraction, reach);
-    held.current?.handle.drag(momentAt(fraction, reach));
-  }
+  const held = useRef<Hold | null>(null);
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0) return;
     event.preventDefault();
-    event.currentTarget.setPointerCapture(event.pointerId);
-    moveTo(event);
-    document.getElementById(held.current?.id ?? '')?.focus({ preventScroll: true });
+    const { currentTarget, pointerId, clientX } = event;
+    currentTarget.setPointerCapture(pointerId);
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const thumb = nearest(thumbs, (clientX - left) / width, reach);
+    if (thumb === null) return;
+    const beside = clientX - left - fractionOf(thumb.handle.moment, reach) * width;
+    // Whoever takes a handle at its edge does not move it by that.
+    const isOnThumb = Math.abs(beside) <= THUMB_REACH;
+    held.current = { handle: thumb.handle, beside: isOnThumb ? beside : 0 };
+    if (!isOnThumb) drag(event);
+    document.getElementById(thumb.id)?.focus({ preventScroll: true });
+  }
+
+  function drag({ currentTarget, clientX }: PointerEvent<HTMLElement>) {
+    if (held.current === null) return;
+    const { handle, beside } = held.current;
+    const { left, width } = currentTarget.getBoundingClientRect();
+    handle.drag(momentAt((clientX - beside - left) / width, reach));
   }
 
   function letGo() {
@@ -44,7 +61,7 @@ export function TimeSlider({ reach, thumbs }: TimeSliderProps) {
     <div>
       <div
         onPointerDown={onPointerDown}
-        onPointerMove={(event) => held.current !== null && moveTo(event)}
+        onPointerMove={drag}
         onPointerUp={letGo}
         onPointerCancel={letGo}
         className="time-track"

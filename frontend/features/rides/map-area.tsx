@@ -1,52 +1,124 @@
-import { Component, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { afterLoad } from '../../lib/dom/first-paint.ts';
+import './picture/ride-picture.css';
+import type { Coordinates } from '@duende/contracts/events/ride-events';
+import type { MapLibreMap } from 'maplibre-gl';
+import { Component, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { lazyComponent, ChunkLoadError } from '../../lib/dom/lazy-component.ts';
-import { useHydrating } from '../../lib/dom/use-hydrating.ts';
-import type { RideMapProps } from './map/ride-map.tsx';
-import type { MapFailure } from './no-map.tsx';
+import type { MapContent } from './map-content.ts';
+import { useMapHandle } from './map-handle.ts';
+import { MapOverlay } from './map-overlay.tsx';
+import { colorSchemeOf } from './map/tile-addresses.ts';
+import { MapSurface } from './picture/map-surface.tsx';
+import { PictureGround } from './picture/picture-ground.tsx';
+import { PicturePins } from './picture/picture-pins.tsx';
+import { rideAreas } from './ride-pins.ts';
+import { ZoomButtons } from './zoom-buttons.tsx';
 
 const RideMap = lazyComponent(async () => (await import('./map/ride-map.tsx')).RideMap);
+export const preloadMap = RideMap.preload;
 
-/** The map, once its code has loaded. */
-export function MapArea(props: RideMapProps) {
+interface MapAreaProps extends MapContent {
+  readonly isWanted: boolean;
+  /** a sign that somebody wants the map */
+  readonly onWanted: () => void;
+}
+
+/** The map and, until it is whole, a picture of what it will show, both in the same place. */
+export function MapArea({ isWanted, onWanted, ...content }: MapAreaProps) {
+  const { start, tileUrl, matches, selected, placing, onSelect, onPick } = content;
+  const { map, toMap, onMap } = useMapHandle(onWanted);
+  const [isShown, setShown] = useState(false);
+  const [notices, setNotices] = useState<HTMLElement | null>(null);
+  const [focusedPin, setFocusedPin] = useState<string | undefined>();
+  const surface = useRef<HTMLDivElement>(null);
+  const isUsed = placing !== null || selected !== null;
+  useEffect(() => {
+    if (isUsed) onWanted();
+  }, [isUsed, onWanted]);
+
+  /** Whoever goes through the picture by keyboard goes on in the map. */
+  function take(made: MapLibreMap | null) {
+    const focused = document.activeElement;
+    if (made && focused === surface.current) made.getCanvas().focus({ preventScroll: true });
+    if (focused instanceof HTMLElement) setFocusedPin(focused.dataset['pin']);
+    onMap(made);
+  }
+  const matched = new Set(matches.flatMap(({ ownRideId, rideId }) => [ownRideId, rideId]));
+  const pick = (point: Coordinates) => (placing === null ? onSelect(null) : onPick(point));
+  const centre = () => {
+    if (map === null) return start;
+    const { lat, lng } = map.getCenter().wrap();
+    return { latitude: lat, longitude: lng };
+  };
+
   return (
-    <MapBoundary onFailed={props.onFailed}>
-      <Suspense fallback={<MapPlace />}>
-        <RideMap {...props} />
-      </Suspense>
-    </MapBoundary>
+    <div className="absolute inset-0 flex flex-col">
+      <div ref={setNotices} />
+      <div
+        data-map=""
+        data-color-scheme={colorSchemeOf(tileUrl)}
+        onPointerEnter={onWanted}
+        onPointerDown={onWanted}
+        onFocus={onWanted}
+        className="map-frame relative isolate min-h-0 flex-1"
+      >
+        {!isShown && (
+          <PictureGround
+            centre={start}
+            tileUrl={tileUrl}
+            areas={rideAreas(content.pins)}
+            matches={matches}
+            onTileFailed={onWanted}
+          />
+        )}
+        <MapSurface
+          ref={surface}
+          centre={start}
+          map={map}
+          isPicking={placing !== null}
+          toMap={toMap}
+          onPick={pick}
+        />
+        {map === null && (
+          <PicturePins centre={start} matched={matched} selectedId={selected?.id} {...content} />
+        )}
+        {isWanted && (
+          <MapBoundary onFailed={content.onFailed}>
+            <Suspense fallback={null}>
+              <RideMap
+                {...content}
+                map={map}
+                matched={matched}
+                isShown={isShown}
+                focusedPin={focusedPin}
+                notices={notices}
+                onMap={take}
+                onShown={() => setShown(true)}
+                onPick={pick}
+              />
+            </Suspense>
+          </MapBoundary>
+        )}
+        {isWanted && map === null && (
+          <p role="status" className="map-coming panel rounded-full px-4 py-2 text-sm text-text-2">
+            Cargando mapa...
+          </p>
+        )}
+        {placing && (
+          <MapOverlay
+            map={map}
+            hasPoint={placing.point !== null}
+            onPick={onPick}
+            onUseCentre={() => onPick(centre())}
+          />
+        )}
+        <ZoomButtons map={map} toMap={toMap} />
+      </div>
+    </div>
   );
 }
 
-/** Stands where the map will. */
-export function MapPlace() {
-  return <p className="absolute inset-0 grid place-items-center text-text-3">Cargando mapa...</p>;
-}
-
-export type MapState = 'waiting' | 'wanted' | MapFailure;
-
-/**
- * Whether there is a map. On a page that the server wrote it waits until the page answers and has nothing better to do: making it
- * takes the main thread of a phone for a while.
- */
-export function useMapState() {
-  const isHydrating = useHydrating();
-  const [state, setState] = useState<MapState>(() => (isHydrating ? 'waiting' : mapOfBrowser()));
-  useEffect(() => {
-    if (state !== 'waiting') return undefined;
-    let isMounted = true;
-    void afterLoad().then(() => isMounted && setState(mapOfBrowser()));
-    return () => {
-      isMounted = false;
-    };
-  }, [state]);
-  return [state, setState] as const;
-}
-
-const mapOfBrowser = (): MapState => (hasWebGl() ? 'wanted' : 'no-web-gl');
-
 interface MapBoundaryProps {
-  readonly onFailed: RideMapProps['onFailed'];
+  readonly onFailed: MapContent['onFailed'];
   readonly children: ReactNode;
 }
 
@@ -65,18 +137,5 @@ class MapBoundary extends Component<MapBoundaryProps, { readonly hasFailed: bool
 
   override render() {
     return this.state.hasFailed ? null : this.props.children;
-  }
-}
-
-/** Whether this browser can draw the map. Checked before the map's code is loaded. */
-function hasWebGl(): boolean {
-  try {
-    const context = document.createElement('canvas').getContext('webgl2');
-    // Browsers allow only a few contexts; release this one so that the map gets its own.
-    context?.getExtension('WEBGL_lose_context')?.loseContext();
-    return context !== null;
-  } catch {
-    // some privacy settings throw instead of answering null
-    return false;
   }
 }

@@ -1,4 +1,5 @@
 import { LIMITS } from '@duende/contracts/constants/limits';
+import type { MapLibreMap } from 'maplibre-gl';
 
 /**
  * Recognizes a long click, as opposed to a tap, drag or pinch. Browsers disagree about long clicks: some send a click when
@@ -63,4 +64,9 @@ type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 /** The movement for a key, in CSS pixels or zoom levels; `null` for keys left to the browser. */
 export function mapStep({ key, altKey, ctrlKey, metaKey }: Key): MapStep | null {
   return altKey || ctrlKey || metaKey ? null : (STEPS[key] ?? null);
+}
+
+export function takeStep(map: MapLibreMap, step: MapStep): void {
+  if (step.kind === 'pan') map.panBy([step.x, step.y], { animate: false });
+  else map.zoomTo(map.getZoom() + step.by);
 }

@@ -9,8 +9,9 @@ import { useToday } from '../../lib/dom/use-today.ts';
 import { useSessionAction } from '../../lib/session/use-session-action.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { MapArea, MapPlace, useMapState } from './map-area.tsx';
+import { MapArea, preloadMap } from './map-area.tsx';
 import { NoMap } from './no-map.tsx';
+import { hasTiles } from './picture/picture-tiles.ts';
 import { mapStart, partyPoint } from './points.ts';
 import { RideBar } from './ride-bar.tsx';
 import { ridePins } from './ride-pins.ts';
@@ -21,6 +22,7 @@ import { ModeButtons, RidesHeader } from './rides-header.tsx';
 import { RidesPanel } from './rides-panel.tsx';
 import { pinIdOf, UnsentRide, unsentPins } from './unsent-rides.tsx';
 import { usePublishRide, useRemoveRide, type Departure } from './use-ride-changes.ts';
+import { useMapStart } from './use-map-start.ts';
 import { useRideMode, useSendToLogin } from './use-ride-mode.ts';
 
 const NO_RIDES: readonly RideAnswer[] = [];
@@ -54,8 +56,9 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
   });
   const [selectedId, select] = useState<string | null>(null);
   const [visits, setVisits] = useState(0);
-  const [map, setMap] = useMapState();
-  const hasMap = map === 'waiting' || map === 'wanted';
+  const tileUrl = config?.tileUrl ?? '';
+  const map = useMapStart({ hasGround: hasTiles(tileUrl), preload: preloadMap });
+  const hasMap = map.state === 'picture' || map.state === 'wanted';
   const sendToLogin = useSendToLogin(segment);
   const publishing = usePublishRide(party.id, () => act({ kind: 'published' }));
   const removing = useRemoveRide(party.id);
@@ -117,12 +120,12 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
             isListAlone ? 'max-md:bg-transparent' : 'min-h-64 flex-1',
           )}
         >
-          {map === 'waiting' ? (
-            <MapPlace />
-          ) : map === 'wanted' ? (
+          {map.state === 'picture' || map.state === 'wanted' ? (
             <MapArea
+              isWanted={map.state === 'wanted'}
+              onWanted={map.want}
               start={mapStart(party)}
-              tileUrl={config?.tileUrl ?? ''}
+              tileUrl={tileUrl}
               attribution={config?.tileAttribution ?? ''}
               party={partyPlace}
               pins={pins}
@@ -132,7 +135,7 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
               onSelect={select}
               placing={placing}
               onPick={pick}
-              onFailed={setMap}
+              onFailed={map.setState}
             >
               {selectedUnsent && <UnsentRide command={selectedUnsent} />}
               {selectedRide && (
@@ -145,7 +148,12 @@ export function RidesView({ party, segment, wanted, onWantedLeft, onShowProfile 
               )}
             </MapArea>
           ) : (
-            <NoMap failure={map} placing={placing} onPick={pick} onRetry={() => setMap('wanted')} />
+            <NoMap
+              failure={map.state}
+              placing={placing}
+              onPick={pick}
+              onRetry={() => map.setState('wanted')}
+            />
           )}
         </div>
         {mode.kind !== 'none' && (

@@ -7,7 +7,10 @@ import { isListPages, listPosition } from '../api/list-pages.ts';
 import type { Positioned } from '../api/positioned.ts';
 import { topicCovers } from './topic-queries.ts';
 
-/** Between two questions for an entry that is behind: an instance whose read models lag is not asked in a loop. */
+/**
+ * Between two questions for an entry that is behind: an instance whose read models lag is not asked in a loop, and a list that
+ * stands still for `LIMITS.listHeldMs` is past that.
+ */
 const ASK_AGAIN_MS = 500;
 /** Over so many milliseconds the questions are spread that everybody has at the same moment. */
 export const SPREAD_MS = 3000;

@@ -1,4 +1,6 @@
 import { PARTY_ID, sampleRideAnswer } from '@duende/testkit/samples/party';
+import { CARDS_PATH } from '@duende/contracts/api/list-path';
+import { LIMITS } from '@duende/contracts/constants/limits';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,6 +9,7 @@ import { createQueryClient } from '../api/query-client.ts';
 import { sessionQuery } from '../session/session.ts';
 import { ridesQuery } from '../api/ride-queries.ts';
 import { commentsQuery } from '../api/comment-queries.ts';
+import { partiesQuery } from '../api/party-queries.ts';
 import { rsvpCountQuery } from '../api/rsvp-queries.ts';
 import { LiveCache, SPREAD_MS } from './live-cache.ts';
 
@@ -89,6 +92,22 @@ describe('no gap stays open', () => {
     expect(page.calls).toHaveLength(2);
     expect(page.shown()).toBe(1);
   });
+});
+
+test('a list that stands still while parties come fast is asked for once more than it would be, then no more', async () => {
+  // Every millisecond something happens; what is answered is as old as it may be.
+  const client = createQueryClient();
+  const calls = fakeServer({
+    [`GET ${CARDS_PATH}`]: () => ({ body: [], position: at(Date.now() - LIMITS.listHeldMs) }),
+  });
+  const observer = new QueryObserver(client, partiesQuery);
+  stops.push(observer.subscribe(() => undefined));
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual([]));
+  const cache = new LiveCache(client);
+  cache.watched('home', at(Date.now()), false);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(calls).toHaveLength(3);
+  cache.close();
 });
 
 test.each([

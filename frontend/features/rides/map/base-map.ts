@@ -1,16 +1,14 @@
 import { baseMapKind } from '@duende/contracts/base-map';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { StyleSpecification } from 'maplibre-gl';
+import { TILE_PX } from '../picture/web-mercator.ts';
 import { darkStyle } from './dark-style.ts';
 import { withOwnLayers } from './own-layers.ts';
 import { DARK } from './style-parts.ts';
+import { tileAddresses } from './tile-addresses.ts';
 
-export const RASTER_TILE_PX = 256;
 /** Vector tiles of the OpenMapTiles schema end at this zoom and are scaled up beyond it. */
 const VECTOR_MAX_ZOOM = 14;
-
-/** Whether the background of this address is light or dark, for what is drawn on it. */
-export const colorSchemeOf = (tileUrl: string) => (baseMapKind(tileUrl) === 'raster' ? 'light' : 'dark');
 
 /** A plain background, until the base map is loaded or if it fails. */
 export const bareStyle = () =>
@@ -85,7 +83,7 @@ function rasterStyle(tiles: string[]): StyleSpecification {
   return {
     version: 8,
     sources: {
-      tiles: { type: 'raster', tiles, tileSize: RASTER_TILE_PX, maxzoom: LIMITS.map.maxZoom },
+      tiles: { type: 'raster', tiles, tileSize: TILE_PX, maxzoom: LIMITS.map.maxZoom },
     },
     layers: [
       // Light like the tiles, so that pins stand out where a tile is missing.
@@ -98,17 +96,4 @@ function rasterStyle(tiles: string[]): StyleSpecification {
       },
     ],
   };
-}
-
-/** Leaflet's letters, which templates with `{s}` are written for. */
-const SUBDOMAINS = ['a', 'b', 'c'] as const;
-
-/**
- * MapLibre's addresses for one tile template of the configuration: `{s}` stands for three hosts, and a path of this site becomes
- * an absolute address.
- */
-export function tileAddresses(template: string, origin: string): readonly string[] {
-  const whole = template.startsWith('/') ? origin + template : template;
-  if (!whole.includes('{s}')) return [whole];
-  return SUBDOMAINS.map((letter) => whole.replaceAll('{s}', letter));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { colorSchemeOf, styleOf, templateStyle, tileAddresses } from './base-map.ts';
+import { styleOf, templateStyle } from './base-map.ts';
+import { colorSchemeOf, tileAddresses } from './tile-addresses.ts';
 
 const ORIGIN = 'https://duende.example';
 const FOREIGN = { version: 8 as const, sources: {}, layers: [] };

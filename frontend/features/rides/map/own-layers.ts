@@ -1,14 +1,10 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import { AREA_PAINT, MATCH_PAINT } from './own-paint.ts';
 
 export const AREAS = 'ride-areas';
 export const MATCHES = 'ride-matches';
 
-type ColorScheme = 'light' | 'dark';
-const AREA_PAINT = {
-  light: { color: '#5b21b6', fill: 0.16, halo: 0.4 },
-  // has to stand out on a light background, too: a foreign style may have one
-  dark: { color: '#9b7bff', fill: 0.22, halo: 0.55 },
-} as const;
+type ColorScheme = keyof typeof AREA_PAINT;
 
 /** Adds the page's own layers on top of a style: areas of pins, and lines between matches. */
 export function withOwnLayers(style: StyleSpecification, scheme: ColorScheme): StyleSpecification {
@@ -27,7 +23,7 @@ const noShapes = () => ({
 });
 
 function ownLayers(scheme: ColorScheme): LayerSpecification[] {
-  const { color, fill, halo } = AREA_PAINT[scheme];
+  const { color, fill, halo, haloRadius, haloBlur, edge } = AREA_PAINT[scheme];
   return [
     {
       id: 'ride-areas-fill',
@@ -42,27 +38,32 @@ function ownLayers(scheme: ColorScheme): LayerSpecification[] {
       source: AREAS,
       maxzoom: 11,
       filter: ['==', ['geometry-type'], 'Point'],
-      paint: { 'circle-radius': 26, 'circle-blur': 0.5, 'circle-color': color, 'circle-opacity': halo },
+      paint: {
+        'circle-radius': haloRadius,
+        'circle-blur': haloBlur,
+        'circle-color': color,
+        'circle-opacity': halo,
+      },
     },
     {
       id: 'ride-areas-edge',
       type: 'line',
       source: AREAS,
-      paint: { 'line-color': color, 'line-width': 5, 'line-blur': 4, 'line-opacity': 0.75 },
+      paint: { 'line-color': color, 'line-width': 5, 'line-blur': 4, 'line-opacity': edge },
     },
     {
       id: 'ride-matches-casing',
       type: 'line',
       source: MATCHES,
       layout: { 'line-cap': 'round' },
-      paint: { 'line-color': '#04140b', 'line-width': 7 },
+      paint: { 'line-color': MATCH_PAINT.casing, 'line-width': MATCH_PAINT.casingWidth },
     },
     {
       id: 'ride-matches-line',
       type: 'line',
       source: MATCHES,
       layout: { 'line-cap': 'round' },
-      paint: { 'line-color': '#39ff88', 'line-width': 4 },
+      paint: { 'line-color': MATCH_PAINT.line, 'line-width': MATCH_PAINT.lineWidth },
     },
   ];
 }

@@ -1,24 +1,23 @@
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Coordinates } from '@duende/contracts/events/ride-events';
-import { MapLibreMap, NavigationControl, setWorkerUrl } from 'maplibre-gl';
+import { MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { nextTask } from '../../../lib/dom/next-task.ts';
-import { mapStep } from '../map-gestures.ts';
-import { bareStyle, RASTER_TILE_PX, templateStyle } from './base-map.ts';
+import { mapStep, takeStep } from '../map-gestures.ts';
+import { TILE_PX } from '../picture/web-mercator.ts';
+import { bareStyle, templateStyle } from './base-map.ts';
 
 setWorkerUrl(workerUrl);
 
 /** The specification's zoom is for tiles of 256 pixels, as tile servers count; MapLibre's is for 512. */
-const ZOOM_SHIFT = Math.log2(512 / RASTER_TILE_PX);
+const ZOOM_SHIFT = Math.log2(512 / TILE_PX);
 /** The whole peninsula on a phone. */
 const MIN_ZOOM = 5;
 const { defaultZoom, maxZoom } = LIMITS.map;
 
 const LOCALE = {
   'Map.Title': 'Mapa de viajes',
-  'NavigationControl.ZoomIn': 'Acercar',
-  'NavigationControl.ZoomOut': 'Alejar',
   'AttributionControl.ToggleAttribution': 'Mostrar de quién es el mapa',
 };
 
@@ -29,57 +28,74 @@ export interface MapSettings {
   readonly attribution: string;
 }
 
-/** A map in the container while the component is mounted; `null` until it is made. Changed settings have no effect. */
+interface MapEvents {
+  /** a map is made, in whose container nothing is to be seen yet; `null`: it is gone */
+  readonly onMap: (map: MapLibreMap | null) => void;
+  /** its picture is whole, or somebody moves it */
+  readonly onShown: () => void;
+  readonly onFailed: () => void;
+}
+
+/** Makes a map in the container, for as long as the component is mounted. Changed settings have no effect. */
 export function useMapLibre(
   container: RefObject<HTMLDivElement | null>,
   settings: MapSettings,
-  onFailed: () => void,
-): MapLibreMap | null {
-  const [map, setMap] = useState<MapLibreMap | null>(null);
+  { onMap, onShown, onFailed }: MapEvents,
+): void {
   const make = useEffectEvent((): MapLibreMap | null => {
     if (container.current === null) return null;
     try {
-      return makeMap(container.current, settings);
+      const map = makeMap(container.current, settings);
+      showWhenWhole(map, onShown);
+      onMap(map);
+      return map;
     } catch (error) {
       console.warn('The map could not be made', error);
       onFailed();
       return null;
     }
   });
+  const leave = useEffectEvent(() => onMap(null));
   useEffect(() => {
     let made: MapLibreMap | null = null;
     let isMounted = true;
     // In a task of its own: it takes a while.
     void nextTask().then(() => {
-      if (isMounted) setMap((made = make()));
+      if (isMounted) made = make();
     });
     return () => {
       isMounted = false;
-      setMap(null);
+      leave();
       made?.remove();
     };
   }, []);
-  return map;
 }
 
 export const lngLat = ({ longitude, latitude }: Coordinates): [number, number] => [longitude, latitude];
 
 /** Longest that a map is drawn out of sight. */
-const UNSEEN_MS = 1500;
+const UNSEEN_MS = 3000;
 const DRAWN_CHECK_MS = 50;
 
 /**
- * A map is drawn anew with each tile that comes. Until all are there and drawn, or for a while, that happens out of sight: a page
- * that shows a picture waits for it, on a device without a graphics card for a second.
+ * A map is drawn anew with each tile that comes. Until all are there and drawn, or for a while, that happens out of sight, and the
+ * picture below it stands for it: a page that shows a canvas waits for it, on a device without a graphics card for a second.
+ * Whoever moves the map sees it at once. It is not hidden, since it already takes clicks and keys.
  */
-function showWhenWhole(map: MapLibreMap): void {
+function showWhenWhole(map: MapLibreMap, onShown: () => void): void {
   const canvas = map.getCanvas();
-  canvas.style.visibility = 'hidden';
+  let isShown = false;
+  canvas.style.opacity = '0';
   const show = () => {
+    if (isShown) return;
+    isShown = true;
     clearTimeout(latest);
-    canvas.style.visibility = '';
+    canvas.style.opacity = '';
+    onShown();
   };
   const latest = setTimeout(show, UNSEEN_MS);
+  void map.once('movestart', show);
+  void map.once('remove', () => clearTimeout(latest));
   void map.once('idle', () => {
     const gl = canvas.getContext('webgl2');
     const drawn = gl?.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0) ?? null;
@@ -87,7 +103,7 @@ function showWhenWhole(map: MapLibreMap): void {
     gl.flush();
     const check = () => {
       const isDrawn = gl.isContextLost() || gl.getSyncParameter(drawn, gl.SYNC_STATUS) === gl.SIGNALED;
-      if (isDrawn || canvas.style.visibility === '') show();
+      if (isDrawn || isShown) show();
       else setTimeout(check, DRAWN_CHECK_MS);
     };
     setTimeout(check);
@@ -112,15 +128,12 @@ function makeMap(container: HTMLDivElement, { start, tileUrl, attribution }: Map
     attributionControl: { compact: false, customAttribution: attribution },
     locale: LOCALE,
   });
-  showWhenWhole(map);
   map.touchZoomRotate.disableRotation();
-  map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   map.getCanvas().addEventListener('keydown', (event) => {
     const step = mapStep(event);
     if (step === null) return;
     event.preventDefault();
-    if (step.kind === 'pan') map.panBy([step.x, step.y], { animate: false });
-    else map.zoomTo(map.getZoom() + step.by);
+    takeStep(map, step);
   });
   return map;
 }

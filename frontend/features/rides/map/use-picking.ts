@@ -73,11 +73,6 @@ export function usePicking(map: MapLibreMap | null, onPick: (point: Coordinates)
   }, [map]);
 }
 
-/** The point under the crosshair. */
-export function centreOf(map: MapLibreMap): Coordinates {
-  return pointOf(map.getCenter());
-}
-
 function pointOf(at: LngLat): Coordinates {
   const { lat, lng } = at.wrap();
   return { latitude: lat, longitude: lng };

@@ -1,12 +1,13 @@
 import type { Coordinates } from '@duende/contracts/events/ride-events';
 import type { MapLibreEvent, MapLibreMap } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { OwnPlaceButton } from '../own-place-button.tsx';
-import { DEPARTURE_NOTE } from '../ride-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { OwnPlaceButton } from './own-place-button.tsx';
+import { DEPARTURE_NOTE } from './ride-texts.ts';
 
 interface MapOverlayProps {
-  readonly map: MapLibreMap;
+  /** `null` while the picture stands for it */
+  readonly map: MapLibreMap | null;
   readonly hasPoint: boolean;
   readonly onPick: (point: Coordinates) => void;
   readonly onUseCentre: () => void;
@@ -43,9 +44,10 @@ export function MapOverlay({ map, hasPoint, onPick, onUseCentre }: MapOverlayPro
 }
 
 /** Whether somebody has moved the map since this is shown; until then its centre means nothing. A map that changes its size says so too. */
-function useHasMoved(map: MapLibreMap): boolean {
+function useHasMoved(map: MapLibreMap | null): boolean {
   const [hasMoved, setMoved] = useState(false);
   useEffect(() => {
+    if (map === null) return undefined;
     const onMove = ({ originalEvent }: MapLibreEvent<unknown>) => {
       if (originalEvent !== undefined) setMoved(true);
     };

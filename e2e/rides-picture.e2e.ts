@@ -1,0 +1,153 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { seriousFindings } from './testing/axe.ts';
+import type { Person } from './testing/api.ts';
+import { beyondContent } from './testing/beyond-content.ts';
+import { DESKTOP, PHONE } from './testing/browser.ts';
+import { TILE_URL } from './testing/map-tiles.ts';
+import { approvedParty, publishRide } from './testing/rides-party.ts';
+import {
+  boxOf,
+  canvasOf,
+  centreOf,
+  crosshairOf,
+  mapOf,
+  openRides,
+  pendingOf,
+  pinOf,
+  popupOf,
+  tilesLoaded,
+} from './testing/rides-page.ts';
+import { setUpRig } from './testing/rig.ts';
+
+const CODE = /\/assets\/ride-map-.*\.js$/;
+
+const rig = setUpRig({ env: { TILE_URL } });
+const admin = rig.admin();
+const bruno = rig.member('bruno');
+
+/** A picture whose map does not come until it is let. */
+async function openPicture(person: Person | null, viewport: { width: number; height: number } = PHONE) {
+  const party = await approvedParty(admin);
+  await publishRide(bruno, party.id);
+  let letMapCome = () => undefined as void;
+  const held = new Promise<void>((resolve) => (letMapCome = resolve));
+  const opened = await openRides(rig, person, party.id, {
+    viewport,
+    prepare: (context) =>
+      context.route(CODE, async (route) => {
+        await held;
+        await route.continue();
+      }),
+  });
+  await opened.page.getByText('en directo').waitFor();
+  return { ...opened, letMapCome };
+}
+
+const spotOf = (page: Page) => page.getByRole('img', { name: 'La fiesta' });
+/** Where something stands, in whole pixels. */
+async function placeOf(locator: Locator) {
+  const { x, y } = await centreOf(locator);
+  return { x: Math.round(x), y: Math.round(y) };
+}
+
+async function placesOf(page: Page) {
+  const { width, height } = await boxOf(mapOf(page));
+  return {
+    map: { width: Math.round(width), height: Math.round(height), ...(await placeOf(mapOf(page))) },
+    spot: await placeOf(spotOf(page)),
+    pin: await placeOf(pinOf(page, 'Ofrece 3 plazas')),
+  };
+}
+
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESKTOP],
+])('on %s the map comes into the place of its picture, and nothing moves', async (_, viewport) => {
+  const { context, page, complaints, letMapCome } = await openPicture(null, viewport);
+  await expect.poll(() => tilesLoaded(page)).toBeGreaterThanOrEqual(viewport === PHONE ? 6 : 16);
+  const before = await placesOf(page);
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await beyondContent(page)).toEqual([]);
+  await mapOf(page).focus();
+  await page.getByText('Cargando mapa...').waitFor();
+  letMapCome();
+  await mapOf(page).and(canvasOf(page)).and(page.locator(':focus')).waitFor();
+  await spotOf(page).waitFor();
+  expect(await placesOf(page)).toEqual(before);
+  await page.locator('[data-map] img').first().waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a phone that is left alone has the map’s code, and no map', async () => {
+  const { context, page, letMapCome } = await openPicture(null);
+  const code = page.waitForResponse(CODE);
+  letMapCome();
+  await (await code).finished();
+  expect(await canvasOf(page).count()).toBe(0);
+  expect(await tilesLoaded(page)).toBeGreaterThanOrEqual(6);
+  await context.close();
+});
+
+test('a computer that is left alone makes the map', async () => {
+  const { context, page, letMapCome } = await openPicture(null, DESKTOP);
+  letMapCome();
+  await canvasOf(page).waitFor();
+  await context.close();
+});
+
+test('a pin of the picture opens as soon as the map is there, and has the focus again', async () => {
+  const { context, page, complaints, letMapCome } = await openPicture(null);
+  await pinOf(page, 'Ofrece 3 plazas').click();
+  letMapCome();
+  await popupOf(page, 'Ofrece 3 plazas').and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Escape');
+  await pinOf(page, 'Ofrece 3 plazas').and(page.locator(':focus')).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a point is picked on the picture at once, and the map has it in the same place', async () => {
+  const { context, page, complaints, letMapCome } = await openPicture(bruno);
+  await page.getByRole('button', { name: 'Necesito transporte' }).click();
+  const { x, y } = await centreOf(mapOf(page));
+  await page.mouse.click(x + 80, y + 40);
+  await pendingOf(page).waitFor();
+  const before = await placeOf(pendingOf(page));
+  letMapCome();
+  await canvasOf(page).waitFor();
+  await expect.poll(() => placeOf(pendingOf(page))).toEqual(before);
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await pinOf(page, 'Mi pin: necesita 1 plaza').waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('what is dragged, pressed and clicked on the picture happens to the map', async () => {
+  const { context, page, complaints, letMapCome } = await openPicture(bruno);
+  await page.getByRole('button', { name: 'Ofrezco transporte' }).click();
+  const start = await placeOf(spotOf(page));
+  const { x, y } = await centreOf(mapOf(page));
+  await page.mouse.move(x + 50, y + 50);
+  await page.mouse.down();
+  await page.mouse.move(x + 90, y + 60, { steps: 4 });
+  await page.mouse.up();
+  expect(await pendingOf(page).count()).toBe(0);
+  await mapOf(page).focus();
+  await page.keyboard.press('ArrowRight');
+  letMapCome();
+  await expect.poll(() => placeOf(spotOf(page))).toEqual({ x: start.x + 40 - 80, y: start.y + 10 });
+  await crosshairOf(page).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('the zoom asked for on the picture is the map’s', async () => {
+  const { context, page, tiles, letMapCome } = await openPicture(null);
+  await page.getByRole('button', { name: 'Acercar' }).click();
+  letMapCome();
+  await expect.poll(() => tiles.asked.some((tile) => tile.startsWith('11/'))).toBe(true);
+  await page.getByRole('button', { name: 'Acercar' }).and(page.locator(':focus')).waitFor();
+  await context.close();
+});

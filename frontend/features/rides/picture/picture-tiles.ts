@@ -1,0 +1,58 @@
+import { baseMapKind } from '@duende/contracts/base-map';
+import { LIMITS } from '@duende/contracts/constants/limits';
+import type { Coordinates } from '@duende/contracts/events/ride-events';
+import { tileAddresses } from '../map/tile-addresses.ts';
+import { TILE_PX, worldOffset, type Offset } from './web-mercator.ts';
+
+export interface PictureTile {
+  readonly address: string;
+  /** of its left upper corner from the centre of the picture */
+  readonly at: Offset;
+}
+
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The place of the map on a phone of any usual size: what the server draws, which does not know the window. */
+export const PHONE_PICTURE: PictureSize = { width: 440, height: 560 };
+
+const ZOOM = LIMITS.map.defaultZoom;
+const TILES_PER_EDGE = 2 ** ZOOM;
+
+/** Whether the picture can have a ground: images with nothing but their numbers in their addresses. */
+export function hasTiles(tileUrl: string): boolean {
+  const rest = tileUrl.replaceAll(/\{[sxyz]\}/g, '');
+  return baseMapKind(tileUrl) === 'raster' && !rest.includes('{');
+}
+
+/** The images around the centre, under the very addresses that MapLibre asks for at the same zoom: they are fetched once. */
+export function pictureTiles(
+  tileUrl: string,
+  centre: Coordinates,
+  { width, height }: PictureSize,
+): readonly PictureTile[] {
+  if (!hasTiles(tileUrl)) return [];
+  const templates = tileAddresses(tileUrl, '');
+  const { x, y } = worldOffset(centre);
+  return numbersBetween(y - height / 2, y + height / 2).flatMap((row) =>
+    numbersBetween(x - width / 2, x + width / 2).map((column) => {
+      const template = templates[(column + row) % templates.length] ?? '';
+      return {
+        address: template
+          .replaceAll('{z}', String(ZOOM))
+          .replaceAll('{x}', String(column))
+          .replaceAll('{y}', String(row)),
+        at: { x: Math.round(column * TILE_PX - x), y: Math.round(row * TILE_PX - y) },
+      };
+    }),
+  );
+}
+
+/** The numbers of the tiles that lie between two edges, within the world. */
+function numbersBetween(from: number, to: number): readonly number[] {
+  const first = Math.max(0, Math.floor(from / TILE_PX));
+  const last = Math.min(TILES_PER_EDGE - 1, Math.ceil(to / TILE_PX) - 1);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+}

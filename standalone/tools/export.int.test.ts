@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { httpPerson } from '@duende/testkit/support/http-person';
+import { startService, type RunningService } from '../testing/running-service.ts';
+
+const run = promisify(execFile);
+
+let service: RunningService;
+const admin = httpPerson(() => service.address);
+beforeAll(async () => {
+  service = await startService();
+  await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
+  for (const name of ['=Luna', 'Sol', 'Mar']) {
+    const party = await admin.call<{ id: string }>('POST', '/api/events', {
+      name,
+      location: 'Norte',
+      dates: ['2027-05-01', '2027-05-02'],
+      styles: ['psytrance', 'dub'],
+    });
+    await admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
+    await admin.call('POST', `/api/events/${party.id}/rsvp`);
+  }
+});
+afterAll(async () => {
+  await service.dispose();
+});
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'duende-export-'));
+  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  return made;
+}
+
+function exporting(options: Readonly<Record<string, string>>) {
+  const file = new URL('./export.ts', import.meta.url).pathname;
+  const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
+  return run(process.execPath, ['--import', 'tsx', '--conditions=source', file, ...args], {
+    env: { PATH: process.env['PATH'], DATA_DIR: service.dataDir },
+  });
+}
+
+const linesOf = async (file: string) => (await readFile(file, 'utf8')).trimEnd().split('\n');
+const parsed = (line: string) => JSON.parse(line) as Record<string, unknown>;
+
+test('every table, with the same pseudonyms and the same cut', async () => {
+  const into = await folder();
+  const { stdout } = await exporting({ into });
+  expect((await readdir(into)).toSorted()).toEqual([
+    'attendance.ndjson',
+    'comments.ndjson',
+    'decisions.ndjson',
+    'parties.ndjson',
+    'party_versions.ndjson',
+    'rides.ndjson',
+  ]);
+  expect(stdout).toMatch(/ 3 .*parties\.ndjson/);
+  const parties = await linesOf(join(into, 'parties.ndjson'));
+  const attendance = await linesOf(join(into, 'attendance.ndjson'));
+  expect(parsed(attendance[0] ?? '')).toMatchObject({ cut: parsed(parties[0] ?? '')['cut'] });
+  expect(parsed(attendance[1] ?? '')['person']).toBe(parsed(parties[1] ?? '')['author']);
+  const before = parties.slice(0, -1).map((line) => `${line}\n`);
+  expect(parsed(parties.at(-1) ?? '')).toEqual({
+    count: 3,
+    sha256: createHash('sha256').update(before.join('')).digest('hex'),
+  });
+});
+
+test('goes on where it was broken off, and ends as though it had not been', async () => {
+  const [whole, broken] = [await folder(), await folder()];
+  await exporting({ into: whole, table: 'party_versions' });
+  const text = await readFile(join(whole, 'party_versions.ndjson'), 'utf8');
+  const lines = text.trimEnd().split('\n');
+  const part = join(broken, 'party_versions.part');
+  // In the middle of the second party's rows, and of a line.
+  await writeFile(part, lines.slice(0, 5).join('\n'));
+  await truncate(part, lines.slice(0, 5).join('\n').length - 20);
+  await exporting({ into: broken, table: 'party_versions' });
+  expect(await readFile(join(broken, 'party_versions.ndjson'), 'utf8')).toBe(text);
+  expect(await readdir(broken)).toEqual(['party_versions.ndjson']);
+});
+
+test('Parquet that a reader of others’ opens, with its types', async () => {
+  const into = await folder();
+  await exporting({ into, format: 'parquet', table: 'party_versions' });
+  const file = await asyncBufferFromFile(join(into, 'party_versions.parquet'));
+  const rows = await parquetReadObjects({ file });
+  expect(rows).toHaveLength(6);
+  const luna = rows.find(({ kind, name }) => kind === 'approved' && name === '=Luna');
+  expect(luna).toMatchObject({
+    revision: 1,
+    status: 'approved',
+    styles: ['psytrance', 'dub'],
+    dates: ['2027-05-01', '2027-05-02'],
+    first_day: new Date('2027-05-01'),
+    valid_to: null,
+    latitude: null,
+  });
+  expect(luna?.['valid_from']).toBeInstanceOf(Date);
+});
+
+test('CSV for spreadsheets, and who asks for names says why', async () => {
+  const into = await folder();
+  await exporting({ into, format: 'csv', table: 'parties', sep: ';' });
+  const text = await readFile(join(into, 'parties.csv'), 'utf8');
+  expect(text).toMatch(/^\uFEFFparty_id;submitted_at;/);
+  expect(text).toContain(";'=Luna;");
+  await expect(exporting({ into, table: 'attendance', personal: '1' })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('escribe el motivo') as string,
+  });
+  await exporting({ into, table: 'attendance', personal: '1', reason: 'Prueba' });
+  expect(parsed((await linesOf(join(into, 'attendance.ndjson')))[1] ?? '')['person_name']).toBe('Guardiana');
+  const trail = await admin.call<{ entries: readonly Record<string, unknown>[] }>(
+    'GET',
+    '/api/admin/audit?kind=history.exported&limit=1',
+  );
+  expect(trail.entries).toMatchObject([{ actor: null, reason: 'Prueba', subject: { label: 'attendance' } }]);
+});
+
+test.each([
+  [{ table: 'users' }, 'TABLE must be one of'],
+  [{ format: 'xml' }, 'FORMAT must be one of'],
+  [{ table: 'parties', from: 'ayer' }, 'parámetro from'],
+  [{ into: '' }, 'INTO must name'],
+])('%j is refused', async (options, words) => {
+  await expect(exporting({ into: await folder(), ...options })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(words) as string,
+  });
+});
