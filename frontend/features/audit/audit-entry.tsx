@@ -62,7 +62,7 @@ export function AuditEntryItem({
         </button>
         {subject.type === 'party' && (
           <Link to="/event/$key/historia" params={{ key: subject.id }} className={FILTER_LINK}>
-            Historia<span className="sr-only">: {subject.label}</span>
+            Historia<span className="sr-only"> de {subject.label}</span>
           </Link>
         )}
         {actor !== null && (

@@ -36,10 +36,10 @@ export function stepPath(story: Story): string {
   return ['M0 100', ...steps].join('');
 }
 
-/** The place of the list that is nearest to a place of the axis, both in percent. */
+/** Which of the places is nearest to one on the axis, all in percent; of several alike the last, which lies on top. */
 export function nearestTo(places: readonly number[], place: number): number {
   let best = 0;
   for (const [index, other] of places.entries())
-    if (Math.abs(other - place) < Math.abs((places[best] ?? Infinity) - place)) best = index;
+    if (Math.abs(other - place) <= Math.abs((places[best] ?? Infinity) - place)) best = index;
   return best;
 }

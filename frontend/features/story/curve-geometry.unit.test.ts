@@ -36,6 +36,7 @@ test.each([
   [0, 0],
   [24, 0],
   [26, 1],
+  [75, 2],
   [100, 2],
 ])('%i percent is nearest to mark %i', (place, index) => {
   expect(nearestTo([0, 50, 100], place)).toBe(index);

@@ -91,7 +91,7 @@ export function PartyStoryLink({ partyId, name }: PartyStoryLinkProps) {
   return (
     <Link to="/event/$key/historia" params={{ key: partyId }} className={STORY_LINK}>
       Historia del evento
-      {name !== null && <span className="sr-only">: {name}</span>}
+      {name !== null && <span className="sr-only"> {name}</span>}
     </Link>
   );
 }
