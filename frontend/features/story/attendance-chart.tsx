@@ -1,6 +1,7 @@
 import type { PartyMark, PartyStoryAnswer } from '@duende/contracts/api/story-answers';
 import { useRef, type MouseEvent } from 'react';
 import { useRovingList } from '../../lib/dom/roving-list.ts';
+import { attendanceText } from '../../ui/attendance.tsx';
 import { heightOf, mostOf, nearestTo, percentOf, stepPath, timeAxis } from './curve-geometry.ts';
 import { markSentence, markWords, momentWordsOf } from './mark-words.ts';
 
@@ -37,7 +38,7 @@ export function AttendanceChart({ story, current, onCurrent }: AttendanceChartPr
     <>
       <div className="story-plot">
         <p aria-hidden="true" className="story-most text-text-3 tabular-nums">
-          {most}
+          {attendanceText(most)}
         </p>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" className="story-curve">
           <path d={stepPath(story)} vectorEffect="non-scaling-stroke" />

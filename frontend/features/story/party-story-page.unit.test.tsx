@@ -72,7 +72,7 @@ test('a table holds every mark and every point of the curve', async () => {
     ['3 may 2026, 18:10', '5', 'Guardiana cambió la fecha: 5/12/26 → 6/12/26'],
     ['3 may 2026, 22:00', '1', 'Asistencia: 4 menos'],
     ['4 may 2026, 18:10', '1', 'Guardiana eliminó el evento'],
-    ['5 may 2026, 12:00', '1', 'Asistencia'],
+    ['5 may 2026, 12:00', '1', 'Asistencia: los mismos'],
   ]);
 });
 

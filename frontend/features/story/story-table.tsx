@@ -26,7 +26,7 @@ export function StoryTable({ story }: { readonly story: PartyStoryAnswer }) {
             <td className="wrap-anywhere text-text-2">
               {mark !== null ? (
                 <bdi>{markSentence(mark)}</bdi>
-              ) : difference === null || difference === 0 ? (
+              ) : difference === null ? (
                 'Asistencia'
               ) : (
                 `Asistencia: ${differenceWords(difference)}`
