@@ -22,7 +22,7 @@ type Route = [
 ];
 
 /**
- * Every route that changes something: who may, what it is counted by, and what of a day's allowances it takes from. `null`: everybody,
+ * Every route that changes something, and the one that says beforehand what an undo would change: who may, what it is counted by, and what of a day's allowances it takes from. `null`: everybody,
  * or whoever has a session.
  */
 const ROUTES: readonly Route[] = [
@@ -38,6 +38,9 @@ const ROUTES: readonly Route[] = [
   ['DELETE', '/api/users/sessions', null, 'write'],
   ['DELETE', '/api/users/sessions/:id', null, 'write'],
   ['PUT', '/api/admin/users/:id/admin', 'user.appoint', 'write'],
+  ['PUT', '/api/admin/users/:id/analyst', 'user.appoint', 'write'],
+  ['POST', '/api/users/tokens', 'token.own', 'write'],
+  ['DELETE', '/api/users/tokens/:id', 'token.own', 'write'],
   ['POST', '/api/events', 'party.submit', 'write', 'submissions'],
   ['PUT', '/api/events/:id', 'party.edit', 'write'],
   ['DELETE', '/api/events/:id', 'party.delete', 'write'],
@@ -52,6 +55,8 @@ const ROUTES: readonly Route[] = [
   ['DELETE', '/api/events/:id/rides/:rideId', 'ride.remove-own', 'write'],
   ['POST', '/api/upload', 'photo.upload', 'upload', 'photos'],
   ['POST', '/api/parse-entradium', 'party.import', 'import'],
+  ['GET', '/api/admin/undo/:eventId', 'action.undo', 'read'],
+  ['POST', '/api/admin/undo/:eventId', 'action.undo', 'write'],
 ];
 
 /** Limits that answer 418 with their name, so that nothing behind them is ever reached. */
@@ -73,7 +78,7 @@ beforeEach(async () => {
   ({ url } = await listeningApp([service.router], { sessions, direct: service.direct }));
 });
 
-const pathOf = (path: string) => path.replace(':id', ID).replace(':rideId', OTHER);
+const pathOf = (path: string) => path.replace(/:id|:eventId/, ID).replace(':rideId', OTHER);
 
 async function ask(method: string, path: string, actor: Actor | null): Promise<string> {
   const response = await fetch(url + pathOf(path), {
@@ -85,11 +90,14 @@ async function ask(method: string, path: string, actor: Actor | null): Promise<s
 }
 
 describe.each(ROUTES)('%s %s', (method, path, permission, limit) => {
-  it.each(['visitor', 'user', 'admin'] as const)(`is counted by ${limit}, for a %s who may`, async (role) => {
-    const isAllowed = permission === null || (PERMISSIONS[permission] as readonly string[]).includes(role);
-    const refusal = role === 'visitor' ? '401' : '403';
-    expect(await ask(method, path, ACTORS[role])).toBe(isAllowed ? limit : refusal);
-  });
+  it.each(['visitor', 'user', 'analyst', 'admin'] as const)(
+    `is counted by ${limit}, for a %s who may`,
+    async (role) => {
+      const isAllowed = permission === null || (PERMISSIONS[permission] as readonly string[]).includes(role);
+      const refusal = role === 'visitor' ? '401' : '403';
+      expect(await ask(method, path, ACTORS[role])).toBe(isAllowed ? limit : refusal);
+    },
+  );
 });
 
 /** What each route that takes from an allowance accepts. */

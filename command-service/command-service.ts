@@ -1,6 +1,7 @@
 import type { Middleware } from '@duende/platform/http/middleware';
 import { Router } from 'express';
 import { adminRoutes, type AdminDependencies } from './admins/admin-routes.ts';
+import { readTokenRoutes, type ReadTokenDependencies } from './admins/read-token-routes.ts';
 import { accountRoutes, type AccountRoutesDependencies } from './accounts/account-routes.ts';
 import { commentRoutes } from './comments/comment-routes.ts';
 import type { CommandDependencies } from './http/command-route.ts';
@@ -8,14 +9,18 @@ import { importRoutes, type ImportDependencies } from './imports/import-routes.t
 import { partyRoutes, type PartyDependencies } from './parties/party-routes.ts';
 import { rideRoutes } from './rides/ride-routes.ts';
 import { rsvpRoutes } from './rsvps/rsvp-routes.ts';
+import { undoRoutes } from './undo/undo-routes.ts';
+import type { UndoDependencies } from './undo/undo.ts';
 import { uploadRoutes, type UploadDependencies } from './uploads/upload-routes.ts';
 
 export type CommandServiceDependencies = CommandDependencies &
   PartyDependencies &
   AccountRoutesDependencies &
   AdminDependencies &
+  ReadTokenDependencies &
   UploadDependencies &
-  ImportDependencies;
+  ImportDependencies &
+  UndoDependencies;
 
 /** Every route that records something; they expect the context middleware before them. */
 export interface CommandService {
@@ -32,11 +37,13 @@ export function createCommandService(dependencies: CommandServiceDependencies): 
     rsvps.router,
     accountRoutes(dependencies),
     adminRoutes(dependencies),
+    readTokenRoutes(dependencies),
     parties.router,
     commentRoutes(dependencies),
     rideRoutes(dependencies),
     uploadRoutes(dependencies),
     importRoutes(dependencies),
+    undoRoutes(dependencies),
   ]) {
     router.use(routes);
   }

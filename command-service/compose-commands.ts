@@ -19,6 +19,7 @@ import { createLoginDevice } from './accounts/log-in.ts';
 import { registeredAt } from './accounts/load-account.ts';
 import { createSetupGate } from './accounts/setup-gate.ts';
 import { createAdmins } from './admins/admins.ts';
+import { createReadTokens } from './admins/read-tokens.ts';
 import { createDayAllowances } from './allowances/day-allowances.ts';
 import { createClaims } from './claims/claims.ts';
 import { createCommandService } from './command-service.ts';
@@ -68,13 +69,14 @@ export async function composeCommands(parts: CommandParts) {
   const claimHash = createKeyedHash(await vault.secret('claim-hash'));
   const commandHash = createKeyedHash(await vault.secret('command-id'));
   const ticketHash = createKeyedHash(await vault.secret('password-ticket'));
+  const tokenHash = createKeyedHash(await vault.secret('read-token'));
   const unguarded = createCommandHandler({ log, followed, vault });
   const handler = erasureGuard.guard(unguarded);
   const claims = createClaims({ log, aloneSince: parts.aloneSince });
   const makePhoto = createPhotoMaker();
   const forgetPhotos = createPhotoForgetter({ photos, isNamed: isPhotoNamed });
   // Not behind the erasure guard: an erasure dismisses its own person.
-  const admins = createAdmins({ claims, handler: unguarded, sessions });
+  const admins = createAdmins({ claims, handler: unguarded, sessions, projected: erasureProjected });
   const settling = {
     log,
     handler: unguarded,
@@ -121,6 +123,7 @@ export async function composeCommands(parts: CommandParts) {
   const { router, direct } = createCommandService({
     accounts,
     admins,
+    readTokens: createReadTokens({ claims, handler, tokenHash, projected: erasureProjected }),
     claims,
     logger,
     fetchSafely: createSafeFetch(),

@@ -1,8 +1,9 @@
 /** Who may do what: the one table the server enforces and the front end shows by. */
-export type Role = 'visitor' | 'user' | 'admin';
+export type Role = 'visitor' | 'user' | 'analyst' | 'admin';
 
-const everyone: readonly Role[] = ['visitor', 'user', 'admin'];
-const signedIn: readonly Role[] = ['user', 'admin'];
+const everyone: readonly Role[] = ['visitor', 'user', 'analyst', 'admin'];
+const signedIn: readonly Role[] = ['user', 'analyst', 'admin'];
+const analysts: readonly Role[] = ['analyst', 'admin'];
 const admins: readonly Role[] = ['admin'];
 
 export const PERMISSIONS = {
@@ -31,29 +32,45 @@ export const PERMISSIONS = {
   'user.appoint': admins,
   'user.help-in': admins,
   'audit.read': admins,
-  'history.read': admins,
+  'history.read': analysts,
   'history.story': admins,
-  'history.export': admins,
+  'history.export': analysts,
   'history.export-personal': admins,
-  'statistics.read': admins,
+  'statistics.read': analysts,
   'action.undo': admins,
-  'token.own': admins,
+  'token.own': analysts,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof PERMISSIONS;
+
+/** What a read token lets its holder do, whatever else the holder may: reading what names nobody. */
+export const READ_TOKEN_PERMISSIONS: readonly Permission[] = [
+  'history.read',
+  'statistics.read',
+  'history.export',
+];
 
 /** The part of a session that permissions depend on. */
 export interface Actor {
   readonly userId: string;
   readonly isAdmin: boolean;
+  /** whether the person reads history and figures without being an administrator; absent: no */
+  readonly isAnalyst?: boolean;
 }
 
 function roleOf(actor: Actor | null): Role {
   if (actor === null) return 'visitor';
-  return actor.isAdmin ? 'admin' : 'user';
+  if (actor.isAdmin) return 'admin';
+  return actor.isAnalyst === true ? 'analyst' : 'user';
 }
 
 export function may(actor: Actor | null, permission: Permission): boolean {
   const allowed: readonly Role[] = PERMISSIONS[permission];
   return allowed.includes(roleOf(actor));
+}
+
+/** What somebody lacks who is signed in and may not: the lowest role that would do. */
+export function missingRole(permission: Permission): 'analyst' | 'admin' {
+  const allowed: readonly Role[] = PERMISSIONS[permission];
+  return allowed.includes('analyst') ? 'analyst' : 'admin';
 }

@@ -31,6 +31,7 @@ export const REFUSALS = {
   'session.required': [401, 'Inicia sesión para continuar.'],
   'session.bad-credentials': [401, 'Credenciales inválidas'],
   'session.admin-required': [403, 'Necesitas permisos de administrador.'],
+  'session.analyst-required': [403, 'Necesitas permisos de analista.'],
   'session.not-found': [404, 'Esa sesión ya no está abierta.'],
   'account.username-taken': [409, 'Ese nombre de usuario ya está en uso.'],
   'account.email-taken': [409, 'Ese email ya está registrado.'],
@@ -49,6 +50,15 @@ export const REFUSALS = {
   'account.ticket-useless': [403, 'Este enlace ya no sirve. Pide otro a quien administra la web.'],
   'account.ticket-for-admin': [409, 'No se hacen enlaces para otras cuentas de administrador.'],
   'account.last-admin': [409, 'Es la única cuenta de administrador. Antes haz administrador a alguien más.'],
+
+  'token.read-only': [403, 'Este token solo sirve para leer el historial.'],
+  'token.useless': [401, 'Este token no sirve: no existe, se revocó o ha caducado.'],
+  'token.in-url': [
+    400,
+    'Un token no viaja en la dirección: queda en registros e historiales. Envíalo en la cabecera Authorization y revoca este.',
+  ],
+  'token.too-many': [409, 'Ya tienes 10 tokens. Revoca alguno antes de crear otro.'],
+  'token.not-found': [404, 'Ese token ya no existe.'],
 
   'party.not-found': [404, 'Evento no encontrado'],
   'party.not-pending': [409, 'Este evento ya no está pendiente de aprobación.'],
@@ -72,6 +82,18 @@ export const REFUSALS = {
   'ride.not-yours': [403, 'Solo puedes eliminar tus propios viajes.'],
   'ride.too-many': [409, 'Ya tienes 20 viajes en este evento. Elimina alguno antes de publicar otro.'],
   'ride.party-over': [409, 'Este evento ya pasó: ya no se pueden publicar viajes.'],
+
+  'audit.entry-not-found': [404, 'Esa entrada del historial no existe.'],
+  'audit.not-undoable': [422, 'Esto no se puede deshacer.'],
+  'audit.already-undone': [409, 'Esto ya se deshizo.'],
+  'audit.decided-since': [409, 'Después se decidió otra cosa: ya no se puede deshacer.'],
+  'audit.changed-since': [
+    409,
+    'Todo lo que cambió se ha vuelto a cambiar después: no queda nada que deshacer.',
+  ],
+  'audit.photo-gone': [409, 'La foto de antes ya no se puede usar: no queda nada que deshacer.'],
+  'audit.party-removed': [409, 'El evento está retirado. Deshaz antes su retirada.'],
+  'audit.nothing-pending': [409, 'De esa importación ya no queda nada pendiente.'],
 
   'export.too-many': [429, 'Ya hay dos exportaciones en marcha. Espera a que termine una.'],
   'export.reason-required': [400, 'Para exportar datos personales escribe el motivo.'],

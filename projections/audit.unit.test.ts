@@ -27,6 +27,8 @@ import {
   rsvp,
   submitted,
   updated,
+  tokenIssued,
+  tokenRevoked,
 } from './testing/story.ts';
 import { type AuditDocument, auditProjection } from './audit.ts';
 
@@ -187,6 +189,26 @@ test.each<[string, readonly Given[], object]>([
     { ...account, kind: 'admin.dismissed', actorId: ADMIN },
   ],
   [
+    'an appointment as analyst',
+    [registered(), adminRole('AnalystAppointed')],
+    { ...account, kind: 'analyst.appointed', actorId: ADMIN },
+  ],
+  [
+    'a dismissal as analyst',
+    [registered(), adminRole('AnalystDismissed')],
+    { ...account, kind: 'analyst.dismissed', actorId: ADMIN },
+  ],
+  [
+    'a read token, and not its name',
+    [registered(), tokenIssued()],
+    { ...account, kind: 'read-token.issued', actorId: ALBA },
+  ],
+  [
+    'a read token taken back',
+    [registered(), tokenIssued(), tokenRevoked()],
+    { ...account, kind: 'read-token.revoked', actorId: ALBA },
+  ],
+  [
     'another password, and nothing of it',
     [registered(), passwordChanged()],
     { ...account, kind: 'password.changed', actorId: ALBA },
@@ -296,6 +318,8 @@ test.each<[string, readonly Given[], object]>([
     position,
     recordedAt: position,
     at: '2026-06-01T12:00:00.000Z',
+    undoes: null,
+    undoneBy: null,
   });
 });
 

@@ -107,6 +107,20 @@ describe('what is published', () => {
       .publishes({ topics, message: { name: 'comment.approved', payload } });
   });
 
+  it('is shown or gone as before, once a decision is taken back', async () => {
+    const { _id: id, partyId: eventId, author, content, createdAt } = comment();
+    const shown = { id, eventId, author, content, createdAt };
+    const payload = { position: at(4), eventId, comment: shown };
+    await given(commented(), commentApproved())
+      .when(commentRestored('pending'))
+      .publishes(gone(at(3)));
+    await given(commented(), commentApproved(), commentRejected())
+      .when(commentRestored('approved'))
+      .publishes({ topics, message: { name: 'comment.approved', payload } });
+    await given(commented(), commentRejected()).when(commentRestored('pending')).publishes();
+    await given(commented(), commentApproved(), erased(BRUNO)).when(commentRestored('pending')).publishes();
+  });
+
   it.each([
     ['member', false],
     ['admin', true],

@@ -1,9 +1,9 @@
-import type { PartyStatus } from '@duende/contracts/api/answers';
+import type { PartyDecision, PartyStatus } from '@duende/contracts/api/answers';
 import { eventAnswer } from '@duende/contracts/api/event-answer';
 import type { EventType } from '@duende/contracts/events/domain-event';
 import type { PartyDetails } from '@duende/contracts/events/fields';
 import type { PartySource } from '@duende/contracts/events/party-events';
-import { openedOr } from '@duende/contracts/events/personal';
+import { openedOr, type Personal } from '@duende/contracts/events/personal';
 import { searchText } from '@duende/contracts/list-text';
 import { eventTopic, userRoom } from '@duende/contracts/live/topics';
 import { shortId } from '@duende/contracts/slug';
@@ -22,16 +22,22 @@ export interface PartyDocument extends StoredDocument, PartyDetails {
   /** ISO 8601 */
   readonly submittedAt: string;
   readonly source: PartySource | null;
+  /** what was decided last, for who sent it; `null` while it waits */
+  readonly decision: PartyDecision | null;
+  /** whose words the decision's reason is; `null` where it has none */
+  readonly reasonBy: string | null;
   /** the name, as searches compare it */
   readonly searchText: string;
 }
 
 const PARTIES: CollectionSpec<PartyDocument> = {
-  name: 'parties.v2',
+  name: 'parties.v3',
   indexes: [
     { keys: { status: 1, submittedAt: 1, _id: 1 } },
     { keys: { shortId: 1 } },
     { keys: { authorId: 1, submittedAt: 1, _id: 1 } },
+    // whose reasons go with them
+    { keys: { reasonBy: 1 } },
     // who may see a photo
     { keys: { photo: 1, status: 1 } },
     // what changed since a position
@@ -51,7 +57,10 @@ const PARTY_EVENTS = [
 ] as const satisfies readonly EventType[];
 
 function partiesTouched(event: FoldedEvent) {
-  if (event.type === 'PersonErased') return { where: { authorId: event.data.userId } };
+  if (event.type === 'PersonErased') {
+    const { userId } = event.data;
+    return { where: [{ authorId: userId }, { reasonBy: userId }] };
+  }
   return 'partyId' in event.data ? [event.data.partyId] : [];
 }
 
@@ -68,6 +77,7 @@ function foldParty(party: PartyDocument | null, event: FoldedEvent): PartyDocume
       authorId,
       submittedAt: event.effectiveAt,
       source,
+      ...UNDECIDED,
       searchText: searchText(details.name),
       ...details,
     };
@@ -85,21 +95,55 @@ function foldParty(party: PartyDocument | null, event: FoldedEvent): PartyDocume
       return { ...next, searchText: searchText(next.name) };
     }
     case 'PartyApproved':
-      return { ...party, status: 'approved', position, revision };
+      return { ...party, status: 'approved', ...decided(event, 'approved'), position, revision };
     case 'PartyApprovalWithdrawn':
-      return { ...party, status: 'pending', position, revision };
+      return { ...party, status: 'pending', ...UNDECIDED, position, revision };
     case 'PartyRejected':
-      return { ...party, status: 'rejected', position, revision };
-    case 'PartyDeleted':
-      return { ...party, status: 'deleted', position, revision };
-    case 'PartyRestored':
-      return { ...party, status: event.data.status, position, revision };
+    case 'PartyDeleted': {
+      const status = event.type === 'PartyRejected' ? 'rejected' : 'deleted';
+      return {
+        ...party,
+        status,
+        ...decided(event, status, event.data.reason),
+        position,
+        revision,
+      };
+    }
+    case 'PartyRestored': {
+      const { status } = event.data;
+      const decision = status === 'pending' ? UNDECIDED : decided(event, 'approved');
+      return { ...party, status, ...decision, position, revision };
+    }
     case 'PersonErased':
       // The event is of another stream, so the party's own revision stays.
-      return { ...party, authorId: null, position };
+      return { ...without(party, event.data.userId), position };
     default:
       return party;
   }
+}
+
+const UNDECIDED = { decision: null, reasonBy: null } as const;
+
+function decided(
+  { effectiveAt: at, metadata }: FoldedEvent,
+  verdict: PartyDecision['verdict'],
+  reason: Personal<string> | null = null,
+): Pick<PartyDocument, 'decision' | 'reasonBy'> {
+  return {
+    decision: { verdict, at, reason: openedOr(reason, null) },
+    // Also where it cannot be opened any more, so that a rebuild gives the same.
+    reasonBy: reason === null ? null : metadata.actorId,
+  };
+}
+
+/** Without a person: what they sent belongs to nobody, and what they decided keeps no words of theirs. */
+function without(party: PartyDocument, userId: string): PartyDocument {
+  const { authorId, decision, reasonBy } = party;
+  return {
+    ...party,
+    authorId: authorId === userId ? null : authorId,
+    ...(reasonBy === userId && { decision: decision && { ...decision, reason: null }, reasonBy: null }),
+  };
 }
 
 export const partyProjection: Projection<PartyDocument> = {
@@ -140,9 +184,11 @@ function decisionOf(event: FoldedEvent) {
       const { partyId: eventId, authorId } = event.data;
       return { authorId, payload: { position, eventId, decision: 'approved' as const, reason: null } };
     }
+    case 'PartyApprovalWithdrawn':
     case 'PartyRestored': {
       const { partyId: eventId, authorId } = event.data;
-      return { authorId, payload: { position, eventId, decision: 'restored' as const, reason: null } };
+      const decision = event.type === 'PartyRestored' ? ('restored' as const) : ('withdrawn' as const);
+      return { authorId, payload: { position, eventId, decision, reason: null } };
     }
     case 'PartyRejected':
     case 'PartyDeleted': {

@@ -1,11 +1,14 @@
 import { eventAnswer } from '@duende/contracts/api/event-answer';
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
+import { ERASED } from '@duende/contracts/events/personal';
 import { describe, expect, it, test } from 'vitest';
 import { at, specifyProjection } from './testing/specify-projection.ts';
 import {
   ADMIN,
   ALBA,
+  approvalWithdrawn,
   approved,
+  BRUNO,
   DETAILS,
   erased,
   PARTY,
@@ -15,6 +18,7 @@ import {
   rsvp,
   submitted,
   updated,
+  withData,
 } from './testing/story.ts';
 import { type PartyDocument, partyProjection } from './parties.ts';
 
@@ -29,30 +33,84 @@ const PENDING: PartyDocument = {
   authorId: ALBA,
   submittedAt: '2026-06-01T12:00:00.000Z',
   source: null,
+  decision: null,
+  reasonBy: null,
   searchText: 'bosque electrico',
   ...DETAILS,
 };
+/** What was decided, as its author reads it; `by` where it has words of somebody. */
+const decision = (
+  verdict: 'approved' | 'rejected' | 'deleted',
+  reason: string | null = null,
+  by: string | null = null,
+) => ({ decision: { verdict, at: '2026-06-01T12:00:00.000Z', reason }, reasonBy: by });
+const refused = removed('PartyRejected', { reason: 'Sin lugar', actorId: BRUNO });
 const renamed = updated({ name: { from: DETAILS.name, to: 'Sol' } });
 
 test.each([
   ['submitted', [], {}],
-  ['approved', [approved()], { status: 'approved', position: at(2), revision: 1 }],
-  ['rejected', [removed('PartyRejected')], { status: 'rejected', position: at(2), revision: 1 }],
-  ['deleted', [approved(), removed('PartyDeleted')], { status: 'deleted', position: at(3), revision: 2 }],
+  ['approved', [approved()], { status: 'approved', ...decision('approved'), position: at(2), revision: 1 }],
+  [
+    'rejected',
+    [removed('PartyRejected')],
+    { status: 'rejected', ...decision('rejected'), position: at(2), revision: 1 },
+  ],
+  [
+    'deleted',
+    [approved(), removed('PartyDeleted')],
+    { status: 'deleted', ...decision('deleted'), position: at(3), revision: 2 },
+  ],
   [
     'restored',
     [approved(), removed('PartyDeleted'), restored('approved')],
-    { status: 'approved', position: at(4), revision: 3 },
+    { status: 'approved', ...decision('approved'), position: at(4), revision: 3 },
   ],
   [
     'edited, keeping its status',
     [approved(), updated({ photo: { from: null, to: '/photos/x.webp' }, cost: { from: '20', to: '' } })],
-    { status: 'approved', photo: '/photos/x.webp', cost: '', position: at(3), revision: 2 },
+    {
+      status: 'approved',
+      ...decision('approved'),
+      photo: '/photos/x.webp',
+      cost: '',
+      position: at(3),
+      revision: 2,
+    },
   ],
   [
     'without its author, who was erased: the revision is of the stream of the party',
     [approved(), erased(ALBA)],
-    { status: 'approved', authorId: null, position: at(3), revision: 1 },
+    { status: 'approved', ...decision('approved'), authorId: null, position: at(3), revision: 1 },
+  ],
+  [
+    'that waits again, its approval withdrawn',
+    [approved(), approvalWithdrawn()],
+    { status: 'pending', position: at(3), revision: 2 },
+  ],
+  [
+    'rejected, with the reason',
+    [refused],
+    { status: 'rejected', ...decision('rejected', 'Sin lugar', BRUNO), position: at(2), revision: 1 },
+  ],
+  [
+    'that waits again, as if nothing had been decided',
+    [refused, restored('pending')],
+    { position: at(3), revision: 2 },
+  ],
+  [
+    'rejected by who was erased since: the decision stays, the words go',
+    [refused, erased(BRUNO)],
+    { status: 'rejected', ...decision('rejected'), position: at(3), revision: 1 },
+  ],
+  [
+    'rejected, folded when the words are gone already',
+    [withData(refused, { reason: ERASED }), erased(BRUNO)],
+    { status: 'rejected', ...decision('rejected'), position: at(3), revision: 1 },
+  ],
+  [
+    'rejected by its own author, who was erased',
+    [removed('PartyRejected', { reason: 'Repetido', actorId: ALBA }), erased(ALBA)],
+    { status: 'rejected', ...decision('rejected'), authorId: null, position: at(3), revision: 1 },
   ],
   ['untouched by the erasing of someone else', [erased(ADMIN)], {}],
 ])('a party %s', async (_name, then, changes) => {
@@ -89,7 +147,7 @@ describe('what is published', () => {
   const author = [`user:${ALBA}`] as const;
   const decided = (
     position: string,
-    decision: 'approved' | 'rejected' | 'deleted' | 'restored',
+    decision: 'approved' | 'withdrawn' | 'rejected' | 'deleted' | 'restored',
     reason: string | null = null,
   ): AddressedLiveMessage => ({
     topics: author,
@@ -108,6 +166,15 @@ describe('what is published', () => {
     await given(submitted(), removed('PartyRejected'))
       .when(restored('pending'))
       .publishes(decided(at(3), 'restored'));
+  });
+
+  it('is that an approved party waits again: it is gone for everybody, and its author is told', async () => {
+    await given(submitted(), approved())
+      .when(approvalWithdrawn())
+      .publishes(
+        { topics, message: { name: 'event.removed', payload: { position: at(3), eventId: PARTY } } },
+        decided(at(3), 'withdrawn'),
+      );
   });
 
   it('is an approved party as a GET shows it, and to its author the decision', async () => {

@@ -15,8 +15,8 @@ import type { OutgoingMessage } from './outgoing-message.ts';
 /** An event with its effective time: the running maximum of `metadata.at` in position order. */
 export type FoldedEvent = RecordedDomainEvent & { readonly effectiveAt: string };
 
-/** The documents an event touches: by id, or all that match a filter at that moment and, where it has one, one of its own. */
-type Touched = readonly string[] | { readonly where: Filter; readonly own?: string };
+/** The documents an event touches: by id, or all that match one of some filters at that moment and, where it has one, one of its own. */
+type Touched = readonly string[] | { readonly where: Filter | readonly Filter[]; readonly own?: string };
 
 /** What a batch did to one document. */
 export interface Change<D extends StoredDocument> {

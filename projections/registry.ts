@@ -15,6 +15,7 @@ import { pendingProjection } from './pending.ts';
 import { photoUseProjection } from './photo-uses.ts';
 import type { Projection } from './projection.ts';
 import { pulseProjection } from './pulse.ts';
+import { readTokenProjection } from './read-tokens.ts';
 import { rideMatchProjection } from './ride-matches.ts';
 import { rideProjection } from './rides.ts';
 import { readModel } from './runner/read-model-worker.ts';
@@ -37,6 +38,7 @@ const REGISTRY = {
   'party-versions': registered(partyVersionProjection),
   hours: registered(hourProjection),
   decisions: registered(decisionProjection),
+  'read-tokens': registered(readTokenProjection),
 };
 
 /** What can be done with a read model whatever its documents are, its type of document closed over. */

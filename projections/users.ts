@@ -11,6 +11,7 @@ export interface UserDocument extends StoredDocument {
   /** the account's own, `null` for the account of the first set-up */
   readonly email: string | null;
   readonly isAdmin: boolean;
+  readonly isAnalyst: boolean;
   /** ISO 8601 */
   readonly createdAt: string;
   /** what the person shares; `null` until the contact form was saved once */
@@ -23,7 +24,7 @@ export interface UserDocument extends StoredDocument {
 }
 
 const USERS: CollectionSpec<UserDocument> = {
-  name: 'users.v3',
+  name: 'users.v4',
   indexes: [
     { keys: { isAdmin: 1, nameKey: 1, _id: 1 } },
     { keys: { nameKey: 1, _id: 1 } },
@@ -37,6 +38,8 @@ const USER_EVENTS = [
   'ContactDetailsChanged',
   'AdminAppointed',
   'AdminDismissed',
+  'AnalystAppointed',
+  'AnalystDismissed',
   'PersonErased',
 ] as const satisfies readonly EventType[];
 
@@ -65,6 +68,7 @@ function foldUser(user: UserDocument | null, event: FoldedEvent): UserDocument |
         username,
         email: known,
         isAdmin,
+        isAnalyst: false,
         createdAt: event.effectiveAt,
         contact: null,
         nameKey: sortText(username),
@@ -83,6 +87,9 @@ function foldUser(user: UserDocument | null, event: FoldedEvent): UserDocument |
     case 'AdminAppointed':
     case 'AdminDismissed':
       return user && { ...user, isAdmin: event.type === 'AdminAppointed', position: event.position };
+    case 'AnalystAppointed':
+    case 'AnalystDismissed':
+      return user && { ...user, isAnalyst: event.type === 'AnalystAppointed', position: event.position };
     case 'PersonErased':
       return null;
     default:

@@ -11,6 +11,7 @@ const user: UserDocument = {
   username: 'alba',
   email: 'alba@mail.example',
   isAdmin: false,
+  isAnalyst: false,
   createdAt: '2026-06-01T12:00:00.000Z',
   contact: null,
   nameKey: 'alba',
@@ -51,6 +52,17 @@ it('is an administrator from an appointment to a dismissal', async () => {
   await given(registered(), appointed).then({ ...user, isAdmin: true, position: at(2) });
   await given(registered(), appointed, adminRole('AdminDismissed')).then({ ...user, position: at(3) });
   await given(registered(), erased(ALBA), adminRole('AdminDismissed')).then();
+});
+
+it('is an analyst from an appointment to a dismissal, whatever else it is', async () => {
+  const appointed = adminRole('AnalystAppointed');
+  await given(registered(), appointed).then({ ...user, isAnalyst: true, position: at(2) });
+  await given(registered(), appointed, adminRole('AdminAppointed'), adminRole('AnalystDismissed')).then({
+    ...user,
+    isAdmin: true,
+    position: at(4),
+  });
+  await given(registered(), erased(ALBA), appointed).then();
 });
 
 it('shares what was saved, from the first save on, and leaves the account’s own e-mail alone', async () => {

@@ -1,8 +1,11 @@
 import { sampleId } from '@duende/testkit/samples/party';
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { COOKIES, HEADERS } from '@duende/contracts/api/headers';
+import type { DomainEvent } from '@duende/contracts/events/domain-event';
+import { streams } from '@duende/contracts/events/streams';
 import { photoUrl } from '@duende/contracts/photo-url';
 import type { HealthReport } from '@duende/platform/observability/health';
+import { digestOfReadToken } from '@duende/platform/sessions/read-token';
 import { givenPhoto } from '@duende/testkit/samples/given-photo';
 import { startMongoRelay } from '@duende/testkit/faults/mongo-relay';
 import { during, healing } from '@duende/testkit/faults/fault';
@@ -67,6 +70,24 @@ await describeOnMongo('several query processes', () => {
     expect(await Promise.all(statusWhen.map((when) => when('event.approved')))).toEqual([200, 200]);
     await service.and(removed(bruma, 'PartyDeleted'));
     expect(await Promise.all(statusWhen.map((when) => when('event.removed')))).toEqual([404, 404]);
+  });
+
+  test('a read token is known to every instance, and to none once it is revoked', async () => {
+    const { service } = await onSharedServer();
+    const instances = await Promise.all([service.startQueries(), service.startQueries()]);
+    const token = `duende_${'t'.repeat(43)}`;
+    const held = { tokenId: sampleId(3), userId: alba.userId, tokenDigest: digestOfReadToken(token) };
+    const issued = { ...held, name: 'Informe', expiresAt: '2999-01-01T00:00:00.000Z' };
+    const happens = (event: DomainEvent) => service.and({ stream: streams.admins(), events: [event] });
+    const statuses = async () => {
+      const headers = { Authorization: `Bearer ${token}` };
+      const path = '/api/history/home?at=2026-06-01T00:00:00Z';
+      return await Promise.all(instances.map(async ({ get }) => (await get(path, headers)).status));
+    };
+    await happens({ type: 'ReadTokenIssued', data: issued });
+    await expect.poll(statuses).toEqual([200, 200]);
+    await happens({ type: 'ReadTokenRevoked', data: held });
+    await expect.poll(statuses).toEqual([401, 401]);
   });
 
   test('an instance that ends takes its own sockets with it, and no others', async () => {

@@ -32,6 +32,7 @@ import { historyQueries } from './queries/history-queries.ts';
 import { pulseQueries } from './queries/pulse-queries.ts';
 import { rideQueries } from './queries/ride-queries.ts';
 import { rsvpQueries } from './queries/rsvp-queries.ts';
+import { readTokenQueries } from './queries/read-token-queries.ts';
 import { storyQueries } from './queries/story-queries.ts';
 import { userQueries } from './queries/user-queries.ts';
 
@@ -114,6 +115,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
         ...pulseQueries({ models, finder }),
         ...commentQueries({ models, finder }),
         ...rideQueries({ models, finder, today }),
+        ...readTokenQueries({ models, now: options.now ?? Date.now }),
         ...userQueries({ models, sessions }),
         ...auditQueries({ models }),
         ...historyQueries({ models, now: options.now ?? Date.now }),

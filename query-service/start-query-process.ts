@@ -12,6 +12,7 @@ import { isHttps } from '@duende/platform/http/security';
 import type { Logger } from '@duende/platform/observability/logger';
 import { upOrDown, observeEngines } from '@duende/platform/observability/engine';
 import { observeRunner } from '@duende/projections/runner/observe-runner';
+import { findingTokenHolder } from '@duende/projections/read-tokens';
 import { PAGE_FOLDER } from './page/built-page.ts';
 import { openExportRegister } from './open-export-register.ts';
 import { openQueryEngine, type QueryEngine } from './query-engine.ts';
@@ -64,7 +65,16 @@ export async function startQueryProcess(given: Config, logger: Logger): Promise<
   });
   const endSwitching = engine.versions.onSwitch(() => queries.refresh());
   const services = [Router().use('/api', limits.read), queries.router];
-  const app = createApp({ config, logger, metrics, health, sessions, logId, services });
+  const app = createApp({
+    config,
+    logger,
+    metrics,
+    health,
+    sessions,
+    logId,
+    findTokenHolder: findingTokenHolder(engine.models['read-tokens']),
+    services,
+  });
   queries.attach(strict);
   observe(engine, logId, { health, metrics });
   await source.opened;

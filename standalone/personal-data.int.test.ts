@@ -19,6 +19,7 @@ const CONTACT = {
 const COMMENT = { author: 'Mari la del puesto', content: 'Llevo a mi hermana Lucía en el coche rojo' };
 const ANONYMOUS = { author: 'Un vecino', content: 'Vivo en la calle Olmo y no duermo' };
 const REASON = 'Lo pidió su padre por teléfono';
+const TOKEN_NAME = 'Informe de Lucía para la asociación';
 const DEPARTURE = { departureLatitude: 37.123457, departureLongitude: -5.765432 };
 
 /** A text as it may hide in a file: as typed, escaped, in lower case, and in base64 at each of its three offsets. */
@@ -59,6 +60,7 @@ test('no file of the data folder holds a piece of personal data in clear', async
     await admin.call('DELETE', `/api/admin/comments/${comment.id}`, { reason: REASON });
     await maria.call('POST', `/api/events/${id}/rsvp`);
     await maria.call('POST', `/api/events/${id}/rides`, { type: 'offer', ...DEPARTURE });
+    await admin.call('POST', '/api/users/tokens', { name: TOKEN_NAME, days: 30 });
     await service.stop();
 
     const entered = [
@@ -67,6 +69,7 @@ test('no file of the data folder holds a piece of personal data in clear', async
       ...Object.values(COMMENT),
       ...Object.values(ANONYMOUS),
       REASON,
+      TOKEN_NAME,
       'Guardián Silencioso',
       'clave de guardia',
       ...Object.values(DEPARTURE).map(String),

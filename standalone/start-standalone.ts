@@ -15,6 +15,7 @@ import { observeEngines } from '@duende/platform/observability/engine';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { countingWaiting } from '@duende/projections/pending';
 import { createEmbeddedWait, erasureProjectedBy } from '@duende/projections/runner/progress';
+import { findingTokenHolder } from '@duende/projections/read-tokens';
 import { membersOf } from '@duende/projections/users';
 import { warmIndexes } from '@duende/projections/registry';
 import { createExportRegister } from '@duende/query-service/export/export-register';
@@ -94,7 +95,17 @@ export async function startStandalone(
   const reads = Router().use('/api', commands.limits.read);
   const services = [commands.router, reads, queries.router];
   const { direct } = commands;
-  const app = createApp({ config, logger, metrics, health, sessions, logId: log.id, direct, services });
+  const app = createApp({
+    config,
+    logger,
+    metrics,
+    health,
+    sessions,
+    logId: log.id,
+    findTokenHolder: findingTokenHolder(models['read-tokens']),
+    direct,
+    services,
+  });
   queries.attach(strict);
 
   readSide.observe({ health, metrics });

@@ -51,12 +51,9 @@ const PARTY = {
 /** Every route, `:id` for an id; with a body that it takes where it takes one. */
 const ROUTES: readonly (readonly [path: string, body?: Readonly<Record<string, unknown>>])[] = [
   ['/'],
-  ['/home'],
-  ['/users'],
-  ['/profile'],
-  ['/audit'],
-  ['/historia'],
-  ['/historia/evento/:id'],
+  ...['/home', '/users', '/profile', '/audit', '/historia', '/historia/evento/:id'].map(
+    (path) => [path] as const,
+  ),
   ['/event/:id'],
   ['/event/:id/rides'],
   ['/api/health'],
@@ -76,6 +73,9 @@ const ROUTES: readonly (readonly [path: string, body?: Readonly<Record<string, u
   ['/api/users/:id'],
   ['/api/users/:id/public'],
   ['/api/admin/users/:id/admin', { isAdmin: 'x' }],
+  ['/api/admin/users/:id/analyst', { isAnalyst: 'x' }],
+  ['/api/users/tokens', { name: 'Informe', days: 0 }],
+  ['/api/users/tokens/:id'],
   ['/api/admin/users/:id/password-ticket', {}],
   ['/api/events', PARTY],
   ['/api/events/:id', PARTY],
@@ -98,6 +98,7 @@ const ROUTES: readonly (readonly [path: string, body?: Readonly<Record<string, u
   ['/api/admin/comments/:id/approve'],
   ['/api/admin/comments/:id', { reason: 'x' }],
   ['/api/admin/audit'],
+  ['/api/admin/undo/:id', { subject: { type: 'party', id: '0' } }],
   ['/api/upload', {}],
   ['/api/parse-entradium', { url: 'https://duende.example/evento' }],
   ['/photos/:id'],

@@ -64,7 +64,9 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
     { status, user, position, askedAt }: SignIn,
   ): Promise<void> {
     const device = deviceOf(req.get('User-Agent'));
-    const { cookie } = await sessions.issue({ userId: user.id, isAdmin: user.isAdmin }, { askedAt, device });
+    const { id: userId, isAdmin, isAnalyst } = user;
+    const actor = { userId, isAdmin, ...(isAnalyst && { isAnalyst }) };
+    const { cookie } = await sessions.issue(actor, { askedAt, device });
     // The new cookie takes the place of the old one, which nobody could end any more.
     const { session: old } = contextOf(req);
     if (old !== null) await sessions.revoke(old);

@@ -2,6 +2,7 @@ import type { AccountEvent, EventMetadata } from '@duende/contracts/events/domai
 import { CONTACT_FIELDS, type ContactDetails } from '@duende/contracts/contact-fields';
 import { openedOr, type Personal } from '@duende/contracts/events/personal';
 import type { LoginAnswer } from '@duende/contracts/api/answers';
+import type { Roles } from '../admins/admins-state.ts';
 
 interface Ticket {
   readonly digest: string;
@@ -88,11 +89,12 @@ function withChanges(contact: ContactDetails, changes: ContactChanges): ContactD
 /** What the answers to logging in, registering and setting up say about the person. */
 export type SignedInUser = LoginAnswer['user'];
 
-export function signedInUser(account: RegisteredAccount, isAdmin: boolean): SignedInUser {
+export function signedInUser(account: RegisteredAccount, { isAdmin, isAnalyst }: Roles): SignedInUser {
   return {
     id: account.userId,
     username: openedOr(account.username, ''),
     email: account.email === null ? null : openedOr(account.email, null),
     isAdmin,
+    ...(isAnalyst && { isAnalyst }),
   };
 }

@@ -16,7 +16,9 @@ const lookOf = (username: string) => accountClaims.usernameLook(username).stream
 const passwords: Passwords = { hash: async () => 'hash', matches: async () => true };
 
 /** Nobody but the founder is one. */
-const admins = { isAdmin: async ({ isAdmin }: { readonly isAdmin: boolean }) => isAdmin };
+const admins = {
+  rolesOf: async ({ isAdmin }: { readonly isAdmin: boolean }) => ({ isAdmin, isAnalyst: false }),
+};
 
 /** A log with members as they were registered before looks were claimed. */
 async function scene(...usernames: readonly string[]) {

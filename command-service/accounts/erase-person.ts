@@ -15,7 +15,7 @@ import type { SettleErasure } from './settle-erasure.ts';
 
 export interface EraserDependencies {
   readonly log: DomainLog;
-  readonly admins: Pick<Admins, 'isAdmin' | 'dismiss'>;
+  readonly admins: Pick<Admins, 'giveUp'>;
   /** not behind the erasure guard: it carries out the erasure itself */
   readonly handler: CommandHandler;
   readonly erasureGuard: Pick<ErasureGuard, 'whileClosed'>;
@@ -43,7 +43,7 @@ export function createEraser(dependencies: EraserDependencies) {
       decideAccount(command, state);
       const erase = async () => {
         // First, since the last administrator is refused here.
-        if (await admins.isAdmin(state)) await admins.dismiss(userId, context);
+        await admins.giveUp(userId, context);
         await vault.markForDestruction(stream);
         await handler.handle(accountDecider, stream, command, context);
       };

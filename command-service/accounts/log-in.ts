@@ -18,7 +18,7 @@ export interface LoginDependencies {
   readonly handler: Pick<CommandHandler, 'load'>;
   readonly claims: Claims;
   readonly accountClaims: AccountClaims;
-  readonly admins: Pick<Admins, 'isAdmin'>;
+  readonly admins: Pick<Admins, 'rolesOf'>;
   readonly passwords: Passwords;
   /** hears why, which the person who tried does not; who tried is not said */
   readonly onFailure: (reason: LoginFailure) => void;
@@ -38,7 +38,7 @@ export function createLogin(dependencies: LoginDependencies) {
     const account = state?.status === 'registered' ? state : null;
     const passwordHash = account === null ? null : openedOr(account.passwordHash, null);
     const isRight = await passwords.matches(passwordHash, password, deadline);
-    if (account !== null && isRight) return signedInUser(account, await admins.isAdmin(account));
+    if (account !== null && isRight) return signedInUser(account, await admins.rolesOf(account));
     onFailure(account === null ? 'unknown-name' : 'wrong-password');
     throw new Refusal('session.bad-credentials');
   };

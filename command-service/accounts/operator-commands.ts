@@ -29,7 +29,7 @@ export function createOperatorCommands({
       return { path, expiresAt };
     },
     async promote(username) {
-      await admins.appoint(await known(username), systemContext('operator'));
+      await admins.appoint('admin', await known(username), systemContext('operator'));
     },
   };
 }

@@ -146,7 +146,9 @@ describe('who may ask for one', () => {
     const back = await browser().send('POST', '/api/auth/login', { ...BOSS, password: NEXT });
     expect(back.body.user).toMatchObject({ isAdmin: true });
     await operator.promote('ANA');
-    expect(await settling.admins.isAdmin({ userId: anaId, isAdmin: false })).toBe(true);
+    expect(await settling.admins.rolesOf({ userId: anaId, isAdmin: false })).toMatchObject({
+      isAdmin: true,
+    });
     await expect(operator.promote('nadie')).rejects.toMatchObject({ code: 'account.not-found' });
   });
 });

@@ -16,7 +16,7 @@ import type { Passwords } from './passwords.ts';
 
 export interface PasswordTicketsDependencies {
   readonly handler: CommandHandler;
-  readonly admins: Pick<Admins, 'isAdmin'>;
+  readonly admins: Pick<Admins, 'rolesOf'>;
   readonly sessions: Pick<SessionKeeper, 'revokeUntilNow'>;
   readonly passwords: Passwords;
   /** keyed with the vault's secret `password-ticket` */
@@ -56,7 +56,9 @@ export function createPasswordTickets(dependencies: PasswordTicketsDependencies)
 
   /** Made by an administrator for somebody who has become one since. */
   const isForAdmin = async (state: AccountState): Promise<boolean> =>
-    state.status === 'registered' && state.ticket?.isByAdmin === true && (await admins.isAdmin(state));
+    state.status === 'registered' &&
+    state.ticket?.isByAdmin === true &&
+    (await admins.rolesOf(state)).isAdmin;
 
   return {
     /**
@@ -67,7 +69,7 @@ export function createPasswordTickets(dependencies: PasswordTicketsDependencies)
     async issue(userId: string, context: CommandContext): Promise<IssuedTicket> {
       const { state } = await loadAccount(handler, userId);
       if (state.status !== 'registered') throw new Refusal('account.not-found');
-      if (context.actor !== null && (await admins.isAdmin(state)))
+      if (context.actor !== null && (await admins.rolesOf(state)).isAdmin)
         throw new Refusal('account.ticket-for-admin');
       const ticket = userId.replaceAll('-', '') + ticketHash(`${userId} ${context.commandId}`);
       const expiresAt = new Date(Date.parse(context.at) + LIFETIME_MS).toISOString();

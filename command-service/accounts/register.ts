@@ -39,7 +39,7 @@ export interface RegistrarDependencies {
   readonly handler: Pick<CommandHandler, 'load'>;
   readonly claims: Claims;
   readonly accountClaims: AccountClaims;
-  readonly admins: Pick<Admins, 'isAdmin'>;
+  readonly admins: Pick<Admins, 'rolesOf'>;
   readonly passwords: Passwords;
 }
 
@@ -202,7 +202,7 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
       registration.metadata.commandDigest === context.commandDigest &&
       (await passwords.matches(openedOr(state.passwordHash, null), applicant.password, context.deadline));
     if (!isSame) throw new Refusal('request.key-reused');
-    return { user: signedInUser(state, await admins.isAdmin(state)), position: registration.position };
+    return { user: signedInUser(state, await admins.rolesOf(state)), position: registration.position };
   }
 }
 

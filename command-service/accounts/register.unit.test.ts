@@ -49,7 +49,9 @@ function interrupted(log: DomainLog, stream: string, meanwhile: () => Promise<un
 }
 
 /** Nobody but the founder is one. */
-const admins = { isAdmin: async ({ isAdmin }: { readonly isAdmin: boolean }) => isAdmin };
+const admins = {
+  rolesOf: async ({ isAdmin }: { readonly isAdmin: boolean }) => ({ isAdmin, isAnalyst: false }),
+};
 
 function registrarOn(log: DomainLog) {
   const handler = createCommandHandler({ log });

@@ -42,7 +42,7 @@ export function createErasureSettler(dependencies: SettlingDependencies): Settle
     const { state } = await loadAccount(handler, userId);
     const context = consequenceOf(erasure);
     await sessions.revokeUser(userId);
-    // Appointed while the erasure was under way.
+    // Appointed to whatever role while the erasure was under way.
     await admins.dismissErased(userId, context);
     for (const stream of state.status === 'erased' ? state.claims : []) {
       // Whoever set the first account up has done so for ever: there is an administrator since.

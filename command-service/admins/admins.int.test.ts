@@ -110,7 +110,10 @@ describe('an administrator who goes', () => {
     await appoint(boss, anaId);
     const gone = await ana.send('DELETE', '/api/users/profile', { password: ANA.password });
     expect(gone.status).toBe(200);
-    expect(await settling.admins.isAdmin({ userId: anaId, isAdmin: false })).toBe(false);
+    expect(await settling.admins.rolesOf({ userId: anaId, isAdmin: false })).toEqual({
+      isAdmin: false,
+      isAnalyst: false,
+    });
     expect(await appoint(boss, anaId)).toMatchObject({ status: 404 });
   });
 });

@@ -1,4 +1,5 @@
-import type { Position } from '@duende/contracts/events/domain-event';
+import type { Command } from '@duende/contracts/commands/command-schemas';
+import type { AdminEvent, Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/refusal';
 import type { SessionKeeper } from '@duende/platform/sessions/session';
@@ -7,70 +8,149 @@ import { loadAccount } from '../accounts/load-account.ts';
 import type { Claims } from '../claims/claims.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import { deriveId } from '../handling/derive-id.ts';
-import type { CommandHandler } from '../handling/command-handler.ts';
-import { adminsDecider, isAdmin, type AdminsCommand } from './decide-admins.ts';
+import type { CommandHandler, Handled } from '../handling/command-handler.ts';
+import { placed, recordedStream, type RecordedEvents } from '../undo/recorded-stream.ts';
+import { undoAdminDecider } from '../undo/undo-admin.ts';
+import { isAdmin, type Roles } from './admins-state.ts';
+import { adminsDecider, type AdminsCommand } from './decide-admins.ts';
 
 export interface AdminsDependencies {
   readonly claims: Pick<Claims, 'holder'>;
   readonly handler: CommandHandler;
   readonly sessions: Pick<SessionKeeper, 'revokeUntilNow'>;
+  /** Waits, for a bounded time, until every read model has passed a position: tokens are looked up in one. */
+  readonly projected: (position: Position) => Promise<unknown>;
 }
 
-/** Who administers the community. Methods answer with the position of what they recorded, `null` where it was so already. */
+/** The roles that are given and taken. */
+export type GivenRole = 'admin' | 'analyst';
+
+/** Who does more than members do. Methods answer with the position of what they recorded, `null` where it was so already. */
 export interface Admins {
-  isAdmin(account: Pick<RegisteredAccount, 'userId' | 'isAdmin'>): Promise<boolean>;
+  rolesOf(account: Pick<RegisteredAccount, 'userId' | 'isAdmin'>): Promise<Roles>;
   /** @throws Refusal `account.not-found` for who has no account, `session.admin-required` where who asks is no admin any more */
-  appoint(userId: string, context: CommandContext): Promise<Position | null>;
+  appoint(role: GivenRole, userId: string, context: CommandContext): Promise<Position | null>;
   /**
-   * Takes the role and every session that has it.
+   * Takes the role, every session that has it, and every token of the person.
    * @throws Refusal `account.last-admin` where nobody would be left, `session.admin-required` as above
    */
-  dismiss(userId: string, context: CommandContext): Promise<Position | null>;
-  /** The consequence of an erasure: the role of an account that is no more. Whoever erases has dismissed it before. */
+  dismiss(role: GivenRole, userId: string, context: CommandContext): Promise<Position | null>;
+  /**
+   * The opposite of an appointment or a dismissal, with all that follows from it. `eventId` is of the one that is taken back.
+   * @throws Refusal as both do, and as `undoAdminDecider` does
+   */
+  undo(userId: string, eventId: string, context: CommandContext): Promise<Handled<RecordedEvents>>;
+  /** What that would record now, decided as it would be. */
+  previewUndo(userId: string, eventId: string, context: CommandContext): Promise<readonly AdminEvent[]>;
+  /**
+   * Every role of who is about to erase their account.
+   * @throws Refusal `account.last-admin`
+   */
+  giveUp(userId: string, context: CommandContext): Promise<void>;
+  /** The consequence of an erasure: the roles of an account that is no more. Whoever erases has given them up before. */
   dismissErased(userId: string, context: CommandContext): Promise<void>;
 }
 
-export function createAdmins({ claims, handler, sessions }: AdminsDependencies): Admins {
-  /** The account of the first set-up keeps its claim for ever, even when it is erased. */
-  const founder = () => claims.holder(streams.adminSetup());
-  const handle = async (command: AdminsCommand, context: CommandContext) =>
-    (await handler.handle(adminsDecider, streams.admins(), command, context)).position;
+const APPOINT = { admin: 'AppointAdmin', analyst: 'AppointAnalyst' } as const;
+const DISMISS = { admin: 'DismissAdmin', analyst: 'DismissAnalyst' } as const;
+
+export function createAdmins({ claims, handler, sessions, projected }: AdminsDependencies): Admins {
+  const founder = () => founderOf(claims);
+  const handle = (command: AdminsCommand, context: CommandContext) =>
+    handler.handle(adminsDecider, streams.admins(), command, context);
 
   async function dismissErased(userId: string, context: CommandContext): Promise<void> {
-    const command = { type: 'DismissErasedAdmin', data: { userId, founderId: await founder() } } as const;
+    const command = { type: 'DismissErased', data: { userId, founderId: await founder() } } as const;
     // A command of its own: the one it follows from may have changed this stream already.
     await handle(command, { ...context, commandId: deriveId(context.commandId, 'dismiss-erased') });
   }
 
+  async function undoing(
+    userId: string,
+    eventId: string,
+    { actor }: CommandContext,
+  ): Promise<Command<'UndoAdminEvent'>> {
+    const data = { userId, eventId, founderId: await founder(), byId: actor?.userId ?? null };
+    return { type: 'UndoAdminEvent', data };
+  }
+
+  /** Whose dismissal is taken back must still have an account. */
+  async function requireAppointable({ userId, eventId }: { userId: string; eventId: string }): Promise<void> {
+    const { state } = await handler.load(recordedStream, streams.admins());
+    const { type } = placed(state, eventId).event;
+    if (type === 'AdminDismissed' || type === 'AnalystDismissed') await requireAccount(handler, userId);
+  }
+
+  /** Erased since the first look: whoever erased it may have looked before the appointment. */
+  async function refuseErased(userId: string, context: CommandContext): Promise<void> {
+    const { state } = await loadAccount(handler, userId);
+    if (state.status !== 'erased') return;
+    await dismissErased(userId, context);
+    throw new Refusal('account.not-found');
+  }
+
   return {
-    async isAdmin({ userId, isAdmin: isFounder }) {
+    async rolesOf({ userId, isAdmin: isFounder }) {
       const { state } = await handler.load(adminsDecider, streams.admins());
-      return isAdmin(state, isFounder ? userId : null, userId);
+      return {
+        isAdmin: isAdmin(state, isFounder ? userId : null, userId),
+        isAnalyst: state.analysts.has(userId),
+      };
     },
 
-    async appoint(userId, context) {
+    async appoint(role, userId, context) {
       await requireAccount(handler, userId);
       const byId = context.actor?.userId ?? null;
       const data = { userId, founderId: await founder(), byId };
-      const position = await handle({ type: 'AppointAdmin', data }, context);
-      // Erased since the first look: whoever erased it may have looked before this.
-      const { state } = await loadAccount(handler, userId);
-      if (state.status !== 'erased') return position;
-      await dismissErased(userId, context);
-      throw new Refusal('account.not-found');
+      const { position } = await handle({ type: APPOINT[role], data }, context);
+      await refuseErased(userId, context);
+      return position;
     },
 
-    async dismiss(userId, context) {
+    async dismiss(role, userId, context) {
       const byId = context.actor?.userId ?? null;
       const data = { userId, founderId: await founder(), byId };
-      const position = await handle({ type: 'DismissAdmin', data }, context);
+      const { position } = await handle({ type: DISMISS[role], data }, context);
       await sessions.revokeUntilNow(userId);
+      if (position !== null) await projected(position);
       return position;
+    },
+
+    async undo(userId, eventId, context) {
+      const command = await undoing(userId, eventId, context);
+      const handled = await handler.handle(undoAdminDecider, streams.admins(), command, context, {
+        precondition: () => requireAppointable(command.data),
+      });
+      const [recorded] = handled.events;
+      if (recorded?.type === 'AdminAppointed' || recorded?.type === 'AnalystAppointed') {
+        await refuseErased(userId, context);
+        return handled;
+      }
+      await sessions.revokeUntilNow(userId);
+      if (handled.position !== null) await projected(handled.position);
+      return handled;
+    },
+
+    async previewUndo(userId, eventId, context) {
+      const command = await undoing(userId, eventId, context);
+      await requireAppointable(command.data);
+      const { state } = await handler.load(recordedStream, streams.admins());
+      return undoAdminDecider.decide(command, state);
+    },
+
+    async giveUp(userId, context) {
+      const data = { userId, founderId: await founder() };
+      const { events } = await handle({ type: 'GiveUpRoles', data }, context);
+      if (events.length > 0) await sessions.revokeUntilNow(userId);
     },
 
     dismissErased,
   };
 }
+
+/** The account of the first set-up keeps its claim for ever, even when it is erased. */
+export const founderOf = (claims: Pick<Claims, 'holder'>): Promise<string | null> =>
+  claims.holder(streams.adminSetup());
 
 async function requireAccount(handler: CommandHandler, userId: string): Promise<void> {
   const { state } = await loadAccount(handler, userId);

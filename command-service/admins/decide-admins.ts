@@ -1,47 +1,98 @@
+import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { AdminEvent } from '@duende/contracts/events/domain-event';
 import { Refusal } from '@duende/contracts/refusal';
+import { type AdminsState, countAdmins, evolveAdmins, isAdmin, NO_ADMINS } from './admins-state.ts';
 
-/** What became of each person's role, by id: `true` appointed, `false` dismissed. */
-export type AdminsState = ReadonlyMap<string, boolean>;
+type RoleCommand = Command<'AppointAdmin' | 'DismissAdmin' | 'AppointAnalyst' | 'DismissAnalyst'>;
 
-export type AdminsCommand = Command<'AppointAdmin' | 'DismissAdmin' | 'DismissErasedAdmin'>;
-
-/** Whether somebody is an administrator. `founderId` is the account of the first set-up, which nobody appointed. */
-export function isAdmin(state: AdminsState, founderId: string | null, userId: string): boolean {
-  return state.get(userId) ?? userId === founderId;
-}
-
-function countAdmins(state: AdminsState, founderId: string | null): number {
-  const appointed = [...state.values()].filter(Boolean).length;
-  return appointed + (founderId !== null && !state.has(founderId) ? 1 : 0);
-}
+export type AdminsCommand =
+  RoleCommand | Command<'GiveUpRoles' | 'DismissErased' | 'IssueReadToken' | 'RevokeReadToken'>;
 
 /**
  * All administrators are decided on in one stream, so that of two who dismiss each other at once the second one is none any
- * more, and there is always one left.
+ * more, and there is always one left. Analysts and tokens are decided on there too: nobody is appointed by, and no token is
+ * made for, somebody whose role is being taken at that moment.
  */
 function decideAdmins(command: AdminsCommand, state: AdminsState): readonly AdminEvent[] {
-  const { userId, founderId } = command.data;
-  const isOne = isAdmin(state, founderId, userId);
-  if (command.type === 'DismissErasedAdmin')
-    return isOne ? [{ type: 'AdminDismissed', data: { userId } }] : [];
-  const { byId } = command.data;
-  const givesUp = command.type === 'DismissAdmin' && byId === userId;
-  if (byId !== null && !givesUp && !isAdmin(state, founderId, byId))
-    throw new Refusal('session.admin-required');
-  if (command.type === 'AppointAdmin') return isOne ? [] : [{ type: 'AdminAppointed', data: { userId } }];
-  if (!isOne) return [];
-  if (countAdmins(state, founderId) === 1) throw new Refusal('account.last-admin');
-  return [{ type: 'AdminDismissed', data: { userId } }];
+  switch (command.type) {
+    case 'AppointAdmin':
+    case 'DismissAdmin':
+    case 'AppointAnalyst':
+    case 'DismissAnalyst':
+      return decideRole(command, state);
+    case 'GiveUpRoles':
+      if (isLastAdmin(state, command.data)) throw new Refusal('account.last-admin');
+      return withoutRoles(command.data, state);
+    case 'DismissErased':
+      return withoutRoles(command.data, state);
+    case 'IssueReadToken':
+      return issueToken(command.data, state);
+    case 'RevokeReadToken':
+      return revokeToken(command.data, state);
+  }
 }
 
-function evolveAdmins(state: AdminsState, event: AdminEvent): AdminsState {
-  return new Map(state).set(event.data.userId, event.type === 'AdminAppointed');
+function decideRole({ type, data }: RoleCommand, state: AdminsState): readonly AdminEvent[] {
+  const { userId, founderId, byId } = data;
+  const isDismissal = type === 'DismissAdmin' || type === 'DismissAnalyst';
+  const givesUp = isDismissal && byId === userId;
+  if (byId !== null && !givesUp && !isAdmin(state, founderId, byId))
+    throw new Refusal('session.admin-required');
+  const isAbout = type === 'AppointAdmin' || type === 'DismissAdmin' ? 'admin' : 'analyst';
+  const isOne = isAbout === 'admin' ? isAdmin(state, founderId, userId) : state.analysts.has(userId);
+  if (isOne !== isDismissal) return [];
+  if (type === 'DismissAdmin' && isLastAdmin(state, data)) throw new Refusal('account.last-admin');
+  return [{ type: EVENTS[type], data: { userId } }];
+}
+
+const EVENTS = {
+  AppointAdmin: 'AdminAppointed',
+  DismissAdmin: 'AdminDismissed',
+  AppointAnalyst: 'AnalystAppointed',
+  DismissAnalyst: 'AnalystDismissed',
+} as const;
+
+interface Person {
+  readonly userId: string;
+  readonly founderId: string | null;
+}
+
+function isLastAdmin(state: AdminsState, { userId, founderId }: Person): boolean {
+  return isAdmin(state, founderId, userId) && countAdmins(state, founderId) === 1;
+}
+
+function withoutRoles({ userId, founderId }: Person, state: AdminsState): readonly AdminEvent[] {
+  const data = { userId };
+  return [
+    ...(isAdmin(state, founderId, userId) ? [{ type: 'AdminDismissed', data } as const] : []),
+    ...(state.analysts.has(userId) ? [{ type: 'AnalystDismissed', data } as const] : []),
+  ];
+}
+
+function issueToken(
+  { founderId, at, ...data }: Command<'IssueReadToken'>['data'],
+  state: AdminsState,
+): readonly AdminEvent[] {
+  const { userId } = data;
+  if (!isAdmin(state, founderId, userId) && !state.analysts.has(userId))
+    throw new Refusal('session.analyst-required');
+  const open = (state.tokens.get(userId) ?? []).filter(({ expiresAt }) => at < expiresAt);
+  if (open.length >= LIMITS.readToken.open) throw new Refusal('token.too-many');
+  return [{ type: 'ReadTokenIssued', data }];
+}
+
+function revokeToken(
+  { userId, tokenId }: Command<'RevokeReadToken'>['data'],
+  state: AdminsState,
+): readonly AdminEvent[] {
+  const held = state.tokens.get(userId)?.find((token) => token.tokenId === tokenId);
+  if (held === undefined) throw new Refusal('token.not-found');
+  return [{ type: 'ReadTokenRevoked', data: { tokenId, userId, tokenDigest: held.digest } }];
 }
 
 export const adminsDecider = {
-  initialState: new Map() as AdminsState,
+  initialState: NO_ADMINS,
   decide: decideAdmins,
   evolve: evolveAdmins,
 } as const;

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { AdminEvent } from '@duende/contracts/events/domain-event';
 import { fold } from '../handling/decider.ts';
 import { specify, type Outcome } from '../testing/given-decider.ts';
-import { adminsDecider, isAdmin, type AdminsCommand } from './decide-admins.ts';
+import { isAdmin } from './admins-state.ts';
+import { adminsDecider, type AdminsCommand } from './decide-admins.ts';
 
 const [FOUNDER, EVA, ANA] = ['f', 'e', 'a'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`) as [
   string,
@@ -20,7 +21,7 @@ const dismiss = (userId: string, byId: string | null = FOUNDER): AdminsCommand =
   data: { userId, founderId: FOUNDER, byId },
 });
 const erased = (userId: string): AdminsCommand => ({
-  type: 'DismissErasedAdmin',
+  type: 'DismissErased',
   data: { userId, founderId: FOUNDER },
 });
 

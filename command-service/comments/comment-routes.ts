@@ -12,7 +12,7 @@ import { accountDecider } from '../accounts/decide-account.ts';
 import { hasRecorded, type Take } from '../allowances/day-allowances.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
-import { type CountedCommandDependencies, DONE, pathId, permit } from '../http/command-route.ts';
+import { type CountedCommandDependencies, decided, pathId, permit } from '../http/command-route.ts';
 import { requireApprovedParty } from '../parties/require-party.ts';
 import { commentDecider } from './comment.ts';
 
@@ -71,13 +71,13 @@ export function commentRoutes({
     async (req, res) => {
       const commentId = pathId(req, 'id', 'comment.not-found');
       const context = commandContext(req, `approve comment ${commentId}`, null);
-      const { position } = await handler.handle(
+      const handled = await handler.handle(
         commentDecider,
         streams.comment(commentId),
         { type: 'ApproveComment', data: { commentId } },
         context,
       );
-      await answer(res, 200, DONE, position);
+      await answer(res, 200, decided(handled), handled.position);
     },
   );
 
@@ -90,13 +90,13 @@ export function commentRoutes({
       const commentId = pathId(req, 'id', 'comment.not-found');
       const reason = parseBody(reasonBodySchema, req.body);
       const context = commandContext(req, `reject comment ${commentId}`, reason);
-      const { position } = await handler.handle(
+      const handled = await handler.handle(
         commentDecider,
         streams.comment(commentId),
         { type: 'RejectComment', data: { commentId, reason } },
         context,
       );
-      await answer(res, 200, DONE, position);
+      await answer(res, 200, decided(handled), handled.position);
     },
   );
 

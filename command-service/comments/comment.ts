@@ -26,6 +26,8 @@ function evolveComment(state: CommentState, event: CommentEvent): CommentState {
       return { ...state, status: 'approved' };
     case 'CommentRejected':
       return { ...state, status: 'rejected' };
+    case 'CommentRestored':
+      return { ...state, status: event.data.status };
     default:
       return state;
   }

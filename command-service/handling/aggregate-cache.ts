@@ -92,7 +92,7 @@ export function createAggregateCache(capacity: number, seal: StateSeal | null): 
         const entry = cached.get(stream);
         return entry?.rules === rules && entry.form.aggregate.revision >= aggregate.revision;
       };
-      if (aggregate.revision < 0 || isOlder()) return;
+      if (rules.isWhole === true || aggregate.revision < 0 || isOlder()) return;
       if (rules.isPersonal !== true) return put(stream, rules, { isSealed: false, aggregate });
       const closed = (await seal?.close(stream, aggregate)) ?? null;
       if (closed !== null && !isOlder()) put(stream, rules, { isSealed: true, aggregate: closed });

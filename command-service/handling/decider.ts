@@ -10,6 +10,8 @@ export interface Fold<State, E extends DomainEvent> {
    * under that key.
    */
   readonly isPersonal?: boolean;
+  /** The state is the stream itself, event by event: it is read for one command and kept nowhere, however long it is. */
+  readonly isWhole?: boolean;
 }
 
 /**

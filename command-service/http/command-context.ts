@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HEADERS } from '@duende/contracts/api/headers';
+import type { Actor } from '@duende/contracts/permissions';
 import { deadlineOf } from '@duende/platform/http/command-deadline';
 import type { HttpRequest } from '@duende/platform/http/middleware';
 import { contextOf } from '@duende/platform/http/request-context';
@@ -25,7 +26,7 @@ export function createCommandContext(hash: (text: string) => string): CommandCon
     const key = req.headers[IDEMPOTENCY_KEY];
     const text = canonicalJson(body);
     return {
-      actor: session === null ? null : { userId: session.userId, isAdmin: session.isAdmin },
+      actor: session === null ? null : actorFrom(session),
       at: new Date().toISOString(),
       commandId: key ? hash(JSON.stringify(['key', session?.userId ?? null, route, key])) : randomUUID(),
       commandDigest: literals.get(text) ?? hash(text),
@@ -35,6 +36,11 @@ export function createCommandContext(hash: (text: string) => string): CommandCon
       seen: logPosition,
     };
   };
+}
+
+/** What deciders may know of who asks. */
+function actorFrom({ userId, isAdmin, isAnalyst }: Actor): Actor {
+  return isAnalyst === true ? { userId, isAdmin, isAnalyst } : { userId, isAdmin };
 }
 
 /** JSON with the keys of every object in order and no spaces: equal values give equal texts. `undefined` is `null`. */

@@ -1,12 +1,12 @@
 import type { CommandAnswer } from '@duende/platform/http/command-answer';
 import type { RateLimits } from '@duende/platform/rate-limits/rate-limits';
 import type { DayAllowances } from '../allowances/day-allowances.ts';
-import type { CommandHandler } from '../handling/command-handler.ts';
+import type { CommandHandler, Handled } from '../handling/command-handler.ts';
 import type { CommandContextOf } from './command-context.ts';
 import type { Permission } from '@duende/contracts/permissions';
 import type { Middleware, HttpRequest } from '@duende/platform/http/middleware';
 import { requirePermission } from '@duende/platform/http/request-context';
-import type { DoneAnswer } from '@duende/contracts/api/answers';
+import type { DecidedAnswer, DoneAnswer } from '@duende/contracts/api/answers';
 import { Refusal, type RefusalCode } from '@duende/contracts/refusal';
 import { isUuid } from '@duende/contracts/slug';
 import type { Request } from 'express';
@@ -56,3 +56,9 @@ export function pathId(req: HttpRequest, parameter: string, unknown: RefusalCode
 
 /** The answer of a command that has nothing to tell beyond that it was done. */
 export const DONE: DoneAnswer = { ok: true };
+
+/** The answer of a decision: a repeat names the event of the first time. */
+export function decided({ events: [event] }: Pick<Handled<unknown>, 'events'>): DecidedAnswer {
+  if (event === undefined) throw new TypeError('a decision that recorded nothing');
+  return { ok: true, undoId: event.id };
+}

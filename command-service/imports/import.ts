@@ -1,10 +1,13 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { ImportEvent } from '@duende/contracts/events/domain-event';
+import { Refusal } from '@duende/contracts/refusal';
 
 export interface FinishedImport {
   readonly status: 'finished';
   readonly total: number;
   readonly imported: number;
+  /** what of it still waited has been rejected since */
+  readonly isWithdrawn: boolean;
 }
 
 /** An import as its stream tells it; one that was cut off stays started until it is asked for again. */
@@ -17,15 +20,22 @@ function evolveImport(state: ImportState, event: ImportEvent): ImportState {
     case 'ImportStarted':
       return { status: 'started' };
     case 'ImportFinished':
-      return { status: 'finished', total: event.data.total, imported: event.data.imported };
+      return {
+        status: 'finished',
+        total: event.data.total,
+        imported: event.data.imported,
+        isWithdrawn: false,
+      };
+    case 'ImportWithdrawn':
+      return state.status === 'finished' ? { ...state, isWithdrawn: true } : state;
     default:
       return state;
   }
 }
 
-export type ImportCommand = Command<'StartImport' | 'FinishImport'>;
+export type ImportCommand = Command<'StartImport' | 'FinishImport' | 'WithdrawImport'>;
 
-/** What is decided of one import: begun once, finished once, whatever was asked twice. */
+/** What is decided of one import: begun once, finished once, whatever was asked twice, and taken back once. */
 export const importDecider = {
   initialState: UNSTARTED,
   evolve: evolveImport,
@@ -36,6 +46,10 @@ export const importDecider = {
         return state.status === 'unstarted' ? [{ type: 'ImportStarted', data: command.data }] : [];
       case 'FinishImport':
         return state.status === 'started' ? [{ type: 'ImportFinished', data: command.data }] : [];
+      case 'WithdrawImport':
+        if (state.status !== 'finished') throw new Refusal('audit.not-undoable');
+        if (state.isWithdrawn) throw new Refusal('audit.already-undone');
+        return [{ type: 'ImportWithdrawn', data: command.data }];
       default:
         throw new TypeError(`no decision for ${(command satisfies never as ImportCommand).type}`);
     }

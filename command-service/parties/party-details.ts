@@ -33,7 +33,7 @@ export interface PhotoRules {
 export async function requirePhoto(
   { handler, photos }: PhotoRules,
   partyId: string,
-  { photo }: PartyDetails,
+  { photo }: Pick<PartyDetails, 'photo'>,
   actor: Actor | null,
 ): Promise<void> {
   if (photo === null) return;

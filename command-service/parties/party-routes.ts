@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { EventWrittenAnswer } from '@duende/contracts/api/answers';
+import type { EventApprovedAnswer, EventWrittenAnswer } from '@duende/contracts/api/answers';
 import { partyBodySchema, reasonBodySchema, withdrawPhotoBodySchema } from '@duende/contracts/api/bodies';
 import { eventAnswer } from '@duende/contracts/api/event-answer';
 import type { Permission } from '@duende/contracts/permissions';
@@ -16,7 +16,7 @@ import { deriveId } from '../handling/derive-id.ts';
 import { busyRoute, type DirectRoutes } from '../http/busy-route.ts';
 import {
   type CountedCommandDependencies,
-  DONE,
+  decided,
   expectedRevision,
   pathId,
   permit,
@@ -84,15 +84,19 @@ export function partyRoutes(dependencies: PartyDependencies): DirectRoutes {
     const partyId = partyIdOf(req);
     const reason = parseBody(reasonBodySchema, req.body);
     const context = commandContext(req, `remove party ${partyId}`, reason);
-    const { position } = await handle(partyId, { type: 'RemoveParty', data: { partyId, reason } }, context);
-    await answer(res, 200, DONE, position);
+    const handled = await handle(partyId, { type: 'RemoveParty', data: { partyId, reason } }, context);
+    await answer(res, 200, decided(handled), handled.position);
   });
 
   const approving = async (req: HttpRequest, res: ServerResponse) => {
     const partyId = partyIdOf(req);
     const context = commandContext(req, `approve party ${partyId}`, null);
     const handled = await handle(partyId, { type: 'ApproveParty', data: { partyId } }, context);
-    await answer(res, 200, written(partyId, handled), handled.position);
+    const approved: EventApprovedAnswer = {
+      ...written(partyId, handled),
+      undoId: decided(handled).undoId,
+    };
+    await answer(res, 200, approved, handled.position);
   };
 
   router.post('/api/admin/events/:id/restore', ...before('party.restore'), async (req, res) => {

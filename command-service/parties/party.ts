@@ -49,6 +49,8 @@ function evolveParty(state: PartyState, event: PartyEvent): PartyState {
       return { ...state, status: 'rejected' };
     case 'PartyDeleted':
       return { ...state, status: 'deleted' };
+    case 'PartyApprovalWithdrawn':
+      return { ...state, status: 'pending' };
     case 'PartyRestored':
       return { ...state, status: event.data.status };
     default:

@@ -17,6 +17,9 @@ import { createCommandContext } from '../http/command-context.ts';
 import { createWaitingBound, type CountWaiting } from '../parties/waiting-bound.ts';
 import { partyRoutes } from '../parties/party-routes.ts';
 import { rideRoutes } from '../rides/ride-routes.ts';
+import { createAdmins } from '../admins/admins.ts';
+import { createClaims } from '../claims/claims.ts';
+import { undoRoutes } from '../undo/undo-routes.ts';
 import { rsvpRoutes } from '../rsvps/rsvp-routes.ts';
 import { troubledLog, type Trouble } from './troubled-log.ts';
 import { ADMIN_ID, AUTHOR_ID, PHOTO } from './samples.ts';
@@ -26,12 +29,13 @@ export const ACTORS = {
   visitor: null,
   user: { userId: AUTHOR_ID, isAdmin: false },
   other: { userId: sampleId(20), isAdmin: false },
+  analyst: { userId: sampleId(21), isAdmin: false, isAnalyst: true },
   admin: { userId: ADMIN_ID, isAdmin: true },
 } as const satisfies Record<string, Actor | null>;
 
 export interface CommandRequest {
   readonly as: keyof typeof ACTORS;
-  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   /** sent as JSON */
   readonly body?: unknown;
@@ -59,7 +63,7 @@ export interface CommandAppSettings {
 }
 
 /**
- * The routes of parties, attendance, comments and rides over a log in memory, which holds these events and has these
+ * The routes of parties, attendance, comments, rides and undoing over a log in memory, which holds these events and has these
  * troubles with its next appends; listening until the test ends.
  */
 export async function commandApp(
@@ -74,8 +78,16 @@ export async function commandApp(
   const photos = createMemoryPhotoStore();
   await photos.put(PHOTO);
   const commandHash = createKeyedHash(await vault.secret('command-id'));
+  const troubled = troubledLog(domainLog, troubles);
+  const handler = createCommandHandler({ log: troubled });
   const dependencies = {
-    handler: createCommandHandler({ log: troubledLog(domainLog, troubles) }),
+    handler,
+    admins: createAdmins({
+      claims: createClaims({ log: troubled }),
+      handler,
+      sessions,
+      projected: async () => true,
+    }),
     commandContext: createCommandContext(commandHash),
     answer: createCommandAnswer({ logId: log.id, secureCookies: false }),
     limits: createRateLimits({ enabled: false, store: memoryRateLimitStore }),
@@ -94,7 +106,7 @@ export async function commandApp(
     photos,
   };
   const [rsvps, parties] = [rsvpRoutes(dependencies), partyRoutes(dependencies)];
-  const others = [commentRoutes, rideRoutes].map((make) => make(dependencies));
+  const others = [commentRoutes, rideRoutes, undoRoutes].map((make) => make(dependencies));
   const { url } = await listeningApp([rsvps.router, parties.router, ...others], {
     sessions,
     direct: [...rsvps.direct, ...parties.direct],

@@ -32,6 +32,12 @@ export type EventCardAnswer = z.infer<typeof eventCardAnswerSchema>;
 /** What a command that creates or changes a party answers. */
 export type EventWrittenAnswer = EventAnswer;
 
+/** The event that a decision has recorded: `POST /api/admin/undo/{undoId}` takes it back. */
+const undoId = z.string();
+
+export const eventApprovedAnswerSchema = eventAnswerSchema.extend({ undoId });
+export type EventApprovedAnswer = z.infer<typeof eventApprovedAnswerSchema>;
+
 export const commentAnswerSchema = z.object({
   id: idSchema,
   eventId: idSchema,
@@ -103,7 +109,12 @@ export const rideMatchAnswerSchema = z.object({
 });
 export type RideMatchAnswer = z.infer<typeof rideMatchAnswerSchema>;
 
-export const sessionAnswerSchema = z.object({ userId: idSchema, isAdmin: z.boolean() });
+/** `isAnalyst` stands where it is so alone, here and in what a person is told of their own account. */
+export const sessionAnswerSchema = z.object({
+  userId: idSchema,
+  isAdmin: z.boolean(),
+  isAnalyst: z.literal(true).optional(),
+});
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 
 /** A session that a person has open. */
@@ -128,7 +139,13 @@ export const userAnswerSchema = z.object({
 export type UserAnswer = z.infer<typeof userAnswerSchema>;
 
 export const loginAnswerSchema = z.object({
-  user: z.object({ id: idSchema, username: z.string(), email: z.string().nullable(), isAdmin: z.boolean() }),
+  user: z.object({
+    id: idSchema,
+    username: z.string(),
+    email: z.string().nullable(),
+    isAdmin: z.boolean(),
+    isAnalyst: z.literal(true).optional(),
+  }),
 });
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
@@ -147,6 +164,7 @@ export const profileAnswerSchema = z.object({
   id: idSchema,
   username: z.string(),
   isAdmin: z.boolean(),
+  isAnalyst: z.literal(true).optional(),
   /** ISO 8601 */
   createdAt: z.string(),
   email: z.string(),
@@ -171,6 +189,7 @@ export type PublicUserAnswer = z.infer<typeof publicUserAnswerSchema>;
 export const listedUserAnswerSchema = publicUserAnswerSchema.extend({
   email: z.string().nullable(),
   isAdmin: z.boolean(),
+  isAnalyst: z.boolean(),
   createdAt: z.string(),
 });
 export type ListedUserAnswer = z.infer<typeof listedUserAnswerSchema>;
@@ -202,9 +221,32 @@ export const passwordTicketAnswerSchema = z.object({
 });
 export type PasswordTicketAnswer = z.infer<typeof passwordTicketAnswerSchema>;
 
+/** A token that serves, as its holder is shown it. */
+export const readTokenAnswerSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** ISO 8601, as the following */
+  createdAt: z.string(),
+  expiresAt: z.string(),
+});
+export type ReadTokenAnswer = z.infer<typeof readTokenAnswerSchema>;
+
+/** The only answer that holds the token itself. */
+export const readTokenIssuedAnswerSchema = z.object({
+  id: idSchema,
+  token: z.string(),
+  /** ISO 8601 */
+  expiresAt: z.string(),
+});
+export type ReadTokenIssuedAnswer = z.infer<typeof readTokenIssuedAnswerSchema>;
+
 /** What a command without anything else to say answers. */
 export const doneAnswerSchema = z.object({ ok: z.literal(true) });
 export type DoneAnswer = z.infer<typeof doneAnswerSchema>;
+
+/** What a decision without anything else to say answers. */
+export const decidedAnswerSchema = doneAnswerSchema.extend({ undoId });
+export type DecidedAnswer = z.infer<typeof decidedAnswerSchema>;
 
 export const errorAnswerSchema = z.object({
   message: z.string(),
@@ -214,5 +256,15 @@ export const errorAnswerSchema = z.object({
 });
 export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
 
-/** A person's own submission with its state. */
-export type OwnEventAnswer = EventAnswer;
+/** What was decided of a party last, and why, where whoever decided has said so and is still here. */
+const partyDecisionSchema = z.object({
+  verdict: z.enum(['approved', 'rejected', 'deleted']),
+  /** ISO 8601 */
+  at: z.string(),
+  reason: z.string().nullable(),
+});
+export type PartyDecision = z.infer<typeof partyDecisionSchema>;
+
+/** A person's own submission with its state; without a decision while it waits. */
+export const ownEventAnswerSchema = eventAnswerSchema.extend({ decision: partyDecisionSchema.nullable() });
+export type OwnEventAnswer = z.infer<typeof ownEventAnswerSchema>;

@@ -7,14 +7,21 @@ export const AUDIT_KINDS = [
   'party.rejected',
   'party.deleted',
   'party.restored',
+  'party.approval-withdrawn',
   'photo.withdrawn',
   'comment.approved',
   'comment.rejected',
+  'comment.restored',
   'import.started',
   'import.finished',
+  'import.withdrawn',
   'admin.set-up',
   'admin.appointed',
   'admin.dismissed',
+  'analyst.appointed',
+  'analyst.dismissed',
+  'read-token.issued',
+  'read-token.revoked',
   'password.changed',
   'password-ticket.issued',
   'person.erased',
@@ -22,6 +29,21 @@ export const AUDIT_KINDS = [
   'event.passed-over',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+const SUBJECT_TYPES = ['party', 'comment', 'import', 'user', 'export', 'record'] as const;
+export const auditSubjectTypeSchema = z.enum(SUBJECT_TYPES, {
+  error: `El tipo debe ser uno de: ${SUBJECT_TYPES.join(', ')}.`,
+});
+
+/** The other entry of an undo. */
+const linkedEntrySchema = z.object({
+  id: z.string(),
+  kind: z.enum(AUDIT_KINDS),
+  /** ISO 8601, effective time */
+  at: z.string(),
+  actor: z.object({ id: z.string(), username: z.string().nullable() }).nullable(),
+});
+export type LinkedAuditEntry = z.infer<typeof linkedEntrySchema>;
 
 export const auditEntrySchema = z.object({
   /** the event's id */
@@ -33,7 +55,7 @@ export const auditEntrySchema = z.object({
   /** `username` is `null` once the person was erased; `null` actor for the system */
   actor: z.object({ id: z.string(), username: z.string().nullable() }).nullable(),
   subject: z.object({
-    type: z.enum(['party', 'comment', 'import', 'user', 'export', 'record']),
+    type: auditSubjectTypeSchema,
     id: z.string(),
     /** a party's name, a comment's text, an import's address, a username, a table, what a record is; `null` once erased */
     label: z.string().nullable(),
@@ -43,6 +65,9 @@ export const auditEntrySchema = z.object({
   /** field by field, before → after; empty where nothing but a state changed */
   changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
   reason: z.string().nullable(),
+  /** the entry that this one undoes, and the one that undoes this one */
+  undoes: linkedEntrySchema.nullable(),
+  undoneBy: linkedEntrySchema.nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 

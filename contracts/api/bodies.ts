@@ -67,6 +67,20 @@ export const adminBodySchema = z.object({
   isAdmin: z.boolean({ error: 'isAdmin debe ser verdadero o falso' }),
 });
 
+export const analystBodySchema = z.object({
+  isAnalyst: z.boolean({ error: 'isAnalyst debe ser verdadero o falso' }),
+});
+
+export const readTokenBodySchema = z.object({
+  name: line(LIMITS.readToken.name, T.tokenNameTooLong, T.tokenNameRequired).refine((value) => value !== '', {
+    error: T.tokenNameRequired,
+  }),
+  days: z
+    .int({ error: T.tokenDays })
+    .min(LIMITS.readToken.days.min, T.tokenDays)
+    .max(LIMITS.readToken.days.max, T.tokenDays),
+});
+
 export const eraseAccountBodySchema = z.object({ password: loginBodySchema.shape.password });
 
 const partyTime = z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COMMENT_SIGNATURES } from '../events/comment-events.ts';
 import { coordinatesSchema, RIDE_TYPES } from '../events/ride-events.ts';
 import { CONTACT_FIELDS } from '../contact-fields.ts';
-import { idSchema, partyDetailsSchema } from '../events/fields.ts';
+import { idSchema, PARTY_FIELDS, partyDetailsSchema } from '../events/fields.ts';
 import { IMPORT_LAYERS } from '../events/party-events.ts';
 
 const reason = z.string().nullable();
@@ -86,7 +86,45 @@ export const commandSchemas = {
   /** `founderId` is the account of the first set-up; `byId` is `null` for the operator of the service. */
   AppointAdmin: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
   DismissAdmin: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
-  DismissErasedAdmin: z.object({ userId: idSchema, founderId: idSchema.nullable() }),
+  AppointAnalyst: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
+  DismissAnalyst: z.object({ userId: idSchema, founderId: idSchema.nullable(), byId: idSchema.nullable() }),
+  /** Both roles at once, by who is about to erase their account. */
+  GiveUpRoles: z.object({ userId: idSchema, founderId: idSchema.nullable() }),
+  DismissErased: z.object({ userId: idSchema, founderId: idSchema.nullable() }),
+
+  /** `at` (ISO 8601) is when it is asked for. */
+  IssueReadToken: z.object({
+    tokenId: idSchema,
+    userId: idSchema,
+    founderId: idSchema.nullable(),
+    name: z.string(),
+    tokenDigest: z.string(),
+    expiresAt: z.string(),
+    at: z.string(),
+  }),
+  RevokeReadToken: z.object({ tokenId: idSchema, userId: idSchema }),
+
+  /** Each takes back the event of that id, which is one of the subject's own. `unusable`: fields that cannot go back. */
+  UndoPartyEvent: z.object({
+    partyId: idSchema,
+    eventId: z.string(),
+    unusable: z.array(z.enum(PARTY_FIELDS)),
+  }),
+  UndoCommentEvent: z.object({ commentId: idSchema, eventId: z.string() }),
+  UndoAdminEvent: z.object({
+    userId: idSchema,
+    eventId: z.string(),
+    founderId: idSchema.nullable(),
+    byId: idSchema.nullable(),
+  }),
+  /** Rejects a party that came with an import, if it still waits; `eventId` is the end of that import. */
+  RejectImported: z.object({ partyId: idSchema, eventId: z.string() }),
+  WithdrawImport: z.object({
+    importId: idSchema,
+    total: z.number().int(),
+    approved: z.number().int(),
+    partyIds: z.array(idSchema),
+  }),
 
   StartImport: z.object({ importId: idSchema, url: z.string() }),
   FinishImport: z.object({

@@ -42,6 +42,10 @@ export const FORM_TEXTS = {
   profileEmailInvalid: 'Please enter a valid email address',
   contactTooLong: 'Cada dato de contacto puede tener como máximo 500 caracteres en una sola línea',
 
+  tokenNameRequired: 'Ponle un nombre al token',
+  tokenNameTooLong: 'El nombre debe tener como máximo 60 caracteres en una sola línea',
+  tokenDays: 'Los días deben ser un número entero de 1 a 365',
+
   importUrlRequired: 'Escribe la URL de un evento o de una página de Entradium.',
   importUrlInvalid: 'Por favor, ingresa una URL válida',
   importForeignHost: 'Solo se aceptan URLs de entradium.com',

@@ -34,6 +34,8 @@ export const LIMITS = {
   sessionDays: 30,
   /** a link to a new password serves for so long */
   passwordTicketHours: 24,
+  /** `open`: tokens of one person that serve at the same time */
+  readToken: { open: 10, name: 60, days: { min: 1, max: 365 } },
   auditPage: { default: 50, max: 200 },
   /** entries of a list that grows: what a page holds when nobody says, which is the most, and what screens ask for */
   listPage: { max: 200, screen: 50 },

@@ -51,11 +51,30 @@ export const accountEventSchemas = {
   PersonErased: z.object({ userId: idSchema }),
 } as const;
 
-/** Who administers the community beside, or instead of, the account that was set up first: one stream for all of them. */
+/**
+ * Who may do more than a member, beside, or instead of, the account that was set up first, and with what tokens: one stream
+ * for all of them. Whoever loses a role loses every token with it.
+ */
 export const adminEventSchemas = {
   AdminAppointed: z.object({ userId: idSchema }),
   /** The role is taken away, given up, or gone with an erased account. */
   AdminDismissed: z.object({ userId: idSchema }),
+  /** From here on the person reads history and figures, as administrators do. */
+  AnalystAppointed: z.object({ userId: idSchema }),
+  /** As `AdminDismissed`. */
+  AnalystDismissed: z.object({ userId: idSchema }),
+  /** A token by which a script reads history and figures in its holder's name, until it ends. */
+  ReadTokenIssued: z.object({
+    tokenId: idSchema,
+    userId: idSchema,
+    /** what its holder calls it */
+    name: personal(z.string()),
+    /** SHA-256 of the token in hexadecimal digits; the token itself is nowhere */
+    tokenDigest: z.string(),
+    /** ISO 8601 */
+    expiresAt: z.string(),
+  }),
+  ReadTokenRevoked: z.object({ tokenId: idSchema, userId: idSchema, tokenDigest: z.string() }),
 } as const;
 
 const CLAIM_KINDS = ['username', 'email', 'admin-setup', 'source'] as const;

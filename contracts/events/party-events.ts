@@ -94,4 +94,14 @@ export const importEventSchemas = {
     imported: z.number().int(),
     partyIds: z.array(idSchema),
   }),
+  /** An import was taken back: what of it still waited has been rejected by the same command. */
+  ImportWithdrawn: z.object({
+    importId: idSchema,
+    /** parties that had entered as pending */
+    total: z.number().int(),
+    /** those that were approved by then, and stay */
+    approved: z.number().int(),
+    /** those that were rejected with it */
+    partyIds: z.array(idSchema),
+  }),
 } as const;

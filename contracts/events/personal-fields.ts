@@ -23,6 +23,7 @@ export const PERSONAL_FIELDS: { readonly [T in EventType]?: PersonalFields<T> } 
   PhotoWithdrawn: { paths: ['reason'], keyOf: moderatorKey },
   RidePublished: { paths: ['departure'], keyOf: (data) => `user-${data.userId}` },
   UserRegistered: { paths: ['username', 'email', 'passwordHash'], keyOf: (data) => `user-${data.userId}` },
+  ReadTokenIssued: { paths: ['name'], keyOf: (data) => `user-${data.userId}` },
   PasswordChanged: { paths: ['passwordHash'], keyOf: (data) => `user-${data.userId}` },
   ContactDetailsChanged: {
     paths: ['changes.*.from', 'changes.*.to'],

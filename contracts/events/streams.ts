@@ -15,7 +15,7 @@ export const streams = {
   export: (exportId: string) => `export-${exportId}`,
   source: (sha256OfUrl: string) => `source-${sha256OfUrl}`,
   adminSetup: () => 'admin-setup',
-  /** every appointment and dismissal of an administrator */
+  /** every appointment and dismissal of administrators and analysts, and the tokens they read with */
   admins: () => 'admins',
   /** every decision to leave an event out */
   passedOver: () => 'passed-over',

@@ -21,7 +21,7 @@ export const liveMessageSchemas = {
   'rsvp.mine': positioned({ eventId: idSchema, isGoing: z.boolean() }),
   'moderation.decided': positioned({
     eventId: idSchema,
-    decision: z.enum(['approved', 'rejected', 'deleted', 'restored']),
+    decision: z.enum(['approved', 'withdrawn', 'rejected', 'deleted', 'restored']),
     reason: z.string().nullable(),
   }),
   resync: positioned({}),

@@ -68,4 +68,5 @@ export const MARTA: Session = {
   username: 'marta',
   isAdmin: false,
 };
+export const ANALYST: Session = { ...MARTA, username: 'nadia', isAnalyst: true };
 export const ADMIN: Session = { ...MARTA, username: 'admin', isAdmin: true };

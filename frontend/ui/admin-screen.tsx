@@ -1,4 +1,4 @@
-import type { Permission } from '@duende/contracts/permissions';
+import { missingRole, type Permission } from '@duende/contracts/permissions';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePanels } from '../lib/dom/overlays.ts';
@@ -40,7 +40,7 @@ export function AdminScreen({ title, permission, count, children }: AdminScreenP
 
 /** What is for those who may; the others are told what they lack. */
 export function Permitted({ permission, children }: Pick<AdminScreenProps, 'permission' | 'children'>) {
-  return useMay(permission) ? children : <Denied />;
+  return useMay(permission) ? children : <Denied permission={permission} />;
 }
 
 export function CountBadge({ count }: { readonly count: number }) {
@@ -49,7 +49,12 @@ export function CountBadge({ count }: { readonly count: number }) {
   );
 }
 
-function Denied() {
+const LACKING = {
+  analyst: 'Necesitas permisos de analista.',
+  admin: 'Necesitas permisos de administrador.',
+} as const;
+
+function Denied({ permission }: Pick<AdminScreenProps, 'permission'>) {
   const { status } = useSession();
   const { show } = usePanels();
   switch (status) {
@@ -66,7 +71,7 @@ function Denied() {
       );
     case 'signed-in':
       return (
-        <MessageScreen heading="Acceso denegado" line="Necesitas permisos de administrador.">
+        <MessageScreen heading="Acceso denegado" line={LACKING[missingRole(permission)]}>
           <HomeLink />
         </MessageScreen>
       );

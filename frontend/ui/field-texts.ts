@@ -20,6 +20,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   description: 'Descripción',
   total: 'Encontrados',
   imported: 'Importados',
+  withdrawn: 'Retirados',
+  stayed: 'Ya aprobados',
   decidedBy: 'Decidido por',
   format: 'Formato',
   from: 'Desde',

@@ -6,9 +6,14 @@ import { fieldName, valueText } from './field-texts.ts';
 const UNCHANGED = ['id', 'slug', 'revision'];
 
 test('every field that can change has a Spanish name', () => {
-  const fields = [...Object.keys(samplePartyAnswer()), 'total', 'imported', 'decidedBy'].filter(
-    (field) => !UNCHANGED.includes(field),
-  );
+  const fields = [
+    ...Object.keys(samplePartyAnswer()),
+    'total',
+    'imported',
+    'withdrawn',
+    'stayed',
+    'decidedBy',
+  ].filter((field) => !UNCHANGED.includes(field));
   for (const field of fields) expect(fieldName(field)).toMatch(/^[A-Z]/);
   expect(fieldName('unheard-of')).toBe('unheard-of');
 });

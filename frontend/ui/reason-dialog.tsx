@@ -10,6 +10,8 @@ interface ReasonDialogProps {
   /** what is about to happen, and to what */
   readonly children: ReactNode;
   readonly confirm: string;
+  /** who reads the reason */
+  readonly readers: string;
   /** it has been confirmed and goes on: what the button says meanwhile */
   readonly doing?: string | undefined;
   /** why it was refused, or `null` */
@@ -24,6 +26,7 @@ export function ReasonDialog({
   title,
   children,
   confirm,
+  readers,
   doing,
   failure = null,
   onClose,
@@ -48,7 +51,7 @@ export function ReasonDialog({
           label="Motivo (opcional)"
           name="reason"
           error={errorOf('reason')}
-          hint="Queda en el historial."
+          hint={readers}
           rows={3}
           limit={LIMITS.otherText.max}
           value={reason}

@@ -2,6 +2,7 @@ import { LIMITS } from '@duende/contracts/constants/limits';
 import { Toast as Radix } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { dismissToast, useToasts } from '../lib/dom/toasts.ts';
+import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icons.tsx';
 
@@ -65,6 +66,15 @@ export function Toaster() {
               </Radix.Description>
             )}
           </div>
+          {toast.action && (
+            <Radix.Action
+              altText={toast.action.altText}
+              onClick={toast.action.run}
+              className={buttonClass('secondary', '-my-1.5 px-4!')}
+            >
+              {toast.action.label}
+            </Radix.Action>
+          )}
           <Radix.Close
             aria-label="Cerrar"
             className="-m-1.5 grid size-11 cursor-pointer place-items-center rounded-full text-text-2 hover:text-text"

@@ -25,6 +25,16 @@ test('goes after five seconds', () => {
   expect(shown()).toEqual([]);
 });
 
+test('what it offers is done once, and closes it', () => {
+  const run = vi.fn();
+  render(<Toaster />);
+  act(() => toast('Evento aprobado', '', { label: 'Deshacer', altText: 'Deshazlo en el historial', run }));
+  fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
+  fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(shown()).toEqual([]);
+});
+
 test('F8 leads to it, and its button closes it', () => {
   render(<Toaster />);
   act(() => toast('Enlace copiado'));

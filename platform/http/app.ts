@@ -10,6 +10,8 @@ import { answerError, apiNotFound, errorHandler } from './errors.ts';
 import { scheduleFairly } from './fair-scheduling.ts';
 import { directRoute, inOrder, type Middleware, routeOf, sendJson } from './middleware.ts';
 import { originCheck } from './origin-check.ts';
+import type { FindTokenHolder } from '../sessions/read-token.ts';
+import { recogniseBearer } from './bearer.ts';
 import { createRequestContext, contextIfAny } from './request-context.ts';
 import { secureCookiesByRequest, isHttps, securityHeaders, setSecurityHeaders } from './security.ts';
 
@@ -20,6 +22,8 @@ export interface AppOptions {
   readonly health: HealthRegistry;
   readonly sessions: SessionKeeper;
   readonly logId: string;
+  /** of a process that answers what read tokens are for; without it every token is refused */
+  readonly findTokenHolder?: FindTokenHolder;
   /** the busiest routes, which are asked before the services and go through no router */
   readonly direct?: readonly Middleware[];
   /** routers of the services, in the order in which they are asked */
@@ -28,7 +32,7 @@ export interface AppOptions {
 
 /**
  * The application that services are mounted on: security headers, measuring, `GET /api/health`, the deadline of commands,
- * the request context, the origin check and fair scheduling before them, the JSON 404 of unknown `/api` paths and the error answers behind them.
+ * read tokens, the request context, the origin check and fair scheduling before them, the JSON 404 of unknown `/api` paths and the error answers behind them.
  *
  * What is before them runs outside Express, and so do the direct routes: its routers cost a command a fifth of the
  * processor time it takes in all.
@@ -42,6 +46,7 @@ export function createApp(options: AppOptions): RequestListener {
     directRoute(HEALTH, [healthHandler(options.health)]),
     commandDeadline(logger),
     ...(trustedProxies > 0 && !isHttps(config) ? [secureCookiesByRequest(trustedProxies)] : []),
+    recogniseBearer(options.findTokenHolder),
     createRequestContext({ sessions, logId, trustedProxies }),
     originCheck(config.publicUrl),
     scheduleFairly(),

@@ -7,6 +7,7 @@ import { LogUnavailable, StorageFull, VaultUnavailable, StoreUnavailable } from 
 import { RevisionConflict } from '../event-log/event-log.ts';
 import type { Logger } from '../observability/logger.ts';
 import { answerEarly, isBodyUnwanted } from './answer-early.ts';
+import { INVALID_TOKEN } from './bearer.ts';
 import { errorBody } from './error-body.ts';
 import { type HttpRequest, routeOf } from './middleware.ts';
 import { contextIfAny } from './request-context.ts';
@@ -80,6 +81,7 @@ export function answerError(logger: Logger): (error: unknown, req: HttpRequest, 
     const { text, headers } = errorBody(req, answer.body, answer.retryAfter);
     res.statusCode = answer.status;
     for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+    if (answer.body.code === 'token.useless') res.setHeader('WWW-Authenticate', INVALID_TOKEN);
     if (isBodyUnwanted(req)) {
       answerEarly(req, res, text);
       return;

@@ -1,5 +1,5 @@
 import type { HttpRequest, Middleware } from './middleware.ts';
-import { contextOf } from './request-context.ts';
+import { actorOf, contextOf } from './request-context.ts';
 
 /**
  * Middleware that lets each caller (a person, or an address without a session) begin one request per event-loop iteration; the others of that
@@ -34,6 +34,5 @@ export function scheduleFairly(callerOf: (req: HttpRequest) => string = personOr
 }
 
 function personOrAddress(req: HttpRequest): string {
-  const context = contextOf(req);
-  return context.session?.userId ?? context.clientAddress;
+  return actorOf(req)?.userId ?? contextOf(req).clientAddress;
 }

@@ -2,9 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { COOKIES, HEADERS } from '@duende/contracts/api/headers';
 import type { Position } from '@duende/contracts/events/domain-event';
-import { may, type Actor, type Permission } from '@duende/contracts/permissions';
+import {
+  may,
+  missingRole,
+  READ_TOKEN_PERMISSIONS,
+  type Actor,
+  type Permission,
+} from '@duende/contracts/permissions';
 import { Refusal } from '@duende/contracts/refusal';
 import { cookieValue } from '../sessions/cookies.ts';
+import { readerOf } from './bearer.ts';
 import { clientAddress } from './forwarded.ts';
 import type { HttpRequest, Middleware } from './middleware.ts';
 import type { Session, SessionKeeper } from '../sessions/session.ts';
@@ -12,6 +19,8 @@ import type { Session, SessionKeeper } from '../sessions/session.ts';
 /** What is known about a request before its route runs. */
 export interface RequestContext {
   readonly session: Session | null;
+  /** who reads by a token, whose cookie does not count then */
+  readonly reader: Actor | null;
   /** uuid; names the request in logs and in the metadata of its events */
   readonly correlationId: string;
   /** the visitor's address, beyond the trusted proxies */
@@ -31,7 +40,7 @@ export function createRequestContext(options: {
 }): Middleware {
   const { sessions } = options;
   return (req: WithContext, _res, next) => {
-    const session = sessions.verifyCached(req.headers.cookie);
+    const session = readerOf(req) === null ? sessions.verifyCached(req.headers.cookie) : null;
     if (session !== undefined) {
       req[CONTEXT] = contextFrom(req, session, options);
       next();
@@ -51,6 +60,7 @@ function contextFrom(
 ): RequestContext {
   return {
     session,
+    reader: readerOf(req),
     correlationId: randomUUID(),
     logPosition: ownLogPosition(req, logId),
     // worked out on demand: few requests ask for it
@@ -91,17 +101,21 @@ export function contextIfAny(req: WithContext): RequestContext | undefined {
 
 /** The person behind a request, `null` for a visitor. */
 export function actorOf(req: HttpRequest): Actor | null {
-  return contextOf(req).session;
+  const { reader, session } = contextOf(req);
+  return reader ?? session;
 }
 
 /**
  * The actor, if the permission table lets them.
- * @throws Refusal `session.required` for a visitor, `session.admin-required` for a user
+ * @throws Refusal `session.required` for a visitor, `session.analyst-required` or `session.admin-required` for a user,
+ * `token.read-only` for who comes with a token
  */
 export function requirePermission(req: HttpRequest, permission: Permission): Actor | null {
   const actor = actorOf(req);
+  if (contextOf(req).reader !== null && !READ_TOKEN_PERMISSIONS.includes(permission))
+    throw new Refusal('token.read-only');
   if (may(actor, permission)) return actor;
-  throw new Refusal(actor === null ? 'session.required' : 'session.admin-required');
+  throw new Refusal(actor === null ? 'session.required' : `session.${missingRole(permission)}-required`);
 }
 
 /**

@@ -3,7 +3,8 @@ import { OperatorError } from '../errors/errors.ts';
 import type { LogMarks } from '../event-log/event-log.ts';
 
 /** Names of the secrets the vault makes once and never rotates (session keys rotate by their own means). */
-export type SecretName = 'claim-hash' | 'command-id' | 'password-ticket' | 'setup-code' | 'pseudonyms';
+export type SecretName =
+  'claim-hash' | 'command-id' | 'password-ticket' | 'read-token' | 'setup-code' | 'pseudonyms';
 
 /**
  * Keys that seal personal data, one for each person (`user-<id>`) or anonymous comment (`comment-<id>`), kept outside

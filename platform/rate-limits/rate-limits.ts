@@ -4,7 +4,7 @@ import { Refusal } from '@duende/contracts/refusal';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { addressKeys } from './client-key.ts';
 import type { HttpRequest, Middleware } from '../http/middleware.ts';
-import { contextOf } from '../http/request-context.ts';
+import { actorOf, contextOf } from '../http/request-context.ts';
 
 /** So many requests within so many seconds. */
 interface RateLimit {
@@ -151,8 +151,8 @@ function usernameKey(username: string): string {
 }
 
 function callerKeys(req: HttpRequest): CallerKeys {
-  const { session, clientAddress } = contextOf(req);
-  return session === null ? addressKeys(clientAddress) : [`user:${session.userId}`];
+  const actor = actorOf(req);
+  return actor === null ? addressKeys(contextOf(req).clientAddress) : [`user:${actor.userId}`];
 }
 
 function tooMany(over: unknown): unknown {

@@ -40,7 +40,7 @@ export function createSessionTokens(keys: SessionKeys, audience: string): Sessio
 
   return {
     sign: (session) =>
-      new SignJWT({ admin: session.isAdmin })
+      new SignJWT({ admin: session.isAdmin, ...(session.isAnalyst === true && { analyst: true }) })
         .setProtectedHeader({ alg: ALGORITHM, kid: signing.kid })
         .setSubject(session.userId)
         .setJti(session.sessionId)
@@ -53,12 +53,13 @@ export function createSessionTokens(keys: SessionKeys, audience: string): Sessio
     async verify(token) {
       if (token.length > MAX_TOKEN_LENGTH) return null;
       try {
-        const { payload } = await jwtVerify<{ admin: unknown }>(token, findKey, checks);
-        const { sub, jti, iat, exp, admin } = payload;
+        const { payload } = await jwtVerify<{ admin: unknown; analyst: unknown }>(token, findKey, checks);
+        const { sub, jti, iat, exp, admin, analyst } = payload;
         if (sub === undefined || jti === undefined || exp === undefined) return null;
         return {
           userId: sub,
           isAdmin: admin === true,
+          ...(analyst === true && { isAnalyst: true }),
           sessionId: jti,
           // Tokens of former versions do not say it, and lived as long as those of today.
           issuedAt: iat === undefined ? (exp - SESSION_SECONDS) * 1000 : Math.round(iat * 1000),

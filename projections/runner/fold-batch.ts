@@ -46,8 +46,8 @@ export async function foldBatch<D extends StoredDocument>(
     }
     await fold();
     await write(collection, drafts);
-    const found = await collection.find(touched.where);
-    const ids = found.map(({ _id }) => _id);
+    const found = await Promise.all([touched.where].flat().map((where) => collection.find(where)));
+    const ids = [...new Set(found.flat().map(({ _id }) => _id))];
     steps.push({ event, ids: touched.own === undefined ? ids : [...ids, touched.own] });
   }
   await fold();

@@ -14,6 +14,8 @@ export const COMMENT = sampleId(6);
 export const RIDE = sampleId(7);
 export const IMPORT = sampleId(8);
 export const OTHER_COMMENT = sampleId(9);
+export const TOKEN = sampleId(20);
+export const TOKEN_DIGEST = 'a'.repeat(64);
 
 /** Everything a party's details may hold. */
 export const DETAILS = samplePartyDetails({
@@ -149,8 +151,22 @@ export function passwordChanged(userId = ALBA): Given {
   return on(streams.user(userId), { type: 'PasswordChanged', data }, { actorId: userId });
 }
 
-export function adminRole(type: 'AdminAppointed' | 'AdminDismissed', userId = ALBA): Given {
+type RoleChange = 'AdminAppointed' | 'AdminDismissed' | 'AnalystAppointed' | 'AnalystDismissed';
+
+export function adminRole(type: RoleChange, userId = ALBA): Given {
   return on(streams.admins(), { type, data: { userId } }, { actorId: ADMIN });
+}
+
+/** The first of a person's tokens, unless said otherwise. */
+export function tokenIssued(data: Partial<EventData<'ReadTokenIssued'>> = {}): Given {
+  const token = { tokenId: TOKEN, userId: ALBA, name: 'Informe', tokenDigest: TOKEN_DIGEST };
+  const whole = { ...token, expiresAt: '2026-08-30T12:00:00.000Z', ...data };
+  return on(streams.admins(), { type: 'ReadTokenIssued', data: whole }, { actorId: whole.userId });
+}
+
+export function tokenRevoked(): Given {
+  const data = { tokenId: TOKEN, userId: ALBA, tokenDigest: TOKEN_DIGEST };
+  return on(streams.admins(), { type: 'ReadTokenRevoked', data }, { actorId: ALBA });
 }
 
 export function erased(userId: string): Given {

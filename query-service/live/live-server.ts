@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { Session, SessionKeeper } from '@duende/platform/sessions/session';
+import { isByBearer } from '@duende/platform/http/bearer';
 import { namesOwnHost } from '@duende/platform/http/origin-check';
 import type { LiveSource } from '@duende/platform/live-bus/live-bus';
 import type { ReadProgress } from '@duende/platform/read-store/read-store';
@@ -45,8 +46,8 @@ export function createLiveServer(options: LiveServerOptions): LiveServer {
     perMessageDeflate: false,
     httpCompression: false,
     maxHttpBufferSize: LONGEST_MESSAGE,
-    // Browsers exempt sockets from the same-origin policy: any site could open one in a visitor's name.
-    allowRequest: (req, allow) => allow(null, namesOwnHost(req.headers, publicHost)),
+    // Browsers exempt sockets from the same-origin policy: any site could open one in a visitor's name. Read tokens open none.
+    allowRequest: (req, allow) => allow(null, namesOwnHost(req.headers, publicHost) && !isByBearer(req)),
     ...(options.adapter === undefined ? {} : { adapter: options.adapter }),
   });
   const fanOut = createFanOut(socketAudience(io), onError);

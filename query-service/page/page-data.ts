@@ -16,7 +16,7 @@ import { firstComments } from '../queries/comment-queries.ts';
 import { partyAnswer } from '../queries/find-party.ts';
 import { ridesOfParty } from '../queries/ride-queries.ts';
 import { goingTo } from '../queries/rsvp-queries.ts';
-import { userAnswer } from '../queries/user-answer.ts';
+import { sessionAnswer, userAnswer } from '../queries/user-answer.ts';
 
 /** The screens that are about one party. */
 export type PartyScreen = 'party' | 'rides';
@@ -55,7 +55,7 @@ export function createPageData(options: {
     if (actor === null) return null;
     const user = (await models.users.get([actor.userId])).get(actor.userId);
     if (user === undefined) return null;
-    return { userId: actor.userId, isAdmin: actor.isAdmin, user: userAnswer(user, actor) };
+    return { ...sessionAnswer(actor), user: userAnswer(user, actor) };
   }
 
   async function shownFirst(

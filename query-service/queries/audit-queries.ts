@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@duende/contracts/api/audit-answer';
+import type { AuditEntry, LinkedAuditEntry } from '@duende/contracts/api/audit-answer';
 import type { AuditDocument } from '@duende/projections/audit';
 import type { CommentDocument } from '@duende/projections/comments';
 import type { PartyDocument } from '@duende/projections/parties';
@@ -8,9 +8,7 @@ import { personal, type QueryRoute } from '../http/query-route.ts';
 import { auditFilter, parseAuditQuery } from './audit-filter.ts';
 
 /** The audit trail: newest first, a page at a time, with the names people go by now. */
-export function auditQueries(options: {
-  readonly models: Pick<ReadModels, 'audit' | 'users' | 'parties' | 'comments'>;
-}): readonly QueryRoute[] {
+export function auditQueries(options: { readonly models: AuditModels }): readonly QueryRoute[] {
   const { models } = options;
   return [
     {
@@ -25,13 +23,7 @@ export function auditQueries(options: {
           limit: query.limit + 1,
         });
         const page = found.slice(0, query.limit);
-        const wanted = namesWanted(page);
-        const [users, parties, comments] = await Promise.all([
-          models.users.get(wanted.users),
-          models.parties.get(wanted.parties),
-          models.comments.get(wanted.comments),
-        ]);
-        const entries = page.map((entry) => auditEntry(entry, { users, parties, comments }));
+        const entries = await namedEntries(models, page);
         const next = found.length > page.length ? (page.at(-1)?.recordedAt ?? null) : null;
         return personal({ entries, next });
       },
@@ -39,18 +31,45 @@ export function auditQueries(options: {
   ];
 }
 
+type AuditModels = Pick<ReadModels, 'audit' | 'users' | 'parties' | 'comments'>;
+
+/** Entries with the names that people, parties and comments go by now, and the other ends of undos. */
+export async function namedEntries(
+  models: AuditModels,
+  entries: readonly AuditDocument[],
+): Promise<readonly AuditEntry[]> {
+  const linked = await models.audit.get(linksWanted(entries));
+  const wanted = namesWanted(entries, [...linked.values()]);
+  const [users, parties, comments] = await Promise.all([
+    models.users.get(wanted.users),
+    models.parties.get(wanted.parties),
+    models.comments.get(wanted.comments),
+  ]);
+  return entries.map((entry) => auditEntry(entry, { users, parties, comments, linked }));
+}
+
 /** Who and what an entry may have to be named by; whatever is gone is not in them. */
 interface AuditNames {
   readonly users: ReadonlyMap<string, Pick<UserDocument, 'username'>>;
   readonly parties: ReadonlyMap<string, Pick<PartyDocument, 'name'>>;
   readonly comments: ReadonlyMap<string, Pick<CommentDocument, 'content'>>;
+  /** the other entries of undos */
+  readonly linked: ReadonlyMap<string, AuditDocument>;
+}
+
+/** The entries that a page's point at, each once. */
+export function linksWanted(entries: readonly AuditDocument[]): readonly string[] {
+  return [...new Set(entries.flatMap(({ undoes, undoneBy }) => [undoes ?? [], undoneBy ?? []].flat()))];
 }
 
 /** The ids whose names a page of entries needs, each once. */
-export function namesWanted(entries: readonly AuditDocument[]): Record<keyof AuditNames, readonly string[]> {
+export function namesWanted(
+  entries: readonly AuditDocument[],
+  linked: readonly AuditDocument[] = [],
+): Record<Exclude<keyof AuditNames, 'linked'>, readonly string[]> {
   const subjects = (type: AuditDocument['subjectType']) =>
     entries.filter((entry) => entry.subjectType === type).map(({ subjectId }) => subjectId);
-  const actors = entries.flatMap(({ actorId }) => actorId ?? []);
+  const actors = [...entries, ...linked].flatMap(({ actorId }) => actorId ?? []);
   return {
     users: [...new Set([...actors, ...subjects('user')])],
     parties: [...new Set(subjects('party'))],
@@ -70,17 +89,32 @@ export function auditEntry(entry: AuditDocument, names: AuditNames): AuditEntry 
     partyId,
     changes,
     reason,
+    undoes,
+    undoneBy,
   } = entry;
   return {
     id,
     position,
     kind,
     at,
-    actor: actorId === null ? null : { id: actorId, username: names.users.get(actorId)?.username ?? null },
+    actor: actorOf(actorId, names),
     subject: { type: subjectType, id: subjectId, label: entry.label ?? subjectName(entry, names), partyId },
     changes: changes.map(({ field, from, to }) => ({ field, from, to })),
     reason,
+    undoes: linkedEntry(undoes, names),
+    undoneBy: linkedEntry(undoneBy, names),
   };
+}
+
+function actorOf(actorId: string | null, { users }: AuditNames): AuditEntry['actor'] {
+  return actorId === null ? null : { id: actorId, username: users.get(actorId)?.username ?? null };
+}
+
+function linkedEntry(id: string | null, names: AuditNames): LinkedAuditEntry | null {
+  const entry = id === null ? undefined : names.linked.get(id);
+  if (entry === undefined) return null;
+  const { _id, kind, at, actorId } = entry;
+  return { id: _id, kind, at, actor: actorOf(actorId, names) };
 }
 
 function subjectName({ subjectType, subjectId }: AuditDocument, names: AuditNames): string | null {

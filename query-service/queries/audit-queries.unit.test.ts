@@ -1,7 +1,7 @@
 import { sampleId } from '@duende/testkit/samples/party';
 import type { AuditDocument } from '@duende/projections/audit';
 import { expect, test } from 'vitest';
-import { auditEntry, namesWanted } from './audit-queries.ts';
+import { auditEntry, linksWanted, namesWanted } from './audit-queries.ts';
 
 const [actor, party, comment, person, gone] = [1, 2, 3, 4, 5].map(sampleId) as [
   string,
@@ -26,6 +26,8 @@ function entry(given: Partial<AuditDocument>): AuditDocument {
     partyId: party,
     changes: [{ field: 'name', from: 'Luna', to: 'Luna llena' }],
     reason: 'Estaba mal',
+    undoes: null,
+    undoneBy: null,
     ...given,
   };
 }
@@ -37,6 +39,7 @@ const names = {
   ]),
   parties: new Map([[party, { name: 'Luna llena' }]]),
   comments: new Map([[comment, { content: 'Qué ganas' }]]),
+  linked: new Map<string, AuditDocument>(),
 };
 
 test('an entry as it is answered, by the position it was recorded at', () => {
@@ -49,7 +52,30 @@ test('an entry as it is answered, by the position it was recorded at', () => {
     subject: { type: 'party', id: party, label: 'Luna llena', partyId: party },
     changes: [{ field: 'name', from: 'Luna', to: 'Luna llena' }],
     reason: 'Estaba mal',
+    undoes: null,
+    undoneBy: null,
   });
+});
+
+test('of an undo each entry names the other, and who acted there', () => {
+  const undo = entry({ _id: sampleId(101), actorId: person, undoes: sampleId(100) });
+  const undone = entry({ undoneBy: undo._id });
+  const linked = new Map([undo, undone].map((document) => [document._id, document]));
+  expect(linksWanted([undo, undone, entry({ _id: sampleId(102) })])).toEqual([undone._id, undo._id]);
+  expect(auditEntry(undo, { ...names, linked })).toMatchObject({
+    undoes: {
+      id: undone._id,
+      kind: 'party.updated',
+      at: undone.at,
+      actor: { id: actor, username: 'guardian' },
+    },
+    undoneBy: null,
+  });
+  expect(auditEntry(undone, { ...names, linked })).toMatchObject({
+    undoes: null,
+    undoneBy: { id: undo._id, actor: { id: person, username: 'alba' } },
+  });
+  expect(namesWanted([], [undo]).users).toEqual([person]);
 });
 
 test.each<[AuditDocument['subjectType'], string, string | null]>([

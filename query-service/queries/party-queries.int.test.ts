@@ -1,8 +1,18 @@
 import { sampleId } from '@duende/testkit/samples/party';
-import type { EventAnswer } from '@duende/contracts/api/answers';
+import type { EventAnswer, OwnEventAnswer } from '@duende/contracts/api/answers';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
-import { admin, alba, approved, bruno, people, removed, renamed, submitted } from '../testing/story.ts';
+import {
+  admin,
+  alba,
+  approved,
+  bruno,
+  people,
+  personErased,
+  removed,
+  renamed,
+  submitted,
+} from '../testing/story.ts';
 
 const [luna, sol, eco, bruma, ocaso] = [1, 2, 3, 4, 5].map(sampleId) as [
   string,
@@ -152,6 +162,23 @@ test('what waits, the oldest first; own submissions in any state, the newest fir
     'Luna approved',
   ]);
   expect(await read('/api/users/events', bruno)).toEqual([]);
+});
+
+test('why an own submission was refused, for its author alone, until whoever said so is erased', async () => {
+  const refused = [
+    ...people,
+    submitted(luna, {}, alba.userId),
+    removed(luna, 'PartyRejected', 'Sin lugar', alba.userId, '2026-11-04T10:00:00.000Z'),
+  ];
+  const decision = { verdict: 'rejected', at: '2026-11-04T10:00:00.000Z', reason: 'Sin lugar' };
+  const { read, get } = await givenEvents(refused);
+  const own = () => read<OwnEventAnswer[]>('/api/users/events', alba);
+  expect((await own()).map((party) => party.decision)).toEqual([decision]);
+  expect((await get(`/api/events/${luna}`, alba)).status).toBe(404);
+
+  const gone = await givenEvents([...refused, personErased(admin.userId)]);
+  const left = await gone.read<OwnEventAnswer[]>('/api/users/events', alba);
+  expect(left.map((party) => party.decision)).toEqual([{ ...decision, reason: null }]);
 });
 
 test('HEAD answers as GET does, without the body', async () => {

@@ -1,3 +1,4 @@
+import type { EventAnswer, OwnEventAnswer } from '@duende/contracts/api/answers';
 import { eventCard } from '@duende/contracts/api/event-answer';
 import { REGIONS } from '@duende/contracts/constants/regions';
 import { STYLES } from '@duende/contracts/constants/styles';
@@ -5,6 +6,7 @@ import { isCalendarDay } from '@duende/contracts/madrid-time';
 import { byEarliestUpcoming, matchesLocation, matchesStyles } from '@duende/contracts/party-filters';
 import { Refusal } from '@duende/contracts/refusal';
 import type { Filter } from '@duende/platform/read-store/read-store';
+import type { PartyDocument } from '@duende/projections/parties';
 import type { ReadModels } from '@duende/projections/registry';
 import { type ListOrders, parseListQuery, type ListQuery } from '../http/list-query.ts';
 import { personal, shared, type QueryAnswer, type QueryRoute, singleParams } from '../http/query-route.ts';
@@ -22,12 +24,16 @@ export function partyQueries(options: {
 }): readonly QueryRoute[] {
   const { models, finder, today } = options;
 
-  async function pageOf(list: Filter, query: ListQuery): Promise<QueryAnswer> {
+  async function pageOf(
+    list: Filter,
+    query: ListQuery,
+    shown: (party: PartyDocument) => EventAnswer = partyAnswer,
+  ): Promise<QueryAnswer> {
     const [page, total] = await Promise.all([
       readPage(models.parties, list, query),
       models.parties.count(list),
     ]);
-    return { ...personal(page.items.map(partyAnswer)), headers: pageHeaders(page, total) };
+    return { ...personal(page.items.map(shown)), headers: pageHeaders(page, total) };
   }
 
   return [
@@ -65,10 +71,15 @@ export function partyQueries(options: {
       permission: 'profile.own',
       reads: ['parties'],
       answer: ({ url, actor }) =>
-        pageOf({ authorId: actor?.userId ?? null }, parseListQuery(url, OWN_ORDERS)),
+        pageOf({ authorId: actor?.userId ?? null }, parseListQuery(url, OWN_ORDERS), ownPartyAnswer),
     },
   ];
 }
+
+const ownPartyAnswer = (party: PartyDocument): OwnEventAnswer => ({
+  ...partyAnswer(party),
+  decision: party.decision,
+});
 
 /** What `GET /api/events` may be narrowed by, `null` and an empty list narrowing nothing, and how much is shown of each party. */
 interface EventListQuery {

@@ -4,7 +4,7 @@ import { Refusal } from '@duende/contracts/refusal';
 import type { AuditDocument } from '@duende/projections/audit';
 import type { ReadModels } from '@duende/projections/registry';
 import type { UserDocument } from '@duende/projections/users';
-import { auditEntry, namesWanted } from './audit-queries.ts';
+import { namedEntries } from './audit-queries.ts';
 
 const { max: MOST } = LIMITS.listPage;
 
@@ -121,15 +121,7 @@ async function trailOf(
   return withNames(models, entries);
 }
 
-async function withNames(models: Models, entries: readonly AuditDocument[]): Promise<readonly Told[]> {
-  const wanted = namesWanted(entries);
-  const [users, parties, comments] = await Promise.all([
-    models.users.get(wanted.users),
-    models.parties.get(wanted.parties),
-    models.comments.get(wanted.comments),
-  ]);
-  return entries.map((entry) => ({
-    at: entry.at,
-    shown: { entry: auditEntry(entry, { users, parties, comments }) },
-  }));
+async function withNames(models: Models, documents: readonly AuditDocument[]): Promise<readonly Told[]> {
+  const entries = await namedEntries(models, documents);
+  return entries.map((entry) => ({ at: entry.at, shown: { entry } }));
 }

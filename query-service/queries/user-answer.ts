@@ -2,6 +2,8 @@ import type {
   ListedUserAnswer,
   OpenSessionAnswer,
   ProfileAnswer,
+  ReadTokenAnswer,
+  SessionAnswer,
   PublicUserAnswer,
   UserAnswer,
 } from '@duende/contracts/api/answers';
@@ -9,7 +11,13 @@ import { CONTACT_FIELDS } from '@duende/contracts/contact-fields';
 import { may, type Actor } from '@duende/contracts/permissions';
 import { madridDay } from '@duende/contracts/madrid-time';
 import type { OpenSession } from '@duende/platform/sessions/session-stores';
+import type { ReadTokenDocument } from '@duende/projections/read-tokens';
 import type { UserDocument } from '@duende/projections/users';
+
+/** Who is signed in, and with what role. */
+export function sessionAnswer({ userId, isAdmin, isAnalyst }: Actor): SessionAnswer {
+  return { userId, isAdmin, ...(isAnalyst === true && { isAnalyst }) };
+}
 
 /** Id and name; the account's own e-mail for that person and for admins. */
 export function userAnswer(user: UserDocument, reader: Actor): UserAnswer {
@@ -20,11 +28,12 @@ export function userAnswer(user: UserDocument, reader: Actor): UserAnswer {
 
 /** The own profile; until the form is saved once it starts with the e-mail of the registration and nothing is shared. */
 export function profileAnswer(user: UserDocument): ProfileAnswer {
-  const { _id: id, username, isAdmin, createdAt, contact } = user;
+  const { _id: id, username, isAdmin, isAnalyst, createdAt, contact } = user;
   return {
     id,
     username,
     isAdmin,
+    ...(isAnalyst && { isAnalyst }),
     createdAt,
     email: contact === null ? (user.email ?? '') : contact.email,
     whatsapp: contact?.whatsapp ?? '',
@@ -43,8 +52,17 @@ export function publicUserAnswer(user: UserDocument, reader: Actor | null): Publ
 
 /** A row of the admins' list: the account's own e-mail, and what the person shares besides. */
 export function listedUserAnswer(user: UserDocument): ListedUserAnswer {
-  const { _id: id, username, email, isAdmin, createdAt } = user;
-  return { id, username, ...sharedContact(user), email, isAdmin, createdAt };
+  const { _id: id, username, email, isAdmin, isAnalyst, createdAt } = user;
+  return { id, username, ...sharedContact(user), email, isAdmin, isAnalyst, createdAt };
+}
+
+export function readTokenAnswer({
+  tokenId: id,
+  name,
+  createdAt,
+  expiresAt,
+}: ReadTokenDocument): ReadTokenAnswer {
+  return { id, name, createdAt, expiresAt };
 }
 
 /** `ownId` is that of the session which asks. */

@@ -6,6 +6,7 @@ import {
   openSessionAnswer,
   profileAnswer,
   publicUserAnswer,
+  sessionAnswer,
   userAnswer,
 } from './user-answer.ts';
 
@@ -16,6 +17,7 @@ const newcomer: UserDocument = {
   username: 'alba',
   email: 'alba@mail.example',
   isAdmin: false,
+  isAnalyst: false,
   createdAt: '2026-11-01T10:00:00.000Z',
   contact: null,
   nameKey: 'alba',
@@ -65,6 +67,7 @@ test('the form starts with the registration’s e-mail; an emptied one stays emp
     otherContact: 'Signal',
   };
   expect(profileAnswer({ ...newcomer, contact })).toEqual({ ...account, ...contact, shared: true });
+  expect(profileAnswer({ ...newcomer, isAnalyst: true })).toMatchObject({ isAnalyst: true });
   expect(profileAnswer(sharing)).toEqual({
     ...account,
     ...empty,
@@ -82,8 +85,15 @@ test('admins see the account’s own e-mail, hidden or not', () => {
     whatsapp: '+34 600',
     telegram: '@alba',
     isAdmin: false,
+    isAnalyst: false,
     createdAt: '2026-11-01T10:00:00.000Z',
   });
+});
+
+test('of a session it is said that it is an analyst’s where it is so', () => {
+  expect(sessionAnswer(self)).toEqual(self);
+  expect(sessionAnswer({ ...self, isAnalyst: false })).toEqual(self);
+  expect(sessionAnswer({ ...self, isAnalyst: true })).toEqual({ ...self, isAnalyst: true });
 });
 
 test('a session shows its device and the first and last day of its use in Madrid, and whether it is the one that asks', () => {

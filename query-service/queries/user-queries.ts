@@ -13,6 +13,7 @@ import {
   openSessionAnswer,
   profileAnswer,
   publicUserAnswer,
+  sessionAnswer,
   userAnswer,
 } from './user-answer.ts';
 
@@ -52,8 +53,7 @@ export function userQueries(options: {
       permission: 'profile.own',
       reads: ['users'],
       async answer({ actor }) {
-        const { userId, isAdmin } = signedIn(actor);
-        return personal({ userId, isAdmin });
+        return personal(sessionAnswer(signedIn(actor)));
       },
     },
     {

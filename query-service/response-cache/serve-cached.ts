@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CARDS_PATH } from '@duende/contracts/api/list-path';
 import { madridDay, msUntilMadridMidnight } from '@duende/contracts/madrid-time';
 import type { Metrics } from '@duende/platform/observability/metrics';
+import { isByBearer } from '@duende/platform/http/bearer';
 import { ownLogPosition } from '@duende/platform/http/request-context';
 import { acceptedEncodings } from '../http/compression.ts';
 import { namedForm } from '../http/representation.ts';
@@ -27,6 +28,8 @@ export function createServeCached(options: {
     const { method, url } = req;
     const startedAt = performance.now();
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined || !url.startsWith(LIST)) return false;
+    // A token gives nothing here, which is said elsewhere.
+    if (isByBearer(req)) return false;
     const position = cache.position();
     if (position === null) return false;
     const view = url === LIST ? 'whole' : url === CARDS_PATH ? 'cards' : null;

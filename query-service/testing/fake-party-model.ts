@@ -15,6 +15,8 @@ export function partyDocument(event: EventAnswer, given: Partial<PartyDocument> 
     authorId: null,
     submittedAt: '2026-11-01T00:00:00.000Z',
     source: null,
+    decision: null,
+    reasonBy: null,
     searchText: searchText(event.name),
     ...details,
     ...given,

@@ -18,6 +18,7 @@ import type { PhotoStore } from '@duende/platform/photo-store/photo-store';
 import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-store';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
+import { findingTokenHolder } from '@duende/projections/read-tokens';
 import { openReadModels, READ_MODEL_NAMES } from '@duende/projections/registry';
 import { startEmbeddedProjections } from '@duende/projections/runner/embedded-projections';
 import { onTestFinished } from 'vitest';
@@ -72,8 +73,9 @@ export async function givenEvents(
   const config = loadConfig({ PUBLIC_URL });
   const folder = options.pageAssets ?? (await temporaryFolder());
   const metrics = createMetrics();
+  const models = await openReadModels(store);
   const service = createQueryService({
-    models: await openReadModels(store),
+    models,
     progress: runner.progress,
     caughtUp: runner.caughtUp,
     sessions,
@@ -96,6 +98,7 @@ export async function givenEvents(
     health: createHealthRegistry(),
     sessions,
     logId: domainLog.id,
+    findTokenHolder: findingTokenHolder(models['read-tokens']),
     services: [service.router],
   });
   const server = createServer((req, res) => {

@@ -8,6 +8,8 @@ import type { Given } from '@duende/testkit/samples/given-log';
 /** The people of the tests' stories. */
 export const alba = { userId: sampleId(0xa1ba), isAdmin: false } as const;
 export const bruno = { userId: sampleId(0xb0), isAdmin: false } as const;
+/** Nobody in {@link people}: whoever it is has been appointed meanwhile. */
+export const analyst = { userId: sampleId(0xa4a), isAdmin: false, isAnalyst: true } as const;
 export const admin = { userId: sampleId(0xad), isAdmin: true } as const;
 
 type Metadata = NonNullable<Given['metadata']>;

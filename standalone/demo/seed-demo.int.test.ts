@@ -23,7 +23,7 @@ function dependencies(log: DomainLog): DemoDependencies {
       handler,
       claims: createClaims({ log }),
       accountClaims: createAccountClaims((text) => Buffer.from(text).toString('hex')),
-      admins: { isAdmin: async ({ isAdmin }) => isAdmin },
+      admins: { rolesOf: async ({ isAdmin }) => ({ isAdmin, isAnalyst: false }) },
       passwords: {
         hash: async (password) => `hash of ${password}`,
         matches: async (hash, password) => hash === `hash of ${password}`,

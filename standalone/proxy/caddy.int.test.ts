@@ -168,6 +168,14 @@ test('the command side tells its health at an address of its own', async () => {
   await vi.waitFor(async () => expect((await fetch(`${address}/api/health`)).status).toBe(503));
 });
 
+test('what an undo would do is asked of the command side', async () => {
+  const [command, query] = [await instance(says('c')), await instance(says('q'))];
+  const { address } = await caddyRig({ command: urls(command), query: urls(query) });
+  const paths = ['/api/admin/undo/1?type=party&id=2', '/api/admin/audit', '/api/admin/undone'];
+  const answers = await Promise.all(paths.map(async (path) => (await fetch(`${address}${path}`)).text()));
+  expect(answers.map((said) => said.at(0))).toEqual(['c', 'q', 'q']);
+});
+
 const TOO_LARGE = { code: 'request.too-large', message: REFUSALS['request.too-large'][1] };
 
 test('a body of 12 MB is refused, one that holds a photo of 10 MB is not', async () => {

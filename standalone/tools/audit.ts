@@ -13,14 +13,16 @@ const madridMoment = new Intl.DateTimeFormat('es-ES', {
   timeStyle: 'medium',
 });
 
-/** An entry of the audit trail for a terminal: one line, then one for each change and for the reason. */
-function auditLines({ at, kind, actor, subject, changes, reason }: AuditEntry): string[] {
+/** An entry of the audit trail for a terminal: one line, then one for each change, for the reason and for the entry it is tied to. */
+function auditLines({ at, kind, actor, subject, changes, reason, undoes, undoneBy }: AuditEntry): string[] {
   const who = actor === null ? 'system' : (actor.username ?? `erased person ${actor.id}`);
   const what = `${subject.type} ${subject.id}${subject.label === null ? '' : ` «${oneLine(subject.label)}»`}`;
   return [
     `${madridMoment.format(new Date(at))}  ${kind.padEnd(16)}  ${who}  ${what}`,
     ...changes.map(({ field, from, to }) => `    ${field}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`),
     ...(reason === null ? [] : [`    reason: ${oneLine(reason)}`]),
+    ...(undoes === null ? [] : [`    undoes: ${undoes.kind}, ${madridMoment.format(new Date(undoes.at))}`]),
+    ...(undoneBy === null ? [] : [`    undone: ${madridMoment.format(new Date(undoneBy.at))}`]),
   ];
 }
 
@@ -42,6 +44,7 @@ runTool((settings) =>
       users: await users.get(wanted.users),
       parties: await parties.get(wanted.parties),
       comments: await comments.get(wanted.comments),
+      linked: new Map(trail.map((entry) => [entry._id, entry])),
     };
     for (const entry of trail) console.log(auditLines(auditEntry(entry, names)).join('\n'));
   }),

@@ -7,6 +7,7 @@ import { createApp } from '@duende/platform/http/app';
 import { createHealthRegistry, type HealthRegistry } from '@duende/platform/observability/health';
 import type { Middleware } from '@duende/platform/http/middleware';
 import { createMetrics, type Metrics } from '@duende/platform/observability/metrics';
+import type { FindTokenHolder } from '@duende/platform/sessions/read-token';
 import type { SessionKeeper } from '@duende/platform/sessions/session';
 import { createTestSessions } from '../memory/test-sessions.ts';
 
@@ -30,6 +31,7 @@ export async function listeningApp(
     readonly env?: Record<string, string>;
     readonly sessions?: SessionKeeper;
     readonly direct?: readonly Middleware[];
+    readonly findTokenHolder?: FindTokenHolder;
   } = {},
 ): Promise<ListeningApp> {
   const config: Config = loadConfig(settings.env ?? {});
@@ -37,8 +39,18 @@ export async function listeningApp(
   const metrics = createMetrics();
   const health = createHealthRegistry();
   const { logger, logged } = recordingLogger();
-  const { direct = [] } = settings;
-  const app = createApp({ config, logger, metrics, health, sessions, logId: TEST_LOG_ID, direct, services });
+  const { direct = [], findTokenHolder } = settings;
+  const app = createApp({
+    config,
+    logger,
+    metrics,
+    health,
+    sessions,
+    logId: TEST_LOG_ID,
+    direct,
+    services,
+    ...(findTokenHolder === undefined ? {} : { findTokenHolder }),
+  });
   const port = await listenUntilFinished(createServer(app));
   return { url: `http://127.0.0.1:${port}`, port, sessions, metrics, health, logged };
 }

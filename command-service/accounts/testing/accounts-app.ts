@@ -9,6 +9,8 @@ import { listeningApp, recordingLogger } from '@duende/testkit/support/listening
 import { createTestSessions, TEST_KEYS } from '@duende/testkit/memory/test-sessions';
 import { adminRoutes } from '../../admins/admin-routes.ts';
 import { createAdmins } from '../../admins/admins.ts';
+import { readTokenRoutes } from '../../admins/read-token-routes.ts';
+import { createReadTokens } from '../../admins/read-tokens.ts';
 import { createClaims } from '../../claims/claims.ts';
 import { NO_ALLOWANCES } from '../../testing/no-allowances.ts';
 import { createErasureGuard } from '../../handling/erasure-guard.ts';
@@ -37,7 +39,8 @@ export async function accountsApp(scenery: Scenery = {}) {
   const { logger, logged } = recordingLogger();
   const handler = createCommandHandler({ log, vault });
   const claims = createClaims({ log });
-  const admins = createAdmins({ claims, handler, sessions });
+  const projected = async () => true;
+  const admins = createAdmins({ claims, handler, sessions, projected });
   const settling = {
     log,
     handler,
@@ -64,6 +67,12 @@ export async function accountsApp(scenery: Scenery = {}) {
   const dependencies = {
     accounts,
     admins,
+    readTokens: createReadTokens({
+      claims,
+      handler,
+      tokenHash: createKeyedHash(await vault.secret('read-token')),
+      projected,
+    }),
     handler,
     sessions,
     devices,
@@ -78,7 +87,7 @@ export async function accountsApp(scenery: Scenery = {}) {
       loginDevice: createLoginDevice({ devices, accounts }),
     }),
   };
-  const routes = [accountRoutes(dependencies), adminRoutes(dependencies)];
+  const routes = [accountRoutes(dependencies), adminRoutes(dependencies), readTokenRoutes(dependencies)];
   const app = await listeningApp(routes, { sessions, ...(scenery.env && { env: scenery.env }) });
   return {
     log,

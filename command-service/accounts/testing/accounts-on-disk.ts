@@ -59,7 +59,7 @@ export async function accountsOnDisk(folder: string, lifeline: Lifeline = immort
     vault,
     logger,
     claims,
-    admins: createAdmins({ claims, handler, sessions }),
+    admins: createAdmins({ claims, handler, sessions, projected: async () => true }),
     sessions,
     erasureProjected: async () => true,
     forgetPhotos: async () => undefined,

@@ -1,5 +1,8 @@
 import type { AuditEntry } from '@duende/contracts/api/audit-answer';
-import { Link } from '@tanstack/react-router';
+import { cutText } from '@duende/contracts/constants/limits';
+import { UNDOABLE_KINDS } from '@duende/contracts/constants/undoable-kinds';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { momentTime } from '../../lib/dom/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldChanges } from '../../ui/field-changes.tsx';
@@ -7,29 +10,23 @@ import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import { AuditActor, AuditSubject } from '../../ui/audit-sentence.tsx';
 import type { AuditFilters } from './audit-filters.ts';
 import { KINDS } from '../../ui/audit-texts.ts';
+import { UndoLinks } from './undo-links.tsx';
 
 interface AuditEntryItemProps {
   readonly entry: AuditEntry;
   /** its party was rejected or deleted, so its page cannot be opened */
   readonly isRemoved: boolean;
-  /** it is the entry of that removal, which can be undone */
-  readonly isRestorable: boolean;
-  readonly isRestoring: boolean;
-  readonly onRestore: () => void;
+  /** `null` for who may not */
+  readonly onUndo: (() => void) | null;
   readonly onFilter: (change: AuditFilters) => void;
 }
 
-export function AuditEntryItem({
-  entry,
-  isRemoved,
-  isRestorable,
-  isRestoring,
-  onRestore,
-  onFilter,
-}: AuditEntryItemProps) {
+export function AuditEntryItem({ entry, isRemoved, onUndo, onFilter }: AuditEntryItemProps) {
   const { actor, subject } = entry;
+  const isUndoable = UNDOABLE_KINDS.has(entry.kind) && entry.undoneBy === null;
+  const item = useLinkedItem(entry.id);
   return (
-    <li className="relative pt-4 pb-5 pl-6">
+    <li ref={item} tabIndex={-1} id={entry.id} className="relative scroll-mt-32 pt-4 pb-5 pl-6">
       <span
         aria-hidden="true"
         className="absolute top-6.5 -left-[0.3125rem] size-2.5 rounded-full bg-border-strong ring-4 ring-bg-0"
@@ -49,12 +46,16 @@ export function AuditEntryItem({
         </blockquote>
       )}
       <FieldChanges changes={entry.changes} />
+      <UndoLinks entry={entry} />
       <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
-        {isRestorable && (
-          <Button aria-disabled={isRestoring} onClick={() => !isRestoring && onRestore()}>
+        {isUndoable && onUndo && (
+          <Button onClick={onUndo}>
             <ScreenIcon name="undo" />
-            {isRestoring ? 'Restaurando...' : 'Restaurar'}
-            <span className="sr-only"> {subject.label}</span>
+            Deshacer
+            <span className="sr-only">
+              : {KINDS[entry.kind].name}
+              {subject.label && `, ${cutText(subject.label, SPOKEN)}`}
+            </span>
           </Button>
         )}
         <button type="button" onClick={() => onFilter({ subject: subject.id })} className={FILTER_LINK}>
@@ -75,6 +76,21 @@ export function AuditEntryItem({
       </div>
     </li>
   );
+}
+
+/** characters of a label that a button's name holds */
+const SPOKEN = 60;
+
+/** The entry that a link leads to is scrolled to and focused, also where it comes after the address. */
+function useLinkedItem(id: string) {
+  const isLinked = useLocation({ select: ({ hash }) => hash === id });
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (!isLinked) return;
+    item.current?.scrollIntoView({ block: 'start' });
+    item.current?.focus({ preventScroll: true });
+  }, [isLinked]);
+  return item;
 }
 
 const ONLY_LABELS = {

@@ -2,6 +2,7 @@ import type { AuditAnswer } from '@duende/contracts/api/audit-answer';
 import { isCalendarDay } from '@duende/contracts/madrid-time';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { read } from '../../lib/api/api-client.ts';
+import { AUDIT } from '../../lib/api/undo.ts';
 
 /** The filters in the address; days in Madrid, inclusive. */
 export interface AuditFilters {
@@ -23,7 +24,7 @@ function auditPath(filters: AuditFilters, cursor: string | null): string {
 /** The trail, newest first, in pages; refetched whenever it is opened, since no live message updates it. */
 export const auditQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
-    queryKey: ['audit', filters],
+    queryKey: [...AUDIT, filters],
     queryFn: async ({ pageParam, signal }) => {
       const answer = await read<AuditAnswer>(auditPath(filters, pageParam), signal);
       return answer.data;

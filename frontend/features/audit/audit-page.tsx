@@ -1,7 +1,9 @@
 import type { AuditEntry } from '@duende/contracts/api/audit-answer';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { byDay } from '../../lib/dom/by-day.ts';
 import { longDay } from '../../lib/dom/date-text.ts';
+import { useMay } from '../../lib/session/session.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
@@ -9,7 +11,8 @@ import { MoreItems } from '../../ui/more-items.tsx';
 import { AuditEntryItem } from './audit-entry.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
 import { auditQuery, type AuditFilters, filterErrors, hasErrors } from './audit-filters.ts';
-import { removalsInForce, useRestoreParty } from './restore-party.ts';
+import { removedParties } from './removed-parties.ts';
+import { UndoDialog } from './undo-dialog.tsx';
 
 interface AuditPageProps {
   readonly filters: AuditFilters;
@@ -100,26 +103,30 @@ interface AuditListProps {
 
 /** The trail by day. */
 function AuditList({ entries, onFilter }: AuditListProps) {
-  const restore = useRestoreParty();
-  const removals = removalsInForce(entries);
-  return byDay(entries, ({ at }) => at).map(({ day, of }) => (
-    <section key={day} aria-label={longDay(day)} className="mb-10">
-      <h2 className="sticky top-16 z-10 -mx-2 bg-bg-0/95 px-2 py-2 font-semibold text-text-3 first-letter:uppercase">
-        {longDay(day)}
-      </h2>
-      <ol className="border-l border-border">
-        {of.map((entry) => (
-          <AuditEntryItem
-            key={entry.id}
-            entry={entry}
-            isRemoved={entry.subject.partyId !== null && removals.has(entry.subject.partyId)}
-            isRestorable={removals.get(entry.subject.id) === entry.id}
-            isRestoring={restore.isPending && restore.variables === entry.subject.id}
-            onRestore={() => restore.mutate(entry.subject.id)}
-            onFilter={onFilter}
-          />
-        ))}
-      </ol>
-    </section>
-  ));
+  const [undoing, setUndoing] = useState<AuditEntry | null>(null);
+  const mayUndo = useMay('action.undo');
+  const removed = removedParties(entries);
+  return (
+    <>
+      {byDay(entries, ({ at }) => at).map(({ day, of }) => (
+        <section key={day} aria-label={longDay(day)} className="mb-10">
+          <h2 className="sticky top-16 z-10 -mx-2 bg-bg-0/95 px-2 py-2 font-semibold text-text-3 first-letter:uppercase">
+            {longDay(day)}
+          </h2>
+          <ol className="border-l border-border">
+            {of.map((entry) => (
+              <AuditEntryItem
+                key={entry.id}
+                entry={entry}
+                isRemoved={entry.subject.partyId !== null && removed.has(entry.subject.partyId)}
+                onUndo={mayUndo ? () => setUndoing(entry) : null}
+                onFilter={onFilter}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+      {undoing && <UndoDialog entry={undoing} onClose={() => setUndoing(null)} />}
+    </>
+  );
 }

@@ -20,6 +20,8 @@ const edited: AuditEntry = {
     { field: 'latitude', from: null, to: 40.4 },
   ],
   reason: null,
+  undoes: null,
+  undoneBy: null,
 };
 const rejected: AuditEntry = {
   ...edited,
@@ -93,24 +95,6 @@ test('describes accounts in whole sentences, also erased ones', async () => {
     'Marta cambió su contraseña',
     'Una cuenta borrada borró su cuenta',
   ]);
-});
-
-test('a removal in force is undone, and the trail is refetched', async () => {
-  let restored = false;
-  const calls = fakeServer({
-    [TRAIL]: () =>
-      page(restored ? [{ ...edited, kind: 'party.restored', changes: [] }, rejected] : [rejected]),
-    [`POST /api/admin/events/${PARTY_ID}/restore`]: () => {
-      restored = true;
-      return { body: { status: 'pending' } };
-    },
-  });
-  await show();
-  fireEvent.click(await screen.findByRole('button', { name: 'Restaurar Bosque Eléctrico' }));
-  expect(await screen.findByText('Evento restaurado')).toBeTruthy();
-  expect(await screen.findByText(/restauró el evento/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Restaurar/ })).toBeNull();
-  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
 test('filters go into the call, and their chips remove them from the address', async () => {

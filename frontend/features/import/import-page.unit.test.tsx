@@ -24,6 +24,8 @@ const finished: AuditEntry = {
     { field: 'imported', from: null, to: 12 },
   ],
   reason: null,
+  undoes: null,
+  undoneBy: null,
 };
 
 async function show(

@@ -26,8 +26,57 @@ export function Entry({ icon, children, ...target }: EntryProps) {
   );
 }
 
+interface PathEntryProps extends Pick<EntryProps, 'icon' | 'children'> {
+  readonly path: string;
+}
+
+/** {@link Entry} of a screen that opens as it first stands, without anything to say in its address. */
+function PathEntry({ path, icon, children }: PathEntryProps) {
+  return (
+    <li>
+      <Link to={path} replace className={ENTRY}>
+        <EntryIcon>{icon}</EntryIcon>
+        {children}
+      </Link>
+    </li>
+  );
+}
+
 export function EntryIcon({ children }: { readonly children: ReactNode }) {
   return <span className="text-text-3">{children}</span>;
+}
+
+/** The screens that tell what was and how much, as lines of a list; each for those who may. */
+function AnalysisEntries() {
+  return [
+    useMay('history.read') && (
+      <PathEntry key="past" path="/historia" icon={<ScreenIcon name="clock" />}>
+        Como estaba
+      </PathEntry>
+    ),
+    useMay('statistics.read') && (
+      <PathEntry key="figures" path="/estadisticas" icon={<ScreenIcon name="chart" />}>
+        Estadísticas
+      </PathEntry>
+    ),
+  ];
+}
+
+/** A block of their own for analysts; moderators have these among theirs. */
+export function AnalysisBlock() {
+  const reads = useMay('history.read');
+  const moderates = useMay('party.moderate');
+  if (!reads || moderates) return null;
+  return (
+    <section aria-labelledby="analysis" className="-mx-3">
+      <h3 id="analysis" className="mb-1 px-3 text-sm font-semibold text-text-3">
+        Análisis
+      </h3>
+      <ul>
+        <AnalysisEntries />
+      </ul>
+    </section>
+  );
 }
 
 /** The moderators' screens, with the numbers of pending items, which are live. */
@@ -59,9 +108,7 @@ export function ModerationEntries() {
         <Entry to="/audit" icon={<ScreenIcon name="history" />}>
           Historial
         </Entry>
-        <Entry to="/historia" icon={<ScreenIcon name="clock" />}>
-          Como estaba
-        </Entry>
+        <AnalysisEntries />
       </ul>
     </section>
   );

@@ -12,7 +12,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
-import { Entry, ENTRY, EntryIcon, ModerationEntries } from './menu-entries.tsx';
+import { AnalysisBlock, Entry, ENTRY, EntryIcon, ModerationEntries } from './menu-entries.tsx';
 
 interface MenuPanelProps {
   readonly onClose: () => void;
@@ -49,6 +49,7 @@ export function MenuPanel({ onClose, onLogin, onSetup, onAbout }: MenuPanelProps
           <GroupChats />
         </ul>
         <ModerationEntries />
+        <AnalysisBlock />
       </nav>
     </Dialog>
   );
@@ -104,7 +105,7 @@ function SignedIn({ session, onClose }: { readonly session: Session; readonly on
     <div className="rounded-2xl bg-surface-2 p-4">
       <p className="flex items-center gap-2 text-sm font-semibold text-text-3">
         <ScreenIcon name={session.isAdmin ? 'shield' : 'user'} className="size-4" />
-        {session.isAdmin ? 'Admin' : 'Usuario'}
+        {session.isAdmin ? 'Admin' : session.isAnalyst ? 'Analista' : 'Usuario'}
       </p>
       <p dir="auto" className="display mt-1 mb-3 text-name wrap-anywhere">
         {session.username}

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PageConfigProvider, useSetupOpen } from '../../lib/api/page-data.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
+import { ADMIN, ANALYST, MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { MenuPanel } from './menu-panel.tsx';
 
 const CONFIG = {
@@ -42,6 +42,7 @@ const MODERATION = [
   'Historial',
   'Como estaba',
 ];
+const ANALYSIS = ['Como estaba', 'Estadísticas'];
 
 test.each([
   ['a visitor', null, false, ['Iniciar Sesión', 'Crear Cuenta', ...ALWAYS]],
@@ -52,11 +53,31 @@ test.each([
     ['Iniciar Sesión', 'Crear Cuenta', 'Crear administrador', ...ALWAYS],
   ],
   ['a user', MARTA, true, ['Perfil', 'Salir', ...ALWAYS]],
-  ['an admin', ADMIN, false, ['Perfil', 'Salir', ...ALWAYS, ...MODERATION]],
+  ['an analyst', ANALYST, false, ['Perfil', 'Salir', ...ALWAYS, ...ANALYSIS]],
+  ['an admin', ADMIN, false, ['Perfil', 'Salir', ...ALWAYS, ...MODERATION, ...ANALYSIS]],
 ])('the entries for %s', async (_, session, open, expected) => {
   useSetupOpen.setState({ open });
   expect(await entries({ session })).toEqual(expected);
-  if (session) expect(screen.getByText(session.isAdmin ? 'Admin' : 'Usuario')).toBeTruthy();
+  if (session) {
+    const role = session.isAdmin ? 'Admin' : session.isAnalyst ? 'Analista' : 'Usuario';
+    expect(screen.getByText(role)).toBeTruthy();
+  }
+});
+
+test.each([
+  [MARTA, []],
+  [ANALYST, ['Análisis']],
+  [ADMIN, ['Moderación']],
+])('the blocks of $username', async (session, expected) => {
+  await entries({ session });
+  const headings = screen.queryAllByRole('heading', { level: 3 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual(expected);
+});
+
+test('what was and how much lead to their screens', async () => {
+  await entries({ session: ANALYST });
+  const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect([target('Como estaba'), target('Estadísticas')]).toEqual(['/historia', '/estadisticas']);
 });
 
 test('registering from here leads back to the screen under the menu', async () => {

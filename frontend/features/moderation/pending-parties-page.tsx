@@ -110,6 +110,7 @@ function RejectDialog({ name, onClose, onReject }: RejectDialogProps) {
     <ReasonDialog
       title="Rechazar con motivo"
       confirm="Rechazar evento"
+      readers="Lo leerá quien lo envió. Queda en el historial."
       onClose={onClose}
       onConfirm={onReject}
     >

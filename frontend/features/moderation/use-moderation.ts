@@ -1,4 +1,9 @@
-import type { CommentAnswer, EventAnswer } from '@duende/contracts/api/answers';
+import type {
+  CommentAnswer,
+  DecidedAnswer,
+  EventAnswer,
+  EventApprovedAnswer,
+} from '@duende/contracts/api/answers';
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { withErrorMessage } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
@@ -6,6 +11,7 @@ import { send } from '../../lib/api/send.ts';
 import { optimisticRemoval } from '../../lib/api/list-changes.ts';
 import { commentsKey, partiesQuery, partyQuery } from '../../lib/api/party-queries.ts';
 import { PENDING_COMMENTS, PENDING_PARTIES } from '../../lib/api/moderation-queries.ts';
+import { undoAction, type UndoSubject } from '../../lib/api/undo.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
 
 export type DecisionKind = 'approve' | 'reject';
@@ -21,7 +27,8 @@ interface Moderation<T> {
   /** root of the lists that hold the item until it is decided */
   readonly pending: QueryKey;
   readonly texts: Readonly<Record<DecisionKind, { readonly done: string; readonly fallback: string }>>;
-  readonly decide: (decision: Decision<T>) => Promise<unknown>;
+  readonly decide: (decision: Decision<T>) => Promise<{ readonly undoId: string }>;
+  readonly subject: UndoSubject['type'];
   /** what else a decision changes */
   readonly changed: (item: T) => readonly QueryKey[];
 }
@@ -30,13 +37,13 @@ const FAILED = { approve: 'Error al aprobar', reject: 'Error al rechazar' } as c
 
 /** Approves or rejects a pending item. It leaves the list at once and comes back if the server refuses. */
 function useModeration<T extends { readonly id: string }>(moderation: Moderation<T>) {
-  const { pending, texts, decide, changed } = moderation;
+  const { pending, texts, decide, changed, subject } = moderation;
   const client = useQueryClient();
   return useMutation({
     mutationFn: decide,
     onMutate: ({ item }) => optimisticRemoval(client, pending, item.id),
-    onSuccess: async (_answer, { item, kind }) => {
-      toast(texts[kind].done);
+    onSuccess: async ({ undoId }, { item, kind }) => {
+      toast(texts[kind].done, '', undoAction(client, undoId, { type: subject, id: item.id }));
       await Promise.all(changed(item).map((queryKey) => client.invalidateQueries({ queryKey })));
     },
     onError: async (error, { kind }, undo) => {
@@ -48,6 +55,7 @@ function useModeration<T extends { readonly id: string }>(moderation: Moderation
 }
 
 const PARTIES: Moderation<EventAnswer> = {
+  subject: 'party',
   pending: PENDING_PARTIES,
   texts: {
     approve: { done: 'Evento aprobado', fallback: 'No se pudo aprobar el evento' },
@@ -55,15 +63,16 @@ const PARTIES: Moderation<EventAnswer> = {
   },
   decide: ({ item, kind, reason }) =>
     kind === 'approve'
-      ? send('PATCH', `/api/admin/events/${item.id}/approve`)
+      ? send<EventApprovedAnswer>('PATCH', `/api/admin/events/${item.id}/approve`)
       : withErrorMessage(
           'Failed to delete event',
-          send('DELETE', `/api/events/${item.id}`, reason ? { reason } : undefined),
+          send<DecidedAnswer>('DELETE', `/api/events/${item.id}`, reason ? { reason } : undefined),
         ),
   changed: ({ id }) => [partiesQuery.queryKey, partyQuery(id).queryKey],
 };
 
 const COMMENTS: Moderation<CommentAnswer> = {
+  subject: 'comment',
   pending: PENDING_COMMENTS,
   texts: {
     approve: { done: 'Comentario aprobado', fallback: 'No se pudo aprobar el comentario' },
@@ -71,8 +80,8 @@ const COMMENTS: Moderation<CommentAnswer> = {
   },
   decide: ({ item, kind }) =>
     kind === 'approve'
-      ? send('PATCH', `/api/admin/comments/${item.id}/approve`)
-      : send('DELETE', `/api/admin/comments/${item.id}`),
+      ? send<DecidedAnswer>('PATCH', `/api/admin/comments/${item.id}/approve`)
+      : send<DecidedAnswer>('DELETE', `/api/admin/comments/${item.id}`),
   changed: ({ eventId }) => [commentsKey(eventId)],
 };
 

@@ -84,6 +84,7 @@ export function DeleteDialog({ party, onClose }: DeleteDialogProps) {
     <ReasonDialog
       title="Eliminar evento"
       confirm="Eliminar evento"
+      readers="Lo leerá quien lo envió. Queda en el historial."
       doing={deleting.isPending ? 'Eliminando...' : undefined}
       failure={deleting.error}
       onClose={onClose}
@@ -108,6 +109,7 @@ export function WithdrawPhotoDialog({ party, onClose }: WithdrawPhotoDialogProps
     <ReasonDialog
       title="Retirar foto"
       confirm="Retirar foto"
+      readers="Queda en el historial."
       doing={withdrawing.isPending ? 'Retirando...' : undefined}
       failure={withdrawing.error}
       onClose={onClose}

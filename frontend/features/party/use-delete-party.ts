@@ -1,9 +1,11 @@
+import type { DecidedAnswer } from '@duende/contracts/api/answers';
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { withErrorMessage } from '../../lib/api/api-client.ts';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
 import { partiesQuery, partyQuery } from '../../lib/api/party-queries.ts';
+import { undoAction } from '../../lib/api/undo.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 
@@ -24,10 +26,10 @@ export function useDeleteParty(id: string) {
     mutationFn: (reason: string) =>
       withErrorMessage(
         'Failed to delete event',
-        send('DELETE', `/api/events/${id}`, reason === '' ? undefined : { reason }),
+        send<DecidedAnswer>('DELETE', `/api/events/${id}`, reason === '' ? undefined : { reason }),
       ),
-    onSuccess: async () => {
-      toast('Evento eliminado');
+    onSuccess: async ({ undoId }) => {
+      toast('Evento eliminado', '', undoAction(client, undoId, { type: 'party', id }));
       await navigate({ to: '/', replace: true });
       client.removeQueries({ queryKey: partyQuery(id).queryKey, type: 'inactive' });
       await client.invalidateQueries({ queryKey: partiesQuery.queryKey });

@@ -91,10 +91,18 @@ export function SubmittedParties() {
 
 function SubmittedParty({ party }: { readonly party: OwnEventAnswer }) {
   const { words, className, opens } = STATES[party.status];
+  const reason = party.decision?.reason;
   return (
     <OwnPartyRow
       party={party}
       opens={opens}
+      note={
+        reason && (
+          <>
+            <span className="font-semibold">Motivo:</span> <span dir="auto">{reason}</span>
+          </>
+        )
+      }
       badge={<span className={`rounded-full px-3 py-0.5 text-sm font-semibold ${className}`}>{words}</span>}
     />
   );

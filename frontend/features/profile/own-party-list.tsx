@@ -77,10 +77,12 @@ interface OwnPartyRowProps {
   /** shown after place and first date */
   readonly detail?: string;
   readonly badge?: ReactNode;
+  /** a line of its own below it all */
+  readonly note?: ReactNode;
 }
 
 /** One party of the user's lists; its link covers the row. */
-export function OwnPartyRow({ party, opens = true, detail = '', badge }: OwnPartyRowProps) {
+export function OwnPartyRow({ party, opens = true, detail = '', badge, note }: OwnPartyRowProps) {
   const [first] = party.dates;
   const facts = [party.location, first === undefined ? '' : shortDay(first), detail].filter(Boolean);
   return (
@@ -107,6 +109,9 @@ export function OwnPartyRow({ party, opens = true, detail = '', badge }: OwnPart
         <p className="mt-1 wrap-anywhere text-text-2 tabular-nums">{facts.join(' · ')}</p>
       </div>
       {badge !== undefined && <div className="max-sm:col-start-2 max-sm:self-start">{badge}</div>}
+      {note && (
+        <p className="col-span-full border-l-2 border-danger pl-3 wrap-anywhere text-text-2">{note}</p>
+      )}
     </li>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { apiErrorOf, isWorthRetrying } from '../../lib/api/api-error.ts';
 import { profileQuery } from '../../lib/api/user-queries.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { useMay, useSession } from '../../lib/session/session.ts';
 import { momentDay } from '../../lib/dom/moment-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +13,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { ConfirmedParties, SubmittedParties } from './own-parties.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { EraseAccount } from './erase-account.tsx';
+import { ReadTokens } from './read-tokens.tsx';
 import { Security } from './security.tsx';
 
 const TITLE = 'Mi Perfil';
@@ -63,7 +64,8 @@ interface ProfileProps extends Omit<ProfilePageProps, 'onLogin'> {
 }
 
 function Profile({ profile, back, onContactSaved, onErased }: ProfileProps) {
-  const { id, username, isAdmin, createdAt } = profile;
+  const { id, username, createdAt } = profile;
+  const hasTokens = useMay('token.own');
   return (
     <div className="mx-auto max-w-[76rem] px-4 pt-4 pb-24 sm:px-6 sm:pt-8">
       {back}
@@ -77,7 +79,7 @@ function Profile({ profile, back, onContactSaved, onErased }: ProfileProps) {
             {username}
           </h2>
           <p className="mt-1 text-text-2 tabular-nums">
-            {isAdmin ? 'Administrador' : 'Usuario'} · Miembro desde {momentDay(createdAt)}
+            {roleOf(profile)} · Miembro desde {momentDay(createdAt)}
           </p>
         </div>
       </div>
@@ -89,7 +91,13 @@ function Profile({ profile, back, onContactSaved, onErased }: ProfileProps) {
         <ContactForm key={id} profile={profile} onSaved={onContactSaved} />
       </div>
       <Security />
+      {hasTokens && <ReadTokens />}
       <EraseAccount onErased={onErased} />
     </div>
   );
+}
+
+function roleOf({ isAdmin, isAnalyst }: ProfileAnswer): string {
+  if (isAdmin) return 'Administrador';
+  return isAnalyst ? 'Analista' : 'Usuario';
 }

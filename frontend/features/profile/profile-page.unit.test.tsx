@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type Session, sessionQuery } from '../../lib/session/session.ts';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
-import { MARTA, renderScreen } from '../../testing/render-screen.tsx';
+import { ADMIN, ANALYST, MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
 const profile = {
@@ -51,6 +51,22 @@ test.each([
 ])('kind of account and day of registration in Madrid: %j, %j', async (createdAt, isAdmin, words) => {
   await show({ 'GET /api/users/profile': { body: { ...profile, createdAt, isAdmin } } });
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('an analyst is called so', async () => {
+  await show({ 'GET /api/users/profile': { body: { ...profile, isAnalyst: true } } });
+  expect(await screen.findByText(/^Analista · Miembro/)).toBeTruthy();
+});
+
+test.each([
+  ['a member', MARTA, false],
+  ['an analyst', ANALYST, true],
+  ['an administrator', ADMIN, true],
+])('%s has read tokens: %s', async (_who, session, hasTokens) => {
+  const { calls } = await show({ 'GET /api/users/tokens': { body: [] } }, session);
+  await screen.findByRole('heading', { name: 'Seguridad' });
+  expect(screen.queryByRole('heading', { name: 'Tokens de lectura' }) !== null).toBe(hasTokens);
+  await waitFor(() => expect(calls.some(({ path }) => path === '/api/users/tokens')).toBe(hasTokens));
 });
 
 test('the form says what to write and who will see it', async () => {

@@ -3,20 +3,14 @@ import { cutText } from '@duende/contracts/constants/limits';
 import { madridDay } from '@duende/contracts/madrid-time';
 import { momentDayAndTime, momentText } from '../../lib/dom/moment-text.ts';
 import { attendanceText } from '../../ui/attendance.tsx';
-import { actorName } from '../../ui/audit-texts.ts';
+import { actorName, KINDS } from '../../ui/audit-texts.ts';
 import { fieldName, valueText } from '../../ui/field-texts.ts';
 
 type Change = PartyMark['changes'][number];
 
-const VERBS = {
-  submitted: 'envió el evento',
-  updated: 'editó el evento',
-  approved: 'aprobó el evento',
-  withdrawn: 'retiró la aprobación del evento',
-  rejected: 'rechazó el evento',
-  deleted: 'eliminó el evento',
-  restored: 'restauró el evento',
-} as const satisfies Record<PartyMark['kind'], string>;
+/** What the trail calls it. */
+const auditKind = (kind: PartyMark['kind']) =>
+  kind === 'withdrawn' ? 'party.approval-withdrawn' : (`party.${kind}` as const);
 
 /** Fields as the object of a sentence; both coordinates are one. */
 const OBJECTS: Readonly<Record<string, string>> = {
@@ -72,7 +66,7 @@ export interface MarkTold {
 /** `aprobó el evento`, `cambió la fecha: 5/12/26 → 6/12/26`, `cambió el nombre y el precio` */
 export function markTold({ kind, changes }: Pick<PartyMark, 'kind' | 'changes'>): MarkTold {
   const [first, ...others] = changes;
-  if (kind !== 'updated' || first === undefined) return { did: VERBS[kind], changes };
+  if (kind !== 'updated' || first === undefined) return { did: KINDS[auditKind(kind)].did, changes };
   const did = `cambió ${listed([...new Set(changes.map(objectOf))])}`;
   const short = others.length === 0 ? shortChange(first) : null;
   return short === null ? { did, changes } : { did: `${did}: ${short}`, changes: [] };

@@ -24,6 +24,8 @@ const rejected: PersonStoryAnswer['entries'][number] = {
     subject: comment,
     changes: [{ field: 'status', from: 'pending', to: 'rejected' }],
     reason: 'Insulta',
+    undoes: null,
+    undoneBy: null,
   },
 };
 const page = (entries: PersonStoryAnswer['entries'], next: string | null = null) => ({

@@ -77,7 +77,7 @@ export function RailDot() {
   );
 }
 
-export const STORY_LINK =
+const STORY_LINK =
   'inline-flex min-h-11 cursor-pointer items-center text-sm text-text-3 wrap-anywhere underline-offset-4 hover:text-uv hover:underline';
 
 interface PartyStoryLinkProps {

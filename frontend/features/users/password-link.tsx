@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
 import { momentDay, momentTime } from '../../lib/dom/moment-text.ts';
-import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { errorToast } from '../../lib/dom/toasts.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { CONTROL } from '../../ui/field.tsx';
+import { SecretToCopy } from '../../ui/secret-to-copy.tsx';
 
 const TITLE = 'Enlace de contraseña';
 
@@ -62,31 +62,12 @@ function LinkDialog({ user, onClose }: { readonly user: ListedUserAnswer; readon
 
 function IssuedLink({ ticket: { path, expiresAt } }: { readonly ticket: PasswordTicketAnswer }) {
   const url = window.location.origin + path;
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast('Enlace copiado');
-    } catch {
-      errorToast('No se pudo copiar', 'Selecciona el enlace y cópialo.');
-    }
-  }
   return (
     <>
       <p className="text-text-2">
         No se volverá a mostrar. Sirve hasta el {momentDay(expiresAt)} a las {momentTime(expiresAt)}.
       </p>
-      <input
-        readOnly
-        // eslint-disable-next-line jsx-a11y-x/no-autofocus -- it is shown after a click, to be copied
-        autoFocus
-        aria-label="Enlace"
-        value={url}
-        onFocus={(event) => event.currentTarget.select()}
-        className={`${CONTROL} text-sm`}
-      />
-      <Button kind="primary" onClick={() => void copy()} className="text-lg">
-        Copiar
-      </Button>
+      <SecretToCopy label="Enlace" value={url} />
     </>
   );
 }

@@ -2,10 +2,10 @@ import type { ListedUserAnswer } from '@duende/contracts/api/answers';
 import { Link } from '@tanstack/react-router';
 import { momentDay } from '../../lib/dom/moment-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { ScreenIcon } from '../../ui/screen-icons.tsx';
+import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
 import { PasswordLink } from './password-link.tsx';
 import { StoryLink } from './story-link.tsx';
-import { AdminRole } from './admin-role.tsx';
+import { GivenRole } from './given-role.tsx';
 
 const SHARED = [
   { field: 'whatsapp', words: 'WhatsApp' },
@@ -44,18 +44,24 @@ export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
       )}
       <p className="mt-auto flex flex-wrap items-center justify-between gap-2 text-sm text-text-3 tabular-nums">
         Member since {momentDay(user.createdAt)}
-        {user.isAdmin && (
-          <span className="flex items-center gap-1.5 rounded-full bg-surface-3 px-3 py-0.5 font-semibold text-uv">
-            <ScreenIcon name="shield" className="size-4" />
-            Admin
-          </span>
-        )}
+        {user.isAdmin && <RoleMark icon="shield" words="Admin" />}
+        {user.isAnalyst && <RoleMark icon="chart" words="Analyst" />}
       </p>
       <div className="relative z-10 -mx-5 -mb-2 flex flex-wrap">
-        <AdminRole user={user} />
+        <GivenRole user={user} kind="admin" />
+        {(user.isAnalyst || !user.isAdmin) && <GivenRole user={user} kind="analyst" />}
         <StoryLink user={user} />
         {!user.isAdmin && <PasswordLink user={user} />}
       </div>
     </li>
+  );
+}
+
+function RoleMark({ icon, words }: { readonly icon: ScreenIconName; readonly words: string }) {
+  return (
+    <span className="flex items-center gap-1.5 rounded-full bg-surface-3 px-3 py-0.5 font-semibold text-uv">
+      <ScreenIcon name={icon} className="size-4" />
+      {words}
+    </span>
   );
 }

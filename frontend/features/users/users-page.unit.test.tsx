@@ -11,6 +11,7 @@ const user = (username: string, change = {}) => ({
   username,
   email: `${username}@correo.example`,
   isAdmin: false,
+  isAnalyst: false,
   createdAt: '2026-11-21T10:00:00.000Z',
   ...change,
 });
@@ -59,6 +60,51 @@ test('a member is made an administrator, once it was confirmed', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Hacer administrador' }));
   expect(await screen.findByRole('button', { name: 'Quitar administrador a zoe' })).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ isAdmin: true });
+});
+
+test.each([
+  [false, 'Hacer analista', 'Quitar analista', { isAnalyst: true }],
+  [true, 'Quitar analista', 'Hacer analista', { isAnalyst: false }],
+])('the role of an analyst, held: %s, is changed once it was confirmed', async (held, name, next, body) => {
+  let isAnalyst = held;
+  const calls = fakeServer({
+    [LIST]: () => ({ body: [user('zoe', { isAnalyst })] }),
+    'PUT /api/admin/users/zoe/analyst': () => {
+      isAnalyst = !isAnalyst;
+      return { body: { ok: true } };
+    },
+  });
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: `${name} a zoe` }));
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name }));
+  expect(await screen.findByRole('button', { name: `${next} a zoe` })).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual(body);
+});
+
+test('an administrator need not be made an analyst, but the role can be taken', async () => {
+  fakeServer({
+    [LIST]: {
+      body: [user('ana', { isAdmin: true }), user('eva', { isAdmin: true, isAnalyst: true })],
+    },
+  });
+  await show();
+  const [ana, eva] = await screen.findAllByRole('listitem');
+  expect(ana?.textContent).not.toContain('analista');
+  expect(ana?.textContent).not.toContain('Analyst');
+  expect(eva?.textContent).toContain('Quitar analista');
+  expect(eva?.textContent).toContain('Analyst');
+});
+
+test('a role that cannot be changed says why', async () => {
+  fakeServer({
+    [LIST]: { body: [user('zoe')] },
+    'PUT /api/admin/users/zoe/analyst': refusal(404, 'Usuario no encontrado', 'account.not-found'),
+  });
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Hacer analista a zoe' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Hacer analista' }));
+  expect(await screen.findByText('Usuario no encontrado')).toBeTruthy();
 });
 
 test('the last administrator stays, with a reason shown', async () => {

@@ -13,7 +13,7 @@ import { listPage } from './list-pages.ts';
 import { commentsKey, firstPartiesQuery, partyIdQuery, partyQuery } from './party-queries.ts';
 import { ridesQuery } from './ride-queries.ts';
 import { rsvpCountQuery } from './rsvp-queries.ts';
-import { sessionQuery, type Session } from '../session/session.ts';
+import { sessionOf, sessionQuery } from '../session/session.ts';
 
 /** What the server wrote into the page, or `null` where it wrote nothing (a page served by Vite alone). */
 export function readPageData(page: Document): PageData | KeptPageData | null {
@@ -23,8 +23,8 @@ export function readPageData(page: Document): PageData | KeptPageData | null {
 
 /** Fills the cache with what the page brought, so that nothing is asked for again. */
 export function seedCache(client: QueryClient, page: PageData): void {
-  const { events, event, comments, rides, going, position } = page;
-  client.setQueryData(sessionQuery.queryKey, sessionOf(page));
+  const { session, events, event, comments, rides, going, position } = page;
+  client.setQueryData(sessionQuery.queryKey, session && sessionOf(session, session.user.username));
   if (events) client.setQueryData(firstPartiesQuery.queryKey, events);
   if (!event) return;
   const { id } = event;
@@ -35,11 +35,6 @@ export function seedCache(client: QueryClient, page: PageData): void {
     client.setQueryData(rsvpCountQuery(id).queryKey, positioned({ eventId: id, count: going }, position));
   if (comments)
     client.setQueryData(commentsKey(id), { pages: [listPage(comments, position)], pageParams: [null] });
-}
-
-function sessionOf({ session }: PageData): Session | null {
-  if (session === null) return null;
-  return { userId: session.userId, username: session.user.username, isAdmin: session.isAdmin };
 }
 
 const PageConfigContext = createContext<PageConfig | null>(null);

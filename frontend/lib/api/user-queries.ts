@@ -3,6 +3,7 @@ import type {
   ProfileAnswer,
   PublicUserAnswer,
   OpenSessionAnswer,
+  ReadTokenAnswer,
 } from '@duende/contracts/api/answers';
 import { listPath } from '@duende/contracts/api/list-path';
 import type { UserSort } from '@duende/contracts/constants/user-sorts';
@@ -67,5 +68,14 @@ export const openSessionsQuery = queryOptions({
   queryFn: ({ signal }) =>
     withErrorMessage('Failed to fetch sessions', read<OpenSessionAnswer[]>('/api/users/sessions', signal)),
   select: dataOf<OpenSessionAnswer[]>,
+  refetchOnMount: 'always',
+});
+
+/** By what tokens scripts read in the name of the person at the screen. */
+export const readTokensQuery = queryOptions({
+  queryKey: ['read-tokens'],
+  queryFn: ({ signal }) =>
+    withErrorMessage('Failed to fetch tokens', read<ReadTokenAnswer[]>('/api/users/tokens', signal)),
+  select: dataOf<ReadTokenAnswer[]>,
   refetchOnMount: 'always',
 });

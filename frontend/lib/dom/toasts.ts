@@ -1,11 +1,20 @@
 import { TOAST_LIMITS } from '@duende/contracts/constants/first-view-limits';
 import { create } from 'zustand';
 
+/** What can be done about what a toast says, for as long as it is there. */
+export interface ToastAction {
+  readonly label: string;
+  /** where the same can be done later: what a screen reader says, since the toast may be gone by then */
+  readonly altText: string;
+  readonly run: () => void;
+}
+
 interface Toast {
   readonly id: number;
   readonly title: string;
   readonly description: string;
   readonly kind: 'default' | 'destructive';
+  readonly action?: ToastAction | undefined;
 }
 
 interface ToastState {
@@ -26,8 +35,8 @@ export const useToasts = create<ToastState>(() => ({
 }));
 
 /** Shows a toast in place of the one that may be there: at most one at a time. */
-export function toast(title: string, description = ''): void {
-  show({ title, description, kind: 'default' });
+export function toast(title: string, description = '', action?: ToastAction): void {
+  show({ title, description, kind: 'default', action });
 }
 
 export function errorToast(title: string, description = ''): void {

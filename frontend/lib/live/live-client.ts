@@ -5,6 +5,7 @@ import { io, type Socket } from 'socket.io-client';
 import { sessionQuery } from '../session/session.ts';
 import { LiveCache, SPREAD_MS } from './live-cache.ts';
 import { liveMessageNames } from './live-message-names.ts';
+import { notifyDecision, ownPartyName } from './notify-decision.ts';
 import { notifyMatch } from './notify-match.ts';
 
 const ACK_TIMEOUT_MS = 5000;
@@ -111,6 +112,9 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       if (name === 'resync') return heal();
       news();
       const message = { name, payload } as LiveMessage;
+      // By the name it has until the message is applied.
+      if (message.name === 'moderation.decided')
+        notifyDecision(message.payload, ownPartyName(client, message.payload.eventId));
       cache.receive(message);
       if (message.name === 'ride.matched') void notifyMatch(client, message.payload);
     });

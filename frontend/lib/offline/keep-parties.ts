@@ -97,9 +97,13 @@ async function writeOwner(store: CacheStorage, session: Session | null): Promise
   const isOthers = keptId !== ownerIdOf(session);
   if (isOthers) await store.delete(KEPT_PARTIES);
   if (session === null) return isOthers;
-  const { userId, username, isAdmin } = session;
+  const { userId, username, isAdmin, isAnalyst } = session;
   const cache = await store.open(KEPT_PARTIES);
-  await put(cache, SESSION_PATH, positioned<SessionAnswer>({ userId, isAdmin }, ''));
+  await put(
+    cache,
+    SESSION_PATH,
+    positioned<SessionAnswer>({ userId, isAdmin, ...(isAnalyst && { isAnalyst }) }, ''),
+  );
   await put(cache, namePath(userId), positioned<UserAnswer>({ id: userId, username }, ''));
   return isOthers;
 }

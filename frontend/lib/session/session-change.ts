@@ -5,7 +5,7 @@ import { send } from '../api/send.ts';
 import { forgetDrafts } from '../dom/draft-storage.ts';
 import { useLive } from '../live/live.ts';
 import { forgetOutbox } from '../offline/outbox.ts';
-import { sessionQuery, type Session } from './session.ts';
+import { sessionOf, sessionQuery, type Session } from './session.ts';
 
 /** Whose screen this is as far as this tab has acted on it; `undefined` before anything happened here. */
 const actedStore = createStore<{ readonly userId: string | null | undefined }>(() => ({ userId: undefined }));
@@ -58,7 +58,7 @@ export function useSessionChange() {
   return {
     async enter({ user }: LoginAnswer): Promise<void> {
       live.renew();
-      await changeSession(client, { userId: user.id, username: user.username, isAdmin: user.isAdmin });
+      await changeSession(client, sessionOf({ ...user, userId: user.id }, user.username));
     },
     /** The person leaves even when the server cannot be told. */
     async leave(): Promise<void> {

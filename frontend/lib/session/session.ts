@@ -7,6 +7,13 @@ export interface Session {
   readonly userId: string;
   readonly username: string;
   readonly isAdmin: boolean;
+  /** stands where it is so alone */
+  readonly isAnalyst?: true;
+}
+
+/** A session as the server tells it, with the name of its person. */
+export function sessionOf({ userId, isAdmin, isAnalyst }: SessionAnswer, username: string): Session {
+  return { userId, username, isAdmin, ...(isAnalyst && { isAnalyst }) };
 }
 
 export const sessionQuery = queryOptions({
@@ -27,7 +34,7 @@ async function fetchSession(signal: AbortSignal): Promise<Session | null> {
   const { data: session } = await readIfAllowed<SessionAnswer>('/api/auth/me', signal);
   if (!session?.userId) return null;
   const { data: user } = await read<UserAnswer>(`/api/users/${session.userId}`, signal);
-  return { userId: session.userId, username: user.username, isAdmin: session.isAdmin };
+  return sessionOf(session, user.username);
 }
 
 export type SessionState =

@@ -13,6 +13,14 @@ test('a session brings its user', async () => {
   expect(await createQueryClient().fetchQuery(sessionQuery)).toEqual(MARTA);
 });
 
+test('an analyst’s session says so', async () => {
+  fakeServer({
+    'GET /api/auth/me': { body: { userId: 'u1', isAdmin: false, isAnalyst: true } },
+    'GET /api/users/u1': { body: { id: 'u1', username: 'marta' } },
+  });
+  expect(await createQueryClient().fetchQuery(sessionQuery)).toEqual({ ...MARTA, isAnalyst: true });
+});
+
 test('without a session nobody is signed in', async () => {
   fakeServer({ 'GET /api/auth/me': refusal(401, 'no') });
   expect(await createQueryClient().fetchQuery(sessionQuery)).toBeNull();

@@ -1,0 +1,68 @@
+import type { AdminEvent } from '@duende/contracts/events/domain-event';
+
+/** A token that was not revoked; it may have run out. */
+export interface HeldToken {
+  readonly tokenId: string;
+  readonly digest: string;
+  /** ISO 8601 */
+  readonly expiresAt: string;
+}
+
+export interface Roles {
+  readonly isAdmin: boolean;
+  readonly isAnalyst: boolean;
+}
+
+export interface AdminsState {
+  /** what became of each person's role, by id: `true` appointed, `false` dismissed */
+  readonly admins: ReadonlyMap<string, boolean>;
+  readonly analysts: ReadonlySet<string>;
+  /** by the id of their holder */
+  readonly tokens: ReadonlyMap<string, readonly HeldToken[]>;
+}
+
+export const NO_ADMINS: AdminsState = { admins: new Map(), analysts: new Set(), tokens: new Map() };
+
+/** Whether somebody is an administrator. `founderId` is the account of the first set-up, which nobody appointed. */
+export function isAdmin({ admins }: AdminsState, founderId: string | null, userId: string): boolean {
+  return admins.get(userId) ?? userId === founderId;
+}
+
+export function countAdmins({ admins }: AdminsState, founderId: string | null): number {
+  const appointed = [...admins.values()].filter(Boolean).length;
+  return appointed + (founderId !== null && !admins.has(founderId) ? 1 : 0);
+}
+
+export function evolveAdmins(state: AdminsState, event: AdminEvent): AdminsState {
+  const { userId } = event.data;
+  switch (event.type) {
+    case 'AdminAppointed':
+      return { ...state, admins: new Map(state.admins).set(userId, true) };
+    case 'AdminDismissed':
+      return { ...withoutTokens(state, userId), admins: new Map(state.admins).set(userId, false) };
+    case 'AnalystAppointed':
+      return { ...state, analysts: new Set(state.analysts).add(userId) };
+    case 'AnalystDismissed': {
+      const analysts = new Set(state.analysts);
+      analysts.delete(userId);
+      return { ...withoutTokens(state, userId), analysts };
+    }
+    case 'ReadTokenIssued': {
+      const { tokenId, tokenDigest: digest, expiresAt } = event.data;
+      const held = [...(state.tokens.get(userId) ?? []), { tokenId, digest, expiresAt }];
+      return { ...state, tokens: new Map(state.tokens).set(userId, held) };
+    }
+    case 'ReadTokenRevoked': {
+      const { tokenId } = event.data;
+      const held = (state.tokens.get(userId) ?? []).filter((token) => token.tokenId !== tokenId);
+      return { ...state, tokens: new Map(state.tokens).set(userId, held) };
+    }
+  }
+}
+
+/** Whoever loses a role reads by no token any more, though another role should remain: a new one is quickly made. */
+function withoutTokens(state: AdminsState, userId: string): AdminsState {
+  const tokens = new Map(state.tokens);
+  tokens.delete(userId);
+  return { ...state, tokens };
+}

@@ -1,0 +1,40 @@
+import type { ReadTokenIssuedAnswer } from '@duende/contracts/api/answers';
+import { readTokenBodySchema } from '@duende/contracts/api/bodies';
+import { jsonBody, parseBody } from '@duende/platform/http/body';
+import { requireActor } from '@duende/platform/http/request-context';
+import { Router } from 'express';
+import { type CommandDependencies, DONE, pathId, permit } from '../http/command-route.ts';
+import type { ReadTokens } from './read-tokens.ts';
+
+export interface ReadTokenDependencies extends CommandDependencies {
+  readonly readTokens: ReadTokens;
+}
+
+/** Making one's own read tokens, and taking them back. */
+export function readTokenRoutes({
+  readTokens,
+  commandContext,
+  answer,
+  limits,
+}: ReadTokenDependencies): Router {
+  const router = Router();
+  const before = [permit('token.own'), limits.write];
+
+  router.post('/api/users/tokens', ...before, jsonBody(), async (req, res) => {
+    const { userId } = requireActor(req, 'token.own');
+    const wanted = parseBody(readTokenBodySchema, req.body);
+    const context = commandContext(req, 'issue read token', wanted);
+    const { tokenId: id, token, expiresAt, position } = await readTokens.issue(userId, wanted, context);
+    const body: ReadTokenIssuedAnswer = { id, token, expiresAt };
+    await answer(res, 201, body, position);
+  });
+
+  router.delete('/api/users/tokens/:id', ...before, async (req, res) => {
+    const { userId } = requireActor(req, 'token.own');
+    const tokenId = pathId(req, 'id', 'token.not-found');
+    const context = commandContext(req, `revoke read token ${tokenId}`, {});
+    await answer(res, 200, DONE, await readTokens.revoke(userId, tokenId, context));
+  });
+
+  return router;
+}

@@ -1,0 +1,72 @@
+import type { Position } from '@duende/contracts/events/domain-event';
+import { streams } from '@duende/contracts/events/streams';
+import { digestOfReadToken, READ_TOKEN_PREFIX } from '@duende/platform/sessions/read-token';
+import type { Claims } from '../claims/claims.ts';
+import type { CommandContext } from '../handling/command-context.ts';
+import { deriveId } from '../handling/derive-id.ts';
+import type { CommandHandler } from '../handling/command-handler.ts';
+import { founderOf } from './admins.ts';
+import { adminsDecider } from './decide-admins.ts';
+
+export interface ReadTokensDependencies {
+  readonly claims: Pick<Claims, 'holder'>;
+  readonly handler: CommandHandler;
+  /** keyed with the vault's secret `read-token` */
+  readonly tokenHash: (text: string) => string;
+  /** Waits, for a bounded time, until every read model has passed a position: tokens are looked up in one. */
+  readonly projected: (position: Position) => Promise<unknown>;
+}
+
+interface IssuedToken {
+  readonly tokenId: string;
+  /** for its holder alone, written nowhere */
+  readonly token: string;
+  /** ISO 8601 */
+  readonly expiresAt: string;
+  readonly position: Position | null;
+}
+
+export type ReadTokens = ReturnType<typeof createReadTokens>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Tokens by which scripts read in somebody's name. Both ways are answered when tokens are looked up as they are from then on. */
+export function createReadTokens({ claims, handler, tokenHash, projected }: ReadTokensDependencies) {
+  return {
+    /**
+     * A token for so many days. It follows from the command, so that a repeat is given the same one.
+     * @throws Refusal `session.analyst-required` where the role is gone, `token.too-many`
+     */
+    async issue(
+      userId: string,
+      { name, days }: { readonly name: string; readonly days: number },
+      context: CommandContext,
+    ): Promise<IssuedToken> {
+      const secret = Buffer.from(tokenHash(`${userId} ${context.commandId}`), 'hex').toString('base64url');
+      const token = READ_TOKEN_PREFIX + secret;
+      const data = {
+        tokenId: deriveId(context.commandId, 'read-token'),
+        userId,
+        founderId: await founderOf(claims),
+        name,
+        tokenDigest: digestOfReadToken(token),
+        expiresAt: new Date(Date.parse(context.at) + days * DAY_MS).toISOString(),
+        at: context.at,
+      };
+      const command = { type: 'IssueReadToken', data } as const;
+      const { events, position } = await handler.handle(adminsDecider, streams.admins(), command, context);
+      const [issued] = events;
+      if (issued?.type !== 'ReadTokenIssued') throw new Error('a token was issued without an event');
+      if (position !== null) await projected(position);
+      return { tokenId: issued.data.tokenId, token, expiresAt: issued.data.expiresAt, position };
+    },
+
+    /** @throws Refusal `token.not-found` for what is no token of this person that counts */
+    async revoke(userId: string, tokenId: string, context: CommandContext): Promise<Position | null> {
+      const command = { type: 'RevokeReadToken', data: { userId, tokenId } } as const;
+      const { position } = await handler.handle(adminsDecider, streams.admins(), command, context);
+      if (position !== null) await projected(position);
+      return position;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { DomainEvent, EventType, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import { streams } from '@duende/contracts/events/streams';
+import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
+import type { Given } from '@duende/testkit/samples/given-log';
+import { partyApproved, partySubmitted } from '../../testing/samples.ts';
+
+export const IMPORT_ID = sampleId(40);
+const URL = 'https://entradium.com/es/events/luna';
+
+/** The ids of so many parties that came with an import. */
+export const importedIds = (count: number) =>
+  Array.from({ length: count }, (_, index) => sampleId(50 + index));
+
+/** An import of so many parties, of which the first ones have been approved since. */
+export function importOf(count: number, approved = 0): readonly Given[] {
+  const partyIds = importedIds(count);
+  const source = { importId: IMPORT_ID, url: URL, layers: {} };
+  const stream = streams.import(IMPORT_ID);
+  return [
+    { stream, events: [{ type: 'ImportStarted', data: { importId: IMPORT_ID, url: URL } }] },
+    ...partyIds.map((partyId, index): Given => {
+      const details = samplePartyDetails();
+      const submitted = partySubmitted({ partyId, authorId: null, details, source });
+      const events: DomainEvent[] =
+        index < approved ? [submitted, partyApproved(partyId, null)] : [submitted];
+      return { stream: streams.party(partyId), events };
+    }),
+    {
+      stream,
+      events: [
+        {
+          type: 'ImportFinished',
+          data: { importId: IMPORT_ID, url: URL, total: count, imported: count, partyIds },
+        },
+      ],
+    },
+  ];
+}
+
+/** The id of the last event of a type. */
+export function idOf(events: readonly RecordedDomainEvent[], type: EventType): string {
+  const event = events.findLast((recorded) => recorded.type === type);
+  if (event === undefined) throw new Error(`no ${type} was recorded`);
+  return event.id;
+}

@@ -1,0 +1,28 @@
+import type { Command } from '@duende/contracts/commands/command-schemas';
+import type { CommentEvent } from '@duende/contracts/events/domain-event';
+import { isErased } from '@duende/contracts/events/personal';
+import { Refusal } from '@duende/contracts/refusal';
+import { commentDecider } from '../comments/comment.ts';
+import { fold } from '../handling/decider.ts';
+import { placedToUndo, recordedStream, type RecordedEvents } from './recorded-stream.ts';
+
+/** Of a comment: the last decision. One whose author was erased is gone, and nothing brings it back. */
+export const undoCommentDecider = {
+  ...recordedStream,
+
+  decide({ data }: Command<'UndoCommentEvent'>, events: RecordedEvents): readonly CommentEvent[] {
+    const { event, before, since } = placedToUndo(events, data.eventId);
+    const state = fold(commentDecider, events);
+    if (state.status === 'unposted' || isGone(events)) throw new Refusal('comment.not-found');
+    if (event.type !== 'CommentApproved' && event.type !== 'CommentRejected')
+      throw new Refusal('audit.not-undoable');
+    if (since.length > 0) throw new Refusal('audit.decided-since');
+    const { commentId, partyId, authorId } = state;
+    const status = fold(commentDecider, before).status === 'approved' ? 'approved' : 'pending';
+    return [{ type: 'CommentRestored', data: { commentId, partyId, authorId, status } }];
+  },
+};
+
+function isGone([first]: RecordedEvents): boolean {
+  return first?.type === 'CommentPosted' && isErased(first.data.content);
+}

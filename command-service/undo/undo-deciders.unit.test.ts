@@ -1,0 +1,94 @@
+import { sampleId } from '@duende/testkit/samples/party';
+import { ERASED } from '@duende/contracts/events/personal';
+import { describe, expect, test } from 'vitest';
+import { ADMIN_ID, AUTHOR_ID, COMMENT_ID, commentPosted, PARTY_ID } from '../testing/samples.ts';
+import { because, outcome, recordedEvents, type Events, type Outcome } from './testing/recorded-events.ts';
+import { undoAdminDecider } from './undo-admin.ts';
+import { undoCommentDecider } from './undo-comment.ts';
+
+describe('of a comment', () => {
+  const ids = { commentId: COMMENT_ID, partyId: PARTY_ID, authorId: AUTHOR_ID };
+  const approved = { type: 'CommentApproved', data: ids } as const;
+  const refused = { type: 'CommentRejected', data: { ...ids, reason: null } } as const;
+  const back = (status: 'pending' | 'approved') =>
+    ({ type: 'CommentRestored', data: { ...ids, status } }) as const;
+  const gone = {
+    ...commentPosted(),
+    data: { ...commentPosted().data, author: ERASED, content: ERASED },
+  } as const;
+
+  test.each<[string, Events, string, Outcome]>([
+    ['an approval', recordedEvents(commentPosted(), approved), 'e1', [back('pending')]],
+    ['a rejection', recordedEvents(commentPosted(), refused), 'e1', [back('pending')]],
+    ['taking it down', recordedEvents(commentPosted(), approved, refused), 'e2', [back('approved')]],
+    [
+      'a decision after which another was taken',
+      recordedEvents(commentPosted(), approved, refused),
+      'e1',
+      'audit.decided-since',
+    ],
+    [
+      'twice',
+      recordedEvents(commentPosted(), approved, because(1, back('pending'))),
+      'e1',
+      'audit.already-undone',
+    ],
+    ['that was sent', recordedEvents(commentPosted()), 'e0', 'audit.not-undoable'],
+    ['whose author was erased', recordedEvents(gone, approved), 'e1', 'comment.not-found'],
+    ['what is not there', recordedEvents(commentPosted()), 'e7', 'audit.entry-not-found'],
+  ])('%s', (_what, events, eventId, expected) => {
+    const command = { type: 'UndoCommentEvent', data: { commentId: COMMENT_ID, eventId } } as const;
+    expect(outcome(() => undoCommentDecider.decide(command, events))).toEqual(expected);
+  });
+});
+
+describe('of a role', () => {
+  const [founder, ana, bea] = [ADMIN_ID, sampleId(31), sampleId(32)];
+  const appointed = (userId: string) => ({ type: 'AdminAppointed', data: { userId } }) as const;
+  const analyst = (userId: string) => ({ type: 'AnalystAppointed', data: { userId } }) as const;
+  const noAnalyst = (userId: string) => ({ type: 'AnalystDismissed', data: { userId } }) as const;
+  const dismissed = (userId: string) => ({ type: 'AdminDismissed', data: { userId } }) as const;
+
+  test.each<[string, Events, { userId?: string; eventId?: string; byId?: string }, Outcome]>([
+    ['an appointment', recordedEvents(appointed(ana)), {}, [dismissed(ana)]],
+    ['a dismissal', recordedEvents(appointed(ana), dismissed(ana)), { eventId: 'e1' }, [appointed(ana)]],
+    [
+      'an appointment, others having followed',
+      recordedEvents(appointed(ana), appointed(bea)),
+      {},
+      [dismissed(ana)],
+    ],
+    [
+      'an appointment of who was dismissed since',
+      recordedEvents(appointed(ana), dismissed(ana)),
+      {},
+      'audit.decided-since',
+    ],
+    ['twice', recordedEvents(appointed(ana), because(0, dismissed(ana))), {}, 'audit.already-undone'],
+    [
+      'the appointment of the last one',
+      recordedEvents(appointed(ana), dismissed(founder)),
+      { byId: ana },
+      'account.last-admin',
+    ],
+    [
+      'by who is none any more',
+      recordedEvents(appointed(ana), dismissed(founder)),
+      {},
+      'session.admin-required',
+    ],
+    ['an analyst’s appointment', recordedEvents(analyst(ana)), {}, [noAnalyst(ana)]],
+    [
+      'an analyst’s dismissal, the other role having changed since',
+      recordedEvents(analyst(ana), noAnalyst(ana), appointed(ana)),
+      { eventId: 'e1' },
+      [analyst(ana)],
+    ],
+    ['of somebody else', recordedEvents(appointed(ana)), { userId: bea }, 'audit.entry-not-found'],
+  ])('%s', (_what, events, { userId = ana, eventId = 'e0', byId = founder }, expected) => {
+    const data = { userId, eventId, founderId: founder, byId };
+    expect(outcome(() => undoAdminDecider.decide({ type: 'UndoAdminEvent', data }, events))).toEqual(
+      expected,
+    );
+  });
+});

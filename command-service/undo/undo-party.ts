@@ -1,0 +1,87 @@
+import type { Command } from '@duende/contracts/commands/command-schemas';
+import type { EventData, PartyEvent } from '@duende/contracts/events/domain-event';
+import { PARTY_FIELDS, type PartyDetails } from '@duende/contracts/events/fields';
+import { Refusal } from '@duende/contracts/refusal';
+import { fold } from '../handling/decider.ts';
+import { isStanding, partyDecider, type SubmittedParty } from '../parties/party.ts';
+import { placedToUndo, recordedStream, type PlacedEvent, type RecordedEvents } from './recorded-stream.ts';
+
+export type PartyField = keyof PartyDetails;
+type Changes = EventData<'PartyUpdated'>['changes'];
+
+/** Of a party: a decision that nothing was decided after, and an edit, field by field. */
+export const undoPartyDecider = {
+  ...recordedStream,
+
+  decide(
+    command: Command<'UndoPartyEvent' | 'RejectImported'>,
+    events: RecordedEvents,
+  ): readonly PartyEvent[] {
+    const { partyId, eventId } = command.data;
+    const state = fold(partyDecider, events);
+    if (state.status === 'unsubmitted') throw new Refusal('audit.entry-not-found');
+    const { authorId } = state;
+    if (command.type === 'RejectImported')
+      return state.status === 'pending'
+        ? [{ type: 'PartyRejected', data: { partyId, authorId, reason: null } }]
+        : [];
+    const place = placedToUndo(events, eventId);
+    switch (place.event.type) {
+      case 'PartyApproved':
+        refuseDecided(place.since);
+        return [{ type: 'PartyApprovalWithdrawn', data: { partyId, authorId } }];
+      case 'PartyRejected':
+      case 'PartyDeleted': {
+        refuseDecided(place.since);
+        const status = place.event.type === 'PartyRejected' ? 'pending' : 'approved';
+        return [{ type: 'PartyRestored', data: { partyId, authorId, status } }];
+      }
+      case 'PartyUpdated':
+        return [undoneEdit(place.event.data.changes, place, state, command.data.unusable)];
+      default:
+        throw new Refusal('audit.not-undoable');
+    }
+  },
+};
+
+const DECISIONS: ReadonlySet<string> = new Set<PartyEvent['type']>([
+  'PartyApproved',
+  'PartyRejected',
+  'PartyDeleted',
+  'PartyRestored',
+  'PartyApprovalWithdrawn',
+]);
+
+function refuseDecided(since: RecordedEvents): void {
+  if (since.some(({ type }) => DECISIONS.has(type))) throw new Refusal('audit.decided-since');
+}
+
+function undoneEdit(
+  changes: Changes,
+  { since }: PlacedEvent,
+  state: SubmittedParty,
+  unusable: readonly PartyField[],
+): PartyEvent {
+  if (!isStanding(state)) throw new Refusal('audit.party-removed');
+  const untouched = fieldsOf(changes).filter((field) => !isTouched(field, since));
+  const fields = untouched.filter((field) => !unusable.includes(field));
+  if (fields.length === 0)
+    throw new Refusal(untouched.length === 0 ? 'audit.changed-since' : 'audit.photo-gone');
+  const { partyId, details } = state;
+  const back = fields.map((field) => [field, { from: details[field], to: changes[field]?.from }]);
+  return { type: 'PartyUpdated', data: { partyId, changes: Object.fromEntries(back) as Changes } };
+}
+
+export const fieldsOf = (changes: Changes): readonly PartyField[] =>
+  PARTY_FIELDS.filter((field) => changes[field] !== undefined);
+
+/** Two halves of a point: one does not go back without the other. */
+const POINT: readonly PartyField[] = ['latitude', 'longitude'];
+
+function isTouched(field: PartyField, since: RecordedEvents): boolean {
+  const together = POINT.includes(field) ? POINT : [field];
+  return since.some(
+    (event) =>
+      event.type === 'PartyUpdated' && together.some((part) => event.data.changes[part] !== undefined),
+  );
+}

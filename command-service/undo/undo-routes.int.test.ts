@@ -1,0 +1,166 @@
+import type { EventType } from '@duende/contracts/events/domain-event';
+import { streams } from '@duende/contracts/events/streams';
+import { photoUrl } from '@duende/contracts/photo-url';
+import type { Given } from '@duende/testkit/samples/given-log';
+import { describe, expect, test } from 'vitest';
+import {
+  ADMIN_ID,
+  APPROVED_PARTY,
+  DELETED_PARTY,
+  PARTY_ID,
+  PHOTO,
+  REJECTED_PARTY,
+} from '../testing/samples.ts';
+import {
+  approvedComment,
+  rejectedComment,
+  edited,
+  setUp,
+  role,
+  price,
+  dearer,
+  party,
+  comment,
+  account,
+  undoing,
+  type Subject,
+} from './testing/undo-story.ts';
+
+test.each<[string, readonly Given[], EventType, Subject, object]>([
+  ['an approval', [APPROVED_PARTY], 'PartyApproved', party, { type: 'PartyApprovalWithdrawn' }],
+  [
+    'a rejection',
+    [REJECTED_PARTY],
+    'PartyRejected',
+    party,
+    { type: 'PartyRestored', data: { status: 'pending' } },
+  ],
+  [
+    'a deletion',
+    [DELETED_PARTY],
+    'PartyDeleted',
+    party,
+    { type: 'PartyRestored', data: { status: 'approved' } },
+  ],
+  [
+    'an edit',
+    [APPROVED_PARTY, dearer],
+    'PartyUpdated',
+    party,
+    { type: 'PartyUpdated', data: { changes: { cost: { from: '99', to: price } } } },
+  ],
+  [
+    'a comment approved',
+    [approvedComment],
+    'CommentApproved',
+    comment,
+    { type: 'CommentRestored', data: { status: 'pending' } },
+  ],
+  [
+    'a comment rejected',
+    [rejectedComment],
+    'CommentRejected',
+    comment,
+    { type: 'CommentRestored', data: { status: 'pending' } },
+  ],
+  [
+    'an appointment',
+    [...setUp, role('AdminAppointed')],
+    'AdminAppointed',
+    account,
+    { type: 'AdminDismissed' },
+  ],
+  [
+    'a dismissal',
+    [...setUp, role('AdminAppointed', 'AdminDismissed')],
+    'AdminDismissed',
+    account,
+    { type: 'AdminAppointed' },
+  ],
+])(
+  '%s: a preview that records nothing, one new event that names it, and never twice',
+  async (_what, given, type, subject, expected) => {
+    const { send, eventId, request, preview, added } = await undoing(given, type, subject);
+    const { status, body } = await send(preview);
+    expect([status, body]).toMatchObject([200, { possible: true, code: null }]);
+    expect(await added()).toEqual([]);
+
+    const undone = await send({ ...request, key: 'k' });
+    const [recorded, ...others] = await added();
+    expect(recorded).toMatchObject({ ...expected, metadata: { actorId: ADMIN_ID, causationId: eventId } });
+    expect(others).toEqual([]);
+    expect(undone).toMatchObject({
+      status: 200,
+      body: { id: recorded?.id, message: (body as { message: string }).message },
+      logPosition: recorded?.position,
+    });
+    expect(await send({ ...request, key: 'k' })).toEqual(undone);
+    expect(await send(request)).toMatchObject({ status: 409, body: { code: 'audit.already-undone' } });
+    expect(await send(preview)).toMatchObject({ body: { possible: false, code: 'audit.already-undone' } });
+    expect(await added()).toHaveLength(1);
+  },
+);
+
+test.each<[string, readonly Given[], EventType, Subject]>([
+  ['of a party', [APPROVED_PARTY], 'PartyApproved', party],
+  ['of an edit', [APPROVED_PARTY, dearer], 'PartyUpdated', party],
+  ['of a comment', [approvedComment], 'CommentApproved', comment],
+  ['of a role', [...setUp, role('AdminAppointed', 'AdminDismissed')], 'AdminDismissed', account],
+])('two at once %s: one wins', async (_what, given, type, subject) => {
+  const { send, request, added } = await undoing(given, type, subject);
+  const answers = await Promise.all([send(request), send(request)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'audit.already-undone' });
+  expect(await added()).toHaveLength(1);
+});
+
+describe('an edit', () => {
+  const again = edited({ name: { from: 'Luna', to: 'Mar' } });
+  const both = edited({ name: { from: 'Sol', to: 'Luna' }, cost: { from: price, to: '99' } });
+
+  test('goes back field by field, and names what stays', async () => {
+    const { send, request, preview } = await undoing([APPROVED_PARTY, both], 'PartyUpdated', party);
+    const later = await undoing([APPROVED_PARTY, both, again], 'PartyUpdated', party);
+    const first = later.before.find(({ type }) => type === 'PartyUpdated')?.id;
+    const path = `/api/admin/undo/${first}`;
+    const kept = await later.send({ ...later.preview, path: `${path}?type=party&id=${PARTY_ID}` });
+    expect(kept.body).toMatchObject({
+      possible: true,
+      changes: [{ field: 'cost', from: '99', to: price }],
+      kept: ['name'],
+      message: 'Vuelve a estar como antes lo que nadie ha cambiado después.',
+    });
+    expect((await later.send({ ...later.request, path })).body).toMatchObject({ kept: ['name'] });
+    expect((await send(preview)).body).toMatchObject({ kept: [] });
+    expect((await send(request)).body).toMatchObject({ kept: [] });
+  });
+
+  const url = photoUrl(PHOTO.name);
+  const taken: Given = {
+    stream: streams.photo(PHOTO.name),
+    events: [{ type: 'PhotoWithdrawn', data: { photo: PHOTO.name, partyId: PARTY_ID, reason: null } }],
+  };
+  const lost = edited({ photo: { from: url, to: null } });
+
+  test.each<[string, readonly Given[], number, object]>([
+    [
+      'is there',
+      [APPROVED_PARTY, lost],
+      200,
+      { message: 'El evento vuelve a estar como antes de este cambio.' },
+    ],
+    ['was taken back for good', [APPROVED_PARTY, lost, taken], 409, { code: 'audit.photo-gone' }],
+  ])('of a picture that %s', async (_what, given, status, body) => {
+    const { send, request } = await undoing(given, 'PartyUpdated', party);
+    expect(await send(request)).toMatchObject({ status, body });
+  });
+
+  test('cannot be undone of a party that is removed', async () => {
+    const { send, request } = await undoing(
+      [APPROVED_PARTY, dearer, { ...APPROVED_PARTY, events: DELETED_PARTY.events.slice(2) }],
+      'PartyUpdated',
+      party,
+    );
+    expect(await send(request)).toMatchObject({ status: 409, body: { code: 'audit.party-removed' } });
+  });
+});

@@ -1,0 +1,37 @@
+import { undoBodySchema, undoSubjectSchema } from '@duende/contracts/api/undo-answer';
+import { jsonBody, parseBody } from '@duende/platform/http/body';
+import { sendJson } from '@duende/platform/http/middleware';
+import { Router, type Request } from 'express';
+import { type CommandDependencies, pathId, permit } from '../http/command-route.ts';
+import { createUndo, type UndoDependencies } from './undo.ts';
+
+const PATH = '/api/admin/undo/:eventId';
+
+/**
+ * Undoing what stands in the audit trail, and saying beforehand what that does. The preview is the one GET of this side: it is
+ * decided by the very rules of the command, on the same stream, which no read model holds.
+ */
+export function undoRoutes(dependencies: CommandDependencies & UndoDependencies): Router {
+  const { commandContext, answer, limits } = dependencies;
+  const undo = createUndo(dependencies);
+  const router = Router();
+  const eventIdOf = (req: Request) => pathId(req, 'eventId', 'audit.entry-not-found');
+
+  router.get(PATH, permit('action.undo'), limits.read, async (req, res) => {
+    const eventId = eventIdOf(req);
+    const subject = parseBody(undoSubjectSchema, { type: req.query['type'], id: req.query['id'] });
+    const context = commandContext(req, `preview of undo ${eventId}`, subject);
+    res.setHeader('Cache-Control', 'private, no-store');
+    sendJson(res, 200, await undo.preview(subject, eventId, context));
+  });
+
+  router.post(PATH, permit('action.undo'), limits.write, jsonBody(), async (req, res) => {
+    const eventId = eventIdOf(req);
+    const body = parseBody(undoBodySchema, req.body);
+    const context = commandContext(req, `undo ${eventId}`, body);
+    const { answer: undone, position } = await undo.undo(body.subject, eventId, context);
+    await answer(res, 200, undone, position);
+  });
+
+  return router;
+}

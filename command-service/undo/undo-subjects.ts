@@ -1,0 +1,105 @@
+import { streams } from '@duende/contracts/events/streams';
+import { photoName } from '@duende/contracts/photo-url';
+import { Refusal } from '@duende/contracts/refusal';
+import type { Actor } from '@duende/contracts/permissions';
+import type { Admins } from '../admins/admins.ts';
+import type { CommandHandler } from '../handling/command-handler.ts';
+import { requirePhoto, type PhotoRules } from '../parties/party-details.ts';
+import { placed, recordedStream, type RecordedEvents } from './recorded-stream.ts';
+import { undoCommentDecider } from './undo-comment.ts';
+import { undoPartyDecider, type PartyField } from './undo-party.ts';
+import { pairOf, refuseElsewhere, undoneBy, type Undoer } from './undoer.ts';
+
+export function createPartyUndoer(rules: PhotoRules): Undoer {
+  const { handler } = rules;
+
+  async function command(partyId: string, eventId: string, actor: Actor | null) {
+    const { state } = await handler.load(recordedStream, streams.party(partyId));
+    if (!state.some(({ id }) => id === eventId))
+      await refuseElsewhere(handler, photoStreamsOf(state), eventId);
+    const { event } = placed(state, eventId);
+    const photo = event.type === 'PartyUpdated' ? (event.data.changes.photo?.from ?? null) : null;
+    const unusable: PartyField[] = (await isUsable(partyId, photo, actor)) ? [] : ['photo'];
+    return { state, command: { type: 'UndoPartyEvent', data: { partyId, eventId, unusable } } as const };
+  }
+
+  /** A picture that was taken back for good, or is gone with who uploaded it, does not come back. */
+  async function isUsable(partyId: string, photo: string | null, actor: Actor | null): Promise<boolean> {
+    try {
+      await requirePhoto(rules, partyId, { photo }, actor);
+      return true;
+    } catch (error) {
+      if (error instanceof Refusal) return false;
+      throw error;
+    }
+  }
+
+  return {
+    async preview(partyId, eventId, { actor }) {
+      const { state, command: undo } = await command(partyId, eventId, actor);
+      return pairOf(state, eventId, undoPartyDecider.decide(undo, state));
+    },
+    async undo(partyId, eventId, context) {
+      const { command: undo } = await command(partyId, eventId, context.actor);
+      const stream = streams.party(partyId);
+      return undoneBy(await handler.handle(undoPartyDecider, stream, undo, context), eventId);
+    },
+  };
+}
+
+/** The streams of the pictures a party has ever shown: that one was taken back stands there. */
+function photoStreamsOf(events: RecordedEvents): readonly string[] {
+  const shown = events.flatMap((event) => {
+    if (event.type === 'PartySubmitted') return [event.data.details.photo];
+    return event.type === 'PartyUpdated'
+      ? [event.data.changes.photo?.from, event.data.changes.photo?.to]
+      : [];
+  });
+  const names = shown.flatMap((url) => (url ? (photoName(url) ?? []) : []));
+  return [...new Set(names)].map(streams.photo);
+}
+
+export function createCommentUndoer(handler: CommandHandler): Undoer {
+  const command = (commentId: string, eventId: string) =>
+    ({ type: 'UndoCommentEvent', data: { commentId, eventId } }) as const;
+  return {
+    async preview(commentId, eventId) {
+      const { state } = await handler.load(recordedStream, streams.comment(commentId));
+      return pairOf(state, eventId, undoCommentDecider.decide(command(commentId, eventId), state));
+    },
+    async undo(commentId, eventId, context) {
+      const stream = streams.comment(commentId);
+      const handled = await handler.handle(undoCommentDecider, stream, command(commentId, eventId), context);
+      return undoneBy(handled, eventId);
+    },
+  };
+}
+
+/** Roles alone: what an account did with its password, or that it was erased, stays. */
+export function createAdminUndoer(
+  handler: CommandHandler,
+  admins: Pick<Admins, 'undo' | 'previewUndo'>,
+): Undoer {
+  async function refuseOthers(userId: string, eventId: string): Promise<RecordedEvents> {
+    const { state } = await handler.load(recordedStream, streams.admins());
+    if (!state.some(({ id }) => id === eventId))
+      await refuseElsewhere(handler, [streams.user(userId)], eventId);
+    return state;
+  }
+  return {
+    async preview(userId, eventId, context) {
+      const state = await refuseOthers(userId, eventId);
+      return pairOf(state, eventId, await admins.previewUndo(userId, eventId, context));
+    },
+    async undo(userId, eventId, context) {
+      await refuseOthers(userId, eventId);
+      return undoneBy(await admins.undo(userId, eventId, context), eventId);
+    },
+  };
+}
+
+/** What left the service, and what an operator decided about the log itself, is not undone. */
+export function createNoUndoer(handler: CommandHandler, streamOf: (id: string) => string): Undoer {
+  const refuse = (id: string, eventId: string) => refuseElsewhere(handler, [streamOf(id)], eventId);
+  return { preview: refuse, undo: refuse };
+}

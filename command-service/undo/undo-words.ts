@@ -1,0 +1,77 @@
+import type { UndoPreviewAnswer } from '@duende/contracts/api/undo-answer';
+import type { DomainEvent } from '@duende/contracts/events/domain-event';
+import { fieldsOf } from './undo-party.ts';
+
+/** What an undo does, or has done, for people. */
+export type UndoEffect = Pick<UndoPreviewAnswer, 'message' | 'changes' | 'kept'>;
+
+/** Of an event and the one that undoes it; `isDone` once it is recorded. */
+export function effectOf(undone: DomainEvent, undoing: DomainEvent, isDone: boolean): UndoEffect {
+  const changes =
+    undoing.type === 'PartyUpdated'
+      ? Object.entries(undoing.data.changes).map(([field, change]) => ({ field, ...change }))
+      : [];
+  const kept =
+    undone.type === 'PartyUpdated'
+      ? fieldsOf(undone.data.changes).filter((field) => !changes.some((change) => change.field === field))
+      : [];
+  return {
+    message: messageOf(undoing, { isDone, isPartial: kept.length > 0 }),
+    changes: changes.map(({ field, from, to }) => ({ field, from, to })),
+    kept: [...kept],
+  };
+}
+
+function messageOf(
+  undoing: DomainEvent,
+  { isDone, isPartial }: { readonly isDone: boolean; readonly isPartial: boolean },
+): string {
+  switch (undoing.type) {
+    case 'PartyApprovalWithdrawn':
+      return 'El evento deja de estar publicado y vuelve a estar pendiente de aprobación.';
+    case 'PartyRestored':
+      return undoing.data.status === 'pending'
+        ? 'El evento vuelve a estar pendiente de aprobación.'
+        : 'El evento vuelve a estar publicado, con sus asistentes, comentarios y viajes.';
+    case 'PartyUpdated':
+      return isPartial
+        ? 'Vuelve a estar como antes lo que nadie ha cambiado después.'
+        : 'El evento vuelve a estar como antes de este cambio.';
+    case 'CommentRestored':
+      return undoing.data.status === 'pending'
+        ? 'El comentario vuelve a estar pendiente de aprobación.'
+        : 'El comentario vuelve a estar publicado.';
+    case 'AdminAppointed':
+      return 'Esta cuenta vuelve a ser de administración. Lo verá cuando inicie sesión de nuevo.';
+    case 'AdminDismissed':
+      return 'Esta cuenta deja de ser de administración y se cierran sus sesiones.';
+    case 'AnalystAppointed':
+      return 'Esta cuenta vuelve a ser de análisis. Lo verá cuando inicie sesión de nuevo.';
+    case 'AnalystDismissed':
+      return 'Esta cuenta deja de ser de análisis y se cierran sus sesiones y tokens.';
+    case 'ImportWithdrawn':
+      return importSentence(undoing.data, isDone);
+    default:
+      throw new TypeError(`${undoing.type} undoes nothing`);
+  }
+}
+
+interface WithdrawnImport {
+  readonly total: number;
+  readonly approved: number;
+  readonly partyIds: readonly string[];
+}
+
+/** `12 de 15 retirados, 3 ya aprobados.` */
+function importSentence({ total, approved, partyIds }: WithdrawnImport, isDone: boolean): string {
+  const withdrawn = partyIds.length;
+  const removed = total - withdrawn - approved;
+  const parts = [
+    isDone
+      ? `${withdrawn} de ${total} ${withdrawn === 1 ? 'retirado' : 'retirados'}`
+      : `${withdrawn === 1 ? 'Se retira' : 'Se retiran'} ${withdrawn} de ${total} ${total === 1 ? 'evento' : 'eventos'}`,
+    ...(approved > 0 ? [`${approved} ya ${approved === 1 ? 'aprobado' : 'aprobados'}`] : []),
+    ...(removed > 0 ? [`${removed} ya ${removed === 1 ? 'retirado antes' : 'retirados antes'}`] : []),
+  ];
+  return `${parts.join(', ')}.`;
+}

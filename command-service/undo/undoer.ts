@@ -1,0 +1,53 @@
+import type { DomainEvent, Position, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
+import { Refusal } from '@duende/contracts/refusal';
+import type { CommandContext } from '../handling/command-context.ts';
+import type { CommandHandler, Handled } from '../handling/command-handler.ts';
+import { placed, recordedStream, type RecordedEvents } from './recorded-stream.ts';
+
+/** An event, and what undoes it, recorded or as it would be. */
+export interface UndoPair {
+  readonly undone: RecordedDomainEvent;
+  readonly undoing: DomainEvent;
+}
+
+export interface Undone extends UndoPair {
+  readonly undoing: RecordedDomainEvent;
+  readonly position: Position | null;
+}
+
+/** How what happened to one kind of subject is undone. Both throw the refusals of its decider. */
+export interface Undoer {
+  /** What an undo would record now; records nothing. */
+  preview(id: string, eventId: string, context: CommandContext): Promise<UndoPair>;
+  /** `context` names the undone event as the cause. */
+  undo(id: string, eventId: string, context: CommandContext): Promise<Undone>;
+}
+
+/** What a command that undoes has recorded, now or the first time it came. */
+export function undoneBy({ state, events, position }: Handled<RecordedEvents>, eventId: string): Undone {
+  const [undoing] = events;
+  if (undoing === undefined) throw new Refusal('audit.decided-since');
+  return { undone: placed(state, eventId).event, undoing, position };
+}
+
+export function pairOf(
+  events: RecordedEvents,
+  eventId: string,
+  [undoing]: readonly UndoPair['undoing'][],
+): UndoPair {
+  if (undoing === undefined) throw new Refusal('audit.decided-since');
+  return { undone: placed(events, eventId).event, undoing };
+}
+
+/** Where a look at one stream finds no such event: whether another one of the subject has it, which nothing undoes. */
+export async function refuseElsewhere(
+  handler: CommandHandler,
+  others: readonly string[],
+  eventId: string,
+): Promise<never> {
+  for (const stream of others) {
+    const { state } = await handler.load(recordedStream, stream);
+    if (state.some(({ id }) => id === eventId)) throw new Refusal('audit.not-undoable');
+  }
+  throw new Refusal('audit.entry-not-found');
+}

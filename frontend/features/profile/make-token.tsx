@@ -1,0 +1,117 @@
+import type { ReadTokenIssuedAnswer } from '@duende/contracts/api/answers';
+import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
+import { LIMITS } from '@duende/contracts/constants/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { send } from '../../lib/api/send.ts';
+import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
+import { readTokensQuery } from '../../lib/api/user-queries.ts';
+import { momentDay } from '../../lib/dom/moment-text.ts';
+import { errorToast } from '../../lib/dom/toasts.ts';
+import { useFieldError, type FieldError } from '../../lib/dom/use-field-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { SecretToCopy } from '../../ui/secret-to-copy.tsx';
+
+const TITLE = 'Crear token';
+const { name: LONGEST, days: DAYS } = LIMITS.readToken;
+const USUAL = { name: '', days: '90' };
+type Form = typeof USUAL;
+
+function firstError({ name, days }: Form): FieldError | null {
+  if (name.trim() === '') return { field: 'name', message: FORM_TEXTS.tokenNameRequired };
+  const number = /^\d{1,3}$/.test(days.trim()) ? Number(days) : 0;
+  if (number < DAYS.min || number > DAYS.max) return { field: 'days', message: FORM_TEXTS.tokenDays };
+  return null;
+}
+
+/** Makes a token, which is shown once. */
+export function MakeToken() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {TITLE}
+      </Button>
+      {isOpen && <MakeDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function MakeDialog({ onClose }: { readonly onClose: () => void }) {
+  const client = useQueryClient();
+  const [form, setForm] = useState(USUAL);
+  const { formProps, errorOf, show, showRefusal } = useFieldError();
+  const make = useOnceMutation({
+    mutationFn: ({ name, days }: Form) =>
+      send<ReadTokenIssuedAnswer>('POST', '/api/users/tokens', { name, days: Number(days) }),
+    // The token is on this screen and, once that is closed, nowhere.
+    gcTime: 0,
+    onSuccess: () => client.invalidateQueries({ queryKey: readTokensQuery.queryKey }),
+    onError: (failure) => {
+      if (!showRefusal(failure))
+        errorToast('Error al crear el token', messageOf(failure, 'No se pudo crear el token'));
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (make.isPending) return;
+    const found = firstError(form);
+    if (found === null) make.mutate(form);
+    else show(found);
+  }
+
+  if (make.data !== undefined)
+    return (
+      <Dialog title="Tu token" onClose={onClose}>
+        <div className="flex flex-col gap-4">
+          <p className="text-text-2">
+            No se volverá a mostrar. Sirve hasta el {momentDay(make.data.expiresAt)}, en la cabecera
+            «Authorization: Bearer» y nunca en una dirección.
+          </p>
+          <SecretToCopy label="Token" value={make.data.token} />
+          <Button kind="quiet" onClick={onClose}>
+            Ya lo he guardado
+          </Button>
+        </div>
+      </Dialog>
+    );
+  return (
+    <Dialog title={TITLE} onClose={onClose}>
+      <form {...formProps} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          label="Nombre"
+          name="name"
+          required
+          autoComplete="off"
+          limit={LONGEST}
+          hint="Para reconocerlo en tu lista."
+          placeholder="Informe mensual"
+          error={errorOf('name')}
+          value={form.name}
+          onChange={(event) => setForm({ ...form, name: event.target.value })}
+        />
+        <TextField
+          label="Días que sirve"
+          name="days"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          hint={`De ${DAYS.min} a ${DAYS.max}.`}
+          error={errorOf('days')}
+          value={form.days}
+          onChange={(event) => setForm({ ...form, days: event.target.value })}
+        />
+        <Button kind="primary" type="submit" aria-disabled={make.isPending} className="mt-2 text-lg">
+          {make.isPending ? 'Creando...' : TITLE}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Cancelar
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

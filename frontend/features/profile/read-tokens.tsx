@@ -1,0 +1,130 @@
+import type { DoneAnswer, ReadTokenAnswer } from '@duende/contracts/api/answers';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { send } from '../../lib/api/send.ts';
+import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
+import { readTokensQuery } from '../../lib/api/user-queries.ts';
+import { momentDay } from '../../lib/dom/moment-text.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FailureNote } from '../../ui/failure-note.tsx';
+import { MakeToken } from './make-token.tsx';
+
+/** The tokens by which scripts read history in the name of this account. */
+export function ReadTokens() {
+  return (
+    <section
+      aria-labelledby="read-tokens"
+      className="mt-14 grid items-start gap-x-14 gap-y-6 border-t border-border pt-8 lg:grid-cols-2"
+    >
+      <div>
+        <h3 id="read-tokens" className="display text-title">
+          Tokens de lectura
+        </h3>
+        <p className="mt-2 mb-4 max-w-[60ch] text-sm text-text-2">
+          Con un token, un programa tuyo lee el historial y las estadísticas, sin datos personales. No sirve
+          para nada más. Quien lo tenga lee lo mismo: no lo compartas.
+        </p>
+        <MakeToken />
+      </div>
+      <div className="panel flex flex-col rounded-3xl p-5 sm:p-6">
+        <h4 id="own-tokens" className="mb-1 text-lg font-semibold">
+          Tokens que sirven
+        </h4>
+        <TokenList />
+      </div>
+    </section>
+  );
+}
+
+function TokenList() {
+  const { data, error, refetch } = useQuery(readTokensQuery);
+  const [revoked, setRevoked] = useState<ReadTokenAnswer | null>(null);
+  if (data === undefined && error !== null)
+    return (
+      <FailureNote words="No se pudieron cargar tus tokens." error={error} onRetry={() => void refetch()} />
+    );
+  if (data === undefined)
+    return (
+      <p role="status" className="text-text-2">
+        Cargando tokens...
+      </p>
+    );
+  return (
+    <>
+      {data.length === 0 && <p className="text-text-2">Todavía no tienes ninguno.</p>}
+      <ul aria-labelledby="own-tokens" className="flex flex-col divide-y divide-border">
+        {data.map((token) => (
+          <TokenRow key={token.id} token={token} onRevoke={() => setRevoked(token)} />
+        ))}
+      </ul>
+      {revoked !== null && <RevokeDialog token={revoked} onClose={() => setRevoked(null)} />}
+    </>
+  );
+}
+
+interface TokenRowProps {
+  readonly token: ReadTokenAnswer;
+  readonly onRevoke: () => void;
+}
+
+function TokenRow({ token: { name, createdAt, expiresAt }, onRevoke }: TokenRowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {name}
+        </p>
+        <p className="text-sm text-text-3 tabular-nums">
+          Creado el {momentDay(createdAt)} · sirve hasta el {momentDay(expiresAt)}
+        </p>
+      </div>
+      <Button kind="quiet" aria-haspopup="dialog" onClick={onRevoke} className="-mx-5">
+        Revocar<span className="sr-only"> {name}</span>
+      </Button>
+    </li>
+  );
+}
+
+interface RevokeDialogProps {
+  readonly token: ReadTokenAnswer;
+  readonly onClose: () => void;
+}
+
+function RevokeDialog({ token: { id, name }, onClose }: RevokeDialogProps) {
+  const client = useQueryClient();
+  const revoke = useOnceMutation({
+    mutationFn: () => send<DoneAnswer>('DELETE', `/api/users/tokens/${id}`),
+    onSuccess: () => {
+      toast('Token revocado', name);
+      onClose();
+    },
+    onError: (error) => errorToast('Error al revocar', messageOf(error, 'No se pudo revocar el token')),
+    onSettled: () => client.invalidateQueries({ queryKey: readTokensQuery.queryKey }),
+  });
+  return (
+    <Dialog title="Revocar token" onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {name}
+        </p>
+        <p className="text-text-2">
+          Los programas que lo usan dejan de leer al momento. No se puede deshacer.
+        </p>
+        <Button
+          kind="danger"
+          aria-disabled={revoke.isPending}
+          onClick={() => revoke.mutate(undefined)}
+          className="mt-2 text-lg"
+        >
+          {revoke.isPending ? 'Revocando...' : 'Revocar token'}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Cancelar
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import type { DoneAnswer, ListedUserAnswer } from '@duende/contracts/api/answers';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { send } from '../../lib/api/send.ts';
+import { USERS } from '../../lib/api/user-queries.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+/** What is said about both changes of each role, and how the server is told. */
+const ROLES = {
+  admin: {
+    isHeldBy: ({ isAdmin }: ListedUserAnswer) => isAdmin,
+    body: (isAdmin: boolean) => ({ isAdmin }),
+    appoint: {
+      title: 'Hacer administrador',
+      consequence:
+        'Podrá aprobar, editar y retirar eventos y comentarios, ver los emails y nombrar administradores. Lo notará la próxima vez que inicie sesión.',
+      done: 'Ya es administrador',
+    },
+    dismiss: {
+      title: 'Quitar administrador',
+      consequence: 'Dejará de poder moderar y se cerrarán sus sesiones.',
+      done: 'Ya no es administrador',
+    },
+  },
+  analyst: {
+    isHeldBy: ({ isAnalyst }: ListedUserAnswer) => isAnalyst,
+    body: (isAnalyst: boolean) => ({ isAnalyst }),
+    appoint: {
+      title: 'Hacer analista',
+      consequence:
+        'Podrá ver cómo estaba la web en cualquier momento, las estadísticas y sus exportaciones, sin datos personales. Lo notará la próxima vez que inicie sesión.',
+      done: 'Ya es analista',
+    },
+    dismiss: {
+      title: 'Quitar analista',
+      consequence:
+        'Dejará de ver el historial y las estadísticas. Se cerrarán sus sesiones y sus tokens dejarán de servir.',
+      done: 'Ya no es analista',
+    },
+  },
+} as const;
+
+interface GivenRoleProps {
+  readonly user: ListedUserAnswer;
+  readonly kind: keyof typeof ROLES;
+}
+
+/** Gives a role or takes it away, after a confirmation. In Spanish, unlike the rest of the screen. */
+export function GivenRole({ user, kind }: GivenRoleProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { title } = ROLES[kind][ROLES[kind].isHeldBy(user) ? 'dismiss' : 'appoint'];
+  return (
+    <div lang="es">
+      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)} className="text-sm">
+        {title}
+        <span className="sr-only"> a {user.username}</span>
+      </Button>
+      {isAsking && <RoleDialog user={user} kind={kind} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function RoleDialog({ user, kind, onClose }: GivenRoleProps & { readonly onClose: () => void }) {
+  const client = useQueryClient();
+  const isHeld = ROLES[kind].isHeldBy(user);
+  const { title, consequence, done } = ROLES[kind][isHeld ? 'dismiss' : 'appoint'];
+  const change = useOnceMutation({
+    mutationFn: (given: boolean) =>
+      send<DoneAnswer>('PUT', `/api/admin/users/${user.id}/${kind}`, ROLES[kind].body(given)),
+    onSuccess: async () => {
+      toast(done, user.username);
+      onClose();
+      await client.invalidateQueries({ queryKey: USERS });
+    },
+    onError: (error) => errorToast('Error al cambiar', messageOf(error, 'No se pudo cambiar')),
+  });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div lang="es" className="flex flex-col gap-4">
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {user.username}
+        </p>
+        <p className="text-text-2">{consequence}</p>
+        <Button
+          kind={isHeld ? 'danger' : 'primary'}
+          aria-disabled={change.isPending}
+          onClick={() => change.mutate(!isHeld)}
+          className="mt-2 text-lg"
+        >
+          {change.isPending ? 'Guardando...' : title}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          Cancelar
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { AuditEntry } from '@duende/contracts/api/audit-answer';
+import type { UndoneAnswer, UndoPreviewAnswer } from '@duende/contracts/api/undo-answer';
+import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { errorToast, toast, type ToastAction } from '../dom/toasts.ts';
+import { read } from './api-client.ts';
+import { messageOf } from './api-error.ts';
+import { partiesQuery, partyQuery } from './party-queries.ts';
+import { dataOf } from './positioned.ts';
+import { send } from './send.ts';
+import { USERS } from './user-queries.ts';
+
+export const AUDIT = ['audit'] as const;
+
+/** What an undone event is about. */
+export type UndoSubject = Pick<AuditEntry['subject'], 'type' | 'id'>;
+
+const pathOf = (eventId: string) => `/api/admin/undo/${eventId}`;
+
+/** What an undo would do now; asked anew each time, since anybody may decide in between. */
+export const undoPreviewQuery = (eventId: string, { type, id }: UndoSubject) =>
+  queryOptions({
+    queryKey: ['undo-preview', eventId, type, id],
+    queryFn: ({ signal }) =>
+      read<UndoPreviewAnswer>(`${pathOf(eventId)}?${new URLSearchParams({ type, id }).toString()}`, signal),
+    select: dataOf<UndoPreviewAnswer>,
+    gcTime: 0,
+  });
+
+export const sendUndo = (eventId: string, { type, id }: UndoSubject) =>
+  send<UndoneAnswer>('POST', pathOf(eventId), { subject: { type, id } });
+
+/** What an undo may change, or a refused one shows to be out of date. */
+function changedKeys({ type, id }: UndoSubject): readonly QueryKey[] {
+  switch (type) {
+    case 'party':
+      return [['moderation'], partiesQuery.queryKey, partyQuery(id).queryKey];
+    case 'comment':
+      return [['moderation'], ['comments']];
+    case 'import':
+      return [['moderation']];
+    case 'user':
+      return [USERS];
+    case 'export':
+    case 'record':
+      return [];
+  }
+}
+
+export function afterUndo(client: QueryClient, subject: UndoSubject): Promise<unknown> {
+  const keys = [AUDIT, ...changedKeys(subject)];
+  return Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+export const UNDO_FAILED = 'Error al deshacer';
+
+/** What a toast offers after a decision, whose answer names the event to undo. */
+export function undoAction(client: QueryClient, undoId: string, subject: UndoSubject): ToastAction {
+  const undo = async () => {
+    try {
+      const { message } = await sendUndo(undoId, subject);
+      toast('Deshecho', message);
+    } catch (error) {
+      errorToast(UNDO_FAILED, messageOf(error, 'No se pudo deshacer'));
+    }
+    await afterUndo(client, subject);
+  };
+  return { label: 'Deshacer', altText: 'Deshacer; más tarde, desde el historial', run: () => void undo() };
+}

@@ -1,0 +1,37 @@
+import { errorToast, toast } from '../lib/dom/toasts.ts';
+import { Button } from './button.tsx';
+import { CONTROL } from './field.tsx';
+
+interface SecretToCopyProps {
+  /** 'Enlace' */
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What is shown this once: selected when it appears, with a button that copies it. */
+export function SecretToCopy({ label, value }: SecretToCopyProps) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      toast(`${label} copiado`);
+    } catch {
+      errorToast('No se pudo copiar', `Selecciona el ${label.toLowerCase()} y cópialo.`);
+    }
+  }
+  return (
+    <>
+      <input
+        readOnly
+        // eslint-disable-next-line jsx-a11y-x/no-autofocus -- it is shown after a click, to be copied
+        autoFocus
+        aria-label={label}
+        value={value}
+        onFocus={(event) => event.currentTarget.select()}
+        className={`${CONTROL} text-sm`}
+      />
+      <Button kind="primary" onClick={() => void copy()} className="text-lg">
+        Copiar
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { streams } from '@duende/contracts/events/streams';
+import { digestOfReadToken } from '@duende/platform/sessions/read-token';
+import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
+import type { Given } from '@duende/testkit/samples/given-log';
+import { expect, test } from 'vitest';
+import { givenEvents } from '../testing/query-rig.ts';
+import { admin, alba, analyst, approved, bruno, people, ridePublished, submitted } from '../testing/story.ts';
+
+const [party, waiting, ride] = [1, 2, 21].map(sampleId) as [string, string, string];
+const TOKEN = `duende_${'t'.repeat(43)}`;
+const BEARER = { Authorization: `Bearer ${TOKEN}` };
+
+/** A token of the administrator's own. */
+const token: Given = {
+  stream: streams.admins(),
+  events: [
+    {
+      type: 'ReadTokenIssued',
+      data: {
+        tokenId: sampleId(30),
+        userId: admin.userId,
+        name: 'Informe',
+        tokenDigest: digestOfReadToken(TOKEN),
+        expiresAt: '2999-01-01T00:00:00.000Z',
+      },
+    },
+  ],
+};
+const details = samplePartyDetails({ dates: ['2999-12-05'] });
+const story = [
+  ...people,
+  token,
+  submitted(party, details, bruno.userId),
+  approved(party),
+  submitted(waiting, details, bruno.userId),
+  ridePublished(ride, party, bruno.userId),
+];
+const at = '?at=2026-11-20T00:00:00Z';
+const pathOf = (id: string) => `/api/history/events/${id}${at}`;
+
+/** visitor, member, analyst, administrator, a token of that administrator */
+test.each<[string, number, number, number, number, number]>([
+  [`/api/history/home${at}`, 401, 403, 200, 200, 200],
+  ['/api/history/compare?from=2026-06-01T00:00:00Z&to=2026-06-02T00:00:00Z', 401, 403, 200, 200, 200],
+  ['/api/history/density?step=day&from=2026-06-01&to=2026-06-02', 401, 403, 200, 200, 200],
+  [pathOf(party), 401, 403, 200, 200, 200],
+  [pathOf(waiting), 401, 403, 404, 200, 404],
+  ['/api/history/export?table=parties&from=2026-06-01', 401, 403, 200, 200, 200],
+  ['/api/history/export?table=rides&from=2026-06-01&personal=1&reason=x', 401, 403, 403, 200, 403],
+  [`/api/admin/events/${party}/story`, 401, 403, 403, 200, 403],
+  [`/api/admin/users/${alba.userId}/story`, 401, 403, 403, 200, 403],
+  ['/api/users/tokens', 401, 403, 200, 200, 403],
+  ['/api/admin/audit', 401, 403, 403, 200, 403],
+  ['/api/users', 401, 403, 403, 200, 403],
+])('%s: visitor %d, member %d, analyst %d, administrator %d, token %d', async (path, ...expected) => {
+  const rig = await givenEvents(story);
+  const bySession = [null, alba, analyst, admin].map((actor) => rig.get(path, actor));
+  const answers = await Promise.all([...bySession, rig.get(path, admin, BEARER)]);
+  expect(answers.map(({ status }) => status)).toEqual(expected);
+  const refusals = answers.filter(({ status }) => status === 403).map(({ body }) => body.toString());
+  if (path.startsWith('/api/history')) expect(refusals.join()).toContain('Necesitas permisos de analista.');
+});
+
+test('a token of an administrator shows of a party what an analyst sees, and names nobody', async () => {
+  const rig = await givenEvents(story);
+  const bodyOf = async (...by: Parameters<typeof rig.get> extends [string, ...infer R] ? R : never) =>
+    JSON.parse((await rig.get(pathOf(party), ...by)).body.toString()) as {
+      rides: { approximate: boolean }[];
+    };
+  const shown = await bodyOf(admin, BEARER);
+  expect(shown).toEqual(await bodyOf(analyst));
+  expect(shown.rides.map(({ approximate }) => approximate)).toEqual([true]);
+  expect((await bodyOf(admin)).rides.map(({ approximate }) => approximate)).toEqual([false]);
+});

@@ -1,0 +1,153 @@
+import { sampleId } from '@duende/testkit/samples/party';
+import { streams } from '@duende/contracts/events/streams';
+import { digestOfReadToken } from '@duende/platform/sessions/read-token';
+import type { Given } from '@duende/testkit/samples/given-log';
+import { expect, test } from 'vitest';
+import { givenEvents } from '../testing/query-rig.ts';
+import {
+  admin,
+  alba,
+  analyst,
+  approved,
+  people,
+  personErased,
+  registered,
+  submitted,
+} from '../testing/story.ts';
+
+const PATH = '/api/users/tokens';
+const NOW = Date.parse('2026-06-10T12:00:00Z');
+const PARTY = sampleId(1);
+const TOKEN = `duende_${'t'.repeat(43)}`;
+const tokenDigest = digestOfReadToken(TOKEN);
+
+function event(type: 'AnalystAppointed' | 'AnalystDismissed', at = '2026-06-01T00:00:00Z'): Given {
+  const data = { userId: analyst.userId };
+  return { stream: streams.admins(), events: [{ type, data }], metadata: { at } };
+}
+
+function issued(n: number, more: { userId?: string; expiresAt?: string; tokenDigest?: string } = {}): Given {
+  const data = {
+    tokenId: sampleId(0x100 + n),
+    userId: analyst.userId,
+    name: `Informe ${n}`,
+    tokenDigest: `${n}`,
+    expiresAt: '2026-09-01T00:00:00.000Z',
+    ...more,
+  };
+  const metadata = { at: `2026-06-0${n}T13:00:00.000Z` };
+  return { stream: streams.admins(), events: [{ type: 'ReadTokenIssued', data }], metadata };
+}
+
+function revoked(n: number): Given {
+  const data = { tokenId: sampleId(0x100 + n), userId: analyst.userId, tokenDigest: `${n}` };
+  return { stream: streams.admins(), events: [{ type: 'ReadTokenRevoked', data }] };
+}
+
+const story = [...people, registered(analyst, 'nadia', 'nadia@mail.example'), event('AnalystAppointed')];
+const now = () => NOW;
+
+test('shows the own tokens that serve, the newest first, and no digest', async () => {
+  const rig = await givenEvents(
+    [
+      ...story,
+      issued(1),
+      issued(2, { expiresAt: new Date(NOW).toISOString() }),
+      issued(3, { userId: admin.userId }),
+      issued(4),
+      issued(5),
+      revoked(4),
+    ],
+    { now },
+  );
+  const own = (n: number) => ({
+    id: sampleId(0x100 + n),
+    name: `Informe ${n}`,
+    createdAt: `2026-06-0${n}T13:00:00.000Z`,
+    expiresAt: '2026-09-01T00:00:00.000Z',
+  });
+  expect(await rig.read(PATH, analyst)).toEqual([own(5), own(1)]);
+  expect(await rig.read(PATH, admin)).toEqual([own(3)]);
+});
+
+test('is empty before the first, and after the role was taken', async () => {
+  const rig = await givenEvents(story, { now });
+  expect(await rig.read(PATH, analyst)).toEqual([]);
+  const roles = [event('AnalystDismissed', '2026-06-07T00:00:00Z'), event('AnalystAppointed')];
+  for (const given of [issued(6), ...roles]) await rig.and(given);
+  await rig.shown();
+  expect(await rig.read(PATH, analyst)).toEqual([]);
+});
+
+test.each([
+  [PATH, 401, 403, 200, 200],
+  ['/api/auth/me', 401, 200, 200, 200],
+  [`/api/users/${alba.userId}`, 401, 200, 200, 200],
+  ['/api/users', 401, 403, 403, 200],
+  ['/api/admin/audit', 401, 403, 403, 200],
+  ['/api/admin/events/pending', 401, 403, 403, 200],
+  ['/api/admin/comments/pending', 401, 403, 403, 200],
+])('%s: visitor %d, member %d, analyst %d, administrator %d', async (path, ...expected) => {
+  const rig = await givenEvents(story);
+  const answers = await Promise.all([null, alba, analyst, admin].map((actor) => rig.get(path, actor)));
+  expect(answers.map(({ status }) => status)).toEqual(expected);
+});
+
+test('an analyst is told so, others are told what they always were', async () => {
+  const rig = await givenEvents(story);
+  expect(await rig.read('/api/auth/me', analyst)).toEqual({
+    userId: analyst.userId,
+    isAdmin: false,
+    isAnalyst: true,
+  });
+  expect(await rig.read('/api/auth/me', alba)).toEqual(alba);
+  expect(await rig.read('/api/users/profile', analyst)).toMatchObject({ isAnalyst: true });
+  expect(await rig.read('/api/users/profile', alba)).not.toHaveProperty('isAnalyst');
+  const listed = await rig.read<{ username: string; isAnalyst: boolean }[]>('/api/users', admin);
+  expect(listed.filter(({ isAnalyst }) => isAnalyst).map(({ username }) => username)).toEqual(['nadia']);
+});
+
+const ends: readonly (readonly [string, readonly Given[]])[] = [
+  [
+    'it is revoked',
+    [
+      {
+        ...revoked(1),
+        events: [
+          {
+            type: 'ReadTokenRevoked',
+            data: { tokenId: sampleId(0x101), userId: analyst.userId, tokenDigest },
+          },
+        ],
+      },
+    ],
+  ],
+  ['the role is taken', [event('AnalystDismissed')]],
+  ['the account is erased', [personErased(analyst.userId)]],
+];
+
+test.each(ends)('a token is recognised until %s', async (_what, end) => {
+  const rig = await givenEvents([
+    ...story,
+    issued(1, { tokenDigest, expiresAt: '2999-01-01T00:00:00.000Z' }),
+  ]);
+  const ask = () => rig.get('/api/history/none', null, { Authorization: `Bearer ${TOKEN}` });
+  expect((await ask()).status).toBe(404);
+  for (const given of end) await rig.and(given);
+  await rig.shown();
+  const { status, headers } = await ask();
+  expect(status).toBe(401);
+  expect(headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+});
+
+test('a token is refused where answers come from the cache, and opens no socket', async () => {
+  const rig = await givenEvents([...story, submitted(PARTY), approved(PARTY)]);
+  const bearer = { Authorization: `Bearer ${TOKEN}` };
+  for (const path of ['/api/events', '/api/events?view=cards', `/api/events/${PARTY}`, PATH]) {
+    const { status, body } = await rig.get(path, admin, bearer);
+    expect(status).toBe(403);
+    expect(JSON.parse(body.toString())).toMatchObject({ code: 'token.read-only' });
+  }
+  expect((await rig.get('/socket.io/?EIO=4&transport=polling', null, bearer)).status).toBe(403);
+  expect((await rig.get('/api/events', null, { Authorization: 'Basic YTpi' })).status).toBe(200);
+});
