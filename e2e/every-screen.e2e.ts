@@ -79,6 +79,7 @@ const SCREENS: readonly Screen[] = [
   ['a story of a party', () => `/event/${party.id}/historia`, 'Ver como tabla'],
   ['a story of a person', () => `/historia/persona/${writerId}`, 'creó su cuenta'],
   ['a party of the past', () => `/historia/evento/${party.id}`, 'Comentarios'],
+  ['the statistics', () => '/estadisticas', 'Con cuánta antelación se decide'],
   ['the menu', () => '/nada?panel=menu', 'Historial'],
   ['the about panel', () => '/nada?panel=about', 'Contacto'],
   ['the install help', () => '/nada?panel=install', 'Duende se abre como una app más'],

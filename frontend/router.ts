@@ -12,6 +12,7 @@ import {
   personStoryRoute,
   profileRoute,
   ridesRoute,
+  statisticsRoute,
   usersRoute,
 } from './routes/screen-routes.ts';
 import { ErrorScreen } from './routes/error-screen.tsx';
@@ -32,6 +33,7 @@ const routeTree = rootRoute.addChildren([
   profileRoute,
   usersRoute,
   auditRoute,
+  statisticsRoute,
   newPasswordRoute,
   historyRoute,
   pastPartyRoute,

@@ -8,7 +8,7 @@ import { rootRoute } from './root-route.tsx';
 import type { PastSearch } from '../ui/party-link.tsx';
 
 /** The filters of the audit trail, named as in the request. */
-const FILTERS = ['actor', 'subject', 'kind', 'from', 'to'] as const;
+const FILTERS = ['actor', 'subject', 'kind', 'words', 'from', 'to'] as const;
 export type AuditSearch = { readonly [F in (typeof FILTERS)[number]]?: string | undefined };
 
 const userOf = ({ user }: Record<string, unknown>): string | undefined =>
@@ -95,6 +95,18 @@ export const ridesRoute = createRoute({
     user: userOf(search),
   }),
   component: lazyComponent(async () => (await import('./rides-screen.tsx')).RidesScreen),
+});
+
+/** What the statistics are asked for by, and which bar's parties are listed. */
+const STATISTICS = ['from', 'to', 'figure', 'since', 'until', 'location', 'style', 'hour', 'lead'] as const;
+type StatisticsSearch = { readonly [F in (typeof STATISTICS)[number]]?: string | undefined };
+
+export const statisticsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/estadisticas',
+  validateSearch: (search: StatisticsSearch): StatisticsSearch =>
+    Object.fromEntries(STATISTICS.map((name) => [name, search[name] || undefined])),
+  component: lazyComponent(async () => (await import('./statistics-screen.tsx')).StatisticsScreen),
 });
 
 export interface UsersSearch {

@@ -33,6 +33,7 @@ export const SITE_PAGES: readonly SitePage[] = [
     isHome: false,
   },
   { path: '/audit', heading: 'Historial', canonicalPath: null, isHome: false },
+  { path: '/estadisticas', heading: 'Estadísticas', canonicalPath: null, isHome: false },
   { path: `${NEW_PASSWORD_PATH}/:ticket`, heading: 'Contraseña nueva', canonicalPath: null, isHome: false },
 ];
 

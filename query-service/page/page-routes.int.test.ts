@@ -87,6 +87,7 @@ test.each([
   [`/historia/evento/${bruno.userId}`, 'Como estaba'],
   [`/historia/persona/${bruno.userId}`, 'Historia de una persona'],
   [`/event/${bruno.userId}/historia`, 'Historia de un evento'],
+  ['/estadisticas', 'Estadísticas'],
 ])('%s is called %s and not to be found by search engines', async (path, title) => {
   const { page } = await setup();
   const { html } = await page(path);

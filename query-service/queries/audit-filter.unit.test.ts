@@ -2,13 +2,23 @@ import { sampleId } from '@duende/testkit/samples/party';
 import { AUDIT_KINDS } from '@duende/contracts/api/audit-answer';
 import { Refusal } from '@duende/contracts/refusal';
 import { expect, test } from 'vitest';
-import { parseAuditQuery } from './audit-filter.ts';
+import { auditFilter, parseAuditQuery } from './audit-filter.ts';
 
-const nothing = { actor: null, subject: null, kind: null, since: null, until: null, cursor: null, limit: 50 };
+const nothing = {
+  actor: null,
+  subject: null,
+  kind: null,
+  words: null,
+  since: null,
+  until: null,
+  cursor: null,
+  limit: 50,
+};
 
 test.each([
   ['', nothing],
   [`?actor=${sampleId(1)}&subject=${sampleId(2)}`, { ...nothing, actor: sampleId(1), subject: sampleId(2) }],
+  ['?words=%20Ca%C3%B1%C3%B3n%20', { ...nothing, words: 'canon' }],
   ['?limit=1', { ...nothing, limit: 1 }],
   ['?kind=party.approved&limit=200', { ...nothing, kind: 'party.approved', limit: 200 }],
   ['?cursor=00000000000000ff', { ...nothing, cursor: '00000000000000ff' }],
@@ -38,6 +48,7 @@ test.each([
   ['cursor=%24gt', 'cursor', CURSOR],
   ['cursor=00000000000000fff', 'cursor', CURSOR],
   ['cursor=x00000000000000ff', 'cursor', CURSOR],
+  [`words=${'x'.repeat(101)}`, 'words', 'un texto de como máximo 100 caracteres'],
   ['limit=0', 'limit', LIMIT],
   ['limit=201', 'limit', LIMIT],
   ['limit=1e2', 'limit', LIMIT],
@@ -48,4 +59,15 @@ test.each([
   expect(() => parseAuditQuery(`/api/admin/audit?${query}`)).toThrow(
     new Refusal('request.invalid', { message }),
   );
+});
+
+test.each([
+  [{ first: null, end: null }, null, {}],
+  [{ first: '05', end: null }, null, { recordedAt: { $gte: '05' } }],
+  [{ first: '05', end: '09' }, null, { recordedAt: { $gte: '05', $lt: '09' } }],
+  [{ first: null, end: '09' }, '07', { recordedAt: { $lt: '07' } }],
+  [{ first: null, end: '05' }, '07', { recordedAt: { $lt: '05' } }],
+  [{ first: null, end: null }, '07', { recordedAt: { $lt: '07' } }],
+])('%j and the cursor %j: %j', (range, cursor, filter) => {
+  expect(auditFilter({ ...nothing, cursor }, range)).toEqual(filter);
 });

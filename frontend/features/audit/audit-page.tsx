@@ -3,10 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { byDay } from '../../lib/dom/by-day.ts';
 import { longDay } from '../../lib/dom/date-text.ts';
+import { useLiveTopic } from '../../lib/live/live.ts';
 import { useMay } from '../../lib/session/session.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
+import { ListSearch } from '../../ui/list-search.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
 import { AuditEntryItem } from './audit-entry.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
@@ -24,6 +26,15 @@ interface AuditPageProps {
 export function AuditPage({ filters, onFilter }: AuditPageProps) {
   return (
     <AdminScreen title="Historial" permission="audit.read">
+      <ListSearch
+        key={filters.words ?? ''}
+        total={Number.POSITIVE_INFINITY}
+        label="Busca en el historial: nombres y motivos"
+        placeholder="Nombres y motivos"
+        value={filters.words ?? ''}
+        onSearch={(words) => onFilter({ words: words || undefined })}
+        className="mb-4 max-w-md"
+      />
       <AuditFilterBar filters={filters} onFilter={onFilter} />
       {hasErrors(filterErrors(filters)) ? (
         <EmptyTrail words="Con esas fechas no hay nada que buscar" onFilter={onFilter} />
@@ -37,6 +48,7 @@ export function AuditPage({ filters, onFilter }: AuditPageProps) {
 const TRAIL_WORDS = { found: () => '', end: 'Aquí empieza la historia.' };
 
 function Trail({ filters, onFilter }: AuditPageProps) {
+  useLiveTopic('moderation');
   const trail = useInfiniteQuery(auditQuery(filters));
   const { data, error } = trail;
   if (data === undefined && error !== null)
@@ -72,6 +84,7 @@ const NO_FILTERS = {
   actor: undefined,
   subject: undefined,
   kind: undefined,
+  words: undefined,
   from: undefined,
   to: undefined,
 } as const satisfies AuditFilters;
