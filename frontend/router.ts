@@ -7,7 +7,9 @@ import {
   historyRoute,
   newPasswordRoute,
   partyRoute,
+  partyStoryRoute,
   pastPartyRoute,
+  personStoryRoute,
   profileRoute,
   ridesRoute,
   statisticsRoute,
@@ -35,6 +37,8 @@ const routeTree = rootRoute.addChildren([
   newPasswordRoute,
   historyRoute,
   pastPartyRoute,
+  partyStoryRoute,
+  personStoryRoute,
 ]);
 
 /** The server wrote the page a while before its first rendering here: whoever has scrolled meanwhile stays where they are. */

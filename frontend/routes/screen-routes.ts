@@ -51,6 +51,18 @@ export const pastPartyRoute = createRoute({
   component: lazyComponent(async () => (await import('./past-party-screen.tsx')).PastPartyScreen),
 });
 
+export const partyStoryRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/event/$key/historia',
+  component: lazyComponent(async () => (await import('./party-story-screen.tsx')).PartyStoryScreen),
+});
+
+export const personStoryRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/historia/persona/$id',
+  component: lazyComponent(async () => (await import('./person-story-screen.tsx')).PersonStoryScreen),
+});
+
 export interface ProfileSearch {
   /** id of a public profile; without it, the own profile */
   readonly user?: string | undefined;

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@duende/contracts/api/audit-answer';
-import { madridDay } from '@duende/contracts/madrid-time';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { byDay } from '../../lib/dom/by-day.ts';
 import { longDay } from '../../lib/dom/date-text.ts';
 import { useLiveTopic } from '../../lib/live/live.ts';
 import { useMay } from '../../lib/session/session.ts';
@@ -121,7 +121,7 @@ function AuditList({ entries, onFilter }: AuditListProps) {
   const removed = removedParties(entries);
   return (
     <>
-      {byDay(entries).map(({ day, of }) => (
+      {byDay(entries, ({ at }) => at).map(({ day, of }) => (
         <section key={day} aria-label={longDay(day)} className="mb-10">
           <h2 className="sticky top-16 z-10 -mx-2 bg-bg-0/95 px-2 py-2 font-semibold text-text-3 first-letter:uppercase">
             {longDay(day)}
@@ -142,20 +142,4 @@ function AuditList({ entries, onFilter }: AuditListProps) {
       {undoing && <UndoDialog entry={undoing} onClose={() => setUndoing(null)} />}
     </>
   );
-}
-
-interface Day {
-  readonly day: string;
-  readonly of: AuditEntry[];
-}
-
-function byDay(entries: readonly AuditEntry[]): readonly Day[] {
-  const days: Day[] = [];
-  for (const entry of entries) {
-    const day = madridDay(new Date(entry.at));
-    const last = days.at(-1);
-    if (last?.day === day) last.of.push(entry);
-    else days.push({ day, of: [entry] });
-  }
-  return days;
 }

@@ -105,16 +105,22 @@ interface AdminActionsProps {
   readonly onDelete: () => void;
 }
 
-/** Edit, withdraw the photo, delete: each as far as the person may. */
+/** Edit, see the story, withdraw the photo, delete: each as far as the person may. */
 export function AdminActions({ party, onWithdrawPhoto, onDelete }: AdminActionsProps) {
   const [mayEdit, mayDelete] = [useMay('party.edit'), useMay('party.delete')];
   const mayWithdraw = useMay('photo.withdraw') && party.photo !== null;
-  if (!mayEdit && !mayDelete && !mayWithdraw) return null;
+  const maySeeStory = useMay('history.story');
+  if (!mayEdit && !mayDelete && !mayWithdraw && !maySeeStory) return null;
   return (
     <section aria-label="Administración" className="flex flex-wrap gap-3">
       {mayEdit && (
         <Link to="/" search={{ edit: party.id }} className={buttonClass('secondary')}>
           Editar
+        </Link>
+      )}
+      {maySeeStory && (
+        <Link to="/event/$key/historia" params={{ key: party.id }} className={buttonClass('secondary')}>
+          Historia
         </Link>
       )}
       {mayWithdraw && <Button onClick={onWithdrawPhoto}>Retirar foto</Button>}

@@ -37,7 +37,7 @@ export function actorName({ actor }: Pick<AuditEntry, 'actor'>): string {
   return actor.username ?? 'Una cuenta borrada';
 }
 
-export function subjectName({ subject }: AuditEntry): string {
+export function subjectName({ subject }: Pick<AuditEntry, 'subject'>): string {
   return (
     subject.label ??
     {
