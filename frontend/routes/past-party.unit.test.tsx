@@ -94,6 +94,6 @@ test.each([
 test('who may not see the past is told so', async () => {
   const calls = fakeServer({});
   await show(MARTA);
-  expect(await screen.findByText('Necesitas permisos de administrador.')).toBeTruthy();
+  expect(await screen.findByText('Necesitas permisos de analista.')).toBeTruthy();
   expect(calls.filter(({ path: asked }) => asked.includes('history'))).toEqual([]);
 });

@@ -40,7 +40,7 @@ export function parseMoments(
  * A day out of an address; `null` where there is none.
  * @throws Refusal `request.invalid`
  */
-export function parseDay(name: string, text: string | undefined): string | null {
+function parseDay(name: string, text: string | undefined): string | null {
   if (text === undefined) return null;
   if (isCalendarDay(text)) return text;
   throw refused(`El parámetro ${name} debe ser una fecha que exista, escrita como AAAA-MM-DD.`);

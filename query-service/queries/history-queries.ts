@@ -71,7 +71,7 @@ const iso = (moment: number) => new Date(moment).toISOString();
 const dayOf = (moment: number) => madridDay(new Date(moment));
 
 /** The version of each party that everybody saw at a moment. */
-export function publishedAt(
+function publishedAt(
   versions: Pick<ReadModels['party-versions'], 'find'>,
   at: number,
 ): Promise<readonly PartyVersionDocument[]> {
@@ -108,10 +108,10 @@ async function homeAt(models: Models, at: number): Promise<HistoryHomeAnswer> {
   };
 }
 
-export const cardOf = (version: PartyVersionDocument) => eventCard({ ...version, id: version.partyId });
+const cardOf = (version: PartyVersionDocument) => eventCard({ ...version, id: version.partyId });
 
 /** How many people were going to a party at a moment, those who have been erased since among them. */
-export async function goingAt(
+async function goingAt(
   attendance: Pick<ReadModels['attendance'], 'find'>,
   partyId: string,
   at: number,

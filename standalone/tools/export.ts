@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { EXPORT_FORMATS, EXPORT_TABLES, type ExportFormat } from '@duende/contracts/constants/exports';
 import { fileFormat } from '@duende/query-service/export/file-formats';
@@ -56,7 +57,8 @@ async function exportTable(source: ExportSource, wanted: Wanted): Promise<PartHe
   const joined = reached?.head ?? shared;
   if (joined !== null) params.set('cut', joined.cut);
   if (joined !== null) params.set('export', joined.export);
-  if (reached?.party != null) params.set('after', reached.party);
+  const behind = reached?.party ?? null;
+  if (behind !== null) params.set('after', behind);
   const head = await download(await source.open(params), { part, table, reached });
   const file = join(into, `${table}.${format}`);
   const count = await finish(part, file, head, format);
@@ -79,46 +81,43 @@ async function download(
   const handle = await openAt(part, reached?.bytes ?? 0);
   const progress = showProgress(table, reached?.rows ?? 0);
   let head = reached?.head ?? null;
-  let held = Buffer.alloc(0);
-  let tail: { count?: number } | null = null;
   let isFirst = true;
-  let rows = 0;
+  let text = '';
+  /** the line before: the last one of all is no row */
+  let held: string | null = null;
   try {
-    for await (const chunk of bytes) {
-      const text = Buffer.concat([held, chunk]);
-      // The last whole line may be the one that ends the file.
-      const end = text.lastIndexOf(10, text.lastIndexOf(10) - 1) + 1;
-      let whole = text.subarray(0, end);
-      held = Buffer.from(text.subarray(end));
-      if (isFirst && whole.length > 0) {
-        const first = whole.indexOf(10) + 1;
-        const ofThis = JSON.parse(whole.subarray(0, first).toString()) as PartHead;
-        if (head !== null) whole = whole.subarray(first);
-        progress.begin(ofThis.parties);
-        head ??= ofThis;
+    for await (const line of createInterface({ input: Readable.from(bytes) })) {
+      if (isFirst) {
         isFirst = false;
+        if (head === null) text = `${line}\n`;
+        head ??= JSON.parse(line) as PartHead;
+        continue;
       }
-      for (const byte of whole) if (byte === 10) rows += 1;
-      progress.rows(rows);
-      await handle.write(whole);
+      if (held !== null) {
+        text += `${held}\n`;
+        progress.row(held);
+      }
+      held = line;
+      if (text.length < CHUNK) continue;
+      await handle.write(text);
+      text = '';
     }
-    const last = held.toString().trimEnd().split('\n');
-    tail = JSON.parse(last.pop() ?? '{}') as { count?: number };
-    if (head === null) head = JSON.parse(last[0] ?? '{}') as PartHead;
-    else if (isFirst) last.shift();
-    if (last.length > 0) await handle.write(`${last.join('\n')}\n`);
-    await handle.sync();
+    const { count } = JSON.parse(held ?? '{}') as { readonly count?: number };
+    if (head === null || count === undefined) throw new Error('its end is missing');
+    return head;
   } catch (error) {
-    throw new ToolFailure(
-      `${table}: broken off (${error instanceof Error ? error.message : String(error)}); the same command goes on`,
-    );
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ToolFailure(`${table}: broken off (${why}); the same command goes on`);
   } finally {
+    await handle.write(text);
+    await handle.sync();
     await handle.close();
     progress.end();
   }
-  if (typeof tail.count !== 'number') throw new ToolFailure(`${table}: broken off; the same command goes on`);
-  return head;
 }
+
+/** Characters written at once. */
+const CHUNK = 65_536;
 
 async function* rowsOf(part: string): AsyncGenerator<Row> {
   let isHead = true;
@@ -167,7 +166,7 @@ async function finish(part: string, file: string, head: PartHead, format: Export
   for await (const row of rowsOf(part)) {
     text += written.row(row);
     count += 1;
-    if (text.length < 65_536) continue;
+    if (text.length < CHUNK) continue;
     await handle.write(text);
     text = '';
   }
@@ -189,18 +188,27 @@ function oneOf<T extends string>(name: string, known: readonly T[], value: strin
   return found;
 }
 
-/** Rows so far and a second, on one line of a terminal. */
+/**
+ * Rows so far, how many a second, and how long it still takes, on one line of a terminal. Parties come in the order of their ids,
+ * which are random: how far one is among all tells how much is left.
+ */
 function showProgress(table: string, before: number) {
   const began = performance.now();
-  let shown = began;
+  let [rows, shown, from]: [number, number, number | null] = [0, began, null];
   return {
-    begin: (parties: number) => void process.stderr.write(`\r${table}: ${parties} parties `),
-    rows(rows: number) {
+    row(line: string) {
+      rows += 1;
       const now = performance.now();
-      if (now - shown < 250) return;
+      if (from !== null && now - shown < 250) return;
       shown = now;
-      const rate = Math.round((rows / (now - began)) * 1000);
-      process.stderr.write(`\r${table}: ${before + rows} rows, ${rate} a second `);
+      const id = String((JSON.parse(line) as Row)['party_id']);
+      const done = Number.parseInt(id.slice(0, 8), 16) / 0xffff_ffff;
+      from ??= done;
+      const seconds = (now - began) / 1000;
+      const left = done > from ? Math.round((seconds * (1 - done)) / (done - from)) : null;
+      const rate = Math.round(rows / Math.max(seconds, 0.001));
+      const rest = left === null ? '' : `, ${left} s left`;
+      process.stderr.write(`\r${table}: ${before + rows} rows, ${rate} a second${rest}   `);
     },
     end: () => void process.stderr.write('\r'),
   };
