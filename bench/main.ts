@@ -2,10 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { approve } from './figures/approve.ts';
+import { audit } from './figures/audit.ts';
 import { coldStart } from './figures/cold-start.ts';
 import { crowd } from './figures/crowd.ts';
+import { exportFigure } from './figures/export.ts';
 import { flatLatency } from './figures/flat-latency.ts';
 import { frozen } from './figures/frozen.ts';
+import { history } from './figures/history.ts';
 import { homeLoad } from './figures/home-load.ts';
 import { listCpu } from './figures/list-cpu.ts';
 import { liveLatency } from './figures/live-latency.ts';
@@ -17,6 +20,7 @@ import { moveFigure } from './figures/move.ts';
 import { rebuild } from './figures/rebuild.ts';
 import { rsvpCommands } from './figures/rsvp-commands.ts';
 import { stalled } from './figures/stalled.ts';
+import { story } from './figures/story.ts';
 import { eventStoreDbAbsences } from './figures/eventstoredb-absences.ts';
 import { eventStoreDbAppend } from './figures/eventstoredb-append.ts';
 import { eventStoreDbProject } from './figures/eventstoredb-project.ts';
@@ -48,6 +52,10 @@ const FIGURES: readonly Figure[] = [
   moveFigure,
   stalled,
   worstAccount,
+  history,
+  exportFigure,
+  audit,
+  story,
 ];
 
 const RESULTS = fileURLToPath(new URL('results/', import.meta.url)).replace('/dist/results', '/results');

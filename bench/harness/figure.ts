@@ -35,6 +35,8 @@ export interface HistoryScale {
   readonly openParties: number;
   /** parties that were taken down again */
   readonly removedParties: number;
+  /** how many streams begin for each person who registers; more: fewer people */
+  readonly streamsPerPerson?: number;
 }
 
 /** Histories that several figures are taken on. Their open parties are as many, so that lists are equally long. */

@@ -7,9 +7,11 @@ import { streams } from '@duende/contracts/events/streams';
 import { pick, seededRandom, type Random } from '@duende/standalone/demo/seeded-random';
 import type { HistoryScale } from '../harness/figure.ts';
 
-/** The whole life of one stream: who did it, and what happened. */
+/** The life of one stream, or its end: who did it, and what happened. */
 export interface StreamLife {
   readonly stream: string;
+  /** the revision that it goes on behind */
+  readonly after: 'no-stream' | number;
   readonly actorId: string | null;
   readonly events: readonly DomainEvent[];
 }
@@ -19,16 +21,21 @@ const COMMENTS_IN_100 = 5;
 const RIDES_IN_100 = 2;
 /** Streams after which one more person registers. */
 const STREAMS_PER_PERSON = 40;
+/** Of the parties that are taken down again, those which stand at the same time. */
+const STANDING = 100;
 
 /**
- * The log of a community as it grows by use: first its parties, then people who register, and above all people who say
- * that they go, some of them changing their minds; comments, of which most are approved, and rides.
+ * The log of a community as it grows by use: first the parties that stay, then others that come and go, people who register, and
+ * above all people who say that they go, some of them changing their minds; comments, of which most are approved, and rides.
  */
 export function* inventHistory(scale: HistoryScale): Generator<StreamLife> {
   const random = seededRandom(`history of ${scale.events}`);
   const people: string[] = [];
   const parties: string[] = [];
   const attending = new Set<string>();
+  /** of the parties that are to be taken down */
+  const ends: StreamLife[] = [];
+  const { streamsPerPerson = STREAMS_PER_PERSON } = scale;
   let written = 0;
 
   const tell = (life: StreamLife): StreamLife => {
@@ -41,14 +48,29 @@ export function* inventHistory(scale: HistoryScale): Generator<StreamLife> {
     for (const life of registration(userId)) yield tell(life);
   }
 
-  yield* register();
-  for (let index = 0; index < scale.openParties + scale.removedParties; index += 1) {
+  function submit(isOpen: boolean): StreamLife {
     const partyId = randomUUID();
+    const told = party(partyId, pick(random, people), parties.length, random);
     parties.push(partyId);
-    yield tell(party(partyId, pick(random, people), index, index >= scale.openParties, random));
+    if (!isOpen) ends.push(removal(partyId, told));
+    return tell(told);
   }
-  for (let step = 0; written < scale.events; step += 1) {
-    if (step % STREAMS_PER_PERSON === 0) yield* register();
+
+  yield* register();
+  while (parties.length < scale.openParties) yield submit(true);
+  const eventsOfAParty = (scale.events - written) / (scale.removedParties + 1);
+  const begun = written;
+  const isPartyDue = () => {
+    const come = parties.length - scale.openParties;
+    return come < scale.removedParties && written - begun >= come * eventsOfAParty;
+  };
+  for (let step = 0; written + ends.length < scale.events; step += 1) {
+    while (isPartyDue()) {
+      yield submit(false);
+      const end = ends.length > STANDING ? ends.shift() : undefined;
+      if (end !== undefined) yield tell(end);
+    }
+    if (step % streamsPerPerson === 0) yield* register();
     const [userId, partyId] = [pick(random, people), pick(random, parties)];
     const kind = random() * 100;
     if (kind < COMMENTS_IN_100) yield tell(comment(partyId, userId, random));
@@ -60,6 +82,7 @@ export function* inventHistory(scale: HistoryScale): Generator<StreamLife> {
       yield tell(attendance(stream, partyId, userId, random));
     }
   }
+  for (const end of ends) yield tell(end);
 }
 
 function* registration(userId: string): Generator<StreamLife> {
@@ -81,13 +104,7 @@ function* registration(userId: string): Generator<StreamLife> {
   yield life(streams.user(userId), null, { type: 'UserRegistered', data });
 }
 
-function party(
-  partyId: string,
-  authorId: string,
-  index: number,
-  isRemoved: boolean,
-  random: Random,
-): StreamLife {
+function party(partyId: string, authorId: string, index: number, random: Random): StreamLife {
   const events: DomainEvent[] = [
     { type: 'PartySubmitted', data: { partyId, authorId, details: details(index, random), source: null } },
     { type: 'PartyApproved', data: { partyId, authorId } },
@@ -96,8 +113,12 @@ function party(
     const changes = { cost: { from: '15€', to: '18€ anticipada, 22€ en taquilla' } };
     events.push({ type: 'PartyUpdated', data: { partyId, changes } });
   }
-  if (isRemoved) events.push({ type: 'PartyDeleted', data: { partyId, authorId, reason: null } });
   return life(streams.party(partyId), authorId, ...events);
+}
+
+function removal(partyId: string, { stream, actorId, events }: StreamLife): StreamLife {
+  const removed: DomainEvent = { type: 'PartyDeleted', data: { partyId, authorId: actorId, reason: null } };
+  return { stream, after: events.length - 1, actorId, events: [removed] };
 }
 
 function details(index: number, random: Random): PartyDetails {
@@ -152,7 +173,7 @@ function ride(partyId: string, userId: string, random: Random): StreamLife {
 }
 
 function life(stream: string, actorId: string | null, ...events: readonly DomainEvent[]): StreamLife {
-  return { stream, actorId, events };
+  return { stream, after: 'no-stream', actorId, events };
 }
 
 /** 64 hexadecimal digits, as the keyed hashes have. */

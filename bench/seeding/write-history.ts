@@ -8,6 +8,9 @@ import { hash, inventHistory, type StreamLife } from './invent-history.ts';
 /** Appends handed to the log at once; while one batch is being written the next one is made. */
 const BATCH = 1024;
 
+/** How long ago it began; it reaches until now. */
+const LASTS_MS = 2 * 365 * 86_400_000;
+
 /** Writes an invented history into a new data folder, through the same log as everything else. */
 export async function writeHistory(dataDir: string, scale: HistoryScale): Promise<void> {
   const logger = createLogger({ level: 'warn' });
@@ -18,7 +21,7 @@ export async function writeHistory(dataDir: string, scale: HistoryScale): Promis
   try {
     let before: Promise<void>[] = [];
     let batch: Promise<void>[] = [];
-    const clock = { now: Date.now() - 2 * 365 * 86_400_000 };
+    const clock = { now: Date.now() - LASTS_MS, step: LASTS_MS / (1.01 * scale.events + 1) };
     for (const life of inventHistory(scale)) {
       batch.push(append(stores.log, life, clock));
       if (batch.length < BATCH) continue;
@@ -31,9 +34,13 @@ export async function writeHistory(dataDir: string, scale: HistoryScale): Promis
   }
 }
 
-async function append(log: DomainLog, life: StreamLife, clock: { now: number }): Promise<void> {
+async function append(
+  log: DomainLog,
+  life: StreamLife,
+  clock: { now: number; readonly step: number },
+): Promise<void> {
   const events = life.events.map((event) => {
-    clock.now += 50;
+    clock.now += clock.step;
     const metadata = {
       actorId: life.actorId,
       at: new Date(clock.now).toISOString(),
@@ -44,5 +51,5 @@ async function append(log: DomainLog, life: StreamLife, clock: { now: number }):
     };
     return { ...event, id: randomUUID(), metadata };
   });
-  await log.append(life.stream, events, 'no-stream');
+  await log.append(life.stream, events, life.after);
 }

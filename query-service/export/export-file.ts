@@ -4,7 +4,9 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import { startOfDay } from '../http/moment-params.ts';
 import type { ExportQuery } from './export-query.ts';
 import { fileBytes, fileFormat, type FileHead } from './file-formats.ts';
-import { allPartyIds, rowsOfParty, type Cut, type ExportModels } from './table-rows.ts';
+import { allPartyIds } from './party-ids.ts';
+import { createPseudonyms } from './people-of.ts';
+import { rowsOfParty, type Cut, type ExportModels } from './table-rows.ts';
 import { columnsOf, type Row } from './tables.ts';
 
 /** Which export it is, of what, until when. */
@@ -39,7 +41,8 @@ export function exportFile(models: ExportModels, { query, exportId, key, at, pos
     table,
     isPersonal,
     at,
-    key,
+    moment: cutAt.toISOString(),
+    pseudonymOf: createPseudonyms(key),
     from: from === null ? null : startOfDay(from),
     to: to === null ? null : startOfDay(addDays(to, 1)),
   };

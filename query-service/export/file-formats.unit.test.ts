@@ -58,6 +58,7 @@ describe('a cell of CSV', () => {
     [true, 'boolean', 'true'],
     [['psytrance', 'dub'], 'list', 'psytrance|dub'],
     ['2026-05-01', 'day', '2026-05-01'],
+    [['2026-05-01', '2026-05-02'], 'days', '2026-05-01|2026-05-02'],
   ])('%j of type %s', (cell, type, text) => {
     expect(csvCell(cell, type, ',')).toBe(text);
   });

@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto';
 import type { ExportTable } from '@duende/contracts/constants/exports';
 import { roundedDegrees, APPROXIMATE_DECIMALS, EXACT_DECIMALS } from '@duende/contracts/ride-point';
 import type { PartyVersionDocument } from '@duende/projections/party-versions';
 import type { ReadModels } from '@duende/projections/registry';
 import { wasOn, type Spans } from '@duende/projections/spans';
-import type { Cell, Row } from './tables.ts';
+import { peopleOf } from './people-of.ts';
+import type { Row } from './tables.ts';
 
 export type ExportModels = Pick<
   ReadModels,
@@ -15,43 +15,22 @@ export type ExportModels = Pick<
 export interface Cut {
   readonly table: ExportTable;
   readonly isPersonal: boolean;
-  /** milliseconds since 1970: what came later is as if it had not been */
+  /** milliseconds since 1970, and as ISO 8601: what came later is as if it had not been */
   readonly at: number;
+  readonly moment: string;
   /** ISO 8601: rows that begin in there, the end excluded; `null` has no bound */
   readonly from: string | null;
   readonly to: string | null;
-  /** 32 bytes; people get pseudonyms under it */
-  readonly key: Uint8Array;
-}
-
-const PAGE = 500;
-const STATUSES = ['pending', 'approved', 'rejected', 'deleted'] as const;
-
-/** Ids of all parties there ever were, in their order: a file goes from one to the next, so that memory stays flat. */
-export async function allPartyIds(parties: ExportModels['parties'], after: string | null): Promise<string[]> {
-  const ids: string[] = [];
-  for (const status of STATUSES) {
-    for (let place = null as { value: string; id: string } | null; ;) {
-      const page = await parties.find(
-        { status },
-        { sort: { submittedAt: 1, _id: 1 }, limit: PAGE, ...(place !== null && { after: place }) },
-      );
-      for (const { _id } of page) if (after === null || _id > after) ids.push(_id);
-      const last = page.at(-1);
-      if (last === undefined || page.length < PAGE) break;
-      place = { value: last.submittedAt, id: last._id };
-    }
-  }
-  // One that was decided meanwhile may have been met twice.
-  return [...new Set(ids)].sort();
+  /** the pseudonyms of one file */
+  readonly pseudonymOf: (userId: string) => string;
 }
 
 /** The rows of one party, as they were at the cut, in the order in which they began. */
 export async function rowsOfParty(models: ExportModels, partyId: string, cut: Cut): Promise<readonly Row[]> {
   const rows = await ROWS[cut.table](models, partyId, cut);
-  const { from, to } = cut;
+  const { from, to, moment } = cut;
   return rows
-    .filter(({ begins }) => begins <= iso(cut.at))
+    .filter(({ begins }) => begins <= moment)
     .filter(({ begins }) => (from === null || begins >= from) && (to === null || begins < to))
     .sort((a, b) => (a.begins < b.begins ? -1 : a.begins > b.begins ? 1 : 0))
     .map(({ row }) => row);
@@ -76,11 +55,11 @@ const ROWS: Readonly<Record<ExportTable, RowsOf>> = {
 
 const iso = (moment: number) => new Date(moment).toISOString();
 /** An end that came after the cut had not come yet. */
-const endedBy = (at: string | null, cut: Cut) => (at === null || at > iso(cut.at) ? null : at);
+const endedBy = (at: string | null, cut: Cut) => (at === null || at > cut.moment ? null : at);
 
 async function versionsOf(models: ExportModels, partyId: string, cut: Cut) {
   const versions = await models['party-versions'].find({ partyId });
-  return versions.filter(({ from }) => from <= iso(cut.at)).sort((a, b) => a.revision - b.revision);
+  return versions.filter(({ from }) => from <= cut.moment).sort((a, b) => a.revision - b.revision);
 }
 
 async function partyRows(models: ExportModels, partyId: string, cut: Cut): Promise<readonly TimedRow[]> {
@@ -88,7 +67,7 @@ async function partyRows(models: ExportModels, partyId: string, cut: Cut): Promi
   const [first, last] = [versions[0], versions.at(-1)];
   if (first === undefined || last === undefined) return [];
   const [people, attendance, decision] = await Promise.all([
-    namesOf(models, [last.authorId], cut),
+    peopleOf(models, [last.authorId], cut),
     models.attendance.find({ partyId, isGoing: { $in: [true, false] } }),
     models.decisions.get([`party-${partyId}`]),
   ]);
@@ -97,16 +76,21 @@ async function partyRows(models: ExportModels, partyId: string, cut: Cut): Promi
     submitted_at: first.from,
     status: last.status,
     is_imported: decision.get(`party-${partyId}`)?.isImported ?? false,
-    author: pseudonym(last.authorId, cut),
+    author: people.pseudonym(last.authorId),
     ...detailsOf(last),
     going: attendance.filter(({ spans }) => wasOn(spans, cut.at)).length,
-    ...(cut.isPersonal && { author_name: people(last.authorId) }),
+    ...(cut.isPersonal && { author_name: people.name(last.authorId) }),
   };
   return [{ begins: first.from, row }];
 }
 
 async function versionRows(models: ExportModels, partyId: string, cut: Cut): Promise<readonly TimedRow[]> {
   const versions = await versionsOf(models, partyId, cut);
+  const people = await peopleOf(
+    models,
+    versions.map(({ actorId }) => actorId),
+    cut,
+  );
   return versions.map((version) => ({
     begins: version.from,
     row: {
@@ -116,7 +100,7 @@ async function versionRows(models: ExportModels, partyId: string, cut: Cut): Pro
       status: version.status,
       valid_from: version.from,
       valid_to: endedBy(version.to, cut),
-      actor: pseudonym(version.actorId, cut),
+      actor: people.pseudonym(version.actorId),
       ...detailsOf(version),
     },
   }));
@@ -145,13 +129,13 @@ function detailsOf(version: PartyVersionDocument): Row {
 
 async function attendanceRows(models: ExportModels, partyId: string, cut: Cut): Promise<readonly TimedRow[]> {
   const all = await models.attendance.find({ partyId, isGoing: { $in: [true, false] } });
-  const people = await namesOf(
+  const people = await peopleOf(
     models,
     all.map(({ userId }) => userId),
     cut,
   );
   return all.flatMap(({ userId, spans }) => {
-    const person = pseudonym(userId, cut);
+    const person = people.pseudonym(userId);
     return spansOf(spans, cut).map(({ from, to }) => ({
       begins: from,
       row: {
@@ -159,7 +143,7 @@ async function attendanceRows(models: ExportModels, partyId: string, cut: Cut): 
         person,
         going_from: from,
         going_to: to,
-        ...(cut.isPersonal && { person_name: people(userId) }),
+        ...(cut.isPersonal && { person_name: people.name(userId) }),
       },
     }));
   });
@@ -179,7 +163,7 @@ function spansOf(spans: Spans, cut: Cut): readonly { readonly from: string; read
 
 async function rideRows(models: ExportModels, partyId: string, cut: Cut): Promise<readonly TimedRow[]> {
   const rides = await models.rides.find({ partyId }, { sort: { publishedAt: 1, _id: 1 } });
-  const people = await namesOf(
+  const people = await peopleOf(
     models,
     rides.map(({ userId }) => userId),
     cut,
@@ -190,14 +174,14 @@ async function rideRows(models: ExportModels, partyId: string, cut: Cut): Promis
     row: {
       party_id: partyId,
       ride_id: ride._id,
-      person: pseudonym(ride.userId, cut),
+      person: people.pseudonym(ride.userId),
       type: ride.rideType,
       places: ride.passengerCount,
       latitude: roundedDegrees(ride.latitude, decimals),
       longitude: roundedDegrees(ride.longitude, decimals),
       published_at: ride.publishedAt,
       removed_at: endedBy(ride.removedAt, cut),
-      ...(cut.isPersonal && { person_name: people(ride.userId) }),
+      ...(cut.isPersonal && { person_name: people.name(ride.userId) }),
     },
   }));
 }
@@ -207,7 +191,7 @@ async function decisionRows(models: ExportModels, partyId: string, cut: Cut): Pr
     ['party', 'comment'].map((kind) => models.decisions.find({ kind, partyId })),
   );
   const decisions = found.flat();
-  const people = await namesOf(
+  const people = await peopleOf(
     models,
     decisions.flatMap(({ authorId, waits }) => [authorId, ...waits.map(({ by }) => by)]),
     cut,
@@ -220,13 +204,13 @@ async function decisionRows(models: ExportModels, partyId: string, cut: Cut): Pr
         kind,
         subject_id: subjectId,
         party_id: partyId,
-        author: pseudonym(authorId, cut),
+        author: people.pseudonym(authorId),
         is_imported: isImported,
         sent_at: wait.sentAt,
         decided_at: decidedAt,
         verdict: decidedAt === null ? null : wait.verdict,
-        decided_by: pseudonym(by, cut),
-        ...(cut.isPersonal && { author_name: people(authorId), decided_by_name: people(by) }),
+        decided_by: people.pseudonym(by),
+        ...(cut.isPersonal && { author_name: people.name(authorId), decided_by_name: people.name(by) }),
       };
       return { begins: wait.sentAt, row };
     }),
@@ -238,12 +222,17 @@ async function commentRows(models: ExportModels, partyId: string, cut: Cut): Pro
     { partyId, status: { $in: ['pending', 'approved', 'rejected'] } },
     { sort: { createdAt: 1, _id: 1 } },
   );
+  const people = await peopleOf(
+    models,
+    comments.map(({ authorId }) => authorId),
+    cut,
+  );
   return comments.map(({ _id, authorId, author, content, createdAt, status, shown }) => {
-    const spans = spansOf(shown, cut).filter(({ from }) => from <= iso(cut.at));
+    const spans = spansOf(shown, cut).filter(({ from }) => from <= cut.moment);
     const row = {
       comment_id: _id,
       party_id: partyId,
-      author: pseudonym(authorId, cut),
+      author: people.pseudonym(authorId),
       created_at: createdAt,
       status,
       shown_from: spans[0]?.from ?? null,
@@ -252,21 +241,4 @@ async function commentRows(models: ExportModels, partyId: string, cut: Cut): Pro
     };
     return { begins: createdAt, row };
   });
-}
-
-/** The same person has the same one in a whole file, and another in every other file. */
-function pseudonym(userId: string | null, { key }: Cut): string | null {
-  if (userId === null) return null;
-  return createHmac('sha256', key).update(userId).digest('hex').slice(0, 16);
-}
-
-/** How to name some people; nobody, where no names are wanted. */
-async function namesOf(
-  { users }: ExportModels,
-  ids: readonly (string | null)[],
-  { isPersonal }: Cut,
-): Promise<(userId: string | null) => Cell> {
-  if (!isPersonal) return () => null;
-  const found = await users.get([...new Set(ids.flatMap((id) => id ?? []))]);
-  return (userId) => (userId === null ? null : (found.get(userId)?.username ?? null));
 }

@@ -1,7 +1,8 @@
 import type { ExportTable } from '@duende/contracts/constants/exports';
 
 /** What a column holds: a moment is ISO 8601 in UTC, a day `YYYY-MM-DD` in Madrid, a person a pseudonym of this one file. */
-export type ColumnType = 'text' | 'integer' | 'number' | 'boolean' | 'moment' | 'day' | 'list' | 'person';
+export type ColumnType =
+  'text' | 'integer' | 'number' | 'boolean' | 'moment' | 'day' | 'list' | 'days' | 'person';
 
 export interface Column {
   readonly name: string;
@@ -19,7 +20,7 @@ const DETAILS = {
   region: 'text',
   type: 'text',
   styles: 'list',
-  dates: 'list',
+  dates: 'days',
   first_day: 'day',
   last_day: 'day',
   start_time: 'text',

@@ -96,7 +96,7 @@ test('Parquet that a reader of others’ opens, with its types', async () => {
     revision: 1,
     status: 'approved',
     styles: ['psytrance', 'dub'],
-    dates: ['2027-05-01', '2027-05-02'],
+    dates: [new Date('2027-05-01'), new Date('2027-05-02')],
     first_day: new Date('2027-05-01'),
     valid_to: null,
     latitude: null,

@@ -29,14 +29,20 @@ function elementsOf({ name, type }: Column): SchemaElement[] {
     case 'day':
       return [{ ...optional, type: 'INT32', converted_type: 'DATE' }];
     case 'list':
-      return [
-        { ...optional, converted_type: 'LIST', num_children: 1 },
-        { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
-        { name: 'element', type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'OPTIONAL' },
-      ];
+      return listOf(name, { type: 'BYTE_ARRAY', converted_type: 'UTF8' });
+    case 'days':
+      return listOf(name, { type: 'INT32', converted_type: 'DATE' });
     default:
       return [{ ...optional, type: 'BYTE_ARRAY', converted_type: 'UTF8' }];
   }
+}
+
+function listOf(name: string, element: Pick<SchemaElement, 'type' | 'converted_type'>): SchemaElement[] {
+  return [
+    { name, repetition_type: 'OPTIONAL', converted_type: 'LIST', num_children: 1 },
+    { name: 'list', repetition_type: 'REPEATED', num_children: 1 },
+    { name: 'element', repetition_type: 'OPTIONAL', ...element },
+  ];
 }
 
 /** Writes rows as Parquet, a group at a time. Resolves to how many there were. */
@@ -72,5 +78,6 @@ export async function writeParquet(
 
 function valueOf(value: unknown, type: string): unknown {
   if (value === null || value === undefined) return null;
+  if (type === 'days') return (value as readonly string[]).map((day) => new Date(day));
   return type === 'moment' || type === 'day' ? new Date(String(value)) : value;
 }

@@ -1,0 +1,26 @@
+import type { ReadModels } from '@duende/projections/registry';
+
+const PAGE = 500;
+const STATUSES = ['pending', 'approved', 'rejected', 'deleted'] as const;
+
+/** Ids of all parties there ever were, in their order: a file goes from one to the next, so that memory stays flat. */
+export async function allPartyIds(
+  parties: Pick<ReadModels['parties'], 'find'>,
+  after: string | null,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const status of STATUSES) {
+    for (let place = null as { value: string; id: string } | null; ;) {
+      const page = await parties.find(
+        { status },
+        { sort: { submittedAt: 1, _id: 1 }, limit: PAGE, ...(place !== null && { after: place }) },
+      );
+      for (const { _id } of page) if (after === null || _id > after) ids.push(_id);
+      const last = page.at(-1);
+      if (last === undefined || page.length < PAGE) break;
+      place = { value: last.submittedAt, id: last._id };
+    }
+  }
+  // One that was decided meanwhile may have been met twice.
+  return [...new Set(ids)].sort();
+}

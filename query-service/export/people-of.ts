@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto';
+import type { ReadModels } from '@duende/projections/registry';
+
+/** How the people of some rows are told of. */
+export interface ExportedPeople {
+  /** The same person has the same one in a whole file, and another in every other file; nobody and who was erased has none. */
+  pseudonym(userId: string | null): string | null;
+  /** `null` where there is no such person any more. */
+  name(userId: string | null): string | null;
+}
+
+const PSEUDONYM_LENGTH = 16;
+/** People whose pseudonyms are kept: some megabytes. */
+const KEPT = 50_000;
+
+/** Makes the pseudonyms of one file, under its key, and keeps those it has made: most people are in many rows. */
+export function createPseudonyms(key: Uint8Array): (userId: string) => string {
+  const kept = new Map<string, string>();
+  return (userId) => {
+    const known = kept.get(userId);
+    if (known !== undefined) return known;
+    const made = createHmac('sha256', key).update(userId).digest('hex').slice(0, PSEUDONYM_LENGTH);
+    if (kept.size >= KEPT) kept.clear();
+    kept.set(userId, made);
+    return made;
+  };
+}
+
+/** Looks up who of some people there still is: what names somebody may outlive them elsewhere. */
+export async function peopleOf(
+  { users }: { readonly users: Pick<ReadModels['users'], 'get'> },
+  ids: readonly (string | null)[],
+  { pseudonymOf }: { pseudonymOf(userId: string): string },
+): Promise<ExportedPeople> {
+  const found = await users.get([...new Set(ids.flatMap((id) => id ?? []))]);
+  return {
+    pseudonym: (userId) => (userId !== null && found.has(userId) ? pseudonymOf(userId) : null),
+    name: (userId) => (userId === null ? null : (found.get(userId)?.username ?? null)),
+  };
+}
