@@ -14,7 +14,7 @@ import {
   submitted,
 } from '@duende/projections/testing/story';
 import { givenLog } from '@duende/testkit/samples/given-log';
-import { healing } from '@duende/testkit/faults/healing';
+import { healing } from '@duende/testkit/faults/fault';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { AT_END, AT_ONCE } from './testing/snapshot-timing.ts';

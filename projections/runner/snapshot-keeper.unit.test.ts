@@ -1,6 +1,6 @@
 import { createLogger } from '@duende/platform/observability/logger';
 import { place } from '@duende/testkit/samples/sample-documents';
-import { healing } from '@duende/testkit/faults/healing';
+import { healing } from '@duende/testkit/faults/fault';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startSnapshotKeeper, type SnapshotTiming } from './snapshot-keeper.ts';
 import type { ReadModelWorker } from './worker.ts';
