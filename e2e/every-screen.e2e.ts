@@ -76,7 +76,10 @@ const SCREENS: readonly Screen[] = [
   ['the import', () => '/?view=import', 'Cómo importar'],
   ['the trail', () => '/audit', 'Aquí empieza la historia.'],
   ['the past', () => '/historia', 'Próximos eventos'],
+  ['a story of a party', () => `/event/${party.id}/historia`, 'Ver como tabla'],
+  ['a story of a person', () => `/historia/persona/${writerId}`, 'creó su cuenta'],
   ['a party of the past', () => `/historia/evento/${party.id}`, 'Comentarios'],
+  ['the statistics', () => '/estadisticas', 'Con cuánta antelación se decide'],
   ['the menu', () => '/nada?panel=menu', 'Historial'],
   ['the about panel', () => '/nada?panel=about', 'Contacto'],
   ['the install help', () => '/nada?panel=install', 'Duende se abre como una app más'],
@@ -178,7 +181,7 @@ test.each([
 });
 
 /** Where no story of its own asks. */
-const ASKED_HERE = /^a party$|pending party|menu|install|unknown|import|trail|past/;
+const ASKED_HERE = /^a party$|pending party|menu|install|unknown|import|trail|past|story/;
 
 test('axe finds nothing serious', async () => {
   const options = { reducedMotion: 'reduce' } as const;

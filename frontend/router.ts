@@ -7,9 +7,12 @@ import {
   historyRoute,
   newPasswordRoute,
   partyRoute,
+  partyStoryRoute,
   pastPartyRoute,
+  personStoryRoute,
   profileRoute,
   ridesRoute,
+  statisticsRoute,
   usersRoute,
 } from './routes/screen-routes.ts';
 import { ErrorScreen } from './routes/error-screen.tsx';
@@ -30,9 +33,12 @@ const routeTree = rootRoute.addChildren([
   profileRoute,
   usersRoute,
   auditRoute,
+  statisticsRoute,
   newPasswordRoute,
   historyRoute,
   pastPartyRoute,
+  partyStoryRoute,
+  personStoryRoute,
 ]);
 
 /** The server wrote the page a while before its first rendering here: whoever has scrolled meanwhile stays where they are. */

@@ -2,7 +2,8 @@ import { UNDOABLE_KINDS } from '@duende/contracts/constants/undoable-kinds';
 import type { Position, EventType } from '@duende/contracts/events/domain-event';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import { describeEvent, type AuditedEvent } from './audited-event.ts';
-import type { Projection, FoldedEvent } from './projection.ts';
+import { outgoing } from './outgoing-message.ts';
+import { lastPosition, type Projection, type FoldedEvent } from './projection.ts';
 
 /** Who moderated what, when, and what it changed; `_id` is the event's id. */
 export interface AuditDocument extends StoredDocument, AuditedEvent {
@@ -11,6 +12,7 @@ export interface AuditDocument extends StoredDocument, AuditedEvent {
   /** ISO 8601, effective time */
   readonly at: string;
   readonly actorId: string | null;
+  readonly hasReason: boolean;
   /** the entry that this one undoes, and the one that undoes this one */
   readonly undoes: string | null;
   readonly undoneBy: string | null;
@@ -23,6 +25,8 @@ const AUDIT: CollectionSpec<AuditDocument> = {
     { keys: { actorId: 1, recordedAt: -1 } },
     { keys: { subjectId: 1, recordedAt: -1 } },
     { keys: { kind: 1, recordedAt: -1 } },
+    // whose words are searched
+    { keys: { hasReason: 1, recordedAt: -1 } },
   ],
 };
 
@@ -61,12 +65,15 @@ export const auditProjection: Projection<AuditDocument> = {
   handles: AUDIT_EVENTS,
   touches: auditTouched,
   fold: foldAudit,
+  // What it says is asked for by those who may read it.
+  messages: async (changes) => [
+    outgoing(['moderation'], { name: 'audit.recorded', payload: { position: lastPosition(changes) } }),
+  ],
 };
 
 /** One document an event; an erasure also changes what was kept of the person. */
 function auditTouched(event: FoldedEvent) {
   if (event.type === 'PersonErased') return { where: { actorId: event.data.userId }, own: event.id };
-  if (event.type === 'UserRegistered' && !event.data.isAdmin) return [];
   const undone = undoneId(event);
   return undone === null ? [event.id] : [undone, event.id];
 }
@@ -115,6 +122,7 @@ function foldAudit(
     undoes: undone?._id ?? null,
     undoneBy: null,
     ...described,
+    hasReason: typeof described.reason === 'string',
     _id: id,
     position: event.position,
     // Kept apart: an erasure or an undo moves the document's own position on.
@@ -131,5 +139,5 @@ function foldAudit(
 /** The decision stays, and who took it, by an id that no longer has a name; the words that were theirs go. */
 function withoutWords(entry: AuditDocument, position: string): AuditDocument {
   const label = entry.subjectType === 'party' ? null : entry.label;
-  return { ...entry, position, label, reason: null };
+  return { ...entry, position, label, reason: null, hasReason: false };
 }

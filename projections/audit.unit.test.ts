@@ -24,6 +24,7 @@ import {
   registered,
   removed,
   restored,
+  ridePublished,
   rsvp,
   submitted,
   updated,
@@ -233,6 +234,7 @@ test.each<[string, readonly Given[], object]>([
     ],
     { ...account, kind: 'password-ticket.issued', actorId: ADMIN },
   ],
+  ['an account', [registered()], { ...account, kind: 'account.registered', actorId: ALBA }],
   [
     'the set-up by who has no session yet',
     [{ ...registered(ADMIN, 'guardian', true), metadata: { actorId: null } }],
@@ -314,6 +316,7 @@ test.each<[string, readonly Given[], object]>([
   const position = at(given.length);
   expect(last).toEqual({
     ...expected,
+    hasReason: (expected as { reason: string | null }).reason !== null,
     _id: last?._id,
     position,
     recordedAt: position,
@@ -324,7 +327,7 @@ test.each<[string, readonly Given[], object]>([
 });
 
 it('leaves out what is no moderation', async () => {
-  expect(await trail(registered(), rsvp(), commented())).toEqual([]);
+  expect(await trail(rsvp(), commented(), ridePublished())).toEqual([]);
 });
 
 describe('when a moderator is erased', () => {

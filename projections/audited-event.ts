@@ -104,7 +104,7 @@ export function describeEvent(
       return { kind: 'import.withdrawn', subjectType: 'import', subjectId: importId, label, changes };
     }
     case 'UserRegistered':
-      return aboutUser('admin.set-up', event.data);
+      return aboutUser(event.data.isAdmin ? 'admin.set-up' : 'account.registered', event.data);
     case 'PasswordChanged':
       return aboutUser('password.changed', event.data);
     case 'PasswordTicketIssued':

@@ -39,6 +39,8 @@ function deliveryOf(message: LiveMessage): Delivery {
     case 'ride.removed':
     case 'ride.matched':
       return { ...AT_ONCE, partyId: message.payload.eventId };
+    case 'audit.recorded':
+      return { ...AT_ONCE, coalescingKey: 'audit' };
     case 'moderation.pending':
       return { ...AT_ONCE, coalescingKey: 'moderation' };
     // People receive their own answers, and decisions on their own parties, whatever becomes of the party.

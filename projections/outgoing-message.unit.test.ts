@@ -29,6 +29,7 @@ it('coalesces numbers alone: those of a party under its id, those that wait for 
   const keys = NAMES.map((name) => [name, outgoing(['home'], messageOf(name)).coalescingKey]);
   expect(keys.filter(([, key]) => key !== null)).toEqual([
     ['rsvp.count', PARTY],
+    ['audit.recorded', 'audit'],
     ['moderation.pending', 'moderation'],
   ]);
 });

@@ -1,6 +1,6 @@
 import type { EventType } from '@duende/contracts/events/domain-event';
-import { madridDay } from '@duende/contracts/madrid-time';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
+import { madridDayOf } from './madrid-day-of.ts';
 import type { FoldedEvent, Projection } from './projection.ts';
 
 /** What one day in Madrid brought a party; nobody is named in it, and erasing somebody leaves it as it is. */
@@ -8,15 +8,22 @@ export interface PulseDocument extends StoredDocument {
   readonly partyId: string;
   /** `YYYY-MM-DD` */
   readonly day: string;
-  /** confirmations less withdrawals; negative on a day of second thoughts */
-  readonly going: number;
+  /** how often somebody confirmed on that day, and withdrew */
+  readonly confirmed: number;
+  readonly withdrawn: number;
   /** ids of the rides that were offered on that day and not taken back on it */
   readonly offers: readonly string[];
+  /** places of the rides published on that day, whatever became of them */
+  readonly seatsOffered: number;
+  readonly seatsNeeded: number;
+  /** decisions on comments that were taken on that day */
+  readonly commentsApproved: number;
+  readonly commentsRejected: number;
 }
 
 const PULSE: CollectionSpec<PulseDocument> = {
-  name: 'pulse.v1',
-  indexes: [{ keys: { partyId: 1, day: 1 } }],
+  name: 'pulse.v2',
+  indexes: [{ keys: { partyId: 1, day: 1 } }, { keys: { day: 1, _id: 1 } }],
 };
 
 const PULSE_EVENTS = [
@@ -24,6 +31,8 @@ const PULSE_EVENTS = [
   'RsvpWithdrawn',
   'RidePublished',
   'RideRemoved',
+  'CommentApproved',
+  'CommentRejected',
 ] as const satisfies readonly EventType[];
 
 function pulseTouched(event: FoldedEvent): readonly string[] {
@@ -32,30 +41,50 @@ function pulseTouched(event: FoldedEvent): readonly string[] {
     case 'RsvpWithdrawn':
     case 'RidePublished':
     case 'RideRemoved':
-      return [`${event.data.partyId}.${dayOf(event)}`];
+    case 'CommentApproved':
+    case 'CommentRejected':
+      return [`${event.data.partyId}.${madridDayOf(event)}`];
     default:
       return [];
   }
 }
 
-const dayOf = ({ effectiveAt }: FoldedEvent) => madridDay(new Date(effectiveAt));
+const NOTHING = {
+  confirmed: 0,
+  withdrawn: 0,
+  offers: [],
+  seatsOffered: 0,
+  seatsNeeded: 0,
+  commentsApproved: 0,
+  commentsRejected: 0,
+} as const;
 
 function foldPulse(pulse: PulseDocument | null, event: FoldedEvent, id: string): PulseDocument | null {
   const { position } = event;
   const of = (partyId: string): PulseDocument =>
-    pulse ?? { _id: id, position, partyId, day: dayOf(event), going: 0, offers: [] };
+    pulse ?? { ...NOTHING, _id: id, position, partyId, day: madridDayOf(event) };
   switch (event.type) {
     case 'RsvpConfirmed':
     case 'RsvpWithdrawn': {
       const before = of(event.data.partyId);
-      const step = event.type === 'RsvpConfirmed' ? 1 : -1;
-      return { ...before, position, going: before.going + step };
+      return event.type === 'RsvpConfirmed'
+        ? { ...before, position, confirmed: before.confirmed + 1 }
+        : { ...before, position, withdrawn: before.withdrawn + 1 };
+    }
+    case 'CommentApproved':
+    case 'CommentRejected': {
+      const before = of(event.data.partyId);
+      return event.type === 'CommentApproved'
+        ? { ...before, position, commentsApproved: before.commentsApproved + 1 }
+        : { ...before, position, commentsRejected: before.commentsRejected + 1 };
     }
     case 'RidePublished': {
-      const { partyId, rideId, rideType } = event.data;
-      if (rideType !== 'offer') return pulse;
+      const { partyId, rideId, rideType, passengerCount } = event.data;
       const before = of(partyId);
-      return { ...before, position, offers: [...before.offers, rideId] };
+      if (rideType === 'need')
+        return { ...before, position, seatsNeeded: before.seatsNeeded + passengerCount };
+      const seatsOffered = before.seatsOffered + passengerCount;
+      return { ...before, position, offers: [...before.offers, rideId], seatsOffered };
     }
     case 'RideRemoved': {
       const { rideId } = event.data;

@@ -4,7 +4,9 @@ import { at, specifyProjection } from './testing/specify-projection.ts';
 import {
   ALBA,
   BRUNO,
+  commentApproved,
   commented,
+  commentRejected,
   erased,
   OTHER_PARTY,
   PARTY,
@@ -25,19 +27,22 @@ const when = (at: string, { metadata, ...event }: Given): Given => ({
   ...event,
   metadata: { ...metadata, at },
 });
-const day = (
-  of: number,
-  position: string,
-  going: number,
-  offers: readonly string[] = [],
-  partyId = PARTY,
-) => ({
+const NOTHING = {
+  confirmed: 0,
+  withdrawn: 0,
+  offers: [],
+  seatsOffered: 0,
+  seatsNeeded: 0,
+  commentsApproved: 0,
+  commentsRejected: 0,
+};
+const day = (of: number, position: string, brought: object, partyId = PARTY) => ({
+  ...NOTHING,
   _id: `${partyId}.2026-06-0${of}`,
   position,
   partyId,
   day: `2026-06-0${of}`,
-  going,
-  offers,
+  ...brought,
 });
 
 describe('the pulse', () => {
@@ -46,13 +51,17 @@ describe('the pulse', () => {
       when('2026-06-01T21:59:59.999Z', rsvp()),
       when(AFTER_MIDNIGHT, rsvp(true, BRUNO)),
       when(AFTER_MIDNIGHT, rsvp(true, ALBA, OTHER_PARTY)),
-    ).then(day(1, at(1), 1), day(2, at(2), 1), day(2, at(3), 1, [], OTHER_PARTY));
+    ).then(
+      day(1, at(1), { confirmed: 1 }),
+      day(2, at(2), { confirmed: 1 }),
+      day(2, at(3), { confirmed: 1 }, OTHER_PARTY),
+    );
   });
 
   it('turns its day an hour later in winter', async () => {
     const winter = (text: string, of: Given) => when(`2026-12-01T${text}:00.000Z`, of);
     const of = (text: string, position: string) => ({
-      ...day(1, position, 1),
+      ...day(1, position, { confirmed: 1 }),
       _id: `${PARTY}.${text}`,
       day: text,
     });
@@ -62,34 +71,46 @@ describe('the pulse', () => {
     );
   });
 
-  it('goes down by who withdraws, on the day they do', async () => {
+  it('counts who withdraws, on the day they do', async () => {
     await given(when(NOON, rsvp()), when(NOON, rsvp(true, BRUNO)), when(AFTER_MIDNIGHT, rsvp(false))).then(
-      day(1, at(2), 2),
-      day(2, at(3), -1),
+      day(1, at(2), { confirmed: 2 }),
+      day(2, at(3), { withdrawn: 1 }),
     );
   });
 
-  it('holds the rides that are offered, not those that are needed', async () => {
+  it('holds the rides that are offered, and the places of those that are needed as well', async () => {
     await given(
       when(NOON, ridePublished(BRUNO, RIDE)),
       when(NOON, ridePublished(ALBA, NEED, { rideType: 'need' })),
-    ).then(day(1, at(1), 0, [RIDE]));
+    ).then(day(1, at(2), { offers: [RIDE], seatsOffered: 3, seatsNeeded: 3 }));
   });
 
   it('forgets an offer that is taken back the same day, and keeps one that was new on its day', async () => {
-    await given(when(NOON, ridePublished()), when(NOON, rideRemoved())).then(day(1, at(2), 0));
-    await given(when(NOON, ridePublished()), when(AFTER_MIDNIGHT, rideRemoved())).then(
-      day(1, at(1), 0, [RIDE]),
+    await given(when(NOON, ridePublished()), when(NOON, rideRemoved())).then(
+      day(1, at(2), { seatsOffered: 3 }),
     );
+    await given(when(NOON, ridePublished()), when(AFTER_MIDNIGHT, rideRemoved())).then(
+      day(1, at(1), { offers: [RIDE], seatsOffered: 3 }),
+    );
+  });
+
+  it('counts decisions on comments, on the day they are taken', async () => {
+    await given(
+      when(NOON, commented()),
+      when(NOON, commentApproved()),
+      when(AFTER_MIDNIGHT, commentRejected()),
+    ).then(day(1, at(2), { commentsApproved: 1 }), day(2, at(3), { commentsRejected: 1 }));
   });
 
   it('stays as it is when somebody is erased, and nothing else concerns it', async () => {
     await given(when(NOON, rsvp()), when(NOON, ridePublished(ALBA)), erased(ALBA), commented()).then(
-      day(1, at(2), 1, [RIDE]),
+      day(1, at(2), { confirmed: 1, offers: [RIDE], seatsOffered: 3 }),
     );
   });
 
   it('does not go back with a clock that ran behind', async () => {
-    await given(when(AFTER_MIDNIGHT, rsvp()), when(NOON, rsvp(true, BRUNO))).then(day(2, at(2), 2));
+    await given(when(AFTER_MIDNIGHT, rsvp()), when(NOON, rsvp(true, BRUNO))).then(
+      day(2, at(2), { confirmed: 2 }),
+    );
   });
 });

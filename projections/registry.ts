@@ -1,3 +1,4 @@
+import { usesOf } from '@duende/platform/read-store/index-uses';
 import type {
   IndexSpec,
   ReadCollection,
@@ -20,6 +21,7 @@ import { rideMatchProjection } from './ride-matches.ts';
 import { rideProjection } from './rides.ts';
 import { readModel } from './runner/read-model-worker.ts';
 import type { WorkerFactory, WorkerDependencies } from './runner/worker.ts';
+import { statisticsProjection } from './statistics.ts';
 import { userProjection } from './users.ts';
 import { activeCollection, type ActiveVersions } from './versions/active-versions.ts';
 
@@ -39,6 +41,7 @@ const REGISTRY = {
   hours: registered(hourProjection),
   decisions: registered(decisionProjection),
   'read-tokens': registered(readTokenProjection),
+  statistics: registered(statisticsProjection),
 };
 
 /** What can be done with a read model whatever its documents are, its type of document closed over. */
@@ -95,21 +98,21 @@ export async function openWithheld(
  * Asks by every declared index once. The embedded store makes an index when it is first used, which on a long log takes
  * a second in which nobody is answered: better before anybody is let in.
  */
-export async function warmIndexes(models: ReadModels): Promise<void> {
-  for (const name of READ_MODEL_NAMES) {
+export async function warmIndexes(
+  models: ReadModels,
+  names: readonly ReadModelName[] = READ_MODEL_NAMES,
+): Promise<void> {
+  for (const name of names) {
     for (const index of COLLECTIONS[name].indexes) await askBy(index, models[name]);
   }
 }
 
-/** An index that ends in an id or descends is walked in its order; what pages are walked in is looked up and counted as well. */
 async function askBy(
-  { keys }: IndexSpec,
+  index: IndexSpec,
   collection: Pick<ReadCollection<StoredDocument>, 'find' | 'count'>,
 ): Promise<void> {
-  const fields = Object.entries(keys);
-  const isPaged = fields.at(-1)?.[0] === '_id';
-  const sort = isPaged ? fields.splice(-2) : fields.at(-1)?.[1] === -1 ? fields.splice(-1) : [];
-  const nothing = Object.fromEntries(fields.map(([field]) => [field, null]));
-  if (sort.length > 0) await collection.find(nothing, { sort: Object.fromEntries(sort), limit: 1 });
-  if (fields.length > 0 && (isPaged || sort.length === 0)) await collection.count(nothing);
+  const { fixed, sort, isLookedUp } = usesOf(index);
+  const nothing = Object.fromEntries(fixed.map((field) => [field, null]));
+  if (sort !== null) await collection.find(nothing, { sort, limit: 1 });
+  if (isLookedUp) await collection.count(nothing);
 }

@@ -122,6 +122,7 @@ describe('dumps', () => {
       'party-versions',
       'hours',
       'decisions',
+      'statistics',
     ]);
   });
 

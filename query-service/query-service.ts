@@ -33,6 +33,7 @@ import { pulseQueries } from './queries/pulse-queries.ts';
 import { rideQueries } from './queries/ride-queries.ts';
 import { rsvpQueries } from './queries/rsvp-queries.ts';
 import { readTokenQueries } from './queries/read-token-queries.ts';
+import { statisticsQueries } from './queries/statistics-queries.ts';
 import { storyQueries } from './queries/story-queries.ts';
 import { userQueries } from './queries/user-queries.ts';
 
@@ -120,6 +121,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
         ...auditQueries({ models }),
         ...historyQueries({ models, now: options.now ?? Date.now }),
         densityQuery({ models }),
+        ...statisticsQueries({ models, today }),
         ...storyQueries({ models, now: options.now ?? Date.now }),
       ],
       readYourWrites,

@@ -17,7 +17,6 @@ import { countingWaiting } from '@duende/projections/pending';
 import { createEmbeddedWait, erasureProjectedBy } from '@duende/projections/runner/progress';
 import { findingTokenHolder } from '@duende/projections/read-tokens';
 import { membersOf } from '@duende/projections/users';
-import { warmIndexes } from '@duende/projections/registry';
 import { createExportRegister } from '@duende/query-service/export/export-register';
 import { createOperatorExport } from '@duende/query-service/export/operator-export';
 import { PAGE_FOLDER } from '@duende/query-service/page/built-page';
@@ -114,7 +113,7 @@ export async function startStandalone(
   health.check('gate', () => (runtime.isOpen() ? 'ok' : 'down'));
   await caughtUp;
   await seedFirstStart({ config, logger, log, stores, commands });
-  await warmIndexes(models);
+  await readSide.warm();
   await queries.settled();
   serve((req, res) => {
     if (!queries.serveCached(req, res)) app(req, res);
@@ -165,11 +164,15 @@ function endThisProcess(): void {
 }
 
 function openReadSide(
-  { stores: { readStore: store, shared }, log }: CommandRuntime,
-  { mongodbUrl }: Pick<Config, 'mongodbUrl'>,
+  { stores: { readStore, memory, vault, shared }, log }: CommandRuntime,
+  { mongodbUrl, dataDir }: Pick<Config, 'mongodbUrl' | 'dataDir'>,
   logger: Logger,
 ): Promise<ReadSide> {
-  return shared === null || mongodbUrl === null
-    ? makeReadModelsAlone(store, log, logger)
-    : makeReadModelsAmongOthers({ store, shared, mongodbUrl, log, logger });
+  if (memory !== null) {
+    const folder = dataFiles(dataDir).snapshots;
+    return makeReadModelsAlone({ store: memory, vault, log, logger, folder });
+  }
+  if (shared === null || mongodbUrl === null)
+    throw new TypeError('read models are shared, or nobody else has them');
+  return makeReadModelsAmongOthers({ store: readStore, shared, mongodbUrl, log, logger });
 }

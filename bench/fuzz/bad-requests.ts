@@ -51,7 +51,7 @@ const PARTY = {
 /** Every route, `:id` for an id; with a body that it takes where it takes one. */
 const ROUTES: readonly (readonly [path: string, body?: Readonly<Record<string, unknown>>])[] = [
   ['/'],
-  ...['/home', '/users', '/profile', '/audit', '/historia', '/historia/evento/:id'].map(
+  ...['/home', '/users', '/profile', '/audit', '/estadisticas', '/historia', '/historia/evento/:id'].map(
     (path) => [path] as const,
   ),
   ['/event/:id'],
@@ -83,6 +83,8 @@ const ROUTES: readonly (readonly [path: string, body?: Readonly<Record<string, u
   ['/api/events/:id/rsvp', { isGoing: true }],
   ['/api/events/:id/rsvp-count'],
   ['/api/events/:id/pulse'],
+  ['/api/statistics'],
+  ['/api/statistics/events'],
   ['/api/events/:id/rsvp-status'],
   [
     '/api/events/:id/rides',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, partyDetailsSchema } from '../events/fields.ts';
 import { RIDE_TYPES } from '../events/ride-events.ts';
 
-const PARTY_STATUSES = ['pending', 'approved', 'rejected', 'deleted'] as const;
+export const PARTY_STATUSES = ['pending', 'approved', 'rejected', 'deleted'] as const;
 export type PartyStatus = (typeof PARTY_STATUSES)[number];
 
 /** A party as the API shows it; the specification calls it an event. `revision` serves `If-Match`. */

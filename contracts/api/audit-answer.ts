@@ -15,6 +15,7 @@ export const AUDIT_KINDS = [
   'import.started',
   'import.finished',
   'import.withdrawn',
+  'account.registered',
   'admin.set-up',
   'admin.appointed',
   'admin.dismissed',

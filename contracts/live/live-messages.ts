@@ -17,6 +17,7 @@ export const liveMessageSchemas = {
   'ride.removed': positioned({ eventId: idSchema, rideId: idSchema }),
   /** `isNew`: a pin came that matches one's own; otherwise matches may be others than before */
   'ride.matched': positioned({ eventId: idSchema, isNew: z.boolean() }),
+  'audit.recorded': positioned({}),
   'moderation.pending': positioned({ events: z.number().int(), comments: z.number().int() }),
   'rsvp.mine': positioned({ eventId: idSchema, isGoing: z.boolean() }),
   'moderation.decided': positioned({

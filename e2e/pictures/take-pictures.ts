@@ -4,6 +4,8 @@
  */
 import type { EventAnswer } from '@duende/contracts/api/answers';
 import { madridIso } from '@duende/contracts/madrid-clock';
+import { addDays } from '@duende/contracts/madrid-time';
+import { TODAY } from '@duende/testkit/support/parties';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { newPerson, register, setUpAdmin, type Person } from '../testing/api.ts';
@@ -116,6 +118,13 @@ try {
         .waitFor(PATIENCE),
   };
   await keep(await take(browser, service.address, past), 'past.png', 1280);
+  const statistics = {
+    path: `/estadisticas?from=${addDays(TODAY, -120)}&to=${addDays(TODAY, 120)}&location=Madrid`,
+    as: admin,
+    viewport: { ...DESKTOP, height: 1320 },
+    ready: (page: Page) => page.getByRole('figure', { name: 'Plazas de coche' }).waitFor(PATIENCE),
+  };
+  await keep(await take(browser, service.address, statistics), 'statistics.png', 1280);
 } finally {
   await browser.close();
   await service.dispose();

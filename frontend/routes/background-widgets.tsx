@@ -12,7 +12,7 @@ const Tooltips = lazyComponent(async () => (await import('../ui/tooltips.tsx')).
 const WRITTEN_ROBOTS = 'meta[name="description"] + meta[name="robots"]';
 
 /** Paths that may be indexed; the screen of a party decides for itself. */
-const isIndexable = (path: string) => /^\/($|home$|register$|event\/)/.test(path);
+const isIndexable = (path: string) => /^\/($|home$|register$|event\/(?!.+\/historia$))/.test(path);
 
 /** What runs beside every screen: session watch, install banner, tooltips. */
 export function BackgroundWidgets() {

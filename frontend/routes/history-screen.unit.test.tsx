@@ -233,7 +233,7 @@ test('a server that fails can be asked again', async () => {
 
 test.each([
   ['a visitor', null, 'Inicia sesión para continuar.'],
-  ['somebody who is no admin', MARTA, 'Necesitas permisos de administrador.'],
+  ['somebody who is no admin', MARTA, 'Necesitas permisos de analista.'],
 ])('%s is told what they lack, and nothing is asked', async (_name, session, text) => {
   const calls = fakeServer({});
   await show({}, session);

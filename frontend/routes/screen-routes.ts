@@ -8,7 +8,7 @@ import { rootRoute } from './root-route.tsx';
 import type { PastSearch } from '../ui/party-link.tsx';
 
 /** The filters of the audit trail, named as in the request. */
-const FILTERS = ['actor', 'subject', 'kind', 'from', 'to'] as const;
+const FILTERS = ['actor', 'subject', 'kind', 'words', 'from', 'to'] as const;
 export type AuditSearch = { readonly [F in (typeof FILTERS)[number]]?: string | undefined };
 
 const userOf = ({ user }: Record<string, unknown>): string | undefined =>
@@ -51,6 +51,18 @@ export const pastPartyRoute = createRoute({
   component: lazyComponent(async () => (await import('./past-party-screen.tsx')).PastPartyScreen),
 });
 
+export const partyStoryRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/event/$key/historia',
+  component: lazyComponent(async () => (await import('./party-story-screen.tsx')).PartyStoryScreen),
+});
+
+export const personStoryRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/historia/persona/$id',
+  component: lazyComponent(async () => (await import('./person-story-screen.tsx')).PersonStoryScreen),
+});
+
 export interface ProfileSearch {
   /** id of a public profile; without it, the own profile */
   readonly user?: string | undefined;
@@ -83,6 +95,18 @@ export const ridesRoute = createRoute({
     user: userOf(search),
   }),
   component: lazyComponent(async () => (await import('./rides-screen.tsx')).RidesScreen),
+});
+
+/** What the statistics are asked for by, and which bar's parties are listed. */
+const STATISTICS = ['from', 'to', 'figure', 'since', 'until', 'location', 'style', 'hour', 'lead'] as const;
+type StatisticsSearch = { readonly [F in (typeof STATISTICS)[number]]?: string | undefined };
+
+export const statisticsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/estadisticas',
+  validateSearch: (search: StatisticsSearch): StatisticsSearch =>
+    Object.fromEntries(STATISTICS.map((name) => [name, search[name] || undefined])),
+  component: lazyComponent(async () => (await import('./statistics-screen.tsx')).StatisticsScreen),
 });
 
 export interface UsersSearch {

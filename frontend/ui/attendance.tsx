@@ -17,6 +17,7 @@ export function Attendance({ count, words = attendanceText }: AttendanceProps) {
   );
 }
 
-function attendanceText(count: number): string {
+/** `142 van` */
+export function attendanceText(count: number): string {
   return count === 1 ? '1 va' : `${count} van`;
 }

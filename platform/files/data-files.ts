@@ -22,6 +22,8 @@ export function dataFiles(dataDir: string) {
     /** what was counted of the day's allowances: neither backed up nor moved */
     allowances: join(dataDir, 'allowances.sqlite'),
     sessionKeys: join(dataDir, 'session-keys.json'),
+    /** of read models, made anew from the log where they are not there: neither backed up nor moved */
+    snapshots: join(dataDir, 'snapshots'),
     photos: join(dataDir, 'photos'),
     /** there while demo content is being written */
     demo: join(dataDir, 'demo-unfinished.json'),

@@ -76,7 +76,7 @@ export interface ReadCollection<D extends StoredDocument> {
 }
 
 export interface ReadStore {
-  /** Whether everything in it ends with this process: then nobody goes on from what it says. */
+  /** Whether everything in it ends with this process: then nobody goes on from what it says; a snapshot has the checkpoint it was taken at. */
   readonly isEphemeral: boolean;
   /** The collection, made with its indexes when it is not there. Documents are never handed out for changing. */
   collection<D extends StoredDocument>(spec: CollectionSpec<D>): Promise<ReadCollection<D>>;

@@ -16,7 +16,7 @@ import { requireSettledFolder } from '../files/move-note.ts';
 import type { MongoConnection } from '../mongo/mongo-connection.ts';
 import { openFilePhotoStore } from '../photo-store/file-photo-store.ts';
 import type { PhotoStore } from '../photo-store/photo-store.ts';
-import { createMemoryReadStore } from '../read-store/memory/memory-read-store.ts';
+import { createMemoryReadStore, type MemoryReadStore } from '../read-store/memory/memory-read-store.ts';
 import type { ReadStore } from '../read-store/read-store.ts';
 import { dataFiles } from '../files/data-files.ts';
 import type { Engine } from '../observability/engine.ts';
@@ -38,6 +38,8 @@ export interface DocumentStores {
   readonly sessionKeys: SessionKeys;
   readonly photos: PhotoStore;
   readonly readStore: ReadStore;
+  /** the same, where it is memory of this process */
+  readonly memory: MemoryReadStore | null;
   readonly rateLimits: RateLimitStore;
   /** counters that outlive a process, for the allowances of a day */
   readonly dayCounts: RateLimitStore;
@@ -64,13 +66,15 @@ export async function openEmbeddedDocuments(
   const revocations = openSqliteSessionRevocations({ file: files.sessions });
   const openSessions = openSqliteOpenSessions({ file: files.sessions });
   const dayCounts = openSqliteRateLimits({ file: files.allowances });
+  const memory = createMemoryReadStore();
   return {
     vault,
     revocations,
     openSessions,
     sessionKeys,
     photos,
-    readStore: createMemoryReadStore(),
+    readStore: memory,
+    memory,
     rateLimits: memoryRateLimitStore,
     dayCounts: dayCounts.store,
     engine: { name: 'SQLite and memory', isEmbedded: true, state: () => 'up' },

@@ -48,6 +48,7 @@ export async function openMongoDocuments(
       sessionKeys: sessionKeys ?? (await openMongoSessionKeys(connection)),
       photos: await openGridFsPhotoStore(connection),
       readStore: openMongoReadStore(connection),
+      memory: null,
       rateLimits,
       dayCounts: rateLimits,
       engine: { name: `${name} ${version}`, isEmbedded: false, state: upOrDown(connection.isUp) },

@@ -29,6 +29,8 @@ export interface CheckpointKeeper {
   /** Where to go on; the very beginning when there is no checkpoint, or none that this log knows. */
   load(log: DomainLog): Promise<Checkpoint & { readonly mustRebuild: boolean }>;
   save(log: DomainLog, through: LogPlace, effectiveAt: string): Promise<void>;
+  /** What saving writes, and where. */
+  stored(log: DomainLog, through: LogPlace, effectiveAt: string): StoredCheckpoint;
   forget(): Promise<void>;
 }
 
@@ -47,12 +49,18 @@ export async function openCheckpoint(store: ReadStore, collectionName: string): 
         ? { position: checkpoint.position, effectiveAt: checkpoint.effectiveAt, mustRebuild: false }
         : { ...BEGINNING, mustRebuild: true };
     },
-    save: (log, { position, eventId, stream, revision }, effectiveAt) =>
-      checkpoints.write([
-        { put: { _id: CHECKPOINT_ID, position, logId: log.id, eventId, stream, revision, effectiveAt } },
-      ]),
+    save: (log, through, effectiveAt) => checkpoints.write([{ put: stored(log, through, effectiveAt) }]),
+    stored,
     forget: () => store.drop(spec.name),
   };
+}
+
+function stored(
+  { id: logId }: DomainLog,
+  { position, eventId, stream, revision }: LogPlace,
+  effectiveAt: string,
+): StoredCheckpoint {
+  return { _id: CHECKPOINT_ID, position, logId, eventId, stream, revision, effectiveAt };
 }
 
 /** Whether the log has that very event at that very place; an older back-up or another log has not. */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { START } from '@duende/contracts/events/domain-event';
 import { StoreUnavailable } from '@duende/platform/errors/errors';
+import type { LogPlace } from '@duende/platform/domain-log/domain-log';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
 import type { Projection } from '../projection.ts';
 import { announce, announceResync, withoutWithheld } from './publishing.ts';
@@ -21,7 +22,7 @@ export function readModel<D extends StoredDocument>(projection: Projection<D>): 
 
 async function openWorker<D extends StoredDocument>(
   projection: Projection<D>,
-  { log, store, bus, logger, withheld }: WorkerDependencies,
+  { log, store, bus, logger, withheld, forgetCopies }: WorkerDependencies,
   { collection: name, ending, isOurs }: Assignment,
 ): Promise<ReadModelWorker> {
   const handled: ReadonlySet<string> = new Set(projection.handles);
@@ -35,19 +36,21 @@ async function openWorker<D extends StoredDocument>(
   const notes = await openProgressNotes(store, name);
   const collection = await store.collection<D>({ ...projection.collection, name });
   let checkpoint: Checkpoint = start;
+  let place: LogPlace | null = null;
   let error: unknown = null;
   let isPublishing = false;
   // Whether someone may have read it before anything was folded here.
   let owesResync = mustRebuild || start.position !== START;
   let isRetired = false;
   let isWhole = true;
-  let busy: Promise<void> = Promise.resolve();
+  let busy: Promise<void> | null = null;
 
   async function apply({ events, through, effectiveAt }: EventBatch): Promise<void> {
     const { position } = checkpoint;
     const wanted = events.filter((event) => handled.has(event.type) && event.position > position);
     if (wanted.length > 0) {
       const changes = await foldBatch(projection, collection, wanted);
+      if (wanted.some(({ type }) => type === 'PersonErased')) await forgetCopies?.(name);
       if (isPublishing && changes.length > 0) {
         const messages = (await projection.messages?.(changes, collection)) ?? [];
         // The process that took over meanwhile has published a resync.
@@ -84,8 +87,13 @@ async function openWorker<D extends StoredDocument>(
       await apply(batch);
       // The attempt that failed may have written documents without publishing.
       if (isRepeated && isPublishing) await announceResync({ bus, logger }, batch.through.position);
-      checkpoint = { position: batch.through.position, effectiveAt: batch.effectiveAt };
+      moveTo(batch);
     });
+  }
+
+  function moveTo({ through, effectiveAt }: EventBatch): void {
+    checkpoint = { position: through.position, effectiveAt };
+    place = through;
   }
 
   function stop(reason: unknown): void {
@@ -121,15 +129,23 @@ async function openWorker<D extends StoredDocument>(
       [isPublishing, owesResync] = [false, true];
     },
     async accept(batch) {
-      const { events, through, effectiveAt } = batch;
+      const { events, through } = batch;
       if (error !== null || isRetired || through.position <= checkpoint.position) return;
       // Nothing for this read model, and no other process that would go on from a stored checkpoint.
       if (store.isEphemeral && !events.some(({ type }) => handled.has(type))) {
-        checkpoint = { position: through.position, effectiveAt };
+        moveTo(batch);
         return;
       }
       busy = foldAndSave(batch);
       await busy;
+      busy = null;
+    },
+    async between(look) {
+      while (busy !== null) await busy;
+      const isAsFolded = error === null && isWhole && !isRetired;
+      return isAsFolded && place !== null
+        ? look(checkpoints.stored(log, place, checkpoint.effectiveAt))
+        : null;
     },
     async markCaughtUp() {
       if (error === null) await persist(() => notes.caughtUp(log.id, checkpoint.position));

@@ -25,7 +25,15 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/users', heading: 'Usuarios', canonicalPath: null, isHome: false },
   { path: '/historia', heading: 'Como estaba', canonicalPath: null, isHome: false },
   { path: '/historia/evento/:id', heading: 'Como estaba', canonicalPath: null, isHome: false },
+  { path: '/historia/persona/:id', heading: 'Historia de una persona', canonicalPath: null, isHome: false },
+  {
+    path: '/event/:reference/historia',
+    heading: 'Historia de un evento',
+    canonicalPath: null,
+    isHome: false,
+  },
   { path: '/audit', heading: 'Historial', canonicalPath: null, isHome: false },
+  { path: '/estadisticas', heading: 'Estadísticas', canonicalPath: null, isHome: false },
   { path: `${NEW_PASSWORD_PATH}/:ticket`, heading: 'Contraseña nueva', canonicalPath: null, isHome: false },
 ];
 

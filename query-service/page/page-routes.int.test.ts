@@ -85,6 +85,9 @@ test.each([
   ['/audit', 'Historial'],
   ['/historia?at=2026-05-30T23:59:00%2B02:00', 'Como estaba'],
   [`/historia/evento/${bruno.userId}`, 'Como estaba'],
+  [`/historia/persona/${bruno.userId}`, 'Historia de una persona'],
+  [`/event/${bruno.userId}/historia`, 'Historia de un evento'],
+  ['/estadisticas', 'Estadísticas'],
 ])('%s is called %s and not to be found by search engines', async (path, title) => {
   const { page } = await setup();
   const { html } = await page(path);

@@ -1,20 +1,21 @@
 import { AUDIT_KINDS, type AuditKind } from '@duende/contracts/api/audit-answer';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Position } from '@duende/contracts/events/domain-event';
+import { searchText } from '@duende/contracts/list-text';
 import { addDays, isCalendarDay } from '@duende/contracts/madrid-time';
 import { Refusal } from '@duende/contracts/refusal';
 import { isUuid } from '@duende/contracts/slug';
 import type { Filter } from '@duende/platform/read-store/read-store';
-import { hourOf } from '@duende/projections/hours';
-import type { ReadModels } from '@duende/projections/registry';
 import { startOfDay } from '../http/moment-params.ts';
 import { singleParams } from '../http/query-route.ts';
 
 /** Which entries of the audit trail are wanted; `null` narrows nothing. */
-interface AuditQuery {
+export interface AuditQuery {
   readonly actor: string | null;
   readonly subject: string | null;
   readonly kind: AuditKind | null;
+  /** as searches compare them: of a name, or of a reason */
+  readonly words: string | null;
   /** moments, ISO 8601: at or after */
   readonly since: string | null;
   /** before */
@@ -24,7 +25,7 @@ interface AuditQuery {
   readonly limit: number;
 }
 
-const NAMES = ['actor', 'subject', 'kind', 'from', 'to', 'cursor', 'limit'] as const;
+const NAMES = ['actor', 'subject', 'kind', 'words', 'from', 'to', 'cursor', 'limit'] as const;
 const { max: MOST, default: USUAL } = LIMITS.auditPage;
 
 /** Reads the query string of the audit trail. @throws Refusal `request.invalid` naming the parameter at fault */
@@ -49,6 +50,11 @@ export function parseAuditQuery(url: string): AuditQuery {
       (text) => AUDIT_KINDS.find((kind) => kind === text) ?? null,
       `uno de: ${AUDIT_KINDS.join(', ')}`,
     ),
+    words: parsed(
+      'words',
+      (text) => (text.length <= LIMITS.searchText.max ? searchText(text) : null),
+      `un texto de como máximo ${LIMITS.searchText.max} caracteres`,
+    ),
     since: from === null ? null : startOfDay(from),
     until: to === null ? null : startOfDay(addDays(to, 1)),
     cursor: parsed(
@@ -60,41 +66,26 @@ export function parseAuditQuery(url: string): AuditQuery {
   };
 }
 
-/** Where in the log an entry may lie, by when it was; `null` has no bound. */
-export interface PositionRange {
-  readonly from: Position | null;
-  readonly before: Position | null;
+/** Where the days of a query begin and end in the log; `null` has no bound. */
+export interface AuditRange {
+  /** the first position that counts */
+  readonly first: Position | null;
+  /** the first one that counts no more */
+  readonly end: Position | null;
 }
 
-/**
- * The stretch of the log that the wanted days lie in, so that a trail is not walked from its end to find them. Time in the log never
- * goes back, and days begin on the hour.
- */
-export async function positionsOf(
-  hours: Pick<ReadModels['hours'], 'find'>,
-  { since, until }: Pick<AuditQuery, 'since' | 'until'>,
-): Promise<PositionRange> {
-  const firstFrom = async (at: string | null) => {
-    if (at === null) return null;
-    const [hour] = await hours.find({ hour: { $gte: hourOf(at) } }, { sort: { hour: 1 }, limit: 1 });
-    return hour?.first ?? null;
-  };
-  const [from, before] = await Promise.all([firstFrom(since), firstFrom(until)]);
-  return { from, before };
-}
-
-/** The query as the read model's store understands it; moments are compared as text, which their form allows. */
-export function auditFilter(query: AuditQuery, { from, before }: PositionRange): Filter {
-  const { actor, subject, kind, since, until, cursor } = query;
-  const at = { ...(since === null ? {} : { $gte: since }), ...(until === null ? {} : { $lt: until }) };
-  const end = cursor === null || (before !== null && before < cursor) ? before : cursor;
-  const recordedAt = { ...(from === null ? {} : { $gte: from }), ...(end === null ? {} : { $lt: end }) };
+/** The query without its words as the read model's store understands it: an index is walked from one position to another. */
+export function auditFilter(
+  { actor, subject, kind, cursor }: AuditQuery,
+  { first, end }: AuditRange,
+): Filter {
+  const before = end !== null && (cursor === null || end < cursor) ? end : cursor;
+  const recordedAt = { ...(first !== null && { $gte: first }), ...(before !== null && { $lt: before }) };
   return {
-    ...(actor === null ? {} : { actorId: actor }),
-    ...(subject === null ? {} : { subjectId: subject }),
-    ...(kind === null ? {} : { kind }),
-    ...(since === null && until === null ? {} : { at }),
-    ...(from === null && end === null ? {} : { recordedAt }),
+    ...(actor !== null && { actorId: actor }),
+    ...(subject !== null && { subjectId: subject }),
+    ...(kind !== null && { kind }),
+    ...((first !== null || before !== null) && { recordedAt }),
   };
 }
 

@@ -2,13 +2,23 @@ import { sampleId } from '@duende/testkit/samples/party';
 import { AUDIT_KINDS } from '@duende/contracts/api/audit-answer';
 import { Refusal } from '@duende/contracts/refusal';
 import { expect, test } from 'vitest';
-import { auditFilter, parseAuditQuery, positionsOf } from './audit-filter.ts';
+import { auditFilter, parseAuditQuery } from './audit-filter.ts';
 
-const nothing = { actor: null, subject: null, kind: null, since: null, until: null, cursor: null, limit: 50 };
+const nothing = {
+  actor: null,
+  subject: null,
+  kind: null,
+  words: null,
+  since: null,
+  until: null,
+  cursor: null,
+  limit: 50,
+};
 
 test.each([
   ['', nothing],
   [`?actor=${sampleId(1)}&subject=${sampleId(2)}`, { ...nothing, actor: sampleId(1), subject: sampleId(2) }],
+  ['?words=%20Ca%C3%B1%C3%B3n%20', { ...nothing, words: 'canon' }],
   ['?limit=1', { ...nothing, limit: 1 }],
   ['?kind=party.approved&limit=200', { ...nothing, kind: 'party.approved', limit: 200 }],
   ['?cursor=00000000000000ff', { ...nothing, cursor: '00000000000000ff' }],
@@ -38,6 +48,7 @@ test.each([
   ['cursor=%24gt', 'cursor', CURSOR],
   ['cursor=00000000000000fff', 'cursor', CURSOR],
   ['cursor=x00000000000000ff', 'cursor', CURSOR],
+  [`words=${'x'.repeat(101)}`, 'words', 'un texto de como máximo 100 caracteres'],
   ['limit=0', 'limit', LIMIT],
   ['limit=201', 'limit', LIMIT],
   ['limit=1e2', 'limit', LIMIT],
@@ -50,30 +61,13 @@ test.each([
   );
 });
 
-const HOURS = [
-  { hour: '2026-03-28T22', first: '01' },
-  { hour: '2026-03-28T23', first: '05' },
-  { hour: '2026-03-30T10', first: '09' },
-];
-/** Answers what is looked for: the first hour from one on. */
-const hours = {
-  find: (filter: object) => {
-    const { $gte } = (filter as { readonly hour: { readonly $gte: string } }).hour;
-    return Promise.resolve(HOURS.filter(({ hour }) => hour >= $gte).slice(0, 1) as never);
-  },
-};
-
 test.each([
-  ['', undefined],
-  ['?from=2026-03-29', { $gte: '05' }],
-  ['?to=2026-03-28', { $lt: '05' }],
-  ['?from=2026-03-29&to=2026-03-29', { $gte: '05', $lt: '09' }],
-  ['?from=2026-04-01&to=2026-04-02', undefined],
-  ['?to=2026-03-29&cursor=00', { $lt: '00' }],
-  ['?to=2026-03-29&cursor=0a', { $lt: '09' }],
-])('looks for %j only where in the log those days lie', async (query, recordedAt) => {
-  const parsed = { ...parseAuditQuery(`/api/admin/audit${query.replace(/&cursor=.*/, '')}`) };
-  const cursor = /cursor=(.*)/.exec(query)?.[1] ?? null;
-  const range = await positionsOf(hours, parsed);
-  expect(auditFilter({ ...parsed, cursor }, range)['recordedAt']).toEqual(recordedAt);
+  [{ first: null, end: null }, null, {}],
+  [{ first: '05', end: null }, null, { recordedAt: { $gte: '05' } }],
+  [{ first: '05', end: '09' }, null, { recordedAt: { $gte: '05', $lt: '09' } }],
+  [{ first: null, end: '09' }, '07', { recordedAt: { $lt: '07' } }],
+  [{ first: null, end: '05' }, '07', { recordedAt: { $lt: '05' } }],
+  [{ first: null, end: null }, '07', { recordedAt: { $lt: '07' } }],
+])('%j and the cursor %j: %j', (range, cursor, filter) => {
+  expect(auditFilter({ ...nothing, cursor }, range)).toEqual(filter);
 });

@@ -1,6 +1,6 @@
 import { sampleId } from '@duende/testkit/samples/party';
 import type { AuditAnswer } from '@duende/contracts/api/audit-answer';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
 import {
   admin,
@@ -54,7 +54,12 @@ test('newest first, with the names people go by and what changed', async () => {
     changes: [{ field: 'name', from: 'Luna', to: 'Luna llena' }],
     subject: { type: 'party', id: luna, label: 'Luna llena' },
   });
-  expect(trail.entries.at(-1)).toMatchObject({
+  expect(trail.entries.slice(-3).map(({ kind }) => kind)).toEqual([
+    'admin.set-up',
+    'account.registered',
+    'account.registered',
+  ]);
+  expect(trail.entries.at(-3)).toMatchObject({
     kind: 'admin.set-up',
     actor: { id: admin.userId, username: 'guardian' },
     subject: { type: 'user', id: admin.userId, label: 'guardian', partyId: null },
@@ -64,7 +69,7 @@ test('newest first, with the names people go by and what changed', async () => {
 
 test.each([
   [`?subject=${sol}`, ['party.rejected', 'party.submitted']],
-  [`?actor=${alba.userId}`, ['party.submitted', 'party.submitted']],
+  [`?actor=${alba.userId}`, ['party.submitted', 'party.submitted', 'account.registered']],
   [`?actor=${admin.userId}&kind=party.approved`, ['party.approved']],
   ['?from=2026-11-02&to=2026-11-03', ['party.submitted', 'party.updated']],
   ['?to=2026-11-01&kind=party.approved', ['party.approved']],
@@ -99,4 +104,39 @@ test.each([
 ])('%s is refused', async (query) => {
   const { get } = await givenEvents(people);
   expect((await get(`/api/admin/audit${query}`, admin)).status).toBe(400);
+});
+
+describe('words', () => {
+  test.each<[string, readonly string[]]>([
+    ['GUÁRDIAN', ['comment.approved', 'party.rejected', 'party.updated', 'party.approved', 'admin.set-up']],
+    ['llena', ['party.updated', 'party.approved', 'party.submitted']],
+    ['sin lugar', ['party.rejected']],
+    ['alba', ['party.submitted', 'party.submitted', 'account.registered']],
+    ['nada de eso', []],
+    ['.*', []],
+  ])('%s: of a name, or of a reason', async (words, expected) => {
+    expect(kinds(await audit(`?words=${encodeURIComponent(words)}`))).toEqual(expected);
+  });
+
+  test('narrow what other filters leave', async () => {
+    expect(kinds(await audit(`?words=llena&kind=party.approved`))).toEqual(['party.approved']);
+    expect(kinds(await audit(`?words=alba&actor=${admin.userId}`))).toEqual([]);
+    expect(kinds(await audit('?words=guardian&from=2026-11-02&to=2026-11-04'))).toEqual([
+      'party.rejected',
+      'party.updated',
+    ]);
+  });
+
+  test('come in pages without a gap', async () => {
+    const { read } = await givenEvents(story);
+    const seen: string[] = [];
+    let query: string | null = '';
+    while (query !== null) {
+      const page: AuditAnswer = await read(`/api/admin/audit?limit=2&words=guardian${query}`, admin);
+      expect(page.entries.length).toBeLessThanOrEqual(2);
+      seen.push(...kinds(page));
+      query = page.next === null ? null : `&cursor=${page.next}`;
+    }
+    expect(seen).toEqual(kinds(await audit('?words=guardian')));
+  });
 });

@@ -1,11 +1,13 @@
 import type { AuditEntry, LinkedAuditEntry } from '@duende/contracts/api/audit-answer';
 import type { AuditDocument } from '@duende/projections/audit';
+import { hourOf } from '@duende/projections/hours';
 import type { CommentDocument } from '@duende/projections/comments';
 import type { PartyDocument } from '@duende/projections/parties';
 import type { ReadModels } from '@duende/projections/registry';
 import type { UserDocument } from '@duende/projections/users';
 import { personal, type QueryRoute } from '../http/query-route.ts';
-import { auditFilter, parseAuditQuery, positionsOf } from './audit-filter.ts';
+import { auditFilter, parseAuditQuery, type AuditQuery, type AuditRange } from './audit-filter.ts';
+import { auditPage, searchedAuditPage } from './audit-search.ts';
 
 /** The audit trail: newest first, a page at a time, with the names people go by now. */
 export function auditQueries(options: {
@@ -19,14 +21,14 @@ export function auditQueries(options: {
       reads: ['audit', 'users', 'parties', 'comments', 'hours'],
       async answer({ url }) {
         const query = parseAuditQuery(url);
-        // One more than a page tells whether another follows.
-        const found = await models.audit.find(auditFilter(query, await positionsOf(models.hours, query)), {
-          sort: { recordedAt: -1 },
-          limit: query.limit + 1,
-        });
-        const page = found.slice(0, query.limit);
-        const entries = await namedEntries(models, page);
-        const next = found.length > page.length ? (page.at(-1)?.recordedAt ?? null) : null;
+        const filter = auditFilter(query, await rangeOf(models.hours, query));
+        const { words, limit } = query;
+        const page =
+          words === null
+            ? await auditPage(models.audit, filter, limit)
+            : await searchedAuditPage(models, { filter, words, limit });
+        const { next } = page;
+        const entries = await namedEntries(models, page.entries);
         return personal({ entries, next });
       },
     },
@@ -48,6 +50,24 @@ export async function namedEntries(
     models.comments.get(wanted.comments),
   ]);
   return entries.map((entry) => auditEntry(entry, { users, parties, comments, linked }));
+}
+
+/** After everything. */
+const END = 'f'.repeat(16);
+
+/** Days in Madrid begin with an hour, and every hour knows where it begins in the log. */
+async function rangeOf(
+  hours: Pick<ReadModels['hours'], 'find'>,
+  { since, until }: Pick<AuditQuery, 'since' | 'until'>,
+): Promise<AuditRange> {
+  const from = async (moment: string) => {
+    const [hour] = await hours.find({ hour: { $gte: hourOf(moment) } }, { sort: { hour: 1 }, limit: 1 });
+    return hour?.first ?? null;
+  };
+  return {
+    first: since === null ? null : ((await from(since)) ?? END),
+    end: until === null ? null : await from(until),
+  };
 }
 
 /** Who and what an entry may have to be named by; whatever is gone is not in them. */

@@ -26,6 +26,7 @@ function entry(given: Partial<AuditDocument>): AuditDocument {
     partyId: party,
     changes: [{ field: 'name', from: 'Luna', to: 'Luna llena' }],
     reason: 'Estaba mal',
+    hasReason: true,
     undoes: null,
     undoneBy: null,
     ...given,

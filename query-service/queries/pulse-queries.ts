@@ -25,8 +25,12 @@ export function pulseQueries(options: {
           models.pulse.find({ partyId }, { sort: { day: -1 }, limit: MOST_DAYS }),
         ]);
         const days = latest
-          .filter(({ going, offers }) => going !== 0 || offers.length > 0)
-          .map(({ day, going, offers }) => ({ day, going, offers: offers.length }))
+          .map(({ day, confirmed, withdrawn, offers }) => ({
+            day,
+            going: confirmed - withdrawn,
+            offers: offers.length,
+          }))
+          .filter(({ going, offers }) => going !== 0 || offers > 0)
           .reverse();
         const body: PulseAnswer = { eventId: partyId, count, days };
         return status === 'approved' ? shared(body) : personal(body);

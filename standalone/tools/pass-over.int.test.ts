@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { streams } from '@duende/contracts/events/streams';
@@ -74,7 +74,10 @@ test(
         status: 'approved',
       });
 
-      // Every start of the embedded store is a rebuild.
+      // From the snapshots, and folded anew.
+      await service.restart();
+      await service.stop();
+      await rm(dataFiles(dataDir).snapshots, { recursive: true });
       await service.restart();
       const again = await fetch(`${service.address}/api/events/${id}`);
       expect(await again.json()).toMatchObject({ status: 'approved' });

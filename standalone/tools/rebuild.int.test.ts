@@ -1,14 +1,18 @@
 import { execFile } from 'node:child_process';
+import { readdir } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { givenLog } from '@duende/testkit/samples/given-log';
 import { openMongoLeases } from '@duende/platform/coordination/mongo-leases';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
+import { dataFiles } from '@duende/platform/files/data-files';
+import { httpPerson } from '@duende/testkit/support/http-person';
+import { startService } from '../testing/running-service.ts';
 import { createLogger } from '@duende/platform/observability/logger';
 import { openChangeSignal } from '@duende/platform/mongo/change-signal';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import { describeOnMongo, testDatabase } from '@duende/testkit/engines/mongo';
-import { openReadModels } from '@duende/projections/registry';
+import { COLLECTIONS, openReadModels } from '@duende/projections/registry';
 import { startSharedProjections } from '@duende/projections/runner/shared-projections';
 import { approved, OTHER_PARTY, submitted } from '@duende/projections/testing/story';
 import { followVersions } from '@duende/projections/versions/active-versions';
@@ -24,9 +28,32 @@ async function rebuild(env: Readonly<Record<string, string>>, ...args: readonly 
   return stdout.trim().split('\n');
 }
 
-test('on the embedded store it says that every start rebuilds', async () => {
-  const [line] = await rebuild({});
-  expect(line).toMatch(/every start makes all of them anew/);
+test('on the embedded store it takes the snapshots away, once the service has ended', async () => {
+  const service = await startService();
+  try {
+    const env = { DATA_DIR: service.dataDir };
+    const { snapshots } = dataFiles(service.dataDir);
+    await httpPerson(() => service.address).call('POST', '/api/auth/setup', {
+      username: 'Guardiana',
+      password: 'una clave larga',
+    });
+    await expect(rebuild(env)).rejects.toThrow(/the service runs on this data folder: stop it/);
+    await service.stop();
+    const before = await readdir(snapshots);
+    expect(await rebuild(env, '--model', 'parties')).toEqual([
+      'the next start makes anew from the log: parties',
+    ]);
+    const { name } = COLLECTIONS.parties;
+    expect((await readdir(snapshots)).sort()).toEqual(
+      before.filter((file) => file !== `${name}.sqlite`).sort(),
+    );
+    await rebuild(env);
+    expect(await readdir(snapshots)).toEqual([]);
+    await service.restart();
+    expect((await fetch(`${service.address}/api/health`)).status).toBe(200);
+  } finally {
+    await service.dispose();
+  }
 });
 
 await describeOnMongo('make rebuild', () => {

@@ -1,22 +1,26 @@
+import { existsSync } from 'node:fs';
 import { openMongoLeases } from '@duende/platform/coordination/mongo-leases';
+import { LogUnavailable } from '@duende/platform/errors/errors';
+import { dataFiles } from '@duende/platform/files/data-files';
+import { lockForWriting } from '@duende/platform/files/sqlite';
+import { openSqliteKeyVault } from '@duende/platform/key-vault/sqlite-key-vault';
 import { createLogger } from '@duende/platform/observability/logger';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
-import { READ_MODEL_NAMES, type ReadModelName } from '@duende/projections/registry';
+import { pathOf, removeSnapshot } from '@duende/platform/read-store/snapshots/snapshot-folder';
+import { COLLECTIONS, READ_MODEL_NAMES, type ReadModelName } from '@duende/projections/registry';
 import { rebuild, type RebuildStep } from '@duende/projections/versions/rebuild';
 import { runTool, ToolFailure } from './run-tool.ts';
 
 const PAUSE_MS = 500;
 
-/** Makes read models anew while the service answers: `--model <name>` one of them, else all. */
-runTool(async ({ mongodbUrl }) => {
+/**
+ * Makes read models anew while the service answers: `--model <name>` one of them, else all. On the embedded store it takes their
+ * snapshots away, so that the next start does.
+ */
+runTool(async ({ mongodbUrl, dataDir }) => {
   if (mongodbUrl === null) {
-    console.log(
-      'The embedded store keeps read models in memory: every start makes all of them anew from the log.',
-    );
-    console.log(
-      'To rebuild them now, restart the service. With MONGODB_URL they are rebuilt while it answers.',
-    );
+    await forgetSnapshots(dataDir, chosen(process.argv.slice(2)));
     return;
   }
   const readModels = chosen(process.argv.slice(2));
@@ -37,6 +41,31 @@ runTool(async ({ mongodbUrl }) => {
     await connection.close();
   }
 });
+
+async function forgetSnapshots(dataDir: string, readModels: readonly ReadModelName[]): Promise<void> {
+  const { snapshots, vault: keys } = dataFiles(dataDir);
+  if (existsSync(snapshots)) {
+    const unlock = lockOf(keys);
+    const vault = await openSqliteKeyVault({ file: keys });
+    try {
+      for (const name of readModels) await removeSnapshot(pathOf(snapshots, COLLECTIONS[name].name), vault);
+    } finally {
+      vault.close();
+      unlock();
+    }
+  }
+  console.log(`the next start makes anew from the log: ${readModels.join(', ')}`);
+}
+
+/** A service that runs would write snapshots again when it ends. */
+function lockOf(keys: string): () => void {
+  try {
+    return lockForWriting(keys);
+  } catch (error) {
+    if (!(error instanceof LogUnavailable)) throw error;
+    throw new ToolFailure('the service runs on this data folder: stop it, run this again, start it');
+  }
+}
 
 function chosen(args: readonly string[]): readonly ReadModelName[] {
   const name = args[args.indexOf('--model') + 1] ?? '';

@@ -37,6 +37,10 @@ import {
   historyEventAnswerSchema,
   historyHomeAnswerSchema,
 } from '@duende/contracts/api/history-answers';
+import {
+  statisticsAnswerSchema,
+  statisticsEventsAnswerSchema,
+} from '@duende/contracts/api/statistics-answer';
 
 import { partyStoryAnswerSchema, personStoryAnswerSchema } from '@duende/contracts/api/story-answers';
 
@@ -102,6 +106,8 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'GET /api/admin/users/:id/story': personStoryAnswerSchema,
   // a file, no JSON
   'GET /api/history/export': z.never(),
+  'GET /api/statistics': statisticsAnswerSchema,
+  'GET /api/statistics/events': statisticsEventsAnswerSchema,
 };
 
 /** Paths of letters alone come before those with a part that may be anything: `/api/users/rsvps` is no `/api/users/:id`. */

@@ -1,15 +1,15 @@
 import type { AuditEntry } from '@duende/contracts/api/audit-answer';
 import { cutText } from '@duende/contracts/constants/limits';
 import { UNDOABLE_KINDS } from '@duende/contracts/constants/undoable-kinds';
-import { useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { momentTime } from '../../lib/dom/moment-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldChanges } from '../../ui/field-changes.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
-import { AuditActor, AuditSubject } from './audit-sentence.tsx';
+import { AuditActor, AuditSubject } from '../../ui/audit-sentence.tsx';
 import type { AuditFilters } from './audit-filters.ts';
-import { KINDS } from './audit-texts.ts';
+import { KINDS } from '../../ui/audit-texts.ts';
 import { UndoLinks } from './undo-links.tsx';
 
 interface AuditEntryItemProps {
@@ -61,6 +61,11 @@ export function AuditEntryItem({ entry, isRemoved, onUndo, onFilter }: AuditEntr
         <button type="button" onClick={() => onFilter({ subject: subject.id })} className={FILTER_LINK}>
           {ONLY_LABELS[subject.type]}
         </button>
+        {subject.type === 'party' && (
+          <Link to="/event/$key/historia" params={{ key: subject.id }} className={FILTER_LINK}>
+            Historia<span className="sr-only"> de {subject.label}</span>
+          </Link>
+        )}
         {actor !== null && (
           <button type="button" onClick={() => onFilter({ actor: actor.id })} className={FILTER_LINK}>
             <span>

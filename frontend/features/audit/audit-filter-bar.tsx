@@ -8,7 +8,7 @@ import { CONTROL, describedBy, FieldShell } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import { type AuditFilters, filterErrors, hasErrors, type FilterErrors } from './audit-filters.ts';
-import { KINDS } from './audit-texts.ts';
+import { KINDS } from '../../ui/audit-texts.ts';
 
 interface AuditFilterBarProps {
   readonly filters: AuditFilters;

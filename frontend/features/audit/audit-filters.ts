@@ -2,13 +2,14 @@ import type { AuditAnswer } from '@duende/contracts/api/audit-answer';
 import { isCalendarDay } from '@duende/contracts/madrid-time';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { read } from '../../lib/api/api-client.ts';
-import { AUDIT } from '../../lib/api/undo.ts';
+import { AUDIT } from '../../lib/api/moderation-queries.ts';
 
 /** The filters in the address; days in Madrid, inclusive. */
 export interface AuditFilters {
   readonly actor?: string | undefined;
   readonly subject?: string | undefined;
   readonly kind?: string | undefined;
+  readonly words?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
@@ -21,7 +22,7 @@ function auditPath(filters: AuditFilters, cursor: string | null): string {
   return `/api/admin/audit${text && `?${text}`}`;
 }
 
-/** The trail, newest first, in pages; refetched whenever it is opened, since no live message updates it. */
+/** The trail, newest first, in pages; what moderators hear live makes it ask again. */
 export const auditQuery = (filters: AuditFilters) =>
   infiniteQueryOptions({
     queryKey: [...AUDIT, filters],

@@ -1,12 +1,14 @@
 import type { AuditEntry } from '@duende/contracts/api/audit-answer';
-import { madridDay } from '@duende/contracts/madrid-time';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { byDay } from '../../lib/dom/by-day.ts';
 import { longDay } from '../../lib/dom/date-text.ts';
+import { useLiveTopic } from '../../lib/live/live.ts';
 import { useMay } from '../../lib/session/session.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
+import { ListSearch } from '../../ui/list-search.tsx';
 import { MoreItems } from '../../ui/more-items.tsx';
 import { AuditEntryItem } from './audit-entry.tsx';
 import { AuditFilterBar } from './audit-filter-bar.tsx';
@@ -24,6 +26,15 @@ interface AuditPageProps {
 export function AuditPage({ filters, onFilter }: AuditPageProps) {
   return (
     <AdminScreen title="Historial" permission="audit.read">
+      <ListSearch
+        key={filters.words ?? ''}
+        total={Number.POSITIVE_INFINITY}
+        label="Busca en el historial: nombres y motivos"
+        placeholder="Nombres y motivos"
+        value={filters.words ?? ''}
+        onSearch={(words) => onFilter({ words: words || undefined })}
+        className="mb-4 max-w-md"
+      />
       <AuditFilterBar filters={filters} onFilter={onFilter} />
       {hasErrors(filterErrors(filters)) ? (
         <EmptyTrail words="Con esas fechas no hay nada que buscar" onFilter={onFilter} />
@@ -37,6 +48,7 @@ export function AuditPage({ filters, onFilter }: AuditPageProps) {
 const TRAIL_WORDS = { found: () => '', end: 'Aquí empieza la historia.' };
 
 function Trail({ filters, onFilter }: AuditPageProps) {
+  useLiveTopic('moderation');
   const trail = useInfiniteQuery(auditQuery(filters));
   const { data, error } = trail;
   if (data === undefined && error !== null)
@@ -72,6 +84,7 @@ const NO_FILTERS = {
   actor: undefined,
   subject: undefined,
   kind: undefined,
+  words: undefined,
   from: undefined,
   to: undefined,
 } as const satisfies AuditFilters;
@@ -108,7 +121,7 @@ function AuditList({ entries, onFilter }: AuditListProps) {
   const removed = removedParties(entries);
   return (
     <>
-      {byDay(entries).map(({ day, of }) => (
+      {byDay(entries, ({ at }) => at).map(({ day, of }) => (
         <section key={day} aria-label={longDay(day)} className="mb-10">
           <h2 className="sticky top-16 z-10 -mx-2 bg-bg-0/95 px-2 py-2 font-semibold text-text-3 first-letter:uppercase">
             {longDay(day)}
@@ -129,20 +142,4 @@ function AuditList({ entries, onFilter }: AuditListProps) {
       {undoing && <UndoDialog entry={undoing} onClose={() => setUndoing(null)} />}
     </>
   );
-}
-
-interface Day {
-  readonly day: string;
-  readonly of: AuditEntry[];
-}
-
-function byDay(entries: readonly AuditEntry[]): readonly Day[] {
-  const days: Day[] = [];
-  for (const entry of entries) {
-    const day = madridDay(new Date(entry.at));
-    const last = days.at(-1);
-    if (last?.day === day) last.of.push(entry);
-    else days.push({ day, of: [entry] });
-  }
-  return days;
 }

@@ -8,7 +8,7 @@ import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { fieldName } from '../../ui/field-texts.ts';
-import { actorName, KINDS, subjectName } from './audit-texts.ts';
+import { actorName, KINDS, subjectName } from '../../ui/audit-texts.ts';
 import { FieldChanges } from '../../ui/field-changes.tsx';
 
 interface UndoDialogProps {

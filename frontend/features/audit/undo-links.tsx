@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { momentDayAndTime } from '../../lib/dom/moment-text.ts';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
-import { actorName, KINDS } from './audit-texts.ts';
+import { actorName, KINDS } from '../../ui/audit-texts.ts';
 
 /** Of an undo and what it undid, each leads to the other, among all that happened to the same subject. */
 export function UndoLinks({ entry }: { readonly entry: AuditEntry }) {

@@ -40,7 +40,6 @@ const MODERATION = [
   'Ver Usuarios',
   'Importar de Entradium',
   'Historial',
-  'Como estaba',
 ];
 const ANALYSIS = ['Como estaba', 'Estadísticas'];
 

@@ -3,6 +3,7 @@ import { shareKey } from '@duende/contracts/slug';
 import { Link } from '@tanstack/react-router';
 import { useRides } from '../../lib/api/ride-queries.ts';
 import { useMay } from '../../lib/session/session.ts';
+import { saveFile } from '../../lib/dom/save-file.ts';
 import { errorToast } from '../../lib/dom/toasts.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -65,13 +66,7 @@ function CalendarButton({ party }: { readonly party: EventAnswer }) {
       const { calendarFile } = await import('./calendar-file.ts');
       const key = shareKey(party);
       const text = calendarFile(party, `${window.location.origin}/event/${key}`, new Date());
-      const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = `${key}.ics`;
-      link.click();
-      // Safari reads the file after the click has been answered.
-      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+      saveFile(`${key}.ics`, 'text/calendar', text);
     } catch (error) {
       console.warn('The calendar file could not be made', error);
       errorToast('Error', 'No se pudo crear el archivo del calendario.');
@@ -110,16 +105,22 @@ interface AdminActionsProps {
   readonly onDelete: () => void;
 }
 
-/** Edit, withdraw the photo, delete: each as far as the person may. */
+/** Edit, see the story, withdraw the photo, delete: each as far as the person may. */
 export function AdminActions({ party, onWithdrawPhoto, onDelete }: AdminActionsProps) {
   const [mayEdit, mayDelete] = [useMay('party.edit'), useMay('party.delete')];
   const mayWithdraw = useMay('photo.withdraw') && party.photo !== null;
-  if (!mayEdit && !mayDelete && !mayWithdraw) return null;
+  const maySeeStory = useMay('history.story');
+  if (!mayEdit && !mayDelete && !mayWithdraw && !maySeeStory) return null;
   return (
     <section aria-label="Administración" className="flex flex-wrap gap-3">
       {mayEdit && (
         <Link to="/" search={{ edit: party.id }} className={buttonClass('secondary')}>
           Editar
+        </Link>
+      )}
+      {maySeeStory && (
+        <Link to="/event/$key/historia" params={{ key: party.id }} className={buttonClass('secondary')}>
+          Historia
         </Link>
       )}
       {mayWithdraw && <Button onClick={onWithdrawPhoto}>Retirar foto</Button>}

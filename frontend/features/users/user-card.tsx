@@ -4,6 +4,7 @@ import { momentDay } from '../../lib/dom/moment-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
 import { PasswordLink } from './password-link.tsx';
+import { StoryLink } from './story-link.tsx';
 import { GivenRole } from './given-role.tsx';
 
 const SHARED = [
@@ -49,6 +50,7 @@ export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
       <div className="relative z-10 -mx-5 -mb-2 flex flex-wrap">
         <GivenRole user={user} kind="admin" />
         {(user.isAnalyst || !user.isAdmin) && <GivenRole user={user} kind="analyst" />}
+        <StoryLink user={user} />
         {!user.isAdmin && <PasswordLink user={user} />}
       </div>
     </li>

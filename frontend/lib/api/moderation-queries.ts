@@ -2,6 +2,9 @@ import type { CommentAnswer, EventAnswer, OwnEventAnswer } from '@duende/contrac
 import { listPath } from '@duende/contracts/api/list-path';
 import { listQuery } from './list-query.ts';
 
+/** The audit trail, whatever its filters. */
+export const AUDIT = ['audit'] as const;
+
 /** Roots of what waits for a moderator: the whole lists, and behind each those of a search. */
 export const PENDING_PARTIES = ['moderation', 'events'] as const;
 export const PENDING_COMMENTS = ['moderation', 'comments'] as const;

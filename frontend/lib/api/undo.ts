@@ -4,12 +4,11 @@ import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-q
 import { errorToast, toast, type ToastAction } from '../dom/toasts.ts';
 import { read } from './api-client.ts';
 import { messageOf } from './api-error.ts';
+import { AUDIT } from './moderation-queries.ts';
 import { partiesQuery, partyQuery } from './party-queries.ts';
 import { dataOf } from './positioned.ts';
 import { send } from './send.ts';
 import { USERS } from './user-queries.ts';
-
-export const AUDIT = ['audit'] as const;
 
 /** What an undone event is about. */
 export type UndoSubject = Pick<AuditEntry['subject'], 'type' | 'id'>;

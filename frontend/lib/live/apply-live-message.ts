@@ -217,7 +217,8 @@ function patchesOf(message: LiveMessage, read: ReadCache, isVisitor: boolean): r
       const { eventId } = message.payload;
       return [patch(rideMatchesQuery(eventId).queryKey, eventId, () => ASK_AGAIN)];
     }
-    // It concerns the whole cache and is the live client's.
+    // They concern what has no one key in the cache, and are the live client's.
+    case 'audit.recorded':
     case 'resync':
       return [];
     default:

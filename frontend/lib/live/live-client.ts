@@ -2,6 +2,7 @@ import type { LiveMessage } from '@duende/contracts/live/live-messages';
 import type { LiveTopic, WatchAnswer } from '@duende/contracts/live/topics';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
+import { AUDIT } from '../api/moderation-queries.ts';
 import { sessionQuery } from '../session/session.ts';
 import { LiveCache, SPREAD_MS } from './live-cache.ts';
 import { liveMessageNames } from './live-message-names.ts';
@@ -116,6 +117,8 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       if (message.name === 'moderation.decided')
         notifyDecision(message.payload, ownPartyName(client, message.payload.eventId));
       cache.receive(message);
+      // Whatever its filters are.
+      if (message.name === 'audit.recorded') void client.invalidateQueries({ queryKey: AUDIT });
       if (message.name === 'ride.matched') void notifyMatch(client, message.payload);
     });
   window.addEventListener('online', status);

@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<LiveMessageName, true>> = {
   'ride.published': true,
   'ride.removed': true,
   'ride.matched': true,
+  'audit.recorded': true,
   'moderation.pending': true,
   'rsvp.mine': true,
   'moderation.decided': true,

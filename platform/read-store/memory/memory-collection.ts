@@ -1,5 +1,4 @@
 import type { Position } from '@duende/contracts/events/domain-event';
-import { Query } from 'mingo';
 import type {
   CollectionSpec,
   Filter,
@@ -8,10 +7,14 @@ import type {
   ReadCollection,
   StoredDocument,
 } from '../read-store.ts';
+import { usesOf } from '../index-uses.ts';
 import { inOrder, standsWithin } from '../sort-order.ts';
+import { ChangedIds } from './changed-ids.ts';
 import { planLookup, planWalk, type LookupPlan, type WalkPlan } from './filter-plan.ts';
 import { LookupIndex } from './lookup-index.ts';
-import { OrderedIndex, type Range } from './ordered-index.ts';
+import { OrderedIndex, rangeOf } from './ordered-index.ts';
+import { freezeDeep, isEmpty, passing } from './passing.ts';
+import { loadFor, type UnloadedDocuments } from './unloaded-documents.ts';
 
 interface Tombstone {
   readonly position: Position;
@@ -26,21 +29,24 @@ interface Index<D> {
 /**
  * Documents of one collection in memory; filters are MongoDB's own, evaluated by `mingo`. The declared indexes say what
  * may be looked up or walked; each is made on first use and kept from then on, so that folding a whole log costs nothing
- * for it.
+ * for it. What is unloaded is loaded before anything is said about it.
  */
 export class MemoryCollection<D extends StoredDocument> implements ReadCollection<D> {
   readonly #documents = new Map<string, D>();
   readonly #tombstones = new Map<string, Tombstone>();
+  readonly #spec: CollectionSpec<D>;
   readonly #declared: readonly (readonly string[])[];
   readonly #uniqueFields: readonly (readonly string[])[];
   readonly #lookups = new Map<string, LookupIndex<D>>();
   readonly #orders = new Map<string, OrderedIndex<D>>();
   readonly #now: () => number;
+  readonly #changed = new ChangedIds();
   #unique: readonly LookupIndex<D>[] = [];
   #indexes: readonly Index<D>[] = [];
+  #unloaded: UnloadedDocuments | null = null;
 
   constructor(spec: CollectionSpec<D>, now: () => number) {
-    this.#now = now;
+    [this.#spec, this.#now] = [spec, now];
     this.#declared = spec.indexes.map(({ keys }) => Object.keys(keys));
     this.#uniqueFields = spec.indexes
       .filter(({ unique }) => unique === true)
@@ -49,6 +55,7 @@ export class MemoryCollection<D extends StoredDocument> implements ReadCollectio
   }
 
   async get(ids: readonly string[]): Promise<ReadonlyMap<string, D>> {
+    this.#unloaded?.loadIds(ids);
     const found = new Map<string, D>();
     for (const id of ids) {
       const document = this.#documents.get(id);
@@ -58,14 +65,16 @@ export class MemoryCollection<D extends StoredDocument> implements ReadCollectio
   }
 
   async find(filter: Filter, options: FindOptions = {}): Promise<readonly D[]> {
+    if (this.#unloaded !== null) await loadFor(planLookup(filter, this.#declared), this.#unloaded);
     const { sort, skip = 0, limit } = options;
     const isPlaced = options.after !== undefined || options.until !== undefined;
     const isWithin = isPlaced ? standsWithin(sort, options) : null;
     const lookup = planLookup(filter, this.#declared);
-    const walk = sort === undefined ? null : planWalk(filter, sort, this.#declared);
+    const isOrdered = sort !== undefined && this.#unloaded === null;
+    const walk = isOrdered ? planWalk(filter, sort, this.#declared) : null;
     const end = limit === undefined ? Number.POSITIVE_INFINITY : skip + limit;
     if (walk !== null && walk.groupBy.length >= (lookup?.fields.length ?? 0)) {
-      return this.#passing(this.#walk(walk, filter, options), filter, end).slice(skip);
+      return passing(this.#walk(walk, filter, options), filter, end).slice(skip);
     }
     const matching = this.#matching(filter, lookup, sort === undefined ? end : Number.POSITIVE_INFINITY);
     if (sort !== undefined) matching.sort(inOrder(sort));
@@ -73,6 +82,7 @@ export class MemoryCollection<D extends StoredDocument> implements ReadCollectio
   }
 
   async count(filter: Filter): Promise<number> {
+    if (this.#unloaded !== null) await loadFor(planLookup(filter, this.#declared), this.#unloaded);
     if (isEmpty(filter)) return this.#documents.size;
     const plan = planLookup(filter, this.#declared);
     if (plan?.isExact !== true) return this.#matching(filter, plan).length;
@@ -81,6 +91,7 @@ export class MemoryCollection<D extends StoredDocument> implements ReadCollectio
   }
 
   async positions(ids: readonly string[]): Promise<ReadonlyMap<string, Position>> {
+    this.#unloaded?.loadIds(ids);
     const found = new Map<string, Position>();
     for (const id of ids) {
       const position = this.#positionOf(id);
@@ -90,6 +101,7 @@ export class MemoryCollection<D extends StoredDocument> implements ReadCollectio
   }
 
   async write(writes: readonly GuardedWrite<D>[]): Promise<void> {
+    this.#unloaded?.loadIds(writes.map((write) => ('put' in write ? write.put._id : write.remove)));
     for (const write of writes) {
       if ('put' in write) this.#put(write.put);
       else this.#remove(write.remove, write.position);
@@ -98,6 +110,9 @@ export class MemoryCollection<D extends StoredDocument> implements ReadCollectio
 
   /** Forgets everything; whoever holds the collection sees it empty. */
   clear(): void {
+    this.#unloaded?.abandon();
+    this.#unloaded = null;
+    this.#changed.oweAll();
     this.#documents.clear();
     this.#tombstones.clear();
     this.#lookups.clear();
@@ -108,9 +123,56 @@ export class MemoryCollection<D extends StoredDocument> implements ReadCollectio
 
   /** Removes tombstones older than a moment; how many. */
   sweep(before: number): number {
+    // What was removed since must not be loaded again.
+    if (this.#unloaded !== null) return 0;
     const old = [...this.#tombstones].filter(([, { at }]) => at < before);
     for (const [id] of old) this.#tombstones.delete(id);
     return old.length;
+  }
+
+  /** Begins as a copy that was taken of it: nothing was written yet. What is looked up is kept ready from the first document on. */
+  beginUnloaded(unloaded: UnloadedDocuments): void {
+    this.#unloaded = unloaded;
+    this.#changed.take();
+    for (const { fixed, isLookedUp } of this.#spec.indexes.map(usesOf)) if (isLookedUp) this.#lookup(fixed);
+  }
+
+  /** Takes documents over that were unloaded, where nothing was written since. */
+  admit(documents: readonly D[]): void {
+    for (const document of documents) {
+      const { _id } = document;
+      if (this.#documents.has(_id) || this.#tombstones.has(_id)) continue;
+      this.#documents.set(_id, freezeDeep(document));
+      for (const index of this.#indexes) index.add(document);
+    }
+  }
+
+  /** Everything is there. */
+  endUnloaded(): void {
+    this.#unloaded = null;
+  }
+
+  /** How many documents changed since a copy was last taken. */
+  get unsaved(): number {
+    return this.#changed.count;
+  }
+
+  /** All documents for a copy; what changes from now on is noted. */
+  takeAll(): readonly D[] {
+    this.#changed.take();
+    return [...this.#documents.values()];
+  }
+
+  /** What changed since a copy was last taken, `null` for what is gone. */
+  takeChanged(): ReadonlyMap<string, D | null> {
+    const changed = new Map<string, D | null>();
+    for (const id of this.#changed.take()) changed.set(id, this.#documents.get(id) ?? null);
+    return changed;
+  }
+
+  /** The copy came to nothing. */
+  oweAll(): void {
+    this.#changed.oweAll();
   }
 
   #positionOf(id: string): Position | undefined {
@@ -125,6 +187,7 @@ export class MemoryCollection<D extends StoredDocument> implements ReadCollectio
     if (this.#unique.some((index) => index.isTaken(document))) return;
     this.#tombstones.delete(id);
     this.#documents.set(id, freezeDeep(document));
+    this.#changed.note(id);
     for (const index of this.#indexes) {
       if (before !== undefined) index.remove(before);
       index.add(document);
@@ -136,25 +199,15 @@ export class MemoryCollection<D extends StoredDocument> implements ReadCollectio
     if (standing !== undefined && standing >= position) return;
     const before = this.#documents.get(id);
     this.#documents.delete(id);
+    this.#changed.note(id);
     this.#tombstones.set(id, { position, at: this.#now() });
     if (before !== undefined) for (const index of this.#indexes) index.remove(before);
   }
 
   #matching(filter: Filter, plan: LookupPlan | null, limit = Number.POSITIVE_INFINITY): D[] {
-    if (plan === null) return this.#passing(this.#documents.values(), filter, limit);
+    if (plan === null) return passing(this.#documents.values(), filter, limit);
     const found = this.#found(plan);
-    return plan.isExact ? [...found] : this.#passing(found, filter, limit);
-  }
-
-  #passing(candidates: Iterable<D>, filter: Filter, limit: number): D[] {
-    const passing: D[] = [];
-    if (limit <= 0) return passing;
-    const query = isEmpty(filter) ? null : new Query(filter);
-    for (const document of candidates) {
-      if (query !== null && !query.test(document as D & Record<string, unknown>)) continue;
-      if (passing.push(document) >= limit) break;
-    }
-    return passing;
+    return plan.isExact ? [...found] : passing(found, filter, limit);
   }
 
   *#found({ fields, alternatives }: LookupPlan): Iterable<D> {
@@ -191,22 +244,4 @@ export class MemoryCollection<D extends StoredDocument> implements ReadCollectio
     this.#indexes = [...this.#indexes, index];
     return index;
   }
-}
-
-function isEmpty(filter: Filter): boolean {
-  return Object.keys(filter).length === 0;
-}
-
-/** What a filter says of the field that is walked by; the filter itself is still tested. */
-function rangeOf(condition: unknown): Range {
-  if (condition === undefined) return {};
-  if (typeof condition !== 'object' || condition === null) return { $gte: condition, $lte: condition };
-  return condition as Range;
-}
-
-/** Freezes a JSON value and everything in it that is not frozen yet; answers it. */
-function freezeDeep<T>(value: T): T {
-  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
-  for (const key in value) freezeDeep(value[key]);
-  return Object.freeze(value);
 }

@@ -9,6 +9,13 @@ export interface Range {
   readonly $lte?: unknown;
 }
 
+/** What a filter says of the field that is walked by; the filter itself is still tested. */
+export function rangeOf(condition: unknown): Range {
+  if (condition === undefined) return {};
+  if (typeof condition !== 'object' || condition === null) return { $gte: condition, $lte: condition };
+  return condition as Range;
+}
+
 /**
  * Documents in the order of one field, kept apart by the values of others: a page of a long list is walked to instead of
  * sorting the whole. New documents mostly belong at the end, where putting them in costs next to nothing.

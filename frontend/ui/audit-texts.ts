@@ -16,6 +16,7 @@ export const KINDS = {
   'import.started': { name: 'Importación empezada', did: 'empezó a importar' },
   'import.finished': { name: 'Importación terminada', did: 'terminó de importar' },
   'import.withdrawn': { name: 'Importación retirada', did: 'retiró lo pendiente de importar' },
+  'account.registered': { name: 'Cuenta creada', did: 'creó su cuenta' },
   'admin.set-up': { name: 'Administrador creado', did: 'creó la cuenta de administrador' },
   'admin.appointed': { name: 'Administrador nombrado', did: 'hizo administrador a' },
   'admin.dismissed': { name: 'Administrador quitado', did: 'quitó la administración a' },
@@ -36,7 +37,7 @@ export function actorName({ actor }: Pick<AuditEntry, 'actor'>): string {
   return actor.username ?? 'Una cuenta borrada';
 }
 
-export function subjectName({ subject }: AuditEntry): string {
+export function subjectName({ subject }: Pick<AuditEntry, 'subject'>): string {
   return (
     subject.label ??
     {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { actorName, subjectName } from './audit-texts.ts';
 
 /** Who did it, as a link where there is somebody. */
-export function AuditActor({ entry }: { readonly entry: AuditEntry }) {
+export function AuditActor({ entry }: { readonly entry: Pick<AuditEntry, 'actor'> }) {
   const name = actorName(entry);
   if (entry.actor === null || entry.actor.username === null)
     return <span className="text-text-2">{name}</span>;
@@ -19,13 +19,16 @@ const LINK = 'font-semibold text-uv underline-offset-4 hover:underline';
 /** characters of a comment that are quoted */
 const QUOTE = 120;
 
+/** What of an entry names its subject; a person's own steps have kinds of their own. */
+type AboutSubject = Pick<AuditEntry, 'subject'> & { readonly kind: string };
+
 interface AuditSubjectProps {
-  readonly entry: AuditEntry;
+  readonly entry: AboutSubject;
   /** its page cannot be opened */
   readonly isRemoved: boolean;
 }
 
-const isAboutSelf = ({ kind }: AuditEntry) => kind === 'password.changed' || kind === 'person.erased';
+const isAboutSelf = ({ kind }: AboutSubject) => kind === 'password.changed' || kind === 'person.erased';
 
 /** What an entry is about, as a link where it has a page. */
 export function AuditSubject({ entry, isRemoved }: AuditSubjectProps) {

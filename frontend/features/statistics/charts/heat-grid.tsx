@@ -1,0 +1,106 @@
+import './charts.css';
+import { MarkLink, Said, useMarks, type Mark } from './marks.tsx';
+import { useBox } from './use-box.ts';
+
+export interface Cell extends Mark {
+  readonly value: number;
+}
+
+export interface HeatRow {
+  readonly name: string;
+  /** one for each column */
+  readonly cells: readonly Cell[];
+}
+
+interface HeatGridProps {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly HeatRow[];
+}
+
+const CELL_REM = { least: 2.25, most: 12, height: 2.25 } as const;
+const HEAD_REM = 1.75;
+const NAMES_REM = 6.5;
+const LEVELS = 5;
+/** Pixels around the drawing in the room it is scrolled in, as its style says. */
+const SCROLL_EDGE = 2;
+
+/** How strong a cell is: 1 to 5 of 5, against the largest of the grid. */
+const levelOf = (value: number, most: number) => Math.max(1, Math.ceil((value / most) * LEVELS));
+
+/** Numbers in rows and columns, the more the stronger; each cell writes its number. Wider than its room, it is scrolled. */
+export function HeatGrid({ name, columns, rows }: HeatGridProps) {
+  const [{ width, rem }, ref] = useBox();
+  const cells = rows.flatMap((row) => row.cells);
+  const { onKeyDown, said, propsOf } = useMarks(cells, columns.length);
+  const most = Math.max(1, ...cells.map(({ value }) => value));
+  const room = (width - NAMES_REM * rem - 2 * SCROLL_EDGE) / columns.length;
+  const cell = Math.min(CELL_REM.most * rem, Math.max(CELL_REM.least * rem, room));
+  const [rowHeight, head] = [CELL_REM.height * rem, HEAD_REM * rem];
+  const height = head + rows.length * rowHeight;
+  return (
+    <div>
+      <div ref={ref} className="flex">
+        <ul
+          aria-hidden="true"
+          className="shrink-0 text-sm text-text-2"
+          style={{ width: NAMES_REM * rem, paddingTop: head + SCROLL_EDGE }}
+        >
+          {rows.map((row) => (
+            <li key={row.name} className="flex items-center truncate pr-2" style={{ height: rowHeight }}>
+              {row.name}
+            </li>
+          ))}
+        </ul>
+        <div className="figure-scroll min-w-0">
+          <svg
+            role="group"
+            aria-label={name}
+            width={cell * columns.length}
+            height={height}
+            className="chart"
+            onKeyDown={onKeyDown}
+          >
+            <g aria-hidden="true">
+              {columns.map((column, index) => (
+                <text key={column} x={(index + 0.5) * cell} y={head - 0.5 * rem} textAnchor="middle">
+                  {cell < 3 * rem ? column.slice(0, 3) : column}
+                </text>
+              ))}
+            </g>
+            {cells.map(({ id, value }, index) => {
+              const [x, y] = [
+                (index % columns.length) * cell,
+                head + Math.floor(index / columns.length) * rowHeight,
+              ];
+              return (
+                <MarkLink key={id} {...propsOf(index)}>
+                  <rect
+                    x={x + 1}
+                    y={y + 1}
+                    width={cell - 2}
+                    height={rowHeight - 2}
+                    rx={4}
+                    className={`mark-shape heat-${value === 0 ? 0 : levelOf(value, most)}`}
+                  />
+                  {value > 0 && (
+                    <text
+                      x={x + cell / 2}
+                      y={y + rowHeight / 2}
+                      dy="0.35em"
+                      textAnchor="middle"
+                      className={`heat-text-${levelOf(value, most)}`}
+                    >
+                      {value}
+                    </text>
+                  )}
+                </MarkLink>
+              );
+            })}
+          </svg>
+        </div>
+      </div>
+      <Said words={said} />
+    </div>
+  );
+}

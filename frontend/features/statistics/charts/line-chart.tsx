@@ -1,0 +1,77 @@
+import './charts.css';
+import { Axes, plotOf } from './frame.tsx';
+import { MarkLink, Said, useMarks, type Mark } from './marks.tsx';
+import { axisTicks } from './scale.ts';
+import { Legend, Point, type Series } from './series.tsx';
+import { useBox } from './use-box.ts';
+
+export interface Moment extends Mark {
+  readonly label: string;
+  readonly values: readonly [number, number];
+}
+
+interface LineChartProps {
+  readonly name: string;
+  readonly series: readonly [Series, Series];
+  readonly moments: readonly Moment[];
+}
+
+const HEIGHT_REM = 15;
+/** Points closer than this would be one band; then only the one that is looked at is drawn. */
+const POINT_ROOM = 9;
+
+/** Two numbers through a time: a whole line with round points, a broken one with square ones. */
+export function LineChart({ name, series, moments }: LineChartProps) {
+  const [box, ref] = useBox();
+  const { onKeyDown, said, propsOf } = useMarks(moments, moments.length);
+  const height = HEIGHT_REM * box.rem;
+  const plot = plotOf(box, height);
+  const ticks = axisTicks(0, Math.max(...moments.flatMap(({ values }) => values)));
+  const high = ticks.at(-1) ?? 1;
+  const part = (plot.right - plot.left) / moments.length;
+  const xOf = (index: number) => plot.left + (index + 0.5) * part;
+  const yOf = (value: number) => plot.bottom - (value / high) * (plot.bottom - plot.top);
+  const line = (of: 0 | 1) =>
+    moments.map(({ values }, index) => `${xOf(index)},${yOf(values[of])}`).join(' ');
+  const isRoomy = part >= POINT_ROOM;
+  return (
+    <div>
+      <Legend series={series} kind="lines" />
+      <div ref={ref}>
+        <svg
+          role="group"
+          aria-label={name}
+          width={box.width}
+          height={height}
+          className="chart"
+          onKeyDown={onKeyDown}
+        >
+          <Axes
+            plot={plot}
+            rem={box.rem}
+            ticks={ticks.map((value) => ({ value, y: yOf(value) }))}
+            labels={moments.map(({ label }) => label)}
+          />
+          <polyline points={line(1)} className="second-line" />
+          <polyline points={line(0)} className="first-line" />
+          {moments.map(({ id, values }, index) => (
+            <MarkLink key={id} {...propsOf(index)}>
+              <rect
+                x={xOf(index) - part / 2}
+                width={part}
+                y={plot.top}
+                height={plot.bottom - plot.top}
+                className="mark-field mark-shape"
+              />
+              <g className={isRoomy ? undefined : 'when-looked-at'}>
+                <Point x={xOf(index)} y={yOf(values[1])} isSecond />
+                <Point x={xOf(index)} y={yOf(values[0])} isSecond={false} />
+              </g>
+            </MarkLink>
+          ))}
+        </svg>
+      </div>
+      <Said words={said} />
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import type { StatisticsAnswer } from '@duende/contracts/api/statistics-answer';
+import type { Mark } from '../charts/marks.tsx';
+import { sumsOf, type Period } from '../periods.ts';
+import type { MarkTarget } from '../statistics-search.ts';
+import { counted, percent } from '../words.ts';
+import { knownPeriods, sum, type Figure, type FigureContext } from './figure.ts';
+
+type Day = StatisticsAnswer['days'][number];
+type Sums = readonly (readonly [number, number])[];
+
+/** Two numbers through the time, by day, week or month. */
+function byPeriod(
+  answer: StatisticsAnswer,
+  today: string,
+  numbersOf: (day: Day) => readonly [number, number],
+) {
+  const periods = knownPeriods(answer, today);
+  const sums = sumsOf(answer.days, periods, numbersOf);
+  const totals = [sum(sums.map(([first]) => first)), sum(sums.map(([, second]) => second))] as const;
+  return { periods, sums, totals, isEmpty: totals[0] + totals[1] === 0 };
+}
+
+function tableOf(periods: readonly Period[], sums: Sums, names: readonly [string, string]) {
+  return {
+    columns: ['Desde', 'Hasta', ...names],
+    rows: periods.map(({ since, until }, index) => [since, until, ...(sums[index] ?? [0, 0])]),
+  };
+}
+
+/** Bars up and down, each with words and a list of its own. */
+function pairs(
+  periods: readonly Period[],
+  sums: Sums,
+  partOf: (period: Period, row: 0 | 1, value: number) => Pick<Mark, 'words' | 'target'>,
+) {
+  return periods.map((period, index) => ({
+    label: period.label,
+    parts: ([0, 1] as const).map((row) => {
+      const value = sums[index]?.[row] ?? 0;
+      return { id: `${period.since} ${row}`, value, ...partOf(period, row, value) };
+    }),
+  }));
+}
+
+/** Who says that they go, and who takes it back. */
+export function rsvpsFigure(answer: StatisticsAnswer, { today, behind }: FigureContext): Figure {
+  const { periods, sums, totals, isEmpty } = byPeriod(answer, today, ({ confirmed, withdrawn }) => [
+    confirmed,
+    withdrawn,
+  ]);
+  const wordsOf = ([confirmed, withdrawn]: readonly [number, number]) =>
+    `${counted(confirmed, 'confirmación', 'confirmaciones')} y ${counted(withdrawn, 'baja')}`;
+  const most = sums.reduce(
+    (best, [confirmed], index) => (confirmed > (sums[best]?.[0] ?? 0) ? index : best),
+    0,
+  );
+  return {
+    id: 'asistencia',
+    title: 'Confirmaciones y bajas',
+    finding: isEmpty
+      ? null
+      : `Hubo ${wordsOf(totals)}${totals[0] === 0 ? '' : `; lo más movido fue ${periods[most]?.words}, con ${sums[most]?.[0]}`}.`,
+    name: 'Confirmaciones y bajas a lo largo del tiempo',
+    chart: {
+      kind: 'lines',
+      series: [{ name: 'Confirmaciones' }, { name: 'Bajas' }],
+      moments: periods.map(({ since, until, label, words }, index) => {
+        const values = sums[index] ?? ([0, 0] as const);
+        const target = behind({ figure: 'rsvps', since, until });
+        return { id: since, label, values, words: `${words}: ${wordsOf(values)}`, target };
+      }),
+    },
+    table: tableOf(periods, sums, ['Confirmaciones', 'Bajas']),
+  };
+}
+
+/** Places in cars: those that are offered, and those that are asked for. */
+export function seatsFigure(answer: StatisticsAnswer, { today, behind }: FigureContext): Figure {
+  const { periods, sums, totals, isEmpty } = byPeriod(answer, today, (day) => [
+    day.seatsOffered,
+    day.seatsNeeded,
+  ]);
+  const [offered, needed] = totals;
+  return {
+    id: 'plazas',
+    title: 'Plazas de coche',
+    finding: isEmpty
+      ? null
+      : `Se ofrecieron ${counted(offered, 'plaza')} y se pidieron ${needed}: ${balance(offered - needed)}.`,
+    name: 'Plazas ofrecidas, hacia arriba, y pedidas, hacia abajo',
+    chart: {
+      kind: 'bars',
+      series: [{ name: 'Ofrecidas' }, { name: 'Pedidas' }],
+      bars: pairs(periods, sums, ({ since, until, words }, row, value) => ({
+        words: `${words}: ${counted(value, 'plaza')} ${row === 0 ? 'ofrecida' : 'pedida'}${value === 1 ? '' : 's'}`,
+        target: behind({ figure: 'seats', since, until }),
+      })),
+    },
+    table: tableOf(periods, sums, ['Ofrecidas', 'Pedidas']),
+  };
+}
+
+function balance(left: number): string {
+  if (left === 0) return 'las mismas';
+  return `${left > 0 ? 'sobran' : 'faltan'} ${Math.abs(left)}`;
+}
+
+/** What became of comments; who may read the audit trail finds the decisions there. */
+export function commentsFigure(answer: StatisticsAnswer, { today, behind, mayAudit }: FigureContext): Figure {
+  const { periods, sums, totals, isEmpty } = byPeriod(answer, today, (day) => [
+    day.commentsApproved,
+    day.commentsRejected,
+  ]);
+  const [approved, rejected] = totals;
+  return {
+    id: 'comentarios',
+    title: 'Comentarios aprobados y rechazados',
+    finding: isEmpty
+      ? null
+      : `Se ${approved === 1 ? 'aprobó' : 'aprobaron'} ${counted(approved, 'comentario')} y ${rejectedWords(rejected, approved + rejected)}.`,
+    name: 'Comentarios aprobados, hacia arriba, y rechazados, hacia abajo',
+    chart: {
+      kind: 'bars',
+      series: [{ name: 'Aprobados' }, { name: 'Rechazados' }],
+      bars: pairs(periods, sums, ({ since, until, words }, row, value) => ({
+        words: `${words}: ${counted(value, row === 0 ? 'aprobado' : 'rechazado')}`,
+        target: mayAudit
+          ? auditTarget(row === 0 ? 'comment.approved' : 'comment.rejected', since, until)
+          : behind({ figure: 'comments', since, until }),
+      })),
+    },
+    table: tableOf(periods, sums, ['Aprobados', 'Rechazados']),
+  };
+}
+
+const auditTarget = (kind: string, from: string, to: string): MarkTarget => ({
+  to: '/audit',
+  search: { kind, from, to },
+});
+
+const rejectedWords = (rejected: number, all: number) =>
+  rejected === 0 ? 'no se rechazó ninguno' : `se rechazó el ${percent(rejected, all)}: ${rejected}`;

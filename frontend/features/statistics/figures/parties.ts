@@ -1,0 +1,98 @@
+import type { StatisticsAnswer } from '@duende/contracts/api/statistics-answer';
+import { LOCATIONS } from '@duende/contracts/constants/locations';
+import { STYLES } from '@duende/contracts/constants/styles';
+import { periodsOf, type Period } from '../periods.ts';
+import { comparedWords, counted, monthWords } from '../words.ts';
+import { sum, type Figure, type FigureContext } from './figure.ts';
+
+type PartyMonth = StatisticsAnswer['parties'][number];
+
+/** Parties by region, style and month: one region's styles, or all regions and all styles. */
+export function partiesFigure(answer: StatisticsAnswer, context: FigureContext): Figure {
+  const { location } = context;
+  const parties = answer.parties.filter((month) => location === undefined || month.location === location);
+  const months = monthsOf(answer, parties);
+  const regions = location === undefined ? LOCATIONS : LOCATIONS.filter((name) => name === location);
+  const rowOf = (
+    name: string,
+    bar: { location?: string; style?: string },
+    countOf: (month: PartyMonth) => number,
+  ) => ({
+    name,
+    cells: months.map(({ since, until, words }) => {
+      const value = sum(parties.filter(({ month }) => month === since.slice(0, 7)).map(countOf));
+      return {
+        id: `${name} ${since}`,
+        value,
+        words: `${name}, ${words}: ${counted(value, 'fiesta')}`,
+        target: context.behind({ figure: 'parties', since, until, location, ...bar }),
+      };
+    }),
+  });
+  const styles = STYLES.filter((style) => parties.some((month) => countOfStyle(month, style) > 0));
+  return {
+    id: 'fiestas',
+    title: 'Fiestas por región, estilo y mes',
+    finding: findingOf(answer, parties, context.today),
+    name: 'Fiestas que empiezan cada mes, por región y por estilo',
+    chart: {
+      kind: 'heat',
+      columns: months.map(({ label }) => label),
+      rows: [
+        ...regions.map((name) =>
+          rowOf(name, { location: name }, (month) => (month.location === name ? month.count : 0)),
+        ),
+        ...styles.map((style) => rowOf(style, { style }, (month) => countOfStyle(month, style))),
+      ],
+    },
+    table: tableOf(parties),
+  };
+}
+
+const countOfStyle = ({ styles }: PartyMonth, style: string) =>
+  styles.find((counted) => counted.style === style)?.count ?? 0;
+
+/** From the first month that has a party to the last one. */
+function monthsOf({ from, to }: StatisticsAnswer, parties: readonly PartyMonth[]): readonly Period[] {
+  const [first, last] = [parties[0]?.month ?? '', parties.at(-1)?.month ?? ''];
+  return periodsOf(from, to, 'month').filter(
+    ({ since }) => since.slice(0, 7) >= first && since.slice(0, 7) <= last,
+  );
+}
+
+/** The month and region with most parties, beside the month before where all of that is looked at. */
+function findingOf({ from }: StatisticsAnswer, parties: readonly PartyMonth[], today: string): string | null {
+  const most = parties.toSorted((a, b) => b.count - a.count || recency(b, today) - recency(a, today))[0];
+  if (most === undefined) return null;
+  const { month, location, count } = most;
+  const before = previousMonth(month);
+  const isKnown = from <= `${before}-01`;
+  const there = parties.find((other) => other.month === before && other.location === location);
+  const compared = `, ${comparedWords(count, there?.count ?? 0)} en ${monthWords(before, month.slice(0, 4))}`;
+  const verb = month < today.slice(0, 7) ? 'hubo' : 'hay';
+  const when = monthWords(month, today.slice(0, 4));
+  return `En ${when} ${verb} ${counted(count, 'fiesta')} en ${regionWords(location)}${isKnown ? compared : ''}.`;
+}
+
+/** Among equals the latest month that has come counts, before all that are to come. */
+const recency = ({ month }: PartyMonth, today: string) =>
+  month <= today.slice(0, 7) ? Number(month.replace('-', '')) : 0;
+
+function previousMonth(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
+}
+
+const regionWords = (location: string) =>
+  location === 'Sur' || location === 'Norte' ? `el ${location}` : location;
+
+/** A row for each region of a month, and one for each of its styles. */
+function tableOf(parties: readonly PartyMonth[]) {
+  return {
+    columns: ['Mes', 'Región', 'Estilo', 'Fiestas'],
+    rows: parties.flatMap(({ month, location, count, styles }) => [
+      [month, location, 'todos', count],
+      ...styles.map((style) => [month, location, style.style, style.count]),
+    ]),
+  };
+}

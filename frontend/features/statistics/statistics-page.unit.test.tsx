@@ -1,0 +1,241 @@
+import type { StatisticsAnswer } from '@duende/contracts/api/statistics-answer';
+import { sampleId } from '@duende/testkit/samples/party';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, test, vi } from 'vitest';
+import { fakeServer, refusal } from '../../testing/fake-server.ts';
+import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
+import { StatisticsPage } from './statistics-page.tsx';
+import type { StatisticsSearch } from './statistics-search.ts';
+import { NO_STATISTICS, STATISTICS } from './testing/sample-statistics.ts';
+
+const MAY_TO_JULY = { from: '2026-05-01', to: '2026-07-31' };
+const PATH = '/api/statistics?from=2026-05-01&to=2026-07-31';
+
+async function open(answer: StatisticsAnswer = STATISTICS, search: StatisticsSearch = MAY_TO_JULY) {
+  const onRange = vi.fn();
+  const calls = fakeServer({ [`GET ${PATH}`]: { body: answer } });
+  await renderScreen(<StatisticsPage search={search} onRange={onRange} />, { session: ADMIN });
+  return { onRange, calls };
+}
+
+const figure = (name: string) => screen.findByRole('figure', { name });
+
+describe('statistics', () => {
+  it('say their findings', async () => {
+    await open();
+    const parties = await figure('Fiestas por región, estilo y mes');
+    within(parties).getByText('En junio hubo 12 fiestas en Madrid, el doble que en mayo.');
+    expect(screen.getAllByRole('figure')).toHaveLength(7);
+  });
+
+  it('say when there is nothing', async () => {
+    await open(NO_STATISTICS);
+    await screen.findByText('Todavía no hay datos en este tiempo.');
+    expect(screen.queryByRole('figure')).toBeNull();
+  });
+
+  it('are on their way first', async () => {
+    fakeServer({ [`GET ${PATH}`]: () => new Promise(() => undefined) });
+    await renderScreen(<StatisticsPage search={MAY_TO_JULY} onRange={vi.fn()} />, { session: ADMIN });
+    await screen.findByText('Cargando estadísticas...');
+  });
+
+  it('can be tried again', async () => {
+    let tries = 0;
+    fakeServer({
+      [`GET ${PATH}`]: () => ((tries += 1) === 1 ? refusal(503, 'Espera un momento.') : { body: STATISTICS }),
+    });
+    await renderScreen(<StatisticsPage search={MAY_TO_JULY} onRange={vi.fn()} />, { session: ADMIN });
+    await screen.findByText('No se pudieron cargar las estadísticas.');
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await figure('Plazas de coche');
+  });
+
+  it('are not for everybody', async () => {
+    const calls = fakeServer({});
+    await renderScreen(<StatisticsPage search={{}} onRange={vi.fn()} />, { session: MARTA });
+    await screen.findByText('Acceso denegado');
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('the time', () => {
+  it.each([
+    [{ from: '2026-05-02', to: '2026-05-01' }, 'El final debe ser posterior al principio.'],
+    [{ from: '2020-05-02', to: '2026-05-01' }, 'Elige como máximo 5 años.'],
+    [{ from: '2026-02-30', to: '2026-05-01' }, 'Esa fecha no existe. Elige otra.'],
+  ])('%j is not asked for', async (search, words) => {
+    const { calls } = await open(STATISTICS, search);
+    await screen.findByText(words);
+    expect(calls).toEqual([]);
+  });
+
+  it('is chosen by its days', async () => {
+    const { onRange } = await open();
+    await figure('Plazas de coche');
+    fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: '2026-06-30' } });
+    expect(onRange).toHaveBeenCalledWith({ from: '2026-05-01', to: '2026-06-30' });
+  });
+
+  it('is chosen at once, all of it from the first thing that is known', async () => {
+    await open();
+    await figure('Plazas de coche');
+    const links = within(screen.getByRole('list', { name: 'Tiempo' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['3 meses', '12 meses', 'Todo']);
+    expect(links[1]?.getAttribute('href')).toBe('/estadisticas');
+    expect(links[2]?.getAttribute('href')).toContain('from=2026-05-04');
+  });
+});
+
+describe('the marks of a chart', () => {
+  const marksOf = async (name: string) => within(await figure(name)).getAllByRole('link');
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+
+  it('are entered at one and walked with arrows', async () => {
+    await open();
+    const marks = await marksOf('Del envío a la decisión');
+    expect(marks.map(({ tabIndex }) => tabIndex)).toEqual([0, ...marks.slice(1).map(() => -1)]);
+    const [first] = marks as [HTMLElement];
+    first.focus();
+    fireEvent.keyDown(first, { key: 'End' });
+    expect(focused()).toMatch(/^Enviadas a las 23 h: 30 decisiones/);
+    fireEvent.keyDown(document.activeElement ?? first, { key: 'ArrowRight' });
+    expect(focused()).toMatch(/^Enviadas a las 23 h/);
+    fireEvent.keyDown(document.activeElement ?? first, { key: 'ArrowLeft' });
+    expect(focused()).toMatch(/^Enviadas a las 22 h/);
+    expect((document.activeElement as HTMLElement | null)?.tabIndex).toBe(0);
+  });
+
+  it('go from one series to the other, and from row to row', async () => {
+    await open();
+    const [seats] = (await marksOf('Plazas de coche')) as [HTMLElement];
+    seats.focus();
+    fireEvent.keyDown(seats, { key: 'ArrowDown' });
+    expect(focused()).toMatch(/pedidas$/);
+    const [cell] = (await marksOf('Fiestas por región, estilo y mes')).slice(5) as [HTMLElement];
+    cell.focus();
+    expect(focused()).toBe('Madrid, mayo de 2026: 6 fiestas');
+    fireEvent.keyDown(cell, { key: 'ArrowDown' });
+    expect(focused()).toBe('Barcelona, mayo de 2026: 0 fiestas');
+    fireEvent.keyDown(document.activeElement ?? cell, { key: 'ArrowRight' });
+    expect(focused()).toBe('Barcelona, junio de 2026: 0 fiestas');
+  });
+
+  it('say their value to who looks, and lead to the list behind them', async () => {
+    await open();
+    const attendance = await figure('Confirmaciones y bajas');
+    const [mark] = within(attendance).getAllByRole('link') as [HTMLElement];
+    mark.focus();
+    const words = 'el lunes 4 de mayo de 2026: 3 confirmaciones y 0 bajas';
+    await within(attendance).findByText(words);
+    expect(within(attendance).getByRole('link', { name: words }).getAttribute('href')).toBe(
+      '/estadisticas?from=2026-05-01&to=2026-07-31&figure=rsvps&since=2026-05-04&until=2026-05-04',
+    );
+  });
+});
+
+test('a figure is a table on wish, and a file', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (saved.push(blob as Blob), 'blob:x'));
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  await open();
+  const imports = await figure('Importaciones que se quedan');
+  const toggle = within(imports).getByRole('button', { name: 'Ver como tabla' });
+  expect(toggle.getAttribute('aria-pressed')).toBe('false');
+  fireEvent.click(toggle);
+  expect(toggle.getAttribute('aria-pressed')).toBe('true');
+  const rows = within(within(imports).getByRole('table')).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'MesImportadasAprobadasRechazadasEn espera',
+    '2026-0510811',
+    '2026-07201370',
+  ]);
+  fireEvent.click(within(imports).getByRole('button', { name: /^CSV/ }));
+  expect(names).toEqual(['importaciones_2026-05-01_2026-07-31.csv']);
+  expect(await saved[0]?.text()).toContain(
+    'Mes,Importadas,Aprobadas,Rechazadas,En espera\r\n2026-05,10,8,1,1\r\n',
+  );
+});
+
+describe('behind a bar', () => {
+  const event = {
+    eventId: sampleId(1),
+    name: 'Luna',
+    firstDay: '2026-06-05',
+    location: 'Madrid',
+    status: 'approved',
+    verdict: null,
+    counts: [] as number[],
+  };
+  const behind = async (search: StatisticsSearch, path: string, body: object) => {
+    fakeServer({ [`GET /api/statistics/events?${path}`]: { body } });
+    await renderScreen(<StatisticsPage search={{ ...MAY_TO_JULY, ...search }} onRange={vi.fn()} />, {
+      session: ADMIN,
+    });
+  };
+
+  it.each<[StatisticsSearch, string, object, string, string]>([
+    [
+      { figure: 'decisions', hour: '23' },
+      'figure=decisions&hour=23&from=2026-05-01&to=2026-07-31',
+      { verdict: 'rejected', counts: [2880] },
+      'del 1/5/26 al 31/7/26, enviadas a las 23 h · 1 decisión',
+      'rechazada en 2 días',
+    ],
+    [
+      { figure: 'rsvps', since: '2026-05-09', until: '2026-05-09' },
+      'figure=rsvps&from=2026-05-09&to=2026-05-09',
+      { counts: [34, 5] },
+      '9/5/26 · 1 fiesta',
+      '34 confirmaciones, 5 bajas',
+    ],
+    [
+      { figure: 'seats', since: '2026-05-09', until: '2026-05-10' },
+      'figure=seats&from=2026-05-09&to=2026-05-10',
+      { counts: [8, 2] },
+      'del 9/5/26 al 10/5/26 · 1 fiesta',
+      '8 ofrecidas, 2 pedidas',
+    ],
+    [
+      { figure: 'lead', lead: '2-3' },
+      'figure=lead&lead=2-3&from=2026-05-01&to=2026-07-31',
+      { counts: [1] },
+      'del 1/5/26 al 31/7/26, 2 o 3 días antes · 1 fiesta',
+      '1 confirmación',
+    ],
+    [
+      { figure: 'parties', since: '2026-06-01', until: '2026-06-30', location: 'Madrid', style: 'dub' },
+      'figure=parties&location=Madrid&style=dub&from=2026-06-01&to=2026-06-30',
+      {},
+      'del 1/6/26 al 30/6/26, Madrid, dub · 1 fiesta',
+      '5/6/26 · Madrid · publicada',
+    ],
+  ])('of %j stand its parties', async (search, path, changes, narrowed, counted) => {
+    await behind(search, path, { total: 1, events: [{ ...event, ...changes }] });
+    await screen.findByText(narrowed);
+    screen.getByText(counted);
+    expect(screen.getByRole('link', { name: 'Luna' }).getAttribute('href')).toBe(`/event/${sampleId(1)}`);
+    expect(screen.getByRole('link', { name: 'Todas las figuras' }).getAttribute('href')).toContain(
+      '/estadisticas?from=2026-05-01&to=2026-07-31',
+    );
+  });
+
+  it('what was removed has no page to open', async () => {
+    const events = [{ ...event, status: 'deleted' }];
+    await behind({ figure: 'imports' }, 'figure=imports&from=2026-05-01&to=2026-07-31', {
+      total: 201,
+      events,
+    });
+    await screen.findByText('del 1/5/26 al 31/7/26 · 201 fiestas, las primeras 1');
+    expect(screen.queryByRole('link', { name: 'Luna' })).toBeNull();
+    screen.getByText('5/6/26 · Madrid · retirada');
+  });
+
+  it('may stand nobody', async () => {
+    await behind({ figure: 'seats' }, 'figure=seats&from=2026-05-01&to=2026-07-31', { total: 0, events: [] });
+    await screen.findByText('Aquí no hay ninguna fiesta.');
+  });
+});

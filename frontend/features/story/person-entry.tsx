@@ -1,0 +1,76 @@
+import type { AuditEntry } from '@duende/contracts/api/audit-answer';
+import type { PersonStep, PersonStoryAnswer } from '@duende/contracts/api/story-answers';
+import type { ReactNode } from 'react';
+import { momentTime } from '../../lib/dom/moment-text.ts';
+import { AuditActor, AuditSubject } from '../../ui/audit-sentence.tsx';
+import { KINDS } from '../../ui/audit-texts.ts';
+import { FieldChanges } from '../../ui/field-changes.tsx';
+import { STEPS, type StoryEntry } from './step-words.ts';
+import { PartyStoryLink, RailDot } from './story-screen.tsx';
+
+interface PersonEntryProps {
+  readonly user: PersonStoryAnswer['user'];
+  readonly told: StoryEntry;
+}
+
+/** Something that a person did, or what was decided about it. */
+export function PersonEntry({ user, told }: PersonEntryProps) {
+  return 'step' in told ? <Step user={user} step={told.step} /> : <Entry entry={told.entry} />;
+}
+
+function Step({ user, step }: { readonly user: PersonEntryProps['user']; readonly step: PersonStep }) {
+  const { at, kind, subject } = step;
+  return (
+    <Item at={at} subject={subject}>
+      <bdi className="font-semibold">{user.username}</bdi> {STEPS[kind]}{' '}
+      {kind !== 'account.registered' && <AuditSubject entry={{ kind, subject }} isRemoved={false} />}
+    </Item>
+  );
+}
+
+function Entry({ entry }: { readonly entry: AuditEntry }) {
+  const { at, kind, subject, reason, changes } = entry;
+  return (
+    <Item
+      at={at}
+      subject={subject}
+      more={
+        <>
+          {reason !== null && (
+            <blockquote dir="auto" className="mt-2 border-l-2 border-uv pl-3 wrap-anywhere text-text-2">
+              {reason}
+            </blockquote>
+          )}
+          <FieldChanges changes={changes} />
+        </>
+      }
+    >
+      <AuditActor entry={entry} /> {KINDS[kind].did} <AuditSubject entry={entry} isRemoved={false} />
+    </Item>
+  );
+}
+
+interface ItemProps extends Pick<AuditEntry, 'at' | 'subject'> {
+  /** the sentence */
+  readonly children: ReactNode;
+  /** what stands below it */
+  readonly more?: ReactNode;
+}
+
+function Item({ at, subject, children, more }: ItemProps) {
+  return (
+    <li className="relative pt-4 pb-5 pl-6">
+      <RailDot />
+      <p className="flex flex-wrap items-baseline gap-x-2 text-[1.0625rem]">
+        <span className="min-w-0 wrap-anywhere">{children}</span>
+        <time dateTime={at} className="text-sm text-text-3 tabular-nums">
+          {momentTime(at)}
+        </time>
+      </p>
+      {more}
+      {subject.partyId !== null && (
+        <PartyStoryLink partyId={subject.partyId} name={subject.type === 'party' ? subject.label : null} />
+      )}
+    </li>
+  );
+}

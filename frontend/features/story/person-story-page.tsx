@@ -1,0 +1,71 @@
+import type { PersonStoryAnswer } from '@duende/contracts/api/story-answers';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { apiErrorOf } from '../../lib/api/api-error.ts';
+import { byDay } from '../../lib/dom/by-day.ts';
+import { longDay } from '../../lib/dom/date-text.ts';
+import { Permitted } from '../../ui/admin-screen.tsx';
+import { HomeLink } from '../../ui/home-link.tsx';
+import { MessageScreen } from '../../ui/message-screen.tsx';
+import { MoreItems } from '../../ui/more-items.tsx';
+import { PersonEntry } from './person-entry.tsx';
+import { keyOfEntry, momentOfEntry } from './step-words.ts';
+import { personStoryQuery } from './story-queries.ts';
+import { BACK, BackWords, NothingYet, StoryFailure, StoryScreen } from './story-screen.tsx';
+
+/** What a person did and what was decided about it, for admins who answer an appeal. */
+export function PersonStoryPage({ userId }: { readonly userId: string }) {
+  return (
+    <Permitted permission="history.story">
+      <PersonStory userId={userId} />
+    </Permitted>
+  );
+}
+
+const WORDS = { found: () => '', end: 'Aquí empieza la historia.' };
+
+function PersonStory({ userId }: { readonly userId: string }) {
+  const story = useInfiniteQuery(personStoryQuery(userId));
+  const { data, error } = story;
+  const [first] = data?.pages ?? [];
+  if (first !== undefined) {
+    const { user } = first;
+    const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+    return (
+      <StoryScreen
+        name={user.username}
+        back={
+          <Link to="/users" {...BACK}>
+            <BackWords>Usuarios</BackWords>
+          </Link>
+        }
+      >
+        {entries.length === 0 ? <NothingYet /> : <Days user={user} entries={entries} />}
+        {entries.length > 0 && <MoreItems list={story} shown={entries.length} words={WORDS} />}
+      </StoryScreen>
+    );
+  }
+  if (error === null) return <MessageScreen heading="Cargando historia..." />;
+  if (apiErrorOf(error)?.status === 404)
+    return (
+      <MessageScreen heading="Usuario no encontrado" line="Puede que haya borrado su cuenta.">
+        <HomeLink />
+      </MessageScreen>
+    );
+  return <StoryFailure error={error} onRetry={() => void story.refetch()} />;
+}
+
+function Days({ user, entries }: Pick<PersonStoryAnswer, 'user' | 'entries'>) {
+  return byDay(entries, momentOfEntry).map(({ day, of }) => (
+    <section key={day} aria-label={longDay(day)} className="mb-10">
+      <h2 className="sticky top-16 z-10 -mx-2 bg-bg-0/95 px-2 py-2 font-semibold text-text-3 first-letter:uppercase">
+        {longDay(day)}
+      </h2>
+      <ol className="ml-2 border-l border-border">
+        {of.map((told) => (
+          <PersonEntry key={keyOfEntry(told)} user={user} told={told} />
+        ))}
+      </ol>
+    </section>
+  ));
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { isWorthRetrying, messageOf } from '../../lib/api/api-error.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { HomeLink } from '../../ui/home-link.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { MessageScreen } from '../../ui/message-screen.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+interface StoryScreenProps {
+  /** whose story it is */
+  readonly name: string;
+  /** its own screen, for `/event/…` or `/profile?…` */
+  readonly back: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function StoryScreen({ name, back, children }: StoryScreenProps) {
+  return (
+    <div className="mx-auto max-w-4xl px-4 pt-4 pb-24 sm:px-6 sm:pt-8">
+      {back}
+      <PageHeading title={`Historia de ${name}`} className="display mt-2 mb-6 text-title wrap-anywhere">
+        Historia de <bdi>{name}</bdi>
+      </PageHeading>
+      {children}
+    </div>
+  );
+}
+
+export const BACK = { className: buttonClass('quiet', '-ml-4') } as const;
+
+export function BackWords({ children }: { readonly children: string }) {
+  return (
+    <>
+      <Icon name="back" />
+      {children}
+    </>
+  );
+}
+
+interface StoryFailureProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+/** In a story's place: it could not be fetched. */
+export function StoryFailure({ error, onRetry }: StoryFailureProps) {
+  const retry = isWorthRetrying(error);
+  return (
+    <MessageScreen
+      heading="No se pudo cargar la historia."
+      line={messageOf(error, retry ? 'No se pudo conectar con el servidor.' : '')}
+    >
+      {retry && (
+        <Button kind="primary" onClick={onRetry}>
+          Reintentar
+        </Button>
+      )}
+      <HomeLink />
+    </MessageScreen>
+  );
+}
+
+export function NothingYet() {
+  return (
+    <p className="panel rounded-3xl px-6 py-14 text-center text-lg text-text-2">Todavía no había nada.</p>
+  );
+}
+
+/** The rail's dot beside an entry. */
+export function RailDot() {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute top-6.5 -left-[0.3125rem] size-2.5 rounded-full bg-border-strong ring-4 ring-bg-0"
+    />
+  );
+}
+
+const STORY_LINK =
+  'inline-flex min-h-11 cursor-pointer items-center text-sm text-text-3 wrap-anywhere underline-offset-4 hover:text-uv hover:underline';
+
+interface PartyStoryLinkProps {
+  readonly partyId: string;
+  /** for who hears it among others like it */
+  readonly name: string | null;
+}
+
+/** To what became of a party, whatever became of it. */
+export function PartyStoryLink({ partyId, name }: PartyStoryLinkProps) {
+  return (
+    <Link to="/event/$key/historia" params={{ key: partyId }} className={STORY_LINK}>
+      Historia del evento
+      {name !== null && <span className="sr-only"> {name}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,30 @@
+import { Query } from 'mingo';
+import type { Filter, StoredDocument } from '../read-store.ts';
+
+/** The first so many documents that pass a filter. */
+export function passing<D extends StoredDocument>(
+  candidates: Iterable<D>,
+  filter: Filter,
+  limit = Number.POSITIVE_INFINITY,
+): D[] {
+  const found: D[] = [];
+  if (limit <= 0) return found;
+  const query = isEmpty(filter) ? null : new Query(filter);
+  for (const document of candidates) {
+    if (query !== null && !query.test(document as D & Record<string, unknown>)) continue;
+    if (found.push(document) >= limit) break;
+  }
+  return found;
+}
+
+/** Whether a filter lets everything pass. */
+export function isEmpty(filter: Filter): boolean {
+  return Object.keys(filter).length === 0;
+}
+
+/** Freezes a JSON value and everything in it that is not frozen yet; answers it. */
+export function freezeDeep<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  for (const key in value) freezeDeep(value[key]);
+  return Object.freeze(value);
+}

@@ -1,0 +1,33 @@
+import { StoreUnavailable } from '@duende/platform/errors/errors';
+import type {
+  CollectionSpec,
+  ReadCollection,
+  ReadStore,
+  StoredDocument,
+} from '@duende/platform/read-store/read-store';
+
+/**
+ * A store as those who answer queries see it: while a collection is closed, since what is in it is being made anew, every
+ * question about it rejects with `StoreUnavailable`; better no answer for a while than half of one.
+ */
+export function closableStore(store: ReadStore, isClosed: (collection: string) => boolean): ReadStore {
+  return {
+    ...store,
+    async collection<D extends StoredDocument>(spec: CollectionSpec<D>): Promise<ReadCollection<D>> {
+      const inner = await store.collection(spec);
+      const whenOpen =
+        <A extends readonly unknown[], R>(ask: (...args: A) => Promise<R>) =>
+        (...args: A): Promise<R> =>
+          isClosed(spec.name)
+            ? Promise.reject(new StoreUnavailable(`${spec.name} is being made anew`))
+            : ask(...args);
+      return {
+        get: whenOpen((ids) => inner.get(ids)),
+        find: whenOpen((filter, options) => inner.find(filter, options)),
+        count: whenOpen((filter) => inner.count(filter)),
+        positions: whenOpen((ids) => inner.positions(ids)),
+        write: (writes) => inner.write(writes),
+      };
+    },
+  };
+}

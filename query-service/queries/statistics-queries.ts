@@ -1,0 +1,44 @@
+import type { ReadModelName } from '@duende/projections/registry';
+import { personal, type QueryRoute } from '../http/query-route.ts';
+import { parseBehindQuery } from '../statistics/behind-query.ts';
+import { eventsBehind } from '../statistics/events-behind.ts';
+import { makeStatistics, type StatisticsModels } from '../statistics/make-statistics.ts';
+import { createOnceAPosition } from '../statistics/once-a-position.ts';
+import { parseDayRange } from '../statistics/statistics-range.ts';
+
+const READS = [
+  'parties',
+  'decisions',
+  'pulse',
+  'statistics',
+] as const satisfies readonly (keyof StatisticsModels & ReadModelName)[];
+
+/** What the community did in a time, in figures, and the parties behind each of them. */
+export function statisticsQueries(options: {
+  readonly models: StatisticsModels;
+  /** the day in Madrid */
+  readonly today: () => string;
+}): readonly QueryRoute[] {
+  const { models, today } = options;
+  const once = createOnceAPosition();
+  return [
+    {
+      path: '/api/statistics',
+      permission: 'statistics.read',
+      reads: READS,
+      async answer({ url }, position) {
+        const range = parseDayRange(url, today());
+        return personal(await once(JSON.stringify(range), position, () => makeStatistics(models, range)));
+      },
+    },
+    {
+      path: '/api/statistics/events',
+      permission: 'statistics.read',
+      reads: READS,
+      async answer({ url }, position) {
+        const query = parseBehindQuery(url, today());
+        return personal(await once(JSON.stringify(query), position, () => eventsBehind(models, query)));
+      },
+    },
+  ];
+}

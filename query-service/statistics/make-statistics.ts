@@ -1,0 +1,69 @@
+import type { StatisticsAnswer } from '@duende/contracts/api/statistics-answer';
+import { daysBetween } from '@duende/contracts/madrid-time';
+import type { ReadModels } from '@duende/projections/registry';
+import type { StatisticsDocument } from '@duende/projections/statistics';
+import {
+  decisionFigure,
+  importsByMonth,
+  leadFigure,
+  partiesByMonth,
+  type PartyFact,
+  type WaitFact,
+} from './figures.ts';
+import { readDays, readParties, readPartyDays, readWaits } from './read-facts.ts';
+import type { DayRange } from './statistics-range.ts';
+
+export type StatisticsModels = Pick<ReadModels, 'parties' | 'decisions' | 'pulse' | 'statistics'>;
+
+/** All figures of a time. Read in slices: nobody waits for more than one of them. */
+export async function makeStatistics(models: StatisticsModels, range: DayRange): Promise<StatisticsAnswer> {
+  const parties = await readParties(models);
+  const waits: readonly WaitFact[] = await readWaits(models, parties, range);
+  const lead = await readLead(models, parties, range);
+  const { days, first, last } = await readDays(models, range);
+  const all = [...parties.values()];
+  return {
+    ...range,
+    ...knownDays(all, first, last),
+    parties: partiesByMonth(all, range),
+    decisions: decisionFigure(waits),
+    days: days.map(dayTotals),
+    lead: leadFigure(lead),
+    imports: importsByMonth(all, range),
+  };
+}
+
+/** What is shown of a day's document. */
+function dayTotals(document: StatisticsDocument): StatisticsAnswer['days'][number] {
+  const { day, confirmed, withdrawn, seatsOffered, seatsNeeded, commentsApproved, commentsRejected } =
+    document;
+  return { day, confirmed, withdrawn, seatsOffered, seatsNeeded, commentsApproved, commentsRejected };
+}
+
+/** How many confirmations came how many days before their party's first day, as it stands now. */
+async function readLead(
+  models: StatisticsModels,
+  parties: ReadonlyMap<string, PartyFact>,
+  range: DayRange,
+): Promise<ReadonlyMap<number, number>> {
+  const byDays = new Map<number, number>();
+  for await (const slice of readPartyDays(models, range))
+    for (const { partyId, day, confirmed } of slice) {
+      const party = parties.get(partyId);
+      if (party === undefined || confirmed === 0) continue;
+      const days = daysBetween(day, party.firstDay);
+      byDays.set(days, (byDays.get(days) ?? 0) + confirmed);
+    }
+  return byDays;
+}
+
+/** From the first thing that is known of to the last, a party that is yet to come included. */
+function knownDays(parties: readonly PartyFact[], first: string | null, last: string | null) {
+  let [low, high] = [first, last];
+  for (const { sentDay, firstDay, status } of parties) {
+    if (low === null || sentDay < low) low = sentDay;
+    const end = status === 'approved' && firstDay > sentDay ? firstDay : sentDay;
+    if (high === null || end > high) high = end;
+  }
+  return { first: low, last: high };
+}

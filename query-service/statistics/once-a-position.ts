@@ -1,0 +1,47 @@
+import type { Position } from '@duende/contracts/events/domain-event';
+import { Refusal } from '@duende/contracts/refusal';
+import { createSemaphore } from '@duende/platform/resilience/semaphore';
+
+/** Answers that are kept: what some people look at side by side. */
+const KEPT = 8;
+/** Who may wait for their turn, and how long; a browser gives up later. */
+const WAITING = 16;
+const PATIENCE_MS = 20_000;
+
+interface Made {
+  readonly position: Position;
+  readonly answer: Promise<unknown>;
+}
+
+/**
+ * Makes dear answers one at a time, however many people ask for how many different ones, and each only once for a position
+ * of the read models: a second caller gets the first one's.
+ */
+export function createOnceAPosition() {
+  const oneByOne = createSemaphore({
+    atOnce: 1,
+    waiting: WAITING,
+    patienceMs: PATIENCE_MS,
+    refuse: () => new Refusal('service.busy', { retryAfter: 5 }),
+  });
+  const kept = new Map<string, Made>();
+
+  return async <T>(key: string, position: Position, make: () => Promise<T>): Promise<T> => {
+    const known = kept.get(key);
+    if (known?.position === position) return known.answer as Promise<T>;
+    const answer = oneByOne(make);
+    const made = { position, answer };
+    kept.delete(key);
+    kept.set(key, made);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= KEPT) break;
+      kept.delete(oldest);
+    }
+    try {
+      return await answer;
+    } catch (error) {
+      if (kept.get(key) === made) kept.delete(key);
+      throw error;
+    }
+  };
+}

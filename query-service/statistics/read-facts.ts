@@ -1,0 +1,86 @@
+import { PARTY_STATUSES } from '@duende/contracts/api/answers';
+import { madridHour } from '@duende/contracts/madrid-hour';
+import { addDays, madridDay } from '@duende/contracts/madrid-time';
+import type { DecisionDocument } from '@duende/projections/decisions';
+import type { PartyDocument } from '@duende/projections/parties';
+import type { PulseDocument } from '@duende/projections/pulse';
+import type { ReadModels } from '@duende/projections/registry';
+import { startOfDay } from '../http/moment-params.ts';
+import type { PartyFact, WaitFact } from './figures.ts';
+import { inSlices, readInSlices } from './read-in-slices.ts';
+import type { DayRange } from './statistics-range.ts';
+
+const MINUTE = 60_000;
+
+/** Every party by its id, whatever became of it: people confirmed for those that were removed later, too. */
+export async function readParties(
+  models: Pick<ReadModels, 'parties'>,
+): Promise<ReadonlyMap<string, PartyFact>> {
+  const parties = new Map<string, PartyFact>();
+  for (const status of PARTY_STATUSES)
+    for await (const slice of readInSlices(models.parties, { filter: { status }, by: 'submittedAt' }))
+      for (const party of slice) parties.set(party._id, partyFact(party));
+  return parties;
+}
+
+function partyFact(party: PartyDocument): PartyFact {
+  const { _id: id, name, location, styles, status, source } = party;
+  const sentDay = madridDay(new Date(party.submittedAt));
+  return {
+    id,
+    name,
+    location,
+    styles,
+    status,
+    sentDay,
+    firstDay: party.dates[0] ?? sentDay,
+    isImported: source !== null,
+  };
+}
+
+/** How long parties waited that were decided on in a time. */
+export async function readWaits(
+  models: Pick<ReadModels, 'decisions'>,
+  parties: ReadonlyMap<string, PartyFact>,
+  range: DayRange,
+): Promise<readonly WaitFact[]> {
+  const [start, end] = [startOfDay(range.from), startOfDay(addDays(range.to, 1))];
+  const waits: WaitFact[] = [];
+  for await (const slice of inSlices([...parties.values()])) {
+    const decisions = await models.decisions.get(slice.map(({ id }) => `party-${id}`));
+    for (const party of slice) waits.push(...waitsOf(party, decisions.get(`party-${party.id}`), start, end));
+  }
+  return waits;
+}
+
+function waitsOf(
+  party: PartyFact,
+  decision: Pick<DecisionDocument, 'waits'> | undefined,
+  start: string,
+  end: string,
+): readonly WaitFact[] {
+  return (decision?.waits ?? []).flatMap(({ sentAt, decidedAt, verdict }) => {
+    if (decidedAt === null || verdict === null || decidedAt < start || decidedAt >= end) return [];
+    const minutes = (Date.parse(decidedAt) - Date.parse(sentAt)) / MINUTE;
+    return [{ party, minutes, sentHour: madridHour(new Date(sentAt)), verdict }];
+  });
+}
+
+/** What the days of a time brought each party, slice by slice. */
+export function readPartyDays(
+  models: Pick<ReadModels, 'pulse'>,
+  range: DayRange,
+): AsyncGenerator<readonly PulseDocument[]> {
+  return readInSlices(models.pulse, { by: 'day', span: range });
+}
+
+/** The totals of a time's days, and the first and the last day of which anything is known. */
+export async function readDays(models: Pick<ReadModels, 'statistics'>, range: DayRange) {
+  const days = [];
+  for await (const slice of readInSlices(models.statistics, { by: 'day', span: range })) days.push(...slice);
+  const [[first], [last]] = await Promise.all([
+    models.statistics.find({}, { sort: { day: 1, _id: 1 }, limit: 1 }),
+    models.statistics.find({}, { sort: { day: -1, _id: -1 }, limit: 1 }),
+  ]);
+  return { days, first: first?.day ?? null, last: last?.day ?? null };
+}

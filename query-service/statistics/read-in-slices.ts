@@ -1,0 +1,49 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Filter, Place, ReadCollection, StoredDocument } from '@duende/platform/read-store/read-store';
+
+/** Documents that are looked at in one turn: a few milliseconds on the embedded store. */
+const SLICE = 500;
+
+/** The values of the field that are wanted, both included. */
+interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Before every id, and after every one. */
+const [FIRST_ID, LAST_ID] = ['', '\uffff'];
+
+/**
+ * Documents in the order of a field, slice by slice; between two of them everybody else has a turn. Wants an index that
+ * ends in the field and `_id`, after what the filter fixes. A span is walked to: nothing beside it is looked at.
+ */
+export async function* readInSlices<D extends StoredDocument>(
+  collection: Pick<ReadCollection<D>, 'find'>,
+  options: { readonly filter?: Filter; readonly by: string & keyof D; readonly span?: Span },
+): AsyncGenerator<readonly D[]> {
+  const { filter = {}, by, span } = options;
+  let after: Place | null = span === undefined ? null : { value: span.from, id: FIRST_ID };
+  const places = span === undefined ? {} : { until: { value: span.to, id: LAST_ID } };
+  for (;;) {
+    const slice: readonly D[] = await collection.find(filter, {
+      ...places,
+      sort: { [by]: 1, _id: 1 },
+      limit: SLICE,
+      ...(after === null ? {} : { after }),
+    });
+    const last = slice.at(-1);
+    if (last === undefined) return;
+    yield slice;
+    if (slice.length < SLICE) return;
+    after = { value: last[by] as string, id: last._id };
+    await nextTurn();
+  }
+}
+
+/** Some ids at a time, with a turn for everybody else in between. */
+export async function* inSlices<T>(items: readonly T[]): AsyncGenerator<readonly T[]> {
+  for (let from = 0; from < items.length; from += SLICE) {
+    if (from > 0) await nextTurn();
+    yield items.slice(from, from + SLICE);
+  }
+}

@@ -1,0 +1,34 @@
+import { STATISTICS_LIMITS } from '@duende/contracts/constants/statistics';
+import { addDays, isCalendarDay } from '@duende/contracts/madrid-time';
+import { Refusal } from '@duende/contracts/refusal';
+import { parseDays } from '../http/moment-params.ts';
+import { singleParams } from '../http/query-route.ts';
+
+/** Days in Madrid, both included. */
+export interface DayRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Reads `from` and `to`; without them, the last twelve months.
+ * @throws Refusal `request.invalid`
+ */
+export function parseDayRange(url: string, today: string): DayRange {
+  const asked = parseDays(singleParams(url, ['from', 'to']));
+  const to = asked.to ?? today;
+  const from = asked.from ?? addDays(yearsBefore(to, 1), 1);
+  // Where one of both was left out.
+  parseDays({ from, to });
+  if (from <= yearsBefore(to, STATISTICS_LIMITS.years))
+    throw invalid(`Elige como máximo ${STATISTICS_LIMITS.years} años.`);
+  return { from, to };
+}
+
+/** The same day some years before; the 28th of February for a 29th that was not. */
+function yearsBefore(day: string, years: number): string {
+  const before = `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`;
+  return isCalendarDay(before) || !before.endsWith('-02-29') ? before : before.replace(/29$/, '28');
+}
+
+const invalid = (message: string) => new Refusal('request.invalid', { message });
