@@ -40,6 +40,9 @@ export const audit: Figure = {
         'a kind that never was': 'kind=import.started',
         'the last month': `from=${addDays(today, -30)}`,
         'the first month of two years': `to=${addDays(today, -700)}`,
+        'words of many parties': 'words=bosque',
+        'words of thousands of reasons': 'words=otra+fecha',
+        'words that nobody wrote': 'words=jamas-escrito',
         'an actor, a kind and the first month': `actor=${some?.actor?.id}&kind=party.approved&to=${addDays(today, -700)}`,
       };
       const measurements: Measurement[] = [];

@@ -117,7 +117,8 @@ function party(partyId: string, authorId: string, index: number, random: Random)
 }
 
 function removal(partyId: string, { stream, actorId, events }: StreamLife): StreamLife {
-  const removed: DomainEvent = { type: 'PartyDeleted', data: { partyId, authorId: actorId, reason: null } };
+  const reason = 'El lugar ya no se presta a la noche; avisan de otra fecha.';
+  const removed: DomainEvent = { type: 'PartyDeleted', data: { partyId, authorId: actorId, reason } };
   return { stream, after: events.length - 1, actorId, events: [removed] };
 }
 

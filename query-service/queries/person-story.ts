@@ -116,8 +116,9 @@ async function trailOf(
     ...[userId, ...own].map((subjectId) => models.audit.find({ subjectId, at: { $lte: before } }, latest)),
   ]);
   const entries = [...new Map(found.flat().map((entry) => [entry._id, entry])).values()]
-    // The person's own step says that already.
-    .filter(({ kind, subjectId }) => kind !== 'party.submitted' || !own.has(subjectId));
+    // The person's own steps say that already.
+    .filter(({ kind, subjectId }) => kind !== 'party.submitted' || !own.has(subjectId))
+    .filter(({ kind, subjectId }) => kind !== 'account.registered' || subjectId !== userId);
   return withNames(models, entries);
 }
 
