@@ -70,7 +70,7 @@ export function Toaster() {
             <Radix.Action
               altText={toast.action.altText}
               onClick={toast.action.run}
-              className={buttonClass('secondary', '-my-1.5 px-4!')}
+              className={buttonClass('secondary', '-my-2')}
             >
               {toast.action.label}
             </Radix.Action>

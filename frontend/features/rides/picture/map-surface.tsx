@@ -27,7 +27,7 @@ export function MapSurface({ ref, centre, map, isPicking, toMap, onPick }: MapSu
       {...asMap}
       {...gestures}
       data-picking={isPicking ? '' : undefined}
-      className="map-surface absolute inset-0 touch-none"
+      className="map-surface absolute inset-0"
     />
   );
 }

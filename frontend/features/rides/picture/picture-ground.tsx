@@ -78,7 +78,7 @@ function Shapes({ centre, scheme, areas, matches }: ShapesProps) {
     return { key: `${ownRideId} ${rideId}`, ends: { x1, y1, x2, y2 } };
   });
   return (
-    <svg width={1} height={1} className="absolute top-1/2 left-1/2 overflow-visible">
+    <svg width={1} height={1} className="picture-origin">
       <radialGradient id="map-area-halo">
         <stop offset={1 - paint.haloBlur} stopColor={paint.color} stopOpacity={paint.halo} />
         <stop offset={1} stopColor={paint.color} stopOpacity={0} />
