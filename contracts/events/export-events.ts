@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EXPORT_FORMATS, EXPORT_TABLES } from '../constants/exports.ts';
+import { EXPORT_FORMATS, EXPORTED_TABLES } from '../constants/exports.ts';
 import { idSchema } from './fields.ts';
 import { personal } from './personal.ts';
 
@@ -7,7 +7,7 @@ export const exportEventSchemas = {
   /** Somebody took a table of the history away as a file. */
   HistoryExported: z.object({
     exportId: idSchema,
-    table: z.enum(EXPORT_TABLES),
+    table: z.enum(EXPORTED_TABLES),
     format: z.enum(EXPORT_FORMATS),
     /** days in Madrid, inclusive; `null`: from the beginning, to the end */
     from: z.string().nullable(),

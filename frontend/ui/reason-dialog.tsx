@@ -12,6 +12,8 @@ interface ReasonDialogProps {
   readonly confirm: string;
   /** who reads the reason */
   readonly readers: string;
+  /** nothing goes on without one */
+  readonly isRequired?: boolean;
   /** it has been confirmed and goes on: what the button says meanwhile */
   readonly doing?: string | undefined;
   /** why it was refused, or `null` */
@@ -27,6 +29,7 @@ export function ReasonDialog({
   children,
   confirm,
   readers,
+  isRequired = false,
   doing,
   failure = null,
   onClose,
@@ -41,14 +44,16 @@ export function ReasonDialog({
   }
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (doing === undefined) onConfirm(reason.trim());
+    if (doing !== undefined) return;
+    if (isRequired && reason.trim() === '') show({ field: 'reason', message: 'Escribe el motivo.' });
+    else onConfirm(reason.trim());
   }
   return (
     <Dialog title={title} onClose={onClose}>
       <form {...formProps} onSubmit={submit} className="flex flex-col gap-4">
         {children}
         <TextArea
-          label="Motivo (opcional)"
+          label={isRequired ? 'Motivo' : 'Motivo (opcional)'}
           name="reason"
           error={errorOf('reason')}
           hint={readers}
@@ -60,7 +65,12 @@ export function ReasonDialog({
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
           }}
         />
-        <Button kind="danger" type="submit" aria-disabled={doing !== undefined} className="text-lg">
+        <Button
+          kind={isRequired ? 'primary' : 'danger'}
+          type="submit"
+          aria-disabled={doing !== undefined}
+          className="text-lg"
+        >
           {doing ?? confirm}
         </Button>
         <Button kind="quiet" onClick={onClose}>

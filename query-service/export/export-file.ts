@@ -50,7 +50,11 @@ export function exportFile(models: ExportModels, { query, exportId, key, at, pos
 
   async function* bytes(): AsyncGenerator<Buffer> {
     const partyIds = await allPartyIds(models.parties, after);
-    yield* fileBytes(written, { ...head, parties: partyIds.length }, partyByParty(models, partyIds, cut));
+    yield* fileBytes(
+      written,
+      written.head({ ...head, parties: partyIds.length }),
+      partyByParty(models, partyIds, cut),
+    );
   }
 
   return {

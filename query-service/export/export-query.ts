@@ -45,7 +45,12 @@ export function parseExportQuery(url: string): ExportQuery {
   const isPersonal = personal === '1';
   const reason = params.reason ?? null;
   if (isPersonal && reason === null) throw new Refusal('export.reason-required');
-  if (reason !== null && textLength(reason) > LIMITS.otherText.max)
-    throw invalid('reason', `un texto de como máximo ${LIMITS.otherText.max} caracteres`);
+  if (reason !== null) requireReason(reason);
   return { table, format, ...parseDays(params), after, exportId, separator, isPersonal, reason };
+}
+
+/** @throws Refusal `request.invalid` for a reason that is too long */
+export function requireReason(reason: string): void {
+  if (textLength(reason) > LIMITS.otherText.max)
+    throw invalid('reason', `un texto de como máximo ${LIMITS.otherText.max} caracteres`);
 }

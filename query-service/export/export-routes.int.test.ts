@@ -197,3 +197,41 @@ describe('GET /api/history/export', () => {
     expect(statuses).toEqual([401, 403]);
   });
 });
+
+describe('GET /api/admin/audit/export', () => {
+  test('is every entry that the filters find, with names, and one in the trail itself', async () => {
+    const rig = await given();
+    const { status, headers, body } = await rig.get(
+      `/api/admin/audit/export?actor=${admin.userId}&sep=;&reason=Recurso`,
+      admin,
+    );
+    expect([status, headers['content-disposition']]).toEqual([
+      200,
+      'attachment; filename="duende-audit-2026-11-20.csv"',
+    ]);
+    const [head, ...lines] = body.toString().trimEnd().split('\r\n');
+    expect(head).toContain('id;at;kind;actor;subject_type');
+    expect(lines.map((line) => line.split(';').slice(2, 4))).toEqual([
+      ['history.exported', 'guardian'],
+      ['party.rejected', 'guardian'],
+      ['comment.approved', 'guardian'],
+      ['party.approved', 'guardian'],
+      ['admin.set-up', 'guardian'],
+    ]);
+    expect(body.toString()).toContain("'=Luna");
+    await rig.shown();
+    const { entries } = await rig.read<AuditAnswer>('/api/admin/audit?kind=history.exported', admin);
+    expect(entries).toMatchObject([{ reason: 'Recurso', subject: { label: 'audit' } }]);
+  });
+
+  test.each<[string, Actor | null, number]>([
+    ['', admin, 400],
+    ['?reason=x&kind=y', admin, 400],
+    [`?reason=${'x'.repeat(501)}`, admin, 400],
+    ['?reason=x', alba, 403],
+    ['?reason=x', null, 401],
+  ])('%s is refused', async (query, actor, status) => {
+    const { get } = await given();
+    expect((await get(`/api/admin/audit/export${query}`, actor)).status).toBe(status);
+  });
+});

@@ -2,16 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { madridDay } from '@duende/contracts/madrid-time';
 import { may } from '@duende/contracts/permissions';
 import { Refusal } from '@duende/contracts/refusal';
 import { contextOf, requireActor } from '@duende/platform/http/request-context';
 import type { Logger } from '@duende/platform/observability/logger';
 import { createSemaphore } from '@duende/platform/resilience/semaphore';
-import { Router } from 'express';
-import type { ReadYourWrites } from '../http/query-route.ts';
+import { Router, type Request } from 'express';
+import { singleParams, type ReadYourWrites } from '../http/query-route.ts';
+import { parseAuditQuery } from '../queries/audit-filter.ts';
+import type { AuditModels } from '../queries/audit-queries.ts';
+import { AUDIT_COLUMNS, auditRows } from './audit-rows.ts';
 import { exportFile } from './export-file.ts';
-import { parseExportQuery } from './export-query.ts';
+import { parseExportQuery, requireReason } from './export-query.ts';
 import type { ExportRegister } from './export-register.ts';
+import { csv, fileBytes } from './file-formats.ts';
 import type { ExportModels } from './table-rows.ts';
 
 /** Exports in one process; each reads as fast as somebody else lets it. */
@@ -32,7 +37,7 @@ export const EXPORT_READS = [
 ] as const;
 
 export interface ExportRoutesOptions {
-  readonly models: ExportModels;
+  readonly models: ExportModels & AuditModels;
   readonly register: ExportRegister;
   readonly readYourWrites: ReadYourWrites;
   /** milliseconds since 1970 */
@@ -40,7 +45,9 @@ export interface ExportRoutesOptions {
   readonly logger: Pick<Logger, 'warn'>;
 }
 
-/** `GET /api/history/export`: a table of the history as a file, cut at the moment it is asked for and streamed. */
+const AUDIT_READS = ['audit', 'users', 'parties', 'comments', 'hours'] as const;
+
+/** `GET /api/history/export`: a table of the history as a file, cut at the moment it is asked for and streamed; and what is found in the audit trail. */
 export function exportRoutes(options: ExportRoutesOptions): Router {
   const { models, register, readYourWrites, now, logger } = options;
   const router = Router();
@@ -49,6 +56,16 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
     waiting: 0,
     refuse: () => new Refusal('export.too-many', { retryAfter: RETRY_SECONDS }),
   });
+
+  const record = (
+    req: Request,
+    at: number,
+    exported: Parameters<ExportRegister['record']>[0],
+  ): Promise<unknown> => {
+    const { correlationId, session } = contextOf(req);
+    const by = { actorId: session?.userId ?? null, at: new Date(at).toISOString(), correlationId };
+    return register.record(exported, by);
+  };
 
   router.get('/api/history/export', async (req, res) => {
     const actor = requireActor(req, 'history.export');
@@ -60,9 +77,7 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
       const at = now();
       if (req.method !== 'HEAD') {
         const { table, format, from, to, isPersonal, reason } = query;
-        const { correlationId } = contextOf(req);
-        const by = { actorId: actor.userId, at: new Date(at).toISOString(), correlationId };
-        await register.record({ table, format, from, to, isPersonal, reason }, by);
+        await record(req, at, { table, format, from, to, isPersonal, reason });
       }
       const exportId = query.exportId ?? randomUUID();
       const key = await register.pseudonymKey(exportId);
@@ -70,6 +85,33 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
       res.set(headers);
       if (req.method === 'HEAD') res.end();
       else await send(res, bytes, logger);
+    });
+  });
+
+  router.get('/api/admin/audit/export', async (req, res) => {
+    requireActor(req, 'audit.read');
+    requireActor(req, 'history.export-personal');
+    const {
+      sep: separator = ',',
+      reason = null,
+      from = null,
+      to = null,
+    } = singleParams(req.originalUrl, ['sep', 'reason', 'from', 'to']);
+    const query = parseAuditQuery(req.originalUrl);
+    if (reason === null) throw new Refusal('export.reason-required');
+    requireReason(reason);
+    await inTurn(async () => {
+      await readYourWrites(req, res, AUDIT_READS);
+      const at = now();
+      const format = csv(AUDIT_COLUMNS, separator === ';' ? ';' : ',');
+      res.set({
+        'Cache-Control': 'private, no-store',
+        'Content-Type': format.type,
+        'Content-Disposition': `attachment; filename="duende-audit-${madridDay(new Date(at))}.csv"`,
+      });
+      if (req.method === 'HEAD') return void res.end();
+      await record(req, at, { table: 'audit', format: 'csv', from, to, isPersonal: true, reason });
+      await send(res, fileBytes(format, format.head(), auditRows(models, query)), logger);
     });
   });
 

@@ -43,7 +43,7 @@ const ndjson: FileFormat = {
 };
 
 /** RFC 4180, as spreadsheets open it. */
-function csv(columns: readonly Column[], separator: ',' | ';'): FileFormat {
+export function csv(columns: readonly Column[], separator: ',' | ';'): FileFormat & { head(): string } {
   const line = (cells: readonly string[]) => cells.join(separator) + LINE;
   return {
     type: 'text/csv; charset=utf-8; header=present',
@@ -79,13 +79,13 @@ const CHUNK = 64 * 1024;
  * The bytes of a file, some tens of kilobytes at a time. Rows are taken as they are wanted: who reads slowly makes the writer wait.
  */
 export async function* fileBytes(
-  format: FileFormat,
-  head: FileHead,
+  format: Pick<FileFormat, 'row' | 'tail'>,
+  head: string,
   groups: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let count = 0;
-  let text = format.head(head);
+  let text = head;
   const taken = () => {
     const bytes = Buffer.from(text);
     hash.update(bytes);

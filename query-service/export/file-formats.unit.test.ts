@@ -28,9 +28,9 @@ async function written(
   async function* given() {
     yield* groups;
   }
+  const made = fileFormat(format, COLUMNS, separator);
   const chunks: Buffer[] = [];
-  for await (const chunk of fileBytes(fileFormat(format, COLUMNS, separator), HEAD, given()))
-    chunks.push(chunk);
+  for await (const chunk of fileBytes(made, made.head(HEAD), given())) chunks.push(chunk);
   return { text: Buffer.concat(chunks).toString(), chunks };
 }
 

@@ -12,7 +12,8 @@ export interface Column {
 export type Cell = string | number | boolean | null | readonly string[];
 export type Row = Readonly<Record<string, Cell>>;
 
-const columns = (types: Readonly<Record<string, ColumnType>>): readonly Column[] =>
+/** Columns by name, in their order. */
+export const columns = (types: Readonly<Record<string, ColumnType>>): readonly Column[] =>
   Object.entries(types).map(([name, type]) => ({ name, type }));
 
 const DETAILS = {

@@ -7,12 +7,10 @@ import type { ReadModels } from '@duende/projections/registry';
 import type { UserDocument } from '@duende/projections/users';
 import { personal, type QueryRoute } from '../http/query-route.ts';
 import { auditFilter, parseAuditQuery, type AuditQuery, type AuditRange } from './audit-filter.ts';
-import { auditPage, searchedAuditPage } from './audit-search.ts';
+import { auditPage, searchedAuditPage, type AuditPage } from './audit-search.ts';
 
 /** The audit trail: newest first, a page at a time, with the names people go by now. */
-export function auditQueries(options: {
-  readonly models: AuditModels & Pick<ReadModels, 'hours'>;
-}): readonly QueryRoute[] {
+export function auditQueries(options: { readonly models: AuditModels }): readonly QueryRoute[] {
   const { models } = options;
   return [
     {
@@ -21,12 +19,7 @@ export function auditQueries(options: {
       reads: ['audit', 'users', 'parties', 'comments', 'hours'],
       async answer({ url }) {
         const query = parseAuditQuery(url);
-        const filter = auditFilter(query, await rangeOf(models.hours, query));
-        const { words, limit } = query;
-        const page =
-          words === null
-            ? await auditPage(models.audit, filter, limit)
-            : await searchedAuditPage(models, { filter, words, limit });
+        const page = await readAuditPage(models, query);
         const { next } = page;
         const entries = await namedEntries(models, page.entries);
         return personal({ entries, next });
@@ -35,11 +28,21 @@ export function auditQueries(options: {
   ];
 }
 
-type AuditModels = Pick<ReadModels, 'audit' | 'users' | 'parties' | 'comments'>;
+export type AuditModels = NamingModels & Pick<ReadModels, 'hours'>;
+type NamingModels = Pick<ReadModels, 'audit' | 'users' | 'parties' | 'comments'>;
+
+/** The entries that a query finds, as they are kept. */
+export async function readAuditPage(models: AuditModels, query: AuditQuery): Promise<AuditPage> {
+  const filter = auditFilter(query, await rangeOf(models.hours, query));
+  const { words, limit } = query;
+  return words === null
+    ? auditPage(models.audit, filter, limit)
+    : searchedAuditPage(models, { filter, words, limit });
+}
 
 /** Entries with the names that people, parties and comments go by now, and the other ends of undos. */
 export async function namedEntries(
-  models: AuditModels,
+  models: NamingModels,
   entries: readonly AuditDocument[],
 ): Promise<readonly AuditEntry[]> {
   const linked = await models.audit.get(linksWanted(entries));

@@ -106,6 +106,7 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'GET /api/admin/users/:id/story': personStoryAnswerSchema,
   // a file, no JSON
   'GET /api/history/export': z.never(),
+  'GET /api/admin/audit/export': z.never(),
   'GET /api/statistics': statisticsAnswerSchema,
   'GET /api/statistics/events': statisticsEventsAnswerSchema,
 };

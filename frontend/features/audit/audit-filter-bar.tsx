@@ -8,6 +8,7 @@ import { CONTROL, describedBy, FieldShell } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import { type AuditFilters, filterErrors, hasErrors, type FilterErrors } from './audit-filters.ts';
+import { ExportTrail } from './export-trail.tsx';
 import { KINDS } from '../../ui/audit-texts.ts';
 
 interface AuditFilterBarProps {
@@ -35,6 +36,7 @@ export function AuditFilterBar({ filters, onFilter }: AuditFilterBarProps) {
           <ScreenIcon name="more" strokeWidth={3.5} />
           {set > 0 && <span className="text-uv tabular-nums">{set}</span>}
         </Button>
+        {!hasErrors(errors) && <ExportTrail filters={filters} />}
         {filters.actor && (
           <ActorChip userId={filters.actor} onRemove={() => onFilter({ actor: undefined })} />
         )}

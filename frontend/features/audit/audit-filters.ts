@@ -14,12 +14,17 @@ export interface AuditFilters {
   readonly to?: string | undefined;
 }
 
-function auditPath(filters: AuditFilters, cursor: string | null): string {
+/** The trail's path; with what an export needs, that of its file. */
+export function auditPath(
+  filters: AuditFilters,
+  cursor: string | null,
+  exported?: { readonly reason: string; readonly sep: ';' },
+): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...filters, cursor }))
+  for (const [name, value] of Object.entries({ ...filters, cursor, ...exported }))
     if (typeof value === 'string') params.set(name, value);
   const text = params.toString();
-  return `/api/admin/audit${text && `?${text}`}`;
+  return `/api/admin/audit${exported ? '/export' : ''}${text && `?${text}`}`;
 }
 
 /** The trail, newest first, in pages; what moderators hear live makes it ask again. */

@@ -166,3 +166,32 @@ test('only admins fetch it', async () => {
   expect(screen.getByRole('heading', { name: 'Acceso denegado' })).toBeTruthy();
   expect(calls).toEqual([]);
 });
+
+test('looks for words, which stand in the address', async () => {
+  fakeServer({ [TRAIL]: page([edited]) });
+  const onFilter = vi.fn();
+  await show({}, onFilter);
+  const field = await screen.findByRole('searchbox', { name: 'Busca en el historial: nombres y motivos' });
+  fireEvent.change(field, { target: { value: 'bosque' } });
+  fireEvent.submit(field);
+  expect(onFilter).toHaveBeenCalledWith({ words: 'bosque' });
+});
+
+test('takes away what the filters find, once it is said why', async () => {
+  const asked = `GET /api/admin/audit/export?kind=party.updated&reason=Recurso&sep=%3B`;
+  const calls = fakeServer({
+    [`${TRAIL}?kind=party.updated`]: page([edited]),
+    [asked]: refusal(429, 'Ya hay dos exportaciones en marcha. Espera a que termine una.'),
+  });
+  await show({ kind: 'party.updated' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Exportar esto' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Exportar esto' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Exportar' }));
+  expect(await within(dialog).findByText('Escribe el motivo.')).toBeTruthy();
+  expect(calls.filter(({ path }) => path.includes('export'))).toEqual([]);
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: ' Recurso ' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Exportar' }));
+  expect(
+    await screen.findByText('Ya hay dos exportaciones en marcha. Espera a que termine una.'),
+  ).toBeTruthy();
+});

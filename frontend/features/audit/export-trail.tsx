@@ -1,0 +1,47 @@
+import { madridDay } from '@duende/contracts/madrid-time';
+import { useState } from 'react';
+import { request } from '../../lib/api/api-client.ts';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
+import { saveFile } from '../../lib/dom/save-file.ts';
+import { errorToast, toast } from '../../lib/dom/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { auditPath, type AuditFilters } from './audit-filters.ts';
+
+/** Takes away what the filters find, as a table for a spreadsheet; why is asked for, since people are named in it. */
+export function ExportTrail({ filters }: { readonly filters: AuditFilters }) {
+  const [isAsking, setAsking] = useState(false);
+  const taking = useOnceMutation({
+    mutationFn: async (reason: string) => {
+      const path = auditPath(filters, null, { reason, sep: ';' });
+      const answer = await request(path, { method: 'GET' });
+      return answer.text();
+    },
+    onSuccess: (text: string) => {
+      saveFile(`duende-historial-${madridDay(new Date())}.csv`, 'text/csv', text);
+      toast('Historial exportado', 'El archivo está entre tus descargas.');
+      setAsking(false);
+    },
+    onError: (error) => errorToast('Error al exportar', messageOf(error, 'No se pudo exportar el historial')),
+  });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Exportar esto</Button>
+      {isAsking && (
+        <ReasonDialog
+          title="Exportar esto"
+          confirm="Exportar"
+          readers="Queda en el historial, junto a tu nombre."
+          isRequired
+          doing={taking.isPending ? 'Exportando...' : undefined}
+          failure={taking.error}
+          onClose={() => setAsking(false)}
+          onConfirm={(reason) => taking.mutate(reason)}
+        >
+          <p>Una tabla CSV con lo que muestran estos filtros, con nombres y palabras de personas.</p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
