@@ -140,7 +140,7 @@ test('the trail tells what was changed, from what to what, and restores what was
   await page.goBack();
   await entry(/eliminó el evento/).waitFor();
   await entry(/editó el evento/)
-    .getByRole('link', { name: 'Rave del Pinar' })
+    .getByRole('link', { name: 'Rave del Pinar', exact: true })
     .click();
   await page.getByRole('heading', { name: 'Rave del Pinar', level: 1 }).waitFor();
   expect(complaints).toEqual([]);
@@ -207,7 +207,7 @@ test('the list of people in its orders, which stand in the address', async () =>
   await page.getByRole('heading', { name: 'Users List' }).waitFor();
   expect(await names()).toEqual(['Guardiana', 'Alba', 'Marta']);
   expect(await seriousFindings(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Alba' }).click();
+  await page.getByRole('link', { name: 'Alba', exact: true }).click();
   await page.getByText(/Alba no ha compartido información de contacto/).waitFor();
   expect(complaints).toEqual([]);
   await context.close();

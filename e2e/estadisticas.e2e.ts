@@ -76,7 +76,7 @@ test.each([
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Historial' }).waitFor();
     expect(new URL(page.url()).searchParams.get('kind')).toBe('comment.approved');
-    await page.getByText('Yo voy').waitFor();
+    await page.getByRole('link', { name: '«Yo voy»' }).waitFor();
     expect(complaints).toEqual([]);
     await context.close();
   },
