@@ -64,7 +64,7 @@ test('an admin withdraws a photo: it leaves open pages and what they keep, and s
 
   await page.goto('/audit');
   const entry = page.getByRole('listitem').filter({ hasText: 'retiró la foto del evento' });
-  await entry.getByText('Luna de Corcho').waitFor();
+  await entry.getByText('Luna de Corcho', { exact: true }).waitFor();
   await entry.getByText('Sin permiso').waitFor();
   expect(complaints).toEqual([]);
   await Promise.all([context.close(), onlooker.context.close()]);
