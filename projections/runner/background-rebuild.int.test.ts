@@ -17,7 +17,7 @@ const attendance = readModel(attendanceProjection);
 /** The next version of attendance: a document says so in its moment. */
 const raised = readModel({
   ...attendanceProjection,
-  collection: { ...attendanceProjection.collection, name: 'attendance.v2' },
+  collection: { ...attendanceProjection.collection, name: 'attendance.v3' },
   fold(document, event, id, sibling) {
     const folded = attendanceProjection.fold(document, event, id, sibling);
     return folded === null || folded === document ? folded : { ...folded, at: 'v2' };
@@ -61,7 +61,7 @@ describe('a raised version', () => {
     let leastGoing = Number.POSITIVE_INFINITY;
     await eventually(async () => {
       leastGoing = Math.min(leastGoing, await going(rig));
-      expect(await activeNow(rig)).toMatch(/^attendance\.v2\.g\d+$/);
+      expect(await activeNow(rig)).toMatch(/^attendance\.v3\.g\d+$/);
     });
     expect(leastGoing).toBeGreaterThanOrEqual(20);
     await eventually(() => expect(fresh.status().map(({ state }) => state)).toContain('live'));
@@ -103,7 +103,7 @@ describe('a raised version', () => {
     await old.caughtUp;
     const broken = readModel({
       ...attendanceProjection,
-      collection: { name: 'attendance.v2', indexes: [] },
+      collection: { name: 'attendance.v3', indexes: [] },
       fold: () => {
         throw new Error('a bug');
       },
@@ -123,7 +123,7 @@ describe('a raised version', () => {
     await old.caughtUp;
     const broken = readModel({
       ...attendanceProjection,
-      collection: { name: 'attendance.v2', indexes: [] },
+      collection: { name: 'attendance.v3', indexes: [] },
       fold(document, event, id, sibling) {
         if (id.includes(person(99))) throw new Error('a bug');
         return attendanceProjection.fold(document, event, id, sibling);
@@ -162,7 +162,7 @@ describe('a rebuild', () => {
     const people = joining(rig);
     for (const projection of [partyProjection, attendanceProjection]) await begin(rig, projection);
     await eventually(async () => {
-      expect(await activeNow(rig)).toMatch(/^attendance\.v1\.g\d+$/);
+      expect(await activeNow(rig)).toMatch(/^attendance\.v2\.g\d+$/);
       expect(await activeNow(rig, 'parties')).toMatch(/^parties\.v\d+\.g\d+$/);
     });
     await people.end();
