@@ -1,4 +1,4 @@
-import type { ReadTokenIssuedAnswer } from '@duende/contracts/api/answers';
+import type { ReadTokenIssuedAnswer } from '@duende/contracts/api/token-answers';
 import { readTokenBodySchema } from '@duende/contracts/api/bodies';
 import { jsonBody, parseBody } from '@duende/platform/http/body';
 import { requireActor } from '@duende/platform/http/request-context';

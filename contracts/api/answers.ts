@@ -29,7 +29,6 @@ export const eventCardAnswerSchema = eventAnswerSchema.pick({
 });
 export type EventCardAnswer = z.infer<typeof eventCardAnswerSchema>;
 
-/** What a command that creates or changes a party answers. */
 export type EventWrittenAnswer = EventAnswer;
 
 /** The event that a decision has recorded: `POST /api/admin/undo/{undoId}` takes it back. */
@@ -221,25 +220,6 @@ export const passwordTicketAnswerSchema = z.object({
 });
 export type PasswordTicketAnswer = z.infer<typeof passwordTicketAnswerSchema>;
 
-/** A token that serves, as its holder is shown it. */
-export const readTokenAnswerSchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  /** ISO 8601, as the following */
-  createdAt: z.string(),
-  expiresAt: z.string(),
-});
-export type ReadTokenAnswer = z.infer<typeof readTokenAnswerSchema>;
-
-/** The only answer that holds the token itself. */
-export const readTokenIssuedAnswerSchema = z.object({
-  id: idSchema,
-  token: z.string(),
-  /** ISO 8601 */
-  expiresAt: z.string(),
-});
-export type ReadTokenIssuedAnswer = z.infer<typeof readTokenIssuedAnswerSchema>;
-
 /** What a command without anything else to say answers. */
 export const doneAnswerSchema = z.object({ ok: z.literal(true) });
 export type DoneAnswer = z.infer<typeof doneAnswerSchema>;
@@ -265,6 +245,6 @@ const partyDecisionSchema = z.object({
 });
 export type PartyDecision = z.infer<typeof partyDecisionSchema>;
 
-/** A person's own submission with its state; without a decision while it waits. */
+/** A person's own submission; without a decision while it waits. */
 export const ownEventAnswerSchema = eventAnswerSchema.extend({ decision: partyDecisionSchema.nullable() });
 export type OwnEventAnswer = z.infer<typeof ownEventAnswerSchema>;

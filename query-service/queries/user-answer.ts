@@ -2,11 +2,11 @@ import type {
   ListedUserAnswer,
   OpenSessionAnswer,
   ProfileAnswer,
-  ReadTokenAnswer,
   SessionAnswer,
   PublicUserAnswer,
   UserAnswer,
 } from '@duende/contracts/api/answers';
+import type { ReadTokenAnswer } from '@duende/contracts/api/token-answers';
 import { CONTACT_FIELDS } from '@duende/contracts/contact-fields';
 import { may, type Actor } from '@duende/contracts/permissions';
 import { madridDay } from '@duende/contracts/madrid-time';

@@ -18,8 +18,6 @@ import {
   profileAnswerSchema,
   publicUserAnswerSchema,
   pulseAnswerSchema,
-  readTokenAnswerSchema,
-  readTokenIssuedAnswerSchema,
   rideAnswerSchema,
   rideMatchAnswerSchema,
   rsvpCountAnswerSchema,
@@ -29,6 +27,7 @@ import {
   uploadAnswerSchema,
   userAnswerSchema,
 } from '@duende/contracts/api/answers';
+import { readTokenAnswerSchema, readTokenIssuedAnswerSchema } from '@duende/contracts/api/token-answers';
 import { auditAnswerSchema } from '@duende/contracts/api/audit-answer';
 import { undoneAnswerSchema, undoPreviewAnswerSchema } from '@duende/contracts/api/undo-answer';
 import {

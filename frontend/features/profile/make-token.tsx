@@ -1,4 +1,4 @@
-import type { ReadTokenIssuedAnswer } from '@duende/contracts/api/answers';
+import type { ReadTokenIssuedAnswer } from '@duende/contracts/api/token-answers';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import type { DoneAnswer, ReadTokenAnswer } from '@duende/contracts/api/answers';
+import type { DoneAnswer } from '@duende/contracts/api/answers';
+import type { ReadTokenAnswer } from '@duende/contracts/api/token-answers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';

@@ -3,8 +3,8 @@ import type {
   ProfileAnswer,
   PublicUserAnswer,
   OpenSessionAnswer,
-  ReadTokenAnswer,
 } from '@duende/contracts/api/answers';
+import type { ReadTokenAnswer } from '@duende/contracts/api/token-answers';
 import { listPath } from '@duende/contracts/api/list-path';
 import type { UserSort } from '@duende/contracts/constants/user-sorts';
 import { queryOptions } from '@tanstack/react-query';

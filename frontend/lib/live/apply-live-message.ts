@@ -228,8 +228,7 @@ function patchesOf(message: LiveMessage, read: ReadCache, isVisitor: boolean): r
 }
 
 function shownParty(read: ReadCache, id: string): EventAnswer | null {
-  const entry = read(partyQuery(id).queryKey) as Positioned<EventAnswer | null> | undefined;
-  return entry?.data ?? null;
+  return (read(partyQuery(id).queryKey) as Positioned<EventAnswer | null> | undefined)?.data ?? null;
 }
 
 const lastDay = (party: Pick<EventAnswer, 'dates'> | null): string | undefined => party?.dates.at(-1);

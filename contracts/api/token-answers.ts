@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { idSchema } from '../events/fields.ts';
+
+/** A token that serves, as its holder is shown it. */
+export const readTokenAnswerSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** ISO 8601, as the following */
+  createdAt: z.string(),
+  expiresAt: z.string(),
+});
+export type ReadTokenAnswer = z.infer<typeof readTokenAnswerSchema>;
+
+/** The only answer that holds the token itself. */
+export const readTokenIssuedAnswerSchema = z.object({
+  id: idSchema,
+  token: z.string(),
+  /** ISO 8601 */
+  expiresAt: z.string(),
+});
+export type ReadTokenIssuedAnswer = z.infer<typeof readTokenIssuedAnswerSchema>;
