@@ -13,4 +13,6 @@ if ! grep -qs "\"$LIGHTHOUSE\"" "$tools/package.json" || ! grep -qs "\"$VNU\"" "
   npm install --prefix "$tools" --ignore-scripts --no-audit --no-fund --loglevel error
 fi
 command -v java >/dev/null || bash scripts/apt-install.sh default-jre-headless
+# A whole browser: Lighthouse opens tabs, which the headless shell has none of.
+command -v chromium >/dev/null || [ -n "${CHROMIUM_PATH:-}" ] || bash scripts/apt-install.sh chromium
 exec node_modules/.bin/tsx e2e/lighthouse/main.ts "$PWD/$tools/node_modules"
