@@ -19,6 +19,9 @@ export interface AttendanceDocument extends StoredDocument {
   readonly spans: Spans;
 }
 
+/** Whoever ever said something, going or not: a filter that the index on both fields answers. */
+export const EVER_ANSWERED = { isGoing: { $in: [true, false] } } as const;
+
 const ATTENDANCE: CollectionSpec<AttendanceDocument> = {
   name: 'attendance.v2',
   indexes: [{ keys: { partyId: 1, isGoing: 1 } }, { keys: { userId: 1, isGoing: 1 } }],

@@ -1,6 +1,6 @@
 import type { PartyDecision, PartyStatus } from '@duende/contracts/api/answers';
 import { eventAnswer } from '@duende/contracts/api/event-answer';
-import type { EventType } from '@duende/contracts/events/domain-event';
+import type { EventData, EventType } from '@duende/contracts/events/domain-event';
 import type { PartyDetails } from '@duende/contracts/events/fields';
 import type { PartySource } from '@duende/contracts/events/party-events';
 import { openedOr, type Personal } from '@duende/contracts/events/personal';
@@ -85,13 +85,7 @@ function foldParty(party: PartyDocument | null, event: FoldedEvent): PartyDocume
   if (party === null) return null;
   switch (event.type) {
     case 'PartyUpdated': {
-      const changed = Object.entries(event.data.changes).map(([field, change]) => [field, change?.to]);
-      const next = {
-        ...party,
-        ...(Object.fromEntries(changed) as Partial<PartyDetails>),
-        position,
-        revision,
-      };
+      const next = { ...party, ...changedDetails(event.data.changes), position, revision };
       return { ...next, searchText: searchText(next.name) };
     }
     case 'PartyApproved':
@@ -144,6 +138,12 @@ function without(party: PartyDocument, userId: string): PartyDocument {
     authorId: authorId === userId ? null : authorId,
     ...(reasonBy === userId && { decision: decision && { ...decision, reason: null }, reasonBy: null }),
   };
+}
+
+/** What an edit makes of the details it names. */
+export function changedDetails(changes: EventData<'PartyUpdated'>['changes']): Partial<PartyDetails> {
+  const changed = Object.entries(changes).map(([field, change]) => [field, change?.to]);
+  return Object.fromEntries(changed) as Partial<PartyDetails>;
 }
 
 export const partyProjection: Projection<PartyDocument> = {

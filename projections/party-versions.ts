@@ -2,6 +2,7 @@ import type { PartyStatus } from '@duende/contracts/api/answers';
 import type { EventType, Position } from '@duende/contracts/events/domain-event';
 import type { PartyDetails } from '@duende/contracts/events/fields';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
+import { changedDetails } from './parties.ts';
 import type { FoldedEvent, Projection } from './projection.ts';
 
 /** What made a version of a party. */
@@ -115,8 +116,7 @@ function begin(
   }
   if (before === null) return null;
   if (event.type === 'PartyUpdated') {
-    const changed = Object.entries(event.data.changes).map(([field, change]) => [field, change?.to]);
-    const details = { ...before, ...(Object.fromEntries(changed) as Partial<PartyDetails>) };
+    const details = { ...before, ...changedDetails(event.data.changes) };
     return { ...details, ...made, ...daysOf(details), isPublic: before.status === 'approved' };
   }
   const status = statusAfter(event);

@@ -1,5 +1,6 @@
 import type { ExportTable } from '@duende/contracts/constants/exports';
 import { roundedDegrees, APPROXIMATE_DECIMALS, EXACT_DECIMALS } from '@duende/contracts/ride-point';
+import { EVER_ANSWERED } from '@duende/projections/attendance';
 import type { PartyVersionDocument } from '@duende/projections/party-versions';
 import type { ReadModels } from '@duende/projections/registry';
 import { wasOn, type Spans } from '@duende/projections/spans';
@@ -68,7 +69,7 @@ async function partyRows(models: ExportModels, partyId: string, cut: Cut): Promi
   if (first === undefined || last === undefined) return [];
   const [people, attendance, decision] = await Promise.all([
     peopleOf(models, [last.authorId], cut),
-    models.attendance.find({ partyId, isGoing: { $in: [true, false] } }),
+    models.attendance.find({ partyId, ...EVER_ANSWERED }),
     models.decisions.get([`party-${partyId}`]),
   ]);
   const row = {
@@ -128,7 +129,7 @@ function detailsOf(version: PartyVersionDocument): Row {
 }
 
 async function attendanceRows(models: ExportModels, partyId: string, cut: Cut): Promise<readonly TimedRow[]> {
-  const all = await models.attendance.find({ partyId, isGoing: { $in: [true, false] } });
+  const all = await models.attendance.find({ partyId, ...EVER_ANSWERED });
   const people = await peopleOf(
     models,
     all.map(({ userId }) => userId),

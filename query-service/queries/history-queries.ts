@@ -11,6 +11,7 @@ import { madridDay } from '@duende/contracts/madrid-time';
 import { byEarliestUpcoming, isUpcoming } from '@duende/contracts/party-filters';
 import { may, type Actor } from '@duende/contracts/permissions';
 import { Refusal } from '@duende/contracts/refusal';
+import { EVER_ANSWERED } from '@duende/projections/attendance';
 import { commentAnswer } from '@duende/projections/comments';
 import type { PartyVersionDocument } from '@duende/projections/party-versions';
 import type { ReadModels } from '@duende/projections/registry';
@@ -116,7 +117,7 @@ async function goingAt(
   partyId: string,
   at: number,
 ): Promise<number> {
-  const all = await attendance.find({ partyId, isGoing: { $in: [true, false] } });
+  const all = await attendance.find({ partyId, ...EVER_ANSWERED });
   return all.filter(({ spans }) => wasOn(spans, at)).length;
 }
 

@@ -1,6 +1,7 @@
 import type { PersonStep, PersonStoryAnswer } from '@duende/contracts/api/story-answers';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import { Refusal } from '@duende/contracts/refusal';
+import { EVER_ANSWERED } from '@duende/projections/attendance';
 import type { AuditDocument } from '@duende/projections/audit';
 import type { ReadModels } from '@duende/projections/registry';
 import type { UserDocument } from '@duende/projections/users';
@@ -66,7 +67,7 @@ async function stepsOf(
 ): Promise<readonly Told[]> {
   const [rides, attendance] = await Promise.all([
     models.rides.find({ userId }),
-    models.attendance.find({ userId, isGoing: { $in: [true, false] } }),
+    models.attendance.find({ userId, ...EVER_ANSWERED }),
   ]);
   const parties = await models.parties.get([
     ...new Set([...rides, ...attendance].map(({ partyId }) => partyId)),

@@ -1,6 +1,7 @@
 import type { PartyMark, PartyStoryAnswer, PersonStoryAnswer } from '@duende/contracts/api/story-answers';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import { Refusal } from '@duende/contracts/refusal';
+import { EVER_ANSWERED } from '@duende/projections/attendance';
 import type { PartyVersionDocument } from '@duende/projections/party-versions';
 import type { ReadModels } from '@duende/projections/registry';
 import { parseMoment } from '../http/moment-params.ts';
@@ -47,7 +48,7 @@ export function storyQueries(options: {
 async function partyStory(models: ReadModels, partyId: string, now: number): Promise<PartyStoryAnswer> {
   const [versions, attendance] = await Promise.all([
     models['party-versions'].find({ partyId }),
-    models.attendance.find({ partyId, isGoing: { $in: [true, false] } }),
+    models.attendance.find({ partyId, ...EVER_ANSWERED }),
   ]);
   const inOrder = [...versions].sort((a, b) => a.revision - b.revision);
   const present = inOrder.at(-1);
