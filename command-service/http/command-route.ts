@@ -9,7 +9,6 @@ import { requirePermission } from '@duende/platform/http/request-context';
 import type { DecidedAnswer, DoneAnswer } from '@duende/contracts/api/answers';
 import { Refusal, type RefusalCode } from '@duende/contracts/refusal';
 import { isUuid } from '@duende/contracts/slug';
-import type { Request } from 'express';
 
 /** What the routes of every subject stand on. */
 export interface CommandDependencies {
@@ -38,7 +37,7 @@ const REVISION = /^(?:W\/)?"(\d{1,15})"$|^(\d{1,15})$/;
  * The revision in `If-Match`, as `"5"` or `5`; `undefined` without the header or for `*`.
  * @throws Refusal `request.stale` for anything else, which no revision of ours matches
  */
-export function expectedRevision(req: Request): number | undefined {
+export function expectedRevision(req: HttpRequest): number | undefined {
   const header = req.headers['if-match']?.trim();
   if (header === undefined || header === '*') return undefined;
   const match = REVISION.exec(header);

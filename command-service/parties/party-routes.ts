@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import type { EventApprovedAnswer, EventWrittenAnswer } from '@duende/contracts/api/answers';
 import { partyBodySchema, reasonBodySchema, withdrawPhotoBodySchema } from '@duende/contracts/api/bodies';
 import { eventAnswer } from '@duende/contracts/api/event-answer';
@@ -13,6 +12,7 @@ import { hasRecorded, type Take } from '../allowances/day-allowances.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { Handled, HandleOptions } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
+import { createAccountPace, type CommandRoute } from '../http/account-pace.ts';
 import { busyRoute, type DirectRoutes } from '../http/busy-route.ts';
 import {
   type CountedCommandDependencies,
@@ -36,7 +36,13 @@ export function partyRoutes(dependencies: PartyDependencies): DirectRoutes {
   const { handler, commandContext, answer, limits, allowances, photos, waiting } = dependencies;
   const router = Router();
   const json = jsonBody();
-  const before = (permission: Permission) => [permit(permission), limits.write, json];
+  const pace = createAccountPace();
+  const chain = (permission: Permission, route: CommandRoute) => [
+    permit(permission),
+    limits.write,
+    json,
+    pace(route),
+  ];
 
   const handle = (
     partyId: string,
@@ -46,7 +52,7 @@ export function partyRoutes(dependencies: PartyDependencies): DirectRoutes {
   ): Promise<Handled<PartyState>> =>
     handler.handle(partyDecider, streams.party(partyId), command, context, options);
 
-  const submitting = async (req: HttpRequest, res: ServerResponse) => {
+  const submitting: CommandRoute = async (req, res) => {
     const body = parseBody(partyBodySchema, req.body);
     const context = commandContext(req, 'submit party', body);
     const details = settleCoordinates(body, context.actor);
@@ -54,20 +60,18 @@ export function partyRoutes(dependencies: PartyDependencies): DirectRoutes {
     const authorId = context.actor?.userId ?? null;
     const command = { type: 'SubmitParty', data: { partyId, authorId, details, source: null } } as const;
     const submit = (take: Take) =>
-      waiting.inTurn(context.actor, (admit) =>
-        handle(partyId, command, context, {
-          async precondition() {
-            await requirePhoto({ handler, photos }, partyId, details, context.actor);
-            await admit();
-            await take();
-          },
-        }),
-      );
+      handle(partyId, command, context, {
+        async precondition() {
+          await requirePhoto({ handler, photos }, partyId, details, context.actor);
+          await waiting.admit(context.actor);
+          await take();
+        },
+      });
     const handled = await allowances.spend('submissions', req, submit, hasRecorded);
     await answer(res, 201, written(partyId, handled), handled.position);
   };
 
-  router.put('/api/events/:id', ...before('party.edit'), async (req, res) => {
+  const editing: CommandRoute = async (req, res) => {
     const partyId = partyIdOf(req);
     const body = parseBody(partyBodySchema, req.body);
     const context = commandContext(req, `update party ${partyId}`, body);
@@ -78,17 +82,17 @@ export function partyRoutes(dependencies: PartyDependencies): DirectRoutes {
       precondition: () => requirePhoto({ handler, photos }, partyId, details, context.actor),
     });
     await answer(res, 200, written(partyId, handled), handled.position);
-  });
+  };
 
-  router.delete('/api/events/:id', ...before('party.delete'), async (req, res) => {
+  const removing: CommandRoute = async (req, res) => {
     const partyId = partyIdOf(req);
     const reason = parseBody(reasonBodySchema, req.body);
     const context = commandContext(req, `remove party ${partyId}`, reason);
     const handled = await handle(partyId, { type: 'RemoveParty', data: { partyId, reason } }, context);
     await answer(res, 200, decided(handled), handled.position);
-  });
+  };
 
-  const approving = async (req: HttpRequest, res: ServerResponse) => {
+  const approving: CommandRoute = async (req, res) => {
     const partyId = partyIdOf(req);
     const context = commandContext(req, `approve party ${partyId}`, null);
     const handled = await handle(partyId, { type: 'ApproveParty', data: { partyId } }, context);
@@ -99,26 +103,31 @@ export function partyRoutes(dependencies: PartyDependencies): DirectRoutes {
     await answer(res, 200, approved, handled.position);
   };
 
-  router.post('/api/admin/events/:id/restore', ...before('party.restore'), async (req, res) => {
+  const restoring: CommandRoute = async (req, res) => {
     const partyId = partyIdOf(req);
     const context = commandContext(req, `restore party ${partyId}`, null);
     const handled = await handle(partyId, { type: 'RestoreParty', data: { partyId } }, context);
     await answer(res, 200, written(partyId, handled), handled.position);
-  });
+  };
 
-  router.post('/api/admin/events/:id/withdraw-photo', ...before('photo.withdraw'), async (req, res) => {
+  const withdrawing: CommandRoute = async (req, res) => {
     const partyId = partyIdOf(req);
     const body = parseBody(withdrawPhotoBodySchema, req.body);
     const context = commandContext(req, `withdraw photo ${partyId}`, body);
     const handled = await withdrawPhoto(handler, { partyId, ...body }, context);
     await answer(res, 200, written(partyId, handled), handled.position);
-  });
+  };
+
+  router.put('/api/events/:id', ...chain('party.edit', editing));
+  router.delete('/api/events/:id', ...chain('party.delete', removing));
+  router.post('/api/admin/events/:id/restore', ...chain('party.restore', restoring));
+  router.post('/api/admin/events/:id/withdraw-photo', ...chain('photo.withdraw', withdrawing));
 
   return {
     router,
     direct: [
-      busyRoute(router, SUBMITTING, [...before('party.submit'), submitting]),
-      busyRoute(router, APPROVING, [...before('party.moderate'), approving]),
+      busyRoute(router, SUBMITTING, chain('party.submit', submitting)),
+      busyRoute(router, APPROVING, chain('party.moderate', approving)),
     ],
   };
 }

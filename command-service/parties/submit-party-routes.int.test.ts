@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { samplePartyDetails } from '@duende/testkit/samples/party';
 import { FORM_TEXTS as T } from '@duende/contracts/constants/form-texts';
 import { REFUSALS } from '@duende/contracts/refusal';
@@ -82,6 +83,20 @@ describe('submitting', () => {
     await given()
       .request({ ...submit, as: 'admin', body })
       .answers(201, { latitude: 41, longitude: 2 }, ['PartySubmitted']);
+  });
+
+  test('many at once never overshoots how many may wait', async () => {
+    const app = await commandApp([], [], {
+      env: { RATE_LIMITS: 'on', ALLOWANCE_WAITING: '3' },
+      async countWaiting() {
+        const { length } = await app.events();
+        await delay(20);
+        return length;
+      },
+    });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => app.send(submit)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(await app.events()).toHaveLength(3);
   });
 
   test('twice with one key makes one party, and the same answer', async () => {

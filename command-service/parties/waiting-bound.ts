@@ -1,7 +1,6 @@
 import type { Actor } from '@duende/contracts/permissions';
 import { Refusal } from '@duende/contracts/refusal';
 import { StoreUnavailable } from '@duende/platform/errors/errors';
-import { createStreamQueue } from '../handling/stream-queue.ts';
 
 /** How many parties of a person wait for approval, everything counted that was recorded until now, where that is known in time. */
 export interface CountWaiting {
@@ -11,18 +10,15 @@ export interface CountWaiting {
 /** Keeps a person from having too many parties that wait for approval. */
 export interface WaitingBound {
   /**
-   * Carries a submission out when the person's earlier ones are through. It calls `admit` before anything is recorded.
-   * @throws Refusal `party.too-many-waiting`, by way of `admit`
+   * Asked before a submission is recorded, and when the person's earlier ones are through.
+   * @throws Refusal `party.too-many-waiting`
    */
-  inTurn<T>(actor: Actor | null, submit: (admit: () => Promise<void>) => Promise<T>): Promise<T>;
+  admit(actor: Actor | null): Promise<void>;
 }
 
-/** Of one person, at once; each waits for the one before. */
-const LONGEST_QUEUE = 20;
-
 /**
- * A bound, and no decision on a party: so a read model may be asked. One at a time and counted up to the one before, a process
- * never lets more than `most` wait; several of them by as many more as there are others, where all are asked in one moment.
+ * A bound, and no decision on a party: so a read model may be asked. A person's commands are carried out one at a time
+ * (`createAccountPace`); counted up to the one before, a process never lets more than `most` wait, several of them by as many more as there are others, where all are asked in one moment.
  * Administrators have no bound, and a count that nobody can tell stops nobody: the day's allowance does.
  */
 export function createWaitingBound({
@@ -34,18 +30,11 @@ export function createWaitingBound({
   readonly most: number;
   readonly countWaiting: CountWaiting;
 }): WaitingBound {
-  const queue = createStreamQueue(LONGEST_QUEUE);
-
-  async function admit(userId: string): Promise<void> {
-    if ((await asFarAsKnown(countWaiting(userId))) < most) return;
-    throw new Refusal('party.too-many-waiting', { message: sentence(most) });
-  }
-
   return {
-    inTurn(actor, submit) {
-      if (!enabled || actor === null || actor.isAdmin) return submit(async () => undefined);
-      const { userId } = actor;
-      return queue.run(userId, () => submit(() => admit(userId)));
+    async admit(actor) {
+      if (!enabled || actor === null || actor.isAdmin) return;
+      if ((await asFarAsKnown(countWaiting(actor.userId))) < most) return;
+      throw new Refusal('party.too-many-waiting', { message: sentence(most) });
     },
   };
 }

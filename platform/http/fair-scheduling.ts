@@ -1,5 +1,5 @@
 import type { HttpRequest, Middleware } from './middleware.ts';
-import { actorOf, contextOf } from './request-context.ts';
+import { personOrAddress } from './request-context.ts';
 
 /**
  * Middleware that lets each caller (a person, or an address without a session) begin one request per event-loop iteration; the others of that
@@ -31,8 +31,4 @@ export function scheduleFairly(callerOf: (req: HttpRequest) => string = personOr
     setImmediate(startNext, caller);
     next();
   };
-}
-
-function personOrAddress(req: HttpRequest): string {
-  return actorOf(req)?.userId ?? contextOf(req).clientAddress;
 }
