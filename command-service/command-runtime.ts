@@ -11,7 +11,7 @@ import type { Logger } from '@duende/platform/observability/logger';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { openStores, type Stores } from '@duende/platform/stores/open-stores';
 import type { ErasureGuard } from './handling/erasure-guard.ts';
-import { openErasureGuard } from './handling/open-erasure-guard.ts';
+import { openErasureGuard } from './open-erasure-guard.ts';
 
 /** What a process that takes commands stands on. */
 export interface CommandRuntime {

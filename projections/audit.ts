@@ -1,4 +1,4 @@
-import { UNDOABLE_KINDS } from '@duende/contracts/constants/undoable-kinds';
+import { UNDOABLE_KINDS } from '@duende/contracts/api/undoable-kinds';
 import type { Position, EventType } from '@duende/contracts/events/domain-event';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import { describeEvent, type AuditedEvent } from './audited-event.ts';

@@ -3,14 +3,13 @@ import type { AdminEvent, Position } from '@duende/contracts/events/domain-event
 import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/refusal';
 import type { SessionKeeper } from '@duende/platform/sessions/session';
-import type { RegisteredAccount } from '../accounts/account-state.ts';
-import { loadAccount } from '../accounts/load-account.ts';
+import { holderFold } from '../claims/claim.ts';
 import type { Claims } from '../claims/claims.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import type { CommandHandler, Handled } from '../handling/command-handler.ts';
-import { placed, recordedStream, type RecordedEvents } from '../undo/recorded-stream.ts';
-import { undoAdminDecider } from '../undo/undo-admin.ts';
+import { placed, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
+import { undoAdminDecider } from './undo-admin.ts';
 import { isAdmin, type Roles } from './admins-state.ts';
 import { adminsDecider, type AdminsCommand } from './decide-admins.ts';
 
@@ -27,7 +26,8 @@ export type GivenRole = 'admin' | 'analyst';
 
 /** Who does more than members do. Methods answer with the position of what they recorded, `null` where it was so already. */
 export interface Admins {
-  rolesOf(account: Pick<RegisteredAccount, 'userId' | 'isAdmin'>): Promise<Roles>;
+  /** `isAdmin` of an account: made by the first set-up. */
+  rolesOf(account: { readonly userId: string; readonly isAdmin: boolean }): Promise<Roles>;
   /** @throws Refusal `account.not-found` for who has no account, `session.admin-required` where who asks is no admin any more */
   appoint(role: GivenRole, userId: string, context: CommandContext): Promise<Position | null>;
   /**
@@ -83,8 +83,8 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
 
   /** Erased since the first look: whoever erased it may have looked before the appointment. */
   async function refuseErased(userId: string, context: CommandContext): Promise<void> {
-    const { state } = await loadAccount(handler, userId);
-    if (state.status !== 'erased') return;
+    const { state } = await handler.load(holderFold, streams.user(userId));
+    if (state !== 'erased') return;
     await dismissErased(userId, context);
     throw new Refusal('account.not-found');
   }
@@ -153,6 +153,6 @@ export const founderOf = (claims: Pick<Claims, 'holder'>): Promise<string | null
   claims.holder(streams.adminSetup());
 
 async function requireAccount(handler: CommandHandler, userId: string): Promise<void> {
-  const { state } = await loadAccount(handler, userId);
-  if (state.status !== 'registered') throw new Refusal('account.not-found');
+  const { state } = await handler.load(holderFold, streams.user(userId));
+  if (state !== 'alive') throw new Refusal('account.not-found');
 }

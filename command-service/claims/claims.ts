@@ -2,7 +2,8 @@ import { START, type DomainEvent, type Position } from '@duende/contracts/events
 import { streams } from '@duende/contracts/events/streams';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { toExpected } from '@duende/platform/event-log/rules';
-import { RevisionConflict, type ExpectedRevision } from '@duende/platform/event-log/event-log';
+import type { ExpectedRevision } from '@duende/platform/event-log/event-log';
+import { RevisionConflict } from '@duende/platform/errors/errors';
 import type { CommandContext } from '../handling/command-context.ts';
 import { createAppendWithRetry } from '../handling/append-with-retry.ts';
 import { createAggregateReader } from '../handling/aggregate-reader.ts';

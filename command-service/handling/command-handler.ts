@@ -4,8 +4,7 @@ import type { DomainEvent, Position, RecordedDomainEvent } from '@duende/contrac
 import { Refusal } from '@duende/contracts/refusal';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { toExpected } from '@duende/platform/event-log/rules';
-import { LogUnavailable } from '@duende/platform/errors/errors';
-import { RevisionConflict } from '@duende/platform/event-log/event-log';
+import { LogUnavailable, RevisionConflict } from '@duende/platform/errors/errors';
 import type { FollowedLog } from '@duende/platform/event-log/followed-log';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import { COMMAND_MS, Deadline } from '@duende/platform/resilience/deadline';

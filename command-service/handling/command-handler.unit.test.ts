@@ -1,7 +1,6 @@
 import { Refusal } from '@duende/contracts/refusal';
 import { givenLog } from '@duende/testkit/samples/given-log';
-import { LogUnavailable } from '@duende/platform/errors/errors';
-import { RevisionConflict } from '@duende/platform/event-log/event-log';
+import { LogUnavailable, RevisionConflict } from '@duende/platform/errors/errors';
 import { describe, expect, test, vi } from 'vitest';
 import { partyDecider } from '../parties/party.ts';
 import { rsvpDecider } from '../rsvps/rsvp.ts';

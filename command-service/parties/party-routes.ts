@@ -21,10 +21,10 @@ import {
   pathId,
   permit,
 } from '../http/command-route.ts';
-import { withdrawPhoto } from '../photos/photo.ts';
 import { partyDecider, type PartyCommand, type PartyState } from './party.ts';
 import { settleCoordinates, requirePhoto } from './party-details.ts';
 import type { WaitingBound } from './waiting-bound.ts';
+import { withdrawPhoto } from './withdraw-photo.ts';
 
 export interface PartyDependencies extends CountedCommandDependencies {
   readonly photos: Pick<PhotoStore, 'record'>;

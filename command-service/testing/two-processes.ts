@@ -5,7 +5,7 @@ import type { EventLog } from '@duende/platform/event-log/event-log';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import type { MemberRegister, MembershipTiming } from '@duende/platform/coordination/member-register';
 import { createLogger } from '@duende/platform/observability/logger';
-import { erasedBy } from '../handling/open-erasure-guard.ts';
+import { erasedBy } from '../open-erasure-guard.ts';
 import { createCommandHandler, type CommandHandler } from '../handling/command-handler.ts';
 import { joinErasureGuard, type SharedErasureGuard } from '../handling/shared-erasure-guard.ts';
 

@@ -4,7 +4,7 @@ import { isErased } from '@duende/contracts/events/personal';
 import { Refusal } from '@duende/contracts/refusal';
 import { commentDecider } from '../comments/comment.ts';
 import { fold } from '../handling/decider.ts';
-import { placedToUndo, recordedStream, type RecordedEvents } from './recorded-stream.ts';
+import { placedToUndo, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
 
 /** Of a comment: the last decision. One whose author was erased is gone, and nothing brings it back. */
 export const undoCommentDecider = {

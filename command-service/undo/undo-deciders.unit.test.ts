@@ -3,7 +3,7 @@ import { ERASED } from '@duende/contracts/events/personal';
 import { describe, expect, test } from 'vitest';
 import { ADMIN_ID, AUTHOR_ID, COMMENT_ID, commentPosted, PARTY_ID } from '../testing/samples.ts';
 import { because, outcome, recordedEvents, type Events, type Outcome } from './testing/recorded-events.ts';
-import { undoAdminDecider } from './undo-admin.ts';
+import { undoAdminDecider } from '../admins/undo-admin.ts';
 import { undoCommentDecider } from './undo-comment.ts';
 
 describe('of a comment', () => {

@@ -6,7 +6,7 @@ import type { CommandHandler } from '../handling/command-handler.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import { importDecider } from '../imports/import.ts';
 import { partyDecider } from '../parties/party.ts';
-import { placedToUndo, recordedStream, type RecordedEvents } from './recorded-stream.ts';
+import { placedToUndo, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
 import { undoPartyDecider } from './undo-party.ts';
 import type { Undoer, Undone } from './undoer.ts';
 

@@ -4,7 +4,12 @@ import { PARTY_FIELDS, type PartyDetails } from '@duende/contracts/events/fields
 import { Refusal } from '@duende/contracts/refusal';
 import { fold } from '../handling/decider.ts';
 import { isStanding, partyDecider, type SubmittedParty } from '../parties/party.ts';
-import { placedToUndo, recordedStream, type PlacedEvent, type RecordedEvents } from './recorded-stream.ts';
+import {
+  placedToUndo,
+  recordedStream,
+  type PlacedEvent,
+  type RecordedEvents,
+} from '../handling/recorded-stream.ts';
 
 export type PartyField = keyof PartyDetails;
 type Changes = EventData<'PartyUpdated'>['changes'];

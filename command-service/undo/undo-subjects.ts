@@ -5,7 +5,7 @@ import type { Actor } from '@duende/contracts/permissions';
 import type { Admins } from '../admins/admins.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
 import { requirePhoto, type PhotoRules } from '../parties/party-details.ts';
-import { placed, recordedStream, type RecordedEvents } from './recorded-stream.ts';
+import { placed, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
 import { undoCommentDecider } from './undo-comment.ts';
 import { undoPartyDecider, type PartyField } from './undo-party.ts';
 import { pairOf, refuseElsewhere, undoneBy, type Undoer } from './undoer.ts';

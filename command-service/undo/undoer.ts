@@ -2,7 +2,7 @@ import type { DomainEvent, Position, RecordedDomainEvent } from '@duende/contrac
 import { Refusal } from '@duende/contracts/refusal';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler, Handled } from '../handling/command-handler.ts';
-import { placed, recordedStream, type RecordedEvents } from './recorded-stream.ts';
+import { placed, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
 
 /** An event, and what undoes it, recorded or as it would be. */
 export interface UndoPair {

@@ -71,17 +71,6 @@ export class InvalidEvent extends Error {
   }
 }
 
-/** The person (or anonymous comment) whose data was to be sealed has been erased; nothing was written. */
-export class KeyDestroyed extends Error {
-  readonly keyId: string;
-
-  constructor(keyId: string) {
-    super(`the key ${keyId} was destroyed`);
-    this.name = 'KeyDestroyed';
-    this.keyId = keyId;
-  }
-}
-
 interface Issues {
   readonly issues: readonly { readonly code: string; readonly path: readonly PropertyKey[] }[];
 }

@@ -1,9 +1,8 @@
 import { START } from '@duende/contracts/events/domain-event';
 import { describe, expect, it } from 'vitest';
-import { LogUnavailable, VaultUnavailable } from '../errors/errors.ts';
-import { RevisionConflict } from '../event-log/event-log.ts';
+import { KeyDestroyed, LogUnavailable, RevisionConflict, VaultUnavailable } from '../errors/errors.ts';
 import { sampleEvent } from '@duende/testkit/samples/sample-events';
-import { CorruptEvent, InvalidEvent, KeyDestroyed, type DomainSubscriptionItem } from './domain-log.ts';
+import { CorruptEvent, InvalidEvent, type DomainSubscriptionItem } from './domain-log.ts';
 import { createDomainLog } from './open-domain-log.ts';
 import { givenLog, newEvent } from '@duende/testkit/samples/given-log';
 import { userId, user, registered, shared, confirmed, rejected } from './testing/sample-facts.ts';

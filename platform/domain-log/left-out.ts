@@ -1,12 +1,12 @@
 import { eventSchemas } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
-import {
-  type EventLog,
-  type RecordedEvent,
-  RevisionConflict,
-  type AppendResult,
-  type EventToAppend,
-  type ExpectedRevision,
+import { RevisionConflict } from '../errors/errors.ts';
+import type {
+  EventLog,
+  RecordedEvent,
+  AppendResult,
+  EventToAppend,
+  ExpectedRevision,
 } from '../event-log/event-log.ts';
 import { toRevision } from '../event-log/rules.ts';
 

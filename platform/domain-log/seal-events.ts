@@ -7,9 +7,10 @@ import {
 } from '@duende/contracts/events/domain-event';
 import { isErased } from '@duende/contracts/events/personal';
 import { PERSONAL_FIELDS, type PersonalFields } from '@duende/contracts/events/personal-fields';
+import { KeyDestroyed } from '../errors/errors.ts';
 import type { EventToAppend, JsonObject, JsonValue } from '../event-log/event-log.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
-import { InvalidEvent, KeyDestroyed, type NewDomainEvent, describeIssues } from './domain-log.ts';
+import { InvalidEvent, type NewDomainEvent, describeIssues } from './domain-log.ts';
 import { seal, isSealed, type Sealed } from './seal.ts';
 import { currentVersion } from './upcasters.ts';
 

@@ -35,3 +35,30 @@ export class VaultUnavailable extends Error {
     this.name = 'VaultUnavailable';
   }
 }
+
+/** The stream was not at the expected revision. */
+export class RevisionConflict extends Error {
+  readonly stream: string;
+  /** the number of the stream's last event */
+  readonly expected: number | 'no-stream';
+  readonly actual: number | 'no-stream';
+
+  constructor(stream: string, expected: number | 'no-stream', actual: number | 'no-stream') {
+    super(`stream ${stream} is at ${actual}, expected ${expected}`);
+    this.name = 'RevisionConflict';
+    this.stream = stream;
+    this.expected = expected;
+    this.actual = actual;
+  }
+}
+
+/** The person (or anonymous comment) whose data was to be sealed has been erased; nothing was written. */
+export class KeyDestroyed extends Error {
+  readonly keyId: string;
+
+  constructor(keyId: string) {
+    super(`the key ${keyId} was destroyed`);
+    this.name = 'KeyDestroyed';
+    this.keyId = keyId;
+  }
+}

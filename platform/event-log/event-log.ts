@@ -75,21 +75,6 @@ export interface EventLog {
   subscribeAll(from: Position, signal: AbortSignal): AsyncIterable<SubscriptionItem>;
 }
 
-/** The stream was not at the expected revision. */
-export class RevisionConflict extends Error {
-  readonly stream: string;
-  readonly expected: ExpectedRevision;
-  readonly actual: ExpectedRevision;
-
-  constructor(stream: string, expected: ExpectedRevision, actual: ExpectedRevision) {
-    super(`stream ${stream} is at ${actual}, expected ${expected}`);
-    this.name = 'RevisionConflict';
-    this.stream = stream;
-    this.expected = expected;
-    this.actual = actual;
-  }
-}
-
 /** Facts about a log itself that are no events. An adapter offers this beside the {@link EventLog}. */
 export interface LogMarks {
   /** What stands under a name. When nothing does, `value` is written, durably, and is the answer; it never changes. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LogUnavailable, StorageFull } from '../errors/errors.ts';
-import { RevisionConflict, type EventLog } from './event-log.ts';
+import { LogUnavailable, RevisionConflict, StorageFull } from '../errors/errors.ts';
+import type { EventLog } from './event-log.ts';
 import { createMemoryEventLog } from '@duende/testkit/memory/memory-event-log';
 import { newStream, sampleEvents } from '@duende/testkit/samples/sample-events';
 import { watchWrites } from './watch-writes.ts';

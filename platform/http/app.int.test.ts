@@ -3,9 +3,14 @@ import { request, type IncomingMessage } from 'node:http';
 import express from 'express';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '@duende/contracts/refusal';
-import { KeyDestroyed } from '../domain-log/domain-log.ts';
-import { LogUnavailable, StorageFull, VaultUnavailable, StoreUnavailable } from '../errors/errors.ts';
-import { RevisionConflict } from '../event-log/event-log.ts';
+import {
+  KeyDestroyed,
+  LogUnavailable,
+  RevisionConflict,
+  StorageFull,
+  StoreUnavailable,
+  VaultUnavailable,
+} from '../errors/errors.ts';
 import { actorOf, contextOf, requireActor, requirePermission } from './request-context.ts';
 import { listeningApp, TEST_LOG_ID } from '@duende/testkit/support/listening-app';
 import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-sessions';

@@ -2,9 +2,14 @@ import type { ServerResponse } from 'node:http';
 import type { ErrorAnswer } from '@duende/contracts/api/answers';
 import { Refusal } from '@duende/contracts/refusal';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { KeyDestroyed } from '../domain-log/domain-log.ts';
-import { LogUnavailable, StorageFull, VaultUnavailable, StoreUnavailable } from '../errors/errors.ts';
-import { RevisionConflict } from '../event-log/event-log.ts';
+import {
+  KeyDestroyed,
+  LogUnavailable,
+  RevisionConflict,
+  StorageFull,
+  StoreUnavailable,
+  VaultUnavailable,
+} from '../errors/errors.ts';
 import type { Logger } from '../observability/logger.ts';
 import { answerEarly, isBodyUnwanted } from './answer-early.ts';
 import { INVALID_TOKEN } from './bearer.ts';

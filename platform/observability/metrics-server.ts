@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
-import type { Config } from '../config/config.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface MetricsServer {
@@ -11,7 +10,7 @@ export interface MetricsServer {
 
 /** The figures of a process on the port of its settings; 0 is none. */
 export async function serveMetrics(
-  { host, metricsPort }: Pick<Config, 'host' | 'metricsPort'>,
+  { host, metricsPort }: { readonly host: string; readonly metricsPort: number },
   metrics: Metrics,
 ): Promise<Pick<MetricsServer, 'close'>> {
   if (metricsPort === 0) return { close: () => Promise.resolve() };

@@ -2,14 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import { judgeAppend, toExpected, toRevision, toPlace, toPosition } from '@duende/platform/event-log/rules';
 import { createCommitSignal } from '@duende/platform/event-log/commit-signal';
-import {
-  RevisionConflict,
-  type EventLog,
-  type EventToAppend,
-  type RecordedEvent,
-  type LogMarks,
-} from '@duende/platform/event-log/event-log';
+import type { EventLog, EventToAppend, RecordedEvent, LogMarks } from '@duende/platform/event-log/event-log';
 import { BATCH_SIZE, followTail, readTail, type LogTail } from '@duende/platform/event-log/follow-log';
+import { RevisionConflict } from '@duende/platform/errors/errors';
 
 /** Not 1, so that nobody who counts positions up passes the tests. */
 const STEP = 3;

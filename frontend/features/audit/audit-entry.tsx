@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@duende/contracts/api/audit-answer';
 import { cutText } from '@duende/contracts/constants/limits';
-import { UNDOABLE_KINDS } from '@duende/contracts/constants/undoable-kinds';
+import { UNDOABLE_KINDS } from '@duende/contracts/api/undoable-kinds';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { momentTime } from '../../lib/dom/moment-text.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { RevisionConflict, type JsonObject } from '../event-log.ts';
+import { RevisionConflict } from '../../errors/errors.ts';
+import type { JsonObject } from '../event-log.ts';
 import type { Append } from './appender.ts';
 import type { Reader } from './reader.ts';
 import { toPortError } from './port-errors.ts';

@@ -1,5 +1,5 @@
-import { LogUnavailable, StorageFull, OperatorError } from '../../errors/errors.ts';
-import { RevisionConflict, type ExpectedRevision } from '../event-log.ts';
+import { LogUnavailable, OperatorError, RevisionConflict, StorageFull } from '../../errors/errors.ts';
+import type { ExpectedRevision } from '../event-log.ts';
 import { CallFailed } from './with-retry.ts';
 
 /** At the start: the server does not know these credentials, or they may not do what is needed. */

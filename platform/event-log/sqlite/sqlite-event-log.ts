@@ -1,17 +1,10 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { LogUnavailable, StorageFull } from '../../errors/errors.ts';
+import { LogUnavailable, RevisionConflict, StorageFull } from '../../errors/errors.ts';
 import { lockForWriting } from '../../files/sqlite.ts';
 import { createCommitSignal } from '../commit-signal.ts';
-import {
-  RevisionConflict,
-  type AppendResult,
-  type EventLog,
-  type EventToAppend,
-  type ExpectedRevision,
-  type LogMarks,
-} from '../event-log.ts';
+import type { AppendResult, EventLog, EventToAppend, ExpectedRevision, LogMarks } from '../event-log.ts';
 import { toPosition } from '../rules.ts';
 import type { AppendOutcome, AppendRequest } from './group-commit.ts';
 import { markOnce, openForWriting } from './log-file.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RevisionConflict } from '@duende/platform/event-log/event-log';
+import { RevisionConflict } from '@duende/platform/errors/errors';
 import { type EventLogAdapter, withLog } from './event-log-adapter.ts';
 import { newStream, readToArray, sampleEvent, sampleEvents } from '../../samples/sample-events.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditKind } from '../api/audit-answer.ts';
+import type { AuditKind } from './audit-answer.ts';
 
 /** What an undo can take back, as long as nothing else was decided since. Everything else stays as it is. */
 export const UNDOABLE_KINDS: ReadonlySet<AuditKind> = new Set<AuditKind>([

@@ -3,10 +3,10 @@ import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { Stores } from '@duende/platform/stores/open-stores';
 import { streams } from '@duende/contracts/events/streams';
-import { holderFold } from '../claims/claim.ts';
-import { createErasureGuard, type ErasureGuard } from './erasure-guard.ts';
-import { joinErasureGuard } from './shared-erasure-guard.ts';
-import { createAggregateReader } from './aggregate-reader.ts';
+import { holderFold } from './claims/claim.ts';
+import { createErasureGuard, type ErasureGuard } from './handling/erasure-guard.ts';
+import { joinErasureGuard } from './handling/shared-erasure-guard.ts';
+import { createAggregateReader } from './handling/aggregate-reader.ts';
 
 /** An erasure guard, and the log as who stands behind it may write it. */
 export interface OpenedErasureGuard {

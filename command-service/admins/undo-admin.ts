@@ -1,9 +1,9 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { AdminEvent, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import { Refusal } from '@duende/contracts/refusal';
-import { adminsDecider } from '../admins/decide-admins.ts';
+import { adminsDecider } from './decide-admins.ts';
 import { fold } from '../handling/decider.ts';
-import { placedToUndo, recordedStream, type RecordedEvents } from './recorded-stream.ts';
+import { placedToUndo, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
 
 /** Of somebody's role: its opposite, by the rules of any appointment or dismissal. */
 export const undoAdminDecider = {

@@ -1,0 +1,41 @@
+import { streams } from '@duende/contracts/events/streams';
+import { photoUrl } from '@duende/contracts/photo-url';
+import type { CommandContext } from '../handling/command-context.ts';
+import type { CommandHandler, Handled } from '../handling/command-handler.ts';
+import { photoDecider } from '../photos/photo.ts';
+import { isStanding, partyDecider, type PartyState } from './party.ts';
+
+export interface Withdrawal {
+  readonly partyId: string;
+  /** the photo's name */
+  readonly photo: string;
+  readonly reason: string | null;
+}
+
+/**
+ * Takes the picture a party shows back, and off the party. The picture first: whoever is cut off in between and asks again
+ * finds the party as it was. Rejects with a `Refusal` where the party shows another one by now.
+ */
+export async function withdrawPhoto(
+  handler: CommandHandler,
+  withdrawal: Withdrawal,
+  context: CommandContext,
+): Promise<Handled<PartyState>> {
+  const { partyId, photo } = withdrawal;
+  const url = photoUrl(photo);
+  const stream = streams.party(partyId);
+  const { state } = await handler.load(partyDecider, stream);
+  if (isStanding(state) && state.details.photo === url)
+    await handler.handle(
+      photoDecider,
+      streams.photo(photo),
+      { type: 'WithdrawPhoto', data: withdrawal },
+      context,
+    );
+  return handler.handle(
+    partyDecider,
+    stream,
+    { type: 'RemovePhoto', data: { partyId, photo: url } },
+    context,
+  );
+}
