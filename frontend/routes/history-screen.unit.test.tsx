@@ -64,13 +64,6 @@ test('a moment: its words, its calendar, its cards, which lead to the parties of
   expect(await screen.findByText(/Estás viendo el momento actual/)).toBeTruthy();
 });
 
-test('a moment stands whatever becomes of the question when the whole was verified', async () => {
-  fakeServer({ ...DENSITY, [homePath(MAY)]: home(MAY) });
-  await show({ at: MAY });
-  expect(await screen.findByText(/^No se pudo saber cuándo se comprobó/)).toBeTruthy();
-  expect(await screen.findByRole('heading', { level: 3, name: 'Bosque Eléctrico' })).toBeTruthy();
-});
-
 test('the calendar opens a day with the parties of that moment, and offers nothing to publish', async () => {
   fakeServer({ ...DENSITY, [homePath(MAY)]: home(MAY) });
   await show({ at: MAY, day: '2026-06-06' });
