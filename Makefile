@@ -76,7 +76,7 @@ reset-password: build ## USER=<name>: a link by which its holder chooses another
 promote: build ## USER=<name>: makes the account an administrator
 	@node standalone/dist/tools/promote.js --user "$(NAMED_USER)"
 
-verify: build ## folds the whole log anew and compares it with what the running service serves
+verify: build ## folds the whole log anew and compares it with what the running service serves; the pages show when
 	@node standalone/dist/tools/verify.js
 
 back-up: build ## INTO=<empty folder>: what lies in the data folder, while the service runs

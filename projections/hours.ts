@@ -18,9 +18,11 @@ const HOURS: CollectionSpec<HourDocument> = {
   indexes: [{ keys: { hour: 1 } }],
 };
 
-/** Claims are book-keeping of other events. */
+/** Claims are book-keeping of other events; that the log was verified, every night perhaps, is nothing that happened in the community. */
+const UNCOUNTED: ReadonlySet<EventType> = new Set(['ClaimTaken', 'ClaimReleased', 'HistoryVerified']);
+
 const HOUR_EVENTS = (Object.keys(eventSchemas) as readonly EventType[]).filter(
-  (type) => type !== 'ClaimTaken' && type !== 'ClaimReleased',
+  (type) => !UNCOUNTED.has(type),
 );
 
 const HOUR_LENGTH = 'YYYY-MM-DDTHH'.length;

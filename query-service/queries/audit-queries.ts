@@ -153,6 +153,7 @@ function subjectName({ subjectType, subjectId }: AuditDocument, names: AuditName
     case 'import':
     case 'export':
     case 'record':
+    case 'verification':
       return null;
   }
 }

@@ -4,19 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { httpPerson } from '@duende/testkit/support/http-person';
+import type { HistoryVerifiedAnswer } from '@duende/contracts/api/history-answers';
+import { dataFiles } from '@duende/platform/files/data-files';
+import { httpPerson, type HttpPerson } from '@duende/testkit/support/http-person';
 import { startService, type RunningService } from '../testing/running-service.ts';
+import { askOperator } from './operator-client.ts';
 
 const run = promisify(execFile);
 
 let service: RunningService;
+let admin: HttpPerson;
 let outside: string;
 let between: string;
 beforeAll(async () => {
   service = await startService();
   outside = await mkdtemp(join(tmpdir(), 'duende-tools-'));
   const at = () => service.address;
-  const [admin, author] = [httpPerson(at), httpPerson(at)];
+  admin = httpPerson(at);
+  const author = httpPerson(at);
   await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
   await author.call('POST', '/api/auth/register', {
     username: 'Lumbre',
@@ -62,6 +67,26 @@ async function documents(folder: string, readModel: string): Promise<Record<stri
 test('verify finds what the service serves to be what the log says, after an erasure too', async () => {
   const { stdout } = await tool('verify');
   expect(stdout).toMatch(/^no difference over \d+ events up to [0-9a-f]{16}\n$/);
+});
+
+test('verify keeps what came of it, which the pages say', async () => {
+  const verified = async () => {
+    const answer = await admin.call<HistoryVerifiedAnswer>('GET', '/api/history/verified');
+    return answer.last;
+  };
+  const { stdout } = await tool('verify');
+  const [, events, upTo] = /over (\d+) events up to ([0-9a-f]{16})/.exec(stdout) ?? [];
+  await expect.poll(verified).toMatchObject({ events: Number(events), upTo, differences: 0 });
+  const { stdout: trail } = await tool('audit');
+  expect(trail).toMatch(
+    /history\.verified +system +verification .*\n {4}events: null → \d+\n {4}documents: .*\n {4}differences: null → 0/,
+  );
+});
+
+test('what is no result of a verification is not kept', async () => {
+  const answer = await askOperator(dataFiles(service.dataDir).operator, 'POST', '/verified?events=muchos');
+  expect(answer.statusCode).toBe(400);
+  answer.resume();
 });
 
 test('audit tells who decided what, and why', async () => {

@@ -140,6 +140,7 @@ test.each<[AuditKind, boolean]>([
   ['password.changed', false],
   ['person.erased', false],
   ['event.passed-over', false],
+  ['history.verified', false],
 ])('%s can be undone: %s', async (kind, isOffered) => {
   fakeServer({ [TRAIL]: page(entry('e1', kind)) });
   await show();

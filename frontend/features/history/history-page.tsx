@@ -4,6 +4,7 @@ import { useMemo, type ReactNode } from 'react';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { PastSearch } from '../../ui/party-link.tsx';
+import { VerifiedNote } from '../../ui/verified-note.tsx';
 import { Comparison } from './comparison.tsx';
 import { addressOf, daysLater, momentOf, within, type Moment } from './moment.ts';
 import { PastFailure } from './past-failure.tsx';
@@ -38,6 +39,7 @@ interface HistoryPageProps {
 export function HistoryPage(props: HistoryPageProps) {
   return (
     <AdminScreen title="Como estaba" permission="history.read">
+      <VerifiedNote />
       <Past {...props} />
     </AdminScreen>
   );

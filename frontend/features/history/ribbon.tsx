@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { momentWords } from '../../lib/dom/moment-words.ts';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import './history.css';
-import { momentWords, type Moment } from './moment.ts';
+import type { Moment } from './moment.ts';
 
 interface RibbonProps {
   readonly moment: Moment;
