@@ -1,6 +1,7 @@
 import type { EventCardAnswer } from '@duende/contracts/api/answers';
 import { madridDay } from '@duende/contracts/madrid-time';
 import { useMemo, type ReactNode } from 'react';
+import { useLiveTopic } from '../../lib/live/live.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { PastSearch } from '../../ui/party-link.tsx';
@@ -34,7 +35,7 @@ interface HistoryPageProps {
   readonly calendar: (props: PastCalendarProps) => ReactNode;
 }
 
-/** Home as it was at a moment, and what changed until another. Nothing here writes. */
+/** Home as it was at a moment, and what changed until another. Nothing here writes; at now it follows what happens. */
 export function HistoryPage(props: HistoryPageProps) {
   return (
     <AdminScreen title="Como estaba" permission="history.read">
@@ -47,8 +48,9 @@ const WEEK = 7;
 const NO_PARTIES: readonly EventCardAnswer[] = [];
 
 function Past({ search: { at, con }, onMove, calendar }: HistoryPageProps) {
-  const now = useNow();
-  const { home, first } = usePastHome(at);
+  useLiveTopic('home');
+  const { home, first, latest } = usePastHome(at);
+  const now = Math.max(useNow(), latest);
   const changes = useChanges(home, at, con);
   const shown = useHandle(momentOf(at), (moment, replace) => onMove({ at: addressOf(moment) }, replace));
   // An address names it: where it stands at the end it is the moment that is now.
