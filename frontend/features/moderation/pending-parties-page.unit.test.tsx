@@ -80,6 +80,8 @@ const second = samplePartyAnswer({
   status: 'pending',
   description: 'Junto al río',
 });
+/** Once posters are drawn: else the first one that a key or a click brings would be waited for in the middle of it. */
+const drawn = () => waitFor(() => expect(document.querySelector('li .overflow-hidden svg')).not.toBeNull());
 const card = (name: string) => screen.getByRole('heading', { name }).closest('li') as HTMLElement;
 
 function pendingServer() {
@@ -122,7 +124,7 @@ test('by the keyboard: move, preview, approve, reject; the focus ends where the 
 test('a rejection can carry a reason, asked for by a key or a button', async () => {
   const calls = pendingServer();
   await renderScreen(<PendingPartiesPage />, { session: ADMIN });
-  await screen.findByRole('heading', { name: 'Luna Llena' });
+  await drawn();
   act(() => card('Luna Llena').focus());
   fireEvent.keyDown(card('Luna Llena'), { key: 'm' });
   const dialog = await screen.findByRole('dialog', { name: 'Rechazar con motivo' });
@@ -153,7 +155,7 @@ test.each([
     [`DELETE /api/events/${PARTY_ID}`]: () => (isRefusing ? answer() : { body: { undoId: 'u' } }),
   });
   await renderScreen(<PendingPartiesPage />, { session: ADMIN });
-  await screen.findByRole('heading', { name: 'Bosque Eléctrico' });
+  await drawn();
   fireEvent.click(screen.getByRole('button', { name: 'Rechazar con motivo… Bosque Eléctrico' }));
   const field = async () =>
     within(await screen.findByRole('dialog')).getByLabelText<HTMLTextAreaElement>('Motivo (opcional)');
