@@ -92,19 +92,17 @@ function Past({ search: { at, con }, onMove, calendar }: HistoryPageProps) {
       {refused === null && (
         <div
           aria-busy={isBusy}
-          className="grid gap-5 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start lg:gap-7 xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]"
+          className="past-grid grid gap-5 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start lg:gap-7 xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]"
         >
+          {con !== undefined && (
+            <Comparison changes={changes} onEnd={() => void onMove({ con: undefined }, false)} />
+          )}
           {calendar({ parties: data?.events ?? NO_PARTIES, today, past })}
-          <div>
-            {con !== undefined && (
-              <Comparison changes={changes} onEnd={() => void onMove({ con: undefined }, false)} />
-            )}
-            {data === undefined ? (
-              <PastListSkeleton />
-            ) : (
-              <PastList home={data} today={today} past={past} changed={changed} />
-            )}
-          </div>
+          {data === undefined ? (
+            <PastListSkeleton />
+          ) : (
+            <PastList home={data} today={today} past={past} changed={changed} />
+          )}
         </div>
       )}
     </>
