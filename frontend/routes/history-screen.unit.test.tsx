@@ -94,6 +94,18 @@ test('keys move the slider at once and the address when they rest, an entry a re
   expect(router.state.location.search).toEqual({ at: later });
 });
 
+test('back to now before a key has come to rest is back to now', async () => {
+  fakeServer({ ...DENSITY, [homePath(MAY)]: home(MAY), [homePath()]: home(NOW) });
+  const { router } = await show({ at: MAY });
+  await screen.findByRole('heading', { level: 3, name: 'Bosque Eléctrico' });
+  vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  fireEvent.keyDown(slider(), { key: 'ArrowLeft' });
+  fireEvent.click(screen.getByRole('link', { name: 'Volver a ahora' }));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(router.state.location.search).toEqual({});
+  expect(words()).toBe('ahora');
+});
+
 test('an answer that comes late never takes the place of the one that is asked for', async () => {
   let answer: (late: FakeAnswer) => void = () => undefined;
   const late = new Promise<FakeAnswer>((resolve) => (answer = resolve));

@@ -71,7 +71,9 @@ function Past({ search: { at, con }, onMove, calendar }: HistoryPageProps) {
 
   return (
     <>
-      {refused === null && <Ribbon moment={shown.moment} isBusy={isBusy} back={<BackToNow />} />}
+      {refused === null && (
+        <Ribbon moment={shown.moment} isBusy={isBusy} back={<BackToNow onClick={shown.forget} />} />
+      )}
       {first !== null && (
         <Timeline
           reach={{ first, now: Math.max(first, now) }}
