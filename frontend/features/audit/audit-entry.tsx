@@ -53,8 +53,8 @@ export function AuditEntryItem({ entry, isRemoved, onUndo, onFilter }: AuditEntr
             <ScreenIcon name="undo" />
             Deshacer
             <span className="sr-only">
-              : {KINDS[entry.kind].name}
-              {subject.label && `, ${cutText(subject.label, SPOKEN)}`}
+              {` «${KINDS[entry.kind].name}»`}
+              {subject.label && `: ${cutText(subject.label, SPOKEN)}`}
             </span>
           </Button>
         )}

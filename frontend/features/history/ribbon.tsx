@@ -37,8 +37,8 @@ export function Ribbon({ moment, isBusy, back, children }: RibbonProps) {
   );
 }
 
-export const BackToNow = () => (
-  <Link to="/historia" search={{}} resetScroll={false} className={RIBBON_LINK}>
+export const BackToNow = ({ onClick }: { readonly onClick: () => void }) => (
+  <Link to="/historia" search={{}} resetScroll={false} onClick={onClick} className={RIBBON_LINK}>
     Volver a ahora
   </Link>
 );
