@@ -23,13 +23,6 @@ const HOUR_EVENTS = (Object.keys(eventSchemas) as readonly EventType[]).filter(
   (type) => type !== 'ClaimTaken' && type !== 'ClaimReleased',
 );
 
-const HOUR_LENGTH = 'YYYY-MM-DDTHH'.length;
-
-/** The hour of a moment of effective time (ISO 8601 in UTC). */
-export function hourOf(at: string): string {
-  return at.slice(0, HOUR_LENGTH);
-}
-
 function foldHour(before: HourDocument | null, event: FoldedEvent, id: string): HourDocument {
   const { type, position } = event;
   if (before === null)
@@ -43,6 +36,6 @@ export const hourProjection: Projection<HourDocument> = {
   name: 'hours',
   collection: HOURS,
   handles: HOUR_EVENTS,
-  touches: ({ effectiveAt }) => [hourOf(effectiveAt)],
+  touches: ({ hour }) => [hour],
   fold: foldHour,
 };

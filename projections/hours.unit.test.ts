@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hourOf, hourProjection } from './hours.ts';
+import { hourProjection } from './hours.ts';
+import { hourOf } from './projection.ts';
 import { at, specifyProjection } from './testing/specify-projection.ts';
 import { ALBA, approved, atMoment, erased, rsvp, submitted } from './testing/story.ts';
 

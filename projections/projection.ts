@@ -13,7 +13,18 @@ import type {
 import type { OutgoingMessage } from './outgoing-message.ts';
 
 /** An event with its effective time: the running maximum of `metadata.at` in position order. */
-export type FoldedEvent = RecordedDomainEvent & { readonly effectiveAt: string };
+export type FoldedEvent = RecordedDomainEvent & {
+  readonly effectiveAt: string;
+  /** of the effective time, `YYYY-MM-DDTHH` in UTC: one and the same text for all events of an hour */
+  readonly hour: string;
+};
+
+const HOUR_LENGTH = 'YYYY-MM-DDTHH'.length;
+
+/** The hour of a moment (ISO 8601 in UTC). */
+export function hourOf(at: string): string {
+  return at.slice(0, HOUR_LENGTH);
+}
 
 /** The documents an event touches: by id, or all that match one of some filters at that moment and, where it has one, one of its own. */
 type Touched = readonly string[] | { readonly where: Filter | readonly Filter[]; readonly own?: string };
@@ -62,13 +73,17 @@ export interface EffectiveTime {
 /** Goes on from what had been reached; clocks that ran behind do not turn time back. */
 export function effectiveTimeFrom(reached: string): EffectiveTime {
   let now = reached;
+  let hour = hourOf(reached);
   return {
     get now() {
       return now;
     },
     take(event) {
-      if (event.metadata.at > now) now = event.metadata.at;
-      return Object.assign(event, { effectiveAt: now });
+      if (event.metadata.at > now) {
+        now = event.metadata.at;
+        if (hour === '' || !now.startsWith(hour)) hour = hourOf(now);
+      }
+      return Object.assign(event, { effectiveAt: now, hour });
     },
   };
 }
