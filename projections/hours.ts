@@ -23,12 +23,10 @@ const HOUR_EVENTS = (Object.keys(eventSchemas) as readonly EventType[]).filter(
   (type) => type !== 'ClaimTaken' && type !== 'ClaimReleased',
 );
 
-function foldHour(before: HourDocument | null, event: FoldedEvent, id: string): HourDocument {
-  const { type, position } = event;
-  if (before === null)
-    return { _id: id, position, hour: id, first: position, last: position, counts: { [type]: 1 } };
-  const counts = { ...before.counts, [type]: (before.counts[type] ?? 0) + 1 };
-  return { ...before, position, last: position, counts };
+function foldHour(before: HourDocument | null, { type, position }: FoldedEvent, id: string): HourDocument {
+  const counts: { [T in EventType]?: number } = { ...before?.counts };
+  counts[type] = (counts[type] ?? 0) + 1;
+  return { _id: id, position, hour: id, first: before?.first ?? position, last: position, counts };
 }
 
 /** How much happened when: turns days into ranges of positions, and draws how busy each hour was. Nobody is named in it. */

@@ -40,6 +40,12 @@ export interface Change<D extends StoredDocument> {
   readonly position: Position;
 }
 
+/**
+ * An id of two parts. Joined it is one text; a template would stay a chain of its parts, which every look-up by it compares
+ * letter by letter.
+ */
+export const joined = (first: string, second: string): string => [first, second].join('.');
+
 /** How a read model follows from the log. Everything but `messages` is pure. */
 export interface Projection<D extends StoredDocument> {
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { EventType } from '@duende/contracts/events/domain-event';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import { madridDayOf } from './madrid-day-of.ts';
-import type { FoldedEvent, Projection } from './projection.ts';
+import { joined, type FoldedEvent, type Projection } from './projection.ts';
 
 /** What one day in Madrid brought a party; nobody is named in it, and erasing somebody leaves it as it is. */
 export interface PulseDocument extends StoredDocument {
@@ -43,7 +43,7 @@ function pulseTouched(event: FoldedEvent): readonly string[] {
     case 'RideRemoved':
     case 'CommentApproved':
     case 'CommentRejected':
-      return [`${event.data.partyId}.${madridDayOf(event)}`];
+      return [joined(event.data.partyId, madridDayOf(event))];
     default:
       return [];
   }
