@@ -21,7 +21,11 @@ describe('the day in Madrid of an event', () => {
   });
 
   it('is what clocks in Madrid show at any moment, in whatever order it is asked', () => {
-    const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+    const moments = fc.date({
+      min: new Date('2000-01-01'),
+      max: new Date('2100-01-01'),
+      noInvalidDate: true,
+    });
     fc.assert(
       fc.property(moments, (moment) => {
         expect(dayOf(moment.toISOString())).toBe(madridDay(moment));

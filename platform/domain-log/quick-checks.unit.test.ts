@@ -13,13 +13,19 @@ const anything = fc.oneof(
 /** Fields that are mostly right, some of them missing or wrong, between others that nobody knows. */
 function objects(fields: Readonly<Record<string, fc.Arbitrary<unknown>>>) {
   const known = Object.fromEntries(
-    Object.entries(fields).map(([name, right]) => [name, fc.oneof({ weight: 9, arbitrary: right }, anything)]),
+    Object.entries(fields).map(([name, right]) => [
+      name,
+      fc.oneof({ weight: 9, arbitrary: right }, anything),
+    ]),
   );
   return fc.record({ ...known, another: anything }, { requiredKeys: [] });
 }
 
 /** The same fields with the same values in the same order, or refused by both. */
-function isAsOf(schema: { safeParse(value: unknown): { data?: unknown } }, check: (value: object) => unknown) {
+function isAsOf(
+  schema: { safeParse(value: unknown): { data?: unknown } },
+  check: (value: object) => unknown,
+) {
   return (value: object): void => {
     const given = check(value);
     expect(given).toEqual(schema.safeParse(value).data ?? null);
@@ -44,13 +50,25 @@ describe('a quick check says what the schema says', () => {
   });
 
   it.each(['RsvpConfirmed', 'RsvpWithdrawn'] as const)('of the data of %s', (type) => {
-    const ids = fc.oneof({ weight: 5, arbitrary: id }, id.map((text) => text.toUpperCase()));
+    const ids = fc.oneof(
+      { weight: 5, arbitrary: id },
+      id.map((text) => text.toUpperCase()),
+    );
     const data = objects({ partyId: ids, userId: ids });
-    fc.assert(fc.property(data, isAsOf(eventSchemas[type], (value) => checkedRsvp({ ...value }))), RUNS);
+    fc.assert(
+      fc.property(
+        data,
+        isAsOf(eventSchemas[type], (value) => checkedRsvp({ ...value })),
+      ),
+      RUNS,
+    );
   });
 
   it('of an id that is named again', () => {
-    const [partyId, userId] = ['0b1c2d3e-0000-4000-8000-000000000001', '0b1c2d3e-0000-4000-8000-000000000002'];
+    const [partyId, userId] = [
+      '0b1c2d3e-0000-4000-8000-000000000001',
+      '0b1c2d3e-0000-4000-8000-000000000002',
+    ];
     for (let times = 0; times < 2; times += 1) {
       expect(checkedRsvp({ partyId, userId })).toEqual({ partyId, userId });
       expect(checkedRsvp({ partyId, userId: `${userId} ` })).toBeNull();
