@@ -1,6 +1,7 @@
 import { streams } from '@duende/contracts/events/streams';
 import { describe, expect, it } from 'vitest';
-import { hourOf, hourProjection } from './hours.ts';
+import { hourProjection } from './hours.ts';
+import { hourOf } from './projection.ts';
 import { at, specifyProjection } from './testing/specify-projection.ts';
 import { ALBA, approved, atMoment, erased, on, PARTY, rsvp, submitted } from './testing/story.ts';
 
