@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -103,6 +103,19 @@ test('replay shows the calendar as it was, without what came later', async () =>
   await tool('replay', '--until', between, '--into', into);
   expect(await documents(into, 'parties')).toMatchObject([{ name: 'La de antes', status: 'approved' }]);
   expect(await documents(into, 'attendance')).toMatchObject([{ isGoing: true }]);
+});
+
+test.each([
+  ['export', []],
+  ['replay', ['--until', '0000000000000001']],
+  ['back-up', []],
+])('%s says where it cannot write', async (name, more) => {
+  const blocked = join(outside, 'a-file', 'below');
+  await writeFile(join(outside, 'a-file'), '');
+  await expect(tool(name, '--into', blocked, ...more)).rejects.toThrow(
+    `INTO: this user cannot write to ${blocked} (`,
+  );
+  await expect(tool(name, '--into', '', ...more)).rejects.toThrow('INTO must name the folder to write to');
 });
 
 test('replay refuses a moment without an offset and a folder that holds something', async () => {
