@@ -56,6 +56,7 @@ mutants: install ## the program changed in one small way after the other: what n
 
 pictures: build ## the README's pictures, taken anew of the built service with its demo content
 	@bash scripts/ensure-browsers.sh chromium
+	@node_modules/.bin/tsc -b e2e/tsconfig.build.json
 	@node_modules/.bin/tsx e2e/pictures/take-pictures.ts
 
 replay: build ## UNTIL=<moment or position> INTO=<folder>: the read models as they were

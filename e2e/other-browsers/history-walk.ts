@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { newPerson, setUpAdmin } from '../testing/api.ts';
 import type { OtherBrowser } from './other-browser.ts';
-import { complainsAloud, heading, live, type Walk } from './walk.ts';
+import { complainsAloud, heading, type Walk } from './walk.ts';
 import { inside, label, role, text, walkerIn, type Walker } from './walker.ts';
 
 /** A party of the demo content, whose history is months long. */
@@ -183,7 +183,9 @@ async function alongTheTrail(
 
 async function toAToken({ goto, sees, lost, ask, click, write, fits, picture }: Way): Promise<void> {
   await goto('/profile');
-  await sees(live);
+  // What stands above it has come.
+  await sees(text('Este dispositivo'));
+  await sees(text('Todavía no tienes ninguno.'));
   await click(role('button', 'Crear token'));
   await write(label('Nombre'), 'Informe mensual');
   await click(inside(dialog('Crear token'), role('button', 'Crear token')));

@@ -9,7 +9,7 @@ import { inside, label, role, text, walkerIn, type Walker } from './walker.ts';
 
 const PARTY = 'Luna de Corcho';
 const DESCRIPTION = 'Trae linterna y abrigo.';
-export const live = text('en directo');
+const live = text('en directo');
 const going = (count: string) => inside(role('region', 'Asistencia'), text(new RegExp(`\\b${count}\\b`)));
 export const heading = (name: string) => role('heading', name, 'level: 1');
 
