@@ -14,6 +14,12 @@ export interface RunningProcess {
 }
 
 /**
+ * After all is closed. A connection still being made to a machine that takes no packets cannot be closed through gRPC, and keeps a
+ * process for two minutes.
+ */
+const ENDS_WITHIN_MS = 1_000;
+
+/**
  * Runs a process from its start to its end: prints `name: address` and its notice once it has started, ends in order on SIGTERM or SIGINT
  * and at once on a second one. What stops the start is printed on standard error, in one line where an operator can fix it;
  * the exit code is 1 then.
@@ -30,6 +36,7 @@ export function runProcess(name: string, start: () => Promise<RunningProcess>): 
     isEnding = true;
     running.logger.info({ signal }, 'stopping');
     await running.close();
+    setTimeout(() => process.exit(), ENDS_WITHIN_MS).unref();
   };
   process.on('SIGTERM', (signal) => void end(signal));
   process.on('SIGINT', (signal) => void end(signal));
