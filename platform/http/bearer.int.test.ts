@@ -128,6 +128,7 @@ it('is useless to a process that does not look tokens up', async () => {
 it.each([
   `/api/history/test?token=${GOOD}`,
   `/api/history/test?at=now&access_token=${GOOD}`,
+  `/api/elsewhere?Token=${GOOD}`,
   `/api/elsewhere?Token=${GOOD}&token=${GOOD}`,
   `/api/nowhere?token=`,
 ])('does not travel in an address: %s', async (path) => {
