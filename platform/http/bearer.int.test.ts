@@ -97,7 +97,10 @@ it.each([
   ])
     expect(await ask(path, headers, method)).toMatchObject({
       status: 403,
-      body: { code: 'token.read-only', message: 'Este token solo sirve para leer el historial.' },
+      body: {
+        code: 'token.read-only',
+        message: 'Este token solo sirve para leer la historia y las estadísticas.',
+      },
     });
 });
 
