@@ -29,8 +29,15 @@ RUN bash scripts/build.sh \
 
 FROM tools AS packages
 RUN npm ci --ignore-scripts --omit=dev --workspace=@duende/standalone --include-workspace-root=false \
- # what Node 20 takes in its place, and the workspaces that are not shipped
- && rm -rf node_modules/better-sqlite3-12 testkit e2e bench
+ # the workspaces that are not shipped, and what npm alone reads
+ && rm -rf testkit node_modules/@duende/testkit e2e bench package-lock.json .npmrc node_modules/.package-lock.json \
+ && cd node_modules \
+ # what Node 20 takes in its place, the sources it can be compiled from, types that packages bring without saying so
+ && rm -rf better-sqlite3-12 better-sqlite3/deps better-sqlite3/src @types \
+ # binaries for other machines
+ && find better-sqlite3/prebuilds argon2/prebuilds -name '*.node' ! -path "*/linux-$(node -p process.arch)*" -delete \
+ # Node takes no TypeScript from packages; maps of our own code stay, in `dist`
+ && find . -type f \( -name '*.ts' -o -name '*.mts' -o -name '*.cts' -o -name '*.map' \) -delete
 
 FROM ${CADDY_IMAGE} AS proxy
 COPY --from=build /duende/frontend/dist /srv/page

@@ -56,6 +56,7 @@ mutants: install ## the program changed in one small way after the other: what n
 
 pictures: build ## the README's pictures, taken anew of the built service with its demo content
 	@bash scripts/ensure-browsers.sh chromium
+	@node_modules/.bin/tsc -b e2e/tsconfig.build.json
 	@node_modules/.bin/tsx e2e/pictures/take-pictures.ts
 
 replay: build ## UNTIL=<moment or position> INTO=<folder>: the read models as they were
@@ -76,7 +77,7 @@ reset-password: build ## USER=<name>: a link by which its holder chooses another
 promote: build ## USER=<name>: makes the account an administrator
 	@node standalone/dist/tools/promote.js --user "$(NAMED_USER)"
 
-verify: build ## folds the whole log anew and compares it with what the running service serves
+verify: build ## folds the whole log anew and compares it with what the running service serves; the pages show when
 	@node standalone/dist/tools/verify.js
 
 back-up: build ## INTO=<empty folder>: what lies in the data folder, while the service runs

@@ -201,3 +201,31 @@ test('an address that is no moment is told so, with a way to now; who may not se
     await denied.context.close();
   }
 });
+
+test('at now another admin’s approval is seen as it happens; a handle that was put somewhere stays there', async () => {
+  const name = `${NAME} de Invierno`;
+  const waiting = await submit(marta, { name });
+  const now = await rig.open(admin, '/historia', { viewport: DESKTOP });
+  const past = await openAt({ at: at.published, con: at.edited }, { viewport: DESKTOP });
+  for (const { page } of [now, past]) await page.getByText('en directo').waitFor();
+  await card(past.page).first().waitFor();
+  await past.page.locator('.time-track path[d^="M"]').waitFor();
+  const [stays, compared] = [await words(past.page), await words(past.page, 'Comparar con')];
+  const density = past.page.waitForResponse((answer) => answer.url().includes('/api/history/density'));
+  const moderator = await rig.open(admin, '/?view=pending', { viewport: DESKTOP });
+  await moderator.page.getByRole('button', { name: `Aprobar ${name}`, exact: true }).click();
+  const seen = now.page.getByRole('listitem').filter({ hasText: name });
+  await seen.getByText('0 van').waitFor();
+  await marta.call('POST', `/api/events/${waiting.id}/rsvp`, { isGoing: true });
+  await seen.getByText('1 va').waitFor();
+  expect(await words(now.page)).toBe('ahora');
+  expect((await density).status()).toBe(200);
+  expect([await words(past.page), await words(past.page, 'Comparar con')]).toEqual([stays, compared]);
+  expect(await past.page.getByText(name).count()).toBe(0);
+
+  await admin.call('DELETE', `/api/events/${waiting.id}`, {});
+  await seen.waitFor({ state: 'detached' });
+  const opened = [now, past, moderator];
+  expect(opened.flatMap(({ complaints }) => complaints)).toEqual([]);
+  for (const { context } of opened) await context.close();
+});

@@ -132,3 +132,25 @@ test('a comment that was approved by mistake waits again', async () => {
   expect([...complaints, ...visitor.complaints]).toEqual([]);
   await Promise.all([context.close(), visitor.context.close()]);
 });
+
+test('a rejection that comes too late is brought back with its words, and can be ended', async () => {
+  const party = await submit(marta, { name: 'Rechazada dos veces' });
+  const { page, context, complaints } = await rig.open(admin, '/?view=pending', { viewport: PHONE });
+  await page.getByRole('listitem', { name: party.name, exact: true }).focus();
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog', { name: 'Rechazar con motivo' });
+  const reason = dialog.getByLabel('Motivo (opcional)');
+  await reason.fill('Ya pasó');
+  await admin.call('DELETE', `/api/events/${party.id}`, {});
+  await page.keyboard.press('Control+Enter');
+  await toast(page, 'Error al rechazar');
+  await dialog.getByRole('alert').waitFor();
+  expect(await reason.inputValue()).toBe('Ya pasó');
+  expect(await seriousFindings(page)).toEqual([]);
+  await picture(page, 'refused-390');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('listitem', { name: party.name, exact: true }).waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -2,7 +2,7 @@ import type { EventType } from '@duende/contracts/events/domain-event';
 import { eventTopic, userRoom } from '@duende/contracts/live/topics';
 import type { CollectionSpec, StoredDocument, ReadCollection } from '@duende/platform/read-store/read-store';
 import { outgoing, type OutgoingMessage } from './outgoing-message.ts';
-import type { FoldedEvent, Change, Projection } from './projection.ts';
+import { joined, type Change, type FoldedEvent, type Projection } from './projection.ts';
 import { switched, type Spans } from './spans.ts';
 
 /**
@@ -36,7 +36,7 @@ const ATTENDANCE_EVENTS = [
 function attendanceTouched(event: FoldedEvent) {
   if (event.type === 'PersonErased') return { where: { userId: event.data.userId } };
   if (event.type === 'RsvpConfirmed' || event.type === 'RsvpWithdrawn') {
-    return [`${event.data.partyId}.${event.data.userId}`];
+    return [joined(event.data.partyId, event.data.userId)];
   }
   return [];
 }

@@ -57,6 +57,7 @@ const AUDIT_EVENTS = [
   'PersonErased',
   'HistoryExported',
   'EventPassedOver',
+  'HistoryVerified',
 ] as const satisfies readonly EventType[];
 
 export const auditProjection: Projection<AuditDocument> = {

@@ -311,6 +311,36 @@ test.each<[string, readonly Given[], object]>([
       changes: [{ field: 'decidedBy', from: null, to: 'root' }],
     },
   ],
+  [
+    'a verification of the log',
+    [
+      on(`verification-${IMPORT}`, {
+        type: 'HistoryVerified',
+        data: {
+          verificationId: IMPORT,
+          upTo: at(9),
+          events: 12345,
+          readModels: 16,
+          documents: 4321,
+          differences: 3,
+        },
+      }),
+    ],
+    {
+      kind: 'history.verified',
+      subjectType: 'verification',
+      subjectId: IMPORT,
+      partyId: null,
+      label: null,
+      reason: null,
+      actorId: null,
+      changes: [
+        { field: 'events', from: null, to: 12345 },
+        { field: 'documents', from: null, to: 4321 },
+        { field: 'differences', from: null, to: 3 },
+      ],
+    },
+  ],
 ])('%s', async (_name, given, expected) => {
   const last = (await trail(...given)).at(-1);
   const position = at(given.length);

@@ -143,6 +143,20 @@ export function describeEvent(
       const label = `${type} (${stream})`;
       return { kind: 'event.passed-over', subjectType: 'record', subjectId: eventId, label, changes, reason };
     }
+    case 'HistoryVerified': {
+      const { verificationId, events, documents, differences } = event.data;
+      const changes = Object.entries({ events, documents, differences }).map(([field, to]) => ({
+        field,
+        from: null,
+        to,
+      }));
+      return {
+        kind: 'history.verified',
+        subjectType: 'verification',
+        subjectId: verificationId,
+        changes,
+      };
+    }
     default:
       return null;
   }

@@ -18,24 +18,17 @@ const HOURS: CollectionSpec<HourDocument> = {
   indexes: [{ keys: { hour: 1 } }],
 };
 
-/** Claims are book-keeping of other events. */
+/** Claims are book-keeping of other events; that the log was verified, every night perhaps, is nothing that happened in the community. */
+const UNCOUNTED: ReadonlySet<EventType> = new Set(['ClaimTaken', 'ClaimReleased', 'HistoryVerified']);
+
 const HOUR_EVENTS = (Object.keys(eventSchemas) as readonly EventType[]).filter(
-  (type) => type !== 'ClaimTaken' && type !== 'ClaimReleased',
+  (type) => !UNCOUNTED.has(type),
 );
 
-const HOUR_LENGTH = 'YYYY-MM-DDTHH'.length;
-
-/** The hour of a moment of effective time (ISO 8601 in UTC). */
-export function hourOf(at: string): string {
-  return at.slice(0, HOUR_LENGTH);
-}
-
-function foldHour(before: HourDocument | null, event: FoldedEvent, id: string): HourDocument {
-  const { type, position } = event;
-  if (before === null)
-    return { _id: id, position, hour: id, first: position, last: position, counts: { [type]: 1 } };
-  const counts = { ...before.counts, [type]: (before.counts[type] ?? 0) + 1 };
-  return { ...before, position, last: position, counts };
+function foldHour(before: HourDocument | null, { type, position }: FoldedEvent, id: string): HourDocument {
+  const counts: { [T in EventType]?: number } = { ...before?.counts };
+  counts[type] = (counts[type] ?? 0) + 1;
+  return { _id: id, position, hour: id, first: before?.first ?? position, last: position, counts };
 }
 
 /** How much happened when: turns days into ranges of positions, and draws how busy each hour was. Nobody is named in it. */
@@ -43,6 +36,6 @@ export const hourProjection: Projection<HourDocument> = {
   name: 'hours',
   collection: HOURS,
   handles: HOUR_EVENTS,
-  touches: ({ effectiveAt }) => [hourOf(effectiveAt)],
+  touches: ({ hour }) => [hour],
   fold: foldHour,
 };

@@ -1,7 +1,9 @@
+import { streams } from '@duende/contracts/events/streams';
 import { describe, expect, it } from 'vitest';
-import { hourOf, hourProjection } from './hours.ts';
+import { hourProjection } from './hours.ts';
+import { hourOf } from './projection.ts';
 import { at, specifyProjection } from './testing/specify-projection.ts';
-import { ALBA, approved, atMoment, erased, rsvp, submitted } from './testing/story.ts';
+import { ALBA, approved, atMoment, erased, on, PARTY, rsvp, submitted } from './testing/story.ts';
 
 const { given } = specifyProjection(hourProjection);
 
@@ -38,6 +40,14 @@ describe('the hours of the log', () => {
   it('follow effective time, which a clock that ran behind does not turn back', async () => {
     await given(submitted(), atMoment('2026-05-01T00:00:00.000Z', approved())).then(
       hour('2026-06-01T12', 1, 2, { PartySubmitted: 1, PartyApproved: 1 }),
+    );
+  });
+
+  it('leave out that the log was verified', async () => {
+    const data = { upTo: at(1), events: 1, readModels: 1, documents: 1, differences: 0 };
+    const verified = { type: 'HistoryVerified', data: { verificationId: PARTY, ...data } } as const;
+    await given(submitted(), on(streams.verification(PARTY), verified)).then(
+      hour('2026-06-01T12', 1, 1, { PartySubmitted: 1 }),
     );
   });
 

@@ -13,7 +13,18 @@ import type {
 import type { OutgoingMessage } from './outgoing-message.ts';
 
 /** An event with its effective time: the running maximum of `metadata.at` in position order. */
-export type FoldedEvent = RecordedDomainEvent & { readonly effectiveAt: string };
+export type FoldedEvent = RecordedDomainEvent & {
+  readonly effectiveAt: string;
+  /** of the effective time, `YYYY-MM-DDTHH` in UTC: one and the same text for all events of an hour */
+  readonly hour: string;
+};
+
+const HOUR_LENGTH = 'YYYY-MM-DDTHH'.length;
+
+/** The hour of a moment (ISO 8601 in UTC). */
+export function hourOf(at: string): string {
+  return at.slice(0, HOUR_LENGTH);
+}
 
 /** The documents an event touches: by id, or all that match one of some filters at that moment and, where it has one, one of its own. */
 type Touched = readonly string[] | { readonly where: Filter | readonly Filter[]; readonly own?: string };
@@ -28,6 +39,12 @@ export interface Change<D extends StoredDocument> {
   /** of the last of them */
   readonly position: Position;
 }
+
+/**
+ * An id of two parts. Joined it is one text; a template would stay a chain of its parts, which every look-up by it compares
+ * letter by letter.
+ */
+export const joined = (first: string, second: string): string => [first, second].join('.');
 
 /** How a read model follows from the log. Everything but `messages` is pure. */
 export interface Projection<D extends StoredDocument> {
@@ -62,13 +79,17 @@ export interface EffectiveTime {
 /** Goes on from what had been reached; clocks that ran behind do not turn time back. */
 export function effectiveTimeFrom(reached: string): EffectiveTime {
   let now = reached;
+  let hour = hourOf(reached);
   return {
     get now() {
       return now;
     },
     take(event) {
-      if (event.metadata.at > now) now = event.metadata.at;
-      return Object.assign(event, { effectiveAt: now });
+      if (event.metadata.at > now) {
+        now = event.metadata.at;
+        if (hour === '' || !now.startsWith(hour)) hour = hourOf(now);
+      }
+      return Object.assign(event, { effectiveAt: now, hour });
     },
   };
 }

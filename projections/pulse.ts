@@ -1,7 +1,7 @@
 import type { EventType } from '@duende/contracts/events/domain-event';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import { madridDayOf } from './madrid-day-of.ts';
-import type { FoldedEvent, Projection } from './projection.ts';
+import { joined, type FoldedEvent, type Projection } from './projection.ts';
 
 /** What one day in Madrid brought a party; nobody is named in it, and erasing somebody leaves it as it is. */
 export interface PulseDocument extends StoredDocument {
@@ -43,13 +43,15 @@ function pulseTouched(event: FoldedEvent): readonly string[] {
     case 'RideRemoved':
     case 'CommentApproved':
     case 'CommentRejected':
-      return [`${event.data.partyId}.${madridDayOf(event)}`];
+      return [joined(event.data.partyId, madridDayOf(event))];
     default:
       return [];
   }
 }
 
-const NOTHING = {
+type Counts = Omit<PulseDocument, '_id' | 'position' | 'partyId' | 'day'>;
+
+const NOTHING: Counts = {
   confirmed: 0,
   withdrawn: 0,
   offers: [],
@@ -57,44 +59,58 @@ const NOTHING = {
   seatsNeeded: 0,
   commentsApproved: 0,
   commentsRejected: 0,
-} as const;
+};
 
 function foldPulse(pulse: PulseDocument | null, event: FoldedEvent, id: string): PulseDocument | null {
-  const { position } = event;
-  const of = (partyId: string): PulseDocument =>
-    pulse ?? { ...NOTHING, _id: id, position, partyId, day: madridDayOf(event) };
+  const before: Counts = pulse ?? NOTHING;
   switch (event.type) {
     case 'RsvpConfirmed':
-    case 'RsvpWithdrawn': {
-      const before = of(event.data.partyId);
-      return event.type === 'RsvpConfirmed'
-        ? { ...before, position, confirmed: before.confirmed + 1 }
-        : { ...before, position, withdrawn: before.withdrawn + 1 };
-    }
+      return counted(pulse, event, id, { confirmed: before.confirmed + 1 });
+    case 'RsvpWithdrawn':
+      return counted(pulse, event, id, { withdrawn: before.withdrawn + 1 });
     case 'CommentApproved':
-    case 'CommentRejected': {
-      const before = of(event.data.partyId);
-      return event.type === 'CommentApproved'
-        ? { ...before, position, commentsApproved: before.commentsApproved + 1 }
-        : { ...before, position, commentsRejected: before.commentsRejected + 1 };
-    }
+      return counted(pulse, event, id, { commentsApproved: before.commentsApproved + 1 });
+    case 'CommentRejected':
+      return counted(pulse, event, id, { commentsRejected: before.commentsRejected + 1 });
     case 'RidePublished': {
-      const { partyId, rideId, rideType, passengerCount } = event.data;
-      const before = of(partyId);
+      const { rideId, rideType, passengerCount } = event.data;
       if (rideType === 'need')
-        return { ...before, position, seatsNeeded: before.seatsNeeded + passengerCount };
+        return counted(pulse, event, id, { seatsNeeded: before.seatsNeeded + passengerCount });
       const seatsOffered = before.seatsOffered + passengerCount;
-      return { ...before, position, offers: [...before.offers, rideId], seatsOffered };
+      return counted(pulse, event, id, { offers: [...before.offers, rideId], seatsOffered });
     }
     case 'RideRemoved': {
       const { rideId } = event.data;
       // One of another day stays new on the day it came.
       if (pulse?.offers.includes(rideId) !== true) return pulse;
-      return { ...pulse, position, offers: pulse.offers.filter((offer) => offer !== rideId) };
+      return counted(pulse, event, id, { offers: pulse.offers.filter((offer) => offer !== rideId) });
     }
     default:
       return pulse;
   }
+}
+
+/** The day with other counts. Written out: there is one for most of what happens, and a literal makes them small and quick. */
+function counted(
+  before: PulseDocument | null,
+  event: FoldedEvent & { readonly data: { readonly partyId: string } },
+  id: string,
+  changed: Partial<Counts>,
+): PulseDocument {
+  const counts = before ?? NOTHING;
+  return {
+    confirmed: changed.confirmed ?? counts.confirmed,
+    withdrawn: changed.withdrawn ?? counts.withdrawn,
+    offers: changed.offers ?? counts.offers,
+    seatsOffered: changed.seatsOffered ?? counts.seatsOffered,
+    seatsNeeded: changed.seatsNeeded ?? counts.seatsNeeded,
+    commentsApproved: changed.commentsApproved ?? counts.commentsApproved,
+    commentsRejected: changed.commentsRejected ?? counts.commentsRejected,
+    _id: id,
+    position: event.position,
+    partyId: event.data.partyId,
+    day: before?.day ?? madridDayOf(event),
+  };
 }
 
 /** A party's own events by day. Sockets need no word of it: the messages on attendance and rides say the same. */

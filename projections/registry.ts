@@ -23,6 +23,7 @@ import { readModel } from './runner/read-model-worker.ts';
 import type { WorkerFactory, WorkerDependencies } from './runner/worker.ts';
 import { statisticsProjection } from './statistics.ts';
 import { userProjection } from './users.ts';
+import { verificationProjection } from './verifications.ts';
 import { activeCollection, type ActiveVersions } from './versions/active-versions.ts';
 
 /** Every read model there is, by the name of its projection. To add one, add its line. */
@@ -42,6 +43,7 @@ const REGISTRY = {
   decisions: registered(decisionProjection),
   'read-tokens': registered(readTokenProjection),
   statistics: registered(statisticsProjection),
+  verifications: registered(verificationProjection),
 };
 
 /** What can be done with a read model whatever its documents are, its type of document closed over. */

@@ -6,7 +6,9 @@ export type Spans = readonly number[];
 
 /** The spans after it became so, or ended, at a moment (ISO 8601); the very same ones where nothing changed by that. */
 export function switched(spans: Spans, isOn: boolean, at: string): Spans {
-  return isOn === isOpen(spans) ? spans : [...spans, Date.parse(at)];
+  if (isOn === isOpen(spans)) return spans;
+  const moment = Date.parse(at);
+  return spans.length === 0 ? [moment] : [...spans, moment];
 }
 
 /** Whether it is so still. */

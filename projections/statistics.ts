@@ -51,25 +51,34 @@ function foldStatistics(
 ): StatisticsDocument | null {
   const added = addedBy(event);
   if (added === null) return document;
-  const [what, number] = added;
-  const before = document ?? { ...NOTHING, _id: id, position: event.position, day: id };
-  return { ...before, position: event.position, [what]: before[what] + number };
+  const before: DayTotals = document ?? NOTHING;
+  return {
+    confirmed: before.confirmed + (added.confirmed ?? 0),
+    withdrawn: before.withdrawn + (added.withdrawn ?? 0),
+    seatsOffered: before.seatsOffered + (added.seatsOffered ?? 0),
+    seatsNeeded: before.seatsNeeded + (added.seatsNeeded ?? 0),
+    commentsApproved: before.commentsApproved + (added.commentsApproved ?? 0),
+    commentsRejected: before.commentsRejected + (added.commentsRejected ?? 0),
+    _id: id,
+    position: event.position,
+    day: id,
+  };
 }
 
-function addedBy(event: FoldedEvent): readonly [keyof DayTotals, number] | null {
+function addedBy(event: FoldedEvent): Partial<DayTotals> | null {
   switch (event.type) {
     case 'RsvpConfirmed':
-      return ['confirmed', 1];
+      return { confirmed: 1 };
     case 'RsvpWithdrawn':
-      return ['withdrawn', 1];
+      return { withdrawn: 1 };
     case 'RidePublished': {
       const { rideType, passengerCount } = event.data;
-      return [rideType === 'offer' ? 'seatsOffered' : 'seatsNeeded', passengerCount];
+      return rideType === 'offer' ? { seatsOffered: passengerCount } : { seatsNeeded: passengerCount };
     }
     case 'CommentApproved':
-      return ['commentsApproved', 1];
+      return { commentsApproved: 1 };
     case 'CommentRejected':
-      return ['commentsRejected', 1];
+      return { commentsRejected: 1 };
     default:
       return null;
   }

@@ -1,45 +1,65 @@
 import type { Config } from '@duende/platform/config/config';
 import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
 import { openMongoKeyVault } from '@duende/platform/key-vault/mongo-key-vault';
+import { LogUnavailable } from '@duende/platform/errors/errors';
 import type { MongoConnection } from '@duende/platform/mongo/mongo-connection';
 import type { Logger } from '@duende/platform/observability/logger';
 import { openEventStore, type LogStore } from '@duende/platform/stores/log-store';
+import { withTimeout } from '@duende/platform/resilience/deadline';
 import { Refusal } from '@duende/contracts/refusal';
 import { createExportRegister, type ExportRegister } from './export/export-register.ts';
 
+/** How long an export waits for EventStoreDB, in milliseconds: less than the proxy's patience, which would ask again. */
+const PATIENCE_MS = 4_500;
+
+interface Opened {
+  readonly store: LogStore;
+  readonly register: ExportRegister;
+}
+
 /**
  * The register of exports in a process that only reads: the log is opened with the first export, so that queries need no
- * EventStoreDB to start or to answer. Without `EVENTSTORE_URL` nothing can be exported here (503).
+ * EventStoreDB to start or to answer. An export that finds none is given up in time (503), and so makes room for others; the next
+ * one looks again. Without `EVENTSTORE_URL` nothing can be exported here (503).
  */
 export function openExportRegister(
   { eventstoreUrl }: Pick<Config, 'eventstoreUrl'>,
   connection: Pick<MongoConnection, 'db'>,
   logger: Logger,
+  patienceMs = PATIENCE_MS,
 ): ExportRegister & { close(): Promise<void> } {
-  let opened: Promise<{ readonly store: LogStore; readonly register: ExportRegister }> | null = null;
+  let opened: Promise<Opened> | null = null;
+  let opening = new AbortController();
 
-  async function open() {
+  async function open(signal: AbortSignal): Promise<Opened> {
     if (eventstoreUrl === null) throw new Refusal('service.unavailable');
     const vault = await openMongoKeyVault(connection);
-    const store = await openEventStore(eventstoreUrl, logger);
+    const store = await openEventStore(eventstoreUrl, logger, signal);
     const log = createDomainLog({ log: store.events, vault });
     return { store, register: createExportRegister({ log, vault }) };
   }
 
-  async function register(): Promise<ExportRegister> {
-    const opening = (opened ??= open());
+  async function openInTime(): Promise<Opened> {
+    opening = new AbortController();
+    const work = open(opening.signal);
     try {
-      return (await opening).register;
+      return await withTimeout(work, patienceMs, () => new LogUnavailable('EventStoreDB: not opened in time'));
     } catch (error) {
-      if (opened === opening) opened = null;
+      opened = null;
+      opening.abort();
+      // should it be opened at this very moment
+      void work.then(({ store }) => store.close()).catch(() => undefined);
       throw error;
     }
   }
+
+  const register = async () => (await (opened ??= openInTime())).register;
 
   return {
     record: async (exported, by) => (await register()).record(exported, by),
     pseudonymKey: async (exportId) => (await register()).pseudonymKey(exportId),
     async close() {
+      opening.abort();
       await (await opened?.catch(() => null))?.store.close();
     },
   };

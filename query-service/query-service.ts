@@ -36,6 +36,7 @@ import { readTokenQueries } from './queries/read-token-queries.ts';
 import { statisticsQueries } from './queries/statistics-queries.ts';
 import { storyQueries } from './queries/story-queries.ts';
 import { userQueries } from './queries/user-queries.ts';
+import { verifiedQuery } from './queries/verified-query.ts';
 
 export interface QueryServiceOptions {
   readonly models: ReadModels;
@@ -121,6 +122,7 @@ export function createQueryService(options: QueryServiceOptions): QueryService {
         ...auditQueries({ models }),
         ...historyQueries({ models, now: options.now ?? Date.now }),
         densityQuery({ models }),
+        verifiedQuery({ models }),
         ...statisticsQueries({ models, today }),
         ...storyQueries({ models, now: options.now ?? Date.now }),
       ],

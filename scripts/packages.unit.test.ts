@@ -54,3 +54,9 @@ test('install.sh loads every package that comes as a binary for one platform, or
   // better-sqlite3 13 brings the binaries of every platform with it
   expect(unique(native)).toEqual(unique([...carriers, ...compiled, 'better-sqlite3']));
 });
+
+test('workspaces that the image installs nothing of keep their packages out of it', () => {
+  // npm leaves out what is for development alone; the page is bundled, its packages are in what was built
+  for (const workspace of ['frontend', 'testkit', 'e2e', 'bench'])
+    expect(JSON.parse(read(`${workspace}/package.json`))).not.toHaveProperty('dependencies');
+});

@@ -12,7 +12,9 @@ import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read
 import { during } from '@duende/testkit/faults/fault';
 import { endAll } from '@duende/testkit/support/end-all';
 import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/testkit/engines/mongo';
-import { READ_MODEL_NAMES } from '@duende/projections/registry';
+import type { HistoryVerifiedAnswer } from '@duende/contracts/api/history-answers';
+import { COLLECTIONS, READ_MODEL_NAMES } from '@duende/projections/registry';
+import { followVersions } from '@duende/projections/versions/active-versions';
 import { rebuild } from '@duende/projections/versions/rebuild';
 import { connect } from '@duende/query-service/testing/live-rig';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -90,29 +92,60 @@ await describeOnMongo('the one process, twice on the same engines', () => {
     for (const service of [first, second]) await expect.poll(() => countAt(service, partyId)).toBe(0);
   });
 
-  test('the tools read the log where it is, and what is served is what it says', async () => {
-    const tool = (name: string) =>
-      run(
-        process.execPath,
-        [
-          '--import',
-          'tsx',
-          '--conditions=source',
-          fileURLToPath(new URL(`./tools/${name}.ts`, import.meta.url)),
-        ],
-        {
-          env: {
-            PATH: process.env['PATH'],
-            DATA_DIR: '/nowhere',
-            EVENTSTORE_URL: eventstore.url,
-            MONGODB_URL: database.url,
-          },
+  const tool = (name: string) =>
+    run(
+      process.execPath,
+      [
+        '--import',
+        'tsx',
+        '--conditions=source',
+        fileURLToPath(new URL(`./tools/${name}.ts`, import.meta.url)),
+      ],
+      {
+        env: {
+          PATH: process.env['PATH'],
+          DATA_DIR: '/nowhere',
+          EVENTSTORE_URL: eventstore.url,
+          MONGODB_URL: database.url,
         },
-      );
+      },
+    );
+
+  test('the tools read the log where it is, and what is served is what it says', async () => {
     await newParty();
     const [audit, verify] = await Promise.all([tool('audit'), tool('verify')]);
     expect(audit.stdout).toMatch(/party\.approved +Guardiana .*«Aquelarre»/);
     expect(verify.stdout).toMatch(/^no difference over \d+ events/);
+  });
+
+  test('what verify finds is kept beside the processes, which say it: all well, or what differs', async () => {
+    const partyId = await newParty();
+    const verified = async () => {
+      const { last } = await person.call<HistoryVerifiedAnswer>('GET', '/api/history/verified');
+      return last;
+    };
+    await tool('verify');
+    await expect.poll(verified).toMatchObject({ differences: 0, readModels: READ_MODEL_NAMES.length });
+    const versions = await followVersions({
+      store: openMongoReadStore(connection),
+      watch: () => () => undefined,
+      onError: () => undefined,
+    });
+    const parties = database.db.collection<{ _id: string; name: string }>(
+      versions.collectionOf('parties', COLLECTIONS.parties.name),
+    );
+    versions.close();
+    const rename = (name: string) => parties.updateOne({ _id: partyId }, { $set: { name } });
+    expect(await rename('Dañada')).toMatchObject({ modifiedCount: 1 });
+    await expect(tool('verify')).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining(`parties ${partyId}: name is "Aquelarre" by the log`) as string,
+      stderr: expect.stringMatching(/^1 difference over \d+ events/) as string,
+    });
+    await expect.poll(verified).toMatchObject({ differences: 1 });
+    await rename('Aquelarre');
+    await tool('verify');
+    await expect.poll(verified).toMatchObject({ differences: 0 });
   });
 
   test('when one ends, the other goes on', async () => {

@@ -12,6 +12,7 @@ import type { DumpedDocument } from '@duende/projections/dump';
 import { READ_MODEL_NAMES, type ReadModels } from '@duende/projections/registry';
 import type { OperatorExport } from '@duende/query-service/export/operator-export';
 import type { ReadModelStatus } from '@duende/projections/runner/embedded-projections';
+import { parseVerification, type VerificationResult } from './verify/record-verification.ts';
 
 /** First line of a dump: until where the documents that follow, one a line, were folded. */
 export interface DumpHead {
@@ -25,6 +26,8 @@ export interface OperatorSocketDependencies {
   readonly logger: Logger;
   readonly commands: OperatorCommands;
   readonly exports: OperatorExport;
+  /** Enters into the log what came of a verification. */
+  readonly recordVerification: (result: VerificationResult) => Promise<void>;
   /** Ends the service in order, as SIGTERM does. */
   readonly stop: () => void;
 }
@@ -38,12 +41,22 @@ const COMMANDS: Readonly<Record<string, AccountCommand>> = {
 /**
  * A Unix socket for the tools of whoever runs the service: `GET /read-models` streams every document it serves, one
  * JSON object a line; `POST /stop` ends it; `POST /password-ticket?user=` and `POST /promote?user=` do what their names say to an account, by
- * its name; `GET /export?table=…` streams a table of the history. Only the user who runs the service can open it, since it holds what no single person may see.
+ * its name; `GET /export?table=…` streams a table of the history;
+ * `POST /verified?upTo=…` records what came of a verification. Only the user who runs the service can open it, since it holds what no single person may see.
  * Where there can be none (a path that is too long for a socket) the service runs without.
  */
 export async function openOperatorSocket(
   path: string,
-  { models, progress, status, commands, exports, logger, stop }: OperatorSocketDependencies,
+  {
+    models,
+    progress,
+    status,
+    commands,
+    exports,
+    recordVerification,
+    logger,
+    stop,
+  }: OperatorSocketDependencies,
 ): Promise<{ close(): Promise<void> }> {
   let isAskedToStop = false;
   const server = createServer((req, res) => {
@@ -74,6 +87,18 @@ export async function openOperatorSocket(
             .on('error', () => res.destroy())
             .pipe(res),
         (error: unknown) => res.writeHead(400).end(error instanceof Refusal ? error.message : String(error)),
+      );
+      return;
+    }
+    if (req.method === 'POST' && asked.pathname === '/verified') {
+      const result = parseVerification(asked.searchParams);
+      if (result === null) {
+        res.writeHead(400).end('that is no result of a verification');
+        return;
+      }
+      recordVerification(result).then(
+        () => res.end('{}'),
+        (error: unknown) => res.writeHead(500).end(String(error)),
       );
       return;
     }

@@ -27,6 +27,7 @@ import { openOperatorSocket } from './operator-socket.ts';
 import { makeReadModelsAlone } from './embedded-read-side.ts';
 import { makeReadModelsAmongOthers } from './shared-read-side.ts';
 import type { ReadSide } from './read-side.ts';
+import { recordVerification } from './verify/record-verification.ts';
 
 export interface Standalone {
   readonly address: string;
@@ -128,6 +129,7 @@ export async function startStandalone(
     status,
     commands: commands.operator,
     exports: createOperatorExport({ models, register: exports, progress }),
+    recordVerification: (result) => recordVerification(log, result),
     logger,
     stop,
   });

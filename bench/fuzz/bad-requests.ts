@@ -59,7 +59,7 @@ const PLAIN = `
   /api/admin/events/:id/restore /api/admin/comments/pending /api/admin/comments/:id/approve
   /api/admin/audit /photos/:id /assets/:id /index%2ehtml /robots.txt /socket.io/ /:id
   /api/history/home /api/history/compare /api/history/events/:id /api/history/density
-  /api/history/export /api/admin/audit/export /api/admin/events/:id/story /api/admin/users/:id/story
+  /api/history/verified /api/history/export /api/admin/audit/export /api/admin/events/:id/story /api/admin/users/:id/story
 `
   .trim()
   .split(/\s+/);

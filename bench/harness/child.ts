@@ -11,11 +11,15 @@ export interface Child {
   end(): Promise<void>;
 }
 
-/** Starts a module of `processes/` by name; `input` is its first message. */
-export function startChild(name: string, input: object): Child {
+/** Starts a module of `processes/` by name; `input` is its first message, `flags` are Node's beside this process's own. */
+export function startChild(name: string, input: object, flags: readonly string[] = []): Child {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   const module = fileURLToPath(new URL(`../processes/${name}.${extension}`, import.meta.url));
-  const child = fork(module, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
+  const child = fork(module, {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    serialization: 'advanced',
+    execArgv: [...process.execArgv, ...flags],
+  });
   const waiting: ((message: unknown) => void)[] = [];
   const arrived: unknown[] = [];
   let failed: ((error: Error) => void) | undefined;
@@ -41,8 +45,8 @@ export function startChild(name: string, input: object): Child {
 }
 
 /** Runs a module of `processes/` that sends one message and ends; that message. */
-export async function runChild<T>(name: string, input: object): Promise<T> {
-  const child = startChild(name, input);
+export async function runChild<T>(name: string, input: object, flags?: readonly string[]): Promise<T> {
+  const child = startChild(name, input, flags);
   try {
     return (await child.next()) as T;
   } finally {

@@ -67,6 +67,23 @@ describe('what is never undone', () => {
     ],
   };
 
+  const verified: Given = {
+    stream: streams.verification(sampleId(92)),
+    events: [
+      {
+        type: 'HistoryVerified',
+        data: {
+          verificationId: sampleId(92),
+          upTo: '0000000000000009',
+          events: 3,
+          readModels: 1,
+          documents: 2,
+          differences: 0,
+        },
+      },
+    ],
+  };
+
   test.each<[string, readonly Given[], EventType, Subject]>([
     ['an erasure', [user(AUTHOR_ID), erased], 'PersonErased', account],
     ['a password', [user(AUTHOR_ID), password], 'PasswordChanged', account],
@@ -75,6 +92,7 @@ describe('what is never undone', () => {
     ['a picture taken back', [PENDING_PARTY, withPhoto, taken], 'PhotoWithdrawn', party],
     ['an export', [exported], 'HistoryExported', { type: 'export', id: sampleId(91) }],
     ['an event passed over', [passedOver], 'EventPassedOver', { type: 'record', id: sampleId(90) }],
+    ['a verification', [verified], 'HistoryVerified', { type: 'verification', id: sampleId(92) }],
   ])('%s', async (_what, given, type, subject) => {
     const { send, request, preview, added } = await undoing(given, type, subject);
     expect(await send(request)).toMatchObject({ status: 422, body: { code: 'audit.not-undoable' } });

@@ -98,7 +98,7 @@ export function createAdminUndoer(
   };
 }
 
-/** What left the service, and what an operator decided about the log itself, is not undone. */
+/** What left the service, and what an operator decided or found out about the log itself, is not undone. */
 export function createNoUndoer(handler: CommandHandler, streamOf: (id: string) => string): Undoer {
   const refuse = (id: string, eventId: string) => refuseElsewhere(handler, [streamOf(id)], eventId);
   return { preview: refuse, undo: refuse };

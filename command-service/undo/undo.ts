@@ -41,6 +41,7 @@ export function createUndo(dependencies: UndoDependencies): Undo {
     user: createAdminUndoer(handler, admins),
     export: createNoUndoer(handler, streams.export),
     record: createNoUndoer(handler, streams.passedOver),
+    verification: createNoUndoer(handler, streams.verification),
   };
   function undoerOf({ type, id }: UndoSubject): Undoer {
     // What cannot be an id names nothing; that of a record may be another program's.

@@ -28,10 +28,11 @@ export const AUDIT_KINDS = [
   'person.erased',
   'history.exported',
   'event.passed-over',
+  'history.verified',
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-const SUBJECT_TYPES = ['party', 'comment', 'import', 'user', 'export', 'record'] as const;
+const SUBJECT_TYPES = ['party', 'comment', 'import', 'user', 'export', 'record', 'verification'] as const;
 export const auditSubjectTypeSchema = z.enum(SUBJECT_TYPES, {
   error: `El tipo debe ser uno de: ${SUBJECT_TYPES.join(', ')}.`,
 });

@@ -73,3 +73,21 @@ export const historyDensityAnswerSchema = z.object({
   steps: z.array(z.object({ at: z.string(), total: z.number().int() })),
 });
 export type HistoryDensityAnswer = z.infer<typeof historyDensityAnswerSchema>;
+
+/** When the log was last folded anew and compared with what is served, and what came of it. */
+export const historyVerifiedAnswerSchema = z.object({
+  /** `null` when it never was */
+  last: z
+    .object({
+      at: z.string(),
+      /** until where in the log */
+      upTo: z.string(),
+      events: z.number().int(),
+      readModels: z.number().int(),
+      documents: z.number().int(),
+      /** 0: what is served is what the log gives */
+      differences: z.number().int(),
+    })
+    .nullable(),
+});
+export type HistoryVerifiedAnswer = z.infer<typeof historyVerifiedAnswerSchema>;

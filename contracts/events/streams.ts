@@ -19,4 +19,5 @@ export const streams = {
   admins: () => 'admins',
   /** every decision to leave an event out */
   passedOver: () => 'passed-over',
+  verification: (verificationId: string) => `verification-${verificationId}`,
 } as const;

@@ -35,6 +35,8 @@ async function settings(profile: Profile) {
       HTTPS_PORT: `127.0.0.1:${https}`,
       PUBLIC_URL: address,
       SITE_ADDRESS: isSecure ? 'https://localhost' : 'http://:80',
+      // one author writes a party after each container that is killed, on the account's first day
+      ALLOWANCE_SUBMISSIONS: '100',
       MONGO_ROOT_PASSWORD: 'r@ot/1',
       MONGO_PASSWORD: secret,
       EVENTSTORE_ADMIN_PASSWORD: 'adm@in/1',

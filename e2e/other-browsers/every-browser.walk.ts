@@ -7,6 +7,8 @@ import { DESKTOP, PHONE } from '../testing/browser.ts';
 import { posterFile } from '../testing/poster-file.ts';
 import { startService } from '../testing/service.ts';
 import { OTHER_BROWSERS } from './installed.ts';
+import type { OtherBrowser } from './other-browser.ts';
+import { walkThroughHistory } from './history-walk.ts';
 import { walkThrough } from './walk.ts';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -19,27 +21,45 @@ describe.each(OTHER_BROWSERS)('$engine', ({ engine, open, missing }) => {
   const isSkipped = missing.length > 0 && !isRequired;
   if (isSkipped) console.log(`${engine}: skipped, for there is no ${missing.join(' and no ')} here`);
 
-  test.skipIf(isSkipped).for([PHONE, DESKTOP])('the main ways at $width × $height', async (size) => {
+  const inABrowser = async (walk: (browser: OtherBrowser, ends: Ends) => Promise<void>) => {
     if (missing.length > 0)
       throw new Error(`REQUIRE_BROWSERS=on, and there is no ${missing.join(' and no ')}`);
-    const folder = await mkdtemp(join(tmpdir(), 'duende-walk-'));
-    const ends = [() => rm(folder, { recursive: true })];
+    const ends: Ends = [];
     try {
+      const browser = await open();
+      ends.unshift(browser.close);
+      await walk(browser, ends);
+    } finally {
+      await endAll(...ends);
+    }
+  };
+
+  test.skipIf(isSkipped).for([PHONE, DESKTOP])('the main ways at $width × $height', (size) =>
+    inABrowser(async (browser, ends) => {
+      const folder = await mkdtemp(join(tmpdir(), 'duende-walk-'));
+      ends.push(() => rm(folder, { recursive: true }));
       const { name, buffer } = await posterFile();
       const poster = join(folder, name);
       await writeFile(poster, buffer);
       const tiles = await startTileServer();
-      ends.unshift(tiles.close);
+      ends.push(tiles.close);
       const service = await startService({ TILE_URL: tiles.url });
-      ends.unshift(service.dispose);
-      const browser = await open();
-      ends.unshift(browser.close);
+      ends.push(service.dispose);
       await walkThrough(browser, { service, size, poster });
-    } finally {
-      await endAll(...ends);
-    }
-  });
+    }),
+  );
+
+  test.skipIf(isSkipped).for([PHONE, DESKTOP])('what was, and what it counts, at $width × $height', (size) =>
+    inABrowser(async (browser, ends) => {
+      const service = await startService({ DEMO: 'on' });
+      ends.push(service.dispose);
+      await walkThroughHistory(browser, { service, size });
+    }),
+  );
 });
+
+/** What is to be ended after a walk, in this order. */
+type Ends = (() => Promise<unknown>)[];
 
 interface TileServer {
   /** as the setting `TILE_URL` takes it */

@@ -1,4 +1,4 @@
-import { launch, type ElementHandle } from 'puppeteer-core';
+import { launch, type ElementHandle, type KeyInput } from 'puppeteer-core';
 import { DEAD_PROXY, type OtherBrowser } from './other-browser.ts';
 
 const PREFERENCES = {
@@ -66,6 +66,13 @@ export async function openFirefox(executablePath: string): Promise<OtherBrowser>
     evaluate: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
     click: async (expression) => (await element(expression)).click(),
     type: async (expression, text) => (await element(expression)).type(text),
+    async press(keys) {
+      const held = keys.split('+') as KeyInput[];
+      const key = held.pop() as KeyInput;
+      for (const modifier of held) await page.keyboard.down(modifier);
+      await page.keyboard.press(key);
+      for (const modifier of held.reverse()) await page.keyboard.up(modifier);
+    },
     choose: async (expression, path) =>
       (await element(expression)).toElement('input').then((field) => field.uploadFile(path)),
     resize: (size) => page.setViewport(size),

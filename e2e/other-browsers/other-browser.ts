@@ -9,6 +9,8 @@ export interface OtherBrowser {
   click(element: string): Promise<void>;
   /** types into the element that an expression of the page gives */
   type(element: string, text: string): Promise<void>;
+  /** presses a key where the focus is, by its name in the page, as `Shift+ArrowLeft` */
+  press(keys: string): Promise<void>;
   /** chooses a file in the field that an expression of the page gives */
   choose(element: string, path: string): Promise<void>;
   /** makes what shows the page that large, in CSS pixels */

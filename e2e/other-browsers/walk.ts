@@ -11,18 +11,24 @@ const PARTY = 'Luna de Corcho';
 const DESCRIPTION = 'Trae linterna y abrigo.';
 const live = text('en directo');
 const going = (count: string) => inside(role('region', 'Asistencia'), text(new RegExp(`\\b${count}\\b`)));
-const heading = (name: string) => role('heading', name, 'level: 1');
+export const heading = (name: string) => role('heading', name, 'level: 1');
 
-interface Walk {
+export interface Walk {
   /** empty; its own */
   readonly service: RunningService;
   readonly size: { readonly width: number; readonly height: number };
+}
+
+export interface WalkWithPoster extends Walk {
   /** a picture's file */
   readonly poster: string;
 }
 
 /** The main ways through the app, in a browser of any kind and width, by somebody who comes for the first time. */
-export async function walkThrough(browser: OtherBrowser, { service, size, poster }: Walk): Promise<void> {
+export async function walkThrough(
+  browser: OtherBrowser,
+  { service, size, poster }: WalkWithPoster,
+): Promise<void> {
   const { address } = service;
   const [admin, other] = [newPerson(() => address), newPerson(() => address)];
   await setUpAdmin(admin);
@@ -47,7 +53,7 @@ export async function walkThrough(browser: OtherBrowser, { service, size, poster
 }
 
 /** Somebody did listen all the way. */
-async function complainsAloud({ ask, sees }: Walker, { complaints }: OtherBrowser): Promise<void> {
+export async function complainsAloud({ ask, sees }: Walker, { complaints }: OtherBrowser): Promise<void> {
   await ask(`void setTimeout(() => { throw new Error('planted: thrown'); }, console.error('planted: said'))`);
   for (const word of ['said', 'thrown'])
     await expect

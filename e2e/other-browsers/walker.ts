@@ -80,6 +80,11 @@ export function walkerIn(browser: OtherBrowser, address: string) {
     goto: (path: string) => browser.goto(new URL(path, address).href),
     sees: (found: Find) => until(`(${found}).length > 0`, found),
     lost: (found: Find) => until(`(${found}).length === 0`, `an end of ${found}`),
+    press: (keys: string) => browser.press(keys),
+    async focus(found: Find): Promise<void> {
+      await until(`(${found}).length > 0`, found);
+      await ask(`(${found})[0].focus()`);
+    },
     click: async (found: Find) => browser.click(await reach(found)),
     /** Writes over what stands in a field. */
     async write(found: Find, words: string): Promise<void> {

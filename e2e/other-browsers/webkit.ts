@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { Builder, type WebElement } from 'selenium-webdriver';
+import { Builder, Key, type WebElement } from 'selenium-webdriver';
 import { DEAD_PROXY, type OtherBrowser } from './other-browser.ts';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
@@ -34,6 +34,22 @@ const LISTEN = `if (window.heard === undefined) {
   addEventListener('securitypolicyviolation', (event) =>
     heard.push('policy: ' + event.violatedDirective + ' ' + event.blockedURI));
 }`;
+
+/** The keys whose names in the page are not what they write. */
+const KEYS: Readonly<Record<string, string>> = {
+  ArrowDown: Key.ARROW_DOWN,
+  ArrowLeft: Key.ARROW_LEFT,
+  ArrowRight: Key.ARROW_RIGHT,
+  ArrowUp: Key.ARROW_UP,
+  End: Key.END,
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  Home: Key.HOME,
+  PageDown: Key.PAGE_DOWN,
+  PageUp: Key.PAGE_UP,
+  Shift: Key.SHIFT,
+  Tab: Key.TAB,
+};
 
 /** WebKitGTK's own small browser on a screen that nobody sees, driven over WebDriver. */
 export async function openWebKit(paths: WebKitPaths): Promise<OtherBrowser> {
@@ -102,6 +118,14 @@ export async function openWebKit(paths: WebKitPaths): Promise<OtherBrowser> {
       evaluate,
       click: async (expression) => (await element(expression)).click(),
       type: async (expression, text) => (await element(expression)).sendKeys(text),
+      // Not by `sendKeys`, after which a modifier counts as held for the next click.
+      async press(keys) {
+        const pressed = keys.split('+').map((name) => KEYS[name] ?? name);
+        const actions = driver.actions();
+        for (const key of pressed) actions.keyDown(key);
+        for (const key of pressed.reverse()) actions.keyUp(key);
+        await actions.perform();
+      },
       choose: async (expression, path) => (await element(expression)).sendKeys(path),
       async resize({ width, height }) {
         const window = driver.manage().window();

@@ -30,15 +30,21 @@ interface Shot {
   readonly path: string;
   readonly as: Person;
   readonly viewport: { readonly width: number; readonly height: number };
+  /** shown to somebody who has nothing against motion: what may play by itself offers that */
+  readonly moves?: boolean;
   /** waits for what the picture is about, or does it */
   readonly ready: (page: Page) => Promise<unknown>;
 }
 
-async function take(browser: Browser, address: string, { path, as, viewport, ready }: Shot): Promise<Buffer> {
+async function take(
+  browser: Browser,
+  address: string,
+  { path, as, viewport, ready, moves = false }: Shot,
+): Promise<Buffer> {
   const { page, context, complaints } = await openAs(browser, address, as, '/nada', {
     viewport,
     deviceScaleFactor: 2,
-    reducedMotion: 'reduce',
+    reducedMotion: moves ? 'no-preference' : 'reduce',
   });
   await serveTiles(context, { draw: drawMapTile });
   await page.goto(path);
@@ -111,6 +117,7 @@ try {
     path: `/historia?${new URLSearchParams({ at: aWeekAgo }).toString()}`,
     as: admin,
     viewport: DESKTOP,
+    moves: true,
     ready: (page: Page) =>
       page
         .getByRole('link', { name: /^Ver detalles/ })
@@ -125,6 +132,19 @@ try {
     ready: (page: Page) => page.getByRole('figure', { name: 'Plazas de coche' }).waitFor(PATIENCE),
   };
   await keep(await take(browser, service.address, statistics), 'statistics.png', 1280);
+  const edited = parties.find(({ id }) => id === party);
+  await admin.call('PUT', `/api/events/${party}`, { ...edited, cost: '22€', startTime: '21:00' });
+  const marks = (page: Page) => page.getByRole('list', { name: 'Cambios en la curva' }).getByRole('button');
+  const story = {
+    path: `/event/${party}/historia`,
+    as: admin,
+    viewport: DESKTOP,
+    ready: async (page: Page) => {
+      await page.getByText('Guardiana cambió', { exact: false }).first().waitFor(PATIENCE);
+      await marks(page).last().click(PATIENCE);
+    },
+  };
+  await keep(await take(browser, service.address, story), 'story.png', 1280);
 } finally {
   await browser.close();
   await service.dispose();

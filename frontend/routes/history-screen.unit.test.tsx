@@ -2,6 +2,7 @@ import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
 import { eventCard } from '@duende/contracts/api/event-answer';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pastHomeQuery } from '../lib/api/past-queries.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../testing/fake-server.ts';
 import { ADMIN, MARTA, renderScreen } from '../testing/render-screen.tsx';
 import { HistoryScreen } from './history-screen.tsx';
@@ -11,6 +12,7 @@ const NOW = '2026-11-24T21:00:00.000Z';
 const MAY = '2026-05-30T23:59:00+02:00';
 const card = eventCard(samplePartyAnswer({ dates: ['2026-06-06'] }));
 const other = { ...card, id: 'ffffffff-1234-4abc-8abc-123456789abc', name: 'Otra Luna' };
+const coming = { ...other, dates: ['2026-12-05'] };
 
 const home = (at: string, change = {}) => ({
   body: {
@@ -92,6 +94,18 @@ test('keys move the slider at once and the address when they rest, an entry a re
   expect(router.state.location.search).toEqual({ at: later });
 });
 
+test('back to now before a key has come to rest is back to now', async () => {
+  fakeServer({ ...DENSITY, [homePath(MAY)]: home(MAY), [homePath()]: home(NOW) });
+  const { router } = await show({ at: MAY });
+  await screen.findByRole('heading', { level: 3, name: 'Bosque Eléctrico' });
+  vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  fireEvent.keyDown(slider(), { key: 'ArrowLeft' });
+  fireEvent.click(screen.getByRole('link', { name: 'Volver a ahora' }));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(router.state.location.search).toEqual({});
+  expect(words()).toBe('ahora');
+});
+
 test('an answer that comes late never takes the place of the one that is asked for', async () => {
   let answer: (late: FakeAnswer) => void = () => undefined;
   const late = new Promise<FakeAnswer>((resolve) => (answer = resolve));
@@ -114,6 +128,44 @@ test('to the change before, to the millisecond; where there is none after, that 
   fireEvent.click(screen.getByRole('button', { name: 'cambio anterior' }));
   await vi.waitFor(() => expect(router.state.location.search).toEqual({ at: change }));
   expect(words()).toBe('miércoles 20 de mayo de 2026, 12:00');
+});
+
+test('after the last change of all there may be another one by now, which is asked for', async () => {
+  const change = '2026-11-24T21:30:00.250+01:00';
+  let next: string | null = null;
+  fakeServer({
+    ...DENSITY,
+    [homePath(MAY)]: () => home(MAY, { next }),
+    [homePath(change)]: home(change, { events: [coming] }),
+  });
+  await show({ at: MAY });
+  await screen.findByRole('slider');
+  fireEvent.click(screen.getByRole('button', { name: 'cambio siguiente' }));
+  await vi.waitFor(() => expect(toastWords()).toBe('Después de este momento no hay ningún cambio.'));
+  next = change;
+  fireEvent.click(screen.getByRole('button', { name: 'cambio siguiente' }));
+  expect(await screen.findByRole('heading', { level: 3, name: 'Otra Luna' })).toBeTruthy();
+});
+
+test('at now the end of the slider follows what the server calls now; a handle that was put somewhere stays', async () => {
+  const later = '2026-11-24T21:40:00.000Z';
+  let now = NOW;
+  fakeServer({
+    ...DENSITY,
+    [homePath()]: () => home(now, { events: now === NOW ? [] : [coming] }),
+    [homePath(MAY)]: home(MAY),
+  });
+  const { client, router } = await show();
+  await screen.findByText('No había eventos próximos.');
+  const end = Number(slider().getAttribute('aria-valuemax'));
+  now = later;
+  await act(() => client.invalidateQueries({ queryKey: pastHomeQuery(undefined).queryKey }));
+  expect(await screen.findByRole('heading', { level: 3, name: 'Otra Luna' })).toBeTruthy();
+  expect(Number(slider().getAttribute('aria-valuemax'))).toBe(end + 40);
+  expect(words()).toBe('ahora');
+  await act(() => router.navigate({ to: '/historia', search: { at: MAY } }));
+  expect(words()).toBe('sábado 30 de mayo de 2026, 23:59');
+  expect(Number(slider().getAttribute('aria-valuemax'))).toBe(end + 40);
 });
 
 test('it plays a day a second until now, and stops there', async () => {

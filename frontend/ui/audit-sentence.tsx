@@ -66,6 +66,8 @@ export function AuditSubject({ entry, isRemoved }: AuditSubjectProps) {
     case 'export':
     case 'record':
       return <span className="font-semibold">{label}</span>;
+    case 'verification':
+      return null;
     default:
       subject.type satisfies never;
       return null;

@@ -29,6 +29,7 @@ export const KINDS = {
   'person.erased': { name: 'Cuenta borrada', did: 'borró su cuenta' },
   'history.exported': { name: 'Historial exportado', did: 'se llevó la tabla' },
   'event.passed-over': { name: 'Registro ilegible apartado', did: 'apartó un registro ilegible' },
+  'history.verified': { name: 'Historial comprobado', did: 'comprobó el historial' },
 } as const satisfies Record<AuditKind, { name: string; did: string }>;
 
 /** Who did it: a user, the system, or an erased account. */
@@ -47,6 +48,7 @@ export function subjectName({ subject }: Pick<AuditEntry, 'subject'>): string {
       user: '',
       export: '',
       record: '',
+      verification: '',
     }[subject.type]
   );
 }

@@ -25,6 +25,7 @@ test.each([
   ['import', '(sin dirección)'],
   ['user', ''],
   ['record', ''],
+  ['verification', ''],
 ] as const)('a %s is named by its label, and without one as “%s”', (type, words) => {
   expect(subjectName(subject(type, 'Bosque'))).toBe('Bosque');
   expect(subjectName(subject(type, null))).toBe(words);

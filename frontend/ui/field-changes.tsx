@@ -4,7 +4,16 @@ import { classNames } from './class-names.ts';
 import { fieldName, valueText } from './field-texts.ts';
 
 /** Fields that an entry sets for the first time, so that there is no previous value. */
-const INITIAL_FIELDS: readonly string[] = ['status', 'total', 'imported', 'withdrawn', 'stayed'];
+const INITIAL_FIELDS: readonly string[] = [
+  'status',
+  'total',
+  'imported',
+  'withdrawn',
+  'stayed',
+  'events',
+  'documents',
+  'differences',
+];
 
 /** Before → after, field by field. */
 export function FieldChanges({ changes }: Pick<AuditEntry, 'changes'>) {

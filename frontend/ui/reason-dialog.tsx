@@ -1,5 +1,6 @@
 import { LIMITS } from '@duende/contracts/constants/limits';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
+import { messageOf } from '../lib/api/api-error.ts';
 import { fieldErrorOf, useFieldError } from '../lib/dom/use-field-error.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -18,6 +19,8 @@ interface ReasonDialogProps {
   readonly doing?: string | undefined;
   /** why it was refused, or `null` */
   readonly failure?: Error | null;
+  /** what was written when that happened */
+  readonly words?: string;
   readonly onClose: () => void;
   /** @param reason without blanks around it; empty for none */
   readonly onConfirm: (reason: string) => void;
@@ -32,12 +35,13 @@ export function ReasonDialog({
   isRequired = false,
   doing,
   failure = null,
+  words = '',
   onClose,
   onConfirm,
 }: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(words);
   const { formProps, errorOf, show } = useFieldError();
-  const [seen, setSeen] = useState(failure);
+  const [seen, setSeen] = useState<Error | null>(null);
   if (failure !== seen) {
     setSeen(failure);
     show(fieldErrorOf(failure));
@@ -65,6 +69,11 @@ export function ReasonDialog({
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
           }}
         />
+        {failure !== null && doing === undefined && fieldErrorOf(failure) === null && (
+          <p role="alert" className="wrap-anywhere text-danger">
+            {messageOf(failure, 'No se ha podido. Prueba otra vez.')}
+          </p>
+        )}
         <Button
           kind={isRequired ? 'primary' : 'danger'}
           type="submit"

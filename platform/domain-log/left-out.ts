@@ -38,7 +38,8 @@ export function readPassedOver(log: Pick<EventLog, 'read'>): PassedOver {
   }
 
   return {
-    has: (eventId) => ids.has(eventId),
+    // Mostly nothing was, and then no id need be looked up.
+    has: (eventId) => ids.size > 0 && ids.has(eventId),
     async load() {
       loading ??= read();
       try {

@@ -1,6 +1,8 @@
 import {
   eventSchemas,
   eventTypeOf,
+  type EventData,
+  type EventMetadata,
   type EventType,
   type RecordedDomainEvent,
   eventMetadataSchema,
@@ -11,6 +13,7 @@ import type { JsonObject, RecordedEvent } from '../event-log/event-log.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
 import { CorruptEvent, describeIssues } from './domain-log.ts';
 import { isForeign } from './left-out.ts';
+import { checkedMetadata, checkedRsvp } from './quick-checks.ts';
 import { collectKeyIds, replaceSealed } from './seal-events.ts';
 import { unseal } from './seal.ts';
 import { upcast } from './upcasters.ts';
@@ -73,12 +76,25 @@ export function openPlain(event: RecordedEvent): RecordedDomainEvent | null {
 
 function openEvent(event: RecordedEvent, type: EventType, keys: Keys): RecordedDomainEvent {
   const { id, stream, revision, position } = event;
+  const metadata = openMetadata(event);
+  const data = checkedData(event, type, currentData(event, type, keys));
+  return { type, data, id, stream, revision, position, metadata } as RecordedDomainEvent;
+}
+
+function openMetadata(event: RecordedEvent): EventMetadata {
+  const quick = checkedMetadata(event.metadata);
+  if (quick !== null) return quick;
   const metadata = eventMetadataSchema.safeParse(event.metadata);
   if (!metadata.success) throw corrupt(event, `metadata: ${describeIssues(metadata.error)}`);
-  const data = eventSchemas[type].safeParse(currentData(event, type, keys));
+  return metadata.data;
+}
+
+function checkedData(event: RecordedEvent, type: EventType, current: JsonObject): EventData<EventType> {
+  const quick = type === 'RsvpConfirmed' || type === 'RsvpWithdrawn' ? checkedRsvp(current) : null;
+  if (quick !== null) return quick;
+  const data = eventSchemas[type].safeParse(current);
   if (!data.success) throw corrupt(event, describeIssues(data.error));
-  const recorded = { type, data: data.data, id, stream, revision, position, metadata: metadata.data };
-  return recorded as RecordedDomainEvent;
+  return data.data;
 }
 
 function currentData(event: RecordedEvent, type: EventType, keys: Keys): JsonObject {

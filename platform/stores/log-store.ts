@@ -24,11 +24,17 @@ export async function openEmbeddedLog({ dataDir }: Pick<Config, 'dataDir'>): Pro
   return logStore(events, { name: 'SQLite', isEmbedded: true, isUp: () => true });
 }
 
-/** The log of an EventStoreDB server, which is waited for; outages are logged. @throws LogAccessDenied; StoreOnTheMove */
-export async function openEventStore(url: string, logger: Logger): Promise<LogStore> {
-  const events = await openEventStoreLog({ url, logger });
+/**
+ * The log of an EventStoreDB server, which is waited for; outages are logged. @throws LogAccessDenied; StoreOnTheMove
+ * @param signal gives up opening
+ */
+export async function openEventStore(url: string, logger: Logger, signal?: AbortSignal): Promise<LogStore> {
+  const events = await openEventStoreLog({ url, logger, ...(signal && { signal }) });
   try {
-    await retryUntilAvailable(() => requireSettledLog(events), logger);
+    await retryUntilAvailable(async () => {
+      signal?.throwIfAborted();
+      await requireSettledLog(events);
+    }, logger);
   } catch (error) {
     await events.close();
     throw error;

@@ -3,7 +3,8 @@ import type { GuardedWrite, ReadCollection, StoredDocument } from '@duende/platf
 import type { Change, FoldedEvent, Projection } from '../projection.ts';
 
 interface Draft<D extends StoredDocument> {
-  readonly before: D | null;
+  readonly id: string;
+  before: D | null;
   /** of the last event known to be folded in; a removed document has one too */
   position: Position;
   after: D | null;
@@ -13,9 +14,10 @@ interface Draft<D extends StoredDocument> {
   isWritten: boolean;
 }
 
-interface Step {
+/** An event and one document that it touches. */
+interface Step<D extends StoredDocument> {
   readonly event: FoldedEvent;
-  readonly ids: readonly string[];
+  readonly draft: Draft<D>;
 }
 
 /**
@@ -30,25 +32,37 @@ export async function foldBatch<D extends StoredDocument>(
   events: readonly FoldedEvent[],
 ): Promise<readonly Change<D>[]> {
   const drafts = new Map<string, Draft<D>>();
-  let steps: Step[] = [];
+  const sibling = (id: string): D | null => drafts.get(id)?.after ?? null;
+  let fresh: string[] = [];
+  let steps: Step<D>[] = [];
+
+  const touch = (event: FoldedEvent, id: string): void => {
+    let draft = drafts.get(id);
+    if (draft === undefined) {
+      draft = { id, before: null, position: START, after: null, events: [], isNew: true, isWritten: true };
+      drafts.set(id, draft);
+      fresh.push(id);
+    }
+    steps.push({ event, draft });
+  };
 
   const fold = async (): Promise<void> => {
-    await load(collection, drafts, steps);
-    for (const { event, ids } of steps) for (const id of ids) foldInto(projection, drafts, event, id);
-    steps = [];
+    await load(collection, drafts, fresh);
+    for (const { event, draft } of steps) foldInto(projection, draft, event, sibling);
+    [fresh, steps] = [[], []];
   };
 
   for (const event of events) {
     const touched = projection.touches(event);
     if (!('where' in touched)) {
-      if (touched.length > 0) steps.push({ event, ids: touched });
+      for (const id of touched) touch(event, id);
       continue;
     }
     await fold();
     await write(collection, drafts);
     const found = await Promise.all([touched.where].flat().map((where) => collection.find(where)));
-    const ids = [...new Set(found.flat().map(({ _id }) => _id))];
-    steps.push({ event, ids: touched.own === undefined ? ids : [...ids, touched.own] });
+    for (const id of new Set(found.flat().map(({ _id }) => _id))) touch(event, id);
+    if (touched.own !== undefined) touch(event, touched.own);
   }
   await fold();
   await write(collection, drafts);
@@ -57,39 +71,33 @@ export async function foldBatch<D extends StoredDocument>(
 
 async function load<D extends StoredDocument>(
   collection: ReadCollection<D>,
-  drafts: Map<string, Draft<D>>,
-  steps: readonly Step[],
+  drafts: ReadonlyMap<string, Draft<D>>,
+  fresh: readonly string[],
 ): Promise<void> {
-  const fresh: string[] = [];
-  for (const { ids } of steps) {
-    for (const id of ids) {
-      if (drafts.has(id)) continue;
-      drafts.set(id, { ...draftOf<D>(null, START), isNew: true });
-      fresh.push(id);
-    }
-  }
   if (fresh.length === 0) return;
   // Most of what a long log touches is new to a batch: without a position there is no document to get.
   const positions = await collection.positions(fresh);
   if (positions.size === 0) return;
-  for (const [id, position] of positions) drafts.set(id, draftOf<D>(null, position));
   const documents = await collection.get([...positions.keys()]);
-  for (const [id, document] of documents) drafts.set(id, draftOf(document, document.position));
-}
-
-function draftOf<D extends StoredDocument>(before: D | null, position: Position): Draft<D> {
-  return { before, position, after: before, events: [], isNew: false, isWritten: true };
+  for (const [id, position] of positions) {
+    const draft = drafts.get(id);
+    if (draft === undefined) continue;
+    const document = documents.get(id) ?? null;
+    draft.before = document;
+    draft.after = document;
+    draft.position = document?.position ?? position;
+    draft.isNew = false;
+  }
 }
 
 function foldInto<D extends StoredDocument>(
   projection: Projection<D>,
-  drafts: ReadonlyMap<string, Draft<D>>,
+  draft: Draft<D>,
   event: FoldedEvent,
-  id: string,
+  sibling: (id: string) => D | null,
 ): void {
-  const draft = drafts.get(id);
-  if (draft === undefined || draft.position >= event.position) return;
-  const after = projection.fold(draft.after, event, id, (other) => drafts.get(other)?.after ?? null);
+  if (draft.position >= event.position) return;
+  const after = projection.fold(draft.after, event, draft.id, sibling);
   if (after === draft.after) return;
   draft.after = after;
   draft.position = event.position;
@@ -102,26 +110,23 @@ async function write<D extends StoredDocument>(
   drafts: ReadonlyMap<string, Draft<D>>,
 ): Promise<void> {
   const writes: GuardedWrite<D>[] = [];
-  for (const [id, draft] of drafts) {
+  for (const draft of drafts.values()) {
     if (draft.isWritten) continue;
-    writes.push(writeOf(id, draft));
+    writes.push(writeOf(draft));
     draft.isWritten = true;
     draft.isNew = false;
   }
   if (writes.length > 0) await collection.write(writes);
 }
 
-function writeOf<D extends StoredDocument>(
-  id: string,
-  { after, position, isNew }: Draft<D>,
-): GuardedWrite<D> {
+function writeOf<D extends StoredDocument>({ id, after, position, isNew }: Draft<D>): GuardedWrite<D> {
   if (after === null) return { remove: id, position };
   return isNew ? { put: after, isNew } : { put: after };
 }
 
 function changesOf<D extends StoredDocument>(drafts: ReadonlyMap<string, Draft<D>>): readonly Change<D>[] {
   const changes: Change<D>[] = [];
-  for (const [id, { before, after, events, position }] of drafts) {
+  for (const { id, before, after, events, position } of drafts.values()) {
     if (events.length > 0) changes.push({ id, before, after, events, position });
   }
   return changes;

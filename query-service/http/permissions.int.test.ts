@@ -47,6 +47,7 @@ test.each<[string, number, number, number, number]>([
   [`/api/history/events/${open}?at=2026-11-03T00:00:00Z`, 401, 403, 403, 200],
   [`/api/history/events/${waiting}?at=2026-10-03T00:00:00Z`, 401, 403, 403, 404],
   ['/api/history/density', 401, 403, 403, 200],
+  ['/api/history/verified', 401, 403, 403, 200],
   ['/api/statistics', 401, 403, 403, 200],
   ['/api/statistics/events?figure=rsvps', 401, 403, 403, 200],
   ['/api/unknown', 404, 404, 404, 404],

@@ -1,6 +1,6 @@
 import type { AuditEntry, LinkedAuditEntry } from '@duende/contracts/api/audit-answer';
 import type { AuditDocument } from '@duende/projections/audit';
-import { hourOf } from '@duende/projections/hours';
+import { hourOf } from '@duende/projections/projection';
 import type { CommentDocument } from '@duende/projections/comments';
 import type { PartyDocument } from '@duende/projections/parties';
 import type { ReadModels } from '@duende/projections/registry';
@@ -153,6 +153,7 @@ function subjectName({ subjectType, subjectId }: AuditDocument, names: AuditName
     case 'import':
     case 'export':
     case 'record':
+    case 'verification':
       return null;
   }
 }

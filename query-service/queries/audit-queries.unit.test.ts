@@ -88,6 +88,7 @@ test.each<[AuditDocument['subjectType'], string, string | null]>([
   ['user', gone, null],
   ['import', party, null],
   ['record', person, null],
+  ['verification', person, null],
 ])('a %s %s is named by what it is called now: %j', (subjectType, subjectId, label) => {
   expect(auditEntry(entry({ subjectType, subjectId }), names).subject.label).toBe(label);
 });

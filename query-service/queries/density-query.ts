@@ -1,7 +1,8 @@
 import type { HistoryDensityAnswer } from '@duende/contracts/api/history-answers';
 import { addDays, daysBetween, madridDay } from '@duende/contracts/madrid-time';
 import { Refusal } from '@duende/contracts/refusal';
-import { hourOf, type HourDocument } from '@duende/projections/hours';
+import type { HourDocument } from '@duende/projections/hours';
+import { hourOf } from '@duende/projections/projection';
 import type { ReadModels } from '@duende/projections/registry';
 import { parseDays, startOfDay } from '../http/moment-params.ts';
 import { personal, singleParams, type QueryRoute } from '../http/query-route.ts';

@@ -57,6 +57,7 @@ test.each<[string, number, number, number, number, number]>([
   [`/api/history/home${at}`, 401, 403, 200, 200, 200],
   ['/api/history/compare?from=2026-06-01T00:00:00Z&to=2026-06-02T00:00:00Z', 401, 403, 200, 200, 200],
   ['/api/history/density?step=day&from=2026-06-01&to=2026-06-02', 401, 403, 200, 200, 200],
+  ['/api/history/verified', 401, 403, 200, 200, 200],
   [pathOf(party), 401, 403, 200, 200, 200],
   [pathOf(waiting), 401, 403, 404, 200, 404],
   ['/api/history/export?table=parties&from=2026-06-01', 401, 403, 200, 200, 200],

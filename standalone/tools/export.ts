@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
@@ -13,6 +13,7 @@ import {
 import { fileFormat } from '@duende/query-service/export/file-formats';
 import type { Column, Row } from '@duende/query-service/export/tables';
 import { openExportSource, type ExportSource } from './export-source.ts';
+import { makeFolder } from './make-folder.ts';
 import { openAt, reachedIn, sumOf, type PartHead, type Reached } from './part-file.ts';
 import { writeParquet } from './parquet-file.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
@@ -33,8 +34,7 @@ runTool(async (settings) => {
   const wanted = option('table');
   const tables = wanted === '' ? EXPORT_TABLES : [oneOf('TABLE', EXPORT_TABLES, wanted)];
   const into = option('into');
-  if (into === '') throw new ToolFailure('INTO must name the folder to write to');
-  await mkdir(into, { recursive: true });
+  await makeFolder(into);
   const source = await openExportSource(settings);
   try {
     const parts = new Map<ExportTable, Reached | null>();

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { createInterface } from 'node:readline';
 import type { DumpedDocument } from '@duende/projections/dump';
 import type { DumpHead } from '../operator-socket.ts';
+import { verificationParams, type VerificationResult } from '../verify/record-verification.ts';
 
 /** Asks the running service over its operator socket. @throws ToolFailure when none runs there */
 export async function askOperator(
@@ -37,6 +38,16 @@ export async function operatorCommand(
   const said = await text(answer);
   if (answer.statusCode !== 200) throw new ToolFailure(`the service refused: ${said}`);
   return JSON.parse(said);
+}
+
+/**
+ * Has the running service enter into its log what came of a verification.
+ * @throws ToolFailure when none runs there, or when it does not
+ */
+export async function operatorVerified(socketPath: string, result: VerificationResult): Promise<void> {
+  const answer = await askOperator(socketPath, 'POST', `/verified?${verificationParams(result).toString()}`);
+  const said = await text(answer);
+  if (answer.statusCode !== 200) throw new ToolFailure(`the service answered: ${said}`);
 }
 
 export interface OperatorDump {

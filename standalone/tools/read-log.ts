@@ -2,6 +2,8 @@ import type { Config } from '@duende/platform/config/config';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
 import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
+import type { EventLog } from '@duende/platform/event-log/event-log';
+import { requireSettledLog } from '@duende/platform/event-log/eventstore/move-note';
 import { openSqliteEventLogForReading } from '@duende/platform/event-log/sqlite/sqlite-event-log';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import { openMongoKeyVault } from '@duende/platform/key-vault/mongo-key-vault';
@@ -22,7 +24,29 @@ const PATIENCE_MS = 10_000;
  * @throws StoreUnavailable when MongoDB does not answer
  */
 export async function readLog<T>(settings: LogSettings, use: (log: DomainLog) => Promise<T>): Promise<T> {
-  const events = await openEvents(settings);
+  return withKeys(settings, await openEvents(settings), use);
+}
+
+/**
+ * As {@link readLog}, to append beside the processes of an EventStoreDB. An embedded log is written by one process alone.
+ * @throws StoreOnTheMove when the log is half arrived or was moved away
+ */
+export async function appendToEventStore(
+  settings: LogSettings & { readonly eventstoreUrl: string },
+  use: (log: DomainLog) => Promise<void>,
+): Promise<void> {
+  const events = await openEventStore(settings.eventstoreUrl);
+  await withKeys(settings, events, async (log) => {
+    await requireSettledLog(events);
+    await use(log);
+  });
+}
+
+async function withKeys<T>(
+  settings: LogSettings,
+  events: EventLog & { close(): Promise<void> },
+  use: (log: DomainLog) => Promise<T>,
+): Promise<T> {
   try {
     const { vault, close } = await openKeys(settings);
     try {
@@ -36,9 +60,10 @@ export async function readLog<T>(settings: LogSettings, use: (log: DomainLog) =>
 }
 
 function openEvents({ dataDir, eventstoreUrl: url }: LogSettings) {
-  if (url === null) return openSqliteEventLogForReading({ file: dataFiles(dataDir).log });
-  return openEventStoreLog({ url, signal: AbortSignal.timeout(PATIENCE_MS) });
+  return url === null ? openSqliteEventLogForReading({ file: dataFiles(dataDir).log }) : openEventStore(url);
 }
+
+const openEventStore = (url: string) => openEventStoreLog({ url, signal: AbortSignal.timeout(PATIENCE_MS) });
 
 /** The keys of a service, wherever they are. */
 export async function openKeys({

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory
 import { dumpReadModels } from '@duende/projections/dump';
 import { openReadModels, READ_MODEL_NAMES, type ReadModelName } from '@duende/projections/registry';
 import { replayInto, type ReplayProgress } from '@duende/projections/replay';
+import { makeFolder } from './make-folder.ts';
 import { readLog } from './read-log.ts';
 import { replayUntil } from './replay-until.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
@@ -18,7 +19,6 @@ runTool(async (settings) => {
   const { values } = parseArgs({ options: { until: { type: 'string' }, into: { type: 'string' } } });
   const until = replayUntil(values.until ?? '');
   const into = values.into ?? '';
-  if (into === '') throw new ToolFailure('INTO must name the folder to write to');
   await requireEmpty(into);
   const store = createMemoryReadStore();
   const logger = createLogger({ level: 'error' });
@@ -32,7 +32,7 @@ runTool(async (settings) => {
 });
 
 async function requireEmpty(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   if ((await readdir(folder)).length > 0) throw new ToolFailure(`${folder} is not empty`);
 }
 

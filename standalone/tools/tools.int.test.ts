@@ -1,22 +1,27 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { httpPerson } from '@duende/testkit/support/http-person';
+import type { HistoryVerifiedAnswer } from '@duende/contracts/api/history-answers';
+import { dataFiles } from '@duende/platform/files/data-files';
+import { httpPerson, type HttpPerson } from '@duende/testkit/support/http-person';
 import { startService, type RunningService } from '../testing/running-service.ts';
+import { askOperator } from './operator-client.ts';
 
 const run = promisify(execFile);
 
 let service: RunningService;
+let admin: HttpPerson;
 let outside: string;
 let between: string;
 beforeAll(async () => {
   service = await startService();
   outside = await mkdtemp(join(tmpdir(), 'duende-tools-'));
   const at = () => service.address;
-  const [admin, author] = [httpPerson(at), httpPerson(at)];
+  admin = httpPerson(at);
+  const author = httpPerson(at);
   await admin.call('POST', '/api/auth/setup', { username: 'Guardiana', password: 'una clave larga' });
   await author.call('POST', '/api/auth/register', {
     username: 'Lumbre',
@@ -64,6 +69,26 @@ test('verify finds what the service serves to be what the log says, after an era
   expect(stdout).toMatch(/^no difference over \d+ events up to [0-9a-f]{16}\n$/);
 });
 
+test('verify keeps what came of it, which the pages say', async () => {
+  const verified = async () => {
+    const answer = await admin.call<HistoryVerifiedAnswer>('GET', '/api/history/verified');
+    return answer.last;
+  };
+  const { stdout } = await tool('verify');
+  const [, events, upTo] = /over (\d+) events up to ([0-9a-f]{16})/.exec(stdout) ?? [];
+  await expect.poll(verified).toMatchObject({ events: Number(events), upTo, differences: 0 });
+  const { stdout: trail } = await tool('audit');
+  expect(trail).toMatch(
+    /history\.verified +system +verification .*\n {4}events: null → \d+\n {4}documents: .*\n {4}differences: null → 0/,
+  );
+});
+
+test('what is no result of a verification is not kept', async () => {
+  const answer = await askOperator(dataFiles(service.dataDir).operator, 'POST', '/verified?events=muchos');
+  expect(answer.statusCode).toBe(400);
+  answer.resume();
+});
+
 test('audit tells who decided what, and why', async () => {
   const { stdout } = await tool('audit');
   expect(stdout).toMatch(/admin\.set-up +Guardiana/);
@@ -78,6 +103,19 @@ test('replay shows the calendar as it was, without what came later', async () =>
   await tool('replay', '--until', between, '--into', into);
   expect(await documents(into, 'parties')).toMatchObject([{ name: 'La de antes', status: 'approved' }]);
   expect(await documents(into, 'attendance')).toMatchObject([{ isGoing: true }]);
+});
+
+test.each([
+  ['export', []],
+  ['replay', ['--until', '0000000000000001']],
+  ['back-up', []],
+])('%s says where it cannot write', async (name, more) => {
+  const blocked = join(outside, 'a-file', 'below');
+  await writeFile(join(outside, 'a-file'), '');
+  await expect(tool(name, '--into', blocked, ...more)).rejects.toThrow(
+    `INTO: this user cannot write to ${blocked} (`,
+  );
+  await expect(tool(name, '--into', '', ...more)).rejects.toThrow('INTO must name the folder to write to');
 });
 
 test('replay refuses a moment without an offset and a folder that holds something', async () => {

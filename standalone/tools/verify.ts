@@ -1,9 +1,7 @@
-import { createLogger } from '@duende/platform/observability/logger';
-import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
-import { compareDumps, type Difference, dumpReadModels } from '@duende/projections/dump';
-import { openReadModels } from '@duende/projections/registry';
-import { replayInto } from '@duende/projections/replay';
+import type { Difference } from '@duende/projections/dump';
 import { dataFiles } from '@duende/platform/files/data-files';
+import { verifyLog } from '../verify/verify-log.ts';
+import { keepVerification } from './keep-verification.ts';
 import { readOperatorDump } from './operator-client.ts';
 import { readLog } from './read-log.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
@@ -11,24 +9,27 @@ import { readServedDump } from './served-dump.ts';
 
 const SHOWN = 50;
 
-/** Folds the whole log anew and compares it with what is served, document by document. */
+/** Folds the whole log anew, compares it with what is served, document by document, and keeps what came of it. */
 runTool(async (settings) => {
-  const { position, documents } =
+  const served =
     settings.mongodbUrl === null
       ? await readOperatorDump(dataFiles(settings.dataDir).operator)
       : await readServedDump(settings.mongodbUrl);
-  const store = createMemoryReadStore();
-  const logger = createLogger({ level: 'error' });
-  const { events } = await readLog(settings, (log) =>
-    replayInto({ log, store, until: { position }, logger }),
+  let told = 0;
+  const result = await readLog(settings, (log) =>
+    verifyLog(log, served, (difference) => {
+      told += 1;
+      if (told <= SHOWN) console.log(sentence(difference));
+    }),
   );
-  let found = 0;
-  for await (const difference of compareDumps(dumpReadModels(await openReadModels(store)), documents)) {
-    found += 1;
-    if (found <= SHOWN) console.log(sentence(difference));
-  }
-  if (found > 0) throw new ToolFailure(`${found} differences over ${events} events up to ${position}`);
-  console.log(`no difference over ${events} events up to ${position}`);
+  const { differences, events, upTo } = result;
+  const over = `over ${events} events up to ${upTo}`;
+  // Said before it is kept: what was found is known then, whatever becomes of the record.
+  if (differences === 0) console.log(`no difference ${over}`);
+  else console.error(`${differences} ${differences === 1 ? 'difference' : 'differences'} ${over}`);
+  await keepVerification(settings, result);
+  if (differences > 0)
+    throw new ToolFailure('it is told on the pages of history and figures until the next time');
 });
 
 /** `a` is the log folded anew, `b` what the service serves. */

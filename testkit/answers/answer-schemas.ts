@@ -33,6 +33,7 @@ import { undoneAnswerSchema, undoPreviewAnswerSchema } from '@duende/contracts/a
 import {
   historyCompareAnswerSchema,
   historyDensityAnswerSchema,
+  historyVerifiedAnswerSchema,
   historyEventAnswerSchema,
   historyHomeAnswerSchema,
 } from '@duende/contracts/api/history-answers';
@@ -101,6 +102,7 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'GET /api/history/compare': historyCompareAnswerSchema,
   'GET /api/history/events/:id': historyEventAnswerSchema,
   'GET /api/history/density': historyDensityAnswerSchema,
+  'GET /api/history/verified': historyVerifiedAnswerSchema,
   'GET /api/admin/events/:id/story': partyStoryAnswerSchema,
   'GET /api/admin/users/:id/story': personStoryAnswerSchema,
   // a file, no JSON

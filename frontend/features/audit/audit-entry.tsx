@@ -53,8 +53,8 @@ export function AuditEntryItem({ entry, isRemoved, onUndo, onFilter }: AuditEntr
             <ScreenIcon name="undo" />
             Deshacer
             <span className="sr-only">
-              : {KINDS[entry.kind].name}
-              {subject.label && `, ${cutText(subject.label, SPOKEN)}`}
+              {` «${KINDS[entry.kind].name}»`}
+              {subject.label && `: ${cutText(subject.label, SPOKEN)}`}
             </span>
           </Button>
         )}
@@ -100,6 +100,7 @@ const ONLY_LABELS = {
   user: 'Solo esta cuenta',
   export: 'Solo esta exportación',
   record: 'Solo este registro',
+  verification: 'Solo esta comprobación',
 } as const satisfies Record<AuditEntry['subject']['type'], string>;
 
 const FILTER_LINK =

@@ -54,7 +54,7 @@ test('what it does is said first, then done, and the entries point at each other
     },
   });
   await show();
-  const button = await screen.findByRole('button', { name: 'Deshacer : Evento rechazado, Bosque Eléctrico' });
+  const button = await screen.findByRole('button', { name: 'Deshacer «Evento rechazado»: Bosque Eléctrico' });
   button.focus();
   const dialog = await open();
   expect(await within(dialog).findByText(possible.message)).toBeTruthy();
@@ -140,6 +140,7 @@ test.each<[AuditKind, boolean]>([
   ['password.changed', false],
   ['person.erased', false],
   ['event.passed-over', false],
+  ['history.verified', false],
 ])('%s can be undone: %s', async (kind, isOffered) => {
   fakeServer({ [TRAIL]: page(entry('e1', kind)) });
   await show();

@@ -1,4 +1,4 @@
-import { momentWords } from './moment.ts';
+import { momentWords } from '../../lib/dom/moment-words.ts';
 import type { PartyDifference } from '@duende/contracts/api/history-answers';
 
 /** What became of a party between two moments, as its card says it. */

@@ -1,9 +1,11 @@
 import type { EventCardAnswer } from '@duende/contracts/api/answers';
 import { madridDay } from '@duende/contracts/madrid-time';
 import { useMemo, type ReactNode } from 'react';
+import { useLiveTopic } from '../../lib/live/live.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { PastSearch } from '../../ui/party-link.tsx';
+import { VerifiedNote } from '../../ui/verified-note.tsx';
 import { Comparison } from './comparison.tsx';
 import { addressOf, daysLater, momentOf, within, type Moment } from './moment.ts';
 import { PastFailure } from './past-failure.tsx';
@@ -34,10 +36,11 @@ interface HistoryPageProps {
   readonly calendar: (props: PastCalendarProps) => ReactNode;
 }
 
-/** Home as it was at a moment, and what changed until another. Nothing here writes. */
+/** Home as it was at a moment, and what changed until another. Nothing here writes; at now it follows what happens. */
 export function HistoryPage(props: HistoryPageProps) {
   return (
     <AdminScreen title="Como estaba" permission="history.read">
+      <VerifiedNote />
       <Past {...props} />
     </AdminScreen>
   );
@@ -47,8 +50,9 @@ const WEEK = 7;
 const NO_PARTIES: readonly EventCardAnswer[] = [];
 
 function Past({ search: { at, con }, onMove, calendar }: HistoryPageProps) {
-  const now = useNow();
-  const { home, first } = usePastHome(at);
+  useLiveTopic('home');
+  const { home, first, latest } = usePastHome(at);
+  const now = Math.max(useNow(), latest);
   const changes = useChanges(home, at, con);
   const shown = useHandle(momentOf(at), (moment, replace) => onMove({ at: addressOf(moment) }, replace));
   // An address names it: where it stands at the end it is the moment that is now.
@@ -69,7 +73,9 @@ function Past({ search: { at, con }, onMove, calendar }: HistoryPageProps) {
 
   return (
     <>
-      {refused === null && <Ribbon moment={shown.moment} isBusy={isBusy} back={<BackToNow />} />}
+      {refused === null && (
+        <Ribbon moment={shown.moment} isBusy={isBusy} back={<BackToNow onClick={shown.forget} />} />
+      )}
       {first !== null && (
         <Timeline
           reach={{ first, now: Math.max(first, now) }}
@@ -90,19 +96,17 @@ function Past({ search: { at, con }, onMove, calendar }: HistoryPageProps) {
       {refused === null && (
         <div
           aria-busy={isBusy}
-          className="grid gap-5 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start lg:gap-7 xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]"
+          className="past-grid grid gap-5 lg:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] lg:items-start lg:gap-7 xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]"
         >
+          {con !== undefined && (
+            <Comparison changes={changes} onEnd={() => void onMove({ con: undefined }, false)} />
+          )}
           {calendar({ parties: data?.events ?? NO_PARTIES, today, past })}
-          <div>
-            {con !== undefined && (
-              <Comparison changes={changes} onEnd={() => void onMove({ con: undefined }, false)} />
-            )}
-            {data === undefined ? (
-              <PastListSkeleton />
-            ) : (
-              <PastList home={data} today={today} past={past} changed={changed} />
-            )}
-          </div>
+          {data === undefined ? (
+            <PastListSkeleton />
+          ) : (
+            <PastList home={data} today={today} past={past} changed={changed} />
+          )}
         </div>
       )}
     </>

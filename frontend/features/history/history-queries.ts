@@ -2,41 +2,25 @@ import type {
   HistoryCompareAnswer,
   HistoryDensityAnswer,
   HistoryEventAnswer,
-  HistoryHomeAnswer,
 } from '@duende/contracts/api/history-answers';
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { queryOptions } from '@tanstack/react-query';
 import { read } from '../../lib/api/api-client.ts';
+import { DENSITY, historyPath } from '../../lib/api/past-queries.ts';
 import { dataOf } from '../../lib/api/positioned.ts';
 import type { Reach } from './moment.ts';
 import type { Step } from './slider-geometry.ts';
-
-/** `undefined` is left out. */
-function path(name: string, parameters: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(parameters).filter((entry): entry is [string, string] => !!entry[1]);
-  const text = new URLSearchParams(given).toString();
-  return `/api/history/${name}${text && `?${text}`}`;
-}
 
 /** What was stays as it was; what is now is asked for whenever the screen is opened. */
 const isLasting = (at: string | undefined) => ({
   staleTime: at === undefined ? 0 : Infinity,
 });
 
-/** Home as it was, or as it is for no moment. */
-export const pastHomeQuery = (at: string | undefined) =>
-  queryOptions({
-    queryKey: ['history', 'home', at ?? null],
-    queryFn: ({ signal }) => read<HistoryHomeAnswer>(path('home', { at }), signal),
-    select: dataOf<HistoryHomeAnswer>,
-    ...isLasting(at),
-  });
-
 /** What changed from one moment to a later one. */
 export const compareQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: ['history', 'compare', from, to],
-    queryFn: ({ signal }) => read<HistoryCompareAnswer>(path('compare', { from, to }), signal),
+    queryFn: ({ signal }) => read<HistoryCompareAnswer>(historyPath('compare', { from, to }), signal),
     select: dataOf<HistoryCompareAnswer>,
   });
 
@@ -44,7 +28,7 @@ export const pastPartyQuery = (id: string, at: string | undefined) =>
   queryOptions({
     queryKey: ['history', 'party', id, at ?? null],
     queryFn: ({ signal }) =>
-      read<HistoryEventAnswer>(path(`events/${encodeURIComponent(id)}`, { at }), signal),
+      read<HistoryEventAnswer>(historyPath(`events/${encodeURIComponent(id)}`, { at }), signal),
     select: dataOf<HistoryEventAnswer>,
     ...isLasting(at),
   });
@@ -61,8 +45,8 @@ export function densityQuery({ first, now }: Reach) {
   const [from = to] = [madridDay(new Date(first)), addDays(to, -MOST_DAYS)].sort().reverse();
   const step = now - first < BY_HOUR_DAYS * DAY ? 'hour' : 'day';
   return queryOptions({
-    queryKey: ['history', 'density', step, from, to],
-    queryFn: ({ signal }) => read<HistoryDensityAnswer>(path('density', { step, from, to }), signal),
+    queryKey: [...DENSITY, step, from, to],
+    queryFn: ({ signal }) => read<HistoryDensityAnswer>(historyPath('density', { step, from, to }), signal),
     select: stepsOf,
     staleTime: 0,
   });

@@ -1,6 +1,5 @@
 import { addDays } from '@duende/contracts/madrid-time';
 import { madridClock, madridIso, madridMoment } from '@duende/contracts/madrid-clock';
-import { dayWords } from '../../lib/dom/date-text.ts';
 
 /** A moment in milliseconds since 1970; `null` is now, which moves on. */
 export type Moment = number | null;
@@ -22,12 +21,6 @@ export function momentOf(address: string | undefined): Moment {
 
 export const addressOf = (moment: Moment): string | undefined =>
   moment === null ? undefined : madridIso(moment);
-
-/** `sábado 30 de mayo de 2026, 23:59`; with seconds where there are any. */
-export function momentWords(moment: number): string {
-  const { day, time } = madridClock(moment);
-  return `${dayWords(day)} de ${day.slice(0, 4)}, ${time.endsWith(':00') ? time.slice(0, 5) : time}`;
-}
 
 /** The same time of day so many days later, as clocks in Madrid tell it: a day may have 23 or 25 hours. */
 export function daysLater(moment: number, days: number): number {

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { momentWords } from '../../lib/dom/moment-words.ts';
 import { ScreenIcon } from '../../ui/screen-icons.tsx';
 import './history.css';
-import { momentWords, type Moment } from './moment.ts';
+import type { Moment } from './moment.ts';
 
 interface RibbonProps {
   readonly moment: Moment;
@@ -36,8 +37,8 @@ export function Ribbon({ moment, isBusy, back, children }: RibbonProps) {
   );
 }
 
-export const BackToNow = () => (
-  <Link to="/historia" search={{}} resetScroll={false} className={RIBBON_LINK}>
+export const BackToNow = ({ onClick }: { readonly onClick: () => void }) => (
+  <Link to="/historia" search={{}} resetScroll={false} onClick={onClick} className={RIBBON_LINK}>
     Volver a ahora
   </Link>
 );

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
+import { momentWords } from '../../lib/dom/moment-words.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { momentForKey, momentWords, type Reach } from './moment.ts';
+import { momentForKey, type Reach } from './moment.ts';
 import { fractionOf } from './slider-geometry.ts';
 import type { Handle } from './use-handle.ts';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
+import { pastHomeQuery } from '../../lib/api/past-queries.ts';
 import { useMedia } from '../../lib/dom/use-media.ts';
 import { toast } from '../../lib/dom/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { pastHomeQuery } from './history-queries.ts';
 import { addressOf, daysLater, momentOf, within, type Reach } from './moment.ts';
 import { TimeSlider } from './time-slider.tsx';
 import type { Handle } from './use-handle.ts';
@@ -83,10 +83,9 @@ function useNeighbours(shown: Handle) {
   const client = useQueryClient();
   return async (which: 'previous' | 'next') => {
     try {
-      const { data } = await client.fetchQuery({
-        ...pastHomeQuery(addressOf(shown.moment)),
-        staleTime: Infinity,
-      });
+      const query = pastHomeQuery(addressOf(shown.moment));
+      // What came before a moment stays so; after it there may be a change by now.
+      const { data } = await client.fetchQuery(which === 'next' ? query : { ...query, staleTime: Infinity });
       const moment = data[which];
       if (moment === null) toast(NO_CHANGE[which]);
       else shown.jump(momentOf(moment));

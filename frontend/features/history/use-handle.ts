@@ -18,6 +18,8 @@ export interface Handle {
   readonly letGo: () => void;
   /** at once, as a button does; `replace` where the way has its entry already */
   readonly jump: (moment: Moment, replace?: boolean) => void;
+  /** somebody goes elsewhere: what has not come to rest goes nowhere */
+  readonly forget: () => void;
 }
 
 interface Draft {
@@ -71,6 +73,11 @@ export function useHandle(address: Moment, commit: Commit): Handle {
     jump(moment, replace = false) {
       moveTo(moment);
       send(replace);
+    },
+    forget() {
+      clearTimeout(timer.current);
+      latest.current = null;
+      setDraft(null);
     },
   };
 }

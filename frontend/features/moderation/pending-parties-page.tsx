@@ -1,5 +1,4 @@
 import type { EventAnswer } from '@duende/contracts/api/answers';
-import { useState } from 'react';
 import { pendingPartiesQuery } from '../../lib/api/moderation-queries.ts';
 import { useRovingList } from '../../lib/dom/roving-list.ts';
 import { MoreItems } from '../../ui/more-items.tsx';
@@ -7,6 +6,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import { PartyPreview } from './party-preview.tsx';
 import { PendingPartyCard } from './pending-party-card.tsx';
 import { PendingScreen, type PendingListProps } from './pending-screen.tsx';
+import { useRejecting, type Rejecting } from './use-rejecting.ts';
 import { useModerateParty, type DecisionKind } from './use-moderation.ts';
 
 const TEXTS = {
@@ -29,13 +29,14 @@ export function PendingPartiesPage() {
 
 /** The cards, and beside them, where there is room, everything about the current one. */
 function PendingParties({ items, total, pages }: PendingListProps<EventAnswer>) {
-  const moderate = useModerateParty();
-  /** the party that is being rejected with a reason */
-  const [rejecting, setRejecting] = useState<EventAnswer | null>(null);
+  const { rejecting, ask, end, sent, refused } = useRejecting();
+  const moderate = useModerateParty(({ item, reason }, failure) => {
+    if (reason) refused({ party: item, reason, failure });
+  });
   const list = useRovingList(items, (party, key) => {
     if (key === 'a') decide(party, 'approve');
     else if (key === 'r') decide(party, 'reject');
-    else if (key === 'm') setRejecting(party);
+    else if (key === 'm') ask(party);
   });
 
   function decide(party: EventAnswer, kind: DecisionKind, reason = '') {
@@ -75,7 +76,7 @@ function PendingParties({ items, total, pages }: PendingListProps<EventAnswer>) 
                   isCurrent={party.id === list.current?.id}
                   itemProps={list.itemProps(index)}
                   onDecide={(kind) => decide(party, kind)}
-                  onReason={() => setRejecting(party)}
+                  onReason={() => ask(party)}
                 />
               ))}
             </ul>
@@ -86,11 +87,12 @@ function PendingParties({ items, total, pages }: PendingListProps<EventAnswer>) 
       <MoreItems list={pages} shown={items.length} total={total} />
       {rejecting && (
         <RejectDialog
-          name={rejecting.name}
-          onClose={() => setRejecting(null)}
+          key={rejecting.party.id}
+          {...rejecting}
+          onClose={end}
           onReject={(reason) => {
-            setRejecting(null);
-            decide(rejecting, 'reject', reason);
+            sent(rejecting.party);
+            decide(rejecting.party, 'reject', reason);
           }}
         />
       )}
@@ -98,24 +100,25 @@ function PendingParties({ items, total, pages }: PendingListProps<EventAnswer>) 
   );
 }
 
-interface RejectDialogProps {
-  readonly name: string;
+interface RejectDialogProps extends Rejecting {
   readonly onClose: () => void;
   readonly onReject: (reason: string) => void;
 }
 
 /** Asks for the reason of a rejection, which the author of the party gets to read. */
-function RejectDialog({ name, onClose, onReject }: RejectDialogProps) {
+function RejectDialog({ party, reason, failure, onClose, onReject }: RejectDialogProps) {
   return (
     <ReasonDialog
       title="Rechazar con motivo"
       confirm="Rechazar evento"
       readers="Lo leerá quien lo envió. Queda en el historial."
+      words={reason}
+      failure={failure}
       onClose={onClose}
       onConfirm={onReject}
     >
       <p dir="auto" className="font-semibold wrap-anywhere">
-        {name}
+        {party.name}
       </p>
     </ReasonDialog>
   );

@@ -80,6 +80,8 @@ const second = samplePartyAnswer({
   status: 'pending',
   description: 'Junto al río',
 });
+/** Once posters are drawn: else the first one that a key or a click brings would be waited for in the middle of it. */
+const drawn = () => waitFor(() => expect(document.querySelector('li .overflow-hidden svg')).not.toBeNull());
 const card = (name: string) => screen.getByRole('heading', { name }).closest('li') as HTMLElement;
 
 function pendingServer() {
@@ -122,7 +124,7 @@ test('by the keyboard: move, preview, approve, reject; the focus ends where the 
 test('a rejection can carry a reason, asked for by a key or a button', async () => {
   const calls = pendingServer();
   await renderScreen(<PendingPartiesPage />, { session: ADMIN });
-  await screen.findByRole('heading', { name: 'Luna Llena' });
+  await drawn();
   act(() => card('Luna Llena').focus());
   fireEvent.keyDown(card('Luna Llena'), { key: 'm' });
   const dialog = await screen.findByRole('dialog', { name: 'Rechazar con motivo' });
@@ -137,6 +139,43 @@ test('a rejection can carry a reason, asked for by a key or a button', async () 
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Luna Llena' })).toBeNull());
   expect(calls.find(({ method }) => method === 'DELETE')?.body).toEqual({ reason: 'Ya pasó' });
   await waitFor(() => expect(document.activeElement).toBe(card('Bosque Eléctrico')));
+});
+
+test.each([
+  [
+    'the server has reasons',
+    () => refusal(409, 'Ya se ha decidido sobre este evento'),
+    'Ya se ha decidido sobre este evento',
+  ],
+  ['nobody answers', () => Promise.reject(new TypeError('lost')), 'No se ha podido. Prueba otra vez.'],
+] as const)('refused, as %s, the dialog comes back with the words and why', async (_name, answer, why) => {
+  let isRefusing = true;
+  const calls = fakeServer({
+    [LIST]: { body: [party] },
+    [`DELETE /api/events/${PARTY_ID}`]: () => (isRefusing ? answer() : { body: { undoId: 'u' } }),
+  });
+  await renderScreen(<PendingPartiesPage />, { session: ADMIN });
+  await drawn();
+  fireEvent.click(screen.getByRole('button', { name: 'Rechazar con motivo… Bosque Eléctrico' }));
+  const field = async () =>
+    within(await screen.findByRole('dialog')).getByLabelText<HTMLTextAreaElement>('Motivo (opcional)');
+  fireEvent.change(await field(), { target: { value: 'Ya pasó' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Rechazar evento' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(why);
+  expect((await field()).value).toBe('Ya pasó');
+
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  act(() => card('Bosque Eléctrico').focus());
+  fireEvent.keyDown(card('Bosque Eléctrico'), { key: 'm' });
+  expect((await field()).value).toBe('Ya pasó');
+  isRefusing = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Rechazar evento' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Bosque Eléctrico' })).toBeNull());
+  expect(calls.filter(({ method }) => method === 'DELETE').map(({ body }) => body)).toEqual([
+    { reason: 'Ya pasó' },
+    { reason: 'Ya pasó' },
+  ]);
 });
 
 const PATH = '/api/admin/events/pending?limit=50';

@@ -23,6 +23,8 @@ interface Decision<T> {
   readonly reason?: string;
 }
 
+type OnRefused<T> = (decision: Decision<T>, failure: Error) => void;
+
 interface Moderation<T> {
   /** root of the lists that hold the item until it is decided */
   readonly pending: QueryKey;
@@ -36,7 +38,10 @@ interface Moderation<T> {
 const FAILED = { approve: 'Error al aprobar', reject: 'Error al rechazar' } as const;
 
 /** Approves or rejects a pending item. It leaves the list at once and comes back if the server refuses. */
-function useModeration<T extends { readonly id: string }>(moderation: Moderation<T>) {
+function useModeration<T extends { readonly id: string }>(
+  moderation: Moderation<T>,
+  onRefused?: OnRefused<T>,
+) {
   const { pending, texts, decide, changed, subject } = moderation;
   const client = useQueryClient();
   return useMutation({
@@ -46,9 +51,10 @@ function useModeration<T extends { readonly id: string }>(moderation: Moderation
       toast(texts[kind].done, '', undoAction(client, undoId, { type: subject, id: item.id }));
       await Promise.all(changed(item).map((queryKey) => client.invalidateQueries({ queryKey })));
     },
-    onError: async (error, { kind }, undo) => {
+    onError: async (error, decision, undo) => {
       undo?.();
-      errorToast(FAILED[kind], messageOf(error, texts[kind].fallback));
+      errorToast(FAILED[decision.kind], messageOf(error, texts[decision.kind].fallback));
+      onRefused?.(decision, error);
       await client.invalidateQueries({ queryKey: pending });
     },
   });
@@ -85,5 +91,5 @@ const COMMENTS: Moderation<CommentAnswer> = {
   changed: ({ eventId }) => [commentsKey(eventId)],
 };
 
-export const useModerateParty = () => useModeration(PARTIES);
+export const useModerateParty = (onRefused: OnRefused<EventAnswer>) => useModeration(PARTIES, onRefused);
 export const useModerateComment = () => useModeration(COMMENTS);

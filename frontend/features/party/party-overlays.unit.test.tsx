@@ -17,17 +17,26 @@ describe('the dialog that deletes a party', () => {
     return client;
   }
 
-  test.each<[string, FakeAnswer, string]>([
-    ['the server’s text', refusal(403, 'No tienes permiso.'), 'No tienes permiso.'],
-    ['the dialog’s own', { status: 502, body: '<h1>' }, 'No se pudo eliminar el evento'],
-  ])('a failure is shown in %s, and the reason stays', async (_, answer, words) => {
-    fakeServer({ [PATH]: answer });
-    const client = await confirm('Repetida');
-    expect(await screen.findByText('Error al eliminar')).toBeTruthy();
-    expect(screen.getByText(words)).toBeTruthy();
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Motivo (opcional)').value).toBe('Repetida');
-    expect(mutationErrors(client)).toContain('Failed to delete event');
-  });
+  test.each<[string, FakeAnswer, string, string]>([
+    ['the server’s text', refusal(403, 'No tienes permiso.'), 'No tienes permiso.', 'No tienes permiso.'],
+    [
+      'the dialog’s own',
+      { status: 502, body: '<h1>' },
+      'No se pudo eliminar el evento',
+      'No se ha podido. Prueba otra vez.',
+    ],
+  ])(
+    'a failure is shown in %s, in the dialog too, and the reason stays',
+    async (_, answer, words, inside) => {
+      fakeServer({ [PATH]: answer });
+      const client = await confirm('Repetida');
+      expect(await screen.findByText('Error al eliminar')).toBeTruthy();
+      expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+      expect(screen.getByRole('alert').textContent).toBe(inside);
+      expect(screen.getByLabelText<HTMLTextAreaElement>('Motivo (opcional)').value).toBe('Repetida');
+      expect(mutationErrors(client)).toContain('Failed to delete event');
+    },
+  );
 
   test('a refused reason has its error under the field, until it is edited', async () => {
     const body = { message: 'El motivo no se puede leer', code: 'request.invalid', field: 'reason' };

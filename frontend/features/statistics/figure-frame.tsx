@@ -85,7 +85,7 @@ function Table({ table, caption }: { readonly table: TableData; readonly caption
     >
       <table className="w-full text-left tabular-nums">
         <caption className="sr-only">{caption}</caption>
-        <thead className="sticky top-0 bg-surface-2 text-sm text-text-2">
+        <thead className="text-sm text-text-2">
           <tr>
             {table.columns.map((column) => (
               <th key={column} scope="col" className="px-3 py-2 font-semibold">

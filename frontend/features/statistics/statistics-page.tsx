@@ -9,6 +9,7 @@ import { useMay } from '../../lib/session/session.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
+import { VerifiedNote } from '../../ui/verified-note.tsx';
 import { BehindList } from './behind-list.tsx';
 import { FigureFrame } from './figure-frame.tsx';
 import { allFigures } from './figures/all-figures.ts';
@@ -26,6 +27,7 @@ interface StatisticsPageProps {
 export function StatisticsPage(props: StatisticsPageProps) {
   return (
     <AdminScreen title="Estadísticas" permission="statistics.read">
+      <VerifiedNote />
       {props.search.figure === undefined ? <Figures {...props} /> : <BehindList search={props.search} />}
     </AdminScreen>
   );

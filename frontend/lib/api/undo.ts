@@ -41,6 +41,7 @@ function changedKeys({ type, id }: UndoSubject): readonly QueryKey[] {
       return [USERS];
     case 'export':
     case 'record':
+    case 'verification':
       return [];
   }
 }

@@ -1,7 +1,7 @@
 import type { EventAnswer, RideAnswer } from '@duende/contracts/api/answers';
 import { eventCard } from '@duende/contracts/api/event-answer';
 import type { LiveMessage } from '@duende/contracts/live/live-messages';
-import type { DataTag, QueryKey } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import {
   listWith,
   listWithout,
@@ -19,8 +19,13 @@ import {
 import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from '../api/rsvp-queries.ts';
 import { partiesQuery, partyQuery, pulseQuery, wholePartiesQuery } from '../api/party-queries.ts';
 import { rideMatchesQuery, ridesQuery } from '../api/ride-queries.ts';
-import { advanced, isNewer, type Positioned } from '../api/positioned.ts';
+import { pastHomeQuery } from '../api/past-queries.ts';
+import type { Positioned } from '../api/positioned.ts';
+import { ASK_AGAIN, patch, patchPages, type Patch } from './patch.ts';
 import { withCount, withOffer } from './pulse-change.ts';
+
+/** Home as it is now, beside what it was: its last change and its end move with each change of the calendar. */
+const NOW_KEY = pastHomeQuery(undefined).queryKey;
 
 /** The cache entry of a key, or `undefined` when nothing was asked yet. */
 export type ReadCache = (key: QueryKey) => unknown;
@@ -30,64 +35,6 @@ export type CacheChange =
   | { readonly kind: 'refetch'; readonly key: QueryKey }
   /** everybody who watches hears of it at the same moment, and need not ask at the same moment */
   | { readonly kind: 'refetch-soon'; readonly key: QueryKey };
-
-/** What a patch answers when the message alone does not tell the new data. */
-const ASK_AGAIN = Symbol('ask again');
-
-interface Changed {
-  readonly entry: unknown;
-  /** what the message brings is shown for the time being only */
-  readonly isPassing: boolean;
-}
-
-interface Patch {
-  readonly key: QueryKey;
-  /** `undefined` where the entry shows the message of that position, or something newer, already. */
-  readonly change: (entry: unknown, position: string) => Changed | typeof ASK_AGAIN | undefined;
-}
-
-function patch<T>(
-  key: DataTag<QueryKey, Positioned<T>, Error>,
-  subject: string,
-  apply: (data: T) => T | typeof ASK_AGAIN,
-  isPassing: (data: T) => boolean = () => false,
-): Patch {
-  return {
-    key,
-    change(known, position) {
-      const entry = known as Positioned<T>;
-      if (!isNewer(position, entry, subject)) return undefined;
-      const data = apply(entry.data);
-      if (data === ASK_AGAIN) return ASK_AGAIN;
-      return { entry: advanced(entry, subject, position, data), isPassing: isPassing(data) };
-    },
-  };
-}
-
-/** The same for a list in pages, each of which is at a position of its own. */
-function patchPages<T>(
-  { queryKey: key }: { readonly queryKey: DataTag<QueryKey, ListPages<T>, Error> },
-  subject: string,
-  apply: (
-    list: ListPages<T>,
-    isNews: (page: ListPage<unknown>) => boolean,
-  ) => ListPages<T> | typeof ASK_AGAIN,
-): Patch {
-  return {
-    key,
-    change(known, position) {
-      const list = known as ListPages<T>;
-      const isNews = (page: ListPage<unknown>) => isNewer(position, page, subject);
-      if (!list.pages.some(isNews)) return undefined;
-      const changed = apply(list, isNews);
-      if (changed === ASK_AGAIN) return ASK_AGAIN;
-      const pages = changed.pages.map((page) =>
-        isNews(page) ? { ...page, ...advanced(page, subject, position, page.data) } : page,
-      );
-      return { entry: { ...changed, pages }, isPassing: false };
-    },
-  };
-}
 
 /**
  * What a live message changes in the cache. Entries that show its position or a newer one are left alone, and so is
@@ -119,6 +66,7 @@ function patchesOf(message: LiveMessage, read: ReadCache, isVisitor: boolean): r
       return [
         patch(partiesQuery.queryKey, event.id, (parties) => listWith(parties, eventCard(event))),
         patch(wholePartiesQuery.queryKey, event.id, (parties) => listWith(parties, event)),
+        patch(NOW_KEY, event.id, () => ASK_AGAIN),
         patch(partyQuery(event.id).queryKey, event.id, (): EventAnswer => event),
         // Pins are shown until the last day, so that one which moves brings pins or takes them away.
         patch(
@@ -137,6 +85,7 @@ function patchesOf(message: LiveMessage, read: ReadCache, isVisitor: boolean): r
       return [
         patch(partiesQuery.queryKey, eventId, (parties) => listWithout(parties, eventId)),
         patch(wholePartiesQuery.queryKey, eventId, (parties) => listWithout(parties, eventId)),
+        patch(NOW_KEY, eventId, () => ASK_AGAIN),
         patch(partyQuery(eventId).queryKey, eventId, () => null),
       ];
     }
@@ -145,6 +94,10 @@ function patchesOf(message: LiveMessage, read: ReadCache, isVisitor: boolean): r
       return [
         patch(rsvpCountQuery(eventId).queryKey, eventId, () => ({ eventId, count })),
         patch(pulseQuery(eventId).queryKey, eventId, (pulse) => withCount(pulse, count)),
+        patch(NOW_KEY, `count ${eventId}`, ({ counts, ...home }) => ({
+          ...home,
+          counts: counts.map((known) => (known.eventId === eventId ? { eventId, count } : known)),
+        })),
       ];
     }
     case 'comment.approved': {

@@ -11,6 +11,7 @@ import {
 } from '../api/moderation-queries.ts';
 import { confirmedPartiesQuery, rsvpCountQuery, rsvpStatusQuery } from '../api/rsvp-queries.ts';
 import { partiesQuery, partyQuery, wholePartiesQuery } from '../api/party-queries.ts';
+import { pastHomeQuery } from '../api/past-queries.ts';
 import { applyLiveMessage } from './apply-live-message.ts';
 import { positioned } from '../api/positioned.ts';
 import { at, OTHER_ID, after, listAfter, count, updated } from '../../testing/after-message.ts';
@@ -21,6 +22,14 @@ const comment = {
   author: 'Anónimo',
   content: 'Hola',
   createdAt: '2026-09-01T10:00:00.000Z',
+};
+
+const PAST_HOME = {
+  at: '2026-11-25T08:00:00.000Z',
+  counts: [
+    { eventId: OTHER_ID, count: 3 },
+    { eventId: PARTY_ID, count: 7 },
+  ],
 };
 
 describe('position', () => {
@@ -50,6 +59,25 @@ describe('position', () => {
 });
 
 describe('each message', () => {
+  test.each<LiveMessage>([
+    { name: 'event.approved', payload: { position: at(11), event: samplePartyAnswer() } },
+    updated(11, 'Ahora'),
+    { name: 'event.removed', payload: { position: at(11), eventId: PARTY_ID } },
+  ])('$name: the calendar at now is asked for again, that of a day stays', (message) => {
+    expect(after(pastHomeQuery(undefined).queryKey, PAST_HOME, message)).toBe('asked again');
+    expect(after(pastHomeQuery('2026-05-30T23:59:00+02:00').queryKey, PAST_HOME, message)).toBe(PAST_HOME);
+  });
+
+  test('a count changes the calendar at now', () => {
+    expect(after(pastHomeQuery(undefined).queryKey, PAST_HOME, count(11, 8))).toEqual({
+      ...PAST_HOME,
+      counts: [
+        { eventId: OTHER_ID, count: 3 },
+        { eventId: PARTY_ID, count: 8 },
+      ],
+    });
+  });
+
   test('an approved party joins the list', () => {
     const message: LiveMessage = {
       name: 'event.approved',

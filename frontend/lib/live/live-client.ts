@@ -3,6 +3,7 @@ import type { LiveTopic, WatchAnswer } from '@duende/contracts/live/topics';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { AUDIT } from '../api/moderation-queries.ts';
+import { DENSITY } from '../api/past-queries.ts';
 import { sessionQuery } from '../session/session.ts';
 import { LiveCache, SPREAD_MS } from './live-cache.ts';
 import { liveMessageNames } from './live-message-names.ts';
@@ -14,6 +15,8 @@ const RETRY_MS = 2000;
 const MAX_BACK_OFF_MS = 4000;
 /** What comes closer together is one piece of news. */
 const NEWS_GAP_MS = 3000;
+/** Between two questions for how much happened when: in a rush each answer would be out of date at once. */
+const DENSITY_GAP_MS = 1000;
 
 /** `idle`: nothing on the screen is followed. */
 export type LiveStatus = 'idle' | 'connecting' | 'live' | 'reconnecting' | 'offline';
@@ -55,6 +58,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
   /** there was no connection for a time: messages may have been missed, and questions have stayed without an answer */
   let broken = false;
   let newsAt = -Infinity;
+  let isDensityDue = false;
 
   const later = (ms: number, work: () => void) => {
     const timer = setTimeout(() => {
@@ -88,6 +92,15 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     onNews();
   };
 
+  const densityChanged = () => {
+    if (isDensityDue) return;
+    isDensityDue = true;
+    later(DENSITY_GAP_MS, () => {
+      isDensityDue = false;
+      void client.invalidateQueries({ queryKey: DENSITY });
+    });
+  };
+
   socket.on('connect', () => {
     status();
     const healing = broken;
@@ -119,6 +132,7 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
       cache.receive(message);
       // Whatever its filters are.
       if (message.name === 'audit.recorded') void client.invalidateQueries({ queryKey: AUDIT });
+      if (ON_HOME.has(message.name)) densityChanged();
       if (message.name === 'ride.matched') void notifyMatch(client, message.payload);
     });
   window.addEventListener('online', status);
@@ -143,6 +157,14 @@ export function createLiveClient(options: LiveClientOptions): LiveClient {
     },
   };
 }
+
+/** What is told of the whole calendar. */
+const ON_HOME: ReadonlySet<LiveMessage['name']> = new Set([
+  'event.approved',
+  'event.updated',
+  'event.removed',
+  'rsvp.count',
+]);
 
 /** A visitor stays one: nobody signs in behind the page's back, and asking would only be refused. */
 function canHaveChanged(query: Query): boolean {

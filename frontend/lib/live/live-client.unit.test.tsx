@@ -2,6 +2,7 @@ import type { LiveTopic } from '@duende/contracts/live/topics';
 import type { Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rsvpCountQuery } from '../api/rsvp-queries.ts';
+import { DENSITY } from '../api/past-queries.ts';
 import { createQueryClient } from '../api/query-client.ts';
 import { sessionQuery } from '../session/session.ts';
 import { createLiveClient, type LiveClient } from './live-client.ts';
@@ -85,6 +86,23 @@ describe('the live client', () => {
     vi.advanceTimersByTime(1);
     count();
     expect(onNews).toHaveBeenCalledTimes(2);
+  });
+
+  test('asks how much happened when once for what is told of the calendar within a second', () => {
+    const { socket, invalidated } = start();
+    const asked = () => invalidated.mock.calls.filter(([filters]) => filters?.queryKey === DENSITY).length;
+    const position = '0'.repeat(16);
+    socket.comes('connect').comes('ride.removed', { eventId: 'a', rideId: 'b', position });
+    vi.advanceTimersByTime(1000);
+    expect(asked()).toBe(0);
+    for (const count of [1, 2]) socket.comes('rsvp.count', { eventId: 'a', count, position });
+    vi.advanceTimersByTime(999);
+    expect(asked()).toBe(0);
+    vi.advanceTimersByTime(1);
+    expect(asked()).toBe(1);
+    socket.comes('event.removed', { eventId: 'a', position });
+    vi.advanceTimersByTime(1000);
+    expect(asked()).toBe(2);
   });
 
   test('does the same on resync', () => {

@@ -7,6 +7,7 @@ import {
   pulseQuery,
   wholePartiesQuery,
 } from '../api/party-queries.ts';
+import { pastHomeQuery } from '../api/past-queries.ts';
 import { ridesQuery } from '../api/ride-queries.ts';
 import { rsvpCountQuery } from '../api/rsvp-queries.ts';
 
@@ -17,7 +18,13 @@ const matches = (key: QueryKey, keys: readonly QueryKey[]) =>
 export function topicCovers(topic: LiveTopic, key: QueryKey): boolean {
   switch (topic) {
     case 'home':
-      return matches(key, [partiesQuery.queryKey, wholePartiesQuery.queryKey]) || key[0] === 'rsvp-count';
+      return (
+        matches(key, [
+          partiesQuery.queryKey,
+          wholePartiesQuery.queryKey,
+          pastHomeQuery(undefined).queryKey,
+        ]) || key[0] === 'rsvp-count'
+      );
     case 'moderation':
       return key[0] === 'moderation';
     case 'me':

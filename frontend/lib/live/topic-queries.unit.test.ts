@@ -8,6 +8,7 @@ import {
   submittedPartiesQuery,
 } from '../api/moderation-queries.ts';
 import { partiesQuery, partyQuery, pulseQuery, wholePartiesQuery } from '../api/party-queries.ts';
+import { pastHomeQuery } from '../api/past-queries.ts';
 import { rideMatchesQuery, ridesQuery } from '../api/ride-queries.ts';
 import { sessionQuery } from '../session/session.ts';
 import { topicCovers } from './topic-queries.ts';
@@ -15,6 +16,8 @@ import { topicCovers } from './topic-queries.ts';
 const QUERIES = {
   parties: partiesQuery,
   'whole parties': wholePartiesQuery,
+  'calendar at now': pastHomeQuery(undefined),
+  'calendar of a day': pastHomeQuery('2026-05-30T23:59:00+02:00'),
   party: partyQuery('a'),
   'other party': partyQuery('b'),
   comments: commentsQuery('a'),
@@ -32,7 +35,7 @@ const QUERIES = {
 };
 
 test.each<[LiveTopic, readonly (keyof typeof QUERIES)[]]>([
-  ['home', ['parties', 'whole parties', 'count', 'other count']],
+  ['home', ['parties', 'whole parties', 'calendar at now', 'count', 'other count']],
   ['event:a', ['party', 'comments', 'rides', 'count', 'pulse']],
   ['me', ['matches', 'going', 'confirmed', 'submitted']],
   ['moderation', ['pending parties', 'pending comments']],

@@ -1,5 +1,16 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rmdir, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rmdir,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
+import { basename } from 'node:path';
 import { sampleSpec, place, type Sample } from '@duende/testkit/samples/sample-documents';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { StoreUnavailable } from '../../errors/errors.ts';
@@ -136,6 +147,30 @@ describe('what cannot be trusted', () => {
       await writeFile(`${rig.folder}/${name}`, 'x');
     await (await rig.open(['parties.v2'])).snapshots.close();
     expect(await readdir(rig.folder)).toEqual([]);
+  });
+
+  it('is a draft that was whole when its process was killed, which takes no key away from what stands', async () => {
+    const rig = await rigged();
+    const spec = sampleSpec();
+    await given(rig, spec, documents(5));
+    const file = rig.fileOf(spec.name);
+    await copyFile(file, `${file}.new`);
+    const { store } = await rig.open([spec.name]);
+    expect(await allOf(await store.collection(spec))).toEqual(byId(documents(5)));
+    expect(await readdir(rig.folder)).toEqual([basename(file)]);
+    expect(rig.logged).toEqual([]);
+  });
+
+  it('is such a draft without what it was to replace: its key goes with it', async () => {
+    const rig = await rigged();
+    const spec = sampleSpec();
+    await given(rig, spec, documents(5));
+    const file = rig.fileOf(spec.name);
+    const keyId = keyIdOf(file);
+    await rename(file, `${file}.new`);
+    await (await rig.open([spec.name])).snapshots.close();
+    expect(await readdir(rig.folder)).toEqual([]);
+    expect((await rig.vault.find([keyId])).size).toBe(0);
   });
 
   it.each<[string, string, (all: number) => string]>([

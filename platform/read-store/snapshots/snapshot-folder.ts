@@ -24,15 +24,22 @@ export async function clearFolder(
     const base = found.replace(/-journal$/, '');
     // A journal belongs to its file: without it, it would be taken for the next one's.
     if (ours.has(base) && existsSync(join(folder, base))) continue;
-    await removeSnapshot(join(folder, found), vault);
+    // A draft that was whole when its process was killed is sealed with the key of what it was to replace, which stands.
+    const standing = found.replace(/\.new$/, '');
+    const spared = standing === found || !ours.has(standing) ? null : keyIdOf(join(folder, standing));
+    await removeSnapshot(join(folder, found), vault, spared);
   }
 }
 
 /**
  * Takes a snapshot away, whatever is in it, and the key that it was sealed with: what is left of it on the disk says nothing
- * then. Nothing happens when it is not there.
+ * then. Nothing happens when it is not there. `spared` is a key that something else is sealed with.
  */
-export async function removeSnapshot(path: string, vault: Pick<KeyVault, 'destroy'>): Promise<void> {
+export async function removeSnapshot(
+  path: string,
+  vault: Pick<KeyVault, 'destroy'>,
+  spared: string | null = null,
+): Promise<void> {
   const gone = `${path}.gone`;
   const keyId = keyIdOf(path);
   if (existsSync(path)) {
@@ -42,7 +49,7 @@ export async function removeSnapshot(path: string, vault: Pick<KeyVault, 'destro
   }
   for (const each of [`${path}-journal`, gone]) await rm(each, { force: true, recursive: true });
   await syncFolder(join(path, '..'));
-  if (keyId?.startsWith(KEY_PREFIX) === true) await vault.destroy(keyId);
+  if (keyId?.startsWith(KEY_PREFIX) === true && keyId !== spared) await vault.destroy(keyId);
 }
 
 /** The key that a file says it is sealed with; `null` when it cannot say so. */

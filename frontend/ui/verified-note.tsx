@@ -1,0 +1,55 @@
+import './verified-note.css';
+import type { HistoryVerifiedAnswer } from '@duende/contracts/api/history-answers';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { read } from '../lib/api/api-client.ts';
+import { dataOf } from '../lib/api/positioned.ts';
+import { useMay } from '../lib/session/session.ts';
+import { verifiedMoment, verifiedResult } from './verified-words.ts';
+
+/** Asked for whenever a screen with the note is opened: no live message moves it. */
+const verifiedQuery = queryOptions({
+  queryKey: ['history', 'verified'],
+  queryFn: ({ signal }) => read<HistoryVerifiedAnswer>('/api/history/verified', signal),
+  select: dataOf<HistoryVerifiedAnswer>,
+  refetchOnMount: 'always',
+});
+
+/**
+ * Says when the whole log was last folded anew and compared with what is shown. A line of its own that waits for nobody and that nobody
+ * waits for: its room is there from the beginning, and where its question fails it says so and the screen goes on.
+ */
+export function VerifiedNote() {
+  const enabled = useMay('history.read');
+  const { data, isError } = useQuery({ ...verifiedQuery, enabled });
+  if (!enabled) return null;
+  if (data === undefined)
+    return (
+      <p className="verified">
+        {isError && 'No se pudo saber cuándo se comprobó por última vez lo que ves.'}
+      </p>
+    );
+  const { last } = data;
+  if (last === null)
+    return <p className="verified">Todavía no se ha comprobado si lo que ves es lo que dicen los sucesos.</p>;
+  const isDiffering = last.differences > 0;
+  return (
+    <p
+      className={isDiffering ? 'verified is-differing' : 'verified'}
+      role={isDiffering ? 'status' : undefined}
+    >
+      Comprobado por última vez el <time dateTime={last.at}>{verifiedMoment(last)}</time>:{' '}
+      {verifiedResult(last)} <EarlierOnes />
+    </p>
+  );
+}
+
+/** All of them stand in the trail, for who may read it. */
+function EarlierOnes() {
+  if (!useMay('audit.read')) return null;
+  return (
+    <Link to="/audit" search={{ kind: 'history.verified' }}>
+      Todas las comprobaciones
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { EventData } from '@duende/contracts/events/domain-event';
+import { streams } from '@duende/contracts/events/streams';
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import { z } from 'zod';
+
+/** What came of a verification. */
+export type VerificationResult = Omit<EventData<'HistoryVerified'>, 'verificationId'>;
+
+/**
+ * Enters a verification into the log, durably. Each has a stream of its own: two that end at once are no conflict, and no stream
+ * grows. Rejects as the log does.
+ */
+export async function recordVerification(
+  log: Pick<DomainLog, 'append'>,
+  result: VerificationResult,
+): Promise<void> {
+  const verificationId = randomUUID();
+  const metadata = {
+    actorId: null,
+    at: new Date().toISOString(),
+    correlationId: randomUUID(),
+    causationId: null,
+    commandId: randomUUID(),
+    commandDigest: 'verify',
+  };
+  const event = {
+    id: randomUUID(),
+    type: 'HistoryVerified',
+    data: { verificationId, ...result },
+    metadata,
+  } as const;
+  await log.append(streams.verification(verificationId), [event], 'no-stream');
+}
+
+const count = z.coerce.number().int().nonnegative();
+const resultSchema = z.object({
+  upTo: z.string().regex(/^[0-9a-f]{16}$/),
+  events: count,
+  readModels: count,
+  documents: count,
+  differences: count,
+});
+
+export function verificationParams(result: VerificationResult): URLSearchParams {
+  const texts = Object.entries(result).map(([name, value]): [string, string] => [name, String(value)]);
+  return new URLSearchParams(texts);
+}
+
+/** Takes a result from what {@link verificationParams} made of it; `null` when it is none. */
+export function parseVerification(params: URLSearchParams): VerificationResult | null {
+  const given = Object.fromEntries([...params].filter(([, value]) => value !== ''));
+  return resultSchema.safeParse(given).data ?? null;
+}

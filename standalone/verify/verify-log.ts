@@ -1,0 +1,51 @@
+import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import { createLogger } from '@duende/platform/observability/logger';
+import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { compareDumps, dumpReadModels, type Difference, type DumpedDocument } from '@duende/projections/dump';
+import { openReadModels, READ_MODEL_NAMES } from '@duende/projections/registry';
+import { replayInto } from '@duende/projections/replay';
+import type { VerificationResult } from './record-verification.ts';
+
+/** Everything that is served, and until where in the log it was folded. */
+export interface ServedDump {
+  readonly position: string;
+  readonly documents: AsyncIterable<DumpedDocument> | Iterable<DumpedDocument>;
+}
+
+/**
+ * Folds the whole log anew, until where what is served stands, and compares the two document by document. Tells of each difference,
+ * in which `a` is the log's side and `b` what is served.
+ * @throws ReplayStopped when a fold threw: then nothing is known
+ */
+export async function verifyLog(
+  log: DomainLog,
+  { position, documents }: ServedDump,
+  onDifference: (difference: Difference) => void,
+): Promise<VerificationResult> {
+  const store = createMemoryReadStore();
+  const logger = createLogger({ level: 'error' });
+  const { events } = await replayInto({ log, store, until: { position }, logger });
+  const folded = dumpReadModels(await openReadModels(store));
+  const counts = await countDifferences(folded, documents, onDifference);
+  return { upTo: position, events, readModels: READ_MODEL_NAMES.length, ...counts };
+}
+
+type Dump = ServedDump['documents'];
+
+async function countDifferences(folded: Dump, served: Dump, onDifference: (difference: Difference) => void) {
+  let ofServed = 0;
+  let unserved = 0;
+  let differences = 0;
+  async function* counted(): AsyncGenerator<DumpedDocument> {
+    for await (const document of served) {
+      ofServed += 1;
+      yield document;
+    }
+  }
+  for await (const difference of compareDumps(folded, counted())) {
+    differences += 1;
+    if (difference.kind === 'missing' && difference.from === 'b') unserved += 1;
+    onDifference(difference);
+  }
+  return { documents: ofServed + unserved, differences };
+}
