@@ -51,7 +51,7 @@ export const REFUSALS = {
   'account.ticket-for-admin': [409, 'No se hacen enlaces para otras cuentas de administrador.'],
   'account.last-admin': [409, 'Es la única cuenta de administrador. Antes haz administrador a alguien más.'],
 
-  'token.read-only': [403, 'Este token solo sirve para leer el historial.'],
+  'token.read-only': [403, 'Este token solo sirve para leer la historia y las estadísticas.'],
   'token.useless': [401, 'Este token no sirve: no existe, se revocó o ha caducado.'],
   'token.in-url': [
     400,

@@ -34,7 +34,7 @@ export interface PartyVersionDocument extends StoredDocument, PartyDetails {
 }
 
 const PARTY_VERSIONS: CollectionSpec<PartyVersionDocument> = {
-  name: 'party-versions.v1',
+  name: 'party-versions.v2',
   indexes: [
     { keys: { partyId: 1, from: 1, _id: 1 } },
     // the published calendar of a moment: what was still to come then
@@ -60,15 +60,26 @@ const PARTY_VERSION_EVENTS = [
   'PersonErased',
 ] as const satisfies readonly EventType[];
 
+/** So many events of a party in a row may be left out of the log, and its versions still follow one another. */
+const LEFT_OUT = 4;
+
 const keyOf = (partyId: string, revision: number) => `${partyId}.${revision}`;
 
-/** The version before, which ends, and the one that begins; both follow from the event's place in the party's own stream. */
+/** The one that begins, behind those of which the last one ends; all follow from the event's place in the party's own stream. */
 function versionsTouched(event: FoldedEvent) {
   if (event.type === 'PersonErased') return { where: { authorId: event.data.userId } };
   if (!isOfParty(event)) return [];
   const { partyId } = event.data;
-  const begun = keyOf(partyId, event.revision);
-  return event.revision === 0 ? [begun] : [keyOf(partyId, event.revision - 1), begun];
+  return [
+    ...revisionsBefore(event).map((revision) => keyOf(partyId, revision)),
+    keyOf(partyId, event.revision),
+  ];
+}
+
+/** Those that the one it begins may follow, the earliest first. */
+function revisionsBefore({ revision }: FoldedEvent): readonly number[] {
+  const length = Math.min(revision, LEFT_OUT + 1);
+  return Array.from({ length }, (_, index) => revision - length + index);
 }
 
 function foldVersion(
@@ -80,9 +91,11 @@ function foldVersion(
   const { position, effectiveAt } = event;
   if (event.type === 'PersonErased') return version && { ...version, authorId: null, position };
   if (!isOfParty(event)) return version;
-  if (id !== keyOf(event.data.partyId, event.revision))
-    return version && { ...version, to: effectiveAt, position };
-  return begin(event, id, sibling(keyOf(event.data.partyId, event.revision - 1)));
+  const { partyId } = event.data;
+  if (id !== keyOf(partyId, event.revision))
+    return version?.to === null ? { ...version, to: effectiveAt, position } : version;
+  const before = revisionsBefore(event).flatMap((revision) => sibling(keyOf(partyId, revision)) ?? []);
+  return begin(event, id, before.at(-1) ?? null);
 }
 
 type EventOfParty = Extract<FoldedEvent, { type: keyof typeof KINDS }>;

@@ -1,5 +1,8 @@
+import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { givenLog } from '@duende/testkit/samples/given-log';
 import { describe, expect, it } from 'vitest';
-import { specifyProjection, at } from './testing/specify-projection.ts';
+import { foldBatch } from './runner/fold-batch.ts';
+import { recordedIn, specifyProjection, at } from './testing/specify-projection.ts';
 import {
   ADMIN,
   ALBA,
@@ -91,6 +94,24 @@ describe('versions of a party', () => {
       version(2, 'deleted', 'deleted', ended(4)),
       version(3, 'restored', 'approved'),
     );
+  });
+
+  it.each([
+    ['one event was', 1],
+    ['four in a row were', 4],
+  ])('follow one another where %s left out of the log', async (_what, leftOut) => {
+    const name = { from: DETAILS.name, to: 'Otra luna' };
+    const lost = Array.from({ length: leftOut }, () => updated({ name }));
+    const log = await givenLog([submitted(), approved(), ...lost, removed('PartyDeleted')]);
+    const events = (await recordedIn(log)).filter(({ type }) => type !== 'PartyUpdated');
+    const { collection } = partyVersionProjection;
+    const versions = await createMemoryReadStore().collection(collection);
+    await foldBatch(partyVersionProjection, versions, events);
+    expect(await versions.find({}, { sort: { _id: 1 } })).toEqual([
+      sent(ended(2)),
+      version(1, 'approved', 'approved', ended(leftOut + 3)),
+      version(leftOut + 2, 'deleted', 'deleted'),
+    ]);
   });
 
   it('stay when the author is erased, without the author', async () => {

@@ -106,10 +106,10 @@ export async function openOperatorSocket(
       res.writeHead(404).end();
       return;
     }
-    takeSnapshot({ models, progress, status }).then(
-      (snapshot) => {
+    takeDump({ models, progress, status }).then(
+      (dump) => {
         res.writeHead(200, { 'Content-Type': 'application/x-ndjson' });
-        Readable.from(linesOf(snapshot)).pipe(res);
+        Readable.from(linesOf(dump)).pipe(res);
       },
       (error: unknown) => res.writeHead(500).end(String(error)),
     );
@@ -135,17 +135,17 @@ export async function openOperatorSocket(
   };
 }
 
-interface Snapshot {
+interface Dump {
   readonly position: Position;
   readonly documents: readonly (readonly StoredDocument[])[];
 }
 
 /** All read models at one position: taken again when one of them moved in between. */
-async function takeSnapshot({
+async function takeDump({
   models,
   progress,
   status,
-}: Pick<OperatorSocketDependencies, 'models' | 'progress' | 'status'>): Promise<Snapshot> {
+}: Pick<OperatorSocketDependencies, 'models' | 'progress' | 'status'>): Promise<Dump> {
   for (;;) {
     const position = progress.position(READ_MODEL_NAMES);
     const documents = await Promise.all(
@@ -157,7 +157,7 @@ async function takeSnapshot({
   }
 }
 
-function* linesOf({ position, documents }: Snapshot): Generator<string> {
+function* linesOf({ position, documents }: Dump): Generator<string> {
   yield `${JSON.stringify({ position } satisfies DumpHead)}\n`;
   for (const [index, readModel] of READ_MODEL_NAMES.entries()) {
     for (const document of documents[index] ?? []) {

@@ -44,11 +44,11 @@ function messageOf(
     case 'AdminAppointed':
       return 'Esta cuenta vuelve a ser de administración. Lo verá cuando inicie sesión de nuevo.';
     case 'AdminDismissed':
-      return 'Esta cuenta deja de ser de administración y se cierran sus sesiones.';
+      return 'Esta cuenta deja de ser de administración. Se cierran sus sesiones y sus tokens dejan de servir.';
     case 'AnalystAppointed':
       return 'Esta cuenta vuelve a ser de análisis. Lo verá cuando inicie sesión de nuevo.';
     case 'AnalystDismissed':
-      return 'Esta cuenta deja de ser de análisis y se cierran sus sesiones y tokens.';
+      return 'Esta cuenta deja de ser de análisis. Se cierran sus sesiones y sus tokens dejan de servir.';
     case 'ImportWithdrawn':
       return importSentence(undoing.data, isDone);
     default:

@@ -97,7 +97,10 @@ it.each([
   ])
     expect(await ask(path, headers, method)).toMatchObject({
       status: 403,
-      body: { code: 'token.read-only', message: 'Este token solo sirve para leer el historial.' },
+      body: {
+        code: 'token.read-only',
+        message: 'Este token solo sirve para leer la historia y las estadísticas.',
+      },
     });
 });
 
@@ -128,6 +131,7 @@ it('is useless to a process that does not look tokens up', async () => {
 it.each([
   `/api/history/test?token=${GOOD}`,
   `/api/history/test?at=now&access_token=${GOOD}`,
+  `/api/elsewhere?Token=${GOOD}`,
   `/api/elsewhere?Token=${GOOD}&token=${GOOD}`,
   `/api/nowhere?token=`,
 ])('does not travel in an address: %s', async (path) => {

@@ -31,7 +31,7 @@ export function readerOf(req: WithReader): Actor | null {
 export function recogniseBearer(find: FindTokenHolder | undefined, now: () => number = Date.now): Middleware {
   return (req: WithReader, _res, next) => {
     const { url = '', headers } = req;
-    if (url.includes('token=') && TOKEN_PARAMETER.test(url)) return next(new Refusal('token.in-url'));
+    if (TOKEN_PARAMETER.test(url)) return next(new Refusal('token.in-url'));
     if (headers.authorization === undefined || !isByBearer(req)) return next();
     const isRead = req.method === 'GET' || req.method === 'HEAD';
     if (find === undefined || !isRead || !READABLE.test(url)) return next(new Refusal('token.read-only'));

@@ -49,7 +49,7 @@ export function exportFile(models: ExportModels, { query, exportId, key, at, pos
   const name = `duende-${table}-${madridDay(cutAt)}.${written.extension}`;
 
   async function* bytes(): AsyncGenerator<Buffer> {
-    const partyIds = await allPartyIds(models.parties, after);
+    const partyIds = await allPartyIds(models.parties, { after, since: position });
     yield* fileBytes(
       written,
       written.head({ ...head, parties: partyIds.length }),

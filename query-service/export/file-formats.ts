@@ -32,14 +32,20 @@ export interface FileFormat {
 const LINE = '\r\n';
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/** Ends of lines that JSON lets stand in a text, and that readers of lines take for ones (Python's `splitlines`, newer `readline`). */
+const OTHER_LINE_ENDS = /[\u0085\u2028\u2029]/g;
+
+const escaped = (end: string) => `\\u${end.charCodeAt(0).toString(16).padStart(4, '0')}`;
+const jsonLine = (value: unknown) => `${JSON.stringify(value).replaceAll(OTHER_LINE_ENDS, escaped)}\n`;
+
 /** One JSON object a line; the first says what follows, the last how many rows there were: without it a file was cut. */
 const ndjson: FileFormat = {
   type: 'application/x-ndjson; charset=utf-8',
   extension: 'ndjson',
   head: ({ table, columns, from, to, ...head }) =>
-    `${JSON.stringify({ schema: { table, columns }, range: { from, to }, ...head })}\n`,
-  row: (row) => `${JSON.stringify(row)}\n`,
-  tail: (count, sha256) => `${JSON.stringify({ count, sha256 })}\n`,
+    jsonLine({ schema: { table, columns }, range: { from, to }, ...head }),
+  row: jsonLine,
+  tail: (count, sha256) => jsonLine({ count, sha256 }),
 };
 
 /** RFC 4180, as spreadsheets open it. */

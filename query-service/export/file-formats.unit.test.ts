@@ -97,6 +97,13 @@ describe('a file', () => {
     expect(sha256).toBe(createHash('sha256').update(before.join('')).digest('hex'));
   });
 
+  it('is one object a line for readers that know other ends of lines, too', async () => {
+    const text = 'a\u2028b\u2029c\u0085d';
+    const file = await written('ndjson', [[row(text)]]);
+    const lines = file.text.trimEnd().split(/\r?\n|[\r\u0085\u2028\u2029]/);
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{}, row(text), { count: 1 }]);
+  });
+
   it('comes in pieces, whatever the size of its rows', async () => {
     const long = row('x'.repeat(1000));
     const { text, chunks } = await written('ndjson', [Array.from({ length: 200 }, () => long)]);

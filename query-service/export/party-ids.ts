@@ -1,12 +1,17 @@
+import type { Position } from '@duende/contracts/events/domain-event';
 import type { ReadModels } from '@duende/projections/registry';
 
 const PAGE = 500;
 const STATUSES = ['pending', 'approved', 'rejected', 'deleted'] as const;
 
-/** Ids of all parties there ever were, in their order: a file goes from one to the next, so that memory stays flat. */
+/**
+ * Ids of all parties there ever were, in their order: a file goes from one to the next, so that memory stays flat.
+ * @param after the id behind which they begin
+ * @param since a position that the parties had reached before this was called
+ */
 export async function allPartyIds(
   parties: Pick<ReadModels['parties'], 'find'>,
-  after: string | null,
+  { after, since }: { readonly after: string | null; readonly since: Position },
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const status of STATUSES) {
@@ -15,12 +20,13 @@ export async function allPartyIds(
         { status },
         { sort: { submittedAt: 1, _id: 1 }, limit: PAGE, ...(place !== null && { after: place }) },
       );
-      for (const { _id } of page) if (after === null || _id > after) ids.push(_id);
+      for (const { _id } of page) ids.push(_id);
       const last = page.at(-1);
       if (last === undefined || page.length < PAGE) break;
       place = { value: last.submittedAt, id: last._id };
     }
   }
-  // One that was decided meanwhile may have been met twice.
-  return [...new Set(ids)].sort();
+  // One that was decided on meanwhile may have been met twice, or not at all.
+  for (const { _id } of await parties.find({ position: { $gt: since } })) ids.push(_id);
+  return [...new Set(ids)].filter((id) => after === null || id > after).sort();
 }

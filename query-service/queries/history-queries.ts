@@ -130,12 +130,15 @@ interface EventAt {
 }
 
 /**
- * A party at a moment. Who may not moderate sees of people no more than everybody may see today: comments and pins that are gone
- * are counted, not shown.
+ * A party at a moment. Who may not moderate sees of people no more than everybody may see today: comments and pins that are gone,
+ * or of a party that is, are counted, not shown.
  */
 async function eventAt(models: Models, { partyId, at, actor, now }: EventAt): Promise<HistoryEventAnswer> {
   const seesAll = may(actor, 'party.moderate');
-  const version = await versionAt(models['party-versions'], partyId, at);
+  const [version, parties] = await Promise.all([
+    versionAt(models['party-versions'], partyId, at),
+    models.parties.get([partyId]),
+  ]);
   const isVisible = version?.status === 'approved' || (version?.status === 'pending' && seesAll);
   if (version === null || !isVisible) throw new Refusal('party.not-found');
   const isOver = !isUpcoming(version, dayOf(at));
@@ -144,9 +147,11 @@ async function eventAt(models: Models, { partyId, at, actor, now }: EventAt): Pr
     commentsAt(models.comments, partyId, at),
     isOver ? [] : ridesAt(models.rides, partyId, at),
   ]);
-  const shownComments = comments.filter(({ status }) => seesAll || status === 'approved');
-  const isOverNow = !isUpcoming(version, dayOf(now));
-  const shownRides = rides.filter(({ removedAt }) => seesAll || (removedAt === null && !isOverNow));
+  const present = parties.get(partyId);
+  const isPublic = present?.status === 'approved';
+  const hasPins = isPublic && isUpcoming(present, dayOf(now));
+  const shownComments = comments.filter(({ status }) => seesAll || (isPublic && status === 'approved'));
+  const shownRides = rides.filter(({ removedAt }) => seesAll || (hasPins && removedAt === null));
   return {
     at: iso(at),
     event: eventAnswer(partyId, version),

@@ -1,12 +1,26 @@
+import type { HistoryEventAnswer } from '@duende/contracts/api/history-answers';
 import { streams } from '@duende/contracts/events/streams';
 import { digestOfReadToken } from '@duende/platform/sessions/read-token';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import type { Given } from '@duende/testkit/samples/given-log';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
-import { admin, alba, analyst, approved, bruno, people, ridePublished, submitted } from '../testing/story.ts';
+import {
+  admin,
+  alba,
+  analyst,
+  approved,
+  bruno,
+  commentApproved,
+  commented,
+  people,
+  redated,
+  removed,
+  ridePublished,
+  submitted,
+} from '../testing/story.ts';
 
-const [party, waiting, ride] = [1, 2, 21].map(sampleId) as [string, string, string];
+const [party, waiting, ride, comment] = [1, 2, 21, 31].map(sampleId) as [string, string, string, string];
 const TOKEN = `duende_${'t'.repeat(43)}`;
 const BEARER = { Authorization: `Bearer ${TOKEN}` };
 
@@ -74,4 +88,18 @@ test('a token of an administrator shows of a party what an analyst sees, and nam
   expect(shown).toEqual(await bodyOf(analyst));
   expect(shown.rides.map(({ approximate }) => approximate)).toEqual([true]);
   expect((await bodyOf(admin)).rides.map(({ approximate }) => approximate)).toEqual([false]);
+});
+
+const written = [commented(comment, party, 'Qué ganas'), commentApproved(comment, party)];
+
+test.each([
+  ['stands', [], [1, 1]],
+  ['was deleted since', [removed(party, 'PartyDeleted')], [0, 0]],
+  ['was moved to days that are over', [redated(party, ['2999-12-05'], ['2026-11-04'])], [1, 0]],
+])('of a party that %s, analysts see of people what everybody sees today', async (_what, since, shown) => {
+  const rig = await givenEvents([...story, ...written, ...since]);
+  const path = `/api/history/events/${party}?at=2026-11-02T12:00:00Z`;
+  const { comments, commentCount, rides, rideCount } = await rig.read<HistoryEventAnswer>(path, analyst);
+  expect([comments.length, rides.length]).toEqual(shown);
+  expect([commentCount, rideCount]).toEqual([1, 1]);
 });

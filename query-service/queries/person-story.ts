@@ -1,10 +1,12 @@
 import type { PersonStep, PersonStoryAnswer } from '@duende/contracts/api/story-answers';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import { Refusal } from '@duende/contracts/refusal';
+import type { Filter } from '@duende/platform/read-store/read-store';
 import { EVER_ANSWERED } from '@duende/projections/attendance';
 import type { AuditDocument } from '@duende/projections/audit';
 import type { ReadModels } from '@duende/projections/registry';
 import type { UserDocument } from '@duende/projections/users';
+import { inSlices } from '../statistics/read-in-slices.ts';
 import { namedEntries } from './audit-queries.ts';
 
 const { max: MOST } = LIMITS.listPage;
@@ -111,16 +113,31 @@ async function trailOf(
   before: string,
 ): Promise<readonly Told[]> {
   const own = new Set([...parties, ...comments].map(({ _id }) => _id));
-  const latest = { sort: { recordedAt: -1 }, limit: MOST + 1 } as const;
-  const found = await Promise.all([
-    models.audit.find({ actorId: userId, at: { $lte: before } }, latest),
-    ...[userId, ...own].map((subjectId) => models.audit.find({ subjectId, at: { $lte: before } }, latest)),
-  ]);
-  const entries = [...new Map(found.flat().map((entry) => [entry._id, entry])).values()]
+  const found = [...(await latestOf(models.audit, { actorId: userId }, before))];
+  for await (const $in of inSlices([userId, ...own]))
+    found.push(...(await latestOf(models.audit, { subjectId: { $in } }, before)));
+  const entries = [...new Map(found.map((entry) => [entry._id, entry])).values()]
     // The person's own steps say that already.
     .filter(({ kind, subjectId }) => kind !== 'party.submitted' || !own.has(subjectId))
     .filter(({ kind, subjectId }) => kind !== 'account.registered' || subjectId !== userId);
   return withNames(models, entries);
+}
+
+/** The newest entries, as many as a page may want; all of the moment that they end in, since no page ends within one; and the next. */
+async function latestOf(
+  audit: Pick<ReadModels['audit'], 'find'>,
+  whose: Filter,
+  before: string,
+): Promise<readonly AuditDocument[]> {
+  const latest = { sort: { recordedAt: -1 } } as const;
+  const found = await audit.find({ ...whose, at: { $lte: before } }, { ...latest, limit: MOST + 1 });
+  const last = found.at(-1);
+  if (last === undefined || found.length <= MOST) return found;
+  const [alike, following] = await Promise.all([
+    audit.find({ ...whose, at: last.at }),
+    audit.find({ ...whose, at: { $lt: last.at } }, { ...latest, limit: 1 }),
+  ]);
+  return [...found, ...alike, ...following];
 }
 
 async function withNames(models: Models, documents: readonly AuditDocument[]): Promise<readonly Told[]> {

@@ -141,6 +141,25 @@ describe('the story of a person', () => {
     expect(seen).toHaveLength(453);
   });
 
+  test('has every entry of one moment, however many: an import’s, and what came before it', async () => {
+    const imported = Array.from({ length: 250 }, (_, index) => sampleId(1000 + index));
+    const { read } = await given(
+      ...imported.map((id) => {
+        const { metadata, ...event } = submitted(id, LUNA, null, day(13));
+        return { ...event, metadata: { ...metadata, actorId: admin.userId } };
+      }),
+    );
+    const seen: unknown[] = [];
+    let query: string | null = '';
+    while (query !== null) {
+      const page: PersonStoryAnswer = await read(path(admin.userId, query), admin);
+      seen.push(...told(page));
+      query = page.next === null ? null : `?before=${page.next}`;
+    }
+    expect(seen.filter((entry) => String(entry).endsWith('party.submitted'))).toHaveLength(250);
+    expect(seen).toHaveLength(250 + 6);
+  });
+
   test('is of an account there is', async () => {
     const { get } = await given(when(day(13), personErased(alba.userId)));
     for (const id of [alba.userId, sampleId(99), 'x']) expect((await get(path(id), admin)).status).toBe(404);

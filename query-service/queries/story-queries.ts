@@ -54,13 +54,14 @@ async function partyStory(models: ReadModels, partyId: string, now: number): Pro
   const present = inOrder.at(-1);
   if (present === undefined) throw new Refusal('party.not-found');
   const curve = attendanceCurve(attendance);
-  const told = inOrder.slice(-MOST);
+  const untold = Math.max(0, inOrder.length - MOST);
+  const told = inOrder.slice(untold);
   const [entries, users] = await Promise.all([
     models.audit.get(told.map(({ eventId }) => eventId)),
     models.users.get([...new Set(told.flatMap(({ actorId }) => actorId ?? []))]),
   ]);
   const marks = told.map((version, index): PartyMark => {
-    const before = told[index - 1] ?? inOrder[version.revision - 1];
+    const before = inOrder[untold + index - 1];
     const { eventId, from, kind, actorId } = version;
     return {
       id: eventId,

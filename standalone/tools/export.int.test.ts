@@ -85,6 +85,37 @@ test('goes on where it was broken off, and ends as though it had not been', asyn
   expect(await readdir(broken)).toEqual(['party_versions.ndjson']);
 });
 
+test('all tables share one cut and one set of pseudonyms, the one that was broken off among them', async () => {
+  const [whole, broken] = [await folder(), await folder()];
+  await exporting({ into: whole, table: 'comments' });
+  const [head = ''] = await linesOf(join(whole, 'comments.ndjson'));
+  await writeFile(join(broken, 'comments.part'), `${head}\n`);
+  await exporting({ into: broken });
+  const { cut, export: exportId } = parsed(head);
+  for (const name of await readdir(broken))
+    expect(parsed((await linesOf(join(broken, name)))[0] ?? ''), name).toMatchObject({
+      cut,
+      export: exportId,
+    });
+});
+
+test.each([
+  ['other days', { from: '2026-01-01' }],
+  ['other columns', { personal: '1', reason: 'Prueba' }],
+])('of %s than what was broken off is refused, and leaves that as it was', async (_what, other) => {
+  const [whole, broken] = [await folder(), await folder()];
+  await exporting({ into: whole, table: 'attendance' });
+  const lines = (await linesOf(join(whole, 'attendance.ndjson'))).slice(0, 3);
+  const part = join(broken, 'attendance.part');
+  await writeFile(part, lines.join('\n'));
+  await expect(exporting({ into: broken, table: 'attendance', ...other })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('attendance.part is of another export: remove it first') as string,
+  });
+  expect(await readdir(broken)).toEqual(['attendance.part']);
+  expect(await readFile(part, 'utf8')).toBe(lines.join('\n'));
+});
+
 test('Parquet that a reader of others’ opens, with its types', async () => {
   const into = await folder();
   await exporting({ into, format: 'parquet', table: 'party_versions' });

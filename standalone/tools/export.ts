@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { EXPORT_FORMATS, EXPORT_TABLES, type ExportFormat } from '@duende/contracts/constants/exports';
+import {
+  EXPORT_FORMATS,
+  EXPORT_TABLES,
+  type ExportFormat,
+  type ExportTable,
+} from '@duende/contracts/constants/exports';
 import { fileFormat } from '@duende/query-service/export/file-formats';
 import type { Column, Row } from '@duende/query-service/export/tables';
 import { openExportSource, type ExportSource } from './export-source.ts';
 import { makeFolder } from './make-folder.ts';
-import { openAt, reachedIn, sumOf, type PartHead } from './part-file.ts';
+import { openAt, reachedIn, sumOf, type PartHead, type Reached } from './part-file.ts';
 import { writeParquet } from './parquet-file.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
@@ -32,25 +37,31 @@ runTool(async (settings) => {
   await makeFolder(into);
   const source = await openExportSource(settings);
   try {
-    let shared: PartHead | null = null;
-    for (const table of tables) shared = await exportTable(source, { table, format, into, shared });
+    const parts = new Map<ExportTable, Reached | null>();
+    for (const table of tables) parts.set(table, await reachedIn(partOf(into, table)));
+    let shared = [...parts.values()].find((reached) => reached !== null)?.head ?? null;
+    for (const [table, reached] of parts)
+      shared = await exportTable(source, { table, format, into, reached, shared });
   } finally {
     await source.close();
   }
 });
 
+const partOf = (into: string, table: ExportTable) => join(into, `${table}.part`);
+
 interface Wanted {
-  readonly table: string;
+  readonly table: ExportTable;
   readonly format: ExportFormat;
   readonly into: string;
-  /** the table before: the same cut and the same pseudonyms, so that tables can be joined */
+  /** how far it had come when it was broken off */
+  readonly reached: Reached | null;
+  /** another table: the same cut and the same pseudonyms, so that tables can be joined */
   readonly shared: Pick<PartHead, 'cut' | 'export'> | null;
 }
 
 async function exportTable(source: ExportSource, wanted: Wanted): Promise<PartHead> {
-  const { table, format, into, shared } = wanted;
-  const part = join(into, `${table}.part`);
-  const reached = await reachedIn(part);
+  const { table, format, into, reached, shared } = wanted;
+  const part = partOf(into, table);
   const params = new URLSearchParams({ table, format: 'ndjson', as: format });
   for (const name of ['from', 'to', 'personal', 'reason'])
     if (option(name) !== '') params.set(name, option(name));
@@ -67,32 +78,34 @@ async function exportTable(source: ExportSource, wanted: Wanted): Promise<PartHe
   return head;
 }
 
-type Download = {
+interface Download {
   readonly part: string;
-  readonly table: string;
-  readonly reached: Awaited<ReturnType<typeof reachedIn>>;
-};
+  readonly table: ExportTable;
+  readonly reached: Reached | null;
+}
 
 /** Appends what comes to the part file, without its own first and last line where the file has begun before. */
 async function download(
   bytes: AsyncIterable<Uint8Array>,
   { part, table, reached }: Download,
 ): Promise<PartHead> {
+  const lines = createInterface({ input: Readable.from(bytes) })[Symbol.asyncIterator]();
+  const brokenOff = (error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error);
+    return new ToolFailure(`${table}: broken off (${why}); the same command goes on`);
+  };
+  const first = await lines.next().catch((error: unknown) => Promise.reject(brokenOff(error)));
+  if (first.done === true) throw brokenOff('it is empty');
+  const head = JSON.parse(first.value) as PartHead;
+  if (reached !== null && !isOfOneKind(reached.head, head))
+    throw new ToolFailure(`${part} is of another export: remove it first`);
   const handle = await openAt(part, reached?.bytes ?? 0);
   const progress = showProgress(table, reached?.rows ?? 0);
-  let head = reached?.head ?? null;
-  let isFirst = true;
-  let text = '';
+  let text = reached === null ? `${first.value}\n` : '';
   /** the line before: the last one of all is no row */
   let held: string | null = null;
   try {
-    for await (const line of createInterface({ input: Readable.from(bytes) })) {
-      if (isFirst) {
-        isFirst = false;
-        if (head === null) text = `${line}\n`;
-        head ??= JSON.parse(line) as PartHead;
-        continue;
-      }
+    for await (const line of lines) {
       if (held !== null) {
         text += `${held}\n`;
         progress.row(held);
@@ -103,17 +116,22 @@ async function download(
       text = '';
     }
     const { count } = JSON.parse(held ?? '{}') as { readonly count?: number };
-    if (head === null || count === undefined) throw new Error('its end is missing');
-    return head;
+    if (count === undefined) throw new Error('its end is missing');
+    return reached?.head ?? head;
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new ToolFailure(`${table}: broken off (${why}); the same command goes on`);
+    throw brokenOff(error);
   } finally {
     await handle.write(text);
     await handle.sync();
     await handle.close();
     progress.end();
   }
+}
+
+/** Whether what is asked for is what was: the same columns of the same days. */
+function isOfOneKind(one: PartHead, other: PartHead): boolean {
+  const kindOf = ({ schema, range }: PartHead) => JSON.stringify([schema, range]);
+  return kindOf(one) === kindOf(other);
 }
 
 /** Characters written at once. */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { shortDay } from '../../lib/dom/date-text.ts';
 import { oneOf } from '../../lib/dom/navigation.ts';
+import { useMay } from '../../lib/session/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -98,7 +99,8 @@ const STATUS_WORDS: Readonly<Record<BehindEvent['status'], string>> = {
 function Row({ event, figure }: { readonly event: BehindEvent; readonly figure: FigureName | undefined }) {
   const { eventId, name, firstDay, location, status } = event;
   const words = <bdi className="display block truncate text-name">{name}</bdi>;
-  const isOpen = status === 'approved' || status === 'pending';
+  const mayModerate = useMay('party.moderate');
+  const isOpen = status === 'approved' || (status === 'pending' && mayModerate);
   return (
     <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-5 border-t border-border py-3">
       <div className="behind-name">

@@ -3,7 +3,7 @@ import { sampleId } from '@duende/testkit/samples/party';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, test, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
-import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
+import { ADMIN, ANALYST, MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { StatisticsPage } from './statistics-page.tsx';
 import type { StatisticsSearch } from './statistics-search.ts';
 import { NO_STATISTICS, STATISTICS } from './testing/sample-statistics.ts';
@@ -176,10 +176,10 @@ describe('behind a bar', () => {
     verdict: null,
     counts: [] as number[],
   };
-  const behind = async (search: StatisticsSearch, path: string, body: object) => {
+  const behind = async (search: StatisticsSearch, path: string, body: object, session = ADMIN) => {
     fakeServer({ [`GET /api/statistics/events?${path}`]: { body } });
     await renderScreen(<StatisticsPage search={{ ...MAY_TO_JULY, ...search }} onRange={vi.fn()} />, {
-      session: ADMIN,
+      session,
     });
   };
 
@@ -238,6 +238,17 @@ describe('behind a bar', () => {
     await screen.findByText('del 1/5/26 al 31/7/26 · 201 fiestas, las primeras 1');
     expect(screen.queryByRole('link', { name: 'Luna' })).toBeNull();
     screen.getByText('5/6/26 · Madrid · retirada');
+  });
+
+  it.each([
+    ['an administrator', ADMIN, 1],
+    ['an analyst', ANALYST, 0],
+  ])('what still waits is opened by who may moderate: %s', async (_who, session, links) => {
+    const events = [{ ...event, status: 'pending' }];
+    const path = 'figure=imports&from=2026-05-01&to=2026-07-31';
+    await behind({ figure: 'imports' }, path, { total: 1, events }, session);
+    await screen.findByText('5/6/26 · Madrid · pendiente');
+    expect(screen.queryAllByRole('link', { name: 'Luna' })).toHaveLength(links);
   });
 
   it('may stand nobody', async () => {

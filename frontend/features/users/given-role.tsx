@@ -22,7 +22,7 @@ const ROLES = {
     },
     dismiss: {
       title: 'Quitar administrador',
-      consequence: 'Dejará de poder moderar y se cerrarán sus sesiones.',
+      consequence: 'Dejará de poder moderar. Se cerrarán sus sesiones y sus tokens dejarán de servir.',
       done: 'Ya no es administrador',
     },
   },
@@ -38,7 +38,7 @@ const ROLES = {
     dismiss: {
       title: 'Quitar analista',
       consequence:
-        'Dejará de ver el historial y las estadísticas. Se cerrarán sus sesiones y sus tokens dejarán de servir.',
+        'Dejará de ver cómo estaba la web y las estadísticas. Se cerrarán sus sesiones y sus tokens dejarán de servir.',
       done: 'Ya no es analista',
     },
   },
