@@ -93,6 +93,20 @@ describe('what is never undone', () => {
     );
     expect(await send(request)).toMatchObject({ status: 404, body: { code: 'account.not-found' } });
   });
+
+  test('and one that such a person was given all the same is taken', async () => {
+    const cutOff: Given = {
+      stream: streams.admins(),
+      events: [{ type: 'AnalystAppointed', data: { userId: AUTHOR_ID } }],
+    };
+    const { send, request, added } = await undoing(
+      [...setUp, role('AdminAppointed', 'AdminDismissed'), erased, cutOff],
+      'AdminDismissed',
+      account,
+    );
+    expect(await send(request)).toMatchObject({ status: 404, body: { code: 'account.not-found' } });
+    expect((await added()).map(({ type }) => type)).toEqual(['AnalystDismissed']);
+  });
 });
 
 test('the last administrator stays one', async () => {
