@@ -70,8 +70,7 @@ export function describeEvent(
     case 'CommentRejected':
       return {
         ...aboutComment('comment.rejected', event.data),
-        // Posted, perhaps approved, rejected: the revision tells, unless a decision was taken back in between.
-        changes: status([null, 'pending', 'approved'][event.revision] ?? null, 'rejected'),
+        changes: status(beforeRejection(event.revision), 'rejected'),
         reason: openedOr(event.data.reason, null),
       };
     case 'CommentRestored':
@@ -161,6 +160,15 @@ function aboutComment(
   { commentId, partyId }: { commentId: string; partyId: string },
 ): Entry {
   return { kind, subjectType: 'comment', subjectId: commentId, partyId };
+}
+
+/**
+ * What a comment was when it was rejected. Each approval, and each one taken back, is one event, and a rejection that is taken
+ * back two: of one that waits the next event has an odd revision, of an approved one an even one.
+ */
+function beforeRejection(revision: number): string | null {
+  if (revision === 0) return null;
+  return revision % 2 === 1 ? 'pending' : 'approved';
 }
 
 function status(from: string | null, to: string): AuditedEvent['changes'] {

@@ -1,6 +1,8 @@
 import { sampleId } from '@duende/testkit/samples/party';
 import { ERASED } from '@duende/contracts/events/personal';
 import { describe, expect, test } from 'vitest';
+import { commentDecider } from '../comments/comment.ts';
+import { fold } from '../handling/decider.ts';
 import { ADMIN_ID, AUTHOR_ID, COMMENT_ID, commentPosted, PARTY_ID } from '../testing/samples.ts';
 import { because, outcome, recordedEvents, type Events, type Outcome } from './testing/recorded-events.ts';
 import { undoAdminDecider } from './undo-admin.ts';
@@ -40,6 +42,37 @@ describe('of a comment', () => {
     const command = { type: 'UndoCommentEvent', data: { commentId: COMMENT_ID, eventId } } as const;
     expect(outcome(() => undoCommentDecider.decide(command, events))).toEqual(expected);
   });
+});
+
+test('whatever is decided of a comment and taken back, one that waits has had an odd number of events, an approved one an even one', () => {
+  const ids = { commentId: COMMENT_ID };
+  const commands = (last: string) =>
+    [
+      { decider: commentDecider, command: { type: 'ApproveComment', data: ids } },
+      { decider: commentDecider, command: { type: 'RejectComment', data: { ...ids, reason: null } } },
+      { decider: undoCommentDecider, command: { type: 'UndoCommentEvent', data: { ...ids, eventId: last } } },
+    ] as const;
+  const seen = new Set<string>();
+  let stories = [recordedEvents(commentPosted())];
+  for (let length = 1; length <= 9; length += 1) {
+    for (const story of stories) {
+      const { status } = fold(commentDecider, story);
+      if (status !== 'rejected') seen.add(`${status} ${length % 2 === 1 ? 'odd' : 'even'}`);
+    }
+    stories = stories.flatMap((story) =>
+      commands(`e${length - 1}`).flatMap((next) => {
+        const decided = outcome(() =>
+          next.decider === commentDecider
+            ? next.decider.decide(next.command, fold(commentDecider, story))
+            : next.decider.decide(next.command, story),
+        );
+        if (typeof decided === 'string') return [];
+        const [event] = decided;
+        return event === undefined ? [] : [recordedEvents(...story, because(length - 1, event))];
+      }),
+    );
+  }
+  expect([...seen].toSorted()).toEqual(['approved even', 'pending odd']);
 });
 
 describe('of a role', () => {
