@@ -1,12 +1,12 @@
 import type { DoneAnswer, ListedUserAnswer } from '@duende/contracts/api/answers';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
 import { USERS } from '../../lib/api/user-queries.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** What is said about both changes of each role, and how the server is told. */
@@ -51,15 +51,17 @@ interface GivenRoleProps {
 
 /** Gives a role or takes it away, after a confirmation. In Spanish, unlike the rest of the screen. */
 export function GivenRole({ user, kind }: GivenRoleProps) {
-  const [isAsking, setAsking] = useState(false);
   const { title } = ROLES[kind][ROLES[kind].isHeldBy(user) ? 'dismiss' : 'appoint'];
   return (
     <div lang="es">
-      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)} className="text-sm">
+      <DialogButton
+        kind="quiet"
+        className="text-sm"
+        dialog={(close) => <RoleDialog user={user} kind={kind} onClose={close} />}
+      >
         {title}
         <span className="sr-only"> a {user.username}</span>
-      </Button>
-      {isAsking && <RoleDialog user={user} kind={kind} onClose={() => setAsking(false)} />}
+      </DialogButton>
     </div>
   );
 }
