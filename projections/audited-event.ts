@@ -120,6 +120,8 @@ export function describeEvent(
       return aboutUser('read-token.issued', event.data);
     case 'ReadTokenRevoked':
       return aboutUser('read-token.revoked', event.data);
+    case 'SessionsEnded':
+      return { ...aboutUser('sessions.ended', event.data), reason: openedOr(event.data.reason, null) };
     case 'PersonErased':
       return aboutUser('person.erased', event.data);
     case 'HistoryExported': {

@@ -151,6 +151,10 @@ export function passwordChanged(userId = ALBA): Given {
   return on(streams.user(userId), { type: 'PasswordChanged', data }, { actorId: userId });
 }
 
+export function sessionsEnded(reason: string | null, userId = ALBA): Given {
+  return on(streams.user(userId), { type: 'SessionsEnded', data: { userId, reason } }, { actorId: ADMIN });
+}
+
 type RoleChange = 'AdminAppointed' | 'AdminDismissed' | 'AnalystAppointed' | 'AnalystDismissed';
 
 export function adminRole(type: RoleChange, userId = ALBA): Given {
