@@ -228,10 +228,23 @@ describe('GET /api/admin/audit/export', () => {
     ['', admin, 400],
     ['?reason=x&kind=y', admin, 400],
     [`?reason=${'x'.repeat(501)}`, admin, 400],
+    ['?reason=x&sep=|', admin, 400],
+    ['?reason=x&sep=,&sep=;', admin, 400],
     ['?reason=x', alba, 403],
     ['?reason=x', null, 401],
   ])('%s is refused', async (query, actor, status) => {
     const { get } = await given();
     expect((await get(`/api/admin/audit/export${query}`, actor)).status).toBe(status);
+  });
+
+  test('what can separate no columns is told as it is of a table of the history', async () => {
+    const { get } = await given();
+    const [ofTrail, ofTable] = await Promise.all([
+      get('/api/admin/audit/export?reason=x&sep=%7C', admin),
+      get('/api/history/export?table=parties&format=csv&sep=%7C', admin),
+    ]);
+    const said = JSON.parse(ofTrail.body.toString()) as object;
+    expect(said).toMatchObject({ message: 'El parámetro sep debe ser una coma o un punto y coma.' });
+    expect(said).toEqual(JSON.parse(ofTable.body.toString()));
   });
 });
