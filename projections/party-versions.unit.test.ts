@@ -1,3 +1,4 @@
+import { when } from '@duende/testkit/samples/given-log';
 import { describe, expect, it } from 'vitest';
 import { specifyProjection, at } from './testing/specify-projection.ts';
 import {
@@ -5,7 +6,6 @@ import {
   ALBA,
   approvalWithdrawn,
   approved,
-  atMoment,
   DETAILS,
   erased,
   PARTY,
@@ -52,7 +52,7 @@ describe('versions of a party', () => {
   it('follow one another, each whole', async () => {
     await given(submitted()).then(sent());
     const name = { from: DETAILS.name, to: 'Otra luna' };
-    await given(submitted(), approved(), atMoment(LATER, updated({ name }))).then(
+    await given(submitted(), approved(), when(LATER, updated({ name }))).then(
       sent(ended(2)),
       version(1, 'approved', 'approved', ended(3, LATER)),
       version(2, 'updated', 'approved', { name: 'Otra luna', from: LATER }),

@@ -1,24 +1,22 @@
 import { HEADERS } from '@duende/contracts/api/headers';
 import { streams } from '@duende/contracts/events/streams';
 import { expect, test } from 'vitest';
-import { accountsApp, ANA, BOSS } from './testing/accounts-app.ts';
+import { rolesScene } from '../admins/testing/roles-scene.ts';
+import { ANA } from './testing/accounts-app.ts';
 import type { Browser } from './testing/browser.ts';
 
 const BEA = { ...ANA, username: 'Bea', email: 'bea@duende.test' };
 
 async function scene() {
-  const app = await accountsApp();
-  const [boss, ana, bea] = [app.browser(), app.browser(), app.browser()];
-  const bossId = String((await boss.send('POST', '/api/auth/setup', BOSS)).body.user?.['id']);
-  const anaId = String((await ana.send('POST', '/api/auth/register', ANA)).body.user?.['id']);
+  const roles = await rolesScene();
+  const bea = roles.browser();
   await bea.send('POST', '/api/auth/register', BEA);
   const end = (by: Browser, userId: string, body?: unknown, headers = {}) =>
     by.send('DELETE', `/api/admin/users/${userId}/sessions`, body, headers);
-  const isOpen = async (browser: Browser) =>
-    (await app.sessions.verify(`session=${browser.cookies.get('session')}`)) !== null;
+  const isOpen = async (browser: Browser) => (await roles.sessionOf(browser)) !== null;
   const ended = async (userId: string) =>
-    (await app.log.read(streams.user(userId))).filter(({ type }) => type === 'SessionsEnded');
-  return { ...app, boss, bossId, ana, anaId, bea, end, isOpen, ended };
+    (await roles.log.read(streams.user(userId))).filter(({ type }) => type === 'SessionsEnded');
+  return { ...roles, bea, end, isOpen, ended };
 }
 
 test('every session of the person ends, of nobody else, and the password opens the account as before', async () => {

@@ -46,12 +46,14 @@ describe('of a comment', () => {
 
 test('whatever is decided of a comment and taken back, one that waits has had an odd number of events, an approved one an even one', () => {
   const ids = { commentId: COMMENT_ID };
-  const commands = (last: string) =>
-    [
-      { decider: commentDecider, command: { type: 'ApproveComment', data: ids } },
-      { decider: commentDecider, command: { type: 'RejectComment', data: { ...ids, reason: null } } },
-      { decider: undoCommentDecider, command: { type: 'UndoCommentEvent', data: { ...ids, eventId: last } } },
-    ] as const;
+  const decisions = (story: Events): readonly Outcome[] => {
+    const [state, data] = [fold(commentDecider, story), { ...ids, eventId: `e${story.length - 1}` }];
+    return [
+      outcome(() => commentDecider.decide({ type: 'ApproveComment', data: ids }, state)),
+      outcome(() => commentDecider.decide({ type: 'RejectComment', data: { ...ids, reason: null } }, state)),
+      outcome(() => undoCommentDecider.decide({ type: 'UndoCommentEvent', data }, story)),
+    ];
+  };
   const seen = new Set<string>();
   let stories = [recordedEvents(commentPosted())];
   for (let length = 1; length <= 9; length += 1) {
@@ -60,16 +62,9 @@ test('whatever is decided of a comment and taken back, one that waits has had an
       if (status !== 'rejected') seen.add(`${status} ${length % 2 === 1 ? 'odd' : 'even'}`);
     }
     stories = stories.flatMap((story) =>
-      commands(`e${length - 1}`).flatMap((next) => {
-        const decided = outcome(() =>
-          next.decider === commentDecider
-            ? next.decider.decide(next.command, fold(commentDecider, story))
-            : next.decider.decide(next.command, story),
-        );
-        if (typeof decided === 'string') return [];
-        const [event] = decided;
-        return event === undefined ? [] : [recordedEvents(...story, because(length - 1, event))];
-      }),
+      decisions(story).flatMap((decided) =>
+        typeof decided === 'string' ? [] : [recordedEvents(...story, ...decided)],
+      ),
     );
   }
   expect([...seen].toSorted()).toEqual(['approved even', 'pending odd']);

@@ -113,11 +113,6 @@ export function commentRestored(status: 'pending' | 'approved'): Given {
   return on(streams.comment(COMMENT), { type: 'CommentRestored', data }, { actorId: ADMIN });
 }
 
-/** What happened, at another moment (ISO 8601). */
-export function atMoment(moment: string, given: Given): Given {
-  return { ...given, metadata: { ...given.metadata, at: moment } };
-}
-
 /** An offer of three places near Madrid, unless said otherwise. */
 export function ridePublished(
   userId = BRUNO,
