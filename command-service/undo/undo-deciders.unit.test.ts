@@ -5,7 +5,7 @@ import { commentDecider } from '../comments/comment.ts';
 import { fold } from '../handling/decider.ts';
 import { ADMIN_ID, AUTHOR_ID, COMMENT_ID, commentPosted, PARTY_ID } from '../testing/samples.ts';
 import { because, outcome, recordedEvents, type Events, type Outcome } from './testing/recorded-events.ts';
-import { undoAdminDecider } from './undo-admin.ts';
+import { isUndoneAppointment, undoAdminDecider } from './undo-admin.ts';
 import { undoCommentDecider } from './undo-comment.ts';
 
 describe('of a comment', () => {
@@ -77,8 +77,48 @@ describe('of a role', () => {
   const noAnalyst = (userId: string) => ({ type: 'AnalystDismissed', data: { userId } }) as const;
   const dismissed = (userId: string) => ({ type: 'AdminDismissed', data: { userId } }) as const;
 
+  const token = (userId: string) =>
+    ({
+      type: 'ReadTokenIssued',
+      data: {
+        tokenId: sampleId(40),
+        userId,
+        name: 'x',
+        tokenDigest: 'x',
+        expiresAt: '2027-01-01T00:00:00.000Z',
+      },
+    }) as const;
+
+  test.each<[string, Events, boolean]>([
+    ['an appointment that was undone', recordedEvents(appointed(ana), because(0, dismissed(ana))), true],
+    ['one of an analyst', recordedEvents(analyst(ana), because(0, noAnalyst(ana))), true],
+    [
+      'one after which others had their turn',
+      recordedEvents(appointed(ana), because(0, dismissed(ana)), appointed(bea), analyst(ana), token(bea)),
+      true,
+    ],
+    ['one that stands', recordedEvents(appointed(ana)), false],
+    ['one that was taken by hand', recordedEvents(appointed(ana), dismissed(ana)), false],
+    [
+      'one that was given again since',
+      recordedEvents(appointed(ana), because(0, dismissed(ana)), appointed(ana)),
+      false,
+    ],
+    ['a dismissal that was undone', recordedEvents(dismissed(ana), because(0, appointed(ana))), false],
+    ['a token', recordedEvents(token(ana), because(0, dismissed(ana))), false],
+  ])('%s: whether its undo took the role', (_what, events, expected) => {
+    expect(isUndoneAppointment(events, 'e0')).toBe(expected);
+  });
+
   test.each<[string, Events, { userId?: string; eventId?: string; byId?: string }, Outcome]>([
     ['an appointment', recordedEvents(appointed(ana)), {}, [dismissed(ana)]],
+    [
+      'an appointment of who has a token since',
+      recordedEvents(appointed(ana), token(ana)),
+      {},
+      [dismissed(ana)],
+    ],
+    ['a token', recordedEvents(appointed(ana), token(ana)), { eventId: 'e1' }, 'audit.not-undoable'],
     ['a dismissal', recordedEvents(appointed(ana), dismissed(ana)), { eventId: 'e1' }, [appointed(ana)]],
     [
       'an appointment, others having followed',
