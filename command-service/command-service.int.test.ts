@@ -35,6 +35,7 @@ const ROUTES: readonly Route[] = [
   ['PUT', '/api/users/password', null, 'login'],
   ['PUT', '/api/auth/password', null, 'login'],
   ['POST', '/api/admin/users/:id/password-ticket', 'user.help-in', 'write'],
+  ['DELETE', '/api/admin/users/:id/sessions', 'user.end-sessions', 'write'],
   ['DELETE', '/api/users/sessions', null, 'write'],
   ['DELETE', '/api/users/sessions/:id', null, 'write'],
   ['PUT', '/api/admin/users/:id/admin', 'user.appoint', 'write'],

@@ -31,6 +31,7 @@ export const PERMISSIONS = {
   'user.list': admins,
   'user.appoint': admins,
   'user.help-in': admins,
+  'user.end-sessions': admins,
   'audit.read': admins,
   'history.read': analysts,
   'history.story': admins,

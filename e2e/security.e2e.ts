@@ -52,6 +52,37 @@ test('another password closes the other devices at once, and opens the account f
   await there.context.close();
 });
 
+test('a stolen phone: an administrator closes its owner’s sessions, whose pages see it at once, and the trail tells why', async () => {
+  const person = await rig.register('Despistada');
+  const { username } = person;
+  const phone = await open(await secondDevice(username), '/profile', { viewport: PHONE });
+  await phone.page.getByText('Este dispositivo').waitFor();
+  await phone.page.getByText('en directo').waitFor();
+
+  const { page, context, complaints } = await open(admin, '/users', { viewport: PHONE });
+  await page.getByRole('button', { name: `Cerrar sus sesiones a ${username}` }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Cerrar sus sesiones' });
+  await dialog.getByLabel('Motivo (opcional)').fill('Le robaron el móvil');
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await said(page, 'Sesiones cerradas');
+  await dialog.waitFor({ state: 'detached' });
+  await phone.page.getByRole('heading', { name: 'Acceso denegado' }).waitFor();
+  await expect(person.call('GET', '/api/auth/me')).rejects.toThrow('401');
+  const back = await secondDevice(username);
+  expect(await back.call('GET', '/api/auth/me')).toMatchObject({ isAdmin: false });
+
+  await page.goto('/audit');
+  const entry = page.getByRole('listitem').filter({ hasText: `cerró las sesiones de ${username}` });
+  await entry.getByText('Le robaron el móvil').waitFor();
+  expect(await entry.getByRole('button', { name: /^Deshacer/ }).count()).toBe(0);
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+  await phone.context.close();
+});
+
 test('an administrator makes another one, who takes the role from the first; that is seen at once and told in the trail', async () => {
   const { username } = await rig.register('Relevo');
   const first = await open(admin, '/users');

@@ -1,7 +1,8 @@
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
+import { when } from '@duende/testkit/samples/given-log';
 import { describe, it } from 'vitest';
 import { at, specifyProjection } from './testing/specify-projection.ts';
-import { ALBA, atMoment, BRUNO, erased, OTHER_PARTY, PARTY, rsvp } from './testing/story.ts';
+import { ALBA, BRUNO, erased, OTHER_PARTY, PARTY, rsvp } from './testing/story.ts';
 import { attendanceProjection } from './attendance.ts';
 
 const { given } = specifyProjection(attendanceProjection);
@@ -37,13 +38,13 @@ describe('attendance', () => {
   });
 
   it('keeps when somebody was going, and says the same again without a trace', async () => {
-    const late = atMoment(LATER, rsvp(false));
+    const late = when(LATER, rsvp(false));
     const spans = [NOON, Date.parse(LATER)];
     await given(rsvp(), rsvp(), late).then({ ...going(ALBA, at(3), false), at: LATER, spans });
   });
 
   it('forgets an erased person everywhere and nobody else; that somebody was going stays', async () => {
-    const left = atMoment(LATER, erased(ALBA));
+    const left = when(LATER, erased(ALBA));
     const spans = [NOON, Date.parse(LATER)];
     await given(rsvp(), rsvp(true, ALBA, OTHER_PARTY), rsvp(true, BRUNO), left).then(
       { ...forgotten(at(4)), spans },

@@ -147,11 +147,22 @@ test.each<[string, Parameters<typeof trail>[0]]>([
   expect(links.filter((link) => link !== null)).toEqual([]);
 });
 
-test('a comment rejected after a decision was taken back: what it was before is not told', async () => {
-  const last = (
-    await trail([commented(), commentApproved(), because(1, commentRestored('pending')), commentRejected()])
-  ).at(-1);
-  expect(last?.changes).toEqual([{ field: 'status', from: null, to: 'rejected' }]);
+const [approval, rejection] = [commentApproved(), commentRejected()];
+const undone = (number: number, to: 'pending' | 'approved') => because(number, commentRestored(to));
+test.each<[string, Parameters<typeof trail>[0], string]>([
+  ['an approval taken back', [approval, undone(1, 'pending')], 'pending'],
+  ['a rejection taken back', [rejection, undone(1, 'pending')], 'pending'],
+  ['a taking down taken back', [approval, rejection, undone(2, 'approved')], 'approved'],
+  ['an approval taken back and given again', [approval, undone(1, 'pending'), approval], 'approved'],
+  ['a rejection taken back, and an approval', [rejection, undone(1, 'pending'), approval], 'approved'],
+  [
+    'two rejections taken back',
+    [rejection, undone(1, 'pending'), rejection, undone(3, 'pending')],
+    'pending',
+  ],
+])('a comment rejected after %s: what it was before', async (_what, decisions, before) => {
+  const last = (await trail([commented(), ...decisions, commentRejected()])).at(-1);
+  expect(last?.changes).toEqual(status(before, 'rejected'));
 });
 
 test('who undid is erased: both entries stay and point at each other', async () => {

@@ -19,7 +19,7 @@ export interface AuditDocument extends StoredDocument, AuditedEvent {
 }
 
 const AUDIT: CollectionSpec<AuditDocument> = {
-  name: 'audit.v4',
+  name: 'audit.v5',
   indexes: [
     { keys: { recordedAt: -1 } },
     { keys: { actorId: 1, recordedAt: -1 } },
@@ -54,6 +54,7 @@ const AUDIT_EVENTS = [
   'AnalystDismissed',
   'ReadTokenIssued',
   'ReadTokenRevoked',
+  'SessionsEnded',
   'PersonErased',
   'HistoryExported',
   'EventPassedOver',

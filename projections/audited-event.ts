@@ -70,8 +70,7 @@ export function describeEvent(
     case 'CommentRejected':
       return {
         ...aboutComment('comment.rejected', event.data),
-        // Posted, perhaps approved, rejected: the revision tells, unless a decision was taken back in between.
-        changes: status([null, 'pending', 'approved'][event.revision] ?? null, 'rejected'),
+        changes: status(beforeRejection(event.revision), 'rejected'),
         reason: openedOr(event.data.reason, null),
       };
     case 'CommentRestored':
@@ -121,6 +120,8 @@ export function describeEvent(
       return aboutUser('read-token.issued', event.data);
     case 'ReadTokenRevoked':
       return aboutUser('read-token.revoked', event.data);
+    case 'SessionsEnded':
+      return { ...aboutUser('sessions.ended', event.data), reason: openedOr(event.data.reason, null) };
     case 'PersonErased':
       return aboutUser('person.erased', event.data);
     case 'HistoryExported': {
@@ -175,6 +176,15 @@ function aboutComment(
   { commentId, partyId }: { commentId: string; partyId: string },
 ): Entry {
   return { kind, subjectType: 'comment', subjectId: commentId, partyId };
+}
+
+/**
+ * What a comment was when it was rejected. Each approval, and each one taken back, is one event, and a rejection that is taken
+ * back two: of one that waits the next event has an odd revision, of an approved one an even one.
+ */
+function beforeRejection(revision: number): string | null {
+  if (revision === 0) return null;
+  return revision % 2 === 1 ? 'pending' : 'approved';
 }
 
 function status(from: string | null, to: string): AuditedEvent['changes'] {

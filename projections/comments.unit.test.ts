@@ -1,8 +1,8 @@
 import { ERASED } from '@duende/contracts/events/personal';
+import { when } from '@duende/testkit/samples/given-log';
 import { describe, it } from 'vitest';
 import { at, specifyProjection } from './testing/specify-projection.ts';
 import {
-  atMoment,
   BRUNO,
   COMMENT,
   commentApproved,
@@ -55,7 +55,7 @@ describe('a comment', () => {
       commented(),
       commentApproved(),
       commentRejected(),
-      atMoment(later, commentRestored('approved')),
+      when(later, commentRestored('approved')),
     ).then(comment({ status: 'approved', position: at(4), shown: [NOON, NOON, Date.parse(later)] }));
   });
 

@@ -1,3 +1,4 @@
+import { when } from '@duende/testkit/samples/given-log';
 import { describe, expect, it } from 'vitest';
 import { decisionProjection } from './decisions.ts';
 import { at, specifyProjection } from './testing/specify-projection.ts';
@@ -6,7 +7,6 @@ import {
   ALBA,
   approvalWithdrawn,
   approved,
-  atMoment,
   BRUNO,
   COMMENT,
   commentApproved,
@@ -56,7 +56,7 @@ const comment = (n: number, waits: readonly object[], other: object = {}) => ({
 describe('decisions', () => {
   it('say when it was sent, decided, how and by whom', async () => {
     await given(submitted()).then(party(1, [waiting()]));
-    await given(submitted(), atMoment(LATER, approved())).then(party(2, [decided('approved', LATER)]));
+    await given(submitted(), when(LATER, approved())).then(party(2, [decided('approved', LATER)]));
     await given(submitted(), removed('PartyRejected')).then(party(2, [decided('rejected')]));
     await given(commented(), commentApproved()).then(comment(2, [decided('approved')]));
     await given(commented(), commentRejected()).then(comment(2, [decided('rejected')]));
@@ -70,7 +70,7 @@ describe('decisions', () => {
   });
 
   it('begin anew with what is restored or taken back', async () => {
-    await given(submitted(), removed('PartyRejected'), atMoment(LATER, restored('pending'))).then(
+    await given(submitted(), removed('PartyRejected'), when(LATER, restored('pending'))).then(
       party(3, [decided('rejected'), waiting(LATER)]),
     );
     await given(submitted(), approved(), approvalWithdrawn()).then(

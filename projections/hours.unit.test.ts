@@ -1,9 +1,10 @@
 import { streams } from '@duende/contracts/events/streams';
+import { when } from '@duende/testkit/samples/given-log';
 import { describe, expect, it } from 'vitest';
 import { hourProjection } from './hours.ts';
 import { hourOf } from './projection.ts';
 import { at, specifyProjection } from './testing/specify-projection.ts';
-import { ALBA, approved, atMoment, erased, on, PARTY, rsvp, submitted } from './testing/story.ts';
+import { ALBA, approved, erased, on, PARTY, rsvp, submitted } from './testing/story.ts';
 
 const { given } = specifyProjection(hourProjection);
 
@@ -23,8 +24,8 @@ describe('the hours of the log', () => {
       approved(),
       rsvp(),
       rsvp(false),
-      atMoment('2026-06-01T13:00:00.000Z', rsvp()),
-      atMoment('2026-06-03T00:59:59.999Z', erased(ALBA)),
+      when('2026-06-01T13:00:00.000Z', rsvp()),
+      when('2026-06-03T00:59:59.999Z', erased(ALBA)),
     ).then(
       hour('2026-06-01T12', 1, 4, {
         PartySubmitted: 1,
@@ -38,7 +39,7 @@ describe('the hours of the log', () => {
   });
 
   it('follow effective time, which a clock that ran behind does not turn back', async () => {
-    await given(submitted(), atMoment('2026-05-01T00:00:00.000Z', approved())).then(
+    await given(submitted(), when('2026-05-01T00:00:00.000Z', approved())).then(
       hour('2026-06-01T12', 1, 2, { PartySubmitted: 1, PartyApproved: 1 }),
     );
   });

@@ -1,5 +1,5 @@
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
-import { givenLog } from '@duende/testkit/samples/given-log';
+import { givenLog, when } from '@duende/testkit/samples/given-log';
 import { describe, expect, it } from 'vitest';
 import { foldBatch } from './runner/fold-batch.ts';
 import { recordedIn, specifyProjection, at } from './testing/specify-projection.ts';
@@ -8,7 +8,6 @@ import {
   ALBA,
   approvalWithdrawn,
   approved,
-  atMoment,
   DETAILS,
   erased,
   PARTY,
@@ -55,7 +54,7 @@ describe('versions of a party', () => {
   it('follow one another, each whole', async () => {
     await given(submitted()).then(sent());
     const name = { from: DETAILS.name, to: 'Otra luna' };
-    await given(submitted(), approved(), atMoment(LATER, updated({ name }))).then(
+    await given(submitted(), approved(), when(LATER, updated({ name }))).then(
       sent(ended(2)),
       version(1, 'approved', 'approved', ended(3, LATER)),
       version(2, 'updated', 'approved', { name: 'Otra luna', from: LATER }),

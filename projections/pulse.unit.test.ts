@@ -1,4 +1,4 @@
-import type { Given } from '@duende/testkit/samples/given-log';
+import { type Given, when } from '@duende/testkit/samples/given-log';
 import { describe, it } from 'vitest';
 import { at, specifyProjection } from './testing/specify-projection.ts';
 import {
@@ -23,10 +23,6 @@ const NEED = '000000aa-0000-4000-8000-00000000000a';
 const NOON = '2026-06-01T12:00:00.000Z';
 /** Still the first in London, the second in Madrid. */
 const AFTER_MIDNIGHT = '2026-06-01T22:00:00.000Z';
-const when = (at: string, { metadata, ...event }: Given): Given => ({
-  ...event,
-  metadata: { ...metadata, at },
-});
 const NOTHING = {
   confirmed: 0,
   withdrawn: 0,

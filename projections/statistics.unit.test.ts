@@ -1,4 +1,4 @@
-import type { Given } from '@duende/testkit/samples/given-log';
+import { type Given, when } from '@duende/testkit/samples/given-log';
 import { describe, it } from 'vitest';
 import { at, specifyProjection } from './testing/specify-projection.ts';
 import {
@@ -32,10 +32,6 @@ const day = (text: string, position: string, brought: object) => ({
   day: text,
   position,
   ...brought,
-});
-const when = (at: string, { metadata, ...event }: Given): Given => ({
-  ...event,
-  metadata: { ...metadata, at },
 });
 const NOON = '2026-06-01T12:00:00.000Z';
 const need = ridePublished(ALBA, '000000aa-0000-4000-8000-00000000000a', {

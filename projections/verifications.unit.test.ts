@@ -1,8 +1,9 @@
 import { streams } from '@duende/contracts/events/streams';
 import type { EventData } from '@duende/contracts/events/domain-event';
+import { when } from '@duende/testkit/samples/given-log';
 import { sampleId } from '@duende/testkit/samples/party';
 import { describe, it } from 'vitest';
-import { approved, atMoment, on, submitted } from './testing/story.ts';
+import { approved, on, submitted } from './testing/story.ts';
 import { at, specifyProjection } from './testing/specify-projection.ts';
 import { verificationProjection } from './verifications.ts';
 
@@ -29,18 +30,17 @@ describe('the last verification', () => {
   });
 
   it('says when, until where, over how much, and what came of it', async () => {
-    await given(submitted(), approved(), atMoment('2026-11-24T02:12:00.000Z', verified(1))).then(
+    await given(submitted(), approved(), when('2026-11-24T02:12:00.000Z', verified(1))).then(
       last(at(3), '2026-11-24T02:12:00.000Z'),
     );
   });
 
   it('is the one that was recorded last, with differences or without', async () => {
     const [first, second] = [verified(1), verified(2, { differences: 3, upTo: at(3), events: 3 })];
-    await given(
-      atMoment('2026-11-23T02:12:00.000Z', first),
-      atMoment('2026-11-24T02:12:00.000Z', second),
-    ).then(last(at(2), '2026-11-24T02:12:00.000Z', { differences: 3, upTo: at(3), events: 3 }));
-    await given(atMoment('2026-11-24T02:12:00.000Z', second), verified(1)).then(
+    await given(when('2026-11-23T02:12:00.000Z', first), when('2026-11-24T02:12:00.000Z', second)).then(
+      last(at(2), '2026-11-24T02:12:00.000Z', { differences: 3, upTo: at(3), events: 3 }),
+    );
+    await given(when('2026-11-24T02:12:00.000Z', second), verified(1)).then(
       last(at(2), '2026-11-24T02:12:00.000Z'),
     );
   });

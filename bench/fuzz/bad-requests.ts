@@ -78,6 +78,7 @@ const ROUTES: readonly (readonly [path: string, body?: Readonly<Record<string, u
   ['/api/admin/users/:id/analyst', { isAnalyst: 'x' }],
   ['/api/users/tokens', { name: 'Informe', days: 0 }],
   ['/api/admin/users/:id/password-ticket', {}],
+  ['/api/admin/users/:id/sessions', { reason: 'x' }],
   ['/api/events', PARTY],
   ['/api/events/:id', PARTY],
   ['/api/events/:id/comments', { author: 'Ana', content: 'Hola' }],

@@ -5,6 +5,7 @@ import {
   newPasswordBodySchema,
   passwordBodySchema,
   profileBodySchema,
+  reasonBodySchema,
   registerBodySchema,
   setupBodySchema,
 } from '@duende/contracts/api/bodies';
@@ -134,6 +135,19 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
     const { path, expiresAt, position } = await accounts.tickets.issue(userId, context);
     const body: PasswordTicketAnswer = { path, expiresAt };
     await answer(res, 201, body, position);
+  });
+
+  const mayEndSessions = [permit('user.end-sessions'), limits.write, jsonBody()];
+  router.delete('/api/admin/users/:id/sessions', ...mayEndSessions, async (req, res) => {
+    const userId = pathId(req, 'id', 'account.not-found');
+    const reason = parseBody(reasonBodySchema, req.body);
+    const { userId: byId } = requireActor(req, 'user.end-sessions');
+    const command = { type: 'EndSessions', data: { userId, byId, reason } } as const;
+    const context = commandContext(req, `end sessions of ${userId}`, reason);
+    const { position } = await handler.handle(accountDecider, streams.user(userId), command, context);
+    // The same command again ends those that the first time may have left.
+    await sessions.revokeUntilNow(userId);
+    await answer(res, 200, DONE, position);
   });
 
   router.put('/api/auth/password', limits.login, jsonBody(), async (req, res) => {

@@ -66,6 +66,8 @@ export function evolveAccount(
       const isByAdmin = (event.metadata?.actorId ?? null) !== null;
       return state.status === 'registered' ? { ...state, ticket: { digest, expiresAt, isByAdmin } } : state;
     }
+    case 'SessionsEnded':
+      return state;
     case 'PersonErased':
       return {
         status: 'erased',

@@ -17,6 +17,7 @@ export type AccountCommand = Command<
   | 'ChangePassword'
   | 'IssuePasswordTicket'
   | 'UsePasswordTicket'
+  | 'EndSessions'
   | 'ErasePerson'
 >;
 
@@ -40,6 +41,8 @@ export function decideAccount(command: AccountCommand, state: AccountState): rea
       return [{ type: 'PasswordTicketIssued', data: command.data }];
     case 'UsePasswordTicket':
       return takeTicket(command.data, state);
+    case 'EndSessions':
+      return endSessions(command.data, state);
     case 'ErasePerson':
       return erase(state);
   }
@@ -71,6 +74,17 @@ function takeTicket(
     at < state.ticket.expiresAt;
   if (!serves) throw new Refusal('account.ticket-useless');
   return [{ type: 'PasswordChanged', data: { userId: state.userId, passwordHash } }];
+}
+
+/** Whether any are open nobody knows for certain, so that there is always something to record. */
+function endSessions(
+  { userId, byId, reason }: Command<'EndSessions'>['data'],
+  state: AccountState,
+): readonly DomainEvent<'SessionsEnded'>[] {
+  if (state.status !== 'registered') throw new Refusal('account.not-found');
+  // Among them would be the one that asks: whoever meant another row of the list would be out.
+  if (byId === userId) throw new Refusal('account.own-sessions');
+  return [{ type: 'SessionsEnded', data: { userId, reason } }];
 }
 
 /** An administrator has been dismissed before: that there is always one is decided where all of them are known. */

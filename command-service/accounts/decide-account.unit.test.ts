@@ -42,6 +42,24 @@ describe('registering', () => {
   });
 });
 
+describe('ending somebody’s sessions', () => {
+  const end = { type: 'EndSessions', data: { userId, byId: ADMIN, reason: 'Móvil robado' } } as const;
+  const ended: AccountEvent = { type: 'SessionsEnded', data: { userId, reason: 'Móvil robado' } };
+  const own = { ...end, data: { ...end.data, byId: userId } } as const;
+
+  it('is recorded each time, of who has an account', () => {
+    given(registered).when(end).then([ended]);
+    given(registered, ended).when(end).then([ended]);
+    given().when(end).then('account.not-found');
+    given(abandoned).when(end).then('account.not-found');
+    given(registered, erased).when(end).then('account.not-found');
+  });
+
+  it('is nobody’s own', () => {
+    given(registered).when(own).then('account.own-sessions');
+  });
+});
+
 describe('abandoning a registration', () => {
   const abandon = { type: 'AbandonRegistration', data: { userId } } as const;
 

@@ -1,25 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { streams } from '@duende/contracts/events/streams';
-import { accountsApp, ANA, BOSS } from '../accounts/testing/accounts-app.ts';
+import { ANA, BOSS } from '../accounts/testing/accounts-app.ts';
 import type { Browser } from '../accounts/testing/browser.ts';
+import { rolesScene } from './testing/roles-scene.ts';
 
 const roleOf = (userId: string) => `/api/admin/users/${userId}/admin`;
 
 async function scene() {
-  const app = await accountsApp();
-  const [boss, ana] = [app.browser(), app.browser()];
-  const bossId = String((await boss.send('POST', '/api/auth/setup', BOSS)).body.user?.['id']);
-  const anaId = String((await ana.send('POST', '/api/auth/register', ANA)).body.user?.['id']);
-  const sessionOf = (browser: Browser) =>
-    app.sessions.verify(`session=${browser.cookies.get('session') ?? ''}`);
-  const enter = async (who: { username: string; password: string }) => {
-    const browser = app.browser();
-    const { body } = await browser.send('POST', '/api/auth/login', who);
-    return { browser, isAdmin: body.user?.['isAdmin'] };
-  };
+  const roles = await rolesScene();
   const appoint = (by: Browser, userId: string, isAdmin = true) =>
     by.send('PUT', roleOf(userId), { isAdmin });
-  return { ...app, boss, bossId, ana, anaId, sessionOf, enter, appoint };
+  const enter = async (who: { username: string; password: string }) => {
+    const { browser, user } = await roles.enter(who);
+    return { browser, isAdmin: user?.['isAdmin'] };
+  };
+  return { ...roles, appoint, enter };
 }
 
 describe('PUT /api/admin/users/{id}/admin', () => {

@@ -9,7 +9,7 @@ import type { CommandContext } from '../handling/command-context.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import type { CommandHandler, Handled } from '../handling/command-handler.ts';
 import { placed, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
-import { undoAdminDecider } from './undo-admin.ts';
+import { isUndoneAppointment, undoAdminDecider } from './undo-admin.ts';
 import { isAdmin, type Roles } from './admins-state.ts';
 import { adminsDecider, type AdminsCommand } from './decide-admins.ts';
 
@@ -89,6 +89,19 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
     throw new Refusal('account.not-found');
   }
 
+  /** What was recorded already may have been cut off before its consequences: they follow now, and the refusal stands. */
+  async function finishUndone(
+    userId: string,
+    eventId: string,
+    { error, context }: { readonly error: unknown; readonly context: CommandContext },
+  ): Promise<void> {
+    if (!(error instanceof Refusal)) return;
+    if (error.code === 'account.not-found') await dismissErased(userId, context);
+    if (error.code !== 'audit.already-undone') return;
+    const { state } = await handler.load(recordedStream, streams.admins());
+    if (isUndoneAppointment(state, eventId)) await sessions.revokeUntilNow(userId);
+  }
+
   return {
     async rolesOf({ userId, isAdmin: isFounder }) {
       const { state } = await handler.load(adminsDecider, streams.admins());
@@ -118,9 +131,14 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
 
     async undo(userId, eventId, context) {
       const command = await undoing(userId, eventId, context);
-      const handled = await handler.handle(undoAdminDecider, streams.admins(), command, context, {
-        precondition: () => requireAppointable(command.data),
-      });
+      const handled = await handler
+        .handle(undoAdminDecider, streams.admins(), command, context, {
+          precondition: () => requireAppointable(command.data),
+        })
+        .catch(async (error: unknown) => {
+          await finishUndone(userId, eventId, { error, context });
+          throw error;
+        });
       const [recorded] = handled.events;
       if (recorded?.type === 'AdminAppointed' || recorded?.type === 'AnalystAppointed') {
         await refuseErased(userId, context);

@@ -3,7 +3,7 @@ import type { AdminEvent, RecordedDomainEvent } from '@duende/contracts/events/d
 import { Refusal } from '@duende/contracts/refusal';
 import { adminsDecider } from './decide-admins.ts';
 import { fold } from '../handling/decider.ts';
-import { placedToUndo, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
+import { placed, placedToUndo, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
 
 /** Of somebody's role: its opposite, by the rules of any appointment or dismissal. */
 export const undoAdminDecider = {
@@ -15,24 +15,36 @@ export const undoAdminDecider = {
     const change = roleChange(event);
     if (change === null) throw new Refusal('audit.not-undoable');
     if (change.userId !== role.userId) throw new Refusal('audit.entry-not-found');
-    const isOfRole = (later: ReturnType<typeof roleChange>) =>
-      later !== null && later.userId === role.userId && later.role === change.role;
-    if (since.map(roleChange).some(isOfRole)) throw new Refusal('audit.decided-since');
+    if (since.some((later) => isOfRole(roleChange(later), change))) throw new Refusal('audit.decided-since');
     return adminsDecider.decide({ type: change.opposite, data: role }, fold(adminsDecider, events));
   },
 };
+
+/** Whether the event gave a role that an undo of it took, and that nobody has given since. */
+export function isUndoneAppointment(events: RecordedEvents, eventId: string): boolean {
+  const { event, since } = placed(events, eventId);
+  const given = roleChange(event);
+  if (given === null || !given.isGiven) return false;
+  const last = since.findLast((later) => isOfRole(roleChange(later), given));
+  return last?.metadata.causationId === eventId;
+}
+
+type RoleChange = NonNullable<ReturnType<typeof roleChange>>;
+
+const isOfRole = (change: RoleChange | null, { role, userId }: Pick<RoleChange, 'role' | 'userId'>) =>
+  change !== null && change.userId === userId && change.role === role;
 
 /** Whose role an event gives or takes, and the command for the opposite; `null` for what happens to a token. */
 function roleChange({ type, data }: RecordedDomainEvent) {
   switch (type) {
     case 'AdminAppointed':
-      return { role: 'admin', userId: data.userId, opposite: 'DismissAdmin' } as const;
+      return { role: 'admin', isGiven: true, userId: data.userId, opposite: 'DismissAdmin' } as const;
     case 'AdminDismissed':
-      return { role: 'admin', userId: data.userId, opposite: 'AppointAdmin' } as const;
+      return { role: 'admin', isGiven: false, userId: data.userId, opposite: 'AppointAdmin' } as const;
     case 'AnalystAppointed':
-      return { role: 'analyst', userId: data.userId, opposite: 'DismissAnalyst' } as const;
+      return { role: 'analyst', isGiven: true, userId: data.userId, opposite: 'DismissAnalyst' } as const;
     case 'AnalystDismissed':
-      return { role: 'analyst', userId: data.userId, opposite: 'AppointAnalyst' } as const;
+      return { role: 'analyst', isGiven: false, userId: data.userId, opposite: 'AppointAnalyst' } as const;
     default:
       return null;
   }

@@ -1,9 +1,11 @@
 import { sampleId } from '@duende/testkit/samples/party';
 import { ERASED } from '@duende/contracts/events/personal';
 import { describe, expect, test } from 'vitest';
+import { commentDecider } from '../comments/comment.ts';
+import { fold } from '../handling/decider.ts';
 import { ADMIN_ID, AUTHOR_ID, COMMENT_ID, commentPosted, PARTY_ID } from '../testing/samples.ts';
 import { because, outcome, recordedEvents, type Events, type Outcome } from './testing/recorded-events.ts';
-import { undoAdminDecider } from '../admins/undo-admin.ts';
+import { isUndoneAppointment, undoAdminDecider } from '../admins/undo-admin.ts';
 import { undoCommentDecider } from './undo-comment.ts';
 
 describe('of a comment', () => {
@@ -42,6 +44,32 @@ describe('of a comment', () => {
   });
 });
 
+test('whatever is decided of a comment and taken back, one that waits has had an odd number of events, an approved one an even one', () => {
+  const ids = { commentId: COMMENT_ID };
+  const decisions = (story: Events): readonly Outcome[] => {
+    const [state, data] = [fold(commentDecider, story), { ...ids, eventId: `e${story.length - 1}` }];
+    return [
+      outcome(() => commentDecider.decide({ type: 'ApproveComment', data: ids }, state)),
+      outcome(() => commentDecider.decide({ type: 'RejectComment', data: { ...ids, reason: null } }, state)),
+      outcome(() => undoCommentDecider.decide({ type: 'UndoCommentEvent', data }, story)),
+    ];
+  };
+  const seen = new Set<string>();
+  let stories = [recordedEvents(commentPosted())];
+  for (let length = 1; length <= 9; length += 1) {
+    for (const story of stories) {
+      const { status } = fold(commentDecider, story);
+      if (status !== 'rejected') seen.add(`${status} ${length % 2 === 1 ? 'odd' : 'even'}`);
+    }
+    stories = stories.flatMap((story) =>
+      decisions(story).flatMap((decided) =>
+        typeof decided === 'string' ? [] : [recordedEvents(...story, ...decided)],
+      ),
+    );
+  }
+  expect([...seen].toSorted()).toEqual(['approved even', 'pending odd']);
+});
+
 describe('of a role', () => {
   const [founder, ana, bea] = [ADMIN_ID, sampleId(31), sampleId(32)];
   const appointed = (userId: string) => ({ type: 'AdminAppointed', data: { userId } }) as const;
@@ -49,8 +77,48 @@ describe('of a role', () => {
   const noAnalyst = (userId: string) => ({ type: 'AnalystDismissed', data: { userId } }) as const;
   const dismissed = (userId: string) => ({ type: 'AdminDismissed', data: { userId } }) as const;
 
+  const token = (userId: string) =>
+    ({
+      type: 'ReadTokenIssued',
+      data: {
+        tokenId: sampleId(40),
+        userId,
+        name: 'x',
+        tokenDigest: 'x',
+        expiresAt: '2027-01-01T00:00:00.000Z',
+      },
+    }) as const;
+
+  test.each<[string, Events, boolean]>([
+    ['an appointment that was undone', recordedEvents(appointed(ana), because(0, dismissed(ana))), true],
+    ['one of an analyst', recordedEvents(analyst(ana), because(0, noAnalyst(ana))), true],
+    [
+      'one after which others had their turn',
+      recordedEvents(appointed(ana), because(0, dismissed(ana)), appointed(bea), analyst(ana), token(bea)),
+      true,
+    ],
+    ['one that stands', recordedEvents(appointed(ana)), false],
+    ['one that was taken by hand', recordedEvents(appointed(ana), dismissed(ana)), false],
+    [
+      'one that was given again since',
+      recordedEvents(appointed(ana), because(0, dismissed(ana)), appointed(ana)),
+      false,
+    ],
+    ['a dismissal that was undone', recordedEvents(dismissed(ana), because(0, appointed(ana))), false],
+    ['a token', recordedEvents(token(ana), because(0, dismissed(ana))), false],
+  ])('%s: whether its undo took the role', (_what, events, expected) => {
+    expect(isUndoneAppointment(events, 'e0')).toBe(expected);
+  });
+
   test.each<[string, Events, { userId?: string; eventId?: string; byId?: string }, Outcome]>([
     ['an appointment', recordedEvents(appointed(ana)), {}, [dismissed(ana)]],
+    [
+      'an appointment of who has a token since',
+      recordedEvents(appointed(ana), token(ana)),
+      {},
+      [dismissed(ana)],
+    ],
+    ['a token', recordedEvents(appointed(ana), token(ana)), { eventId: 'e1' }, 'audit.not-undoable'],
     ['a dismissal', recordedEvents(appointed(ana), dismissed(ana)), { eventId: 'e1' }, [appointed(ana)]],
     [
       'an appointment, others having followed',

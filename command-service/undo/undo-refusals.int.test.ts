@@ -28,6 +28,10 @@ describe('what is never undone', () => {
     stream: streams.user(AUTHOR_ID),
     events: [{ type: 'PasswordChanged', data: { userId: AUTHOR_ID, passwordHash: 'y' } }],
   };
+  const ended: Given = {
+    stream: streams.user(AUTHOR_ID),
+    events: [{ type: 'SessionsEnded', data: { userId: AUTHOR_ID, reason: 'Móvil robado' } }],
+  };
   const withPhoto: Given = edited({ photo: { from: null, to: photoUrl(PHOTO.name) } });
   const taken: Given = {
     stream: streams.photo(PHOTO.name),
@@ -85,6 +89,7 @@ describe('what is never undone', () => {
   };
 
   test.each<[string, readonly Given[], EventType, Subject]>([
+    ['sessions ended by an administrator', [user(AUTHOR_ID), ended], 'SessionsEnded', account],
     ['an erasure', [user(AUTHOR_ID), erased], 'PersonErased', account],
     ['a password', [user(AUTHOR_ID), password], 'PasswordChanged', account],
     ['a set-up', [user(AUTHOR_ID, true)], 'UserRegistered', account],
@@ -110,6 +115,20 @@ describe('what is never undone', () => {
       account,
     );
     expect(await send(request)).toMatchObject({ status: 404, body: { code: 'account.not-found' } });
+  });
+
+  test('and one that such a person was given all the same is taken', async () => {
+    const cutOff: Given = {
+      stream: streams.admins(),
+      events: [{ type: 'AnalystAppointed', data: { userId: AUTHOR_ID } }],
+    };
+    const { send, request, added } = await undoing(
+      [...setUp, role('AdminAppointed', 'AdminDismissed'), erased, cutOff],
+      'AdminDismissed',
+      account,
+    );
+    expect(await send(request)).toMatchObject({ status: 404, body: { code: 'account.not-found' } });
+    expect((await added()).map(({ type }) => type)).toEqual(['AnalystDismissed']);
   });
 });
 

@@ -25,6 +25,7 @@ export const AUDIT_KINDS = [
   'read-token.revoked',
   'password.changed',
   'password-ticket.issued',
+  'sessions.ended',
   'person.erased',
   'history.exported',
   'event.passed-over',

@@ -81,6 +81,8 @@ export const commandSchemas = {
     passwordHash: z.string(),
     at: z.string(),
   }),
+  /** Of somebody else: `byId` is who asks. */
+  EndSessions: z.object({ userId: idSchema, byId: idSchema, reason }),
   ErasePerson: z.object({ userId: idSchema }),
 
   /** `founderId` is the account of the first set-up; `byId` is `null` for the operator of the service. */

@@ -47,6 +47,8 @@ export const accountEventSchemas = {
     /** ISO 8601 */
     expiresAt: z.string(),
   }),
+  /** An administrator ended every session that the person had. What opens the account stays: password, read tokens. */
+  SessionsEnded: z.object({ userId: idSchema, reason: personal(z.string()).nullable() }),
   /** The person asked to be forgotten: projections scrub, then the key is deleted. */
   PersonErased: z.object({ userId: idSchema }),
 } as const;

@@ -24,6 +24,7 @@ export const PERSONAL_FIELDS: { readonly [T in EventType]?: PersonalFields<T> } 
   RidePublished: { paths: ['departure'], keyOf: (data) => `user-${data.userId}` },
   UserRegistered: { paths: ['username', 'email', 'passwordHash'], keyOf: (data) => `user-${data.userId}` },
   ReadTokenIssued: { paths: ['name'], keyOf: (data) => `user-${data.userId}` },
+  SessionsEnded: { paths: ['reason'], keyOf: moderatorKey },
   PasswordChanged: { paths: ['passwordHash'], keyOf: (data) => `user-${data.userId}` },
   ContactDetailsChanged: {
     paths: ['changes.*.from', 'changes.*.to'],

@@ -113,11 +113,6 @@ export function commentRestored(status: 'pending' | 'approved'): Given {
   return on(streams.comment(COMMENT), { type: 'CommentRestored', data }, { actorId: ADMIN });
 }
 
-/** What happened, at another moment (ISO 8601). */
-export function atMoment(moment: string, given: Given): Given {
-  return { ...given, metadata: { ...given.metadata, at: moment } };
-}
-
 /** An offer of three places near Madrid, unless said otherwise. */
 export function ridePublished(
   userId = BRUNO,
@@ -149,6 +144,10 @@ export function contactChanged(changes: EventData<'ContactDetailsChanged'>['chan
 export function passwordChanged(userId = ALBA): Given {
   const data = { userId, passwordHash: '$argon2id$y' };
   return on(streams.user(userId), { type: 'PasswordChanged', data }, { actorId: userId });
+}
+
+export function sessionsEnded(reason: string | null, userId = ALBA): Given {
+  return on(streams.user(userId), { type: 'SessionsEnded', data: { userId, reason } }, { actorId: ADMIN });
 }
 
 type RoleChange = 'AdminAppointed' | 'AdminDismissed' | 'AnalystAppointed' | 'AnalystDismissed';

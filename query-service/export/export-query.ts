@@ -37,16 +37,22 @@ export function parseExportQuery(url: string): ExportQuery {
   if (table === undefined) throw invalid('table', `uno de: ${EXPORT_TABLES.join(', ')}`);
   const format = STREAMED_FORMATS.find((name) => name === (params.format ?? 'ndjson'));
   if (format === undefined) throw invalid('format', `uno de: ${STREAMED_FORMATS.join(', ')}`);
-  const { after = null, export: exportId = null, sep: separator = ',', personal = '0' } = params;
+  const { after = null, export: exportId = null, personal = '0' } = params;
   if (after !== null && !isUuid(after)) throw invalid('after', 'el party_id de la última fila');
   if (exportId !== null && !isUuid(exportId)) throw invalid('export', 'el de la primera línea del archivo');
-  if (separator !== ',' && separator !== ';') throw invalid('sep', 'una coma o un punto y coma');
+  const separator = parseSeparator(params.sep);
   if (personal !== '0' && personal !== '1') throw invalid('personal', '0 o 1');
   const isPersonal = personal === '1';
   const reason = params.reason ?? null;
   if (isPersonal && reason === null) throw new Refusal('export.reason-required');
   if (reason !== null) requireReason(reason);
   return { table, format, ...parseDays(params), after, exportId, separator, isPersonal, reason };
+}
+
+/** What stands between two columns. @throws Refusal `request.invalid` for any other text */
+export function parseSeparator(text = ','): ExportQuery['separator'] {
+  if (text !== ',' && text !== ';') throw invalid('sep', 'una coma o un punto y coma');
+  return text;
 }
 
 /** @throws Refusal `request.invalid` for a reason that is too long */

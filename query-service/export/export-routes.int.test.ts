@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AuditAnswer } from '@duende/contracts/api/audit-answer';
 import type { Actor } from '@duende/contracts/permissions';
-import type { Given } from '@duende/testkit/samples/given-log';
+import { type Given, when } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { describe, expect, test } from 'vitest';
 import { givenEvents, type QueryRig } from '../testing/query-rig.ts';
@@ -11,6 +11,7 @@ import {
   approved,
   bruno,
   commentApproved,
+  day,
   people,
   personErased,
   removed,
@@ -22,11 +23,6 @@ import {
 } from '../testing/story.ts';
 
 const [luna, sol, comment, ride] = [1, 2, 11, 21].map(sampleId) as [string, string, string, string];
-const when = (at: string, { metadata, ...event }: Given): Given => ({
-  ...event,
-  metadata: { ...metadata, at },
-});
-const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T10:00:00.000Z`;
 const story = [
   ...people.map((person) => when(day(1), person)),
   submitted(luna, samplePartyDetails({ name: '=Luna', dates: ['2026-12-05'] }), bruno.userId, day(1)),
@@ -228,10 +224,23 @@ describe('GET /api/admin/audit/export', () => {
     ['', admin, 400],
     ['?reason=x&kind=y', admin, 400],
     [`?reason=${'x'.repeat(501)}`, admin, 400],
+    ['?reason=x&sep=|', admin, 400],
+    ['?reason=x&sep=,&sep=;', admin, 400],
     ['?reason=x', alba, 403],
     ['?reason=x', null, 401],
   ])('%s is refused', async (query, actor, status) => {
     const { get } = await given();
     expect((await get(`/api/admin/audit/export${query}`, actor)).status).toBe(status);
+  });
+
+  test('what can separate no columns is told as it is of a table of the history', async () => {
+    const { get } = await given();
+    const [ofTrail, ofTable] = await Promise.all([
+      get('/api/admin/audit/export?reason=x&sep=%7C', admin),
+      get('/api/history/export?table=parties&format=csv&sep=%7C', admin),
+    ]);
+    const said = JSON.parse(ofTrail.body.toString()) as object;
+    expect(said).toMatchObject({ message: 'El parámetro sep debe ser una coma o un punto y coma.' });
+    expect(said).toEqual(JSON.parse(ofTable.body.toString()));
   });
 });

@@ -14,7 +14,7 @@ import { parseAuditQuery } from '../queries/audit-filter.ts';
 import type { AuditModels } from '../queries/audit-queries.ts';
 import { AUDIT_COLUMNS, auditRows } from './audit-rows.ts';
 import { exportFile } from './export-file.ts';
-import { parseExportQuery, requireReason } from './export-query.ts';
+import { parseExportQuery, parseSeparator, requireReason } from './export-query.ts';
 import type { ExportRegister } from './export-register.ts';
 import { csv, fileBytes } from './file-formats.ts';
 import type { ExportModels } from './table-rows.ts';
@@ -91,19 +91,16 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
   router.get('/api/admin/audit/export', async (req, res) => {
     requireActor(req, 'audit.read');
     requireActor(req, 'history.export-personal');
-    const {
-      sep: separator = ',',
-      reason = null,
-      from = null,
-      to = null,
-    } = singleParams(req.originalUrl, ['sep', 'reason', 'from', 'to']);
+    const params = singleParams(req.originalUrl, ['sep', 'reason', 'from', 'to']);
+    const { reason = null, from = null, to = null } = params;
     const query = parseAuditQuery(req.originalUrl);
+    const separator = parseSeparator(params.sep);
     if (reason === null) throw new Refusal('export.reason-required');
     requireReason(reason);
     await inTurn(async () => {
       await readYourWrites(req, res, AUDIT_READS);
       const at = now();
-      const format = csv(AUDIT_COLUMNS, separator === ';' ? ';' : ',');
+      const format = csv(AUDIT_COLUMNS, separator);
       res.set({
         'Cache-Control': 'private, no-store',
         'Content-Type': format.type,

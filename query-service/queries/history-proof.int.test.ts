@@ -10,8 +10,8 @@ import { openReadModels, type ReadModels } from '@duende/projections/registry';
 import { replayInto } from '@duende/projections/replay';
 import { SHOWN_RIDES } from '@duende/projections/rides';
 import { randomStory } from '@duende/projections/testing/random-story';
-import { approved, atMoment, BRUNO, OTHER_PARTY, PARTY, submitted } from '@duende/projections/testing/story';
-import { givenLog, type GivenLog } from '@duende/testkit/samples/given-log';
+import { approved, BRUNO, OTHER_PARTY, PARTY, submitted } from '@duende/projections/testing/story';
+import { givenLog, type GivenLog, when } from '@duende/testkit/samples/given-log';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
@@ -60,7 +60,7 @@ const stories = randomStory.map((story) =>
     submitted({ partyId: OTHER_PARTY, authorId: BRUNO }, { actorId: BRUNO }),
     approved(OTHER_PARTY, BRUNO),
     ...story,
-  ].map((happening, index) => atMoment(minute(index), happening)),
+  ].map((happening, index) => when(minute(index), happening)),
 );
 
 /** At the very moment of an event, just before it, and within the minute after. */

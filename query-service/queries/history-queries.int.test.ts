@@ -5,7 +5,7 @@ import type {
   HistoryHomeAnswer,
 } from '@duende/contracts/api/history-answers';
 import { partySlug, shortId } from '@duende/contracts/slug';
-import type { Given } from '@duende/testkit/samples/given-log';
+import { type Given, when } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { describe, expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
@@ -15,6 +15,7 @@ import {
   approved,
   bruno,
   commentApproved,
+  day,
   commented,
   people,
   personErased,
@@ -27,11 +28,6 @@ import {
 } from '../testing/story.ts';
 
 const [luna, sol, comment, ride] = [1, 2, 11, 21].map(sampleId) as [string, string, string, string];
-const when = (at: string, { metadata, ...event }: Given): Given => ({
-  ...event,
-  metadata: { ...metadata, at },
-});
-const day = (number: number, time = '10:00:00.000Z') => `2026-11-${String(number).padStart(2, '0')}T${time}`;
 const LUNA = samplePartyDetails({ name: 'Luna', dates: ['2026-12-05'] });
 
 /** Luna is published on the 2nd, renamed on the 3rd and deleted on the 8th; Sol is published on the 6th. */

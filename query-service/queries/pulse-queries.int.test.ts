@@ -1,7 +1,7 @@
 import { sampleId } from '@duende/testkit/samples/party';
 import type { PulseAnswer } from '@duende/contracts/api/answers';
 import { addDays } from '@duende/contracts/madrid-time';
-import type { Given } from '@duende/testkit/samples/given-log';
+import { type Given, when } from '@duende/testkit/samples/given-log';
 import { openTestMongo } from '@duende/testkit/engines/open-test-mongo';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
@@ -23,10 +23,6 @@ import {
 
 const [luna, sol, offer, need] = [1, 2, 21, 22].map(sampleId) as [string, string, string, string];
 const PULSE = `/api/events/${luna}/pulse`;
-const when = (at: string, { metadata, ...event }: Given): Given => ({
-  ...event,
-  metadata: { ...metadata, at },
-});
 const parties = [submitted(luna), approved(luna), submitted(sol), approved(sol)];
 /** Two days in Madrid that are one in London, and another party. */
 const story = [

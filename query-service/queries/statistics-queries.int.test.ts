@@ -1,7 +1,7 @@
 import { sampleId } from '@duende/testkit/samples/party';
 import type { StatisticsAnswer, StatisticsEventsAnswer } from '@duende/contracts/api/statistics-answer';
 import { streams } from '@duende/contracts/events/streams';
-import type { Given } from '@duende/testkit/samples/given-log';
+import { type Given, when } from '@duende/testkit/samples/given-log';
 import { openTestMongo } from '@duende/testkit/engines/open-test-mongo';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
@@ -34,10 +34,6 @@ const [luna, sol, mar, offer, need, words] = [1, 2, 3, 21, 22, 31].map(sampleId)
 ];
 const STATISTICS = '/api/statistics';
 const now = () => Date.parse('2026-11-24T12:00:00Z');
-const when = (at: string, { metadata, ...event }: Given): Given => ({
-  ...event,
-  metadata: { ...metadata, at },
-});
 const importedAt = (at: string, partyId: string, given: Given): Given => {
   const [event] = given.events;
   if (event?.type !== 'PartySubmitted') throw new Error('a submission is imported');

@@ -1,5 +1,5 @@
 import type { PartyStoryAnswer, PersonStoryAnswer } from '@duende/contracts/api/story-answers';
-import type { Given } from '@duende/testkit/samples/given-log';
+import { type Given, when } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { describe, expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
@@ -9,6 +9,7 @@ import {
   approved,
   bruno,
   commentApproved,
+  day,
   people,
   personErased,
   removed,
@@ -21,11 +22,6 @@ import {
 } from '../testing/story.ts';
 
 const [luna, sol, comment, ride] = [1, 2, 11, 21].map(sampleId) as [string, string, string, string];
-const when = (at: string, { metadata, ...event }: Given): Given => ({
-  ...event,
-  metadata: { ...metadata, at },
-});
-const day = (number: number) => `2026-11-${String(number).padStart(2, '0')}T10:00:00.000Z`;
 const LUNA = samplePartyDetails({ name: 'Luna', dates: ['2026-12-05'] });
 const story = [
   ...people.map((person) => when(day(1), person)),

@@ -12,6 +12,10 @@ export const bruno = { userId: sampleId(0xb0), isAdmin: false } as const;
 export const analyst = { userId: sampleId(0xa4a), isAdmin: false, isAnalyst: true } as const;
 export const admin = { userId: sampleId(0xad), isAdmin: true } as const;
 
+/** A moment of November. */
+export const day = (number: number, time = '10:00:00.000Z') =>
+  `2026-11-${String(number).padStart(2, '0')}T${time}`;
+
 type Metadata = NonNullable<Given['metadata']>;
 
 export function registered(

@@ -1,6 +1,7 @@
 import { matchesGlob } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { engineBroker } from '../../vitest.config.ts';
+import { ALONE } from './areas.ts';
 
 const tests = (process.env['MUTANTS_TESTS'] ?? '').split('\n');
 const isPage = (test: string) => test.endsWith('.tsx');
@@ -20,15 +21,6 @@ const base = {
 };
 const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
 
-/** What these try hangs on what the page or the loaded modules remember: each has a page of its own. */
-const ALONE = [
-  'frontend/features/about/about.unit.test.tsx',
-  'frontend/features/accounts/new-password-page.unit.test.tsx',
-  'frontend/features/filters/use-filters.unit.test.tsx',
-  'frontend/features/party/comments.unit.test.tsx',
-  'frontend/features/publish/party-form-photo.unit.test.tsx',
-  'frontend/lib/api/use-once-mutation.unit.test.tsx',
-];
 const alone = ALONE.filter((file) => tests.some((test) => matchesGlob(file, test)));
 const page = { ...base, environment: 'happy-dom', include: tests.filter(isPage) };
 
@@ -49,7 +41,7 @@ export default defineConfig({
         test: {
           ...page,
           name: 'page',
-          exclude: ALONE,
+          exclude: [...ALONE],
           setupFiles: [
             ...base.setupFiles,
             './scripts/mutants/one-page.ts',

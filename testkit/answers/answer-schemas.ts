@@ -65,6 +65,7 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'GET /api/users/:id/public': publicUserAnswerSchema,
   'GET /api/users': z.array(listedUserAnswerSchema),
   'POST /api/admin/users/:id/password-ticket': passwordTicketAnswerSchema,
+  'DELETE /api/admin/users/:id/sessions': doneAnswerSchema,
   'PUT /api/admin/users/:id/admin': doneAnswerSchema,
   'PUT /api/admin/users/:id/analyst': doneAnswerSchema,
   'GET /api/users/tokens': z.array(readTokenAnswerSchema),

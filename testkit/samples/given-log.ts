@@ -13,6 +13,12 @@ export interface Given {
   readonly metadata?: Partial<NewDomainEvent['metadata']>;
 }
 
+/** What happened, at another moment (ISO 8601). */
+export const when = (at: string, { metadata, ...given }: Given): Given => ({
+  ...given,
+  metadata: { ...metadata, at },
+});
+
 export interface GivenLog {
   readonly domainLog: DomainLog;
   readonly log: MemoryEventLog;

@@ -8,11 +8,13 @@ import { openSqliteOpenSessions } from '@duende/platform/sessions/sqlite-open-se
 import { openSqliteSessionRevocations } from '@duende/platform/sessions/sqlite-session-revocations';
 import { openSqliteKeyVault } from '@duende/platform/key-vault/sqlite-key-vault';
 import { createLogger } from '@duende/platform/observability/logger';
+import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-store';
 import { createAdmins } from '../../admins/admins.ts';
 import { createClaims } from '../../claims/claims.ts';
 import { createErasureGuard } from '../../handling/erasure-guard.ts';
 import { createCommandHandler } from '../../handling/command-handler.ts';
 import { createAccountClaims } from '../account-claims.ts';
+import { createUndo } from '../../undo/undo.ts';
 import { createAccounts } from '../accounts.ts';
 
 /** Stands around every durable step; may end the process instead of taking it. */
@@ -24,7 +26,7 @@ const KEYS = [{ kid: 'test', secret: new Uint8Array(32).fill(7) }] as const;
 const immortal: Lifeline = (step) => step();
 
 /**
- * Accounts on SQLite files in a folder, as the embedded service has them; `isAlone`: as the one process does, which knows that
+ * Accounts, and what undoes, on SQLite files in a folder, as the embedded service has them; `isAlone`: as the one process does, which knows that
  * no other registers anybody.
  */
 export async function accountsOnDisk(folder: string, lifeline: Lifeline = immortal, isAlone = false) {
@@ -70,6 +72,7 @@ export async function accountsOnDisk(folder: string, lifeline: Lifeline = immort
     keeper,
     settling,
     names: createAccountClaims(claimHash),
+    undo: createUndo({ ...settling, photos: createMemoryPhotoStore() }),
     accounts: createAccounts({
       ...settling,
       erasureGuard: createErasureGuard({ isErased: async () => false }),

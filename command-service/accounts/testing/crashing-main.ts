@@ -13,8 +13,9 @@ const crashing: Lifeline = async (step) => {
   return step();
 };
 
-const { accounts, close } = await accountsOnDisk(folder, crashing);
+const { accounts, undo, close } = await accountsOnDisk(folder, crashing);
 if (deed.type === 'register') await accounts.register(deed.applicant, context);
-else await accounts.erase(deed.userId, deed.password, context);
+else if (deed.type === 'erase') await accounts.erase(deed.userId, deed.password, context);
+else await undo.undo(deed.subject, deed.eventId, context);
 await crashing(async () => undefined);
 await close();

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { UndoSubject } from '@duende/contracts/api/undo-answer';
 import type { CommandContext } from '../../handling/command-context.ts';
 import type { Applicant } from '../register.ts';
 
@@ -11,7 +12,8 @@ export interface Mission {
   readonly context: CommandContext;
   readonly deed:
     | { readonly type: 'register'; readonly applicant: Applicant }
-    | { readonly type: 'erase'; readonly userId: string; readonly password: string };
+    | { readonly type: 'erase'; readonly userId: string; readonly password: string }
+    | { readonly type: 'undo'; readonly subject: UndoSubject; readonly eventId: string };
 }
 
 /** Runs a mission in a process of its own; whether that came to its end. */

@@ -8,6 +8,7 @@ import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { useFieldError, type FieldsOfRefusals } from '../../lib/dom/use-field-error.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 
@@ -19,7 +20,6 @@ interface EraseAccountProps {
 }
 
 export function EraseAccount({ onErased }: EraseAccountProps) {
-  const [asking, setAsking] = useState(false);
   return (
     <section aria-labelledby="erase" className="mt-14 border-t border-border pt-8">
       <h3 id="erase" className="text-lg font-semibold">
@@ -29,10 +29,9 @@ export function EraseAccount({ onErased }: EraseAccountProps) {
         Desaparecen tus datos, tus asistencias, tus viajes y tus comentarios. Los eventos que publicaste se
         quedan, sin tu nombre. No se puede deshacer.
       </p>
-      <Button kind="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <DialogButton kind="danger" dialog={(close) => <EraseDialog onClose={close} onErased={onErased} />}>
         {TITLE}
-      </Button>
-      {asking && <EraseDialog onClose={() => setAsking(false)} onErased={onErased} />}
+      </DialogButton>
     </section>
   );
 }

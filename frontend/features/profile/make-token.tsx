@@ -11,6 +11,7 @@ import { momentDay } from '../../lib/dom/moment-text.ts';
 import { errorToast } from '../../lib/dom/toasts.ts';
 import { useFieldError, type FieldError } from '../../lib/dom/use-field-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SecretToCopy } from '../../ui/secret-to-copy.tsx';
@@ -29,15 +30,7 @@ function firstError({ name, days }: Form): FieldError | null {
 
 /** Makes a token, which is shown once. */
 export function MakeToken() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {TITLE}
-      </Button>
-      {isOpen && <MakeDialog onClose={() => setOpen(false)} />}
-    </>
-  );
+  return <DialogButton dialog={(close) => <MakeDialog onClose={close} />}>{TITLE}</DialogButton>;
 }
 
 function MakeDialog({ onClose }: { readonly onClose: () => void }) {

@@ -9,7 +9,7 @@ import { readTokensQuery } from '../../lib/api/user-queries.ts';
 import { momentDay } from '../../lib/dom/moment-text.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { FailureNote } from '../../ui/failure-note.tsx';
 import { MakeToken } from './make-token.tsx';
 
@@ -106,26 +106,14 @@ function RevokeDialog({ token: { id, name }, onClose }: RevokeDialogProps) {
     onSettled: () => client.invalidateQueries({ queryKey: readTokensQuery.queryKey }),
   });
   return (
-    <Dialog title="Revocar token" onClose={onClose}>
-      <div className="flex flex-col gap-4">
-        <p dir="auto" className="font-semibold wrap-anywhere">
-          {name}
-        </p>
-        <p className="text-text-2">
-          Los programas que lo usan dejan de leer al momento. No se puede deshacer.
-        </p>
-        <Button
-          kind="danger"
-          aria-disabled={revoke.isPending}
-          onClick={() => revoke.mutate(undefined)}
-          className="mt-2 text-lg"
-        >
-          {revoke.isPending ? 'Revocando...' : 'Revocar token'}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title="Revocar token"
+      subject={name}
+      doing={revoke.isPending ? 'Revocando...' : undefined}
+      onClose={onClose}
+      onConfirm={() => revoke.mutate(undefined)}
+    >
+      Los programas que lo usan dejan de leer al momento. No se puede deshacer.
+    </ConfirmDialog>
   );
 }

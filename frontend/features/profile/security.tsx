@@ -10,6 +10,7 @@ import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { useFieldError, type FieldError, type FieldsOfRefusals } from '../../lib/dom/use-field-error.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { OpenSessions } from './open-sessions.tsx';
@@ -76,15 +77,7 @@ const REFUSED = {
 } as const satisfies FieldsOfRefusals;
 
 function ChangePassword() {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {TITLE}
-      </Button>
-      {isOpen && <PasswordDialog onClose={() => setOpen(false)} />}
-    </>
-  );
+  return <DialogButton dialog={(close) => <PasswordDialog onClose={close} />}>{TITLE}</DialogButton>;
 }
 
 function PasswordDialog({ onClose }: { readonly onClose: () => void }) {

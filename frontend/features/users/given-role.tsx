@@ -1,13 +1,12 @@
 import type { DoneAnswer, ListedUserAnswer } from '@duende/contracts/api/answers';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
 import { USERS } from '../../lib/api/user-queries.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 
 /** What is said about both changes of each role, and how the server is told. */
 const ROLES = {
@@ -51,15 +50,17 @@ interface GivenRoleProps {
 
 /** Gives a role or takes it away, after a confirmation. In Spanish, unlike the rest of the screen. */
 export function GivenRole({ user, kind }: GivenRoleProps) {
-  const [isAsking, setAsking] = useState(false);
   const { title } = ROLES[kind][ROLES[kind].isHeldBy(user) ? 'dismiss' : 'appoint'];
   return (
     <div lang="es">
-      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)} className="text-sm">
+      <DialogButton
+        kind="quiet"
+        className="text-sm"
+        dialog={(close) => <RoleDialog user={user} kind={kind} onClose={close} />}
+      >
         {title}
         <span className="sr-only"> a {user.username}</span>
-      </Button>
-      {isAsking && <RoleDialog user={user} kind={kind} onClose={() => setAsking(false)} />}
+      </DialogButton>
     </div>
   );
 }
@@ -79,24 +80,15 @@ function RoleDialog({ user, kind, onClose }: GivenRoleProps & { readonly onClose
     onError: (error) => errorToast('Error al cambiar', messageOf(error, 'No se pudo cambiar')),
   });
   return (
-    <Dialog title={title} onClose={onClose}>
-      <div lang="es" className="flex flex-col gap-4">
-        <p dir="auto" className="font-semibold wrap-anywhere">
-          {user.username}
-        </p>
-        <p className="text-text-2">{consequence}</p>
-        <Button
-          kind={isHeld ? 'danger' : 'primary'}
-          aria-disabled={change.isPending}
-          onClick={() => change.mutate(!isHeld)}
-          className="mt-2 text-lg"
-        >
-          {change.isPending ? 'Guardando...' : title}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title={title}
+      subject={user.username}
+      kind={isHeld ? 'danger' : 'primary'}
+      doing={change.isPending ? 'Guardando...' : undefined}
+      onClose={onClose}
+      onConfirm={() => change.mutate(!isHeld)}
+    >
+      {consequence}
+    </ConfirmDialog>
   );
 }

@@ -1,11 +1,11 @@
 import type { ListedUserAnswer, PasswordTicketAnswer } from '@duende/contracts/api/answers';
-import { useState } from 'react';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
 import { momentDay, momentTime } from '../../lib/dom/moment-text.ts';
 import { errorToast } from '../../lib/dom/toasts.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogButton } from '../../ui/dialog-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SecretToCopy } from '../../ui/secret-to-copy.tsx';
 
@@ -13,14 +13,16 @@ const TITLE = 'Enlace de contraseña';
 
 /** Issues a link for a user who has lost their password. In Spanish, unlike the rest of the screen. */
 export function PasswordLink({ user }: { readonly user: ListedUserAnswer }) {
-  const [isOpen, setOpen] = useState(false);
   return (
     <div lang="es">
-      <Button kind="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)} className="text-sm">
+      <DialogButton
+        kind="quiet"
+        className="text-sm"
+        dialog={(close) => <LinkDialog user={user} onClose={close} />}
+      >
         {TITLE}
         <span className="sr-only"> para {user.username}</span>
-      </Button>
-      {isOpen && <LinkDialog user={user} onClose={() => setOpen(false)} />}
+      </DialogButton>
     </div>
   );
 }

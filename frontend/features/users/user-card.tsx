@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { momentDay } from '../../lib/dom/moment-text.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ScreenIcon, type ScreenIconName } from '../../ui/screen-icons.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { EndSessions } from './end-sessions.tsx';
 import { PasswordLink } from './password-link.tsx';
 import { StoryLink } from './story-link.tsx';
 import { GivenRole } from './given-role.tsx';
@@ -16,6 +18,8 @@ const SHARED = [
 
 /** The link covers the card and leads to the public profile. Cards outside the screen are not painted. */
 export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
+  const session = useSession();
+  const isOwn = session.status === 'signed-in' && session.session.userId === user.id;
   const shared = SHARED.filter(({ field }) => user[field]);
   return (
     <li className="panel relative flex flex-col gap-3 rounded-3xl p-5 [contain-intrinsic-size:auto_11rem] [content-visibility:auto] hover:bg-surface-2">
@@ -52,6 +56,7 @@ export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
         {(user.isAnalyst || !user.isAdmin) && <GivenRole user={user} kind="analyst" />}
         <StoryLink user={user} />
         {!user.isAdmin && <PasswordLink user={user} />}
+        {!isOwn && <EndSessions user={user} />}
       </div>
     </li>
   );

@@ -148,6 +148,38 @@ test('a password link is issued on demand, shown and copied; not for administrat
   }
 });
 
+test.each([
+  ['with a reason', 'Móvil robado', { reason: 'Móvil robado' }],
+  ['without one', ' ', {}],
+])('sessions of somebody else are ended %s, once it was confirmed', async (_what, typed, body) => {
+  const calls = fakeServer({
+    [LIST]: { body: [user(ADMIN.userId, { isAdmin: true }), user('zoe')] },
+    'DELETE /api/admin/users/zoe/sessions': { body: { ok: true } },
+  });
+  await show();
+  const [button, ...others] = await screen.findAllByRole('button', { name: /^Cerrar sus sesiones a / });
+  expect([button?.textContent, others]).toEqual(['Cerrar sus sesiones a zoe', []]);
+  if (button) fireEvent.click(button);
+  expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Motivo (opcional)'), { target: { value: typed } });
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar sus sesiones' }));
+  expect(await screen.findByText('Sesiones cerradas')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'DELETE')?.body).toEqual(body);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('sessions that cannot be ended say why', async () => {
+  fakeServer({
+    [LIST]: { body: [user('zoe')] },
+    'DELETE /api/admin/users/zoe/sessions': refusal(404, 'Usuario no encontrado', 'account.not-found'),
+  });
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Cerrar sus sesiones a zoe' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar sus sesiones' }));
+  expect(await screen.findByText('Usuario no encontrado')).toBeTruthy();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
 test('another order is set in the address', async () => {
   fakeServer({ [LIST]: { body: [user('zoe')] } });
   const onOrder = vi.fn();

@@ -74,30 +74,51 @@ export function rsvpsFigure(answer: StatisticsAnswer, { today, behind }: FigureC
   };
 }
 
-/** Places in cars: those that are offered, and those that are asked for. */
-export function seatsFigure(answer: StatisticsAnswer, { today, behind }: FigureContext): Figure {
-  const { periods, sums, totals, isEmpty } = byPeriod(answer, today, (day) => [
-    day.seatsOffered,
-    day.seatsNeeded,
-  ]);
-  const [offered, needed] = totals;
+interface PairFigure extends Pick<Figure, 'id' | 'title' | 'name'> {
+  /** what goes up, and what goes down */
+  readonly names: readonly [string, string];
+  readonly numbersOf: (day: Day) => readonly [number, number];
+  readonly finding: (up: number, down: number) => string;
+  /** of one bar */
+  readonly words: (row: 0 | 1, value: number) => string;
+  readonly target: (period: Period, row: 0 | 1) => MarkTarget;
+}
+
+/** Two numbers as bars, up and down. */
+function pairFigure(answer: StatisticsAnswer, today: string, figure: PairFigure): Figure {
+  const { id, title, name, names, target } = figure;
+  const { periods, sums, totals, isEmpty } = byPeriod(answer, today, figure.numbersOf);
   return {
-    id: 'plazas',
-    title: 'Plazas de coche',
-    finding: isEmpty
-      ? null
-      : `Se ofrecieron ${counted(offered, 'plaza')} y se pidieron ${needed}: ${balance(offered - needed)}.`,
-    name: 'Plazas ofrecidas, hacia arriba, y pedidas, hacia abajo',
+    id,
+    title,
+    finding: isEmpty ? null : figure.finding(...totals),
+    name,
     chart: {
       kind: 'bars',
-      series: [{ name: 'Ofrecidas' }, { name: 'Pedidas' }],
-      bars: pairs(periods, sums, ({ since, until, words }, row, value) => ({
-        words: `${words}: ${counted(value, 'plaza')} ${row === 0 ? 'ofrecida' : 'pedida'}${value === 1 ? '' : 's'}`,
-        target: behind({ figure: 'seats', since, until }),
+      series: [{ name: names[0] }, { name: names[1] }],
+      bars: pairs(periods, sums, (period, row, value) => ({
+        words: `${period.words}: ${figure.words(row, value)}`,
+        target: target(period, row),
       })),
     },
-    table: tableOf(periods, sums, ['Ofrecidas', 'Pedidas']),
+    table: tableOf(periods, sums, names),
   };
+}
+
+/** Places in cars: those that are offered, and those that are asked for. */
+export function seatsFigure(answer: StatisticsAnswer, { today, behind }: FigureContext): Figure {
+  return pairFigure(answer, today, {
+    id: 'plazas',
+    title: 'Plazas de coche',
+    name: 'Plazas ofrecidas, hacia arriba, y pedidas, hacia abajo',
+    names: ['Ofrecidas', 'Pedidas'],
+    numbersOf: ({ seatsOffered, seatsNeeded }) => [seatsOffered, seatsNeeded],
+    finding: (offered, needed) =>
+      `Se ofrecieron ${counted(offered, 'plaza')} y se pidieron ${needed}: ${balance(offered - needed)}.`,
+    words: (row, value) =>
+      `${counted(value, 'plaza')} ${row === 0 ? 'ofrecida' : 'pedida'}${value === 1 ? '' : 's'}`,
+    target: ({ since, until }) => behind({ figure: 'seats', since, until }),
+  });
 }
 
 function balance(left: number): string {
@@ -107,30 +128,20 @@ function balance(left: number): string {
 
 /** What became of comments; who may read the audit trail finds the decisions there. */
 export function commentsFigure(answer: StatisticsAnswer, { today, behind, mayAudit }: FigureContext): Figure {
-  const { periods, sums, totals, isEmpty } = byPeriod(answer, today, (day) => [
-    day.commentsApproved,
-    day.commentsRejected,
-  ]);
-  const [approved, rejected] = totals;
-  return {
+  return pairFigure(answer, today, {
     id: 'comentarios',
     title: 'Comentarios aprobados y rechazados',
-    finding: isEmpty
-      ? null
-      : `Se ${approved === 1 ? 'aprobó' : 'aprobaron'} ${counted(approved, 'comentario')} y ${rejectedWords(rejected, approved + rejected)}.`,
     name: 'Comentarios aprobados, hacia arriba, y rechazados, hacia abajo',
-    chart: {
-      kind: 'bars',
-      series: [{ name: 'Aprobados' }, { name: 'Rechazados' }],
-      bars: pairs(periods, sums, ({ since, until, words }, row, value) => ({
-        words: `${words}: ${counted(value, row === 0 ? 'aprobado' : 'rechazado')}`,
-        target: mayAudit
-          ? auditTarget(row === 0 ? 'comment.approved' : 'comment.rejected', since, until)
-          : behind({ figure: 'comments', since, until }),
-      })),
-    },
-    table: tableOf(periods, sums, ['Aprobados', 'Rechazados']),
-  };
+    names: ['Aprobados', 'Rechazados'],
+    numbersOf: ({ commentsApproved, commentsRejected }) => [commentsApproved, commentsRejected],
+    finding: (approved, rejected) =>
+      `Se ${approved === 1 ? 'aprobó' : 'aprobaron'} ${counted(approved, 'comentario')} y ${rejectedWords(rejected, approved + rejected)}.`,
+    words: (row, value) => counted(value, row === 0 ? 'aprobado' : 'rechazado'),
+    target: ({ since, until }, row) =>
+      mayAudit
+        ? auditTarget(row === 0 ? 'comment.approved' : 'comment.rejected', since, until)
+        : behind({ figure: 'comments', since, until }),
+  });
 }
 
 const auditTarget = (kind: string, from: string, to: string): MarkTarget => ({

@@ -1,0 +1,46 @@
+import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import { givenLog, type Given } from '@duende/testkit/samples/given-log';
+import { expect } from 'vitest';
+import { type AuditDocument, auditProjection } from '../audit.ts';
+import { foldBatch } from '../runner/fold-batch.ts';
+import { at, recordedIn } from './specify-projection.ts';
+import { ADMIN, IMPORT, on } from './story.ts';
+
+/** The audit trail of what happened, the oldest entry first. */
+export async function trail(...given: readonly Given[]): Promise<readonly AuditDocument[]> {
+  const collection = await createMemoryReadStore().collection(auditProjection.collection);
+  await foldBatch(auditProjection, collection, await recordedIn(await givenLog(given)));
+  return collection.find({}, { sort: { recordedAt: 1 } });
+}
+
+/** What happened, and the whole of what the trail says of the last of it. */
+export type TrailRow = readonly [
+  what: string,
+  given: readonly Given[],
+  expected: { readonly reason: string | null; readonly [field: string]: unknown },
+];
+
+/** Holds the last entry against a row. */
+export async function expectLastEntry([, given, expected]: TrailRow): Promise<void> {
+  const last = (await trail(...given)).at(-1);
+  const position = at(given.length);
+  expect(last).toEqual({
+    ...expected,
+    hasReason: expected.reason !== null,
+    _id: last?._id,
+    position,
+    recordedAt: position,
+    at: '2026-06-01T12:00:00.000Z',
+    undoes: null,
+    undoneBy: null,
+  });
+}
+
+export const status = (from: string | null, to: string) => [{ field: 'status', from, to }];
+
+export const SOURCE_URL = 'https://entradium.com/luna';
+export const importStarted = on(
+  `import-${IMPORT}`,
+  { type: 'ImportStarted', data: { importId: IMPORT, url: SOURCE_URL } },
+  { actorId: ADMIN },
+);

@@ -1,0 +1,31 @@
+import { sampleId, samplePartyAnswer } from '@duende/testkit/samples/party';
+import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
+import { onTestFinished } from 'vitest';
+import { createResponseCache } from '../response-cache/response-cache.ts';
+import { FakeParties, FakeProgress } from './fake-party-model.ts';
+
+/** A party of the tests of the response cache. */
+export const luna = samplePartyAnswer({ id: sampleId(1), name: 'Luna' });
+
+/** A response cache over a read model whose readings and position a test decides; closed when the test ends. */
+export function responseCacheRig({ caughtUp = Promise.resolve(), messagesPrecedeCheckpoint = true } = {}) {
+  const parties = new FakeParties();
+  const progress = new FakeProgress();
+  const bus = createInProcessLiveBus();
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => errors.push(error);
+  const cache = createResponseCache({
+    parties,
+    progress,
+    bus,
+    messagesPrecedeCheckpoint,
+    caughtUp,
+    fixedHeaders: [],
+    onError,
+  });
+  onTestFinished(() => cache.close());
+  const tell = (event: ReturnType<typeof samplePartyAnswer>, position: string) =>
+    bus.publish([{ topics: ['home'], message: { name: 'event.updated', payload: { position, event } } }]);
+  const names = () => cache.parties.sorted('2026-12-01').map(({ name }) => name);
+  return { parties, progress, bus, cache, tell, names, errors };
+}

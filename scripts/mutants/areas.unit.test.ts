@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { matchesGlob, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { ALONE, AREAS } from './areas.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter(Boolean);
+
+/** Every way to read a glob with `{one,another}` in it. */
+function alternatives(glob: string): readonly string[] {
+  const braces = /\{([^{}]*)\}/.exec(glob);
+  if (braces === null) return [glob];
+  const [whole, words = ''] = braces;
+  return words.split(',').flatMap((word) => alternatives(glob.replace(whole, word)));
+}
+
+const alone = { name: 'front-end', code: [], tests: ALONE };
+const globs = [...AREAS, alone].flatMap(({ name, code, tests }) =>
+  [...code, ...tests].flatMap((glob) =>
+    alternatives(glob.replace(/^!/, '')).map((path) => [name, path] as const),
+  ),
+);
+
+test.each([...new Map(globs.map((row) => [row.join(' '), row])).values()])(
+  'area %s: %s is there',
+  (_area, path) => {
+    expect(tracked.some((file) => matchesGlob(file, path))).toBe(true);
+  },
+);
+
+test('files that moved are missed', () => {
+  expect(alternatives('a/{b,c}/{d,e}.ts')).toEqual(['a/b/d.ts', 'a/b/e.ts', 'a/c/d.ts', 'a/c/e.ts']);
+  expect(tracked.some((file) => matchesGlob(file, 'projections/nowhere.ts'))).toBe(false);
+});
