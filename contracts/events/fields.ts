@@ -3,7 +3,8 @@ import { LOCATIONS } from '../constants/locations.ts';
 import { PARTY_TYPES, STYLES } from '../constants/styles.ts';
 
 /** A subject's id: lower-case, uuid-shaped. */
-export const idSchema = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/);
+export const ID_SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+export const idSchema = z.string().regex(ID_SHAPE);
 
 /**
  * Everything people may say about a party, as events carry it: every field present, empty texts as `''`,
