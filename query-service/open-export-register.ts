@@ -43,7 +43,11 @@ export function openExportRegister(
     opening = new AbortController();
     const work = open(opening.signal);
     try {
-      return await withTimeout(work, patienceMs, () => new LogUnavailable('EventStoreDB: not opened in time'));
+      return await withTimeout(
+        work,
+        patienceMs,
+        () => new LogUnavailable('EventStoreDB: not opened in time'),
+      );
     } catch (error) {
       opened = null;
       opening.abort();

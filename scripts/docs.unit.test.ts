@@ -94,6 +94,7 @@ const names = new Set(files.map((file) => basename(file)));
 
 /** Names of other programs, of what they write, and of what is gone and is told of as such. */
 const FOREIGN = new Set([
+  'OnFailure',
   'ERR_NETWORK_CHANGED',
   'RLIMIT_DATA',
   'defaultDeadline',
