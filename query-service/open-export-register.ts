@@ -61,7 +61,7 @@ export function openExportRegister(
 
   return {
     record: async (exported, by) => (await register()).record(exported, by),
-    pseudonymKey: async (exportId) => (await register()).pseudonymKey(exportId),
+    pseudonymKey: async (exportId, by) => (await register()).pseudonymKey(exportId, by),
     async close() {
       opening.abort();
       await (await opened?.catch(() => null))?.store.close();

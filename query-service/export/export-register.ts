@@ -11,8 +11,14 @@ export interface ExportRegister {
     exported: Omit<EventData<'HistoryExported'>, 'exportId'>,
     by: { readonly actorId: string | null; readonly at: string; readonly correlationId: string },
   ): Promise<Position>;
-  /** 32 bytes under which the people of one export get their pseudonyms. */
-  pseudonymKey(exportId: string): Promise<Uint8Array>;
+  /**
+   * 32 bytes under which the people of one export get their pseudonyms. Ids of exports are anybody's to name, so the key is of
+   * who exports too, and of whether names are in the file: no file with names tells whose pseudonyms are in another.
+   */
+  pseudonymKey(
+    exportId: string,
+    by: { readonly actorId: string | null; readonly isPersonal: boolean },
+  ): Promise<Uint8Array>;
 }
 
 /** On the log and the vault that a process has. Rejects with their own errors, `KeyDestroyed` for who has just been erased. */
@@ -36,9 +42,9 @@ export function createExportRegister({
       } as const;
       return (await log.append(streams.export(exportId), [event], 'no-stream')).position;
     },
-    pseudonymKey: async (exportId) =>
+    pseudonymKey: async (exportId, { actorId, isPersonal }) =>
       createHmac('sha256', await vault.secret('pseudonyms'))
-        .update(exportId)
+        .update(JSON.stringify([exportId, actorId, isPersonal]))
         .digest(),
   };
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AuditAnswer } from '@duende/contracts/api/audit-answer';
+import { streams } from '@duende/contracts/events/streams';
 import type { Actor } from '@duende/contracts/permissions';
+import { digestOfReadToken } from '@duende/platform/sessions/read-token';
 import { type Given, when } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { describe, expect, test } from 'vitest';
@@ -8,6 +10,7 @@ import { givenEvents, type QueryRig } from '../testing/query-rig.ts';
 import {
   admin,
   alba,
+  analyst,
   approved,
   bruno,
   commentApproved,
@@ -56,6 +59,24 @@ async function ndjson(rig: QueryRig, query: string, actor: Actor = admin): Promi
   expect(tail).toEqual({ count: rest.length - 1, sha256: sum.digest('hex') });
   return { head: head as unknown as Parsed['head'], rows: rest.slice(0, -1), tail };
 }
+
+const TOKEN = `duende_${'t'.repeat(43)}`;
+const BEARER = { Authorization: `Bearer ${TOKEN}` };
+const readToken: Given = {
+  stream: streams.admins(),
+  events: [
+    {
+      type: 'ReadTokenIssued',
+      data: {
+        tokenId: sampleId(30),
+        userId: analyst.userId,
+        name: 'Informe',
+        tokenDigest: digestOfReadToken(TOKEN),
+        expiresAt: '2999-01-01T00:00:00.000Z',
+      },
+    },
+  ],
+};
 
 const PSEUDONYM = /^[0-9a-f]{16}$/;
 
@@ -128,6 +149,26 @@ describe('GET /api/history/export', () => {
     expect(rest.rows).toEqual(all.rows.slice(1));
     const other = await ndjson(rig, 'table=parties');
     expect(other.rows[0]?.['author']).not.toBe(all.rows[0]?.['author']);
+  });
+
+  test.each<[string, string, Actor]>([
+    ['names people', 'personal=1&reason=x&', admin],
+    ['is somebody else’s', '', analyst],
+  ])('has other pseudonyms where an export of the same id %s', async (_which, more, actor) => {
+    const rig = await given();
+    const first = await ndjson(rig, 'table=parties');
+    const again = await ndjson(rig, `table=parties&${more}export=${first.head.export}`, actor);
+    expect(again.rows[0]?.['author']).toMatch(PSEUDONYM);
+    expect(again.rows[0]?.['author']).not.toBe(first.rows[0]?.['author']);
+  });
+
+  test('by a token is its holder’s in the trail', async () => {
+    const rig = await given(readToken);
+    const { status } = await rig.get('/api/history/export?table=parties', null, BEARER);
+    expect(status).toBe(200);
+    await rig.shown();
+    const { entries } = await rig.read<AuditAnswer>('/api/admin/audit?kind=history.exported', admin);
+    expect(entries).toMatchObject([{ subject: { label: 'parties' }, actor: { id: analyst.userId } }]);
   });
 
   test('names people to administrators who say why, and enters every export into the trail', async () => {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { madridDay } from '@duende/contracts/madrid-time';
 import { may } from '@duende/contracts/permissions';
 import { Refusal } from '@duende/contracts/refusal';
-import { contextOf, requireActor } from '@duende/platform/http/request-context';
+import { actorOf, contextOf, requireActor } from '@duende/platform/http/request-context';
 import type { Logger } from '@duende/platform/observability/logger';
 import { createSemaphore } from '@duende/platform/resilience/semaphore';
 import { Router, type Request } from 'express';
@@ -62,8 +62,8 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
     at: number,
     exported: Parameters<ExportRegister['record']>[0],
   ): Promise<unknown> => {
-    const { correlationId, session } = contextOf(req);
-    const by = { actorId: session?.userId ?? null, at: new Date(at).toISOString(), correlationId };
+    const { correlationId } = contextOf(req);
+    const by = { actorId: actorOf(req)?.userId ?? null, at: new Date(at).toISOString(), correlationId };
     return register.record(exported, by);
   };
 
@@ -80,7 +80,8 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
         await record(req, at, { table, format, from, to, isPersonal, reason });
       }
       const exportId = query.exportId ?? randomUUID();
-      const key = await register.pseudonymKey(exportId);
+      const by = { actorId: actor.userId, isPersonal: query.isPersonal };
+      const key = await register.pseudonymKey(exportId, by);
       const { bytes, headers } = exportFile(models, { query, exportId, key, at, position });
       res.set(headers);
       if (req.method === 'HEAD') res.end();

@@ -37,7 +37,7 @@ export function createOperatorExport({
       { actorId: null, at: new Date(now).toISOString(), correlationId: randomUUID() },
     );
     const exportId = query.exportId ?? randomUUID();
-    const key = await register.pseudonymKey(exportId);
+    const key = await register.pseudonymKey(exportId, { actorId: null, isPersonal });
     return exportFile(models, { query, exportId, key, at, position }).bytes;
   };
 }
