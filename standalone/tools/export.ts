@@ -112,7 +112,7 @@ async function download(
       }
       held = line;
       if (text.length < CHUNK) continue;
-      await handle.write(text);
+      await handle.appendFile(text);
       text = '';
     }
     const { count } = JSON.parse(held ?? '{}') as { readonly count?: number };
@@ -121,7 +121,7 @@ async function download(
   } catch (error) {
     throw brokenOff(error);
   } finally {
-    await handle.write(text);
+    await handle.appendFile(text);
     await handle.sync();
     await handle.close();
     progress.end();
@@ -165,7 +165,7 @@ async function finish(part: string, file: string, head: PartHead, format: Export
     for await (const _ of rowsOf(part)) count += 1;
     const handle = await open(part, 'a');
     const sum = await sumOf(part);
-    await handle.write(written.tail(count, sum));
+    await handle.appendFile(written.tail(count, sum));
     await handle.sync();
     await handle.close();
     await rename(part, file);
@@ -185,10 +185,10 @@ async function finish(part: string, file: string, head: PartHead, format: Export
     text += written.row(row);
     count += 1;
     if (text.length < CHUNK) continue;
-    await handle.write(text);
+    await handle.appendFile(text);
     text = '';
   }
-  await handle.write(text);
+  await handle.appendFile(text);
   await handle.sync();
   await handle.close();
   await rename(made, file);
