@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Refusal } from '@duende/contracts/refusal';
 
 /** What one caller may have waiting; a page asks for a handful. */
@@ -27,7 +26,8 @@ export function createHalfTheTime() {
         took = performance.now() - startedAt;
       }
     });
-    const rest = () => delay(Math.min(took, LONGEST_REST), undefined, { ref: false });
+    const rest = () =>
+      new Promise<void>((resolve) => setTimeout(resolve, Math.min(took, LONGEST_REST)).unref());
     const over = answer.then(rest, rest).then(() => {
       turns.waiting -= 1;
       if (turns.waiting === 0) callers.delete(caller);

@@ -65,7 +65,9 @@ test('no rest is longer than a second, and nobody rests who asks much later', as
 
 test('what fails is told to whoever asked, and the next one is made', async () => {
   const { ask, halfTheTime } = rig();
-  const failed = halfTheTime('ana', () => Promise.reject(new Error('away')));
+  const failed = halfTheTime('ana', async () => {
+    throw new Error('away');
+  });
   const next = ask('ana', 'next', 0);
   await expect(failed).rejects.toThrow('away');
   await vi.advanceTimersByTimeAsync(10);
