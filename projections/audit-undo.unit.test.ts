@@ -96,6 +96,7 @@ const UNDONE: readonly [string, Parameters<typeof trail>[0], Partial<AuditDocume
     ],
     {
       kind: 'import.withdrawn',
+      subjectType: 'import',
       label: url,
       changes: [
         { field: 'withdrawn', from: null, to: 1 },

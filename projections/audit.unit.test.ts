@@ -1,3 +1,4 @@
+import { auditProjection } from './audit.ts';
 import { describe, expect, it, test } from 'vitest';
 import {
   expectLastEntry,
@@ -7,7 +8,7 @@ import {
   trail,
   type TrailRow,
 } from './testing/audit-trail.ts';
-import { at } from './testing/specify-projection.ts';
+import { at, specifyProjection } from './testing/specify-projection.ts';
 import {
   ADMIN,
   ALBA,
@@ -118,6 +119,16 @@ test.each<TrailRow>([
   ],
 ])('%s', async (...row) => expectLastEntry(row));
 
+it('tells those who moderate until where it has come, and nothing of what it says', async () => {
+  await specifyProjection(auditProjection)
+    .given(submitted())
+    .when(removed('PartyRejected', { reason: 'Sin lugar' }))
+    .publishes({
+      topics: ['moderation'],
+      message: { name: 'audit.recorded', payload: { position: at(2) } },
+    });
+});
+
 it('leaves out what is no moderation', async () => {
   expect(await trail(rsvp(), commented(), ridePublished())).toEqual([]);
 });
@@ -132,7 +143,12 @@ describe('when a moderator is erased', () => {
 
   it('keeps what they decided and that it was they; their own words go, nobody else’s', async () => {
     const [, byBruno, , byAdmin] = await trail(...story, erased(BRUNO));
-    expect(byBruno).toMatchObject({ actorId: BRUNO, reason: null, changes: status('pending', 'rejected') });
+    expect(byBruno).toMatchObject({
+      actorId: BRUNO,
+      reason: null,
+      hasReason: false,
+      changes: status('pending', 'rejected'),
+    });
     expect(byAdmin).toMatchObject({ actorId: ADMIN, reason: 'Sin fecha' });
   });
 

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { STYLES } from '@duende/contracts/constants/styles';
 import sharp from 'sharp';
 import { commandHeaders, Connection, requestText } from '../harness/connection.ts';
+import { historyRequests } from '../harness/history-requests.ts';
 import { firstMessage, tell } from '../harness/parent.ts';
 
 interface WorstAccount {
@@ -10,6 +11,8 @@ interface WorstAccount {
   readonly cookie: string;
   readonly partyIds: readonly string[];
   readonly seconds: number;
+  /** what it asks for: all that a member can, or what an administrator alone can */
+  readonly role: 'member' | 'admin';
 }
 
 /** Answers by kind of request and status, as `page 200`. */
@@ -21,7 +24,7 @@ const AT_ONCE = 24;
 const IMPATIENCE_MS = 1_000;
 
 /** One account that asks for the dearest things as often as it is let, all at once, and never waits for long. */
-const { address, cookie, partyIds, seconds } = await firstMessage<WorstAccount>();
+const { address, cookie, partyIds, seconds, role } = await firstMessage<WorstAccount>();
 const endsAt = performance.now() + seconds * 1000;
 const got: Record<string, number> = {};
 const picture = await dearPicture();
@@ -33,7 +36,7 @@ const post = (path: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
 const styles = () => STYLES.filter(() => Math.random() < 0.3).join(',');
 
 /** Every home of a filter is another one; who has a session is shown nothing that stands ready. */
-const KINDS: Readonly<Record<string, () => string | Buffer>> = {
+const MEMBERS: Readonly<Record<string, () => string | Buffer>> = {
   page: () =>
     requestText('GET', `/?location=${any(['madrid', 'sur', 'norte'])}&styles=${styles()}`, {
       Cookie: cookie,
@@ -82,6 +85,13 @@ const KINDS: Readonly<Record<string, () => string | Buffer>> = {
   photo: () => uploadOf(picture),
 };
 
+/** Counts an answer; whoever is told to come back later does. */
+async function count(kind: string, status: number): Promise<void> {
+  const what = `${kind} ${status}`;
+  got[what] = (got[what] ?? 0) + 1;
+  if (status === 429 || status === 503) await delay(IMPATIENCE_MS);
+}
+
 async function askOn(kind: string, request: () => string | Buffer): Promise<void> {
   let connection = await Connection.open(address);
   while (performance.now() < endsAt) {
@@ -93,18 +103,36 @@ async function askOn(kind: string, request: () => string | Buffer): Promise<void
       connection.close();
       connection = await Connection.open(address);
     }
-    const what = `${kind} ${status}`;
-    got[what] = (got[what] ?? 0) + 1;
-    if (status === 429 || status === 503) await delay(IMPATIENCE_MS);
+    await count(kind, status);
   }
   connection.close();
 }
 
-await Promise.all(
-  Object.entries(KINDS).flatMap(([kind, request]) =>
+/** Files, to their last byte. */
+async function takeOn(kind: string, path: () => string): Promise<void> {
+  while (performance.now() < endsAt) {
+    const answer = await fetch(address + path(), { headers: { Cookie: cookie } }).catch(() => null);
+    await answer?.arrayBuffer().catch(() => null);
+    await count(kind, answer?.status ?? 0);
+  }
+}
+
+async function idsOfPeople(): Promise<readonly string[]> {
+  const answer = await fetch(`${address}/api/users?limit=50`, { headers: { Cookie: cookie } });
+  return ((await answer.json()) as readonly { readonly id: string }[]).map(({ id }) => id);
+}
+
+const onConnections = (kinds: typeof MEMBERS) =>
+  Object.entries(kinds).flatMap(([kind, request]) =>
     Array.from({ length: kind === 'photo' ? 4 : AT_ONCE }, () => askOn(kind, request)),
-  ),
-);
+  );
+
+if (role === 'member') await Promise.all(onConnections(MEMBERS));
+else {
+  const { kinds, streamed } = historyRequests({ cookie, partyIds, userIds: await idsOfPeople() });
+  const files = Object.entries(streamed).map(([kind, path]) => takeOn(kind, path));
+  await Promise.all([...onConnections(kinds), ...files]);
+}
 tell(got satisfies WhatItGot);
 
 /** Noise is what takes longest to read and to write, in about as many pixels as are taken. */

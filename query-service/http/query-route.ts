@@ -8,6 +8,7 @@ import { contextOf, requirePermission, ownLogPosition } from '@duende/platform/h
 import type { ReadProgress } from '@duende/platform/read-store/read-store';
 import type { ReadModelName } from '@duende/projections/registry';
 import { Router, type Request } from 'express';
+import { createHalfTheTime } from './half-the-time.ts';
 import { sendPersonal, sendShared } from './representation.ts';
 
 /** What a query may look at: parsed once, free of the web framework. */
@@ -38,6 +39,8 @@ export interface QueryRoute {
   readonly path: string;
   readonly permission: Permission;
   readonly reads: readonly ReadModelName[];
+  /** made of much that was: of one caller one at a time, and no more than half of the time */
+  readonly isDear?: true;
   answer(request: QueryRequest, position: Position): Promise<QueryAnswer>;
 }
 
@@ -55,11 +58,14 @@ export const personal = (body: unknown, etag: string | null = null): QueryAnswer
 /** Puts queries on a router: permission first, then the wait for the caller's own writes, then the answer. */
 export function mountQueries(routes: readonly QueryRoute[], readYourWrites: ReadYourWrites): Router {
   const router = Router();
+  const halfTheTime = createHalfTheTime();
   for (const route of routes)
     router.get(route.path, async (req, res) => {
       const actor = requirePermission(req, route.permission);
       const position = await readYourWrites(req, res, route.reads);
-      const answer = await route.answer(queryRequest(req, actor), position);
+      const make = () => route.answer(queryRequest(req, actor), position);
+      const isOwnTurn = route.isDear === true && actor !== null;
+      const answer = await (isOwnTurn ? halfTheTime(actor.userId, make) : make());
       for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);
       await (answer.audience === 'shared' ? sendShared(req, res, answer) : sendPersonal(req, res, answer));
     });

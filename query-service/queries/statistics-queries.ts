@@ -25,6 +25,7 @@ export function statisticsQueries(options: {
     {
       path: '/api/statistics',
       permission: 'statistics.read',
+      isDear: true,
       reads: READS,
       async answer({ url }, position) {
         const range = parseDayRange(url, today());
@@ -34,6 +35,7 @@ export function statisticsQueries(options: {
     {
       path: '/api/statistics/events',
       permission: 'statistics.read',
+      isDear: true,
       reads: READS,
       async answer({ url }, position) {
         const query = parseBehindQuery(url, today());

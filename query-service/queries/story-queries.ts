@@ -25,6 +25,7 @@ export function storyQueries(options: {
     {
       path: '/api/admin/events/:reference/story',
       permission: 'history.story',
+      isDear: true,
       reads: ['parties', 'party-versions', 'attendance', 'audit', 'users'],
       async answer({ params }) {
         const partyId = await partyIdOf(models.parties, params['reference'] ?? '');
@@ -34,6 +35,7 @@ export function storyQueries(options: {
     {
       path: '/api/admin/users/:id/story',
       permission: 'history.story',
+      isDear: true,
       reads: ['users', 'parties', 'comments', 'rides', 'attendance', 'audit'],
       async answer({ url, params }) {
         const { before } = singleParams(url, ['before']);
