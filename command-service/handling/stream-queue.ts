@@ -9,18 +9,9 @@ export interface StreamQueue {
 interface Lane {
   tail: Promise<unknown>;
   length: number;
-  /** how long the work took that ended last */
-  workedMs: number;
 }
 
-/**
- * @param longest how many may wait and be under way on one stream
- * @param rest what is waited for between two pieces of work where the second already waits; told how long the first took, in milliseconds
- */
-export function createStreamQueue(
-  longest: number,
-  rest?: (workedMs: number) => Promise<unknown>,
-): StreamQueue {
+export function createStreamQueue(longest: number): StreamQueue {
   const lanes = new Map<string, Lane>();
 
   async function inLane<T>(
@@ -29,12 +20,10 @@ export function createStreamQueue(
     turn: Promise<unknown>,
     work: () => Promise<T>,
   ): Promise<T> {
-    await turn;
-    const startedAt = performance.now();
     try {
+      await turn;
       return await work();
     } finally {
-      lane.workedMs = performance.now() - startedAt;
       lane.length -= 1;
       if (lane.length === 0) lanes.delete(stream);
     }
@@ -42,18 +31,16 @@ export function createStreamQueue(
 
   return {
     run(stream, work) {
-      const lane = lanes.get(stream) ?? { tail: Promise.resolve(), length: 0, workedMs: 0 };
+      const lane = lanes.get(stream) ?? { tail: Promise.resolve(), length: 0 };
       if (lane.length >= longest) return Promise.reject(new Refusal('service.busy', { retryAfter: 1 }));
       lanes.set(stream, lane);
       lane.length += 1;
       const outcome = inLane(stream, lane, lane.tail, work);
       // The next in line only needs to know that this one is over; its failure goes to its own caller.
-      const over = outcome.then(
+      lane.tail = outcome.then(
         () => undefined,
         () => undefined,
       );
-      lane.tail =
-        rest === undefined ? over : over.then(() => (lane.length === 0 ? undefined : rest(lane.workedMs)));
       return outcome;
     },
   };

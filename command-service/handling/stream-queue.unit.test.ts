@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
 import { createStreamQueue } from './stream-queue.ts';
 
 /** Work that notes when it begins and ends. */
@@ -56,22 +56,4 @@ test('too many on one stream are refused until some are through', async () => {
   await Promise.all(two);
   expect(await queue.run('a', work('5'))).toBe('5');
   expect(notes).not.toContain('3 begins');
-});
-
-test('rests between two where the second waits, and tells how long the first took', async () => {
-  const { notes, work } = worker();
-  let endRest = (): void => undefined;
-  const rest = vi.fn((_workedMs: number) => new Promise<void>((resolve) => (endRest = resolve)));
-  const queue = createStreamQueue(10, rest);
-  const first = queue.run('a', () => delay(30).then(work('1')));
-  const second = queue.run('a', work('2'));
-  await first;
-  await expect.poll(() => rest.mock.calls.length).toBe(1);
-  expect(rest.mock.calls[0]?.[0]).toBeGreaterThanOrEqual(29);
-  expect(await queue.run('b', work('3'))).toBe('3');
-  expect(notes).not.toContain('2 begins');
-  endRest();
-  expect(await second).toBe('2');
-  expect(await queue.run('a', work('4'))).toBe('4');
-  expect(rest).toHaveBeenCalledTimes(1);
 });

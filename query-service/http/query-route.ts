@@ -6,9 +6,9 @@ import type { Actor, Permission } from '@duende/contracts/permissions';
 import { Refusal } from '@duende/contracts/refusal';
 import { contextOf, requirePermission, ownLogPosition } from '@duende/platform/http/request-context';
 import type { ReadProgress } from '@duende/platform/read-store/read-store';
+import { createPace } from '@duende/platform/resilience/pace';
 import type { ReadModelName } from '@duende/projections/registry';
 import { Router, type Request } from 'express';
-import { createHalfTheTime } from './half-the-time.ts';
 import { sendPersonal, sendShared } from './representation.ts';
 
 /** What a query may look at: parsed once, free of the web framework. */
@@ -39,8 +39,8 @@ export interface QueryRoute {
   readonly path: string;
   readonly permission: Permission;
   readonly reads: readonly ReadModelName[];
-  /** made of much that was: of one caller one at a time, and no more than half of the time */
-  readonly isDear?: true;
+  /** made of much that was, in 5 to 30 ms: answered to one caller at the caller's pace */
+  readonly isCostly?: true;
   answer(request: QueryRequest, position: Position): Promise<QueryAnswer>;
 }
 
@@ -55,17 +55,26 @@ export const personal = (body: unknown, etag: string | null = null): QueryAnswer
   etag,
 });
 
+/** Costly answers of one caller, under way and waiting; a page asks for a handful. */
+const WAITING = 64;
+const LONGEST_REST_MS = 1_000;
+const RETRY_SECONDS = 5;
+
 /** Puts queries on a router: permission first, then the wait for the caller's own writes, then the answer. */
 export function mountQueries(routes: readonly QueryRoute[], readYourWrites: ReadYourWrites): Router {
   const router = Router();
-  const halfTheTime = createHalfTheTime();
+  const pace = createPace({
+    most: WAITING,
+    longestRestMs: LONGEST_REST_MS,
+    refuse: () => new Refusal('service.busy', { retryAfter: RETRY_SECONDS }),
+  });
   for (const route of routes)
     router.get(route.path, async (req, res) => {
       const actor = requirePermission(req, route.permission);
       const position = await readYourWrites(req, res, route.reads);
       const make = () => route.answer(queryRequest(req, actor), position);
-      const isOwnTurn = route.isDear === true && actor !== null;
-      const answer = await (isOwnTurn ? halfTheTime(actor.userId, make) : make());
+      const isPaced = route.isCostly === true && actor !== null;
+      const answer = await (isPaced ? pace(actor.userId, make) : make());
       for (const [name, value] of Object.entries(answer.headers ?? {})) res.setHeader(name, value);
       await (answer.audience === 'shared' ? sendShared(req, res, answer) : sendPersonal(req, res, answer));
     });

@@ -16,7 +16,7 @@ export function auditQueries(options: { readonly models: AuditModels }): readonl
     {
       path: '/api/admin/audit',
       permission: 'audit.read',
-      isDear: true,
+      isCostly: true,
       reads: ['audit', 'users', 'parties', 'comments', 'hours'],
       async answer({ url }) {
         const query = parseAuditQuery(url);

@@ -17,7 +17,7 @@ export function densityQuery({ models }: { readonly models: Pick<ReadModels, 'ho
   return {
     path: '/api/history/density',
     permission: 'history.read',
-    isDear: true,
+    isCostly: true,
     reads: ['hours'],
     async answer({ url }) {
       const { step, from, to } = parseDensityQuery(url);

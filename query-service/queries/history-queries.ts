@@ -34,7 +34,7 @@ export function historyQueries(options: {
     {
       path: '/api/history/home',
       permission: 'history.read',
-      isDear: true,
+      isCostly: true,
       reads: ['party-versions', 'attendance', 'hours'],
       async answer({ url }) {
         const at = momentOrNow('at', singleParams(url, ['at']).at, now());
@@ -44,7 +44,7 @@ export function historyQueries(options: {
     {
       path: '/api/history/compare',
       permission: 'history.read',
-      isDear: true,
+      isCostly: true,
       reads: ['party-versions'],
       async answer({ url }) {
         const { from, to } = parseMoments(singleParams(url, ['from', 'to']), now());
@@ -60,7 +60,7 @@ export function historyQueries(options: {
     {
       path: '/api/history/events/:reference',
       permission: 'history.read',
-      isDear: true,
+      isCostly: true,
       reads: ['parties', 'party-versions', 'attendance', 'comments', 'rides'],
       async answer({ url, params, actor }) {
         const at = momentOrNow('at', singleParams(url, ['at']).at, now());

@@ -25,7 +25,7 @@ export function statisticsQueries(options: {
     {
       path: '/api/statistics',
       permission: 'statistics.read',
-      isDear: true,
+      isCostly: true,
       reads: READS,
       async answer({ url }, position) {
         const range = parseDayRange(url, today());
@@ -35,7 +35,7 @@ export function statisticsQueries(options: {
     {
       path: '/api/statistics/events',
       permission: 'statistics.read',
-      isDear: true,
+      isCostly: true,
       reads: READS,
       async answer({ url }, position) {
         const query = parseBehindQuery(url, today());

@@ -25,7 +25,7 @@ export function storyQueries(options: {
     {
       path: '/api/admin/events/:reference/story',
       permission: 'history.story',
-      isDear: true,
+      isCostly: true,
       reads: ['parties', 'party-versions', 'attendance', 'audit', 'users'],
       async answer({ params }) {
         const partyId = await partyIdOf(models.parties, params['reference'] ?? '');
@@ -35,7 +35,7 @@ export function storyQueries(options: {
     {
       path: '/api/admin/users/:id/story',
       permission: 'history.story',
-      isDear: true,
+      isCostly: true,
       reads: ['users', 'parties', 'comments', 'rides', 'attendance', 'audit'],
       async answer({ url, params }) {
         const { before } = singleParams(url, ['before']);

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createHalfTheTime } from './half-the-time.ts';
+import { createPace } from './pace.ts';
 
 function clock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
@@ -10,15 +10,15 @@ function clock() {
 function rig() {
   clock();
   const began: [string, number][] = [];
-  const halfTheTime = createHalfTheTime();
+  const pace = createPace({ most: 64, longestRestMs: 1_000, refuse: () => new Error('full') });
   const startedAt = performance.now();
   const ask = (caller: string, name: string, ms: number) =>
-    halfTheTime(caller, async () => {
+    pace(caller, async () => {
       began.push([name, performance.now() - startedAt]);
       await new Promise((resolve) => setTimeout(resolve, ms));
       return name;
     });
-  return { ask, began, halfTheTime };
+  return { ask, began, pace };
 }
 
 test('one at a time, in order, each after a rest as long as the one before it took', async () => {
@@ -64,8 +64,8 @@ test('no rest is longer than a second, and nobody rests who asks much later', as
 });
 
 test('what fails is told to whoever asked, and the next one is made', async () => {
-  const { ask, halfTheTime } = rig();
-  const failed = halfTheTime('ana', async () => {
+  const { ask, pace } = rig();
+  const failed = pace('ana', async () => {
     throw new Error('away');
   });
   const next = ask('ana', 'next', 0);
@@ -74,10 +74,10 @@ test('what fails is told to whoever asked, and the next one is made', async () =
   expect(await next).toBe('next');
 });
 
-test('so many may wait, and more are told to come back', async () => {
+test('so many may wait, and more are refused', async () => {
   const { ask } = rig();
   const all = Array.from({ length: 65 }, (_, index) => ask('ana', String(index), 1));
-  await expect(all[64]).rejects.toMatchObject({ code: 'service.busy', retryAfter: 5 });
+  await expect(all[64]).rejects.toThrow('full');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await Promise.all(all.slice(0, 64))).toHaveLength(64);
 });
