@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           ...page,
           name: 'page',
-          exclude: ALONE,
+          exclude: [...ALONE],
           setupFiles: [
             ...base.setupFiles,
             './scripts/mutants/one-page.ts',
