@@ -22,9 +22,15 @@ export function isEmpty(filter: Filter): boolean {
   return Object.keys(filter).length === 0;
 }
 
-/** Freezes a JSON value and everything in it that is not frozen yet; answers it. */
+/**
+ * Freezes a JSON value and everything in it that is not frozen yet; answers it. Lists of numbers stay as they are: freezing one
+ * makes an object of each number, at every change of a list that grows.
+ */
 export function freezeDeep<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
-  for (const key in value) freezeDeep(value[key]);
+  if (Array.isArray(value)) {
+    if (typeof value[0] === 'number') return value;
+    for (const item of value) freezeDeep(item);
+  } else for (const key in value) freezeDeep(value[key]);
   return Object.freeze(value);
 }
