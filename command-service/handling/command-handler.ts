@@ -8,11 +8,11 @@ import { LogUnavailable, RevisionConflict } from '@duende/platform/errors/errors
 import type { FollowedLog } from '@duende/platform/event-log/followed-log';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 import { COMMAND_MS, Deadline } from '@duende/platform/resilience/deadline';
+import { createKeyedQueue } from '@duende/platform/resilience/serialize';
 import type { CommandContext } from './command-context.ts';
 import { fold, type Decider, type Fold } from './decider.ts';
 import { asRecorded, newEvents, previousResult } from './new-events.ts';
 import { APPEND_TIMING, createAppendWithRetry, jittered } from './append-with-retry.ts';
-import { createStreamQueue } from './stream-queue.ts';
 import type { Aggregate } from './aggregate.ts';
 import { createAggregateReader } from './aggregate-reader.ts';
 
@@ -90,7 +90,10 @@ const CACHED_BYTES = 32 * 1024 * 1024;
 
 export function createCommandHandler(options: CommandHandlerOptions): CommandHandler {
   const { log, followed = null, vault = null, appendTiming = APPEND_TIMING } = options;
-  const queue = createStreamQueue(LONGEST_QUEUE);
+  const inTurn = createKeyedQueue({
+    most: LONGEST_QUEUE,
+    refuse: () => new Refusal('service.busy', { retryAfter: 1 }),
+  });
   const aggregates = createAggregateReader({ log, capacity: CACHED_BYTES, followed, vault });
   const append = createAppendWithRetry(log, appendTiming);
 
@@ -189,7 +192,7 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
 
     handle(decider, stream, command, context, options = {}) {
       const { deadline = new Deadline(COMMAND_MS) } = context;
-      return queue.run(stream, () => carryOut({ decider, stream, command, context, options }, deadline));
+      return inTurn(stream, () => carryOut({ decider, stream, command, context, options }, deadline));
     },
   };
 }

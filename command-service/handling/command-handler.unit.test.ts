@@ -43,6 +43,15 @@ describe('a command', () => {
   });
 });
 
+test('a thousand commands may be under way on one stream, and one more is told to come back', async () => {
+  const { handler, domainLog } = await setUp();
+  const handle = () => handler.handle(rsvpDecider, RSVP, toggle, commandContext());
+  const thousand = Promise.all(Array.from({ length: 1000 }, handle));
+  await expect(handle()).rejects.toMatchObject({ code: 'service.busy', retryAfter: 1 });
+  await thousand;
+  expect(await domainLog.read(RSVP)).toHaveLength(1000);
+});
+
 describe('the same command again', () => {
   test('gives the first answer, whatever has happened since', async () => {
     const { handler, types } = await setUp();

@@ -1,10 +1,9 @@
-export interface PaceOptions {
-  /** of one caller, under way and waiting */
-  readonly most: number;
+import { createKeyedQueue, type QueueBound } from './serialize.ts';
+
+/** {@link QueueBound} is of one caller. */
+export interface PaceOptions extends QueueBound {
   /** Whoever had to wait for something else meanwhile does not rest for all of that. Milliseconds. */
   readonly longestRestMs: number;
-  /** the error for who comes when as many are waiting */
-  readonly refuse: () => Error;
 }
 
 /**
@@ -13,29 +12,18 @@ export interface PaceOptions {
  * other, and no answer waits for its rest.
  */
 export function createPace(options: PaceOptions): <T>(caller: string, work: () => Promise<T>) => Promise<T> {
-  const { most, longestRestMs, refuse } = options;
-  const callers = new Map<string, { count: number; last: Promise<void> }>();
+  const queue = createKeyedQueue(options);
 
-  return async <T>(caller: string, work: () => Promise<T>): Promise<T> => {
-    const turns = callers.get(caller) ?? { count: 0, last: Promise.resolve() };
-    if (turns.count >= most) throw refuse();
-    turns.count += 1;
-    callers.set(caller, turns);
-    let workedMs = 0;
-    const outcome = turns.last.then(async () => {
-      const startedAt = performance.now();
-      try {
-        return await work();
-      } finally {
-        workedMs = performance.now() - startedAt;
-      }
+  return (caller, work) =>
+    new Promise((resolve, reject) => {
+      const workAndRest = async (): Promise<void> => {
+        const startedAt = performance.now();
+        await work().then(resolve, reject);
+        await rest(Math.min(performance.now() - startedAt, options.longestRestMs));
+      };
+      queue(caller, workAndRest).catch(reject);
     });
-    const rest = () =>
-      new Promise<void>((resolve) => setTimeout(resolve, Math.min(workedMs, longestRestMs)).unref());
-    turns.last = outcome.then(rest, rest).then(() => {
-      turns.count -= 1;
-      if (turns.count === 0) callers.delete(caller);
-    });
-    return outcome;
-  };
 }
+
+const rest = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds).unref());

@@ -1,3 +1,4 @@
+import { Refusal } from '@duende/contracts/refusal';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createPace } from './pace.ts';
 
@@ -10,7 +11,11 @@ function clock() {
 function rig() {
   clock();
   const began: [string, number][] = [];
-  const pace = createPace({ most: 64, longestRestMs: 1_000, refuse: () => new Error('full') });
+  const pace = createPace({
+    most: 64,
+    longestRestMs: 1_000,
+    refuse: () => new Refusal('service.busy', { retryAfter: 5 }),
+  });
   const startedAt = performance.now();
   const ask = (caller: string, name: string, ms: number) =>
     pace(caller, async () => {
@@ -77,7 +82,7 @@ test('what fails is told to whoever asked, and the next one is made', async () =
 test('so many may wait, and more are refused', async () => {
   const { ask } = rig();
   const all = Array.from({ length: 65 }, (_, index) => ask('ana', String(index), 1));
-  await expect(all[64]).rejects.toThrow('full');
+  await expect(all[64]).rejects.toMatchObject({ code: 'service.busy', retryAfter: 5 });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await Promise.all(all.slice(0, 64))).toHaveLength(64);
 });

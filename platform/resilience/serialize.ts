@@ -25,23 +25,50 @@ export function coalesced(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Runs work on the same name one after the other, on different names side by side. */
-export function createKeyedQueue(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
-  const tails = new Map<string, Promise<unknown>>();
+/** Bounds how many may be under way and waiting under one name. */
+export interface QueueBound {
+  readonly most: number;
+  /** the error for who comes when there are as many */
+  readonly refuse: () => Error;
+}
 
-  return async (name, work) => {
-    const before = tails.get(name) ?? Promise.resolve();
-    const outcome = before.then(work);
-    // Who comes next only needs to know that this is over; a failure goes to its own caller.
-    const tail = outcome.then(
+interface Lane {
+  tail: Promise<unknown>;
+  length: number;
+}
+
+/** Runs work under the same name one at a time, in the order it came; under different names side by side. */
+export function createKeyedQueue(
+  bound?: QueueBound,
+): <T>(name: string, work: () => Promise<T>) => Promise<T> {
+  const lanes = new Map<string, Lane>();
+
+  async function inLane<T>(
+    name: string,
+    lane: Lane,
+    turn: Promise<unknown>,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    try {
+      await turn;
+      return await work();
+    } finally {
+      lane.length -= 1;
+      if (lane.length === 0) lanes.delete(name);
+    }
+  }
+
+  return (name, work) => {
+    const lane = lanes.get(name) ?? { tail: Promise.resolve(), length: 0 };
+    if (bound !== undefined && lane.length >= bound.most) return Promise.reject(bound.refuse());
+    lanes.set(name, lane);
+    lane.length += 1;
+    const outcome = inLane(name, lane, lane.tail, work);
+    // The next in line only needs to know that this one is over; its failure goes to its own caller.
+    lane.tail = outcome.then(
       () => undefined,
       () => undefined,
     );
-    tails.set(name, tail);
-    try {
-      return await outcome;
-    } finally {
-      if (tails.get(name) === tail) tails.delete(name);
-    }
+    return outcome;
   };
 }
