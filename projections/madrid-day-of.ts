@@ -23,5 +23,5 @@ function remembered(hour: string): string {
   let turn = HOURS.length - 1;
   while (turn > 0 && first !== last && dayAt(turn - 1) === last) turn -= 1;
   for (const [index, time] of HOURS.entries()) days.set(hourOf(date + time), index < turn ? first : last);
-  return days.get(hour) ?? madridDay(new Date(hour));
+  return Number(hour.slice(DATE_LENGTH + 1)) < turn ? first : last;
 }

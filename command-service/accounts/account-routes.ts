@@ -1,4 +1,5 @@
-import type { LoginAnswer, PasswordTicketAnswer } from '@duende/contracts/api/answers';
+import type { LoginAnswer } from '@duende/contracts/api/answers';
+import type { PasswordTicketAnswer } from '@duende/contracts/api/token-answers';
 import {
   eraseAccountBodySchema,
   loginBodySchema,

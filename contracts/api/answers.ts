@@ -29,6 +29,7 @@ export const eventCardAnswerSchema = eventAnswerSchema.pick({
 });
 export type EventCardAnswer = z.infer<typeof eventCardAnswerSchema>;
 
+/** What a command that creates or changes a party answers. */
 export type EventWrittenAnswer = EventAnswer;
 
 /** The event that a decision has recorded: `POST /api/admin/undo/{undoId}` takes it back. */
@@ -211,15 +212,6 @@ export type UploadAnswer = z.infer<typeof uploadAnswerSchema>;
 export const importAnswerSchema = z.object({ total: z.number().int(), imported: z.number().int() });
 export type ImportAnswer = z.infer<typeof importAnswerSchema>;
 
-/** A link that lets its holder choose another password. */
-export const passwordTicketAnswerSchema = z.object({
-  /** the path of the page, to be appended to the site's address */
-  path: z.string(),
-  /** ISO 8601 */
-  expiresAt: z.string(),
-});
-export type PasswordTicketAnswer = z.infer<typeof passwordTicketAnswerSchema>;
-
 /** What a command without anything else to say answers. */
 export const doneAnswerSchema = z.object({ ok: z.literal(true) });
 export type DoneAnswer = z.infer<typeof doneAnswerSchema>;
@@ -245,6 +237,6 @@ const partyDecisionSchema = z.object({
 });
 export type PartyDecision = z.infer<typeof partyDecisionSchema>;
 
-/** A person's own submission; without a decision while it waits. */
+/** A person's own submission with its state; without a decision while it waits. */
 export const ownEventAnswerSchema = eventAnswerSchema.extend({ decision: partyDecisionSchema.nullable() });
 export type OwnEventAnswer = z.infer<typeof ownEventAnswerSchema>;

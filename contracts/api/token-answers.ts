@@ -19,3 +19,12 @@ export const readTokenIssuedAnswerSchema = z.object({
   expiresAt: z.string(),
 });
 export type ReadTokenIssuedAnswer = z.infer<typeof readTokenIssuedAnswerSchema>;
+
+/** A link that lets its holder choose another password. */
+export const passwordTicketAnswerSchema = z.object({
+  /** the path of the page, to be appended to the site's address */
+  path: z.string(),
+  /** ISO 8601 */
+  expiresAt: z.string(),
+});
+export type PasswordTicketAnswer = z.infer<typeof passwordTicketAnswerSchema>;

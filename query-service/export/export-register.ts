@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { EventData, Position } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import { withoutCommand } from '@duende/platform/domain-log/without-command';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 
 /** What one export has to leave behind, and what it needs to hide people. */
@@ -30,16 +31,10 @@ export function createExportRegister({
   readonly vault: Pick<KeyVault, 'secret'>;
 }): ExportRegister {
   return {
-    async record(exported, { actorId, at, correlationId }) {
+    async record(exported, by) {
       const exportId = randomUUID();
-      const commandId = randomUUID();
-      const metadata = { actorId, at, correlationId, causationId: null, commandId, commandDigest: 'export' };
-      const event = {
-        id: randomUUID(),
-        type: 'HistoryExported',
-        data: { exportId, ...exported },
-        metadata,
-      } as const;
+      const data = { exportId, ...exported };
+      const event = withoutCommand({ type: 'HistoryExported', data }, { ...by, commandDigest: 'export' });
       return (await log.append(streams.export(exportId), [event], 'no-stream')).position;
     },
     pseudonymKey: async (exportId, { actorId, isPersonal }) =>

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { madridDay } from '@duende/contracts/madrid-time';
 import { may } from '@duende/contracts/permissions';
 import { Refusal } from '@duende/contracts/refusal';
-import { actorOf, contextOf, requireActor } from '@duende/platform/http/request-context';
+import { contextOf, requireActor } from '@duende/platform/http/request-context';
 import type { Logger } from '@duende/platform/observability/logger';
 import { createSemaphore } from '@duende/platform/resilience/semaphore';
 import { Router, type Request } from 'express';
@@ -59,16 +59,16 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
 
   const record = (
     req: Request,
-    at: number,
+    { userId: actorId, at }: { readonly userId: string; readonly at: number },
     exported: Parameters<ExportRegister['record']>[0],
   ): Promise<unknown> => {
     const { correlationId } = contextOf(req);
-    const by = { actorId: actorOf(req)?.userId ?? null, at: new Date(at).toISOString(), correlationId };
-    return register.record(exported, by);
+    return register.record(exported, { actorId, at: new Date(at).toISOString(), correlationId });
   };
 
   router.get('/api/history/export', async (req, res) => {
     const actor = requireActor(req, 'history.export');
+    const { userId } = actor;
     const query = parseExportQuery(req.originalUrl);
     if (query.isPersonal && !may(actor, 'history.export-personal'))
       throw new Refusal('export.personal-admin-only');
@@ -77,10 +77,10 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
       const at = now();
       if (req.method !== 'HEAD') {
         const { table, format, from, to, isPersonal, reason } = query;
-        await record(req, at, { table, format, from, to, isPersonal, reason });
+        await record(req, { userId, at }, { table, format, from, to, isPersonal, reason });
       }
       const exportId = query.exportId ?? randomUUID();
-      const by = { actorId: actor.userId, isPersonal: query.isPersonal };
+      const by = { actorId: userId, isPersonal: query.isPersonal };
       const key = await register.pseudonymKey(exportId, by);
       const { bytes, headers } = exportFile(models, { query, exportId, key, at, position });
       res.set(headers);
@@ -91,7 +91,7 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
 
   router.get('/api/admin/audit/export', async (req, res) => {
     requireActor(req, 'audit.read');
-    requireActor(req, 'history.export-personal');
+    const { userId } = requireActor(req, 'history.export-personal');
     const params = singleParams(req.originalUrl, ['sep', 'reason', 'from', 'to']);
     const { reason = null, from = null, to = null } = params;
     const query = parseAuditQuery(req.originalUrl);
@@ -108,7 +108,8 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
         'Content-Disposition': `attachment; filename="duende-audit-${madridDay(new Date(at))}.csv"`,
       });
       if (req.method === 'HEAD') return void res.end();
-      await record(req, at, { table: 'audit', format: 'csv', from, to, isPersonal: true, reason });
+      const exported = { table: 'audit', format: 'csv', from, to, isPersonal: true, reason } as const;
+      await record(req, { userId, at }, exported);
       await send(res, fileBytes(format, format.head(), auditRows(models, query)), logger);
     });
   });

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { eventTypeOf, START } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import { CorruptEvent } from '@duende/platform/domain-log/domain-log';
 import { isForeign } from '@duende/platform/domain-log/left-out';
 import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
 import { openEvents } from '@duende/platform/domain-log/open-events';
+import { withoutCommand } from '@duende/platform/domain-log/without-command';
 import type { EventLog, RecordedEvent } from '@duende/platform/event-log/event-log';
 import type { KeyVault } from '@duende/platform/key-vault/key-vault';
 
@@ -43,21 +43,12 @@ export async function passOver(
     throw new PassOverRefused(`${event.type} ${eventId} was passed over before`);
   }
   const { stream, type, position } = event;
-  const metadata = {
-    actorId: null,
-    at: new Date().toISOString(),
-    correlationId: randomUUID(),
-    causationId: eventId,
-    commandId: randomUUID(),
-    commandDigest: '',
-  };
   const data = { eventId, stream, type, position, reason, decidedBy };
-  const last = decided.at(-1)?.revision;
-  await domainLog.append(
-    streams.passedOver(),
-    [{ id: randomUUID(), type: 'EventPassedOver', data, metadata }],
-    last ?? 'no-stream',
+  const passed = withoutCommand(
+    { type: 'EventPassedOver', data },
+    { causationId: eventId, commandDigest: '' },
   );
+  await domainLog.append(streams.passedOver(), [passed], decided.at(-1)?.revision ?? 'no-stream');
   return event;
 }
 

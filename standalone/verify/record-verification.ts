@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventData } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
+import { withoutCommand } from '@duende/platform/domain-log/without-command';
 import { z } from 'zod';
 
 /** What came of a verification. */
@@ -16,20 +17,8 @@ export async function recordVerification(
   result: VerificationResult,
 ): Promise<void> {
   const verificationId = randomUUID();
-  const metadata = {
-    actorId: null,
-    at: new Date().toISOString(),
-    correlationId: randomUUID(),
-    causationId: null,
-    commandId: randomUUID(),
-    commandDigest: 'verify',
-  };
-  const event = {
-    id: randomUUID(),
-    type: 'HistoryVerified',
-    data: { verificationId, ...result },
-    metadata,
-  } as const;
+  const data = { verificationId, ...result };
+  const event = withoutCommand({ type: 'HistoryVerified', data }, { commandDigest: 'verify' });
   await log.append(streams.verification(verificationId), [event], 'no-stream');
 }
 

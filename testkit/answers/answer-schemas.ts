@@ -14,7 +14,6 @@ import {
   loginAnswerSchema,
   openSessionAnswerSchema,
   ownEventAnswerSchema,
-  passwordTicketAnswerSchema,
   profileAnswerSchema,
   publicUserAnswerSchema,
   pulseAnswerSchema,
@@ -27,7 +26,11 @@ import {
   uploadAnswerSchema,
   userAnswerSchema,
 } from '@duende/contracts/api/answers';
-import { readTokenAnswerSchema, readTokenIssuedAnswerSchema } from '@duende/contracts/api/token-answers';
+import {
+  passwordTicketAnswerSchema,
+  readTokenAnswerSchema,
+  readTokenIssuedAnswerSchema,
+} from '@duende/contracts/api/token-answers';
 import { auditAnswerSchema } from '@duende/contracts/api/audit-answer';
 import { undoneAnswerSchema, undoPreviewAnswerSchema } from '@duende/contracts/api/undo-answer';
 import {

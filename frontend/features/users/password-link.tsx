@@ -1,4 +1,5 @@
-import type { ListedUserAnswer, PasswordTicketAnswer } from '@duende/contracts/api/answers';
+import type { ListedUserAnswer } from '@duende/contracts/api/answers';
+import type { PasswordTicketAnswer } from '@duende/contracts/api/token-answers';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
 import { momentDay, momentTime } from '../../lib/dom/moment-text.ts';
