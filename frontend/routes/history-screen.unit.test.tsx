@@ -1,50 +1,24 @@
-import { PARTY_ID, samplePartyAnswer } from '@duende/testkit/samples/party';
-import { eventCard } from '@duende/contracts/api/event-answer';
+import { PARTY_ID } from '@duende/testkit/samples/party';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { pastHomeQuery } from '../lib/api/past-queries.ts';
 import { fakeServer, refusal, type FakeAnswer } from '../testing/fake-server.ts';
-import { ADMIN, MARTA, renderScreen } from '../testing/render-screen.tsx';
-import { HistoryScreen } from './history-screen.tsx';
+import { MARTA } from '../testing/render-screen.tsx';
+import {
+  DENSITY,
+  MAY,
+  NOW,
+  coming,
+  home,
+  homePath,
+  other,
+  show,
+  slider,
+  standAtNow,
+  words,
+} from '../testing/past-screen.tsx';
 
-const FIRST = '2026-03-01T08:00:00.000Z';
-const NOW = '2026-11-24T21:00:00.000Z';
-const MAY = '2026-05-30T23:59:00+02:00';
-const card = eventCard(samplePartyAnswer({ dates: ['2026-06-06'] }));
-const other = { ...card, id: 'ffffffff-1234-4abc-8abc-123456789abc', name: 'Otra Luna' };
-const coming = { ...other, dates: ['2026-12-05'] };
-
-const home = (at: string, change = {}) => ({
-  body: {
-    at,
-    first: FIRST,
-    events: [card],
-    counts: [{ eventId: PARTY_ID, count: 7 }],
-    previous: '2026-05-20T10:00:00.120Z',
-    next: null,
-    ...change,
-  },
-});
-const homePath = (at?: string) =>
-  `GET /api/history/home${at === undefined ? '' : `?${new URLSearchParams({ at }).toString()}`}`;
-const DENSITY = {
-  'GET /api/history/density?step=day&from=2026-03-01&to=2026-11-24': {
-    body: { first: FIRST, last: NOW, steps: [{ at: FIRST, total: 3 }] },
-  },
-};
-const address = (search: Readonly<Record<string, string>> = {}) =>
-  `/historia?${new URLSearchParams(search).toString()}`;
-const show = (search: Readonly<Record<string, string>> = {}, session: typeof ADMIN | null = ADMIN) =>
-  renderScreen(<HistoryScreen />, { session, address: address(search) });
-const slider = (name = 'Momento') => screen.getByRole('slider', { name });
-const words = (name?: string) => slider(name).getAttribute('aria-valuetext');
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+standAtNow();
 
 test('a moment: its words, its calendar, its cards, which lead to the parties of that moment', async () => {
   fakeServer({ ...DENSITY, [homePath(MAY)]: home(MAY) });
@@ -197,53 +171,6 @@ test('who takes the handle ends the play', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Reproducir' }));
   fireEvent.keyDown(slider(), { key: 'ArrowLeft', shiftKey: true });
   expect(screen.getByRole('button', { name: 'Reproducir' })).toBeTruthy();
-});
-
-test('two moments are compared: what is new, gone or changed, field by field, the earlier one first', async () => {
-  const con = '2026-05-10T12:00:00+02:00';
-  const between = new URLSearchParams({ from: con, to: MAY }).toString();
-  fakeServer({
-    ...DENSITY,
-    [homePath(MAY)]: home(MAY),
-    [`GET /api/history/compare?${between}`]: {
-      body: {
-        from: con,
-        to: MAY,
-        changes: [
-          { change: 'changed', card, fields: [{ field: 'cost', from: '10', to: '12' }] },
-          { change: 'removed', card: other, fields: [] },
-        ],
-      },
-    },
-  });
-  const { router } = await show({ at: MAY, con });
-  const changes = await screen.findByRole('region', { name: 'Qué cambió' });
-  expect(await within(changes).findByText('1 retirada, 1 cambió')).toBeTruthy();
-  expect(changes.textContent).toContain(
-    'Del domingo 10 de mayo de 2026, 12:00 al sábado 30 de mayo de 2026, 23:59',
-  );
-  expect(changes.textContent).toContain('Precioantes: 10→ahora: 12');
-  const gone = within(changes).getByRole('link', { name: 'Ver detalles Otra Luna' });
-  expect(gone.getAttribute('href')).toContain(new URLSearchParams({ at: con }).toString());
-  expect(screen.getByText('No hay ningún otro evento próximo.')).toBeTruthy();
-  expect(words('Comparar con')).toBe('domingo 10 de mayo de 2026, 12:00');
-  fireEvent.click(screen.getByRole('button', { name: 'Dejar de comparar' }));
-  await vi.waitFor(() => expect(router.state.location.search).toEqual({ at: MAY }));
-  await vi.waitFor(() => expect(screen.queryByRole('slider', { name: 'Comparar con' })).toBeNull());
-});
-
-test('to compare begins a week before, with the focus on its handle', async () => {
-  const con = '2026-05-23T23:59:00+02:00';
-  const between = new URLSearchParams({ from: con, to: MAY }).toString();
-  fakeServer({
-    ...DENSITY,
-    [homePath(MAY)]: home(MAY),
-    [`GET /api/history/compare?${between}`]: { body: { from: con, to: MAY, changes: [] } },
-  });
-  await show({ at: MAY });
-  fireEvent.click(await screen.findByRole('button', { name: 'Comparar con…' }));
-  expect(await screen.findByText('Sin diferencias')).toBeTruthy();
-  expect(document.activeElement).toBe(slider('Comparar con'));
 });
 
 test.each([

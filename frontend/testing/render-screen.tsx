@@ -19,7 +19,7 @@ import './strict-console.ts';
 
 export const SILENT_LIVE: Live = { watch: () => () => undefined, renew: () => undefined };
 
-interface Screen {
+export interface Screen {
   readonly client: QueryClient;
   readonly router: AnyRouter;
 }

@@ -1,47 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { AuditAnswer } from '@duende/contracts/api/audit-answer';
-import { streams } from '@duende/contracts/events/streams';
 import type { Actor } from '@duende/contracts/permissions';
-import { digestOfReadToken } from '@duende/platform/sessions/read-token';
-import { type Given, when } from '@duende/testkit/samples/given-log';
-import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
+import { when } from '@duende/testkit/samples/given-log';
+import { sampleId } from '@duende/testkit/samples/party';
 import { describe, expect, test } from 'vitest';
-import { givenEvents, type QueryRig } from '../testing/query-rig.ts';
+import { comment, given, luna, ride, sol } from '../testing/export-story.ts';
+import type { QueryRig } from '../testing/query-rig.ts';
 import {
+  BEARER,
+  readTokenOf,
   admin,
   alba,
   analyst,
-  approved,
   bruno,
-  commentApproved,
   day,
-  people,
   personErased,
-  removed,
-  ridePublished,
-  rideRemoved,
-  rsvp,
-  signedComment,
   submitted,
 } from '../testing/story.ts';
-
-const [luna, sol, comment, ride] = [1, 2, 11, 21].map(sampleId) as [string, string, string, string];
-const story = [
-  ...people.map((person) => when(day(1), person)),
-  submitted(luna, samplePartyDetails({ name: '=Luna', dates: ['2026-12-05'] }), bruno.userId, day(1)),
-  approved(luna, bruno.userId, day(2)),
-  submitted(sol, samplePartyDetails({ name: 'Sol', dates: ['2026-12-06'] }), null, day(3)),
-  when(day(4), rsvp(luna, alba.userId)),
-  when(day(5), rsvp(luna, alba.userId, false)),
-  when(day(6), rsvp(luna, bruno.userId)),
-  when(day(6), signedComment(comment, luna, 'alba', alba.userId)),
-  when(day(7), commentApproved(comment, luna)),
-  when(day(7), ridePublished(ride, luna, bruno.userId)),
-  when(day(8), rideRemoved(ride, luna, bruno.userId)),
-  removed(sol, 'PartyRejected', 'Sin lugar', null, day(9)),
-];
-const now = () => Date.parse(day(20));
-const given = (...more: readonly Given[]) => givenEvents([...story, ...more], { now });
 
 interface Parsed {
   readonly head: { readonly position: string; readonly cut: string; readonly export: string };
@@ -59,24 +34,6 @@ async function ndjson(rig: QueryRig, query: string, actor: Actor = admin): Promi
   expect(tail).toEqual({ count: rest.length - 1, sha256: sum.digest('hex') });
   return { head: head as unknown as Parsed['head'], rows: rest.slice(0, -1), tail };
 }
-
-const TOKEN = `duende_${'t'.repeat(43)}`;
-const BEARER = { Authorization: `Bearer ${TOKEN}` };
-const readToken: Given = {
-  stream: streams.admins(),
-  events: [
-    {
-      type: 'ReadTokenIssued',
-      data: {
-        tokenId: sampleId(30),
-        userId: analyst.userId,
-        name: 'Informe',
-        tokenDigest: digestOfReadToken(TOKEN),
-        expiresAt: '2999-01-01T00:00:00.000Z',
-      },
-    },
-  ],
-};
 
 const PSEUDONYM = /^[0-9a-f]{16}$/;
 
@@ -163,7 +120,7 @@ describe('GET /api/history/export', () => {
   });
 
   test('by a token is its holder’s in the trail', async () => {
-    const rig = await given(readToken);
+    const rig = await given(readTokenOf(analyst.userId));
     const { status } = await rig.get('/api/history/export?table=parties', null, BEARER);
     expect(status).toBe(200);
     await rig.shown();
@@ -232,56 +189,5 @@ describe('GET /api/history/export', () => {
       [null, alba].map(async (actor) => (await get('/api/history/export?table=parties', actor)).status),
     );
     expect(statuses).toEqual([401, 403]);
-  });
-});
-
-describe('GET /api/admin/audit/export', () => {
-  test('is every entry that the filters find, with names, and one in the trail itself', async () => {
-    const rig = await given();
-    const { status, headers, body } = await rig.get(
-      `/api/admin/audit/export?actor=${admin.userId}&sep=;&reason=Recurso`,
-      admin,
-    );
-    expect([status, headers['content-disposition']]).toEqual([
-      200,
-      'attachment; filename="duende-audit-2026-11-20.csv"',
-    ]);
-    const [head, ...lines] = body.toString().trimEnd().split('\r\n');
-    expect(head).toContain('id;at;kind;actor;subject_type');
-    expect(lines.map((line) => line.split(';').slice(2, 4))).toEqual([
-      ['history.exported', 'guardian'],
-      ['party.rejected', 'guardian'],
-      ['comment.approved', 'guardian'],
-      ['party.approved', 'guardian'],
-      ['admin.set-up', 'guardian'],
-    ]);
-    expect(body.toString()).toContain("'=Luna");
-    await rig.shown();
-    const { entries } = await rig.read<AuditAnswer>('/api/admin/audit?kind=history.exported', admin);
-    expect(entries).toMatchObject([{ reason: 'Recurso', subject: { label: 'audit' } }]);
-  });
-
-  test.each<[string, Actor | null, number]>([
-    ['', admin, 400],
-    ['?reason=x&kind=y', admin, 400],
-    [`?reason=${'x'.repeat(501)}`, admin, 400],
-    ['?reason=x&sep=|', admin, 400],
-    ['?reason=x&sep=,&sep=;', admin, 400],
-    ['?reason=x', alba, 403],
-    ['?reason=x', null, 401],
-  ])('%s is refused', async (query, actor, status) => {
-    const { get } = await given();
-    expect((await get(`/api/admin/audit/export${query}`, actor)).status).toBe(status);
-  });
-
-  test('what can separate no columns is told as it is of a table of the history', async () => {
-    const { get } = await given();
-    const [ofTrail, ofTable] = await Promise.all([
-      get('/api/admin/audit/export?reason=x&sep=%7C', admin),
-      get('/api/history/export?table=parties&format=csv&sep=%7C', admin),
-    ]);
-    const said = JSON.parse(ofTrail.body.toString()) as object;
-    expect(said).toMatchObject({ message: 'El parámetro sep debe ser una coma o un punto y coma.' });
-    expect(said).toEqual(JSON.parse(ofTable.body.toString()));
   });
 });

@@ -1,11 +1,10 @@
 import type { HistoryEventAnswer } from '@duende/contracts/api/history-answers';
-import { streams } from '@duende/contracts/events/streams';
-import { digestOfReadToken } from '@duende/platform/sessions/read-token';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
-import type { Given } from '@duende/testkit/samples/given-log';
 import { expect, test } from 'vitest';
 import { givenEvents } from '../testing/query-rig.ts';
 import {
+  BEARER,
+  readTokenOf,
   admin,
   alba,
   analyst,
@@ -21,29 +20,10 @@ import {
 } from '../testing/story.ts';
 
 const [party, waiting, ride, comment] = [1, 2, 21, 31].map(sampleId) as [string, string, string, string];
-const TOKEN = `duende_${'t'.repeat(43)}`;
-const BEARER = { Authorization: `Bearer ${TOKEN}` };
-
-/** A token of the administrator's own. */
-const token: Given = {
-  stream: streams.admins(),
-  events: [
-    {
-      type: 'ReadTokenIssued',
-      data: {
-        tokenId: sampleId(30),
-        userId: admin.userId,
-        name: 'Informe',
-        tokenDigest: digestOfReadToken(TOKEN),
-        expiresAt: '2999-01-01T00:00:00.000Z',
-      },
-    },
-  ],
-};
 const details = samplePartyDetails({ dates: ['2999-12-05'] });
 const story = [
   ...people,
-  token,
+  readTokenOf(admin.userId),
   submitted(party, details, bruno.userId),
   approved(party),
   submitted(waiting, details, bruno.userId),

@@ -1,5 +1,6 @@
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import type { DomainEvent, EventData } from '@duende/contracts/events/domain-event';
+import { digestOfReadToken } from '@duende/platform/sessions/read-token';
 import type { ContactDetails } from '@duende/contracts/contact-fields';
 import type { PartyDetails } from '@duende/contracts/events/fields';
 import { streams } from '@duende/contracts/events/streams';
@@ -161,4 +162,21 @@ export function ridePublished(
     events: [{ type: 'RidePublished', data }],
     ...(at === undefined ? {} : { metadata: { at } }),
   };
+}
+
+const TOKEN = `duende_${'t'.repeat(43)}`;
+/** Whoever asks so asks by the token of {@link readTokenOf}. */
+export const BEARER = { Authorization: `Bearer ${TOKEN}` };
+
+/** A token that serves for ever. */
+export function readTokenOf(userId: string): Given {
+  const tokenDigest = digestOfReadToken(TOKEN);
+  const data = {
+    tokenId: sampleId(30),
+    userId,
+    name: 'Informe',
+    tokenDigest,
+    expiresAt: '2999-01-01T00:00:00.000Z',
+  };
+  return { stream: streams.admins(), events: [{ type: 'ReadTokenIssued', data }] };
 }

@@ -1,0 +1,64 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fakeServer } from '../testing/fake-server.ts';
+import {
+  DENSITY,
+  MAY,
+  card,
+  home,
+  homePath,
+  other,
+  show,
+  slider,
+  standAtNow,
+  words,
+} from '../testing/past-screen.tsx';
+
+standAtNow();
+
+test('two moments are compared: what is new, gone or changed, field by field, the earlier one first', async () => {
+  const con = '2026-05-10T12:00:00+02:00';
+  const between = new URLSearchParams({ from: con, to: MAY }).toString();
+  fakeServer({
+    ...DENSITY,
+    [homePath(MAY)]: home(MAY),
+    [`GET /api/history/compare?${between}`]: {
+      body: {
+        from: con,
+        to: MAY,
+        changes: [
+          { change: 'changed', card, fields: [{ field: 'cost', from: '10', to: '12' }] },
+          { change: 'removed', card: other, fields: [] },
+        ],
+      },
+    },
+  });
+  const { router } = await show({ at: MAY, con });
+  const changes = await screen.findByRole('region', { name: 'Qué cambió' });
+  expect(await within(changes).findByText('1 retirada, 1 cambió')).toBeTruthy();
+  expect(changes.textContent).toContain(
+    'Del domingo 10 de mayo de 2026, 12:00 al sábado 30 de mayo de 2026, 23:59',
+  );
+  expect(changes.textContent).toContain('Precioantes: 10→ahora: 12');
+  const gone = within(changes).getByRole('link', { name: 'Ver detalles Otra Luna' });
+  expect(gone.getAttribute('href')).toContain(new URLSearchParams({ at: con }).toString());
+  expect(screen.getByText('No hay ningún otro evento próximo.')).toBeTruthy();
+  expect(words('Comparar con')).toBe('domingo 10 de mayo de 2026, 12:00');
+  fireEvent.click(screen.getByRole('button', { name: 'Dejar de comparar' }));
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({ at: MAY }));
+  await vi.waitFor(() => expect(screen.queryByRole('slider', { name: 'Comparar con' })).toBeNull());
+});
+
+test('to compare begins a week before, with the focus on its handle', async () => {
+  const con = '2026-05-23T23:59:00+02:00';
+  const between = new URLSearchParams({ from: con, to: MAY }).toString();
+  fakeServer({
+    ...DENSITY,
+    [homePath(MAY)]: home(MAY),
+    [`GET /api/history/compare?${between}`]: { body: { from: con, to: MAY, changes: [] } },
+  });
+  await show({ at: MAY });
+  fireEvent.click(await screen.findByRole('button', { name: 'Comparar con…' }));
+  expect(await screen.findByText('Sin diferencias')).toBeTruthy();
+  expect(document.activeElement).toBe(slider('Comparar con'));
+});
