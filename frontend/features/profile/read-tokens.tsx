@@ -25,7 +25,7 @@ export function ReadTokens() {
           Tokens de lectura
         </h3>
         <p className="mt-2 mb-4 max-w-[60ch] text-sm text-text-2">
-          Con un token, un programa tuyo lee el historial y las estadísticas, sin datos personales. No sirve
+          Con un token, un programa tuyo lee la historia y las estadísticas, sin datos personales. No sirve
           para nada más. Quien lo tenga lee lo mismo: no lo compartas.
         </p>
         <MakeToken />
