@@ -45,8 +45,9 @@ async function openPicture(person: Person | null, viewport: { width: number; hei
 }
 
 const spotOf = (page: Page) => page.getByRole('img', { name: 'La fiesta' });
-/** Where something stands, in whole pixels. */
+/** Where something stands, in whole pixels, once it has dropped there. */
 async function placeOf(locator: Locator) {
+  await locator.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
   const { x, y } = await centreOf(locator);
   return { x: Math.round(x), y: Math.round(y) };
 }
