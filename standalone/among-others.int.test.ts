@@ -15,7 +15,7 @@ import { describeOnMongo, testDatabase, type TestDatabase } from '@duende/testki
 import type { HistoryVerifiedAnswer } from '@duende/contracts/api/history-answers';
 import { COLLECTIONS, READ_MODEL_NAMES } from '@duende/projections/registry';
 import { followVersions } from '@duende/projections/versions/active-versions';
-import { rebuild } from '@duende/projections/rebuild';
+import { rebuild } from '@duende/projections/versions/rebuild';
 import { connect } from '@duende/query-service/testing/live-rig';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { givenParty } from './testing/given-party.ts';

@@ -9,7 +9,7 @@ import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
 import { pathOf, removeSnapshot } from '@duende/platform/read-store/snapshots/snapshot-folder';
 import { COLLECTIONS, READ_MODEL_NAMES, type ReadModelName } from '@duende/projections/registry';
-import { rebuild, type RebuildStep } from '@duende/projections/rebuild';
+import { rebuild, type RebuildStep } from '@duende/projections/versions/rebuild';
 import { runTool, ToolFailure } from './run-tool.ts';
 
 const PAUSE_MS = 500;

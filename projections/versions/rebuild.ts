@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { Leases } from '@duende/platform/coordination/leases';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
-import { COLLECTIONS, type ReadModelName } from './registry.ts';
-import { readStoredProgress } from './runner/checkpoint.ts';
-import { withRebuild } from './versions/pointer.ts';
-import { openPointers, type Pointers } from './versions/pointers.ts';
+import { COLLECTIONS, type ReadModelName } from '../registry.ts';
+import { readStoredProgress } from '../runner/checkpoint.ts';
+import { withRebuild } from './pointer.ts';
+import { openPointers, type Pointers } from './pointers.ts';
 
 /** How far the new generation of a read model is. */
 export type RebuildStep =

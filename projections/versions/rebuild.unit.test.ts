@@ -1,11 +1,11 @@
 import { givenLog } from '@duende/testkit/samples/given-log';
 import { expect, it } from 'vitest';
-import { sharedByRunners } from './testing/shared-rig.ts';
-import { approved, rsvp, submitted } from './testing/story.ts';
+import { sharedByRunners } from '../testing/shared-rig.ts';
+import { approved, rsvp, submitted } from '../testing/story.ts';
 import { NoActiveVersion, rebuild, type RebuildStep } from './rebuild.ts';
-import { partyProjection } from './parties.ts';
-import { readModel } from './runner/read-model-worker.ts';
-import { withRebuild } from './versions/pointer.ts';
+import { partyProjection } from '../parties.ts';
+import { readModel } from '../runner/read-model-worker.ts';
+import { withRebuild } from './pointer.ts';
 
 const story = [submitted(), approved(), rsvp()];
 
