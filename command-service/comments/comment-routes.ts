@@ -1,5 +1,5 @@
 import type { CommentPostedAnswer } from '@duende/contracts/api/answers';
-import { commentBodySchema, reasonBodySchema } from '@duende/contracts/api/bodies';
+import { commentBodySchema, removalBodySchema } from '@duende/contracts/api/bodies';
 import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import type { EventData } from '@duende/contracts/events/domain-event';
 import { openedOr } from '@duende/contracts/events/personal';
@@ -88,12 +88,14 @@ export function commentRoutes({
     json,
     async (req, res) => {
       const commentId = pathId(req, 'id', 'comment.not-found');
-      const reason = parseBody(reasonBodySchema, req.body);
-      const context = commandContext(req, `reject comment ${commentId}`, reason);
+      const removal = parseBody(removalBodySchema, req.body);
+      // A repeat from before there was the field is the same command.
+      const asked = removal.onlyPending === true ? removal : removal.reason;
+      const context = commandContext(req, `reject comment ${commentId}`, asked);
       const handled = await handler.handle(
         commentDecider,
         streams.comment(commentId),
-        { type: 'RejectComment', data: { commentId, reason } },
+        { type: 'RejectComment', data: { commentId, ...removal } },
         context,
       );
       await answer(res, 200, decided(handled), handled.position);

@@ -51,8 +51,9 @@ export const commentDecider = {
       }
       case 'RejectComment': {
         const { status, commentId, partyId, authorId } = posted(state);
+        const { reason, onlyPending } = command.data;
+        if (onlyPending === true && status !== 'pending') throw new Refusal('comment.not-pending');
         if (status === 'rejected') throw new Refusal('comment.not-found');
-        const { reason } = command.data;
         return [{ type: 'CommentRejected', data: { commentId, partyId, authorId, reason } }];
       }
       default:

@@ -19,6 +19,7 @@ const reject: Command<'RejectComment'> = {
   type: 'RejectComment',
   data: { commentId: COMMENT_ID, reason: null },
 };
+const rejectPending = { ...reject, data: { ...reject.data, onlyPending: true } };
 
 test.each([
   ['posting', [], post, [posted]],
@@ -33,6 +34,11 @@ test.each([
   ['rejecting a pending one', [commentPosted()], reject, [rejected]],
   ['rejecting an approved one', [commentPosted(), approved], reject, [rejected]],
   ['rejecting a rejected one', [commentPosted(), rejected], reject, 'comment.not-found'],
+
+  ['rejecting only a pending one', [commentPosted()], rejectPending, [rejected]],
+  ['not an approved one', [commentPosted(), approved], rejectPending, 'comment.not-pending'],
+  ['nor a rejected one', [commentPosted(), rejected], rejectPending, 'comment.not-pending'],
+  ['nor an unknown one', [], rejectPending, 'comment.not-found'],
 ] as const)('%s', (_name, events, command, expected) => {
   given(...events)
     .when(command)

@@ -25,6 +25,7 @@ const approve: CommandRequest = {
   method: 'PATCH',
   path: `/api/admin/events/${PARTY_ID}/approve`,
 };
+const removePending: CommandRequest = { ...remove, body: { reason: 'Repetido', onlyPending: true } };
 const restore: CommandRequest = {
   as: 'admin',
   method: 'POST',
@@ -96,6 +97,16 @@ describe('removing', () => {
     await given(party).request(remove).answers(200, { ok: true }, [type]);
   });
 
+  test('where only a pending one is meant, rejects it', async () => {
+    await given(PENDING_PARTY).request(removePending).answers(200, { ok: true }, ['PartyRejected']);
+  });
+
+  test('refuses words in place of whether only a pending one is meant', async () => {
+    await given(PENDING_PARTY)
+      .request({ ...remove, body: { onlyPending: 'sí' } })
+      .isRefused('request.invalid');
+  });
+
   test('records the reason', async () => {
     const app = await commandApp([PENDING_PARTY]);
     await app.send({ ...remove, body: { reason: ' Repetido ' } });
@@ -127,6 +138,8 @@ test.each([
   ['editing a deleted party', DELETED_PARTY, edit, 'party.not-found'],
   ['removing a rejected party', REJECTED_PARTY, remove, 'party.not-found'],
   ['removing a deleted party', DELETED_PARTY, remove, 'party.not-found'],
+  ['removing only a pending party, approved since,', APPROVED_PARTY, removePending, 'party.not-pending'],
+  ['removing only a pending party, rejected since,', REJECTED_PARTY, removePending, 'party.not-pending'],
   ['approving an approved party', APPROVED_PARTY, approve, 'party.not-pending'],
   ['approving a rejected party', REJECTED_PARTY, approve, 'party.not-pending'],
   ['restoring a pending party', PENDING_PARTY, restore, 'party.not-removed'],

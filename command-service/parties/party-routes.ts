@@ -1,5 +1,5 @@
 import type { EventApprovedAnswer, EventWrittenAnswer } from '@duende/contracts/api/answers';
-import { partyBodySchema, reasonBodySchema, withdrawPhotoBodySchema } from '@duende/contracts/api/bodies';
+import { partyBodySchema, removalBodySchema, withdrawPhotoBodySchema } from '@duende/contracts/api/bodies';
 import { eventAnswer } from '@duende/contracts/api/event-answer';
 import type { Permission } from '@duende/contracts/permissions';
 import { streams } from '@duende/contracts/events/streams';
@@ -86,9 +86,11 @@ export function partyRoutes(dependencies: PartyDependencies): DirectRoutes {
 
   const removing: CommandRoute = async (req, res) => {
     const partyId = partyIdOf(req);
-    const reason = parseBody(reasonBodySchema, req.body);
-    const context = commandContext(req, `remove party ${partyId}`, reason);
-    const handled = await handle(partyId, { type: 'RemoveParty', data: { partyId, reason } }, context);
+    const removal = parseBody(removalBodySchema, req.body);
+    // A repeat from before there was the field is the same command.
+    const asked = removal.onlyPending === true ? removal : removal.reason;
+    const context = commandContext(req, `remove party ${partyId}`, asked);
+    const handled = await handle(partyId, { type: 'RemoveParty', data: { partyId, ...removal } }, context);
     await answer(res, 200, decided(handled), handled.position);
   };
 

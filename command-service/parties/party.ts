@@ -93,8 +93,11 @@ export const partyDecider = {
         return [{ type: 'PartyApproved', data: { partyId, authorId } }];
       }
       case 'RemoveParty': {
+        const { reason, onlyPending } = command.data;
+        if (onlyPending === true && submitted(state).status !== 'pending')
+          throw new Refusal('party.not-pending');
         const { status, partyId, authorId } = visible(state);
-        const data = { partyId, authorId, reason: command.data.reason };
+        const data = { partyId, authorId, reason };
         return [{ type: status === 'pending' ? 'PartyRejected' : 'PartyDeleted', data }];
       }
       case 'RestoreParty': {

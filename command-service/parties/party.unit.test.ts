@@ -96,6 +96,20 @@ test.each([
 
 test.each([
   ['unsubmitted', 'party.not-found'],
+  ['pending', [rejected]],
+  ['approved', 'party.not-pending'],
+  ['rejected', 'party.not-pending'],
+  ['deleted', 'party.not-pending'],
+  ['pending again', [rejected]],
+  ['approved again', 'party.not-pending'],
+] as const)('removing what only waits: %s', (history, outcome) => {
+  given(...HISTORIES[history])
+    .when({ ...remove, data: { ...remove.data, onlyPending: true } })
+    .then(outcome);
+});
+
+test.each([
+  ['unsubmitted', 'party.not-found'],
   ['pending', 'party.not-removed'],
   ['approved', 'party.not-removed'],
   ['rejected', [restored('pending')]],

@@ -199,6 +199,18 @@ export const reasonBodySchema = z
   .nullish()
   .transform((body) => body?.reason || null);
 
+/** A moderator's reason, and whether only what still waits is meant: somebody else may have approved it since the list was read. */
+export const removalBodySchema = z
+  .object({
+    reason: REASON,
+    onlyPending: z.boolean().nullish(),
+  })
+  .nullish()
+  .transform((body) => ({
+    reason: body?.reason || null,
+    ...(body?.onlyPending === true && { onlyPending: true }),
+  }));
+
 /** Names the picture that was seen: the party may show another one by the time it is withdrawn. */
 export const withdrawPhotoBodySchema = z
   .object({

@@ -6,6 +6,8 @@ import { idSchema, PARTY_FIELDS, partyDetailsSchema } from '../events/fields.ts'
 import { IMPORT_LAYERS } from '../events/party-events.ts';
 
 const reason = z.string().nullable();
+/** Refused where it does not wait any more; absent, whatever stands is meant. */
+const onlyPending = z.boolean().optional();
 const contactDetails = z.object(
   Object.fromEntries(CONTACT_FIELDS.map((field) => [field, z.string()])) as Record<
     (typeof CONTACT_FIELDS)[number],
@@ -29,7 +31,7 @@ export const commandSchemas = {
   UpdateParty: z.object({ partyId: idSchema, details: partyDetailsSchema }),
   ApproveParty: z.object({ partyId: idSchema }),
   /** Rejects a pending party, deletes an approved one. */
-  RemoveParty: z.object({ partyId: idSchema, reason }),
+  RemoveParty: z.object({ partyId: idSchema, reason, onlyPending }),
   /** `photo` is the address the party shows, see photo-url. */
   RemovePhoto: z.object({ partyId: idSchema, photo: z.string() }),
   RestoreParty: z.object({ partyId: idSchema }),
@@ -49,7 +51,7 @@ export const commandSchemas = {
     content: z.string(),
   }),
   ApproveComment: z.object({ commentId: idSchema }),
-  RejectComment: z.object({ commentId: idSchema, reason }),
+  RejectComment: z.object({ commentId: idSchema, reason, onlyPending }),
 
   PublishRide: z.object({
     rideId: idSchema,

@@ -56,9 +56,9 @@ test('by the keyboard: approve one, reject the next, and the empty list says so'
   expect(await screen.findByText('No hay comentarios pendientes')).toBeTruthy();
   expect(screen.getByText('Todos los comentarios han sido revisados.')).toBeTruthy();
   expect(await screen.findByText('Comentario rechazado')).toBeTruthy();
-  expect(calls.filter(({ method }) => method !== 'GET').map(({ method }) => method)).toEqual([
-    'PATCH',
-    'DELETE',
+  expect(calls.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body])).toEqual([
+    ['PATCH', null],
+    ['DELETE', { onlyPending: true }],
   ]);
 });
 

@@ -65,6 +65,27 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
+test.each([
+  ['Aprobar', `PATCH /api/admin/events/${PARTY_ID}/approve`],
+  ['Rechazar', `DELETE /api/events/${PARTY_ID}`],
+])('%s: what somebody else has decided meanwhile leaves the list, with why', async (button, call) => {
+  const words = 'Este evento ya no está pendiente de aprobación.';
+  let pending = [party];
+  const calls = fakeServer({
+    [LIST]: () => ({ body: pending }),
+    [call]: () => {
+      pending = [];
+      return refusal(409, words, 'party.not-pending');
+    },
+  });
+  await renderScreen(<PendingPartiesPage />, { session: ADMIN });
+  fireEvent.click(await screen.findByRole('button', { name: `${button} Bosque Eléctrico` }));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Bosque Eléctrico' })).toBeNull();
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'GET').length).toBeGreaterThan(1));
+  expect(await screen.findByText('No hay eventos pendientes de aprobación')).toBeTruthy();
+});
+
 test('others get access denied', async () => {
   const calls = fakeServer({ [LIST]: { body: [party] } });
   await renderScreen(<PendingPartiesPage />, { session: MARTA });
@@ -115,7 +136,7 @@ test('by the keyboard: move, preview, approve, reject; the focus ends where the 
   await waitFor(() =>
     expect(calls.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body])).toEqual([
       ['PATCH', null],
-      ['DELETE', null],
+      ['DELETE', { onlyPending: true }],
     ]),
   );
 });
@@ -136,7 +157,10 @@ test('a rejection can carry a reason, asked for by a key or a button', async () 
   fireEvent.change(within(again).getByLabelText('Motivo (opcional)'), { target: { value: ' Ya pasó ' } });
   fireEvent.click(within(again).getByRole('button', { name: 'Rechazar evento' }));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Luna Llena' })).toBeNull());
-  expect(calls.find(({ method }) => method === 'DELETE')?.body).toEqual({ reason: 'Ya pasó' });
+  expect(calls.find(({ method }) => method === 'DELETE')?.body).toEqual({
+    reason: 'Ya pasó',
+    onlyPending: true,
+  });
   await waitFor(() => expect(document.activeElement).toBe(card('Bosque Eléctrico')));
 });
 
@@ -172,7 +196,7 @@ test.each([
   fireEvent.click(screen.getByRole('button', { name: 'Rechazar evento' }));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Bosque Eléctrico' })).toBeNull());
   expect(calls.filter(({ method }) => method === 'DELETE').map(({ body }) => body)).toEqual([
-    { reason: 'Ya pasó' },
-    { reason: 'Ya pasó' },
+    { reason: 'Ya pasó', onlyPending: true },
+    { reason: 'Ya pasó', onlyPending: true },
   ]);
 });

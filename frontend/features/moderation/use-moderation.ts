@@ -6,7 +6,7 @@ import type {
 } from '@duende/contracts/api/answers';
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { withErrorMessage } from '../../lib/api/api-client.ts';
-import { messageOf } from '../../lib/api/api-error.ts';
+import { apiErrorOf, messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
 import { optimisticRemoval } from '../../lib/api/list-changes.ts';
 import { commentsKey, partiesQuery, partyQuery } from '../../lib/api/party-queries.ts';
@@ -37,7 +37,11 @@ interface Moderation<T> {
 
 const FAILED = { approve: 'Error al aprobar', reject: 'Error al rechazar' } as const;
 
-/** Approves or rejects a pending item. It leaves the list at once and comes back if the server refuses. */
+/** Whether somebody else has decided meanwhile: the list is old, and there is nothing left to ask about. */
+const isDecided = (error: Error) => DECIDED.has(apiErrorOf(error)?.code ?? '');
+const DECIDED: ReadonlySet<string> = new Set(['party.not-pending', 'comment.not-pending']);
+
+/** Approves or rejects a pending item. It leaves the list at once and comes back if the server refuses and it still waits. */
 function useModeration<T extends { readonly id: string }>(
   moderation: Moderation<T>,
   onRefused?: OnRefused<T>,
@@ -52,13 +56,18 @@ function useModeration<T extends { readonly id: string }>(
       await Promise.all(changed(item).map((queryKey) => client.invalidateQueries({ queryKey })));
     },
     onError: async (error, decision, undo) => {
-      undo?.();
       errorToast(FAILED[decision.kind], messageOf(error, texts[decision.kind].fallback));
-      onRefused?.(decision, error);
+      if (!isDecided(error)) {
+        undo?.();
+        onRefused?.(decision, error);
+      }
       await client.invalidateQueries({ queryKey: pending });
     },
   });
 }
+
+/** What was approved since the list was read is not taken away by rejecting it. */
+const STILL_PENDING = { onlyPending: true } as const;
 
 const PARTIES: Moderation<EventAnswer> = {
   subject: 'party',
@@ -72,7 +81,10 @@ const PARTIES: Moderation<EventAnswer> = {
       ? send<EventApprovedAnswer>('PATCH', `/api/admin/events/${item.id}/approve`)
       : withErrorMessage(
           'Failed to delete event',
-          send<DecidedAnswer>('DELETE', `/api/events/${item.id}`, reason ? { reason } : undefined),
+          send<DecidedAnswer>('DELETE', `/api/events/${item.id}`, {
+            ...(reason && { reason }),
+            ...STILL_PENDING,
+          }),
         ),
   changed: ({ id }) => [partiesQuery.queryKey, partyQuery(id).queryKey],
 };
@@ -87,7 +99,7 @@ const COMMENTS: Moderation<CommentAnswer> = {
   decide: ({ item, kind }) =>
     kind === 'approve'
       ? send<DecidedAnswer>('PATCH', `/api/admin/comments/${item.id}/approve`)
-      : send<DecidedAnswer>('DELETE', `/api/admin/comments/${item.id}`),
+      : send<DecidedAnswer>('DELETE', `/api/admin/comments/${item.id}`, STILL_PENDING),
   changed: ({ eventId }) => [commentsKey(eventId)],
 };
 
