@@ -2,11 +2,11 @@ import { AUDIT_KINDS, type AuditKind } from '@duende/contracts/api/audit-answer'
 import { LIMITS } from '@duende/contracts/constants/limits';
 import type { Position } from '@duende/contracts/events/domain-event';
 import { searchText } from '@duende/contracts/list-text';
-import { addDays, isCalendarDay } from '@duende/contracts/madrid-time';
+import { addDays } from '@duende/contracts/madrid-time';
 import { Refusal } from '@duende/contracts/refusal';
 import { isUuid } from '@duende/contracts/slug';
 import type { Filter } from '@duende/platform/read-store/read-store';
-import { startOfDay } from '../http/moment-params.ts';
+import { parseDays, startOfDay } from '../http/moment-params.ts';
 import { singleParams } from '../http/query-route.ts';
 
 /** Which entries of the audit trail are wanted; `null` narrows nothing. */
@@ -28,7 +28,7 @@ export interface AuditQuery {
 const NAMES = ['actor', 'subject', 'kind', 'words', 'from', 'to', 'cursor', 'limit'] as const;
 const { max: MOST, default: USUAL } = LIMITS.auditPage;
 
-/** Reads the query string of the audit trail. @throws Refusal `request.invalid` naming the parameter at fault */
+/** Reads the query string of the audit trail. @throws Refusal `request.invalid` naming the parameter at fault, or for days in the wrong order */
 export function parseAuditQuery(url: string): AuditQuery {
   const params = singleParams(url, NAMES);
   const parsed = <T>(name: (typeof NAMES)[number], accepts: (text: string) => T | null, shape: string) => {
@@ -39,9 +39,7 @@ export function parseAuditQuery(url: string): AuditQuery {
     throw new Refusal('request.invalid', { message: `El parámetro ${name} debe ser ${shape}.` });
   };
   const id = (text: string) => (isUuid(text) ? text : null);
-  const day = (text: string) => (isCalendarDay(text) ? text : null);
-  const from = parsed('from', day, 'una fecha que exista, escrita como AAAA-MM-DD');
-  const to = parsed('to', day, 'una fecha que exista, escrita como AAAA-MM-DD');
+  const { from, to } = parseDays({ from: params.from, to: params.to });
   return {
     actor: parsed('actor', id, 'el id de una cuenta'),
     subject: parsed('subject', id, 'el id de un evento, comentario, importación o cuenta'),

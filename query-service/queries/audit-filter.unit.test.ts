@@ -61,6 +61,12 @@ test.each([
   );
 });
 
+test('refuses days in the wrong order', () => {
+  expect(() => parseAuditQuery('/api/admin/audit?from=2026-05-02&to=2026-05-01')).toThrow(
+    new Refusal('request.invalid', { message: 'El final debe ser posterior al principio.' }),
+  );
+});
+
 test.each([
   [{ first: null, end: null }, null, {}],
   [{ first: '05', end: null }, null, { recordedAt: { $gte: '05' } }],
