@@ -133,15 +133,25 @@ test('a comment that was approved by mistake waits again', async () => {
   await Promise.all([context.close(), visitor.context.close()]);
 });
 
-test('a rejection that comes too late is brought back with its words, and can be ended', async () => {
-  const party = await submit(marta, { name: 'Rechazada dos veces' });
-  const { page, context, complaints } = await rig.open(admin, '/?view=pending', { viewport: PHONE });
-  await page.getByRole('listitem', { name: party.name, exact: true }).focus();
+/** The dialog in which a party's rejection has its reason typed in. */
+async function rejecting(name: string) {
+  const party = await submit(marta, { name });
+  const opened = await rig.open(admin, '/?view=pending', { viewport: PHONE });
+  const { page } = opened;
+  const card = page.getByRole('listitem', { name, exact: true });
+  await card.focus();
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog', { name: 'Rechazar con motivo' });
   const reason = dialog.getByLabel('Motivo (opcional)');
   await reason.fill('Ya pasó');
-  await admin.call('DELETE', `/api/events/${party.id}`, {});
+  return { ...opened, party, card, dialog, reason };
+}
+
+test('a rejection that fails is brought back with its words, and can be ended', async () => {
+  const { page, context, complaints, party, card, dialog, reason } = await rejecting('Rechazada en vano');
+  await page.route(`**/api/events/${party.id}`, (route) =>
+    route.fulfill({ status: 429, json: { message: 'Demasiadas peticiones.' } }),
+  );
   await page.keyboard.press('Control+Enter');
   await toast(page, 'Error al rechazar');
   await dialog.getByRole('alert').waitFor();
@@ -150,7 +160,21 @@ test('a rejection that comes too late is brought back with its words, and can be
   await picture(page, 'refused-390');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('listitem', { name: party.name, exact: true }).waitFor({ state: 'detached' });
+  await card.waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a rejection that comes too late takes nothing away that somebody else has approved', async () => {
+  const { page, context, complaints, party, card, dialog } = await rejecting('Aprobada por otra');
+  await admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
+  await page.keyboard.press('Control+Enter');
+  await toast(page, 'Error al rechazar');
+  await page.getByText('Este evento ya no está pendiente de aprobación.').first().waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await card.waitFor({ state: 'detached' });
+  const answer = await page.request.get(`${rig.service.address}/api/events/${party.id}`);
+  expect([answer.status(), ((await answer.json()) as { status: string }).status]).toEqual([200, 'approved']);
   expect(complaints).toEqual([]);
   await context.close();
 });
