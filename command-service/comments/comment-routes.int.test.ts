@@ -35,6 +35,7 @@ const reject: CommandRequest = {
   method: 'DELETE',
   path: `/api/admin/comments/${COMMENT_ID}`,
 };
+const rejectPending: CommandRequest = { ...reject, body: { onlyPending: true } };
 const decided = (type: 'CommentApproved' | 'CommentRejected') => ({
   ...PENDING_COMMENT,
   events: [
@@ -163,10 +164,11 @@ test('approving a pending comment', async () => {
 });
 
 test.each([
-  ['a pending', PENDING_COMMENT],
-  ['an approved', decided('CommentApproved')],
-])('rejecting %s comment', async (_name, comment) => {
-  await given(comment).request(reject).answers(200, { ok: true }, ['CommentRejected']);
+  ['a pending', PENDING_COMMENT, reject],
+  ['an approved', decided('CommentApproved'), reject],
+  ['only a pending', PENDING_COMMENT, rejectPending],
+] as const)('rejecting %s comment', async (_name, comment, request) => {
+  await given(comment).request(request).answers(200, { ok: true }, ['CommentRejected']);
 });
 
 test('the reason of a rejection is recorded', async () => {
@@ -179,6 +181,18 @@ test.each([
   ['approving an approved comment', decided('CommentApproved'), approve, 'comment.not-pending'],
   ['approving a rejected comment', decided('CommentRejected'), approve, 'comment.not-pending'],
   ['rejecting a rejected comment', decided('CommentRejected'), reject, 'comment.not-found'],
+  [
+    'rejecting only a pending comment, approved since,',
+    decided('CommentApproved'),
+    rejectPending,
+    'comment.not-pending',
+  ],
+  [
+    'rejecting only a pending comment, rejected since,',
+    decided('CommentRejected'),
+    rejectPending,
+    'comment.not-pending',
+  ],
 ] as const)('%s is refused', async (_name, comment, request, code) => {
   await given(comment).request(request).isRefused(code);
 });

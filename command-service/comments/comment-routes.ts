@@ -89,9 +89,8 @@ export function commentRoutes({
     async (req, res) => {
       const commentId = pathId(req, 'id', 'comment.not-found');
       const removal = parseBody(removalBodySchema, req.body);
-      // A repeat from before there was the field is the same command.
-      const asked = removal.onlyPending === true ? removal : removal.reason;
-      const context = commandContext(req, `reject comment ${commentId}`, asked);
+      const what = removal.onlyPending === true ? 'pending comment' : 'comment';
+      const context = commandContext(req, `reject ${what} ${commentId}`, removal.reason);
       const handled = await handler.handle(
         commentDecider,
         streams.comment(commentId),

@@ -87,9 +87,8 @@ export function partyRoutes(dependencies: PartyDependencies): DirectRoutes {
   const removing: CommandRoute = async (req, res) => {
     const partyId = partyIdOf(req);
     const removal = parseBody(removalBodySchema, req.body);
-    // A repeat from before there was the field is the same command.
-    const asked = removal.onlyPending === true ? removal : removal.reason;
-    const context = commandContext(req, `remove party ${partyId}`, asked);
+    const verb = removal.onlyPending === true ? 'reject' : 'remove';
+    const context = commandContext(req, `${verb} party ${partyId}`, removal.reason);
     const handled = await handle(partyId, { type: 'RemoveParty', data: { partyId, ...removal } }, context);
     await answer(res, 200, decided(handled), handled.position);
   };

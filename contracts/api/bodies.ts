@@ -189,7 +189,10 @@ export const importBodySchema = z.object({
     .refine((value) => value.length <= 2000 && URL.canParse(value), { error: T.importUrlInvalid }),
 });
 
-const REASON = text(LIMITS.otherText.max, 'El motivo debe tener como máximo 500 caracteres').nullish();
+/** Optional words of a moderator; `null` where there are none. */
+const REASON = text(LIMITS.otherText.max, 'El motivo debe tener como máximo 500 caracteres')
+  .nullish()
+  .transform((reason) => reason || null);
 
 /** Optional words of a moderator, kept sealed in the log; an absent body or reason is `null`. */
 export const reasonBodySchema = z
@@ -197,7 +200,7 @@ export const reasonBodySchema = z
     reason: REASON,
   })
   .nullish()
-  .transform((body) => body?.reason || null);
+  .transform((body) => body?.reason ?? null);
 
 /** A moderator's reason, and whether only what still waits is meant: somebody else may have approved it since the list was read. */
 export const removalBodySchema = z
@@ -207,17 +210,15 @@ export const removalBodySchema = z
   })
   .nullish()
   .transform((body) => ({
-    reason: body?.reason || null,
+    reason: body?.reason ?? null,
     ...(body?.onlyPending === true && { onlyPending: true }),
   }));
 
 /** Names the picture that was seen: the party may show another one by the time it is withdrawn. */
-export const withdrawPhotoBodySchema = z
-  .object({
-    photo: z
-      .string({ error: T.partyPhotoInvalid })
-      .transform(photoName)
-      .refine((name) => name !== null, { error: T.partyPhotoInvalid }),
-    reason: REASON,
-  })
-  .transform(({ photo, reason }) => ({ photo, reason: reason || null }));
+export const withdrawPhotoBodySchema = z.object({
+  photo: z
+    .string({ error: T.partyPhotoInvalid })
+    .transform(photoName)
+    .refine((name) => name !== null, { error: T.partyPhotoInvalid }),
+  reason: REASON,
+});

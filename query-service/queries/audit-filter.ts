@@ -39,7 +39,7 @@ export function parseAuditQuery(url: string): AuditQuery {
     throw new Refusal('request.invalid', { message: `El parámetro ${name} debe ser ${shape}.` });
   };
   const id = (text: string) => (isUuid(text) ? text : null);
-  const { from, to } = parseDays({ from: params.from, to: params.to });
+  const { from, to } = parseDays(params);
   return {
     actor: parsed('actor', id, 'el id de una cuenta'),
     subject: parsed('subject', id, 'el id de un evento, comentario, importación o cuenta'),

@@ -5,8 +5,7 @@ import { fakeServer } from '../../testing/fake-server.ts';
 import { ADMIN, ANALYST, renderScreen } from '../../testing/render-screen.tsx';
 import { StatisticsPage } from './statistics-page.tsx';
 import type { StatisticsSearch } from './statistics-search.ts';
-
-const MAY_TO_JULY = { from: '2026-05-01', to: '2026-07-31' };
+import { MAY_TO_JULY } from './testing/sample-statistics.ts';
 
 describe('behind a bar', () => {
   const event = {

@@ -5,9 +5,8 @@ import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { StatisticsPage } from './statistics-page.tsx';
 import type { StatisticsSearch } from './statistics-search.ts';
-import { NO_STATISTICS, STATISTICS } from './testing/sample-statistics.ts';
+import { MAY_TO_JULY, NO_STATISTICS, STATISTICS } from './testing/sample-statistics.ts';
 
-const MAY_TO_JULY = { from: '2026-05-01', to: '2026-07-31' };
 const PATH = '/api/statistics?from=2026-05-01&to=2026-07-31';
 
 async function open(answer: StatisticsAnswer = STATISTICS, search: StatisticsSearch = MAY_TO_JULY) {

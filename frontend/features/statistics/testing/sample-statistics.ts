@@ -2,10 +2,12 @@ import type { StatisticsAnswer } from '@duende/contracts/api/statistics-answer';
 import { LEAD_STEP_IDS } from '@duende/contracts/constants/statistics';
 import { sampleId } from '@duende/testkit/samples/party';
 
-/** Nothing at all of the time from May to July. */
+/** The time that the samples are of, as an address has it. */
+export const MAY_TO_JULY = { from: '2026-05-01', to: '2026-07-31' };
+
+/** Nothing at all of that time. */
 export const NO_STATISTICS: StatisticsAnswer = {
-  from: '2026-05-01',
-  to: '2026-07-31',
+  ...MAY_TO_JULY,
   first: null,
   last: null,
   parties: [],
