@@ -1,17 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StorageFull, StoreUnavailable } from '../errors/errors.ts';
-import * as durableFile from '../files/durable-file.ts';
+import { writeDurably } from '../files/durable-file.ts';
 import { openFilePhotoStore } from './file-photo-store.ts';
 import { givenPhoto } from '@duende/testkit/samples/given-photo';
 import { describePhotoStore } from '@duende/testkit/conformance/photo-store-conformance';
-
-vi.mock(import('../files/durable-file.ts'), async (original) => {
-  const real = await original();
-  return { ...real, writeDurably: vi.fn(real.writeDurably) };
-});
 
 let folder: string;
 beforeEach(async () => {
@@ -33,18 +28,19 @@ describe('photo store: files', () => {
   });
 
   it('says that there is no room, leaves nothing behind and takes the photo once there is', async () => {
-    const store = await openFilePhotoStore({ folder });
     const photo = givenPhoto('poster');
-    // the device that is always full stands for a disk that fills up in the middle of a photo
-    const { writeDurably } = await vi.importActual<typeof durableFile>('../files/durable-file.ts');
-    const written = vi.mocked(durableFile.writeDurably);
-    written.mockImplementationOnce(writeDurably);
-    written.mockImplementationOnce((_path, content) => writeDurably('/dev/full', content));
+    let room = 1;
+    const store = await openFilePhotoStore({
+      folder,
+      // the device that is always full stands for a disk that fills up in the middle of a photo
+      write: (path, content) => writeDurably(room-- > 0 ? path : '/dev/full', content),
+    });
 
     await expect(store.put(photo)).rejects.toBeInstanceOf(StorageFull);
     expect(await store.record(photo.name)).toBeNull();
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
 
+    room = Infinity;
     await store.put(photo);
     expect(await store.record(photo.name)).not.toBeNull();
   });

@@ -41,10 +41,17 @@ const ABANDONED_MS = 3_600_000;
  * processes may share the folder; uploads of the same content within one process never lose an uploader.
  *
  * @param options.folder made when it is not there
+ * @param options.write how the files of a new photo are written; a test lets the disk fill up in the middle of one
  */
-export async function openFilePhotoStore(options: { readonly folder: string }): Promise<PhotoStore> {
-  const shelf = join(options.folder, 'by-name');
-  const incoming = join(options.folder, 'incoming');
+export async function openFilePhotoStore({
+  folder,
+  write = writeDurably,
+}: {
+  readonly folder: string;
+  readonly write?: typeof writeDurably;
+}): Promise<PhotoStore> {
+  const shelf = join(folder, 'by-name');
+  const incoming = join(folder, 'incoming');
   const inTurn = createKeyedQueue();
 
   await mkdir(shelf, { recursive: true });
@@ -64,9 +71,9 @@ export async function openFilePhotoStore(options: { readonly folder: string }): 
     try {
       await mkdir(build);
       for (const [variant, file] of Object.entries(FILES) as [PhotoVariant, string][]) {
-        await writeDurably(join(build, file), photo.variants[variant]);
+        await write(join(build, file), photo.variants[variant]);
       }
-      await writeDurably(join(build, RECORD), JSON.stringify(firstRecord(photo)));
+      await write(join(build, RECORD), JSON.stringify(firstRecord(photo)));
       await syncFolder(build);
       await rename(build, place(photo.name));
       await syncFolder(shelf);
