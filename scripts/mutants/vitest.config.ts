@@ -17,7 +17,7 @@ const base = {
   testTimeout: 2 * PATIENCE_MS,
   hookTimeout: 2 * PATIENCE_MS,
   expect: { poll: { timeout: PATIENCE_MS } },
-  setupFiles: ['./testkit/setup/patient-waits.ts'],
+  setupFiles: ['./testkit/setup/each-file.ts'],
 };
 const source = { resolve: { conditions: ['source'] }, ssr: { resolve: { conditions: ['source'] } } };
 

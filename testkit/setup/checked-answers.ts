@@ -1,4 +1,4 @@
-/** Every answer of the API that a test fetches is held against its schema. A setup file of the integration tests. */
+/** Every answer of the API that a test fetches is held against its schema. Imported by a setup file, once for each worker. */
 import { checkAnswer } from '../answers/answer-schemas.ts';
 
 const { fetch } = globalThis;

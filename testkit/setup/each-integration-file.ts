@@ -1,0 +1,5 @@
+import './checked-answers.ts';
+import './patient-waits.ts';
+import { leaveNothing } from './leave-nothing.ts';
+
+leaveNothing();
