@@ -11,11 +11,11 @@ import { connect } from './testing/live-rig.ts';
 import { manyProcesses } from './testing/many-processes.ts';
 import { approved, submitted } from './testing/story.ts';
 
-const MAIN = new URL('./main.ts', import.meta.url).pathname;
+const MAIN = new URL('./dist/main.js', import.meta.url).pathname;
 const luna = sampleId(1);
 
 function launch(env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=source', MAIN], {
+  const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

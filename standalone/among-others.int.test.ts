@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import {
   startFakeEventStoreDb,
   type FakeEventStoreDb,
@@ -18,11 +15,10 @@ import { followVersions } from '@duende/projections/versions/active-versions';
 import { rebuild } from '@duende/projections/versions/rebuild';
 import { connect } from '@duende/query-service/testing/live-rig';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runTool } from './testing/built-programs.ts';
 import { givenParty } from './testing/given-party.ts';
 import { httpPerson, type HttpPerson } from '@duende/testkit/support/http-person';
 import { startService, type RunningService } from './testing/running-service.ts';
-
-const run = promisify(execFile);
 
 await describeOnMongo('the one process, twice on the same engines', () => {
   let eventstore: FakeEventStoreDb;
@@ -93,23 +89,7 @@ await describeOnMongo('the one process, twice on the same engines', () => {
   });
 
   const tool = (name: string) =>
-    run(
-      process.execPath,
-      [
-        '--import',
-        'tsx',
-        '--conditions=source',
-        fileURLToPath(new URL(`./tools/${name}.ts`, import.meta.url)),
-      ],
-      {
-        env: {
-          PATH: process.env['PATH'],
-          DATA_DIR: '/nowhere',
-          EVENTSTORE_URL: eventstore.url,
-          MONGODB_URL: database.url,
-        },
-      },
-    );
+    runTool(name, { DATA_DIR: '/nowhere', EVENTSTORE_URL: eventstore.url, MONGODB_URL: database.url });
 
   test('the tools read the log where it is, and what is served is what it says', async () => {
     await newParty();

@@ -1,16 +1,12 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import {
   startFakeEventStoreDb,
   type FakeEventStoreDb,
 } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { httpPerson } from '@duende/testkit/support/http-person';
+import { runTool } from './testing/built-programs.ts';
 import { startService, type RunningService } from './testing/running-service.ts';
 
-const run = promisify(execFile);
-/** A tool is compiled as it starts, on a machine that may be busy. */
-const PATIENT_MS = 180_000;
 const LOGIN = { username: 'Guardiana', password: 'una clave larga' };
 
 let eventstore: FakeEventStoreDb;
@@ -19,13 +15,13 @@ let service: RunningService;
 beforeEach(async () => {
   eventstore = await startFakeEventStoreDb();
   service = await startService({ EVENTSTORE_URL: eventstore.url });
-}, PATIENT_MS);
+});
 afterEach(async () => {
   eventstore.refuseCredentials(false);
   eventstore.denyAll(false);
   await service.dispose();
   await eventstore.close();
-}, PATIENT_MS);
+});
 
 const health = async () => {
   const answer = await fetch(`${service.address}/api/health`);
@@ -35,58 +31,47 @@ const health = async () => {
   };
 };
 
-test(
-  'credentials that the log’s engine refuses while the service runs are a 503, and all goes on when they are right',
-  async () => {
-    const admin = httpPerson(() => service.address);
-    await admin.call('POST', '/api/auth/setup', LOGIN);
-    const publish = async (name: string) => {
-      const party = { name, location: 'Madrid', dates: ['2027-06-19'] };
-      const { id } = await admin.call<{ id: string }>('POST', '/api/events', party);
-      await admin.call('PATCH', `/api/admin/events/${id}/approve`);
-      return id;
-    };
-    await publish('La de antes');
-    eventstore.refuseCredentials(true);
-    eventstore.cut();
-    await vi.waitUntil(async () => (await health()).reasons?.log?.includes('refuses the credentials'));
-    expect(await health()).toMatchObject({ code: 503, status: 'down' });
-    const post = (path: string, body: object, cookie = '') =>
-      fetch(service.address + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', cookie },
-        body: JSON.stringify(body),
-      });
-    const party = { name: 'En medio', location: 'Madrid', dates: ['2027-06-19'] };
-    const refused = await post('/api/events', party, admin.cookies());
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
-    // A login that is answered from what is held in memory is as good.
-    expect([200, 503]).toContain((await post('/api/auth/login', LOGIN)).status);
-    eventstore.refuseCredentials(false);
-    await vi.waitUntil(async () => (await health()).code === 200);
-    expect((await health()).reasons).toBeUndefined();
-    expect((await post('/api/auth/login', LOGIN)).status).toBe(200);
-    const id = await publish('La de después');
-    // Its read models were not stopped.
-    expect(await admin.call('GET', `/api/events/${id}`)).toMatchObject({ name: 'La de después' });
-    expect(await health()).toMatchObject({ status: 'ok' });
-  },
-  PATIENT_MS,
-);
+test('credentials that the log’s engine refuses while the service runs are a 503, and all goes on when they are right', async () => {
+  const admin = httpPerson(() => service.address);
+  await admin.call('POST', '/api/auth/setup', LOGIN);
+  const publish = async (name: string) => {
+    const party = { name, location: 'Madrid', dates: ['2027-06-19'] };
+    const { id } = await admin.call<{ id: string }>('POST', '/api/events', party);
+    await admin.call('PATCH', `/api/admin/events/${id}/approve`);
+    return id;
+  };
+  await publish('La de antes');
+  eventstore.refuseCredentials(true);
+  eventstore.cut();
+  await vi.waitUntil(async () => (await health()).reasons?.log?.includes('refuses the credentials'));
+  expect(await health()).toMatchObject({ code: 503, status: 'down' });
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(service.address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+  const party = { name: 'En medio', location: 'Madrid', dates: ['2027-06-19'] };
+  const refused = await post('/api/events', party, admin.cookies());
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+  // A login that is answered from what is held in memory is as good.
+  expect([200, 503]).toContain((await post('/api/auth/login', LOGIN)).status);
+  eventstore.refuseCredentials(false);
+  await vi.waitUntil(async () => (await health()).code === 200);
+  expect((await health()).reasons).toBeUndefined();
+  expect((await post('/api/auth/login', LOGIN)).status).toBe(200);
+  const id = await publish('La de después');
+  // Its read models were not stopped.
+  expect(await admin.call('GET', `/api/events/${id}`)).toMatchObject({ name: 'La de después' });
+  expect(await health()).toMatchObject({ status: 'ok' });
+});
 
-test(
-  'a tool that may not read the log ends with one line and code 1',
-  async () => {
-    eventstore.denyAll(true);
-    const file = new URL('./tools/audit.ts', import.meta.url).pathname;
-    const running = run(process.execPath, ['--import', 'tsx', '--conditions=source', file], {
-      env: { PATH: process.env['PATH'], DATA_DIR: service.dataDir, EVENTSTORE_URL: eventstore.url },
-    });
-    await expect(running).rejects.toMatchObject({
-      code: 1,
-      stdout: '',
-      stderr: expect.stringMatching(/^EventStoreDB does not let the user [^\n]*\$all[^\n]*\n$/),
-    });
-  },
-  PATIENT_MS,
-);
+test('a tool that may not read the log ends with one line and code 1', async () => {
+  eventstore.denyAll(true);
+  const running = runTool('audit', { DATA_DIR: service.dataDir, EVENTSTORE_URL: eventstore.url });
+  await expect(running).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^EventStoreDB does not let the user [^\n]*\$all[^\n]*\n$/),
+  });
+});

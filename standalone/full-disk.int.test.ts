@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { healing } from '@duende/testkit/faults/fault';
 import { endProcess } from '@duende/testkit/faults/process-faults';
 import { expect, onTestFinished, test } from 'vitest';
+import { MAIN } from './testing/built-programs.ts';
 
-const MAIN = new URL('./main.ts', import.meta.url).pathname;
 /** Files may grow to so many blocks of 1,024 bytes; writing past that fails instead of killing. */
 const WITH_LITTLE_ROOM = 'trap "" XFSZ; ulimit -S -f 700; exec "$0" "$@"';
 
 async function startWithLittleRoom() {
   const dataDir = await mkdtemp(join(tmpdir(), 'duende-full-'));
-  const main = [process.execPath, '--import', 'tsx', '--conditions=source', MAIN];
+  const main = [process.execPath, MAIN];
   const child = spawn('bash', ['-c', WITH_LITTLE_ROOM, ...main], {
     env: {
       PATH: process.env['PATH'],

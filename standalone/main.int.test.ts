@@ -8,8 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { endProcess } from '@duende/testkit/faults/process-faults';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-
-const MAIN = new URL('./main.ts', import.meta.url).pathname;
+import { MAIN } from './testing/built-programs.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -18,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 function launch(env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=source', MAIN], {
+  const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env['PATH'],
       DEMO: 'off',

@@ -1,20 +1,18 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import {
   startFakeEventStoreDb,
   type FakeEventStoreDb,
 } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runTool } from '../testing/built-programs.ts';
 import { givenParty, givenPhoto } from '../testing/given-party.ts';
 import { httpPerson } from '@duende/testkit/support/http-person';
 import { startService, type RunningService } from '../testing/running-service.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
 
-const run = promisify(execFile);
 const ANA = { username: 'Ana', email: 'ana@correo.example', password: 'una clave larga' };
 const NOWHERE = 'mongodb://127.0.0.1:1/?replicaSet=none';
 
@@ -33,13 +31,6 @@ afterAll(async () => {
   await rm(outside, { recursive: true, force: true });
 });
 
-function tool(name: string, env: Readonly<Record<string, string>>, ...args: string[]) {
-  const file = new URL(`../tools/${name}.ts`, import.meta.url).pathname;
-  return run(process.execPath, ['--import', 'tsx', '--conditions=source', file, ...args], {
-    env: { PATH: process.env['PATH'], ...env },
-  });
-}
-
 test('with the log on EventStoreDB keys and photos are copied and brought back, and it is said what is not', async () => {
   const ana = httpPerson(() => service.address);
   await ana.call('POST', '/api/auth/setup', ANA);
@@ -48,12 +39,12 @@ test('with the log on EventStoreDB keys and photos are copied and brought back, 
 
   const [into, dataDir] = [join(outside, 'copy'), join(outside, 'restored')];
   const engines = { EVENTSTORE_URL: log.url };
-  const saved = await tool('back-up', { ...engines, DATA_DIR: service.dataDir }, '--into', into);
+  const saved = await runTool('back-up', { ...engines, DATA_DIR: service.dataDir }, '--into', into);
   expect(saved.stdout).toMatch(
     /holds keys and photos: .*\nleft to EventStoreDB's own tools: the log\. Copy it BEFORE/,
   );
   expect((await readdir(into)).sort()).toEqual(['back-up.json', 'keys.sqlite', 'photos']);
-  const restored = await tool('restore', { ...engines, DATA_DIR: dataDir }, '--from', into);
+  const restored = await runTool('restore', { ...engines, DATA_DIR: dataDir }, '--from', into);
   expect(restored.stdout).toMatch(
     /is as it was at .*everybody signs in again\nleft to EventStoreDB's own tools/,
   );
@@ -81,7 +72,7 @@ test('a back-up of other parts than the settings look for in the folder is refus
 
 test('with both engines nothing lies in the folder: it is said what copies it', async () => {
   const env = { EVENTSTORE_URL: log.url, MONGODB_URL: NOWHERE, DATA_DIR: service.dataDir };
-  await expect(tool('back-up', env, '--into', join(outside, 'none'))).rejects.toThrow(
+  await expect(runTool('back-up', env, '--into', join(outside, 'none'))).rejects.toThrow(
     /nothing of this service lies in the data folder\n.*EventStoreDB.*\n.*MongoDB.*AFTER the log/,
   );
 });

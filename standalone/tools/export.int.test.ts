@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { httpPerson } from '@duende/testkit/support/http-person';
+import { runTool } from '../testing/built-programs.ts';
 import { startService, type RunningService } from '../testing/running-service.ts';
-
-const run = promisify(execFile);
 
 let service: RunningService;
 const admin = httpPerson(() => service.address);
@@ -38,11 +35,8 @@ async function folder(): Promise<string> {
 }
 
 function exporting(options: Readonly<Record<string, string>>) {
-  const file = new URL('./export.ts', import.meta.url).pathname;
   const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
-  return run(process.execPath, ['--import', 'tsx', '--conditions=source', file, ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: service.dataDir },
-  });
+  return runTool('export', { DATA_DIR: service.dataDir }, ...args);
 }
 
 const linesOf = async (file: string) => (await readFile(file, 'utf8')).trimEnd().split('\n');

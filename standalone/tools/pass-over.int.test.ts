@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { streams } from '@duende/contracts/events/streams';
 import { openSqliteEventLog } from '@duende/platform/event-log/sqlite/sqlite-event-log';
 import { sampleEvent } from '@duende/testkit/samples/sample-events';
@@ -9,16 +7,11 @@ import { dataFiles } from '@duende/platform/files/data-files';
 import { PATIENCE_MS } from '@duende/testkit/setup/patience';
 import { expect, test } from 'vitest';
 import { httpPerson } from '@duende/testkit/support/http-person';
+import { runTool } from '../testing/built-programs.ts';
 import { startService } from '../testing/running-service.ts';
 
-const run = promisify(execFile);
-
-function tool(dataDir: string, name: string, ...args: string[]) {
-  const file = new URL(`./${name}.ts`, import.meta.url).pathname;
-  return run(process.execPath, ['--import', 'tsx', '--conditions=source', file, ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
-  });
-}
+const tool = (dataDir: string, name: string, ...args: string[]) =>
+  runTool(name, { DATA_DIR: dataDir }, ...args);
 
 /** Puts an event of ours that no schema accepts behind what a stream holds. */
 async function damage(dataDir: string, stream: string): Promise<string> {

@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { givenLog } from '@duende/testkit/samples/given-log';
 import { openMongoLeases } from '@duende/platform/coordination/mongo-leases';
 import { createInProcessLiveBus } from '@duende/platform/live-bus/live-bus';
 import { dataFiles } from '@duende/platform/files/data-files';
 import { httpPerson } from '@duende/testkit/support/http-person';
+import { runTool } from '../testing/built-programs.ts';
 import { startService } from '../testing/running-service.ts';
 import { createLogger } from '@duende/platform/observability/logger';
 import { openChangeSignal } from '@duende/platform/mongo/change-signal';
@@ -18,13 +17,8 @@ import { approved, OTHER_PARTY, submitted } from '@duende/projections/testing/st
 import { followVersions } from '@duende/projections/versions/active-versions';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-const run = promisify(execFile);
-const TOOL = new URL('./rebuild.ts', import.meta.url).pathname;
-
 async function rebuild(env: Readonly<Record<string, string>>, ...args: readonly string[]) {
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', '--conditions=source', TOOL, ...args], {
-    env: { PATH: process.env['PATH'], ...env },
-  });
+  const { stdout } = await runTool('rebuild', env, ...args);
   return stdout.trim().split('\n');
 }
 

@@ -1,16 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HistoryVerifiedAnswer } from '@duende/contracts/api/history-answers';
 import { dataFiles } from '@duende/platform/files/data-files';
 import { httpPerson, type HttpPerson } from '@duende/testkit/support/http-person';
+import { runTool } from '../testing/built-programs.ts';
 import { startService, type RunningService } from '../testing/running-service.ts';
 import { askOperator } from './operator-client.ts';
-
-const run = promisify(execFile);
 
 let service: RunningService;
 let admin: HttpPerson;
@@ -49,12 +46,7 @@ afterAll(async () => {
   await rm(outside, { recursive: true, force: true });
 });
 
-function tool(name: string, ...args: string[]) {
-  const file = new URL(`./${name}.ts`, import.meta.url).pathname;
-  return run(process.execPath, ['--import', 'tsx', '--conditions=source', file, ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: service.dataDir },
-  });
-}
+const tool = (name: string, ...args: string[]) => runTool(name, { DATA_DIR: service.dataDir }, ...args);
 
 async function documents(folder: string, readModel: string): Promise<Record<string, unknown>[]> {
   const text = await readFile(join(folder, `${readModel}.ndjson`), 'utf8');
@@ -153,10 +145,8 @@ test.each([
 
 test('verify says that no service runs', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'duende-idle-'));
-  const file = new URL('./verify.ts', import.meta.url).pathname;
-  const idle = run(process.execPath, ['--import', 'tsx', '--conditions=source', file], {
-    env: { PATH: process.env['PATH'], DATA_DIR: folder },
-  });
-  await expect(idle).rejects.toThrow(/no service runs on this data folder/);
+  await expect(runTool('verify', { DATA_DIR: folder })).rejects.toThrow(
+    /no service runs on this data folder/,
+  );
   await rm(folder, { recursive: true });
 });
