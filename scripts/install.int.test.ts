@@ -88,9 +88,9 @@ function runAs(versions: Readonly<Record<string, string>>): void {
   writeProgram('node', `#!${at('bin/bash')}\nexec '${process.execPath}' --require '${at('as.cjs')}' "$@"\n`);
 }
 
-function install({ rebuildWorks = true } = {}) {
+function install({ rebuildWorks = true, part = '' } = {}) {
   rmSync(at('calls'), { force: true });
-  const { status, stderr } = spawnSync(at('bin/bash'), [at('scripts/install.sh')], {
+  const { status, stderr } = spawnSync(at('bin/bash'), [at('scripts/install.sh'), part], {
     encoding: 'utf8',
     env: {
       PATH: at('bin'),
@@ -123,6 +123,12 @@ test('compiles on Node 20 what has no binary for it, once', () => {
   expect([status, calls]).toEqual([0, ['ci', 'rebuild better-sqlite3-12']]);
   expect(said).toEqual([expect.stringContaining('better-sqlite3-12')]);
   expect(install()).toEqual({ status: 0, said: [], calls: [] });
+});
+
+test('leaves what is to be compiled to another call when it is asked for the packages alone', () => {
+  runAs(NODE_20);
+  expect(install({ part: 'packages' })).toEqual({ status: 0, said: [], calls: ['ci'] });
+  expect(install()).toMatchObject({ status: 0, calls: ['rebuild better-sqlite3-12'] });
 });
 
 test('goes from one Node to the other and back in one clone', () => {

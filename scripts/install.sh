@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs the packages of the lock file when they are missing or the lock file has changed since, and makes sure that
 # every native one loads in the Node that is here: after installing, and when another Node than the last time comes along.
+# With 'packages' as its argument it leaves the native ones as they are: what only reads the others need not wait for a compiler.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -71,6 +72,7 @@ if ! is_current; then
     fail "The packages are not installed; npm says above why"
   cp package-lock.json "$lock"
 fi
+[ "${1:-}" != packages ] || exit 0
 
 find_unloadable
 if [ ${#unloadable[@]} -gt 0 ]; then
