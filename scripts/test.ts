@@ -160,21 +160,20 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 const built = inTurn(script('types', 'typecheck'), check('build of the page', 'bash', 'scripts/build.sh'));
+const onSource = inTurn(
+  suite('unit', 'at-the-end', { projects: ['unit', 'unit-page'] }),
+  script('formatting', 'format:check'),
+  script('import rules', 'boundaries'),
+  script('unused packages and exports', 'unused'),
+);
 const tallies = (
   await Promise.all([
     built,
-    inTurn(
-      suite('unit', 'at-the-end', { projects: ['unit', 'unit-page'] }),
-      script('formatting', 'format:check'),
-      script('import rules', 'boundaries'),
-      script('unused packages and exports', 'unused'),
-      // Lint reads the types of other workspaces from what was compiled.
-      async () => {
-        await built;
-        return script('lint', 'lint')();
-      },
-    ),
-    after([built], suite('browser', 'at-once', { workers: 2 }), suite('other-browsers', 'at-the-end')),
+    onSource,
+    // Lint reads the types of other workspaces from what was compiled. The other browsers come after what is through first:
+    // behind the long suite in Chromium they would have the machine for themselves, and half of it would idle.
+    after([built, onSource], script('lint', 'lint'), suite('other-browsers', 'at-the-end')),
+    after([built], suite('browser', 'at-once', { workers: 2 })),
     after([built], suite('integration', 'at-the-end', { workers: 2 })),
   ])
 ).flat();
