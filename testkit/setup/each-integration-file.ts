@@ -1,5 +1,5 @@
 import './checked-answers.ts';
-import './patient-waits.ts';
+import './each-file.ts';
 import { leaveNothing } from './leave-nothing.ts';
 
 leaveNothing();
