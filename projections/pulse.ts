@@ -3,9 +3,8 @@ import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store
 import { madridDayOf } from './madrid-day-of.ts';
 import { joined, type FoldedEvent, type Projection } from './projection.ts';
 
-/** What one day in Madrid brought a party; nobody is named in it, and erasing somebody leaves it as it is. */
-export interface PulseDocument extends StoredDocument {
-  readonly partyId: string;
+/** What one day in Madrid brought a party. */
+export interface PulseDay {
   /** `YYYY-MM-DD` */
   readonly day: string;
   /** how often somebody confirmed on that day, and withdrew */
@@ -21,9 +20,28 @@ export interface PulseDocument extends StoredDocument {
   readonly commentsRejected: number;
 }
 
+/**
+ * A month of a party's days; nobody is named in it, and erasing somebody leaves it as it is. A document for each day would be
+ * one for nearly every event of a long log.
+ */
+export interface PulseDocument extends StoredDocument {
+  readonly partyId: string;
+  /** `YYYY-MM` */
+  readonly month: string;
+  /** those that brought something, in order */
+  readonly days: readonly PulseDay[];
+}
+
+const MONTH_LENGTH = 'YYYY-MM'.length;
+
+/** The month of a day. */
+export function monthOf(day: string): string {
+  return day.slice(0, MONTH_LENGTH);
+}
+
 const PULSE: CollectionSpec<PulseDocument> = {
-  name: 'pulse.v2',
-  indexes: [{ keys: { partyId: 1, day: 1 } }, { keys: { day: 1, _id: 1 } }],
+  name: 'pulse.v3',
+  indexes: [{ keys: { partyId: 1, month: 1 } }, { keys: { month: 1, _id: 1 } }],
 };
 
 const PULSE_EVENTS = [
@@ -43,15 +61,15 @@ function pulseTouched(event: FoldedEvent): readonly string[] {
     case 'RideRemoved':
     case 'CommentApproved':
     case 'CommentRejected':
-      return [joined(event.data.partyId, madridDayOf(event))];
+      return [joined(event.data.partyId, monthOf(madridDayOf(event)))];
     default:
       return [];
   }
 }
 
-type Counts = Omit<PulseDocument, '_id' | 'position' | 'partyId' | 'day'>;
+type PulseEvent = FoldedEvent & { readonly type: (typeof PULSE_EVENTS)[number] };
 
-const NOTHING: Counts = {
+const NOTHING: Omit<PulseDay, 'day'> = {
   confirmed: 0,
   withdrawn: 0,
   offers: [],
@@ -62,54 +80,72 @@ const NOTHING: Counts = {
 };
 
 function foldPulse(pulse: PulseDocument | null, event: FoldedEvent, id: string): PulseDocument | null {
-  const before: Counts = pulse ?? NOTHING;
   switch (event.type) {
     case 'RsvpConfirmed':
-      return counted(pulse, event, id, { confirmed: before.confirmed + 1 });
     case 'RsvpWithdrawn':
-      return counted(pulse, event, id, { withdrawn: before.withdrawn + 1 });
+    case 'RidePublished':
+    case 'RideRemoved':
     case 'CommentApproved':
-      return counted(pulse, event, id, { commentsApproved: before.commentsApproved + 1 });
-    case 'CommentRejected':
-      return counted(pulse, event, id, { commentsRejected: before.commentsRejected + 1 });
-    case 'RidePublished': {
-      const { rideId, rideType, passengerCount } = event.data;
-      if (rideType === 'need')
-        return counted(pulse, event, id, { seatsNeeded: before.seatsNeeded + passengerCount });
-      const seatsOffered = before.seatsOffered + passengerCount;
-      return counted(pulse, event, id, { offers: [...before.offers, rideId], seatsOffered });
-    }
-    case 'RideRemoved': {
-      const { rideId } = event.data;
-      // One of another day stays new on the day it came.
-      if (pulse?.offers.includes(rideId) !== true) return pulse;
-      return counted(pulse, event, id, { offers: pulse.offers.filter((offer) => offer !== rideId) });
+    case 'CommentRejected': {
+      const today = madridDayOf(event);
+      const days = pulse?.days ?? [];
+      const last = days.at(-1);
+      // Effective time never turns back: an earlier day is over.
+      const isOpen = last?.day === today;
+      const changed = changedDay(isOpen ? last : { day: today, ...NOTHING }, event);
+      if (changed === null) return pulse;
+      const { partyId } = event.data;
+      const month = pulse?.month ?? monthOf(today);
+      // Not spread: a spread list has room for as many again, and it stays.
+      const known = isOpen ? days.with(-1, changed) : days.concat(changed);
+      return { _id: id, position: event.position, partyId, month, days: known };
     }
     default:
       return pulse;
   }
 }
 
-/** The day with other counts. Written out: there is one for most of what happens, and a literal makes them small and quick. */
-function counted(
-  before: PulseDocument | null,
-  event: FoldedEvent & { readonly data: { readonly partyId: string } },
-  id: string,
-  changed: Partial<Counts>,
-): PulseDocument {
-  const counts = before ?? NOTHING;
+/** The day after an event of it; `null` where the event changes nothing. Written out: there are many of them, and a literal is small. */
+function changedDay(day: PulseDay, event: PulseEvent): PulseDay | null {
+  let { confirmed, withdrawn, offers, seatsOffered, seatsNeeded, commentsApproved, commentsRejected } = day;
+  switch (event.type) {
+    case 'RsvpConfirmed':
+      confirmed += 1;
+      break;
+    case 'RsvpWithdrawn':
+      withdrawn += 1;
+      break;
+    case 'CommentApproved':
+      commentsApproved += 1;
+      break;
+    case 'CommentRejected':
+      commentsRejected += 1;
+      break;
+    case 'RidePublished': {
+      const { rideId, rideType, passengerCount } = event.data;
+      if (rideType === 'need') seatsNeeded += passengerCount;
+      else [offers, seatsOffered] = [[...offers, rideId], seatsOffered + passengerCount];
+      break;
+    }
+    case 'RideRemoved': {
+      const { rideId } = event.data;
+      // One of another day stays new on the day it came.
+      if (!offers.includes(rideId)) return null;
+      offers = offers.filter((offer) => offer !== rideId);
+      break;
+    }
+    default:
+      return event satisfies never;
+  }
   return {
-    confirmed: changed.confirmed ?? counts.confirmed,
-    withdrawn: changed.withdrawn ?? counts.withdrawn,
-    offers: changed.offers ?? counts.offers,
-    seatsOffered: changed.seatsOffered ?? counts.seatsOffered,
-    seatsNeeded: changed.seatsNeeded ?? counts.seatsNeeded,
-    commentsApproved: changed.commentsApproved ?? counts.commentsApproved,
-    commentsRejected: changed.commentsRejected ?? counts.commentsRejected,
-    _id: id,
-    position: event.position,
-    partyId: event.data.partyId,
-    day: before?.day ?? madridDayOf(event),
+    day: day.day,
+    confirmed,
+    withdrawn,
+    offers,
+    seatsOffered,
+    seatsNeeded,
+    commentsApproved,
+    commentsRejected,
   };
 }
 

@@ -32,13 +32,13 @@ const NOTHING = {
   commentsApproved: 0,
   commentsRejected: 0,
 };
-const day = (of: number, position: string, brought: object, partyId = PARTY) => ({
-  ...NOTHING,
-  _id: `${partyId}.2026-06-0${of}`,
+const day = (of: number, brought: object) => ({ day: `2026-06-0${of}`, ...NOTHING, ...brought });
+const june = (position: string, days: readonly object[], partyId = PARTY) => ({
+  _id: `${partyId}.2026-06`,
   position,
   partyId,
-  day: `2026-06-0${of}`,
-  ...brought,
+  month: '2026-06',
+  days,
 });
 
 describe('the pulse', () => {
@@ -48,29 +48,24 @@ describe('the pulse', () => {
       when(AFTER_MIDNIGHT, rsvp(true, BRUNO)),
       when(AFTER_MIDNIGHT, rsvp(true, ALBA, OTHER_PARTY)),
     ).then(
-      day(1, at(1), { confirmed: 1 }),
-      day(2, at(2), { confirmed: 1 }),
-      day(2, at(3), { confirmed: 1 }, OTHER_PARTY),
+      june(at(2), [day(1, { confirmed: 1 }), day(2, { confirmed: 1 })]),
+      june(at(3), [day(2, { confirmed: 1 })], OTHER_PARTY),
     );
   });
 
   it('turns its day an hour later in winter', async () => {
     const winter = (text: string, of: Given) => when(`2026-12-01T${text}:00.000Z`, of);
-    const of = (text: string, position: string) => ({
-      ...day(1, position, { confirmed: 1 }),
-      _id: `${PARTY}.${text}`,
-      day: text,
+    const days = ['2026-12-01', '2026-12-02'].map((text) => ({ ...day(1, { confirmed: 1 }), day: text }));
+    await given(winter('22:30', rsvp()), winter('23:00', rsvp(true, BRUNO))).then({
+      ...june(at(2), days),
+      _id: `${PARTY}.2026-12`,
+      month: '2026-12',
     });
-    await given(winter('22:30', rsvp()), winter('23:00', rsvp(true, BRUNO))).then(
-      of('2026-12-01', at(1)),
-      of('2026-12-02', at(2)),
-    );
   });
 
   it('counts who withdraws, on the day they do', async () => {
     await given(when(NOON, rsvp()), when(NOON, rsvp(true, BRUNO)), when(AFTER_MIDNIGHT, rsvp(false))).then(
-      day(1, at(2), { confirmed: 2 }),
-      day(2, at(3), { withdrawn: 1 }),
+      june(at(3), [day(1, { confirmed: 2 }), day(2, { withdrawn: 1 })]),
     );
   });
 
@@ -78,15 +73,15 @@ describe('the pulse', () => {
     await given(
       when(NOON, ridePublished(BRUNO, RIDE)),
       when(NOON, ridePublished(ALBA, NEED, { rideType: 'need' })),
-    ).then(day(1, at(2), { offers: [RIDE], seatsOffered: 3, seatsNeeded: 3 }));
+    ).then(june(at(2), [day(1, { offers: [RIDE], seatsOffered: 3, seatsNeeded: 3 })]));
   });
 
   it('forgets an offer that is taken back the same day, and keeps one that was new on its day', async () => {
     await given(when(NOON, ridePublished()), when(NOON, rideRemoved())).then(
-      day(1, at(2), { seatsOffered: 3 }),
+      june(at(2), [day(1, { seatsOffered: 3 })]),
     );
     await given(when(NOON, ridePublished()), when(AFTER_MIDNIGHT, rideRemoved())).then(
-      day(1, at(1), { offers: [RIDE], seatsOffered: 3 }),
+      june(at(1), [day(1, { offers: [RIDE], seatsOffered: 3 })]),
     );
   });
 
@@ -95,18 +90,30 @@ describe('the pulse', () => {
       when(NOON, commented()),
       when(NOON, commentApproved()),
       when(AFTER_MIDNIGHT, commentRejected()),
-    ).then(day(1, at(2), { commentsApproved: 1 }), day(2, at(3), { commentsRejected: 1 }));
+    ).then(june(at(3), [day(1, { commentsApproved: 1 }), day(2, { commentsRejected: 1 })]));
   });
 
   it('stays as it is when somebody is erased, and nothing else concerns it', async () => {
     await given(when(NOON, rsvp()), when(NOON, ridePublished(ALBA)), erased(ALBA), commented()).then(
-      day(1, at(2), { confirmed: 1, offers: [RIDE], seatsOffered: 3 }),
+      june(at(2), [day(1, { confirmed: 1, offers: [RIDE], seatsOffered: 3 })]),
     );
   });
 
   it('does not go back with a clock that ran behind', async () => {
     await given(when(AFTER_MIDNIGHT, rsvp()), when(NOON, rsvp(true, BRUNO))).then(
-      day(2, at(2), { confirmed: 2 }),
+      june(at(2), [day(2, { confirmed: 2 })]),
+    );
+  });
+
+  it('begins anew with each month', async () => {
+    const july = '2026-07-01T12:00:00.000Z';
+    await given(when(NOON, rsvp()), when(july, rsvp(true, BRUNO)), when(july, rsvp(false))).then(
+      june(at(1), [day(1, { confirmed: 1 })]),
+      {
+        ...june(at(3), [{ ...day(1, { confirmed: 1, withdrawn: 1 }), day: '2026-07-01' }]),
+        _id: `${PARTY}.2026-07`,
+        month: '2026-07',
+      },
     );
   });
 });

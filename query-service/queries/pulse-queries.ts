@@ -22,16 +22,19 @@ export function pulseQueries(options: {
         const { _id: partyId, status } = party;
         const [count, latest] = await Promise.all([
           goingTo(models.attendance, partyId),
-          models.pulse.find({ partyId }, { sort: { day: -1 }, limit: MOST_DAYS }),
+          // Each has a day at least.
+          models.pulse.find({ partyId }, { sort: { month: -1 }, limit: MOST_DAYS }),
         ]);
         const days = latest
+          .toReversed()
+          .flatMap((month) => month.days)
+          .slice(-MOST_DAYS)
           .map(({ day, confirmed, withdrawn, offers }) => ({
             day,
             going: confirmed - withdrawn,
             offers: offers.length,
           }))
-          .filter(({ going, offers }) => going !== 0 || offers > 0)
-          .reverse();
+          .filter(({ going, offers }) => going !== 0 || offers > 0);
         const body: PulseAnswer = { eventId: partyId, count, days };
         return status === 'approved' ? shared(body) : personal(body);
       },

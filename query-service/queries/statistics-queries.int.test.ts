@@ -24,14 +24,9 @@ import {
   submitted,
 } from '../testing/story.ts';
 
-const [luna, sol, mar, offer, need, words] = [1, 2, 3, 21, 22, 31].map(sampleId) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-];
+const [luna = '', sol = '', mar = '', offer = '', need = '', words = ''] = [1, 2, 3, 21, 22, 31].map(
+  sampleId,
+);
 const STATISTICS = '/api/statistics';
 const now = () => Date.parse('2026-11-24T12:00:00Z');
 const importedAt = (at: string, partyId: string, given: Given): Given => {
@@ -156,6 +151,27 @@ function describeStatistics(open: () => Promise<{ readonly store?: ReadStore }>)
     await shown();
     const { days } = await read<StatisticsAnswer>(ofAll, admin);
     expect(days.at(-1)).toEqual({ ...NOTHING, day: '2026-11-20', confirmed: 1 });
+  });
+
+  test.each([
+    ['2026-11-11', '2026-11-11', [1, 1]],
+    ['2026-10-02', '2026-11-10', [1, 0]],
+    ['2026-10-01', '2026-12-01', [4, 1]],
+    ['2026-10-02', '2026-12-02', [4, 1]],
+  ])('from %s to %s count those days of a month that lie within', async (from, to, counts) => {
+    const confirmed = (at: string, of: number) => when(at, rsvp(luna, sampleId(0xe00 + of)));
+    const later = ['2026-12-01T12:00:00.000Z', '2026-12-02T22:59:59.999Z'].map(confirmed);
+    const whole = story
+      .toSpliced(people.length + 1, 0, confirmed('2026-10-01T21:00:00.000Z', 9))
+      .concat(later);
+    const clock = () => Date.parse('2026-12-24T12:00:00Z');
+    const { read } = await givenEvents(whole, { ...(await open()), now: clock });
+    const time = `from=${from}&to=${to}`;
+    const behind = `${STATISTICS}/events?figure=rsvps&${time}`;
+    const { lead } = await read<StatisticsAnswer>(`${STATISTICS}?${time}`, admin);
+    expect(lead.steps.reduce((sum, { count }) => sum + count, 0)).toBe(counts[0]);
+    const { events } = await read<StatisticsEventsAnswer>(behind, admin);
+    expect(events.map((row) => row.counts)).toEqual([counts]);
   });
 
   test.each<[string, readonly (readonly [string, readonly number[], string | null])[]]>([

@@ -1,7 +1,7 @@
 import type { StatisticsEventsAnswer } from '@duende/contracts/api/statistics-answer';
 import { STATISTICS_LIMITS, type FigureName } from '@duende/contracts/constants/statistics';
 import { daysBetween } from '@duende/contracts/madrid-time';
-import type { PulseDocument } from '@duende/projections/pulse';
+import type { PulseDay } from '@duende/projections/pulse';
 import type { BehindQuery } from './behind-query.ts';
 import { leadStep, type PartyFact, type WaitFact } from './figures.ts';
 import type { StatisticsModels } from './make-statistics.ts';
@@ -63,26 +63,28 @@ const COUNTED = {
   lead: ({ confirmed }) => [confirmed],
   comments: ({ commentsApproved, commentsRejected }) => [commentsApproved, commentsRejected],
   seats: ({ seatsOffered, seatsNeeded }) => [seatsOffered, seatsNeeded],
-} as const satisfies Partial<Record<FigureName, (day: PulseDocument) => readonly number[]>>;
+} as const satisfies Partial<Record<FigureName, (day: PulseDay) => readonly number[]>>;
 
 /** Numbers of a party's days added up, the largest sum first; parties without any are left out. */
 async function byParty(
   models: StatisticsModels,
   parties: ReadonlyMap<string, PartyFact>,
   { range, lead }: BehindQuery,
-  counted: (day: PulseDocument) => readonly number[],
+  counted: (day: PulseDay) => readonly number[],
 ): Promise<readonly Row[]> {
   const sums = new Map<PartyFact, number[]>();
   for await (const slice of readPartyDays(models, range))
-    for (const day of slice) {
-      const party = parties.get(day.partyId);
+    for (const { partyId, days } of slice) {
+      const party = parties.get(partyId);
       if (party === undefined) continue;
-      if (lead !== null && leadStep(daysBetween(day.day, party.firstDay)) !== lead) continue;
-      const before = sums.get(party) ?? [];
-      sums.set(
-        party,
-        counted(day).map((number, index) => number + (before[index] ?? 0)),
-      );
+      for (const day of days) {
+        if (lead !== null && leadStep(daysBetween(day.day, party.firstDay)) !== lead) continue;
+        const before = sums.get(party) ?? [];
+        sums.set(
+          party,
+          counted(day).map((number, index) => number + (before[index] ?? 0)),
+        );
+      }
     }
   const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
   return [...sums]

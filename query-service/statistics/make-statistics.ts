@@ -48,11 +48,14 @@ async function readLead(
 ): Promise<ReadonlyMap<number, number>> {
   const byDays = new Map<number, number>();
   for await (const slice of readPartyDays(models, range))
-    for (const { partyId, day, confirmed } of slice) {
+    for (const { partyId, days } of slice) {
       const party = parties.get(partyId);
-      if (party === undefined || confirmed === 0) continue;
-      const days = daysBetween(day, party.firstDay);
-      byDays.set(days, (byDays.get(days) ?? 0) + confirmed);
+      if (party === undefined) continue;
+      for (const { day, confirmed } of days) {
+        if (confirmed === 0) continue;
+        const lead = daysBetween(day, party.firstDay);
+        byDays.set(lead, (byDays.get(lead) ?? 0) + confirmed);
+      }
     }
   return byDays;
 }

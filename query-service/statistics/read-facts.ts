@@ -3,7 +3,7 @@ import { madridHour } from '@duende/contracts/madrid-hour';
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import type { DecisionDocument } from '@duende/projections/decisions';
 import type { PartyDocument } from '@duende/projections/parties';
-import type { PulseDocument } from '@duende/projections/pulse';
+import { monthOf, type PulseDocument } from '@duende/projections/pulse';
 import type { ReadModels } from '@duende/projections/registry';
 import { startOfDay } from '../http/moment-params.ts';
 import type { PartyFact, WaitFact } from './figures.ts';
@@ -66,12 +66,20 @@ function waitsOf(
   });
 }
 
-/** What the days of a time brought each party, slice by slice. */
-export function readPartyDays(
+/** Months of parties that are looked at in one turn: at most 31 days each. */
+const MONTHS = 50;
+
+/** What the days of a time brought each party, slice by slice: a month of a party, and those of its days that lie in the time. */
+export async function* readPartyDays(
   models: Pick<ReadModels, 'pulse'>,
-  range: DayRange,
-): AsyncGenerator<readonly PulseDocument[]> {
-  return readInSlices(models.pulse, { by: 'day', span: range });
+  { from, to }: DayRange,
+): AsyncGenerator<readonly Pick<PulseDocument, 'partyId' | 'days'>[]> {
+  const span = { from: monthOf(from), to: monthOf(to) };
+  for await (const slice of readInSlices(models.pulse, { by: 'month', span, size: MONTHS }))
+    yield slice.map(({ partyId, month, days }) => {
+      const isWhole = span.from < month && month < span.to;
+      return { partyId, days: isWhole ? days : days.filter(({ day }) => from <= day && day <= to) };
+    });
 }
 
 /** The totals of a time's days, and the first and the last day of which anything is known. */

@@ -19,22 +19,28 @@ const [FIRST_ID, LAST_ID] = ['', '\uffff'];
  */
 export async function* readInSlices<D extends StoredDocument>(
   collection: Pick<ReadCollection<D>, 'find'>,
-  options: { readonly filter?: Filter; readonly by: string & keyof D; readonly span?: Span },
+  options: {
+    readonly filter?: Filter;
+    readonly by: string & keyof D;
+    readonly span?: Span;
+    /** documents of a slice: fewer where each holds much */
+    readonly size?: number;
+  },
 ): AsyncGenerator<readonly D[]> {
-  const { filter = {}, by, span } = options;
+  const { filter = {}, by, span, size = SLICE } = options;
   let after: Place | null = span === undefined ? null : { value: span.from, id: FIRST_ID };
   const places = span === undefined ? {} : { until: { value: span.to, id: LAST_ID } };
   for (;;) {
     const slice: readonly D[] = await collection.find(filter, {
       ...places,
       sort: { [by]: 1, _id: 1 },
-      limit: SLICE,
+      limit: size,
       ...(after === null ? {} : { after }),
     });
     const last = slice.at(-1);
     if (last === undefined) return;
     yield slice;
-    if (slice.length < SLICE) return;
+    if (slice.length < size) return;
     after = { value: last[by] as string, id: last._id };
     await nextTurn();
   }
