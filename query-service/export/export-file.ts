@@ -6,7 +6,8 @@ import type { ExportQuery } from './export-query.ts';
 import { fileBytes, fileFormat, type FileHead } from './file-formats.ts';
 import { allPartyIds } from './party-ids.ts';
 import { createPseudonyms } from './people-of.ts';
-import { rowsOfParty, type Cut, type ExportModels } from './table-rows.ts';
+import type { Cut } from './cut.ts';
+import { rowsOfParty, type ExportModels } from './table-rows.ts';
 import { columnsOf, type Row } from './tables.ts';
 
 /** Which export it is, of what, until when. */
