@@ -5,7 +5,7 @@ import { startOfDay } from '../http/moment-params.ts';
 import type { ExportQuery } from './export-query.ts';
 import { fileBytes, fileFormat, type FileHead } from './file-formats.ts';
 import { allPartyIds } from './party-ids.ts';
-import { createPseudonyms } from './people-of.ts';
+import { createPseudonyms, fingerprintOf } from './people-of.ts';
 import type { Cut } from './cut.ts';
 import { rowsOfParty, type ExportModels } from './table-rows.ts';
 import { columnsOf, type Row } from './tables.ts';
@@ -28,6 +28,7 @@ export function exportFile(models: ExportModels, { query, exportId, key, at, pos
   const columns = columnsOf(table, isPersonal);
   const written = fileFormat(format, columns, separator);
   const cutAt = new Date(at);
+  const pseudonymOf = createPseudonyms(key);
   const head: Omit<FileHead, 'parties'> = {
     table,
     columns,
@@ -36,6 +37,8 @@ export function exportFile(models: ExportModels, { query, exportId, key, at, pos
     position,
     cut: cutAt.toISOString(),
     export: exportId,
+    personal: isPersonal,
+    pseudonyms: fingerprintOf(pseudonymOf),
     after,
   };
   const cut: Cut = {
@@ -43,7 +46,7 @@ export function exportFile(models: ExportModels, { query, exportId, key, at, pos
     isPersonal,
     at,
     moment: cutAt.toISOString(),
-    pseudonymOf: createPseudonyms(key),
+    pseudonymOf,
     from: from === null ? null : startOfDay(from),
     to: to === null ? null : startOfDay(addDays(to, 1)),
   };

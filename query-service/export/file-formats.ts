@@ -14,6 +14,10 @@ export interface FileHead {
   readonly cut: string;
   /** give it as `export` to go on, with the same pseudonyms */
   readonly export: string;
+  /** whether people are named */
+  readonly personal: boolean;
+  /** tells the pseudonyms of one file from those of another: where it is the same, the same person has the same one */
+  readonly pseudonyms: string;
   readonly after: string | null;
   /** parties that are gone through, with rows or without */
   readonly parties: number;
@@ -39,7 +43,7 @@ const escaped = (end: string) => `\\u${end.charCodeAt(0).toString(16).padStart(4
 const jsonLine = (value: unknown) => `${JSON.stringify(value).replaceAll(OTHER_LINE_ENDS, escaped)}\n`;
 
 /** One JSON object a line; the first says what follows, the last how many rows there were: without it a file was cut. */
-const ndjson: FileFormat = {
+export const ndjson: FileFormat = {
   type: 'application/x-ndjson; charset=utf-8',
   extension: 'ndjson',
   head: ({ table, columns, from, to, ...head }) =>

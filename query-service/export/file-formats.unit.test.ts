@@ -16,6 +16,8 @@ const HEAD: FileHead = {
   position: '00000000000000a1',
   cut: '2026-11-24T10:00:00.000Z',
   export: 'e',
+  personal: false,
+  pseudonyms: '0123456789abcdef',
   after: null,
   parties: 2,
 };
@@ -85,6 +87,8 @@ describe('a file', () => {
         position: HEAD.position,
         cut: HEAD.cut,
         export: 'e',
+        personal: false,
+        pseudonyms: HEAD.pseudonyms,
         after: null,
         parties: 2,
       },
