@@ -8,6 +8,7 @@ import { allPartyIds } from './party-ids.ts';
 import { createPseudonyms, fingerprintOf } from './people-of.ts';
 import type { Cut } from './cut.ts';
 import { rowsOfParty, type ExportModels } from './table-rows.ts';
+import type { SentFile } from './send-file.ts';
 import { columnsOf, type Row } from './tables.ts';
 
 /** Which export it is, of what, until when. */
@@ -20,10 +21,13 @@ export interface ExportedFile {
   readonly at: number;
   /** where the read models stand */
   readonly position: Position;
+  /** aborted when nobody wants the rest any more */
+  readonly gone: AbortSignal;
 }
 
 /** A table of the history as a file: its bytes, made as they are taken, and what HTTP says of it. */
-export function exportFile(models: ExportModels, { query, exportId, key, at, position }: ExportedFile) {
+export function exportFile(models: ExportModels, file: ExportedFile): SentFile {
+  const { query, exportId, key, at, position, gone } = file;
   const { table, format, isPersonal, separator, from, to, after } = query;
   const columns = columnsOf(table, isPersonal);
   const written = fileFormat(format, columns, separator);
@@ -58,11 +62,13 @@ export function exportFile(models: ExportModels, { query, exportId, key, at, pos
       written,
       written.head({ ...head, parties: partyIds.length }),
       partyByParty(models, partyIds, cut),
+      gone,
     );
   }
 
   return {
     bytes: bytes(),
+    gone,
     headers: {
       'Cache-Control': 'private, no-store',
       'Content-Type': written.type,

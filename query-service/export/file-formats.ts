@@ -86,12 +86,14 @@ export function fileFormat(
 const CHUNK = 64 * 1024;
 
 /**
- * The bytes of a file, some tens of kilobytes at a time. Rows are taken as they are wanted: who reads slowly makes the writer wait.
+ * The bytes of a file: its head at once, then some tens of kilobytes at a time. Rows are taken as they are wanted: who reads slowly
+ * makes the writer wait. Ends with a group of rows, before its tail, when it is told to.
  */
 export async function* fileBytes(
   format: Pick<FileFormat, 'row' | 'tail'>,
   head: string,
   groups: AsyncIterable<readonly Row[]>,
+  stopped: AbortSignal,
 ): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let count = 0;
@@ -102,7 +104,9 @@ export async function* fileBytes(
     text = '';
     return bytes;
   };
+  yield taken();
   for await (const rows of groups) {
+    if (stopped.aborted) return;
     for (const row of rows) {
       text += format.row(row);
       count += 1;

@@ -22,6 +22,9 @@ const HEAD: FileHead = {
   parties: 2,
 };
 
+/** Nobody stops it. */
+const stopped = new AbortController().signal;
+
 async function written(
   format: 'ndjson' | 'csv',
   groups: readonly (readonly Row[])[],
@@ -32,7 +35,7 @@ async function written(
   }
   const made = fileFormat(format, COLUMNS, separator);
   const chunks: Buffer[] = [];
-  for await (const chunk of fileBytes(made, made.head(HEAD), given())) chunks.push(chunk);
+  for await (const chunk of fileBytes(made, made.head(HEAD), given(), stopped)) chunks.push(chunk);
   return { text: Buffer.concat(chunks).toString(), chunks };
 }
 
@@ -106,6 +109,17 @@ describe('a file', () => {
     const file = await written('ndjson', [[row(text)]]);
     const lines = file.text.trimEnd().split(/\r?\n|[\r\u0085\u2028\u2029]/);
     expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{}, row(text), { count: 1 }]);
+  });
+
+  it('is begun before its first row is looked for', async () => {
+    let isAsked = false;
+    async function* given() {
+      isAsked = true;
+      yield* [[row('a')]];
+    }
+    const made = fileFormat('csv', COLUMNS, ',');
+    const first = await fileBytes(made, made.head(HEAD), given(), stopped).next();
+    expect([String(first.value), isAsked]).toEqual(['\uFEFFparty_id,styles,places\r\n', false]);
   });
 
   it('comes in pieces, whatever the size of its rows', async () => {
