@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StreamedFormat } from '@duende/contracts/constants/exports';
+import { BYTE_ORDER_MARK, csvLine, type CsvSeparator } from '@duende/contracts/csv';
 import type { Cell, Column, Row } from './tables.ts';
 
 /** What a file says of itself before its rows. */
@@ -33,9 +34,6 @@ export interface FileFormat {
   tail(count: number, sha256: string): string;
 }
 
-const LINE = '\r\n';
-const BYTE_ORDER_MARK = '\uFEFF';
-
 /** Ends of lines that JSON lets stand in a text, and that readers of lines take for ones (Python's `splitlines`, newer `readline`). */
 const OTHER_LINE_ENDS = /[\u0085\u2028\u2029]/g;
 
@@ -52,32 +50,27 @@ export const ndjson: FileFormat = {
   tail: (count, sha256) => jsonLine({ count, sha256 }),
 };
 
-/** RFC 4180, as spreadsheets open it. */
-export function csv(columns: readonly Column[], separator: ',' | ';'): FileFormat & { head(): string } {
-  const line = (cells: readonly string[]) => cells.join(separator) + LINE;
+/** RFC 4180, as spreadsheets open it; lists are joined by `|`. */
+export function csv(columns: readonly Column[], separator: CsvSeparator): FileFormat & { head(): string } {
+  const flat = (cell: Cell) => (typeof cell === 'object' ? (cell?.join('|') ?? null) : cell);
+  const names = columns.map(({ name }) => name);
   return {
     type: 'text/csv; charset=utf-8; header=present',
     extension: 'csv',
-    head: () => BYTE_ORDER_MARK + line(columns.map(({ name }) => name)),
-    row: (row) => line(columns.map(({ name, type }) => csvCell(row[name] ?? null, type, separator))),
+    head: () => BYTE_ORDER_MARK + csvLine(names, separator),
+    row: (row) =>
+      csvLine(
+        names.map((name) => flat(row[name] ?? null)),
+        separator,
+      ),
     tail: () => '',
   };
-}
-
-/** Numbers stand as they are; of a text that a spreadsheet would take for a formula it is said that it is one. */
-export function csvCell(cell: Cell, type: Column['type'], separator: string): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
-  const text = typeof cell === 'string' ? cell : cell.join('|');
-  const isFormula = (type === 'text' || type === 'list') && /^[=+\-@\t\r]/.test(text);
-  const safe = isFormula ? `'${text}` : text;
-  return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 export function fileFormat(
   format: StreamedFormat,
   columns: readonly Column[],
-  separator: ',' | ';',
+  separator: CsvSeparator,
 ): FileFormat {
   return format === 'csv' ? csv(columns, separator) : ndjson;
 }

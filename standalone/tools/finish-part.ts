@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { ExportFormat } from '@duende/contracts/constants/exports';
+import type { CsvSeparator } from '@duende/contracts/csv';
 import { csv, ndjson } from '@duende/query-service/export/file-formats';
 import type { Column, Row } from '@duende/query-service/export/tables';
 import { writeParquet } from './parquet-file.ts';
@@ -10,7 +11,7 @@ import { sumOf, type PartHead } from './part-file.ts';
 interface Finished {
   readonly format: ExportFormat;
   /** of CSV */
-  readonly separator: ',' | ';';
+  readonly separator: CsvSeparator;
 }
 
 /** Makes the file of a whole part, which goes. Resolves to its rows. */
