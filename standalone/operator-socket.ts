@@ -11,6 +11,7 @@ import type { ReadProgress, StoredDocument } from '@duende/platform/read-store/r
 import type { DumpedDocument } from '@duende/projections/dump';
 import { READ_MODEL_NAMES, type ReadModels } from '@duende/projections/registry';
 import type { OperatorExport } from '@duende/query-service/export/operator-export';
+import { leaving, sendFile } from '@duende/query-service/export/send-file';
 import type { ReadModelStatus } from '@duende/projections/runner/embedded-projections';
 import { parseVerification, type VerificationResult } from './verify/record-verification.ts';
 
@@ -81,13 +82,12 @@ export async function openOperatorSocket(
       return;
     }
     if (asked.pathname === '/export') {
-      exports(asked.searchParams).then(
-        (bytes) =>
-          Readable.from(bytes)
-            .on('error', () => res.destroy())
-            .pipe(res),
-        (error: unknown) => res.writeHead(400).end(error instanceof Refusal ? error.message : String(error)),
-      );
+      exports(asked.searchParams, leaving(res))
+        // Whoever runs the service may read as slowly as they like.
+        .then((file) => sendFile(res, file, { stalledMs: 0, logger }))
+        .catch((error: unknown) =>
+          res.writeHead(400).end(error instanceof Refusal ? error.message : String(error)),
+        );
       return;
     }
     if (req.method === 'POST' && asked.pathname === '/verified') {

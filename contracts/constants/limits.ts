@@ -37,6 +37,8 @@ export const LIMITS = {
   /** `open`: tokens of one person that serve at the same time */
   readToken: { open: 10, name: 60, days: { min: 1, max: 365 } },
   auditPage: { default: 50, max: 200 },
+  /** of how much happened when, in one answer: days of ten years, or days by the hour of a month */
+  densityDays: { day: 3660, hour: 31 },
   /** entries of a list that grows: what a page holds when nobody says, which is the most, and what screens ask for */
   listPage: { max: 200, screen: 50 },
   /** entries that one request with a `search` looks through before it leaves the rest to the next page */

@@ -5,7 +5,7 @@ import { given } from '../testing/export-story.ts';
 import { admin, alba } from '../testing/story.ts';
 
 describe('GET /api/admin/audit/export', () => {
-  test('is every entry that the filters find, with names, and one in the trail itself', async () => {
+  test('is every entry before its own that the filters find, with names, and one in the trail itself', async () => {
     const rig = await given();
     const { status, headers, body } = await rig.get(
       `/api/admin/audit/export?actor=${admin.userId}&sep=;&reason=Recurso`,
@@ -18,7 +18,6 @@ describe('GET /api/admin/audit/export', () => {
     const [head, ...lines] = body.toString().trimEnd().split('\r\n');
     expect(head).toContain('id;at;kind;actor;subject_type');
     expect(lines.map((line) => line.split(';').slice(2, 4))).toEqual([
-      ['history.exported', 'guardian'],
       ['party.rejected', 'guardian'],
       ['comment.approved', 'guardian'],
       ['party.approved', 'guardian'],
@@ -26,8 +25,11 @@ describe('GET /api/admin/audit/export', () => {
     ]);
     expect(body.toString()).toContain("'=Luna");
     await rig.shown();
+    const again = await rig.get('/api/admin/audit/export?kind=history.exported&reason=Otra', admin);
+    expect(again.body.toString()).toMatch(/^.*\r\n[^\n]*,Recurso,[^\n]*\r\n$/);
+    await rig.shown();
     const { entries } = await rig.read<AuditAnswer>('/api/admin/audit?kind=history.exported', admin);
-    expect(entries).toMatchObject([{ reason: 'Recurso', subject: { label: 'audit' } }]);
+    expect(entries).toMatchObject([{ reason: 'Otra' }, { reason: 'Recurso', subject: { label: 'audit' } }]);
   });
 
   test.each<[string, Actor | null, number]>([

@@ -5,8 +5,10 @@ import { startOfDay } from '../http/moment-params.ts';
 import type { ExportQuery } from './export-query.ts';
 import { fileBytes, fileFormat, type FileHead } from './file-formats.ts';
 import { allPartyIds } from './party-ids.ts';
-import { createPseudonyms } from './people-of.ts';
-import { rowsOfParty, type Cut, type ExportModels } from './table-rows.ts';
+import { createPseudonyms, fingerprintOf } from './people-of.ts';
+import type { Cut } from './cut.ts';
+import { rowsOfParty, type ExportModels } from './table-rows.ts';
+import type { SentFile } from './send-file.ts';
 import { columnsOf, type Row } from './tables.ts';
 
 /** Which export it is, of what, until when. */
@@ -19,14 +21,18 @@ export interface ExportedFile {
   readonly at: number;
   /** where the read models stand */
   readonly position: Position;
+  /** aborted when nobody wants the rest any more */
+  readonly gone: AbortSignal;
 }
 
 /** A table of the history as a file: its bytes, made as they are taken, and what HTTP says of it. */
-export function exportFile(models: ExportModels, { query, exportId, key, at, position }: ExportedFile) {
+export function exportFile(models: ExportModels, file: ExportedFile): SentFile {
+  const { query, exportId, key, at, position, gone } = file;
   const { table, format, isPersonal, separator, from, to, after } = query;
   const columns = columnsOf(table, isPersonal);
   const written = fileFormat(format, columns, separator);
   const cutAt = new Date(at);
+  const pseudonymOf = createPseudonyms(key);
   const head: Omit<FileHead, 'parties'> = {
     table,
     columns,
@@ -35,6 +41,8 @@ export function exportFile(models: ExportModels, { query, exportId, key, at, pos
     position,
     cut: cutAt.toISOString(),
     export: exportId,
+    personal: isPersonal,
+    pseudonyms: fingerprintOf(pseudonymOf),
     after,
   };
   const cut: Cut = {
@@ -42,7 +50,7 @@ export function exportFile(models: ExportModels, { query, exportId, key, at, pos
     isPersonal,
     at,
     moment: cutAt.toISOString(),
-    pseudonymOf: createPseudonyms(key),
+    pseudonymOf,
     from: from === null ? null : startOfDay(from),
     to: to === null ? null : startOfDay(addDays(to, 1)),
   };
@@ -54,11 +62,13 @@ export function exportFile(models: ExportModels, { query, exportId, key, at, pos
       written,
       written.head({ ...head, parties: partyIds.length }),
       partyByParty(models, partyIds, cut),
+      gone,
     );
   }
 
   return {
     bytes: bytes(),
+    gone,
     headers: {
       'Cache-Control': 'private, no-store',
       'Content-Type': written.type,

@@ -5,6 +5,7 @@ import {
   type StreamedFormat,
 } from '@duende/contracts/constants/exports';
 import { LIMITS, textLength } from '@duende/contracts/constants/limits';
+import type { CsvSeparator } from '@duende/contracts/csv';
 import { Refusal } from '@duende/contracts/refusal';
 import { isUuid } from '@duende/contracts/slug';
 import { parseDays } from '../http/moment-params.ts';
@@ -20,7 +21,7 @@ export interface ExportQuery {
   /** goes on behind the party of this id, with the pseudonyms of an export that was broken off */
   readonly after: string | null;
   readonly exportId: string | null;
-  readonly separator: ',' | ';';
+  readonly separator: CsvSeparator;
   readonly isPersonal: boolean;
   readonly reason: string | null;
 }
@@ -50,7 +51,7 @@ export function parseExportQuery(url: string): ExportQuery {
 }
 
 /** What stands between two columns. @throws Refusal `request.invalid` for any other text */
-export function parseSeparator(text = ','): ExportQuery['separator'] {
+export function parseSeparator(text = ','): CsvSeparator {
   if (text !== ',' && text !== ';') throw invalid('sep', 'una coma o un punto y coma');
   return text;
 }

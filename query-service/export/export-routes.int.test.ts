@@ -5,6 +5,7 @@ import { when } from '@duende/testkit/samples/given-log';
 import { sampleId } from '@duende/testkit/samples/party';
 import { describe, expect, test } from 'vitest';
 import { comment, given, luna, ride, sol } from '../testing/export-story.ts';
+import type { FileHead } from './file-formats.ts';
 import type { QueryRig } from '../testing/query-rig.ts';
 import {
   BEARER,
@@ -19,7 +20,7 @@ import {
 } from '../testing/story.ts';
 
 interface Parsed {
-  readonly head: { readonly position: string; readonly cut: string; readonly export: string };
+  readonly head: Pick<FileHead, 'position' | 'cut' | 'export' | 'personal' | 'pseudonyms'>;
   readonly rows: readonly Record<string, unknown>[];
   readonly tail: { readonly count: number; readonly sha256: string };
 }
@@ -104,19 +105,23 @@ describe('GET /api/history/export', () => {
     const all = await ndjson(rig, 'table=parties');
     const rest = await ndjson(rig, `table=parties&after=${luna}&export=${all.head.export}`);
     expect(rest.rows).toEqual(all.rows.slice(1));
+    expect(rest.head.pseudonyms).toBe(all.head.pseudonyms);
     const other = await ndjson(rig, 'table=parties');
     expect(other.rows[0]?.['author']).not.toBe(all.rows[0]?.['author']);
+    expect(other.head.pseudonyms).not.toBe(all.head.pseudonyms);
   });
 
-  test.each<[string, string, Actor]>([
-    ['names people', 'personal=1&reason=x&', admin],
-    ['is somebody else’s', '', analyst],
-  ])('has other pseudonyms where an export of the same id %s', async (_which, more, actor) => {
+  test.each<[string, string, Actor, boolean]>([
+    ['names people', 'personal=1&reason=x&', admin, true],
+    ['is somebody else’s', '', analyst, false],
+  ])('has other pseudonyms where an export of the same id %s', async (_which, more, actor, personal) => {
     const rig = await given();
     const first = await ndjson(rig, 'table=parties');
     const again = await ndjson(rig, `table=parties&${more}export=${first.head.export}`, actor);
     expect(again.rows[0]?.['author']).toMatch(PSEUDONYM);
     expect(again.rows[0]?.['author']).not.toBe(first.rows[0]?.['author']);
+    expect([first.head.personal, again.head.personal]).toEqual([false, personal]);
+    expect(again.head.pseudonyms).not.toBe(first.head.pseudonyms);
   });
 
   test('by a token is its holder’s in the trail', async () => {

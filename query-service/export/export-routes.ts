@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Position } from '@duende/contracts/events/domain-event';
 import { madridDay } from '@duende/contracts/madrid-time';
 import { may } from '@duende/contracts/permissions';
 import { Refusal } from '@duende/contracts/refusal';
@@ -17,12 +15,12 @@ import { exportFile } from './export-file.ts';
 import { parseExportQuery, parseSeparator, requireReason } from './export-query.ts';
 import type { ExportRegister } from './export-register.ts';
 import { csv, fileBytes } from './file-formats.ts';
+import { leaving, sendFile } from './send-file.ts';
 import type { ExportModels } from './table-rows.ts';
 
 /** Exports in one process; each reads as fast as somebody else lets it. */
 const AT_ONCE = 2;
 const RETRY_SECONDS = 30;
-/** A connection that takes nothing for so long has gone, or holds a place that others want. */
 const STALLED_MS = 60_000;
 
 /** What an export reads. */
@@ -51,6 +49,7 @@ const AUDIT_READS = ['audit', 'users', 'parties', 'comments', 'hours'] as const;
 export function exportRoutes(options: ExportRoutesOptions): Router {
   const { models, register, readYourWrites, now, logger } = options;
   const router = Router();
+  const sending = { stalledMs: STALLED_MS, logger };
   const inTurn = createSemaphore({
     atOnce: AT_ONCE,
     waiting: 0,
@@ -61,7 +60,7 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
     req: Request,
     { userId: actorId, at }: { readonly userId: string; readonly at: number },
     exported: Parameters<ExportRegister['record']>[0],
-  ): Promise<unknown> => {
+  ): Promise<Position> => {
     const { correlationId } = contextOf(req);
     return register.record(exported, { actorId, at: new Date(at).toISOString(), correlationId });
   };
@@ -82,10 +81,10 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
       const exportId = query.exportId ?? randomUUID();
       const by = { actorId: userId, isPersonal: query.isPersonal };
       const key = await register.pseudonymKey(exportId, by);
-      const { bytes, headers } = exportFile(models, { query, exportId, key, at, position });
-      res.set(headers);
-      if (req.method === 'HEAD') res.end();
-      else await send(res, bytes, logger);
+      const gone = leaving(res);
+      const file = exportFile(models, { query, exportId, key, at, position, gone });
+      if (req.method === 'HEAD') res.writeHead(200, file.headers).end();
+      else await sendFile(res, file, sending);
     });
   });
 
@@ -102,36 +101,20 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
       await readYourWrites(req, res, AUDIT_READS);
       const at = now();
       const format = csv(AUDIT_COLUMNS, separator);
-      res.set({
+      const headers = {
         'Cache-Control': 'private, no-store',
         'Content-Type': format.type,
         'Content-Disposition': `attachment; filename="duende-audit-${madridDay(new Date(at))}.csv"`,
-      });
-      if (req.method === 'HEAD') return void res.end();
+      };
+      if (req.method === 'HEAD') return void res.writeHead(200, headers).end();
       const exported = { table: 'audit', format: 'csv', from, to, isPersonal: true, reason } as const;
-      await record(req, { userId, at }, exported);
-      await send(res, fileBytes(format, format.head(), auditRows(models, query)), logger);
+      const own = await record(req, { userId, at }, exported);
+      const until = { ...query, cursor: query.cursor ?? own };
+      const gone = leaving(res);
+      const bytes = fileBytes(format, format.head(), auditRows(models, until), gone);
+      await sendFile(res, { headers, bytes, gone }, sending);
     });
   });
 
   return router;
-}
-
-/** Until the last byte is handed over, or the caller has gone; a file that cannot be ended is cut, so that it is known as such. */
-async function send(
-  res: ServerResponse,
-  bytes: AsyncIterable<Buffer>,
-  logger: Pick<Logger, 'warn'>,
-): Promise<void> {
-  res.setTimeout(STALLED_MS, () => res.destroy());
-  try {
-    await pipeline(Readable.from(bytes, { objectMode: true, highWaterMark: 1 }), res);
-  } catch (error) {
-    res.destroy();
-    if (!isGone(error)) logger.warn({ err: error }, 'an export was broken off');
-  }
-}
-
-function isGone(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }

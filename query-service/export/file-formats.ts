@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StreamedFormat } from '@duende/contracts/constants/exports';
+import { BYTE_ORDER_MARK, csvLine, type CsvSeparator } from '@duende/contracts/csv';
 import type { Cell, Column, Row } from './tables.ts';
 
 /** What a file says of itself before its rows. */
@@ -14,6 +15,10 @@ export interface FileHead {
   readonly cut: string;
   /** give it as `export` to go on, with the same pseudonyms */
   readonly export: string;
+  /** whether people are named */
+  readonly personal: boolean;
+  /** tells the pseudonyms of one file from those of another: where it is the same, the same person has the same one */
+  readonly pseudonyms: string;
   readonly after: string | null;
   /** parties that are gone through, with rows or without */
   readonly parties: number;
@@ -29,9 +34,6 @@ export interface FileFormat {
   tail(count: number, sha256: string): string;
 }
 
-const LINE = '\r\n';
-const BYTE_ORDER_MARK = '\uFEFF';
-
 /** Ends of lines that JSON lets stand in a text, and that readers of lines take for ones (Python's `splitlines`, newer `readline`). */
 const OTHER_LINE_ENDS = /[\u0085\u2028\u2029]/g;
 
@@ -39,7 +41,7 @@ const escaped = (end: string) => `\\u${end.charCodeAt(0).toString(16).padStart(4
 const jsonLine = (value: unknown) => `${JSON.stringify(value).replaceAll(OTHER_LINE_ENDS, escaped)}\n`;
 
 /** One JSON object a line; the first says what follows, the last how many rows there were: without it a file was cut. */
-const ndjson: FileFormat = {
+export const ndjson: FileFormat = {
   type: 'application/x-ndjson; charset=utf-8',
   extension: 'ndjson',
   head: ({ table, columns, from, to, ...head }) =>
@@ -48,32 +50,27 @@ const ndjson: FileFormat = {
   tail: (count, sha256) => jsonLine({ count, sha256 }),
 };
 
-/** RFC 4180, as spreadsheets open it. */
-export function csv(columns: readonly Column[], separator: ',' | ';'): FileFormat & { head(): string } {
-  const line = (cells: readonly string[]) => cells.join(separator) + LINE;
+/** RFC 4180, as spreadsheets open it; lists are joined by `|`. */
+export function csv(columns: readonly Column[], separator: CsvSeparator): FileFormat & { head(): string } {
+  const flat = (cell: Cell) => (typeof cell === 'object' ? (cell?.join('|') ?? null) : cell);
+  const names = columns.map(({ name }) => name);
   return {
     type: 'text/csv; charset=utf-8; header=present',
     extension: 'csv',
-    head: () => BYTE_ORDER_MARK + line(columns.map(({ name }) => name)),
-    row: (row) => line(columns.map(({ name, type }) => csvCell(row[name] ?? null, type, separator))),
+    head: () => BYTE_ORDER_MARK + csvLine(names, separator),
+    row: (row) =>
+      csvLine(
+        names.map((name) => flat(row[name] ?? null)),
+        separator,
+      ),
     tail: () => '',
   };
-}
-
-/** Numbers stand as they are; of a text that a spreadsheet would take for a formula it is said that it is one. */
-export function csvCell(cell: Cell, type: Column['type'], separator: string): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
-  const text = typeof cell === 'string' ? cell : cell.join('|');
-  const isFormula = (type === 'text' || type === 'list') && /^[=+\-@\t\r]/.test(text);
-  const safe = isFormula ? `'${text}` : text;
-  return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 export function fileFormat(
   format: StreamedFormat,
   columns: readonly Column[],
-  separator: ',' | ';',
+  separator: CsvSeparator,
 ): FileFormat {
   return format === 'csv' ? csv(columns, separator) : ndjson;
 }
@@ -82,12 +79,14 @@ export function fileFormat(
 const CHUNK = 64 * 1024;
 
 /**
- * The bytes of a file, some tens of kilobytes at a time. Rows are taken as they are wanted: who reads slowly makes the writer wait.
+ * The bytes of a file: its head at once, then some tens of kilobytes at a time. Rows are taken as they are wanted: who reads slowly
+ * makes the writer wait. Ends with a group of rows, before its tail, when it is told to.
  */
 export async function* fileBytes(
   format: Pick<FileFormat, 'row' | 'tail'>,
   head: string,
   groups: AsyncIterable<readonly Row[]>,
+  stopped: AbortSignal,
 ): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let count = 0;
@@ -98,7 +97,9 @@ export async function* fileBytes(
     text = '';
     return bytes;
   };
+  yield taken();
   for await (const rows of groups) {
+    if (stopped.aborted) return;
     for (const row of rows) {
       text += format.row(row);
       count += 1;

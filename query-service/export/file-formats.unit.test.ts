@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { csvCell, fileBytes, fileFormat, type FileHead } from './file-formats.ts';
+import { fileBytes, fileFormat, type FileHead } from './file-formats.ts';
 import type { Column, Row } from './tables.ts';
 
 const COLUMNS: readonly Column[] = [
@@ -16,9 +16,14 @@ const HEAD: FileHead = {
   position: '00000000000000a1',
   cut: '2026-11-24T10:00:00.000Z',
   export: 'e',
+  personal: false,
+  pseudonyms: '0123456789abcdef',
   after: null,
   parties: 2,
 };
+
+/** Nobody stops it. */
+const stopped = new AbortController().signal;
 
 async function written(
   format: 'ndjson' | 'csv',
@@ -30,7 +35,7 @@ async function written(
   }
   const made = fileFormat(format, COLUMNS, separator);
   const chunks: Buffer[] = [];
-  for await (const chunk of fileBytes(made, made.head(HEAD), given())) chunks.push(chunk);
+  for await (const chunk of fileBytes(made, made.head(HEAD), given(), stopped)) chunks.push(chunk);
   return { text: Buffer.concat(chunks).toString(), chunks };
 }
 
@@ -40,39 +45,11 @@ const row = (party_id: string, places: number | null = null, styles: readonly st
   places,
 });
 
-describe('a cell of CSV', () => {
-  it.each<[Parameters<typeof csvCell>[0], Column['type'], string]>([
-    [null, 'text', ''],
-    ['', 'text', ''],
-    ['Luna', 'text', 'Luna'],
-    ['Luna, llena', 'text', '"Luna, llena"'],
-    ['«Luna» "llena"', 'text', '"«Luna» ""llena"""'],
-    ['una\nlínea', 'text', '"una\nlínea"'],
-    ['=1+1', 'text', "'=1+1"],
-    ['+34 600', 'text', "'+34 600"],
-    ['-10 €', 'text', "'-10 €"],
-    ['@duende', 'text', "'@duende"],
-    ['\t=1', 'text', "'\t=1"],
-    ['=HYPERLINK("x";"y")', 'text', `"'=HYPERLINK(""x"";""y"")"`],
-    [-3.7, 'number', '-3.7'],
-    [true, 'boolean', 'true'],
-    [['psytrance', 'dub'], 'list', 'psytrance|dub'],
-    ['2026-05-01', 'day', '2026-05-01'],
-    [['2026-05-01', '2026-05-02'], 'days', '2026-05-01|2026-05-02'],
-  ])('%j of type %s', (cell, type, text) => {
-    expect(csvCell(cell, type, ',')).toBe(text);
-  });
-
-  it('is quoted where it holds the separator that is used', () => {
-    expect(csvCell('a;b', 'text', ';')).toBe('"a;b"');
-    expect(csvCell('a;b', 'text', ',')).toBe('a;b');
-  });
-});
-
 describe('a file', () => {
   it('is CSV with a byte order mark, by RFC 4180', async () => {
-    const { text } = await written('csv', [[row('a', 1, ['dub'])], [], [row('b')]], ';');
-    expect(text).toBe('\uFEFFparty_id;styles;places\r\na;dub;1\r\nb;;\r\n');
+    const groups = [[row('a', -1, ['psytrance', 'dub'])], [], [row('=b')]];
+    const { text } = await written('csv', groups, ';');
+    expect(text).toBe("\uFEFFparty_id;styles;places\r\na;psytrance|dub;-1\r\n'=b;;\r\n");
   });
 
   it('says what it holds, and at its end how much, with a sum of all before', async () => {
@@ -85,6 +62,8 @@ describe('a file', () => {
         position: HEAD.position,
         cut: HEAD.cut,
         export: 'e',
+        personal: false,
+        pseudonyms: HEAD.pseudonyms,
         after: null,
         parties: 2,
       },
@@ -102,6 +81,17 @@ describe('a file', () => {
     const file = await written('ndjson', [[row(text)]]);
     const lines = file.text.trimEnd().split(/\r?\n|[\r\u0085\u2028\u2029]/);
     expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{}, row(text), { count: 1 }]);
+  });
+
+  it('is begun before its first row is looked for', async () => {
+    let isAsked = false;
+    async function* given() {
+      isAsked = true;
+      yield* [[row('a')]];
+    }
+    const made = fileFormat('csv', COLUMNS, ',');
+    const first = await fileBytes(made, made.head(HEAD), given(), stopped).next();
+    expect([String(first.value), isAsked]).toEqual(['\uFEFFparty_id,styles,places\r\n', false]);
   });
 
   it('comes in pieces, whatever the size of its rows', async () => {

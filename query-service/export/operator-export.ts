@@ -6,14 +6,16 @@ import { exportFile } from './export-file.ts';
 import { parseExportQuery } from './export-query.ts';
 import type { ExportRegister } from './export-register.ts';
 import { EXPORT_READS } from './export-routes.ts';
+import type { SentFile } from './send-file.ts';
 import type { ExportModels } from './table-rows.ts';
 
 /**
  * What a tool of the operator's takes away, by the parameters of `GET /api/history/export` and two more: `cut`, the moment of an
- * export that was broken off, and `as`, what the tool makes of it. Resolves to the bytes of an NDJSON file.
+ * export that was broken off, and `as`, what the tool makes of it. Resolves to an NDJSON file, which
+ * nobody goes on reading for once `gone` is aborted.
  * @throws Refusal for what the parameters ask for
  */
-export type OperatorExport = (params: URLSearchParams) => Promise<AsyncIterable<Buffer>>;
+export type OperatorExport = (params: URLSearchParams, gone: AbortSignal) => Promise<SentFile>;
 
 export function createOperatorExport({
   models,
@@ -24,7 +26,7 @@ export function createOperatorExport({
   readonly register: ExportRegister;
   readonly progress: Pick<ReadProgress, 'position'>;
 }): OperatorExport {
-  return async (params) => {
+  return async (params, gone) => {
     const query = parseExportQuery(`/?${params.toString()}`);
     const now = Date.now();
     const cut = params.get('cut');
@@ -38,6 +40,6 @@ export function createOperatorExport({
     );
     const exportId = query.exportId ?? randomUUID();
     const key = await register.pseudonymKey(exportId, { actorId: null, isPersonal });
-    return exportFile(models, { query, exportId, key, at, position }).bytes;
+    return exportFile(models, { query, exportId, key, at, position, gone });
   };
 }

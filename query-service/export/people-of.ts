@@ -26,6 +26,9 @@ export function createPseudonyms(key: Uint8Array): (userId: string) => string {
   };
 }
 
+/** What tells these pseudonyms from those under another key, of which it gives nothing away. */
+export const fingerprintOf = (pseudonymOf: (userId: string) => string) => pseudonymOf('fingerprint');
+
 /** Looks up who of some people there still is: what names somebody may outlive them elsewhere. */
 export async function peopleOf(
   { users }: { readonly users: Pick<ReadModels['users'], 'get'> },

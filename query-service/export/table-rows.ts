@@ -1,9 +1,11 @@
 import type { ExportTable } from '@duende/contracts/constants/exports';
 import { roundedDegrees, APPROXIMATE_DECIMALS, EXACT_DECIMALS } from '@duende/contracts/ride-point';
 import { EVER_ANSWERED } from '@duende/projections/attendance';
+import type { Wait } from '@duende/projections/decisions';
 import type { PartyVersionDocument } from '@duende/projections/party-versions';
 import type { ReadModels } from '@duende/projections/registry';
-import { wasOn, type Spans } from '@duende/projections/spans';
+import { wasOn } from '@duende/projections/spans';
+import { endedBy, spansOf, type Cut } from './cut.ts';
 import { peopleOf } from './people-of.ts';
 import type { Row } from './tables.ts';
 
@@ -11,20 +13,6 @@ export type ExportModels = Pick<
   ReadModels,
   'parties' | 'party-versions' | 'attendance' | 'rides' | 'decisions' | 'comments' | 'users'
 >;
-
-/** What of a table is wanted, as it was at one moment. */
-export interface Cut {
-  readonly table: ExportTable;
-  readonly isPersonal: boolean;
-  /** milliseconds since 1970, and as ISO 8601: what came later is as if it had not been */
-  readonly at: number;
-  readonly moment: string;
-  /** ISO 8601: rows that begin in there, the end excluded; `null` has no bound */
-  readonly from: string | null;
-  readonly to: string | null;
-  /** the pseudonyms of one file */
-  readonly pseudonymOf: (userId: string) => string;
-}
 
 /** The rows of one party, as they were at the cut, in the order in which they began. */
 export async function rowsOfParty(models: ExportModels, partyId: string, cut: Cut): Promise<readonly Row[]> {
@@ -53,10 +41,6 @@ const ROWS: Readonly<Record<ExportTable, RowsOf>> = {
   decisions: decisionRows,
   comments: commentRows,
 };
-
-const iso = (moment: number) => new Date(moment).toISOString();
-/** An end that came after the cut had not come yet. */
-const endedBy = (at: string | null, cut: Cut) => (at === null || at > cut.moment ? null : at);
 
 async function versionsOf(models: ExportModels, partyId: string, cut: Cut) {
   const versions = await models['party-versions'].find({ partyId });
@@ -150,18 +134,6 @@ async function attendanceRows(models: ExportModels, partyId: string, cut: Cut): 
   });
 }
 
-function spansOf(spans: Spans, cut: Cut): readonly { readonly from: string; readonly to: string | null }[] {
-  const found: { from: string; to: string | null }[] = [];
-  for (let index = 0; index < spans.length; index += 2) {
-    const end = spans[index + 1];
-    found.push({
-      from: iso(spans[index] as number),
-      to: end === undefined ? null : endedBy(iso(end), cut),
-    });
-  }
-  return found;
-}
-
 async function rideRows(models: ExportModels, partyId: string, cut: Cut): Promise<readonly TimedRow[]> {
   const rides = await models.rides.find({ partyId }, { sort: { publishedAt: 1, _id: 1 } });
   const people = await peopleOf(
@@ -219,27 +191,36 @@ async function decisionRows(models: ExportModels, partyId: string, cut: Cut): Pr
 }
 
 async function commentRows(models: ExportModels, partyId: string, cut: Cut): Promise<readonly TimedRow[]> {
-  const comments = await models.comments.find(
-    { partyId, status: { $in: ['pending', 'approved', 'rejected'] } },
-    { sort: { createdAt: 1, _id: 1 } },
-  );
+  const [comments, decisions] = await Promise.all([
+    models.comments.find(
+      { partyId, status: { $in: ['pending', 'approved', 'rejected'] } },
+      { sort: { createdAt: 1, _id: 1 } },
+    ),
+    models.decisions.find({ kind: 'comment', partyId }),
+  ]);
+  const waits = new Map(decisions.map((decision) => [decision.subjectId, decision.waits]));
   const people = await peopleOf(
     models,
     comments.map(({ authorId }) => authorId),
     cut,
   );
-  return comments.map(({ _id, authorId, author, content, createdAt, status, shown }) => {
-    const spans = spansOf(shown, cut).filter(({ from }) => from <= cut.moment);
+  return comments.map(({ _id, authorId, author, content, createdAt, shown }) => {
+    const spans = spansOf(shown, cut);
     const row = {
       comment_id: _id,
       party_id: partyId,
       author: people.pseudonym(authorId),
       created_at: createdAt,
-      status,
+      status: wasOn(shown, cut.at) ? 'approved' : isWaiting(waits.get(_id), cut) ? 'pending' : 'rejected',
       shown_from: spans[0]?.from ?? null,
       shown_to: spans.at(-1)?.to ?? null,
       ...(cut.isPersonal && { signed: author, content }),
     };
     return { begins: createdAt, row };
   });
+}
+
+function isWaiting(waits: readonly Wait[] = [], cut: Cut): boolean {
+  const last = waits.findLast(({ sentAt }) => sentAt <= cut.moment);
+  return last !== undefined && endedBy(last.decidedAt, cut) === null;
 }

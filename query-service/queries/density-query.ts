@@ -1,4 +1,5 @@
 import type { HistoryDensityAnswer } from '@duende/contracts/api/history-answers';
+import { LIMITS } from '@duende/contracts/constants/limits';
 import { addDays, daysBetween, madridDay } from '@duende/contracts/madrid-time';
 import { Refusal } from '@duende/contracts/refusal';
 import type { HourDocument } from '@duende/projections/hours';
@@ -6,11 +7,6 @@ import { hourOf } from '@duende/projections/projection';
 import type { ReadModels } from '@duende/projections/registry';
 import { parseDays, startOfDay } from '../http/moment-params.ts';
 import { personal, singleParams, type QueryRoute } from '../http/query-route.ts';
-
-/** Hours in one answer: those of a month. */
-const MOST_DAYS_BY_HOUR = 31;
-/** Days in one answer: those of ten years. */
-const MOST_DAYS = 3660;
 
 /** How much happened when: what lies under the slider of time. */
 export function densityQuery({ models }: { readonly models: Pick<ReadModels, 'hours'> }): QueryRoute {
@@ -26,7 +22,7 @@ export function densityQuery({ models }: { readonly models: Pick<ReadModels, 'ho
         models.hours.find({}, { sort: { hour: -1 }, limit: 1 }),
       ]);
       const lastDay = to ?? (last === undefined ? null : madridDay(new Date(startOfHour(last.hour))));
-      const least = lastDay === null ? null : addDays(lastDay, 1 - most(step));
+      const least = lastDay === null ? null : addDays(lastDay, 1 - LIMITS.densityDays[step]);
       const firstDay = from ?? least;
       if (from !== null && least !== null && from < least) throw tooLong(step);
       const hours =
@@ -42,22 +38,20 @@ export function densityQuery({ models }: { readonly models: Pick<ReadModels, 'ho
   };
 }
 
-type Step = 'day' | 'hour';
-
-const most = (step: Step) => (step === 'hour' ? MOST_DAYS_BY_HOUR : MOST_DAYS);
+type Step = keyof typeof LIMITS.densityDays;
 
 function parseDensityQuery(url: string) {
   const { step = 'day', ...range } = singleParams(url, ['step', 'from', 'to']);
   if (step !== 'day' && step !== 'hour')
     throw new Refusal('request.invalid', { message: 'El parámetro step debe ser day u hour.' });
   const { from, to } = parseDays(range);
-  if (from !== null && to !== null && daysBetween(from, to) >= most(step)) throw tooLong(step);
+  if (from !== null && to !== null && daysBetween(from, to) >= LIMITS.densityDays[step]) throw tooLong(step);
   return { step, from, to } as const;
 }
 
 function tooLong(step: Step): Refusal {
   return new Refusal('request.invalid', {
-    message: `Como máximo ${most(step)} días de una vez con step=${step}.`,
+    message: `Como máximo ${LIMITS.densityDays[step]} días de una vez con step=${step}.`,
   });
 }
 

@@ -4,6 +4,8 @@ import type {
   HistoryEventAnswer,
   HistoryHomeAnswer,
 } from '@duende/contracts/api/history-answers';
+import { LIMITS } from '@duende/contracts/constants/limits';
+import { addDays } from '@duende/contracts/madrid-time';
 import { partySlug, shortId } from '@duende/contracts/slug';
 import { type Given, when } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
@@ -182,6 +184,16 @@ describe('how much happened when', () => {
   test('is nothing where there is nothing', async () => {
     const { read } = await givenEvents([], { now });
     expect(await read(density(''), admin)).toEqual({ first: null, last: null, steps: [] });
+  });
+
+  test.each(['day', 'hour'] as const)('as many days by %s as are answered at once, no more', async (step) => {
+    const { get } = await given();
+    const ask = async (days: number) => {
+      const from = addDays('2026-11-25', 1 - days);
+      return (await get(density(`?step=${step}&from=${from}&to=2026-11-25`), admin)).status;
+    };
+    const most = LIMITS.densityDays[step];
+    expect([await ask(most), await ask(most + 1)]).toEqual([200, 400]);
   });
 
   test.each([

@@ -56,9 +56,12 @@ async function fromEngines(settings: Config, url: string): Promise<ExportSource>
   );
   const position = reached.sort()[0] ?? '';
   const models = await openReadModels(store, versions);
+  const exports = createOperatorExport({ models, register, progress: { position: () => position } });
+  const closing = new AbortController();
   return {
-    open: createOperatorExport({ models, register, progress: { position: () => position } }),
+    open: async (params) => (await exports(params, closing.signal)).bytes,
     async close() {
+      closing.abort();
       versions.close();
       await register.close();
       await connection.close();

@@ -93,21 +93,61 @@ test('all tables share one cut and one set of pseudonyms, the one that was broke
     });
 });
 
-test.each([
-  ['other days', { from: '2026-01-01' }],
-  ['other columns', { personal: '1', reason: 'Prueba' }],
-])('of %s than what was broken off is refused, and leaves that as it was', async (_what, other) => {
+interface Begun {
+  readonly head: Record<string, unknown>;
+  readonly rows: readonly string[];
+}
+
+test.each<[string, (begun: Begun) => Begun, Readonly<Record<string, string>>, string]>([
+  ['for other days', (begun) => begun, { from: '2026-01-01' }, 'for other days (all of them)'],
+  ['without names', (begun) => begun, { personal: '1', reason: 'Prueba' }, 'without PERSONAL=1'],
+  [
+    'under another key',
+    ({ head, rows }) => ({ head: { ...head, pseudonyms: '0123456789abcdef' }, rows }),
+    {},
+    'where people have other pseudonyms',
+  ],
+  [
+    'before its first line said whose it is',
+    ({ head: { personal: _, ...head }, rows }) => ({ head, rows }),
+    {},
+    'by another version',
+  ],
+])('what was begun %s is not gone on with, and stays as it was', async (_what, change, other, words) => {
   const [whole, broken] = [await folder(), await folder()];
-  await exporting({ into: whole, table: 'attendance' });
-  const lines = (await linesOf(join(whole, 'attendance.ndjson'))).slice(0, 3);
-  const part = join(broken, 'attendance.part');
-  await writeFile(part, lines.join('\n'));
-  await expect(exporting({ into: broken, table: 'attendance', ...other })).rejects.toMatchObject({
+  await exporting({ into: whole, table: 'party_versions' });
+  const [first = '', ...rows] = (await linesOf(join(whole, 'party_versions.ndjson'))).slice(0, 5);
+  const begun = change({ head: parsed(first), rows });
+  const part = join(broken, 'party_versions.part');
+  const text = [JSON.stringify(begun.head), ...begun.rows].join('\n');
+  await writeFile(part, text);
+  const refused = {
     code: 1,
-    stderr: expect.stringContaining('attendance.part is of another export: remove it first') as string,
+    stderr: expect.stringMatching(/party_versions\.part was begun .*: .* remove it/) as string,
+  };
+  // Of that table alone, and of all: none of the others is made of another kind first.
+  for (const table of [{ table: 'party_versions' }, {}] as readonly Readonly<Record<string, string>>[]) {
+    const failed = expect(exporting({ into: broken, ...table, ...other })).rejects;
+    await failed.toMatchObject(refused);
+    await failed.toMatchObject({ stderr: expect.stringContaining(words) as string });
+    expect(await readdir(broken)).toEqual(['party_versions.part']);
+    expect(await readFile(part, 'utf8')).toBe(text);
+  }
+});
+
+test('parts of two exports are not gone on with as one', async () => {
+  const into = await folder();
+  for (const [index, table] of ['rides', 'comments'].entries()) {
+    const head = { schema: { table, columns: [] }, range: { from: null, to: null }, cut: '', export: index };
+    await writeFile(join(into, `${table}.part`), `${JSON.stringify(head)}\n`);
+  }
+  await expect(exporting({ into })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /comments\.part is of another export than .*rides\.part: .*TABLE/,
+    ) as string,
   });
-  expect(await readdir(broken)).toEqual(['attendance.part']);
-  expect(await readFile(part, 'utf8')).toBe(lines.join('\n'));
+  expect((await readdir(into)).toSorted()).toEqual(['comments.part', 'rides.part']);
 });
 
 test('Parquet that a reader of others’ opens, with its types', async () => {

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
@@ -10,12 +8,11 @@ import {
   type ExportFormat,
   type ExportTable,
 } from '@duende/contracts/constants/exports';
-import { fileFormat } from '@duende/query-service/export/file-formats';
-import type { Column, Row } from '@duende/query-service/export/tables';
+import type { Row } from '@duende/query-service/export/tables';
 import { openExportSource, type ExportSource } from './export-source.ts';
+import { finishPart } from './finish-part.ts';
 import { makeFolder } from './make-folder.ts';
-import { openAt, reachedIn, sumOf, type PartHead, type Reached } from './part-file.ts';
-import { writeParquet } from './parquet-file.ts';
+import { openAt, otherKind, reachedIn, type PartHead, type Reached } from './part-file.ts';
 import { runTool, ToolFailure } from './run-tool.ts';
 
 const { values } = parseArgs({
@@ -39,9 +36,9 @@ runTool(async (settings) => {
   try {
     const parts = new Map<ExportTable, Reached | null>();
     for (const table of tables) parts.set(table, await reachedIn(partOf(into, table)));
-    let shared = [...parts.values()].find((reached) => reached !== null)?.head ?? null;
+    let begun = begunIn(into, parts);
     for (const [table, reached] of parts)
-      shared = await exportTable(source, { table, format, into, reached, shared });
+      begun = await exportTable(source, { table, format, into, reached, begun });
   } finally {
     await source.close();
   }
@@ -49,45 +46,66 @@ runTool(async (settings) => {
 
 const partOf = (into: string, table: ExportTable) => join(into, `${table}.part`);
 
+interface Begun {
+  readonly file: string;
+  readonly head: PartHead;
+}
+
+/** What was broken off, whichever table it was. @throws ToolFailure for parts of several exports */
+function begunIn(into: string, parts: ReadonlyMap<ExportTable, Reached | null>): Begun | null {
+  let first: Begun | null = null;
+  for (const [table, reached] of parts) {
+    if (reached === null) continue;
+    const { head } = reached;
+    const file = partOf(into, table);
+    first ??= { file, head };
+    if (head.export !== first.head.export || head.cut !== first.head.cut)
+      throw new ToolFailure(
+        `${file} is of another export than ${first.file}: go on with each by its TABLE, or remove one of them`,
+      );
+  }
+  return first;
+}
+
 interface Wanted {
   readonly table: ExportTable;
   readonly format: ExportFormat;
   readonly into: string;
   /** how far it had come when it was broken off */
   readonly reached: Reached | null;
-  /** another table: the same cut and the same pseudonyms, so that tables can be joined */
-  readonly shared: Pick<PartHead, 'cut' | 'export'> | null;
+  /** this table or another one: the same cut and the same pseudonyms, so that tables can be joined */
+  readonly begun: Begun | null;
 }
 
-async function exportTable(source: ExportSource, wanted: Wanted): Promise<PartHead> {
-  const { table, format, into, reached, shared } = wanted;
+async function exportTable(source: ExportSource, wanted: Wanted): Promise<Begun> {
+  const { table, format, into, reached, begun } = wanted;
   const part = partOf(into, table);
   const params = new URLSearchParams({ table, format: 'ndjson', as: format });
   for (const name of ['from', 'to', 'personal', 'reason'])
     if (option(name) !== '') params.set(name, option(name));
-  const joined = reached?.head ?? shared;
-  if (joined !== null) params.set('cut', joined.cut);
-  if (joined !== null) params.set('export', joined.export);
+  if (begun !== null) params.set('cut', begun.head.cut);
+  if (begun !== null) params.set('export', begun.head.export);
   const behind = reached?.party ?? null;
   if (behind !== null) params.set('after', behind);
-  const head = await download(await source.open(params), { part, table, reached });
+  const head = await download(await source.open(params), { part, table, reached, begun });
   const file = join(into, `${table}.${format}`);
-  const count = await finish(part, file, head, format);
-  await rm(part);
+  const separator = option('sep') === ';' ? ';' : ',';
+  const count = await finishPart(part, file, head, { format, separator });
   console.log(`${String(count).padStart(9)} ${file}`);
-  return head;
+  return begun ?? { file, head };
 }
 
 interface Download {
   readonly part: string;
   readonly table: ExportTable;
   readonly reached: Reached | null;
+  readonly begun: Begun | null;
 }
 
 /** Appends what comes to the part file, without its own first and last line where the file has begun before. */
 async function download(
   bytes: AsyncIterable<Uint8Array>,
-  { part, table, reached }: Download,
+  { part, table, reached, begun }: Download,
 ): Promise<PartHead> {
   const lines = createInterface({ input: Readable.from(bytes) })[Symbol.asyncIterator]();
   const brokenOff = (error: unknown) => {
@@ -97,8 +115,8 @@ async function download(
   const first = await lines.next().catch((error: unknown) => Promise.reject(brokenOff(error)));
   if (first.done === true) throw brokenOff('it is empty');
   const head = JSON.parse(first.value) as PartHead;
-  if (reached !== null && !isOfOneKind(reached.head, head))
-    throw new ToolFailure(`${part} is of another export: remove it first`);
+  if (begun !== null) requireKind(begun, head);
+  if (reached !== null) requireKind({ file: part, head: reached.head }, head);
   const handle = await openAt(part, reached?.bytes ?? 0);
   const progress = showProgress(table, reached?.rows ?? 0);
   let text = reached === null ? `${first.value}\n` : '';
@@ -128,77 +146,15 @@ async function download(
   }
 }
 
-/** Whether what is asked for is what was: the same columns of the same days. */
-function isOfOneKind(one: PartHead, other: PartHead): boolean {
-  const kindOf = ({ schema, range }: PartHead) => JSON.stringify([schema, range]);
-  return kindOf(one) === kindOf(other);
+/** @throws ToolFailure where what comes is of another kind than what was begun */
+function requireKind({ file, head }: Begun, now: PartHead): void {
+  const kind = otherKind(head, now);
+  if (kind !== null)
+    throw new ToolFailure(`${file} was begun ${kind}: ask for the same, or remove it to begin anew`);
 }
 
 /** Characters written at once. */
 const CHUNK = 65_536;
-
-async function* rowsOf(part: string): AsyncGenerator<Row> {
-  let isHead = true;
-  for await (const line of createInterface({ input: createReadStream(part) })) {
-    if (!isHead && line !== '') yield JSON.parse(line) as Row;
-    isHead = false;
-  }
-}
-
-/** Makes the file of a whole part. Resolves to its rows. */
-async function finish(part: string, file: string, head: PartHead, format: ExportFormat): Promise<number> {
-  const columns = head.schema.columns as readonly Column[];
-  const made = `${file}.made`;
-  if (format === 'parquet') {
-    const { cut, export: exportId } = head;
-    const count = await writeParquet(made, columns, rowsOf(part), {
-      cut,
-      export: exportId,
-      ...rangeOf(head),
-    });
-    await rename(made, file);
-    return count;
-  }
-  const written = fileFormat(format, columns, option('sep') === ';' ? ';' : ',');
-  let count = 0;
-  if (format === 'ndjson') {
-    for await (const _ of rowsOf(part)) count += 1;
-    const handle = await open(part, 'a');
-    const sum = await sumOf(part);
-    await handle.appendFile(written.tail(count, sum));
-    await handle.sync();
-    await handle.close();
-    await rename(part, file);
-    await (await open(part, 'w')).close();
-    return count;
-  }
-  const handle = await open(made, 'w');
-  let text = written.head({
-    ...head,
-    ...head.range,
-    table: head.schema.table,
-    columns,
-    position: '',
-    after: null,
-  });
-  for await (const row of rowsOf(part)) {
-    text += written.row(row);
-    count += 1;
-    if (text.length < CHUNK) continue;
-    await handle.appendFile(text);
-    text = '';
-  }
-  await handle.appendFile(text);
-  await handle.sync();
-  await handle.close();
-  await rename(made, file);
-  return count;
-}
-
-const rangeOf = ({ range: { from, to } }: PartHead): Record<string, string> => ({
-  ...(from !== null && { from }),
-  ...(to !== null && { to }),
-});
 
 function oneOf<T extends string>(name: string, known: readonly T[], value: string): T {
   const found = known.find((one) => one === value);

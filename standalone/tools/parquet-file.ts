@@ -4,8 +4,8 @@ import type { SchemaElement } from 'hyparquet';
 type Column = { readonly name: string; readonly type: string };
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows of one group: what is held in memory at once. */
-const GROUP = 50_000;
+/** A group is what is held in memory at once: so many rows, fewer where they hold more characters than these. */
+const GROUP = { rows: 50_000, characters: 16_000_000 } as const;
 
 /** How a column of an export is kept: moments as timestamps in UTC, days as dates, lists as lists of texts. */
 function elementsOf({ name, type }: Column): SchemaElement[] {
@@ -60,20 +60,33 @@ export async function writeParquet(
     createdBy: 'duende',
   });
   let group: Row[] = [];
+  let characters = 0;
   let count = 0;
   const flush = async () => {
     const columnData = columns.map(({ name, type }) => ({
       name,
       data: group.map((row) => valueOf(row[name], type)),
     }));
-    await writer.write({ columnData, rowGroupSize: GROUP });
+    await writer.write({ columnData, rowGroupSize: GROUP.rows });
     count += group.length;
     group = [];
+    characters = 0;
   };
-  for await (const row of rows) if (group.push(row) >= GROUP) await flush();
+  for await (const row of rows) {
+    group.push(row);
+    characters += charactersOf(row);
+    if (group.length >= GROUP.rows || characters >= GROUP.characters) await flush();
+  }
   if (group.length > 0) await flush();
   await writer.finish();
   return count;
+}
+
+function charactersOf(row: Row): number {
+  return Object.values(row).reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' ? value.length : 0),
+    0,
+  );
 }
 
 function valueOf(value: unknown, type: string): unknown {

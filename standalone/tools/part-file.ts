@@ -9,7 +9,32 @@ export interface PartHead {
   readonly range: { readonly from: string | null; readonly to: string | null };
   readonly cut: string;
   readonly export: string;
+  readonly personal: boolean;
+  readonly pseudonyms: string;
   readonly parties: number;
+}
+
+/**
+ * How what was begun is of another kind than what comes now, so that the one cannot go on with the other, nor stand beside it as
+ * another table of the same export; `null` where it is of the same.
+ */
+export function otherKind(begun: PartHead, now: PartHead): string | null {
+  const { range, personal, pseudonyms, schema } = begun;
+  const isOfThisVersion = Object.keys(begun).join() === Object.keys(now).join();
+  const hasItsColumns = schema.table !== now.schema.table || isSame(schema, now.schema);
+  if (!isSame(range, now.range)) return `for other days (${daysOf(range)})`;
+  if (isOfThisVersion && personal !== now.personal) return `${personal ? 'with' : 'without'} PERSONAL=1`;
+  if (!isOfThisVersion || !hasItsColumns) return 'by another version, with other columns';
+  return pseudonyms === now.pseudonyms
+    ? null
+    : 'where people have other pseudonyms, by another service or key';
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+function daysOf({ from, to }: PartHead['range']): string {
+  const days = [from === null ? [] : `FROM=${from}`, to === null ? [] : `TO=${to}`].flat();
+  return days.length === 0 ? 'all of them' : days.join(' ');
 }
 
 /** How far an export had come when it was broken off. */
@@ -28,7 +53,8 @@ export interface Reached {
  * is nothing to go on from.
  */
 export async function reachedIn(file: string): Promise<Reached | null> {
-  if ((await stat(file).catch(() => null)) === null) return null;
+  const size = (await stat(file).catch(() => null))?.size ?? 0;
+  if (size === 0) return null;
   const stream = createReadStream(file);
   try {
     let head: PartHead | null = null;
@@ -43,6 +69,8 @@ export async function reachedIn(file: string): Promise<Reached | null> {
       if (parsed === null) break;
       const length = Buffer.byteLength(line) + 1;
       if (head === null) {
+        // It may lack its end, and with that what is written behind it would stand on the same line.
+        if (length > size) break;
         head = parsed as unknown as PartHead;
         whole = { rows: 0, party: null, bytes: length };
       } else {

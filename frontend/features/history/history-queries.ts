@@ -3,6 +3,7 @@ import type {
   HistoryDensityAnswer,
   HistoryEventAnswer,
 } from '@duende/contracts/api/history-answers';
+import { LIMITS } from '@duende/contracts/constants/limits';
 import { addDays, madridDay } from '@duende/contracts/madrid-time';
 import { queryOptions } from '@tanstack/react-query';
 import { read } from '../../lib/api/api-client.ts';
@@ -36,13 +37,13 @@ export const pastPartyQuery = (id: string, at: string | undefined) =>
 /** Days of a history that is looked at by the hour. */
 const BY_HOUR_DAYS = 7;
 const DAY = 86_400_000;
-/** What the server answers for at once. */
-const MOST_DAYS = 3650;
 
 /** How much happened when, over the whole reach. */
 export function densityQuery({ first, now }: Reach) {
   const to = madridDay(new Date(now));
-  const [from = to] = [madridDay(new Date(first)), addDays(to, -MOST_DAYS)].sort().reverse();
+  // What the server answers for at once, both ends included.
+  const earliest = addDays(to, 1 - LIMITS.densityDays.day);
+  const [from = to] = [madridDay(new Date(first)), earliest].sort().reverse();
   const step = now - first < BY_HOUR_DAYS * DAY ? 'hour' : 'day';
   return queryOptions({
     queryKey: [...DENSITY, step, from, to],
