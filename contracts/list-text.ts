@@ -1,7 +1,13 @@
-/** A text as searches compare it: in small letters, without accents, one space between words. `ñ` is found by `n`. */
+/**
+ * A text as searches compare it: in small letters, without accents, one space between words. `ñ` is found by `n`. One of
+ * accents alone keeps them: an empty search finds everything.
+ */
 export function searchText(text: string): string {
-  return withoutMarks(text).replace(/\s+/g, ' ').trim();
+  const words = oneLine(withoutMarks(text));
+  return words === '' ? oneLine(text.normalize('NFKD')) : words;
 }
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const DIGITS = 12;
 

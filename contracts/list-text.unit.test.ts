@@ -5,6 +5,11 @@ test.each([
   ['  Luna de  ÑANDÚ\n', 'luna de nandu'],
   ['Ｆｉｅｓｔａ 3', 'fiesta 3'],
   ['', ''],
+  [' \u00A0\n', ''],
+  [' \u0301\u0308 ', '\u0301\u0308'],
+  ['´', '\u0301'],
+  ['\uFE0F', '\uFE0F'],
+  ['luna \u0301', 'luna'],
 ])('%j is looked for as %j', (text, expected) => {
   expect(searchText(text)).toBe(expected);
 });

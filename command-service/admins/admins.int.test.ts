@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { HEADERS } from '@duende/contracts/api/headers';
+import { StoreUnavailable } from '@duende/platform/errors/errors';
+import { COMMAND_MS } from '@duende/platform/resilience/deadline';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { streams } from '@duende/contracts/events/streams';
 import { ANA, BOSS } from '../accounts/testing/accounts-app.ts';
 import type { Browser } from '../accounts/testing/browser.ts';
+import { systemContext } from '../handling/command-context.ts';
 import { rolesScene } from './testing/roles-scene.ts';
 
 const roleOf = (userId: string) => `/api/admin/users/${userId}/admin`;
@@ -76,6 +80,80 @@ describe('PUT /api/admin/users/{id}/admin', () => {
     expect((await ana.send('PUT', roleOf(anaId), { isAdmin: true })).status).toBe(403);
     expect((await boss.send('PUT', roleOf(anaId), {})).status).toBe(400);
   });
+});
+
+describe('a dismissal that is sent again under its key', () => {
+  async function appointed() {
+    const roles = await scene();
+    const { boss, anaId, appoint, enter } = roles;
+    await appoint(boss, anaId);
+    const { browser: ana } = await enter(ANA);
+    const dismiss = () =>
+      boss.send('PUT', roleOf(anaId), { isAdmin: false }, { [HEADERS.idempotencyKey]: 'una-vez' });
+    /** Its session store is away once the dismissal is recorded. */
+    const dismissHalf = async () => {
+      vi.spyOn(roles.sessions, 'revokeUntilNow').mockRejectedValueOnce(new StoreUnavailable('away'));
+      expect((await dismiss()).status).toBe(503);
+    };
+    return { ...roles, ana, dismiss, dismissHalf };
+  }
+
+  it('leaves the sessions of who was appointed again since', async () => {
+    const { boss, anaId, appoint, enter, dismiss, sessionOf, log } = await appointed();
+    await dismiss();
+    await appoint(boss, anaId);
+    const { browser: again } = await enter(ANA);
+    const head = await log.head();
+    expect((await dismiss()).status).toBe(200);
+    expect(await sessionOf(again)).toMatchObject({ isAdmin: true });
+    expect(await log.head()).toBe(head);
+  });
+
+  it('leaves what the person began as a member later on', async () => {
+    const { enter, dismiss, sessionOf } = await appointed();
+    await dismiss();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + COMMAND_MS + 1 });
+    onTestFinished(() => void vi.useRealTimers());
+    const { browser: member } = await enter(ANA);
+    await dismiss();
+    expect(await sessionOf(member)).toMatchObject({ isAdmin: false });
+  });
+
+  it('ends the sessions that the first time was kept from', async () => {
+    const { ana, dismiss, dismissHalf, sessionOf } = await appointed();
+    await dismissHalf();
+    expect(await sessionOf(ana)).not.toBeNull();
+    expect((await dismiss()).status).toBe(200);
+    expect(await sessionOf(ana)).toBeNull();
+  });
+
+  it('ends those alone where the person was appointed again before', async () => {
+    const { boss, ana, anaId, appoint, enter, dismiss, dismissHalf, sessionOf } = await appointed();
+    await dismissHalf();
+    await appoint(boss, anaId);
+    const { browser: again } = await enter(ANA);
+    expect((await dismiss()).status).toBe(200);
+    expect(await sessionOf(ana)).toBeNull();
+    expect(await sessionOf(again)).toMatchObject({ isAdmin: true });
+  });
+});
+
+it('leaves, when an undo of an appointment is sent again, the sessions of who was appointed since', async () => {
+  const { boss, bossId, anaId, appoint, enter, sessionOf, log, settling } = await scene();
+  await appoint(boss, anaId);
+  const { browser: ana } = await enter(ANA);
+  const appointment = (await log.read(streams.admins())).at(-1)?.id ?? '';
+  const context = {
+    ...systemContext('undo'),
+    actor: { userId: bossId, isAdmin: true },
+    causationId: appointment,
+  };
+  await settling.admins.undo(anaId, appointment, context);
+  expect(await sessionOf(ana)).toBeNull();
+  await appoint(boss, anaId);
+  const { browser: again } = await enter(ANA);
+  expect(await settling.admins.undo(anaId, appointment, context)).toMatchObject({ repeated: true });
+  expect(await sessionOf(again)).toMatchObject({ isAdmin: true });
 });
 
 describe('an administrator who goes', () => {

@@ -9,14 +9,14 @@ import type { CommandContext } from '../handling/command-context.ts';
 import { deriveId } from '../handling/derive-id.ts';
 import type { CommandHandler, Handled } from '../handling/command-handler.ts';
 import { placed, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
-import { isUndoneAppointment, undoAdminDecider } from './undo-admin.ts';
+import { heldUntil, isUndoneAppointment, undoAdminDecider } from './undo-admin.ts';
 import { isAdmin, type Roles } from './admins-state.ts';
 import { adminsDecider, type AdminsCommand } from './decide-admins.ts';
 
 export interface AdminsDependencies {
   readonly claims: Pick<Claims, 'holder'>;
   readonly handler: CommandHandler;
-  readonly sessions: Pick<SessionKeeper, 'revokeUntilNow'>;
+  readonly sessions: Pick<SessionKeeper, 'revokeUntilNow' | 'revokeUntil'>;
   /** Waits, for a bounded time, until every read model has passed a position: tokens are looked up in one. */
   readonly projected: (position: Position) => Promise<unknown>;
 }
@@ -50,6 +50,8 @@ export interface Admins {
   /** The consequence of an erasure: the roles of an account that is no more. Whoever erases has given them up before. */
   dismissErased(userId: string, context: CommandContext): Promise<void>;
 }
+
+type Taken = Pick<Handled<unknown>, 'repeated' | 'events'>;
 
 const APPOINT = { admin: 'AppointAdmin', analyst: 'AppointAnalyst' } as const;
 const DISMISS = { admin: 'DismissAdmin', analyst: 'DismissAnalyst' } as const;
@@ -102,6 +104,13 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
     if (isUndoneAppointment(state, eventId)) await sessions.revokeUntilNow(userId);
   }
 
+  /** A repeat ends what the first time may have left, and nothing that the person was given since. */
+  async function endSessions(userId: string, { repeated, events: [taken] }: Taken): Promise<void> {
+    if (!repeated || taken === undefined) return sessions.revokeUntilNow(userId);
+    const { state } = await handler.load(recordedStream, streams.admins());
+    return sessions.revokeUntil(userId, Math.min(Date.now(), heldUntil(state, taken.id)));
+  }
+
   return {
     async rolesOf({ userId, isAdmin: isFounder }) {
       const { state } = await handler.load(adminsDecider, streams.admins());
@@ -123,10 +132,10 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
     async dismiss(role, userId, context) {
       const byId = context.actor?.userId ?? null;
       const data = { userId, founderId: await founder(), byId };
-      const { position } = await handle({ type: DISMISS[role], data }, context);
-      await sessions.revokeUntilNow(userId);
-      if (position !== null) await projected(position);
-      return position;
+      const handled = await handle({ type: DISMISS[role], data }, context);
+      await endSessions(userId, handled);
+      if (handled.position !== null) await projected(handled.position);
+      return handled.position;
     },
 
     async undo(userId, eventId, context) {
@@ -144,7 +153,7 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
         await refuseErased(userId, context);
         return handled;
       }
-      await sessions.revokeUntilNow(userId);
+      await endSessions(userId, handled);
       if (handled.position !== null) await projected(handled.position);
       return handled;
     },

@@ -1,6 +1,7 @@
 import type { Command } from '@duende/contracts/commands/command-schemas';
 import type { AdminEvent, RecordedDomainEvent } from '@duende/contracts/events/domain-event';
 import { Refusal } from '@duende/contracts/refusal';
+import { COMMAND_MS } from '@duende/platform/resilience/deadline';
 import { adminsDecider } from './decide-admins.ts';
 import { fold } from '../handling/decider.ts';
 import { placed, placedToUndo, recordedStream, type RecordedEvents } from '../handling/recorded-stream.ts';
@@ -28,6 +29,22 @@ export function isUndoneAppointment(events: RecordedEvents, eventId: string): bo
   const last = since.findLast((later) => isOfRole(roleChange(later), given));
   return last?.metadata.causationId === eventId;
 }
+
+/**
+ * Until when somebody may have been given a session with a role that an event took: the command was over `COMMAND_MS` after it
+ * came, and whoever was given the role again holds it since. Milliseconds since 1970.
+ */
+export function heldUntil(events: RecordedEvents, eventId: string): number {
+  const { event, since } = placed(events, eventId);
+  const taken = roleChange(event);
+  const isAgain = (change: RoleChange | null) =>
+    taken !== null && change?.isGiven === true && isOfRole(change, taken);
+  const again = since.find((later) => isAgain(roleChange(later)));
+  const isOver = momentOf(event) + COMMAND_MS;
+  return again === undefined ? isOver : Math.min(isOver, momentOf(again) - 1);
+}
+
+const momentOf = ({ metadata }: RecordedDomainEvent) => Date.parse(metadata.at);
 
 type RoleChange = NonNullable<ReturnType<typeof roleChange>>;
 

@@ -5,6 +5,8 @@ import type { DomainEvent } from '@duende/contracts/events/domain-event';
 export interface Fold<State, E extends DomainEvent> {
   readonly initialState: State;
   evolve(state: State, event: E): State;
+  /** The same for many one after another, where each step would copy what came before. */
+  evolveAll?(state: State, events: readonly DomainEvent[]): State;
   /**
    * The state tells something about the person whose key the stream is named after. It is JSON then, and lies in memory sealed
    * under that key.
@@ -24,10 +26,11 @@ export interface Decider<State, C extends Command, E extends DomainEvent> extend
 
 /** The state after events, which must be those of the aggregate itself. */
 export function fold<State, E extends DomainEvent>(
-  { initialState, evolve }: Fold<State, E>,
+  { initialState, evolve, evolveAll }: Fold<State, E>,
   events: readonly DomainEvent[],
   from: State = initialState,
 ): State {
+  if (evolveAll !== undefined) return evolveAll(from, events);
   let state = from;
   for (const event of events) state = evolve(state, event as E);
   return state;

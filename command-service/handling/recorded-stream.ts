@@ -3,6 +3,10 @@ import { Refusal } from '@duende/contracts/refusal';
 
 export type RecordedEvents = readonly RecordedDomainEvent[];
 
+// What is folded comes from the log.
+const behind = (events: RecordedEvents, more: readonly DomainEvent[]): RecordedEvents =>
+  events.concat(more as RecordedEvents);
+
 /**
  * A stream as it was recorded: what is decided of one of its events looks at that event and at what came after it. The other
  * deciders' states hold no history, so that they stay small whatever happens to a subject.
@@ -10,11 +14,8 @@ export type RecordedEvents = readonly RecordedDomainEvent[];
 export const recordedStream = {
   initialState: [] as RecordedEvents,
   isWhole: true,
-  // What is folded comes from the log.
-  evolve: (events: RecordedEvents, event: DomainEvent): RecordedEvents => [
-    ...events,
-    event as RecordedDomainEvent,
-  ],
+  evolve: (events: RecordedEvents, event: DomainEvent) => behind(events, [event]),
+  evolveAll: behind,
 } as const;
 
 /** An event, what came before it in its stream, and what came after. */

@@ -3,7 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
 import {
   DENSITY,
+  FIRST,
   MAY,
+  NOW,
   card,
   home,
   homePath,
@@ -47,6 +49,16 @@ test('two moments are compared: what is new, gone or changed, field by field, th
   fireEvent.click(screen.getByRole('button', { name: 'Dejar de comparar' }));
   await vi.waitFor(() => expect(router.state.location.search).toEqual({ at: MAY }));
   await vi.waitFor(() => expect(screen.queryByRole('slider', { name: 'Comparar con' })).toBeNull());
+});
+
+test('what has nothing before it is compared with now, as the server tells it, whatever the device says', async () => {
+  vi.setSystemTime('2026-11-27T21:00:00.000Z');
+  fakeServer({ ...DENSITY, [homePath(FIRST)]: { ...home(FIRST), at: NOW } });
+  const { router } = await show({ at: FIRST });
+  fireEvent.click(await screen.findByRole('button', { name: 'Comparar con…' }));
+  await vi.waitFor(() => expect(router.state.location.search).toHaveProperty('con'));
+  const { con } = router.state.location.search as { con: string };
+  expect(con.slice(0, 16)).toBe('2026-11-24T22:00');
 });
 
 test('to compare begins a week before, with the focus on its handle', async () => {

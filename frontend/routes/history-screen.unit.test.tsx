@@ -126,8 +126,8 @@ test('at now the end of the slider follows what the server calls now; a handle t
   let now = NOW;
   fakeServer({
     ...DENSITY,
-    [homePath()]: () => home(now, { events: now === NOW ? [] : [coming] }),
-    [homePath(MAY)]: home(MAY),
+    [homePath()]: () => ({ ...home(now, { events: now === NOW ? [] : [coming] }), at: now }),
+    [homePath(MAY)]: () => ({ ...home(MAY), at: now }),
   });
   const { client, router } = await show();
   await screen.findByText('No había eventos próximos.');
@@ -140,6 +140,17 @@ test('at now the end of the slider follows what the server calls now; a handle t
   await act(() => router.navigate({ to: '/historia', search: { at: MAY } }));
   expect(words()).toBe('sábado 30 de mayo de 2026, 23:59');
   expect(Number(slider().getAttribute('aria-valuemax'))).toBe(end + 40);
+});
+
+test('a clock that is ahead of the server’s leads to no moment that has not been there', async () => {
+  vi.setSystemTime('2026-11-27T21:00:00.000Z');
+  fakeServer({ ...DENSITY, [homePath(MAY)]: { ...home(MAY), at: NOW } });
+  await show({ at: MAY });
+  await screen.findByRole('slider');
+  const [first, end] = ['aria-valuemin', 'aria-valuemax'].map((name) =>
+    Number(slider().getAttribute(name)),
+  ) as [number, number];
+  expect(end - first).toBe((Date.parse(NOW) - Date.parse('2026-03-01T08:00:00.000Z')) / 60_000);
 });
 
 test('it plays a day a second until now, and stops there', async () => {

@@ -1,5 +1,6 @@
 import { PARTY_ID, samplePartyAnswer, sampleRideAnswer } from '@duende/testkit/samples/party';
-import { screen, within } from '@testing-library/react';
+import { shareKey } from '@duende/contracts/slug';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PastPartyPage } from '../features/history/past-party-page.tsx';
 import { fakeServer, refusal } from '../testing/fake-server.ts';
@@ -28,9 +29,9 @@ const then = (change = {}) => ({
     ...change,
   },
 });
-const show = (session = ADMIN) =>
+const show = (session = ADMIN, at: string | null = AT) =>
   renderScreen(
-    <PastPartyPage id={PARTY_ID} at={AT}>
+    <PastPartyPage id={PARTY_ID} at={at ?? undefined}>
       {(party, today) => <PartyOfThen {...party} today={today} />}
     </PastPartyPage>,
     { session },
@@ -58,6 +59,18 @@ test('a party with all that stood around it, under the moment, and nothing that 
   expect(screen.getByRole('link', { name: 'Entradas' })).toBeTruthy();
   expect(within(screen.getByRole('main')).queryAllByRole('button')).toEqual([]);
   expect(within(screen.getByRole('main')).queryAllByRole('textbox')).toEqual([]);
+});
+
+test('at now the ribbon leads to the page that is live, in the past it does not', async () => {
+  fakeServer({ [`GET /api/history/events/${PARTY_ID}`]: then(), [path]: then() });
+  const toLive = 'Ir a la página de la fiesta';
+  await show(ADMIN, null);
+  const link = await screen.findByRole('link', { name: toLive });
+  expect(link.getAttribute('href')).toBe(`/event/${shareKey(then().body.event)}`);
+  cleanup();
+  await show();
+  await screen.findByRole('heading', { level: 1, name: 'Bosque Eléctrico' });
+  expect(screen.queryByRole('link', { name: toLive })).toBeNull();
 });
 
 test.each([

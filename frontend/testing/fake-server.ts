@@ -13,6 +13,8 @@ export interface FakeAnswer {
   readonly status?: number;
   readonly body?: unknown;
   readonly position?: string;
+  /** when it was given, ISO 8601; default: now */
+  readonly at?: string;
   /** of a page of a list: the path of the next one, and how many the list has */
   readonly next?: string;
   readonly total?: number;
@@ -39,6 +41,7 @@ export function fakeServer(answers: Readonly<Record<string, FakeAnswer | Answere
       status: answer.status ?? 200,
       headers: {
         [HEADERS.readPosition]: answer.position ?? '0000000000000001',
+        Date: answer.at ?? new Date().toUTCString(),
         ...(answer.next !== undefined && { [LIST_HEADERS.link]: `<${answer.next}>; rel="next"` }),
         ...(answer.total !== undefined && { [LIST_HEADERS.totalCount]: String(answer.total) }),
       },

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { HistoryScreen } from '../routes/history-screen.tsx';
 import { ADMIN, renderScreen } from './render-screen.tsx';
 
-const FIRST = '2026-03-01T08:00:00.000Z';
+export const FIRST = '2026-03-01T08:00:00.000Z';
 export const NOW = '2026-11-24T21:00:00.000Z';
 export const MAY = '2026-05-30T23:59:00+02:00';
 export const card = eventCard(samplePartyAnswer({ dates: ['2026-06-06'] }));

@@ -35,6 +35,8 @@ export interface SessionKeeper {
   revoke(session: Pick<Session, 'sessionId' | 'expiresAt'>): Promise<void>;
   /** Ends every session that a person was given until now, but for the one whose id is `except`. */
   revokeUntilNow(userId: string, except?: string): Promise<void>;
+  /** Ends every session that a person was given until a moment (milliseconds since 1970) that is past. */
+  revokeUntil(userId: string, until: number): Promise<void>;
   /** Ends every session of a person, those given out from now on too: for accounts that are erased. */
   revokeUser(userId: string): Promise<void>;
   /** The sessions a person has open, the one used last first; at most 50. */
@@ -123,12 +125,14 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
     }
   }
 
+  const endOf = (moment: number) => moment + SESSION_SECONDS * 1000;
+  const revokeGiven = (userId: string, until: number, except: string) =>
+    revoke({ userId, until, except }, endOf(until));
   /** Revoked is what the revocations say: an entry that stays in the other list is left out when that is read. */
   async function revoke(revocation: Revocation, expiresAt: number): Promise<void> {
     await revocations.add(revocation, expiresAt);
     await openSessions.forget(revocation).catch(() => undefined);
   }
-  const endOf = (moment: number) => moment + SESSION_SECONDS * 1000;
   const revokeOne = ({ sessionId, expiresAt }: Pick<Session, 'sessionId' | 'expiresAt'>) =>
     revoke({ sessionId }, expiresAt);
 
@@ -194,10 +198,8 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
     },
 
     revoke: revokeOne,
-    revokeUntilNow(userId, except = '') {
-      const now = Date.now();
-      return revoke({ userId, until: now, except }, endOf(now));
-    },
+    revokeUntilNow: (userId, except = '') => revokeGiven(userId, Date.now(), except),
+    revokeUntil: (userId, until) => revokeGiven(userId, until, ''),
     revokeUser: (userId) => revoke({ userId }, endOf(Date.now())),
     async listOpen(userId) {
       const sessions = await openSessions.of(userId);

@@ -23,6 +23,8 @@ test.each([
   ['?limit=1', { ...usual, path: '/api/users?limit=1', limit: 1 }],
   ['?limit=200', { ...usual, path: '/api/users?limit=200' }],
   ['?search=LUNA%20%20Ll%C3%A9na', { ...usual, path: expect.anything() as string, search: 'luna llena' }],
+  ['?search=%20', { ...usual, path: expect.anything() as string }],
+  ['?search=%CC%81', { ...usual, path: expect.anything() as string, search: '\u0301' }],
   [`?search=${'a'.repeat(100)}`, { ...usual, path: expect.anything() as string, search: 'a'.repeat(100) }],
   ['?utm_source=poster&limit=7&fbclid=x', { ...usual, path: '/api/users?limit=7', limit: 7 }],
 ])('reads %j', (query, expected) => {

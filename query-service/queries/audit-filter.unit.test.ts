@@ -19,6 +19,8 @@ test.each([
   ['', nothing],
   [`?actor=${sampleId(1)}&subject=${sampleId(2)}`, { ...nothing, actor: sampleId(1), subject: sampleId(2) }],
   ['?words=%20Ca%C3%B1%C3%B3n%20', { ...nothing, words: 'canon' }],
+  ['?words=%CC%81', { ...nothing, words: '\u0301' }],
+  ['?words=%20%C2%A0', nothing],
   ['?limit=1', { ...nothing, limit: 1 }],
   ['?kind=party.approved&limit=200', { ...nothing, kind: 'party.approved', limit: 200 }],
   ['?cursor=00000000000000ff', { ...nothing, cursor: '00000000000000ff' }],

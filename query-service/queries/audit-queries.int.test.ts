@@ -114,6 +114,7 @@ describe('words', () => {
     ['alba', ['party.submitted', 'party.submitted', 'account.registered']],
     ['nada de eso', []],
     ['.*', []],
+    ['\u0301', []],
   ])('%s: of a name, or of a reason', async (words, expected) => {
     expect(kinds(await audit(`?words=${encodeURIComponent(words)}`))).toEqual(expected);
   });

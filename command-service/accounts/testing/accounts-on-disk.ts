@@ -52,6 +52,7 @@ export async function accountsOnDisk(folder: string, lifeline: Lifeline = immort
     revokeUser: (userId: string) => lifeline(() => keeper.revokeUser(userId)),
     revokeUntilNow: (userId: string, except?: string) =>
       lifeline(() => keeper.revokeUntilNow(userId, except)),
+    revokeUntil: (userId: string, until: number) => lifeline(() => keeper.revokeUntil(userId, until)),
   };
   const handler = createCommandHandler({ log, vault: keyVault });
   const claims = createClaims({ log, aloneSince: isAlone ? await log.head() : null });

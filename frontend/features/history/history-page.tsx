@@ -1,6 +1,7 @@
 import type { EventCardAnswer } from '@duende/contracts/api/answers';
 import { madridDay } from '@duende/contracts/madrid-time';
 import { useMemo, type ReactNode } from 'react';
+import { useServerNow } from '../../lib/api/server-now.ts';
 import { useLiveTopic } from '../../lib/live/live.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,6 @@ import { PastList, PastListSkeleton } from './past-list.tsx';
 import { BackToNow, Ribbon } from './ribbon.tsx';
 import { Timeline } from './timeline.tsx';
 import { useHandle } from './use-handle.ts';
-import { useNow } from './use-now.ts';
 import { useChanges, usePastHome } from './use-past-home.ts';
 
 /** The moment that is shown and the one it is compared with, as the address has them (ISO 8601); without the first, now. */
@@ -51,8 +51,8 @@ const NO_PARTIES: readonly EventCardAnswer[] = [];
 
 function Past({ search: { at, con }, onMove, calendar }: HistoryPageProps) {
   useLiveTopic('home');
-  const { home, first, latest } = usePastHome(at);
-  const now = Math.max(useNow(), latest);
+  const { home, first } = usePastHome(at);
+  const now = useServerNow();
   const changes = useChanges(home, at, con);
   const shown = useHandle(momentOf(at), (moment, replace) => onMove({ at: addressOf(moment) }, replace));
   // An address names it: where it stands at the end it is the moment that is now.

@@ -1,5 +1,6 @@
 import type { HistoryEventAnswer } from '@duende/contracts/api/history-answers';
 import { madridDay } from '@duende/contracts/madrid-time';
+import { shareKey } from '@duende/contracts/slug';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -50,6 +51,11 @@ function PastParty({ id, at, children }: PastPartyPageProps) {
         <Link to="/historia" search={{ at }} className={RIBBON_LINK}>
           Ver todo el calendario
         </Link>
+        {at === undefined && data !== undefined && (
+          <Link to="/event/$key" params={{ key: shareKey(data.event) }} className={RIBBON_LINK}>
+            Ir a la página de la fiesta
+          </Link>
+        )}
       </Ribbon>
       {data !== undefined ? (
         children(data, madridDay(new Date(data.at)))

@@ -9,8 +9,6 @@ interface PastHome {
   readonly home: UseQueryResult<HistoryHomeAnswer>;
   /** the first event there is, in milliseconds, as soon as that is known */
   readonly first: number | null;
-  /** the latest moment the server has called now: a device's clock may be behind it, and ticks by the minute */
-  readonly latest: number;
 }
 
 /** Home at a moment; until it has come, what was shown before it stays. */
@@ -20,10 +18,7 @@ export function usePastHome(at: string | undefined): PastHome {
   // Kept where a later answer is a refusal: the slider leads away from it.
   const first = home.data?.first ?? known;
   if (first !== known) setKnown(first);
-  const [latest, setLatest] = useState(0);
-  const answered = at === undefined && home.data && !home.isPlaceholderData ? Date.parse(home.data.at) : 0;
-  if (answered > latest) setLatest(answered);
-  return { home, first: first === null ? null : Date.parse(first), latest };
+  return { home, first: first === null ? null : Date.parse(first) };
 }
 
 /** What changed between the moment that is shown and another one; `null` where that is the same moment. */

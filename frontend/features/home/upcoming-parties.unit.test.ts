@@ -27,6 +27,7 @@ test.each([
   ['NANDU', ['Luna de Ñandú']],
   ['', ['Luna de Ñandú', 'Raíz Eléctrica']],
   ['.*', []],
+  ['\u0301', []],
 ])('%j finds %j, whatever the accents and capitals', (search, names) => {
   const parties = ['Raíz Eléctrica', 'Luna de Ñandú'].map((name) => named(name, '2026-10-01'));
   expect(upcomingParties(parties, '2026-09-26', search).map(({ name }) => name)).toEqual(names);

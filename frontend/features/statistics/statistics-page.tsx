@@ -1,10 +1,11 @@
 import './statistics.css';
 import type { StatisticsAnswer } from '@duende/contracts/api/statistics-answer';
 import { LOCATIONS } from '@duende/contracts/constants/locations';
+import { madridDay } from '@duende/contracts/madrid-time';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useServerNow } from '../../lib/api/server-now.ts';
 import { oneOf } from '../../lib/dom/navigation.ts';
-import { useToday } from '../../lib/dom/use-today.ts';
 import { useMay } from '../../lib/session/session.ts';
 import { AdminScreen } from '../../ui/admin-screen.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -34,7 +35,7 @@ export function StatisticsPage(props: StatisticsPageProps) {
 }
 
 function Figures({ search, onRange }: StatisticsPageProps) {
-  const today = useToday();
+  const today = madridDay(new Date(useServerNow()));
   const errors = rangeErrors(search, today);
   const isAskable = errors.from === undefined && errors.to === undefined;
   const enabled = useMay('statistics.read') && isAskable;

@@ -1,6 +1,6 @@
 import type { StatisticsAnswer } from '@duende/contracts/api/statistics-answer';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
 import { StatisticsPage } from './statistics-page.tsx';
@@ -79,6 +79,16 @@ describe('the time', () => {
     await figure('Plazas de coche');
     fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: '2026-06-30' } });
     expect(onRange).toHaveBeenCalledWith({ from: '2026-05-01', to: '2026-06-30' });
+  });
+
+  it('ends on the day it is for the server, whatever the device says', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-27T21:00:00.000Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    fakeServer({ [`GET ${PATH}`]: { body: STATISTICS, at: '2026-11-24T21:00:00.000Z' } });
+    await renderScreen(<StatisticsPage search={MAY_TO_JULY} onRange={vi.fn()} />, { session: ADMIN });
+    await figure('Plazas de coche');
+    const months = screen.getByRole('link', { name: '3 meses' });
+    expect(months.getAttribute('href')).toBe('/estadisticas?from=2026-08-25&to=2026-11-24');
   });
 
   it('is chosen at once, all of it from the first thing that is known', async () => {

@@ -2,6 +2,7 @@ import type { StatisticsAnswer, StatisticsEventsAnswer } from '@duende/contracts
 import { queryOptions } from '@tanstack/react-query';
 import { read, withErrorMessage } from '../../lib/api/api-client.ts';
 import { dataOf } from '../../lib/api/positioned.ts';
+import { hearNow } from '../../lib/api/server-now.ts';
 import { stringifySearch } from '../../lib/dom/navigation.ts';
 import type { StatisticsSearch } from './statistics-search.ts';
 
@@ -12,7 +13,7 @@ export const statisticsQuery = ({ from, to }: Pick<StatisticsSearch, 'from' | 't
     queryFn: ({ signal }) =>
       withErrorMessage(
         'Failed to fetch statistics',
-        read<StatisticsAnswer>(`/api/statistics${stringifySearch({ from, to })}`, signal),
+        read<StatisticsAnswer>(`/api/statistics${stringifySearch({ from, to })}`, signal, hearNow),
       ),
     select: dataOf<StatisticsAnswer>,
     refetchOnMount: 'always',

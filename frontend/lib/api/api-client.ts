@@ -2,9 +2,18 @@ import { READ_POSITION } from '@duende/contracts/api/read-position';
 import { positioned, type Positioned } from './positioned.ts';
 import { ApiError, ConnectionError } from './api-error.ts';
 
-/** Reads a path; the answer carries the position its read models had reached. */
-export async function read<T>(path: string, signal?: AbortSignal): Promise<Positioned<T>> {
+/**
+ * Reads a path; the answer carries the position its read models had reached.
+ *
+ * @param hear is given the headers of an answer
+ */
+export async function read<T>(
+  path: string,
+  signal?: AbortSignal,
+  hear?: (headers: Headers) => void,
+): Promise<Positioned<T>> {
   const answer = await request(path, { method: 'GET', ...(signal && { signal }) });
+  hear?.(answer.headers);
   return positioned(await jsonOf<T>(answer), answer.headers.get(READ_POSITION) ?? '');
 }
 

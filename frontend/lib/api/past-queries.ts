@@ -2,6 +2,7 @@ import type { HistoryHomeAnswer } from '@duende/contracts/api/history-answers';
 import { queryOptions } from '@tanstack/react-query';
 import { read } from './api-client.ts';
 import { dataOf, type Positioned } from './positioned.ts';
+import { hearNow } from './server-now.ts';
 
 /** How much happened when, whatever the steps. */
 export const DENSITY = ['history', 'density'] as const;
@@ -20,7 +21,7 @@ export function historyPath(name: string, parameters: Readonly<Record<string, st
 export const pastHomeQuery = (at: string | undefined) =>
   queryOptions({
     queryKey: ['history', 'home', at ?? null],
-    queryFn: ({ signal }) => read<HistoryHomeAnswer>(historyPath('home', { at }), signal),
+    queryFn: ({ signal }) => read<HistoryHomeAnswer>(historyPath('home', { at }), signal, hearNow),
     select: dataOf<HistoryHomeAnswer>,
     staleTime: ({ state }) => (at !== undefined && hasNext(state.data) ? Infinity : 0),
   });

@@ -33,8 +33,17 @@ export interface OutboxCommand extends NewCommand {
   readonly order: number;
   /** why the server will not have it, in words for people; `null` while it waits to be sent */
   readonly refusal: string | null;
+  /** how often the server has failed on it, and since when; none on what it has not */
+  readonly failures?: Failures;
 }
 
+export interface Failures {
+  readonly count: number;
+  /** milliseconds since 1970, by this device's clock */
+  readonly since: number;
+}
+
+const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 export const OUTBOX_LIMITS = {
@@ -43,12 +52,15 @@ export const OUTBOX_LIMITS = {
   sentForMs: 7 * DAY_MS,
   /** older than this it is deleted, whoever's it is */
   keptForMs: 14 * DAY_MS,
+  /** what the server fails on so often and for so long is set aside: a moment's failure passes sooner */
+  failures: { tries: 12, forMs: 3 * MINUTE_MS },
 } as const;
 
 export const OUTBOX_TEXTS = {
   waiting: 'se enviará al volver la señal',
   refused: 'No se pudo enviar',
   full: `Ya hay ${OUTBOX_LIMITS.commands} cosas esperando señal y no caben más. Podrás seguir cuando se envíen.`,
+  failing: 'El servidor ha fallado una y otra vez con esto. Si aún vale, envíalo otra vez más tarde.',
   tooOld: 'Lleva más de una semana esperando señal. Revísalo y, si aún vale, envíalo otra vez.',
 } as const;
 
@@ -91,6 +103,12 @@ export function isSuperseded(earlier: NewCommand, later: Omit<NewCommand, 'key' 
     earlier.wish.eventId === later.wish.eventId &&
     earlier.owner === later.owner
   );
+}
+
+/** Whether what comes behind it has waited long enough. */
+export function isGivenUp({ count, since }: Failures, now: number): boolean {
+  const { tries, forMs } = OUTBOX_LIMITS.failures;
+  return count >= tries && now - since >= forMs;
 }
 
 export const isWaiting = ({ refusal }: OutboxCommand): boolean => refusal === null;

@@ -1,5 +1,11 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import { isSuperseded, OUTBOX_LIMITS, type NewCommand, type OutboxCommand } from './outbox-command.ts';
+import {
+  isSuperseded,
+  OUTBOX_LIMITS,
+  type Failures,
+  type NewCommand,
+  type OutboxCommand,
+} from './outbox-command.ts';
 
 const NAME = 'duende-outbox';
 const VERSION = 1;
@@ -56,6 +62,17 @@ export async function refuseCommand(order: number, refusal: string): Promise<voi
   const command = await work.store.get(order);
   if (command !== undefined) await work.store.put({ ...command, refusal });
   await work.done;
+}
+
+/** Counts a failure of the server on a command; it is counted by whoever sends it, page or worker. */
+export async function countFailure(order: number, now: number): Promise<Failures> {
+  const work = (await open()).transaction(COMMANDS, 'readwrite');
+  const command = await work.store.get(order);
+  const { count, since } = command?.failures ?? { count: 0, since: now };
+  const failures = { count: count + 1, since };
+  if (command !== undefined) await work.store.put({ ...command, failures });
+  await work.done;
+  return failures;
 }
 
 export async function removeCommand(order: number): Promise<void> {

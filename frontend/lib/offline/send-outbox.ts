@@ -1,8 +1,15 @@
 import type { ErrorAnswer, SessionAnswer } from '@duende/contracts/api/answers';
 import { HEADERS } from '@duende/contracts/api/headers';
-import { callOf, isWaiting, OUTBOX_LIMITS, OUTBOX_TEXTS, type OutboxCommand } from './outbox-command.ts';
+import {
+  callOf,
+  isGivenUp,
+  isWaiting,
+  OUTBOX_LIMITS,
+  OUTBOX_TEXTS,
+  type OutboxCommand,
+} from './outbox-command.ts';
 import { publishOutboxNews } from './outbox-news.ts';
-import { allCommands, refuseCommand, removeCommand } from './outbox-store.ts';
+import { allCommands, countFailure, refuseCommand, removeCommand } from './outbox-store.ts';
 
 /** How the sending of the outbox ended: with nothing left that may go out now, or to be gone on with. */
 export type Sending =
@@ -15,6 +22,8 @@ const LATER: Sending = { kind: 'later', afterMs: null };
 
 /** Milliseconds an answer is waited for; the server takes five at most for a command, and says so. */
 export const ANSWER_MS = 10_000;
+/** The server's own failure: something is wrong with this command, or with all. Others tell of a server that is not there. */
+const FAILED = 500;
 const LOCK = 'duende.outbox';
 
 /**
@@ -89,6 +98,13 @@ async function sendOne(command: OutboxCommand): Promise<Sending | null> {
   if (answer.status === 401) {
     publishOutboxNews({ kind: 'session-over' });
     return DONE;
+  }
+  if (answer.status === FAILED) {
+    const now = Date.now();
+    if (isGivenUp(await countFailure(command.order, now), now)) {
+      await refuse(command, OUTBOX_TEXTS.failing);
+      return null;
+    }
   }
   if (isForNow(answer.status, told?.code)) return { kind: 'later', afterMs: retryAfterMs(answer) };
   await refuse(command, told?.message ?? OUTBOX_TEXTS.refused);
