@@ -19,10 +19,13 @@ export interface ExportedFile {
   readonly at: number;
   /** where the read models stand */
   readonly position: Position;
+  /** whether the words of parties that are not public are in it */
+  readonly seesUnpublished: boolean;
 }
 
 /** A table of the history as a file: its bytes, made as they are taken, and what HTTP says of it. */
-export function exportFile(models: ExportModels, { query, exportId, key, at, position }: ExportedFile) {
+export function exportFile(models: ExportModels, file: ExportedFile) {
+  const { query, exportId, key, at, position, seesUnpublished } = file;
   const { table, format, isPersonal, separator, from, to, after } = query;
   const columns = columnsOf(table, isPersonal);
   const written = fileFormat(format, columns, separator);
@@ -40,6 +43,7 @@ export function exportFile(models: ExportModels, { query, exportId, key, at, pos
   const cut: Cut = {
     table,
     isPersonal,
+    seesUnpublished,
     at,
     moment: cutAt.toISOString(),
     pseudonymOf: createPseudonyms(key),

@@ -12,6 +12,7 @@ import { Router, type Request } from 'express';
 import { singleParams, type ReadYourWrites } from '../http/query-route.ts';
 import { parseAuditQuery } from '../queries/audit-filter.ts';
 import type { AuditModels } from '../queries/audit-queries.ts';
+import { seesUnpublished } from '../queries/published-words.ts';
 import { AUDIT_COLUMNS, auditRows } from './audit-rows.ts';
 import { exportFile } from './export-file.ts';
 import { parseExportQuery, parseSeparator, requireReason } from './export-query.ts';
@@ -82,7 +83,8 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
       const exportId = query.exportId ?? randomUUID();
       const by = { actorId: userId, isPersonal: query.isPersonal };
       const key = await register.pseudonymKey(exportId, by);
-      const { bytes, headers } = exportFile(models, { query, exportId, key, at, position });
+      const file = { query, exportId, key, at, position, seesUnpublished: seesUnpublished(actor) };
+      const { bytes, headers } = exportFile(models, file);
       res.set(headers);
       if (req.method === 'HEAD') res.end();
       else await send(res, bytes, logger);

@@ -38,6 +38,6 @@ export function createOperatorExport({
     );
     const exportId = query.exportId ?? randomUUID();
     const key = await register.pseudonymKey(exportId, { actorId: null, isPersonal });
-    return exportFile(models, { query, exportId, key, at, position }).bytes;
+    return exportFile(models, { query, exportId, key, at, position, seesUnpublished: true }).bytes;
   };
 }

@@ -1,9 +1,9 @@
 import type { ExportTable } from '@duende/contracts/constants/exports';
 import { roundedDegrees, APPROXIMATE_DECIMALS, EXACT_DECIMALS } from '@duende/contracts/ride-point';
 import { EVER_ANSWERED } from '@duende/projections/attendance';
-import type { PartyVersionDocument } from '@duende/projections/party-versions';
 import type { ReadModels } from '@duende/projections/registry';
 import { wasOn, type Spans } from '@duende/projections/spans';
+import { detailsOf } from './details-row.ts';
 import { peopleOf } from './people-of.ts';
 import type { Row } from './tables.ts';
 
@@ -16,6 +16,8 @@ export type ExportModels = Pick<
 export interface Cut {
   readonly table: ExportTable;
   readonly isPersonal: boolean;
+  /** whether the words of parties that are not public are in it */
+  readonly seesUnpublished: boolean;
   /** milliseconds since 1970, and as ISO 8601: what came later is as if it had not been */
   readonly at: number;
   readonly moment: string;
@@ -78,7 +80,7 @@ async function partyRows(models: ExportModels, partyId: string, cut: Cut): Promi
     status: last.status,
     is_imported: decision.get(`party-${partyId}`)?.isImported ?? false,
     author: people.pseudonym(last.authorId),
-    ...detailsOf(last),
+    ...detailsOf(last, cut),
     going: attendance.filter(({ spans }) => wasOn(spans, cut.at)).length,
     ...(cut.isPersonal && { author_name: people.name(last.authorId) }),
   };
@@ -102,30 +104,9 @@ async function versionRows(models: ExportModels, partyId: string, cut: Cut): Pro
       valid_from: version.from,
       valid_to: endedBy(version.to, cut),
       actor: people.pseudonym(version.actorId),
-      ...detailsOf(version),
+      ...detailsOf(version, cut),
     },
   }));
-}
-
-function detailsOf(version: PartyVersionDocument): Row {
-  return {
-    name: version.name,
-    region: version.location.toLowerCase(),
-    type: version.type,
-    styles: version.styles,
-    dates: version.dates,
-    first_day: version.firstDay,
-    last_day: version.lastDay,
-    start_time: version.startTime,
-    end_time: version.endTime,
-    cost: version.cost,
-    latitude: version.latitude,
-    longitude: version.longitude,
-    link: version.link,
-    tickets_link: version.ticketsLink,
-    maps_url: version.mapsUrl,
-    description: version.description,
-  };
 }
 
 async function attendanceRows(models: ExportModels, partyId: string, cut: Cut): Promise<readonly TimedRow[]> {

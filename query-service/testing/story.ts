@@ -73,6 +73,11 @@ export function approved(
   return partyEvents(partyId, byAdmin(at), { type: 'PartyApproved', data: { partyId, authorId } });
 }
 
+export function approvalWithdrawn(partyId: string, at = '2026-11-05T10:00:00.000Z'): Given {
+  const data = { partyId, authorId: null };
+  return partyEvents(partyId, byAdmin(at), { type: 'PartyApprovalWithdrawn', data });
+}
+
 export function renamed(partyId: string, from: string, to: string, at = '2026-11-03T10:00:00.000Z'): Given {
   const data = { partyId, changes: { name: { from, to } } };
   return partyEvents(partyId, byAdmin(at), { type: 'PartyUpdated', data });
