@@ -142,8 +142,8 @@ export function rideRemoved(rideId: string, partyId: string, userId: string): Gi
   return { stream: streams.rides(partyId), events: [{ type: 'RideRemoved', data }] };
 }
 
-export function commentApproved(commentId: string, partyId: string): Given {
-  const data = { commentId, partyId, authorId: null };
+export function commentApproved(commentId: string, partyId: string, authorId: string | null = null): Given {
+  const data = { commentId, partyId, authorId };
   return {
     stream: streams.comment(commentId),
     events: [{ type: 'CommentApproved', data }],
