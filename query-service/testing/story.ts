@@ -151,6 +151,15 @@ export function commentApproved(commentId: string, partyId: string, authorId: st
   };
 }
 
+export function commentRejected(commentId: string, partyId: string): Given {
+  const data = { commentId, partyId, authorId: null, reason: null };
+  return {
+    stream: streams.comment(commentId),
+    events: [{ type: 'CommentRejected', data }],
+    metadata: { actorId: admin.userId },
+  };
+}
+
 /** The whole log was verified; nobody is asked who did it. */
 export function verified(at: string): Given {
   const counts = { events: 9, readModels: 16, documents: 30, differences: 0 };
