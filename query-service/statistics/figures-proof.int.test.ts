@@ -9,12 +9,17 @@ import { givenEvents } from '../testing/query-rig.ts';
 import { admin } from '../testing/story.ts';
 import { randomYear, type Happened } from '../testing/random-year.ts';
 
-/** Day and hour in Madrid, asked in another way than the product does. */
+/** One in the night in Greenwich, on the last Sunday of a month: when clocks change. */
+const change = (year: number, month: number) => {
+  const last = new Date(Date.UTC(year, month, 0, 1));
+  return last.setUTCDate(last.getUTCDate() - last.getUTCDay());
+};
+/** Day and hour in Madrid, by the rule of summer time and not by tables. */
 const clockOf = (moment: string) => {
-  const [day = '', time = ''] = new Date(moment)
-    .toLocaleString('sv-SE', { timeZone: 'Europe/Madrid' })
-    .split(' ');
-  return { day, hour: Number(time.slice(0, 2)) };
+  const [at, year] = [Date.parse(moment), Number(moment.slice(0, 4))];
+  const ahead = change(year, 3) <= at && at < change(year, 10) ? 2 : 1;
+  const shown = new Date(at + ahead * 3_600_000).toISOString();
+  return { day: shown.slice(0, 10), hour: Number(shown.slice(11, 13)) };
 };
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 const middle = (numbers: readonly number[]) => {
