@@ -2,9 +2,9 @@ import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { Refusal } from '@duende/contracts/refusal';
 import { PERMISSIONS, type Actor, type Permission } from '@duende/contracts/permissions';
 import { listeningApp } from '@duende/testkit/support/listening-app';
+import { routesOf } from '@duende/testkit/support/routes-of';
 import { RATE_LIMITS, type RateLimitName, type RateLimits } from '@duende/platform/rate-limits/rate-limits';
 import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-sessions';
-import type { Router } from 'express';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AllowanceKind } from './allowances/allowance-words.ts';
 import type { DayAllowances } from './allowances/day-allowances.ts';
@@ -155,20 +155,8 @@ describe('the allowances of a day', () => {
   );
 });
 
-interface Layer {
-  readonly route?: { readonly path: string; readonly methods: Readonly<Record<string, boolean>> };
-  readonly handle: { readonly stack?: readonly Layer[] };
-}
-
-function routesOf(stack: readonly Layer[]): readonly string[] {
-  return stack.flatMap(({ route, handle }) =>
-    route === undefined
-      ? routesOf(handle.stack ?? [])
-      : Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path}`),
-  );
-}
-
 it('has no other routes', () => {
-  const { stack } = service.router as Router & { stack: readonly Layer[] };
-  expect([...routesOf(stack)].sort()).toEqual(ROUTES.map(([method, path]) => `${method} ${path}`).sort());
+  expect([...routesOf(service.router)].sort()).toEqual(
+    ROUTES.map(([method, path]) => `${method} ${path}`).sort(),
+  );
 });

@@ -8,6 +8,9 @@ import { switched, type Spans } from './spans.ts';
 /**
  * A person's word on going to a party, the last one and when it was which; the count of a party is
  * `count({ partyId, isGoing: true })`. Of who was erased only the times stay, so that what was counted then stays counted.
+ *
+ * Of a word beyond the first {@link WORDS_PER_DOCUMENT} the time stands in a document of its own kind, `<partyId>.<userId>.<part>`: not
+ * going, and nothing but spans. A document is copied for each event, so one that grew for ever would be slow for everybody.
  */
 export interface AttendanceDocument extends StoredDocument {
   readonly partyId: string;
@@ -19,11 +22,14 @@ export interface AttendanceDocument extends StoredDocument {
   readonly spans: Spans;
 }
 
+/** Words of one person on one party whose times one document holds; even, so that the last of them is a withdrawal. */
+export const WORDS_PER_DOCUMENT = 256;
+
 /** Whoever ever said something, going or not: a filter that the index on both fields answers. */
 export const EVER_ANSWERED = { isGoing: { $in: [true, false] } } as const;
 
 const ATTENDANCE: CollectionSpec<AttendanceDocument> = {
-  name: 'attendance.v2',
+  name: 'attendance.v3',
   indexes: [{ keys: { partyId: 1, isGoing: 1 } }, { keys: { userId: 1, isGoing: 1 } }],
 };
 
@@ -36,9 +42,38 @@ const ATTENDANCE_EVENTS = [
 function attendanceTouched(event: FoldedEvent) {
   if (event.type === 'PersonErased') return { where: { userId: event.data.userId } };
   if (event.type === 'RsvpConfirmed' || event.type === 'RsvpWithdrawn') {
-    return [joined(event.data.partyId, event.data.userId)];
+    const { partyId, userId } = event.data;
+    const own = joined(partyId, userId);
+    const part = partOf(event);
+    // The part before is touched in case that its last word was left out of the log.
+    return part === 0
+      ? [own]
+      : [own, ...(part > 1 ? [joined(own, `${part - 1}`)] : []), joined(own, `${part}`)];
   }
   return [];
+}
+
+/** Where the time of a word stands, by its place in the stream of that person and party; 0 is the person's own document. */
+function partOf({ revision }: FoldedEvent): number {
+  return Math.floor(revision / WORDS_PER_DOCUMENT);
+}
+
+type Word = Extract<FoldedEvent, { type: 'RsvpConfirmed' | 'RsvpWithdrawn' }>;
+
+/** A word whose time stands in a later part: that opens or closes, all others are closed. */
+function foldLaterWord(
+  document: AttendanceDocument | null,
+  event: Word,
+  id: string,
+): AttendanceDocument | null {
+  const { position, effectiveAt: at } = event;
+  const { partyId, userId } = event.data;
+  const own = joined(partyId, userId);
+  const isGoing = event.type === 'RsvpConfirmed';
+  const before = document?.spans ?? [];
+  const spans = switched(before, isGoing && id === joined(own, `${partOf(event)}`), at);
+  if (id !== own && spans === before) return document;
+  return { _id: id, position, partyId, userId, isGoing: isGoing && id === own, at, spans };
 }
 
 function foldAttendance(
@@ -49,6 +84,7 @@ function foldAttendance(
   switch (event.type) {
     case 'RsvpConfirmed':
     case 'RsvpWithdrawn': {
+      if (partOf(event) > 0) return foldLaterWord(attendance, event, id);
       const { partyId, userId } = event.data;
       const { position, effectiveAt: at } = event;
       const isGoing = event.type === 'RsvpConfirmed';

@@ -1,9 +1,13 @@
+import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
+import fc from 'fast-check';
 import type { AddressedLiveMessage } from '@duende/contracts/live/live-messages';
-import { when } from '@duende/testkit/samples/given-log';
-import { describe, it } from 'vitest';
-import { at, specifyProjection } from './testing/specify-projection.ts';
+import { givenLog, when } from '@duende/testkit/samples/given-log';
+import { describe, expect, it } from 'vitest';
+import { at, recordedIn, specifyProjection } from './testing/specify-projection.ts';
 import { ALBA, BRUNO, erased, OTHER_PARTY, PARTY, rsvp } from './testing/story.ts';
-import { attendanceProjection } from './attendance.ts';
+import { attendanceProjection, EVER_ANSWERED, WORDS_PER_DOCUMENT } from './attendance.ts';
+import { foldBatch } from './runner/fold-batch.ts';
+import { wasOn } from './spans.ts';
 
 const { given } = specifyProjection(attendanceProjection);
 
@@ -51,6 +55,61 @@ describe('attendance', () => {
       going(BRUNO, at(3)),
       { ...forgotten(at(4), OTHER_PARTY), spans },
     );
+  });
+});
+
+describe('very many changes of mind', () => {
+  const words = 5 * WORDS_PER_DOCUMENT;
+  const moment = (word: number) => Date.parse('2026-06-01T00:00:00.000Z') + word * 60_000;
+  const toggles = Array.from({ length: words }, (_, word) =>
+    when(new Date(moment(word)).toISOString(), rsvp(word % 2 === 0)),
+  );
+
+  const word = fc
+    .tuple(fc.nat(4), fc.oneof(fc.integer({ min: -3, max: 3 }), fc.nat(WORDS_PER_DOCUMENT)))
+    .map(([part, place]) => Math.max(0, part * WORDS_PER_DOCUMENT + place));
+
+  /** Words of a stream, some of which an operator left out of the log, folded in batches of some size. */
+  async function folded(isLeftOut: (word: number) => boolean, size: number, isErased = false) {
+    const last = when(new Date(moment(words)).toISOString(), erased(ALBA));
+    const all = await recordedIn(await givenLog(isErased ? [...toggles, last] : toggles));
+    const collection = await createMemoryReadStore().collection(attendanceProjection.collection);
+    const events = all.filter((_, word) => !isLeftOut(word));
+    for (let from = 0; from < events.length; from += size)
+      await foldBatch(attendanceProjection, collection, events.slice(from, from + size));
+    return collection;
+  }
+
+  it('never make one document long, and every moment and count stays right, whatever was left out', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(word), fc.integer({ min: 1, max: words }), async (gone, size) => {
+        const leftOut = new Set(gone);
+        const collection = await folded((word) => leftOut.has(word), size);
+        const parts = await collection.find({ partyId: PARTY, ...EVER_ANSWERED });
+        for (const { spans } of parts) expect(spans.length).toBeLessThanOrEqual(WORDS_PER_DOCUMENT + 1);
+        let isGoing = false;
+        for (let word = 0; word < words; word += 1) {
+          if (!leftOut.has(word)) isGoing = word % 2 === 0;
+          for (const at of [moment(word), moment(word) + 1]) {
+            const going = parts.filter(({ spans }) => wasOn(spans, at)).length;
+            if (going !== Number(isGoing)) expect([word, going]).toEqual([word, Number(isGoing)]);
+          }
+        }
+        expect(await collection.count({ partyId: PARTY, isGoing: true })).toBe(Number(isGoing));
+        const own = `${PARTY}.${ALBA}`;
+        expect((await collection.get([own])).get(own)?.isGoing ?? false).toBe(isGoing);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('are forgotten whole when the person is erased', async () => {
+    const collection = await folded((word) => word === words - 1, 100, true);
+    const parts = await collection.find({});
+    expect(parts).toHaveLength(5);
+    expect(new Set(parts.map(({ userId }) => userId))).toEqual(new Set([null]));
+    expect(parts.filter(({ spans }) => wasOn(spans, moment(words - 1)))).toHaveLength(1);
+    expect(parts.filter(({ spans }) => wasOn(spans, moment(words)))).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import { expectLastEntry, importStarted, SOURCE_URL, status, type TrailRow } fro
 import {
   ADMIN,
   ALBA,
+  BRUNO,
   approved,
   COMMENT,
   commentApproved,
@@ -28,7 +29,10 @@ const importFinished = on(
   { actorId: ADMIN },
 );
 const party = { subjectType: 'party', subjectId: PARTY, partyId: PARTY, label: null, reason: null };
-const comment = { subjectType: 'comment', subjectId: COMMENT, partyId: PARTY, label: null, reason: null };
+const comment = {
+  ...{ subjectType: 'comment', subjectId: COMMENT, partyId: PARTY, authorId: BRUNO },
+  ...{ label: null, reason: null },
+};
 const imported = { subjectType: 'import', subjectId: IMPORT, partyId: null, label: SOURCE_URL, reason: null };
 
 test.each<TrailRow>([

@@ -19,11 +19,13 @@ export interface AuditDocument extends StoredDocument, AuditedEvent {
 }
 
 const AUDIT: CollectionSpec<AuditDocument> = {
-  name: 'audit.v5',
+  name: 'audit.v6',
   indexes: [
     { keys: { recordedAt: -1 } },
     { keys: { actorId: 1, recordedAt: -1 } },
     { keys: { subjectId: 1, recordedAt: -1 } },
+    // what was decided of what somebody wrote
+    { keys: { authorId: 1, recordedAt: -1 } },
     { keys: { kind: 1, recordedAt: -1 } },
     // whose words are searched
     { keys: { hasReason: 1, recordedAt: -1 } },
@@ -75,7 +77,10 @@ export const auditProjection: Projection<AuditDocument> = {
 
 /** One document an event; an erasure also changes what was kept of the person. */
 function auditTouched(event: FoldedEvent) {
-  if (event.type === 'PersonErased') return { where: { actorId: event.data.userId }, own: event.id };
+  if (event.type === 'PersonErased') {
+    const { userId } = event.data;
+    return { where: [{ actorId: userId }, { authorId: userId }], own: event.id };
+  }
   const undone = undoneId(event);
   return undone === null ? [event.id] : [undone, event.id];
 }
@@ -108,7 +113,8 @@ function foldAudit(
   id: string,
   sibling: (id: string) => AuditDocument | null,
 ): AuditDocument | null {
-  if (event.type === 'PersonErased' && id !== event.id) return entry && withoutWords(entry, event.position);
+  if (event.type === 'PersonErased' && id !== event.id)
+    return entry && { ...without(entry, event.data.userId), position: event.position };
   if (id !== event.id)
     return isUndoable(entry) ? { ...entry, undoneBy: event.id, position: event.position } : entry;
   const cause = undoneId(event);
@@ -119,6 +125,7 @@ function foldAudit(
   return {
     label: null,
     partyId: null,
+    authorId: null,
     changes: [],
     reason: null,
     undoes: undone?._id ?? null,
@@ -138,8 +145,16 @@ function foldAudit(
   };
 }
 
-/** The decision stays, and who took it, by an id that no longer has a name; the words that were theirs go. */
-function withoutWords(entry: AuditDocument, position: string): AuditDocument {
-  const label = entry.subjectType === 'party' ? null : entry.label;
-  return { ...entry, position, label, reason: null, hasReason: false };
+/** The decision stays, and who took it, by an id that no longer has a name; the words that were theirs go, and what was theirs is nobody's. */
+function without(entry: AuditDocument, userId: string): AuditDocument {
+  const { actorId, authorId, subjectType, label } = entry;
+  return {
+    ...entry,
+    authorId: authorId === userId ? null : authorId,
+    ...(actorId === userId && {
+      label: subjectType === 'party' ? null : label,
+      reason: null,
+      hasReason: false,
+    }),
+  };
 }

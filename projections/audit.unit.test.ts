@@ -13,10 +13,13 @@ import {
   ADMIN,
   ALBA,
   BRUNO,
+  COMMENT,
+  commentApproved,
   commented,
   erased,
   IMPORT,
   on,
+  OTHER_COMMENT,
   PARTY,
   removed,
   restored,
@@ -162,6 +165,18 @@ describe('when a moderator is erased', () => {
     expect(after[4]).toMatchObject({ kind: 'person.erased', actorId: BRUNO, subjectId: BRUNO });
     expect(after[1]?.position).toBe(at(5));
   });
+});
+
+it('says whose comment was decided on until that person is erased', async () => {
+  const story = [
+    commented(ALBA),
+    commentApproved(COMMENT, ALBA),
+    commented(BRUNO, { commentId: OTHER_COMMENT }),
+  ];
+  const [before] = await trail(...story);
+  expect(before).toMatchObject({ kind: 'comment.approved', actorId: ADMIN, authorId: ALBA });
+  const [after] = await trail(...story, erased(ALBA));
+  expect(after).toEqual({ ...before, _id: after?._id, authorId: null, position: at(4) });
 });
 
 it('drops what an erased person called their party, and keeps where an import was from', async () => {

@@ -10,6 +10,8 @@ export interface AuditedEvent {
   /** what the event itself gives; `null` where it is looked up when shown */
   readonly label: string | null;
   readonly partyId: string | null;
+  /** who wrote the comment that it is about; `null` where nobody with an account did, for anything else, and once that person was erased */
+  readonly authorId: string | null;
   readonly changes: AuditEntry['changes'];
   readonly reason: string | null;
 }
@@ -173,9 +175,9 @@ function aboutUser(kind: AuditKind, { userId }: { userId: string }): Entry {
 
 function aboutComment(
   kind: AuditKind,
-  { commentId, partyId }: { commentId: string; partyId: string },
+  { commentId, partyId, authorId }: { commentId: string; partyId: string; authorId: string | null },
 ): Entry {
-  return { kind, subjectType: 'comment', subjectId: commentId, partyId };
+  return { kind, subjectType: 'comment', subjectId: commentId, partyId, authorId };
 }
 
 /**

@@ -31,7 +31,7 @@ const COMMENTS: CollectionSpec<CommentDocument> = {
   indexes: [
     { keys: { partyId: 1, status: 1, createdAt: 1, _id: 1 } },
     { keys: { status: 1, createdAt: 1, _id: 1 } },
-    { keys: { authorId: 1 } },
+    { keys: { authorId: 1, createdAt: 1, _id: 1 } },
   ],
 };
 

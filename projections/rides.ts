@@ -27,7 +27,11 @@ export const SHOWN_RIDES = { removedAt: null } as const;
 
 const RIDES: CollectionSpec<RideDocument> = {
   name: 'rides.v2',
-  indexes: [{ keys: { partyId: 1, removedAt: 1 } }, { keys: { userId: 1 } }],
+  indexes: [
+    { keys: { partyId: 1, removedAt: 1 } },
+    { keys: { userId: 1, publishedAt: 1, _id: 1 } },
+    { keys: { userId: 1, removedAt: 1, _id: 1 } },
+  ],
 };
 
 const RIDE_EVENTS = ['RidePublished', 'RideRemoved', 'PersonErased'] as const satisfies readonly EventType[];

@@ -16,9 +16,18 @@ export function isOpen(spans: Spans): boolean {
   return spans.length % 2 === 1;
 }
 
+/** How often it had begun and ended by a moment, in milliseconds since 1970. */
+export function changesUntil(spans: Spans, moment: number): number {
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((spans[middle] as number) <= moment) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** Whether it was so at a moment, in milliseconds since 1970. */
 export function wasOn(spans: Spans, moment: number): boolean {
-  let ends = 0;
-  while (ends < spans.length && (spans[ends] as number) <= moment) ends += 1;
-  return ends % 2 === 1;
+  return changesUntil(spans, moment) % 2 === 1;
 }

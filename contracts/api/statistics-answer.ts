@@ -8,6 +8,8 @@ const count = z.number().int().nonnegative();
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 const minutes = z.number().nonnegative();
+/** `null` to analysts while the party is not published, and once it was rejected */
+const partyName = z.string().nullable();
 
 /** Approved parties that begin in a month; one of several styles counts for each of them. */
 const partyMonth = z.object({
@@ -46,7 +48,7 @@ export const statisticsAnswerSchema = z.object({
     rejected: count,
     /** from being sent to being decided; `null` where nothing was decided */
     medianMinutes: minutes.nullable(),
-    worst: z.object({ eventId: z.string(), name: z.string(), minutes }).nullable(),
+    worst: z.object({ eventId: z.string(), name: partyName, minutes }).nullable(),
     /** by the hour in Madrid at which they were sent, those alone that have any */
     hours: z.array(
       z.object({
@@ -76,7 +78,7 @@ export const statisticsEventsAnswerSchema = z.object({
   events: z.array(
     z.object({
       eventId: z.string(),
-      name: z.string(),
+      name: partyName,
       firstDay: day,
       location: z.enum(LOCATIONS),
       status: z.enum(PARTY_STATUSES),

@@ -112,7 +112,7 @@ describe('a raised version', () => {
     await eventually(() =>
       expect(fresh.status()).toContainEqual(expect.objectContaining({ state: 'stopped' })),
     );
-    expect(await activeNow(rig)).toBe('attendance.v2');
+    expect(await activeNow(rig)).toBe('attendance.v3');
     await rig.log.and(rsvp(true, person(50)));
     await eventually(async () => expect(await going(rig)).toBe(21));
   });
@@ -147,7 +147,7 @@ describe('a raised version', () => {
     await eventually(() => expect(old.status().every(({ state }) => state === 'live')).toBe(true));
     await rig.log.and(rsvp(true, person(50)));
     await eventually(async () => expect(await going(rig)).toBe(22));
-    expect(await activeNow(rig)).toBe('attendance.v2');
+    expect(await activeNow(rig)).toBe('attendance.v3');
   });
 });
 
@@ -205,7 +205,7 @@ describe('a rebuild', () => {
     await eventually(() => expect(old.status().map(({ state }) => state)).toEqual(['live']));
     await rig.log.and(rsvp(true, person(50)));
     await eventually(async () => expect(await going(rig)).toBe(21));
-    expect(await activeNow(rig)).toBe('attendance.v2');
+    expect(await activeNow(rig)).toBe('attendance.v3');
     await rig.start({ readModels: [raised] });
     await eventually(async () => expect(await moments(rig)).toEqual(new Set(['v2'])));
     expect(await going(rig)).toBe(21);
@@ -219,15 +219,15 @@ it('keeps what is retired for ten minutes, then drops it and its lease', async (
   const old = await rig.start({ readModels: [attendance], now });
   await old.caughtUp;
   await rig.start({ readModels: [raised], now });
-  const former = await rig.store.collection({ name: 'attendance.v2', indexes: [] });
+  const former = await rig.store.collection({ name: 'attendance.v3', indexes: [] });
   await eventually(async () => expect((await rig.pointers.all()).get('attendance')?.retired).toHaveLength(1));
   passed = 9 * 60_000;
   await rig.log.and(rsvp(true, person(50)));
   await eventually(async () => expect(await going(rig)).toBe(21));
   expect(await former.count({})).toBe(20);
-  await rig.leases.take('attendance.v2', 'somebody who has not heard', 3_600_000);
+  await rig.leases.take('attendance.v3', 'somebody who has not heard', 3_600_000);
   passed = 11 * 60_000;
   await eventually(async () => expect((await rig.pointers.all()).get('attendance')?.retired).toEqual([]));
   expect(await former.count({})).toBe(0);
-  expect(await rig.leases.holderOf('attendance.v2')).toBeNull();
+  expect(await rig.leases.holderOf('attendance.v3')).toBeNull();
 });

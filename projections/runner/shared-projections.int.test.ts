@@ -87,7 +87,7 @@ describe('a process that dies', () => {
     let checkpoints = 0;
     const store = watchedStore(rig.store, (collection) => {
       // The documents of the batch are written and its messages published; no checkpoint says so.
-      isDead ||= collection === 'attendance.v2.checkpoint' && (checkpoints += 1) > 2;
+      isDead ||= collection === 'attendance.v3.checkpoint' && (checkpoints += 1) > 2;
       return dies();
     });
     const leases: Leases = {

@@ -25,6 +25,7 @@ export async function expectLastEntry([, given, expected]: TrailRow): Promise<vo
   const last = (await trail(...given)).at(-1);
   const position = at(given.length);
   expect(last).toEqual({
+    authorId: null,
     ...expected,
     hasReason: expected.reason !== null,
     _id: last?._id,

@@ -5,6 +5,8 @@ import type { Spans } from '@duende/projections/spans';
 export interface Cut {
   readonly table: ExportTable;
   readonly isPersonal: boolean;
+  /** whether the words of parties that are not public are in it */
+  readonly seesUnpublished: boolean;
   /** milliseconds since 1970, and as ISO 8601: what came later is as if it had not been */
   readonly at: number;
   readonly moment: string;

@@ -21,13 +21,15 @@ export interface ExportedFile {
   readonly at: number;
   /** where the read models stand */
   readonly position: Position;
+  /** whether the words of parties that are not public are in it */
+  readonly seesUnpublished: boolean;
   /** aborted when nobody wants the rest any more */
   readonly gone: AbortSignal;
 }
 
 /** A table of the history as a file: its bytes, made as they are taken, and what HTTP says of it. */
 export function exportFile(models: ExportModels, file: ExportedFile): SentFile {
-  const { query, exportId, key, at, position, gone } = file;
+  const { query, exportId, key, at, position, seesUnpublished, gone } = file;
   const { table, format, isPersonal, separator, from, to, after } = query;
   const columns = columnsOf(table, isPersonal);
   const written = fileFormat(format, columns, separator);
@@ -48,6 +50,7 @@ export function exportFile(models: ExportModels, file: ExportedFile): SentFile {
   const cut: Cut = {
     table,
     isPersonal,
+    seesUnpublished,
     at,
     moment: cutAt.toISOString(),
     pseudonymOf,

@@ -10,6 +10,7 @@ import { Router, type Request } from 'express';
 import { singleParams, type ReadYourWrites } from '../http/query-route.ts';
 import { parseAuditQuery } from '../queries/audit-filter.ts';
 import type { AuditModels } from '../queries/audit-queries.ts';
+import { seesUnpublished } from '../queries/published-words.ts';
 import { AUDIT_COLUMNS, auditRows } from './audit-rows.ts';
 import { exportFile } from './export-file.ts';
 import { parseExportQuery, parseSeparator, requireReason } from './export-query.ts';
@@ -82,7 +83,8 @@ export function exportRoutes(options: ExportRoutesOptions): Router {
       const by = { actorId: userId, isPersonal: query.isPersonal };
       const key = await register.pseudonymKey(exportId, by);
       const gone = leaving(res);
-      const file = exportFile(models, { query, exportId, key, at, position, gone });
+      const asked = { query, exportId, key, at, position, seesUnpublished: seesUnpublished(actor), gone };
+      const file = exportFile(models, asked);
       if (req.method === 'HEAD') res.writeHead(200, file.headers).end();
       else await sendFile(res, file, sending);
     });

@@ -40,6 +40,6 @@ export function createOperatorExport({
     );
     const exportId = query.exportId ?? randomUUID();
     const key = await register.pseudonymKey(exportId, { actorId: null, isPersonal });
-    return exportFile(models, { query, exportId, key, at, position, gone });
+    return exportFile(models, { query, exportId, key, at, position, seesUnpublished: true, gone });
   };
 }

@@ -2,10 +2,10 @@ import type { ExportTable } from '@duende/contracts/constants/exports';
 import { roundedDegrees, APPROXIMATE_DECIMALS, EXACT_DECIMALS } from '@duende/contracts/ride-point';
 import { EVER_ANSWERED } from '@duende/projections/attendance';
 import type { Wait } from '@duende/projections/decisions';
-import type { PartyVersionDocument } from '@duende/projections/party-versions';
 import type { ReadModels } from '@duende/projections/registry';
 import { wasOn } from '@duende/projections/spans';
 import { endedBy, spansOf, type Cut } from './cut.ts';
+import { detailsOf } from './details-row.ts';
 import { peopleOf } from './people-of.ts';
 import type { Row } from './tables.ts';
 
@@ -62,7 +62,7 @@ async function partyRows(models: ExportModels, partyId: string, cut: Cut): Promi
     status: last.status,
     is_imported: decision.get(`party-${partyId}`)?.isImported ?? false,
     author: people.pseudonym(last.authorId),
-    ...detailsOf(last),
+    ...detailsOf(last, cut),
     going: attendance.filter(({ spans }) => wasOn(spans, cut.at)).length,
     ...(cut.isPersonal && { author_name: people.name(last.authorId) }),
   };
@@ -86,30 +86,9 @@ async function versionRows(models: ExportModels, partyId: string, cut: Cut): Pro
       valid_from: version.from,
       valid_to: endedBy(version.to, cut),
       actor: people.pseudonym(version.actorId),
-      ...detailsOf(version),
+      ...detailsOf(version, cut),
     },
   }));
-}
-
-function detailsOf(version: PartyVersionDocument): Row {
-  return {
-    name: version.name,
-    region: version.location.toLowerCase(),
-    type: version.type,
-    styles: version.styles,
-    dates: version.dates,
-    first_day: version.firstDay,
-    last_day: version.lastDay,
-    start_time: version.startTime,
-    end_time: version.endTime,
-    cost: version.cost,
-    latitude: version.latitude,
-    longitude: version.longitude,
-    link: version.link,
-    tickets_link: version.ticketsLink,
-    maps_url: version.mapsUrl,
-    description: version.description,
-  };
 }
 
 async function attendanceRows(models: ExportModels, partyId: string, cut: Cut): Promise<readonly TimedRow[]> {

@@ -64,7 +64,8 @@ async function foldedUntil({ domainLog }: GivenLog, moment: string): Promise<Rea
 }
 
 async function exported(models: ReadModels, moment: string, isPersonal: boolean) {
-  const shared = { isPersonal, at: Date.parse(moment), moment, pseudonymOf, from: null, to: null };
+  const at = Date.parse(moment);
+  const shared = { isPersonal, seesUnpublished: true, at, moment, pseudonymOf, from: null, to: null };
   const rows = EXPORT_TABLES.flatMap((table) =>
     [PARTY, OTHER_PARTY].map(async (partyId) => ({
       table,

@@ -64,26 +64,28 @@ export function parseAuditQuery(url: string): AuditQuery {
   };
 }
 
-/** Where the days of a query begin and end in the log; `null` has no bound. */
+/** Between which positions of the log the days of a query lie, at most; `null` has no bound. */
 export interface AuditRange {
-  /** the first position that counts */
-  readonly first: Position | null;
-  /** the first one that counts no more */
+  /** nothing up to here is of them */
+  readonly after: Position | null;
+  /** nothing from here on */
   readonly end: Position | null;
 }
 
 /** The query without its words as the read model's store understands it: an index is walked from one position to another. */
 export function auditFilter(
-  { actor, subject, kind, cursor }: AuditQuery,
-  { first, end }: AuditRange,
+  { actor, subject, kind, since, until, cursor }: AuditQuery,
+  { after, end }: AuditRange,
 ): Filter {
   const before = end !== null && (cursor === null || end < cursor) ? end : cursor;
-  const recordedAt = { ...(first !== null && { $gte: first }), ...(before !== null && { $lt: before }) };
+  const recordedAt = { ...(after !== null && { $gt: after }), ...(before !== null && { $lt: before }) };
+  const at = { ...(since !== null && { $gte: since }), ...(until !== null && { $lt: until }) };
   return {
     ...(actor !== null && { actorId: actor }),
     ...(subject !== null && { subjectId: subject }),
     ...(kind !== null && { kind }),
-    ...((first !== null || before !== null) && { recordedAt }),
+    ...((after !== null || before !== null) && { recordedAt }),
+    ...((since !== null || until !== null) && { at }),
   };
 }
 

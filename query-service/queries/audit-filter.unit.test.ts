@@ -70,12 +70,12 @@ test('refuses days in the wrong order', () => {
 });
 
 test.each([
-  [{ first: null, end: null }, null, {}],
-  [{ first: '05', end: null }, null, { recordedAt: { $gte: '05' } }],
-  [{ first: '05', end: '09' }, null, { recordedAt: { $gte: '05', $lt: '09' } }],
-  [{ first: null, end: '09' }, '07', { recordedAt: { $lt: '07' } }],
-  [{ first: null, end: '05' }, '07', { recordedAt: { $lt: '05' } }],
-  [{ first: null, end: null }, '07', { recordedAt: { $lt: '07' } }],
+  [{ after: null, end: null }, null, {}],
+  [{ after: '05', end: null }, null, { recordedAt: { $gt: '05' } }],
+  [{ after: '05', end: '09' }, null, { recordedAt: { $gt: '05', $lt: '09' } }],
+  [{ after: null, end: '09' }, '07', { recordedAt: { $lt: '07' } }],
+  [{ after: null, end: '05' }, '07', { recordedAt: { $lt: '05' } }],
+  [{ after: null, end: null }, '07', { recordedAt: { $lt: '07' } }],
 ])('%j and the cursor %j: %j', (range, cursor, filter) => {
   expect(auditFilter({ ...nothing, cursor }, range)).toEqual(filter);
 });

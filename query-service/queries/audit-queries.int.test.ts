@@ -12,6 +12,7 @@ import {
   removed,
   renamed,
   submitted,
+  verified,
 } from '../testing/story.ts';
 
 const [luna, sol, comment] = [1, 2, 11].map(sampleId) as [string, string, string];
@@ -78,6 +79,16 @@ test.each([
   [`?subject=${sampleId(99)}`, []],
 ])('narrowed by %s', async (query, expected) => {
   expect(kinds(await audit(query))).toEqual(expected);
+});
+
+test.each([
+  ['?from=2026-11-06&to=2026-11-06', ['history.verified']],
+  ['?to=2026-11-05&kind=history.verified', []],
+  ['?from=2026-11-06&kind=history.verified', ['history.verified']],
+  ['?from=2026-11-06&words=guardian', []],
+])('what is verified at night is of that day, whatever else the day brought: %s', async (query, expected) => {
+  const { read } = await givenEvents([...story, verified('2026-11-06T02:00:00.000Z')]);
+  expect(kinds(await read(`/api/admin/audit${query}`, admin))).toEqual(expected);
 });
 
 test('pages hang together without a gap or a double', async () => {

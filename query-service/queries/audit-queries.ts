@@ -56,22 +56,19 @@ export async function namedEntries(
   return entries.map((entry) => auditEntry(entry, { users, parties, comments, linked }));
 }
 
-/** After everything. */
-const END = 'f'.repeat(16);
-
-/** Days in Madrid begin with an hour, and every hour knows where it begins in the log. */
+/**
+ * Days in Madrid begin with an hour, and every hour knows where it begins and ends in the log. What it does not count may stand before
+ * or behind that, so that the entries' own moments say the rest.
+ */
 async function rangeOf(
   hours: Pick<ReadModels['hours'], 'find'>,
   { since, until }: Pick<AuditQuery, 'since' | 'until'>,
 ): Promise<AuditRange> {
-  const from = async (moment: string) => {
-    const [hour] = await hours.find({ hour: { $gte: hourOf(moment) } }, { sort: { hour: 1 }, limit: 1 });
-    return hour?.first ?? null;
-  };
-  return {
-    first: since === null ? null : ((await from(since)) ?? END),
-    end: until === null ? null : await from(until),
-  };
+  const [[before], [behind]] = await Promise.all([
+    since === null ? [] : hours.find({ hour: { $lt: hourOf(since) } }, { sort: { hour: -1 }, limit: 1 }),
+    until === null ? [] : hours.find({ hour: { $gte: hourOf(until) } }, { sort: { hour: 1 }, limit: 1 }),
+  ]);
+  return { after: before?.last ?? null, end: behind?.first ?? null };
 }
 
 /** Who and what an entry may have to be named by; whatever is gone is not in them. */

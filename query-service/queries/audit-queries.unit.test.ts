@@ -23,6 +23,7 @@ function entry(given: Partial<AuditDocument>): AuditDocument {
     subjectType: 'party',
     subjectId: party,
     label: null,
+    authorId: null,
     partyId: party,
     changes: [{ field: 'name', from: 'Luna', to: 'Luna llena' }],
     reason: 'Estaba mal',

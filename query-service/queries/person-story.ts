@@ -1,13 +1,14 @@
 import type { PersonStep, PersonStoryAnswer } from '@duende/contracts/api/story-answers';
 import { LIMITS } from '@duende/contracts/constants/limits';
 import { Refusal } from '@duende/contracts/refusal';
-import type { Filter } from '@duende/platform/read-store/read-store';
+import type { Filter, ReadCollection, Sort, StoredDocument } from '@duende/platform/read-store/read-store';
 import { EVER_ANSWERED } from '@duende/projections/attendance';
-import type { AuditDocument } from '@duende/projections/audit';
+import type { PartyDocument } from '@duende/projections/parties';
 import type { ReadModels } from '@duende/projections/registry';
 import type { UserDocument } from '@duende/projections/users';
 import { inSlices } from '../statistics/read-in-slices.ts';
 import { namedEntries } from './audit-queries.ts';
+import { newestWords } from './newest-words.ts';
 
 const { max: MOST } = LIMITS.listPage;
 
@@ -28,10 +29,11 @@ export async function personStory(models: Models, userId: string, until: number)
   const user = (await models.users.get([userId])).get(userId);
   if (user === undefined) throw new Refusal('account.not-found');
   const before = new Date(until).toISOString();
-  const sent = await sentBy(models, userId);
+  // Ten a day at most, each looked at by a moderator.
+  const parties = await models.parties.find({ authorId: userId });
   const [steps, entries] = await Promise.all([
-    stepsOf(models, user, sent),
-    trailOf(models, userId, sent, before),
+    stepsOf(models, user, parties, until),
+    trailOf(models, userId, new Set(parties.map(({ _id }) => _id)), before),
   ]);
   const all = [...steps, ...entries]
     .filter(({ at }) => at <= before)
@@ -51,28 +53,23 @@ function endOfPage(all: readonly Told[]): number {
   return end;
 }
 
-type Sent = Awaited<ReturnType<typeof sentBy>>;
-
-async function sentBy(models: Models, userId: string) {
-  const [parties, comments] = await Promise.all([
-    models.parties.find({ authorId: userId }),
-    models.comments.find({ authorId: userId }),
-  ]);
-  return { parties, comments };
-}
-
-/** What the person did themselves, as the read models keep it. */
+/** What the person did themselves, as the read models keep it: of each kind as much as a page may want. */
 async function stepsOf(
   models: Models,
   { _id: userId, username, createdAt }: UserDocument,
-  sent: Sent,
+  sent: readonly PartyDocument[],
+  until: number,
 ): Promise<readonly Told[]> {
-  const [rides, attendance] = await Promise.all([
-    models.rides.find({ userId }),
+  const before = new Date(until).toISOString();
+  const [comments, published, removed, attendance] = await Promise.all([
+    newestOf(models.comments, { authorId: userId }, 'createdAt', before),
+    newestOf(models.rides, { userId }, 'publishedAt', before),
+    newestOf(models.rides, { userId }, 'removedAt', before),
     models.attendance.find({ userId, ...EVER_ANSWERED }),
   ]);
+  const words = newestWords(attendance, until, MOST);
   const parties = await models.parties.get([
-    ...new Set([...rides, ...attendance].map(({ partyId }) => partyId)),
+    ...new Set([...published, ...removed, ...words].map(({ partyId }) => partyId)),
   ]);
   const step = (at: string, kind: PersonStep['kind'], subject: PersonStep['subject']): Told => ({
     at,
@@ -83,64 +80,60 @@ async function stepsOf(
   };
   return [
     step(createdAt, 'account.registered', { type: 'user', id: userId, label: username, partyId: null }),
-    ...sent.parties.map(({ _id: id, name: label, submittedAt }) =>
+    ...sent.map(({ _id: id, name: label, submittedAt }) =>
       step(submittedAt, 'party.sent', { type: 'party', id, label, partyId: id }),
     ),
-    ...sent.comments.map(({ _id: id, content: label, partyId, createdAt: at }) =>
+    ...comments.map(({ _id: id, content: label, partyId, createdAt: at }) =>
       step(at, 'comment.sent', { type: 'comment', id, label, partyId }),
     ),
-    ...rides.flatMap(({ partyId, rideType, publishedAt, removedAt }) => [
+    ...published.map(({ partyId, rideType, publishedAt }) =>
       step(publishedAt, rideType === 'offer' ? 'ride.offered' : 'ride.asked', party(partyId)),
-      ...(removedAt === null ? [] : [step(removedAt, 'ride.removed', party(partyId))]),
-    ]),
-    ...attendance.flatMap(({ partyId, spans }) =>
-      spans.map((moment, index) =>
-        step(
-          new Date(moment).toISOString(),
-          index % 2 === 0 ? 'rsvp.confirmed' : 'rsvp.withdrawn',
-          party(partyId),
-        ),
-      ),
+    ),
+    ...removed.flatMap(({ partyId, removedAt }) =>
+      removedAt === null ? [] : step(removedAt, 'ride.removed', party(partyId)),
+    ),
+    ...words.map(({ partyId, moment, isGoing }) =>
+      step(new Date(moment).toISOString(), isGoing ? 'rsvp.confirmed' : 'rsvp.withdrawn', party(partyId)),
     ),
   ];
 }
 
 /** Entries of the trail by the person, about the account, and about what they sent; each once. */
 async function trailOf(
-  models: Models,
+  { audit, ...models }: Models,
   userId: string,
-  { parties, comments }: Sent,
+  parties: ReadonlySet<string>,
   before: string,
 ): Promise<readonly Told[]> {
-  const own = new Set([...parties, ...comments].map(({ _id }) => _id));
-  const found = [...(await latestOf(models.audit, { actorId: userId }, before))];
-  for await (const $in of inSlices([userId, ...own]))
-    found.push(...(await latestOf(models.audit, { subjectId: { $in } }, before)));
-  const entries = [...new Map(found.map((entry) => [entry._id, entry])).values()]
+  const newest = (whose: Filter) => newestOf(audit, whose, 'at', before, { recordedAt: -1 });
+  const found = [...(await newest({ actorId: userId })), ...(await newest({ authorId: userId }))];
+  for await (const $in of inSlices([userId, ...parties]))
+    found.push(...(await newest({ subjectId: { $in } })));
+  const documents = [...new Map(found.map((entry) => [entry._id, entry])).values()]
     // The person's own steps say that already.
-    .filter(({ kind, subjectId }) => kind !== 'party.submitted' || !own.has(subjectId))
+    .filter(({ kind, subjectId }) => kind !== 'party.submitted' || !parties.has(subjectId))
     .filter(({ kind, subjectId }) => kind !== 'account.registered' || subjectId !== userId);
-  return withNames(models, entries);
+  const entries = await namedEntries({ audit, ...models }, documents);
+  return entries.map((entry) => ({ at: entry.at, shown: { entry } }));
 }
 
-/** The newest entries, as many as a page may want; all of the moment that they end in, since no page ends within one; and the next. */
-async function latestOf(
-  audit: Pick<ReadModels['audit'], 'find'>,
+/**
+ * The newest up to a moment, as many as a page may want; all of the moment that they end in, since no page ends within one; and
+ * the next. `sort` is another order of the same moments, where an index has that.
+ */
+async function newestOf<D extends StoredDocument>(
+  collection: Pick<ReadCollection<D>, 'find'>,
   whose: Filter,
+  by: keyof D & string,
   before: string,
-): Promise<readonly AuditDocument[]> {
-  const latest = { sort: { recordedAt: -1 } } as const;
-  const found = await audit.find({ ...whose, at: { $lte: before } }, { ...latest, limit: MOST + 1 });
+  sort: Sort = { [by]: -1, _id: -1 },
+): Promise<readonly D[]> {
+  const found = await collection.find({ ...whose, [by]: { $lte: before } }, { sort, limit: MOST + 1 });
   const last = found.at(-1);
   if (last === undefined || found.length <= MOST) return found;
   const [alike, following] = await Promise.all([
-    audit.find({ ...whose, at: last.at }),
-    audit.find({ ...whose, at: { $lt: last.at } }, { ...latest, limit: 1 }),
+    collection.find({ ...whose, [by]: last[by] }),
+    collection.find({ ...whose, [by]: { $lt: last[by] } }, { sort, limit: 1 }),
   ]);
-  return [...found, ...alike, ...following];
-}
-
-async function withNames(models: Models, documents: readonly AuditDocument[]): Promise<readonly Told[]> {
-  const entries = await namedEntries(models, documents);
-  return entries.map((entry) => ({ at: entry.at, shown: { entry } }));
+  return [...new Map([...found, ...alike, ...following].map((one) => [one._id, one])).values()];
 }

@@ -1,5 +1,6 @@
 import type { ReadModelName } from '@duende/projections/registry';
 import { personal, type QueryRoute } from '../http/query-route.ts';
+import { seesUnpublished } from './published-words.ts';
 import { parseBehindQuery } from '../statistics/behind-query.ts';
 import { eventsBehind } from '../statistics/events-behind.ts';
 import { makeStatistics, type StatisticsModels } from '../statistics/make-statistics.ts';
@@ -27,9 +28,11 @@ export function statisticsQueries(options: {
       permission: 'statistics.read',
       isCostly: true,
       reads: READS,
-      async answer({ url }, position) {
+      async answer({ url, actor }, position) {
         const range = parseDayRange(url, today());
-        return personal(await once(JSON.stringify(range), position, () => makeStatistics(models, range)));
+        const seesAll = seesUnpublished(actor);
+        const make = () => makeStatistics(models, range, seesAll);
+        return personal(await once(JSON.stringify([range, seesAll]), position, make));
       },
     },
     {
@@ -37,9 +40,11 @@ export function statisticsQueries(options: {
       permission: 'statistics.read',
       isCostly: true,
       reads: READS,
-      async answer({ url }, position) {
+      async answer({ url, actor }, position) {
         const query = parseBehindQuery(url, today());
-        return personal(await once(JSON.stringify(query), position, () => eventsBehind(models, query)));
+        const seesAll = seesUnpublished(actor);
+        const make = () => eventsBehind(models, query, seesAll);
+        return personal(await once(JSON.stringify([query, seesAll]), position, make));
       },
     },
   ];

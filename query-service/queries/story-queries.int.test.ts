@@ -1,7 +1,8 @@
 import type { PartyStoryAnswer, PersonStoryAnswer } from '@duende/contracts/api/story-answers';
-import { type Given, when } from '@duende/testkit/samples/given-log';
+import { type Given, givenLog, when } from '@duende/testkit/samples/given-log';
 import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
 import { describe, expect, test } from 'vitest';
+import { countingStore } from '../testing/counting-store.ts';
 import { givenEvents } from '../testing/query-rig.ts';
 import {
   admin,
@@ -32,7 +33,7 @@ const story = [
   renamed(luna, 'Luna', 'Luna llena', day(6)),
   when(day(7), rsvp(luna, alba.userId, false)),
   when(day(8), signedComment(comment, luna, 'bruno', bruno.userId)),
-  when(day(9), commentApproved(comment, luna)),
+  when(day(9), commentApproved(comment, luna, bruno.userId)),
   when(day(10), ridePublished(ride, luna, bruno.userId)),
   when(day(11), rideRemoved(ride, luna, bruno.userId)),
   removed(luna, 'PartyDeleted', 'Se aplaza', bruno.userId, day(12)),
@@ -90,7 +91,7 @@ describe('the story of a party', () => {
 describe('the story of a person', () => {
   const path = (id: string = bruno.userId, query = '') => `/api/admin/users/${id}/story${query}`;
   const told = ({ entries }: PersonStoryAnswer) =>
-    entries.map((told) =>
+    entries.map((told): readonly [string, string] =>
       'step' in told ? [told.step.at, told.step.kind] : [told.entry.at, told.entry.kind],
     );
 
@@ -154,6 +155,38 @@ describe('the story of a person', () => {
     }
     expect(seen.filter((entry) => String(entry).endsWith('party.submitted'))).toHaveLength(250);
     expect(seen).toHaveLength(250 + 6);
+  });
+
+  test('is read no further than a page reaches, however much somebody did', async () => {
+    const many = Array.from({ length: 700 }, (_, index) => index);
+    const at = (index: number) => new Date(Date.parse(day(13)) + index * 1000).toISOString();
+    const log = await givenLog([
+      ...story,
+      ...many.map((index) =>
+        when(at(index), signedComment(sampleId(2000 + index), luna, 'bruno', bruno.userId)),
+      ),
+      ...many.map((index) =>
+        when(at(700 + index), commentApproved(sampleId(2000 + index), luna, bruno.userId)),
+      ),
+      ...many.flatMap((index) => [
+        when(at(1400 + index), ridePublished(sampleId(3000 + index), luna, bruno.userId)),
+        when(at(1400 + index), rideRemoved(sampleId(3000 + index), luna, bruno.userId)),
+      ]),
+      ...many.map((index) => when(at(2100 + index), rsvp(luna, bruno.userId, index % 2 === 1))),
+    ]);
+    const { store, reading } = countingStore();
+    const { read } = await givenEvents([], { log, store, now });
+    const seen: (readonly [string, string])[] = [];
+    for (let query: string | null = ''; query !== null;) {
+      reading.documents = 0;
+      const page: PersonStoryAnswer = await read(path(bruno.userId, query), admin);
+      expect(reading.documents).toBeLessThan(1500);
+      seen.push(...told(page));
+      query = page.next === null ? null : `?before=${page.next}`;
+    }
+    expect(seen).toHaveLength(10 + 5 * 700);
+    const moments = seen.map(([at]) => at);
+    expect(moments).toEqual(moments.toSorted().reverse());
   });
 
   test('is of an account there is', async () => {

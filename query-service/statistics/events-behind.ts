@@ -13,8 +13,9 @@ type Row = StatisticsEventsAnswer['events'][number];
 export async function eventsBehind(
   models: StatisticsModels,
   query: BehindQuery,
+  seesUnpublished: boolean,
 ): Promise<StatisticsEventsAnswer> {
-  const parties = await readParties(models);
+  const parties = await readParties(models, seesUnpublished);
   const rows = await rowsOf(models, parties, query);
   return { total: rows.length, events: rows.slice(0, STATISTICS_LIMITS.behind) };
 }

@@ -8,7 +8,8 @@ import type { DayRange } from './statistics-range.ts';
 /** What figures know of a party, whatever its status. */
 export interface PartyFact {
   readonly id: string;
-  readonly name: string;
+  /** `null` where whoever asks does not read it */
+  readonly name: string | null;
   readonly location: Location;
   readonly styles: readonly Style[];
   /** days in Madrid, `YYYY-MM-DD` */

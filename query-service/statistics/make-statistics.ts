@@ -16,8 +16,12 @@ import type { DayRange } from './statistics-range.ts';
 export type StatisticsModels = Pick<ReadModels, 'parties' | 'decisions' | 'pulse' | 'statistics'>;
 
 /** All figures of a time. Read in slices: nobody waits for more than one of them. */
-export async function makeStatistics(models: StatisticsModels, range: DayRange): Promise<StatisticsAnswer> {
-  const parties = await readParties(models);
+export async function makeStatistics(
+  models: StatisticsModels,
+  range: DayRange,
+  seesUnpublished: boolean,
+): Promise<StatisticsAnswer> {
+  const parties = await readParties(models, seesUnpublished);
   const waits: readonly WaitFact[] = await readWaits(models, parties, range);
   const lead = await readLead(models, parties, range);
   const { days, first, last } = await readDays(models, range);

@@ -6,6 +6,7 @@ import type { PartyDocument } from '@duende/projections/parties';
 import { monthOf, type PulseDocument } from '@duende/projections/pulse';
 import type { ReadModels } from '@duende/projections/registry';
 import { startOfDay } from '../http/moment-params.ts';
+import { readsWords } from '../queries/published-words.ts';
 import type { PartyFact, WaitFact } from './figures.ts';
 import { inSlices, readInSlices } from './read-in-slices.ts';
 import type { DayRange } from './statistics-range.ts';
@@ -15,20 +16,21 @@ const MINUTE = 60_000;
 /** Every party by its id, whatever became of it: people confirmed for those that were removed later, too. */
 export async function readParties(
   models: Pick<ReadModels, 'parties'>,
+  seesUnpublished: boolean,
 ): Promise<ReadonlyMap<string, PartyFact>> {
   const parties = new Map<string, PartyFact>();
   for (const status of PARTY_STATUSES)
     for await (const slice of readInSlices(models.parties, { filter: { status }, by: 'submittedAt' }))
-      for (const party of slice) parties.set(party._id, partyFact(party));
+      for (const party of slice) parties.set(party._id, partyFact(party, seesUnpublished));
   return parties;
 }
 
-function partyFact(party: PartyDocument): PartyFact {
-  const { _id: id, name, location, styles, status, source } = party;
+function partyFact(party: PartyDocument, seesUnpublished: boolean): PartyFact {
+  const { _id: id, location, styles, status, source } = party;
   const sentDay = madridDay(new Date(party.submittedAt));
   return {
     id,
-    name,
+    name: readsWords(status, seesUnpublished) ? party.name : null,
     location,
     styles,
     status,

@@ -25,6 +25,7 @@ import { onTestFinished } from 'vitest';
 import { createExportRegister } from '../export/export-register.ts';
 import { createQueryService } from '../query-service.ts';
 import { rawGet, type RawAnswer } from '@duende/testkit/support/raw-get';
+import { routesOf } from '@duende/testkit/support/routes-of';
 
 export const PUBLIC_URL = 'https://duende.example';
 
@@ -40,6 +41,8 @@ export interface QueryRig extends Pick<GivenLog, 'and'> {
   cookieOf(actor: Actor): Promise<string>;
   /** Resolves once everything recorded so far is shown. */
   shown(): Promise<void>;
+  /** Every route of the query side. */
+  readonly routes: readonly string[];
   /** What went wrong without failing a request. */
   readonly logged: readonly string[];
 }
@@ -130,6 +133,7 @@ export async function givenEvents(
     logId: domainLog.id,
     sessions,
     and,
+    routes: routesOf(service.router),
     logged,
     cookieOf,
     get: (path, actor, headers) => ask('GET', path, actor, headers),

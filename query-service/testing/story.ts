@@ -73,6 +73,11 @@ export function approved(
   return partyEvents(partyId, byAdmin(at), { type: 'PartyApproved', data: { partyId, authorId } });
 }
 
+export function approvalWithdrawn(partyId: string, at = '2026-11-05T10:00:00.000Z'): Given {
+  const data = { partyId, authorId: null };
+  return partyEvents(partyId, byAdmin(at), { type: 'PartyApprovalWithdrawn', data });
+}
+
 export function renamed(partyId: string, from: string, to: string, at = '2026-11-03T10:00:00.000Z'): Given {
   const data = { partyId, changes: { name: { from, to } } };
   return partyEvents(partyId, byAdmin(at), { type: 'PartyUpdated', data });
@@ -137,12 +142,32 @@ export function rideRemoved(rideId: string, partyId: string, userId: string): Gi
   return { stream: streams.rides(partyId), events: [{ type: 'RideRemoved', data }] };
 }
 
-export function commentApproved(commentId: string, partyId: string): Given {
-  const data = { commentId, partyId, authorId: null };
+export function commentApproved(commentId: string, partyId: string, authorId: string | null = null): Given {
+  const data = { commentId, partyId, authorId };
   return {
     stream: streams.comment(commentId),
     events: [{ type: 'CommentApproved', data }],
     metadata: { actorId: admin.userId },
+  };
+}
+
+export function commentRejected(commentId: string, partyId: string): Given {
+  const data = { commentId, partyId, authorId: null, reason: null };
+  return {
+    stream: streams.comment(commentId),
+    events: [{ type: 'CommentRejected', data }],
+    metadata: { actorId: admin.userId },
+  };
+}
+
+/** The whole log was verified; nobody is asked who did it. */
+export function verified(at: string): Given {
+  const counts = { events: 9, readModels: 16, documents: 30, differences: 0 };
+  const data = { verificationId: sampleId(51), upTo: '0000000000000009', ...counts };
+  return {
+    stream: streams.verification(data.verificationId),
+    events: [{ type: 'HistoryVerified', data }],
+    metadata: { actorId: null, at },
   };
 }
 

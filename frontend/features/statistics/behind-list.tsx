@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { LEAD_WORDS } from './figures/lead.ts';
 import { behindQuery } from './statistics-query.ts';
 import type { StatisticsSearch } from './statistics-search.ts';
-import { counted, durationText } from './words.ts';
+import { counted, durationText, UNPUBLISHED } from './words.ts';
 
 type BehindEvent = StatisticsEventsAnswer['events'][number];
 
@@ -98,7 +98,7 @@ const STATUS_WORDS: Readonly<Record<BehindEvent['status'], string>> = {
 
 function Row({ event, figure }: { readonly event: BehindEvent; readonly figure: FigureName | undefined }) {
   const { eventId, name, firstDay, location, status } = event;
-  const words = <bdi className="display block truncate text-name">{name}</bdi>;
+  const words = <bdi className="display block truncate text-name">{name ?? UNPUBLISHED}</bdi>;
   const mayModerate = useMay('party.moderate');
   const isOpen = status === 'approved' || (status === 'pending' && mayModerate);
   return (

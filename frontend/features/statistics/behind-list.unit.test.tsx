@@ -92,6 +92,14 @@ describe('behind a bar', () => {
     expect(screen.queryAllByRole('link', { name: 'Luna' })).toHaveLength(links);
   });
 
+  it('what was never published has no name for an analyst', async () => {
+    const events = [{ ...event, name: null, status: 'rejected' }];
+    const path = 'figure=imports&from=2026-05-01&to=2026-07-31';
+    await behind({ figure: 'imports' }, path, { total: 1, events }, ANALYST);
+    await screen.findByText('Fiesta sin publicar');
+    screen.getByText('5/6/26 · Madrid · rechazada');
+  });
+
   it('may stand nobody', async () => {
     await behind({ figure: 'seats' }, 'figure=seats&from=2026-05-01&to=2026-07-31', { total: 0, events: [] });
     await screen.findByText('Aquí no hay ninguna fiesta.');

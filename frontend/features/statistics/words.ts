@@ -5,6 +5,9 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
+/** In place of a party's name that whoever looks may not read. */
+export const UNPUBLISHED = 'Fiesta sin publicar';
+
 const HOUR = 60;
 const DAY = 24 * HOUR;
 

@@ -66,6 +66,11 @@ describe('what figures find', () => {
       'La única decisión tardó 2 días: «\u2068Luna\u2069».',
     ],
     [
+      'decisiones',
+      { decisions: { ...decisions, worst: { eventId: '', name: null, minutes: 2880 } } },
+      'La mitad de las 40 decisiones tardó 3 horas o menos; la más lenta, una fiesta sin publicar, 2 días.',
+    ],
+    [
       'asistencia',
       {},
       'Hubo 37 confirmaciones y 5 bajas; lo más movido fue el sábado 9 de mayo de 2026, con 34.',

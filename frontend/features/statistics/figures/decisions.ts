@@ -1,5 +1,5 @@
 import type { StatisticsAnswer } from '@duende/contracts/api/statistics-answer';
-import { counted, durationText } from '../words.ts';
+import { counted, durationText, UNPUBLISHED } from '../words.ts';
 import type { Figure, FigureContext } from './figure.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
@@ -43,12 +43,12 @@ export function decisionsFigure({ decisions }: StatisticsAnswer, { behind }: Fig
 }
 
 /** A name may be written from the right; the sentence around it is not. */
-const isolated = (name: string) => `\u2068${name}\u2069`;
+const quoted = (name: string | null) =>
+  name === null ? `una ${UNPUBLISHED.toLowerCase()}` : `«\u2068${name}\u2069»`;
 
 function findingOf({ count, medianMinutes, worst }: StatisticsAnswer['decisions']): string | null {
   if (medianMinutes === null || worst === null) return null;
-  const longest = `«${isolated(worst.name)}», ${durationText(worst.minutes)}`;
-  if (count === 1)
-    return `La única decisión tardó ${durationText(worst.minutes)}: «${isolated(worst.name)}».`;
+  const longest = `${quoted(worst.name)}, ${durationText(worst.minutes)}`;
+  if (count === 1) return `La única decisión tardó ${durationText(worst.minutes)}: ${quoted(worst.name)}.`;
   return `La mitad de las ${count} decisiones tardó ${durationText(medianMinutes)} o menos; la más lenta, ${longest}.`;
 }

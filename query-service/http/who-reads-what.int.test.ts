@@ -1,0 +1,180 @@
+import { EXPORT_TABLES } from '@duende/contracts/constants/exports';
+import { FIGURES } from '@duende/contracts/constants/statistics';
+import { PERMISSIONS, READ_TOKEN_PERMISSIONS, type Permission } from '@duende/contracts/permissions';
+import { type Given, when } from '@duende/testkit/samples/given-log';
+import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
+import { expect, test } from 'vitest';
+import { givenEvents, type QueryRig } from '../testing/query-rig.ts';
+import {
+  admin,
+  alba,
+  analyst,
+  approvalWithdrawn,
+  approved,
+  BEARER,
+  bruno,
+  commented,
+  contactChanged,
+  day,
+  people,
+  readTokenOf,
+  removed,
+  renamed,
+  submitted,
+} from '../testing/story.ts';
+
+const [open, waiting, refused, taken, gone, comment] = [1, 2, 3, 4, 5, 31].map(sampleId) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
+/** Nobody but administrators and whoever sent it has ever seen it. */
+const HIDDEN = samplePartyDetails({
+  name: 'Nombre oculto',
+  description: 'Texto oculto',
+  cost: 'Coste oculto',
+  link: 'https://oculto.example/fiesta',
+  ticketsLink: 'https://oculto.example/entradas',
+  mapsUrl: 'https://oculto.example/mapa',
+  latitude: 40.123456,
+  longitude: -3.654321,
+  dates: ['2999-12-05'],
+});
+const SHOWN = samplePartyDetails({ name: 'Publicada', dates: ['2999-12-05'] });
+const story: readonly Given[] = [
+  ...people,
+  readTokenOf(admin.userId),
+  contactChanged(bruno.userId, { telegram: '@oculto' }),
+  submitted(open, SHOWN, bruno.userId),
+  approved(open),
+  when(day(3), commented(comment, open, 'Comentario oculto')),
+  submitted(waiting, HIDDEN, bruno.userId),
+  submitted(refused, HIDDEN, bruno.userId),
+  submitted(taken, SHOWN, bruno.userId),
+  approved(taken),
+  approvalWithdrawn(taken),
+  renamed(taken, 'Publicada', 'Nombre oculto', day(6)),
+  submitted(gone, SHOWN, bruno.userId),
+  approved(gone),
+  removed(gone, 'PartyDeleted', 'Motivo oculto'),
+  removed(refused, 'PartyRejected', 'Motivo oculto', null, day(9)),
+];
+/** What no analyst reads anywhere, and some administrator somewhere. */
+const UNREAD = [
+  ...[/Nombre oculto/, /Texto oculto/, /Coste oculto/, /oculto\.example/, /40\.12345/, /3\.65432/],
+  ...[/Motivo oculto/, /Comentario oculto/, /alba@mail/, /bruno@mail/],
+];
+
+const NOVEMBER = 'from=2026-11-01&to=2026-11-30';
+/** Every route that answers, who may, and addresses of it; `null`: everybody. */
+const ROUTES: Readonly<Record<string, readonly [Permission | null, ...string[]]>> = {
+  '/api/events': ['party.browse', '/api/events', '/api/events?view=cards&search=oculto'],
+  '/api/events/:reference': ['party.browse', `/api/events/${open}`],
+  '/api/events/:reference/comments': ['party.browse', `/api/events/${open}/comments`],
+  '/api/events/:reference/rides': ['ride.browse', `/api/events/${open}/rides`],
+  '/api/events/:reference/ride-matches': ['profile.own', `/api/events/${open}/ride-matches`],
+  '/api/events/:reference/rsvp-status': ['party.browse', `/api/events/${open}/rsvp-status`],
+  '/api/events/:reference/rsvp-count': ['party.browse', `/api/events/${open}/rsvp-count`],
+  '/api/events/:reference/pulse': ['party.browse', `/api/events/${open}/pulse`],
+  '/api/rsvp-counts': ['party.browse', `/api/rsvp-counts?events=${open},${waiting}`],
+  '/api/auth/me': ['profile.own', '/api/auth/me'],
+  '/api/users': ['user.list', '/api/users'],
+  '/api/users/:id': ['user.contact', `/api/users/${alba.userId}`],
+  '/api/users/:id/public': ['user.public', `/api/users/${alba.userId}/public`],
+  '/api/users/profile': ['profile.own'],
+  '/api/users/sessions': ['profile.own', '/api/users/sessions'],
+  '/api/users/rsvps': ['profile.own', '/api/users/rsvps'],
+  '/api/users/events': ['profile.own', '/api/users/events'],
+  '/api/users/tokens': ['token.own', '/api/users/tokens'],
+  '/api/admin/events/pending': ['party.moderate', '/api/admin/events/pending'],
+  '/api/admin/comments/pending': ['comment.moderate', '/api/admin/comments/pending'],
+  '/api/admin/events/:reference/story': ['history.story', `/api/admin/events/${open}/story`],
+  '/api/admin/users/:id/story': ['history.story', `/api/admin/users/${bruno.userId}/story`],
+  '/api/admin/audit': ['audit.read', '/api/admin/audit'],
+  '/api/admin/audit/export': ['audit.read', '/api/admin/audit/export?reason=x'],
+  '/api/history/home': ['history.read', `/api/history/home?at=${day(3)}`, '/api/history/home'],
+  '/api/history/compare': ['history.read', `/api/history/compare?from=${day(1)}&to=${day(20)}`],
+  '/api/history/events/:reference': [
+    'history.read',
+    `/api/history/events/${open}?at=${day(20)}`,
+    `/api/history/events/${taken}?at=${day(4)}`,
+  ],
+  '/api/history/density': ['history.read', `/api/history/density?${NOVEMBER}`],
+  '/api/history/verified': ['history.read', '/api/history/verified'],
+  '/api/history/export': [
+    'history.export',
+    ...EXPORT_TABLES.flatMap((table) =>
+      ['ndjson', 'csv'].map((format) => `/api/history/export?table=${table}&format=${format}`),
+    ),
+  ],
+  '/api/statistics': ['statistics.read', `/api/statistics?${NOVEMBER}`, '/api/statistics'],
+  '/api/statistics/events': [
+    'statistics.read',
+    ...FIGURES.map((figure) => `/api/statistics/events?figure=${figure}&${NOVEMBER}`),
+  ],
+  '/photos/:file': [null],
+  '/robots.txt': [null, '/robots.txt'],
+  '/.well-known/security.txt': [null, '/.well-known/security.txt'],
+};
+const TOKEN_READS = /^\/api\/(history|statistics)/;
+const READERS = { visitor: null, user: alba, analyst, admin, token: null } as const;
+type Reader = keyof typeof READERS;
+
+const ask = (rig: QueryRig, path: string, reader: Reader) =>
+  rig.get(path, READERS[reader], { 'Accept-Encoding': 'identity', ...(reader === 'token' ? BEARER : {}) });
+
+function isAllowed(permission: Permission | null, path: string, reader: Reader): boolean {
+  if (reader === 'token')
+    return permission !== null && TOKEN_READS.test(path) && READ_TOKEN_PERMISSIONS.includes(permission);
+  return permission === null || (PERMISSIONS[permission] as readonly Reader[]).includes(reader);
+}
+
+const given = () => givenEvents(story, { now: () => Date.parse(day(20)) });
+
+test('there are no other routes', async () => {
+  const { routes } = await given();
+  expect([...routes].sort()).toEqual(
+    Object.keys(ROUTES)
+      .map((path) => `GET ${path}`)
+      .sort(),
+  );
+});
+
+test.each(Object.entries(ROUTES))(
+  '%s is answered to whom the table of permissions says',
+  async (_, route) => {
+    const rig = await given();
+    const [permission, ...paths] = route;
+    for (const path of paths)
+      for (const reader of Object.keys(READERS) as Reader[]) {
+        const { status, body } = await ask(rig, path, reader);
+        const refusal = reader === 'visitor' ? 401 : 403;
+        expect([path, reader, status], body.toString()).toEqual([
+          path,
+          reader,
+          isAllowed(permission, path, reader) ? 200 : refusal,
+        ]);
+      }
+  },
+);
+
+test('what was never published, and what names people, is read nowhere but by administrators', async () => {
+  const rig = await given();
+  const paths = Object.values(ROUTES).flatMap(([, ...addresses]) => addresses);
+  const textsOf = async (reader: Reader) => {
+    const texts: (readonly [string, string])[] = [];
+    for (const path of paths) texts.push([path, (await ask(rig, path, reader)).body.toString()]);
+    return texts;
+  };
+  for (const reader of ['visitor', 'analyst', 'token'] as const) {
+    const texts = await textsOf(reader);
+    for (const [path, text] of texts)
+      for (const words of UNREAD)
+        expect.soft([reader, path, words.exec(text)?.[0]]).toEqual([reader, path, undefined]);
+  }
+  const all = (await textsOf('admin')).join();
+  for (const words of UNREAD) expect(all).toMatch(words);
+});

@@ -1,0 +1,249 @@
+import type { PartyStatus } from '@duende/contracts/api/answers';
+import type { PartyDetails } from '@duende/contracts/events/fields';
+import { streams } from '@duende/contracts/events/streams';
+import { type Given, when } from '@duende/testkit/samples/given-log';
+import { sampleId, samplePartyDetails } from '@duende/testkit/samples/party';
+import fc from 'fast-check';
+import {
+  admin,
+  alba,
+  approvalWithdrawn,
+  approved,
+  bruno,
+  commentApproved,
+  commented,
+  commentRejected,
+  people,
+  personErased,
+  redated,
+  removed,
+  restored,
+  ridePublished,
+  rideRemoved,
+  rsvp,
+  submitted,
+} from './story.ts';
+
+/** What one event of a random year did, in words of the figures. */
+export interface Happened {
+  /** effective time, ISO 8601 */
+  readonly at: string;
+  readonly party?: string;
+  /** the party after it */
+  readonly became?: {
+    readonly status: PartyStatus;
+    readonly details: PartyDetails;
+    readonly isImported: boolean;
+  };
+  readonly counts: {
+    readonly [
+      name in
+        'confirmed' | 'withdrawn' | 'seatsOffered' | 'seatsNeeded' | 'commentsApproved' | 'commentsRejected'
+    ]?: number;
+  };
+}
+
+const PARTIES = [1, 2, 3].map(sampleId);
+const DETAILS = [
+  samplePartyDetails({ location: 'Madrid', styles: ['acid', 'dub'], dates: ['2026-03-29', '2026-04-02'] }),
+  samplePartyDetails({ location: 'Norte', styles: ['acid'], dates: ['2026-10-25'] }),
+  samplePartyDetails({ location: 'Madrid', styles: [], dates: ['2026-05-31'] }),
+  samplePartyDetails({ location: 'Sur', styles: ['psytrance'], dates: ['2027-01-01'] }),
+];
+const DATES = [['2026-03-30'], ['2026-04-01', '2026-11-02'], ['2026-10-24', '2026-10-25'], ['2027-02-28']];
+/** The nights in which clocks change, the end of a year and of a month. */
+const BEGINNINGS = [
+  '2026-03-28T21:50:00Z',
+  '2026-10-24T21:50:00Z',
+  '2026-12-31T22:30:00Z',
+  '2026-05-31T21:30:00Z',
+];
+const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+/** Clocks may run behind, too. */
+const GAPS = [0, 1, MINUTE, 29 * MINUTE, HOUR, HOUR, 5 * HOUR, 23 * HOUR, DAY, 9 * DAY, -HOUR, -DAY];
+
+const DEEDS = [
+  ...[
+    'rsvp',
+    'rsvp',
+    'rsvp',
+    'rsvp',
+    'rsvp',
+    'rsvp',
+    'offer',
+    'need',
+    'take back',
+    'comment',
+    'decide',
+    'decide',
+  ],
+  ...[
+    'send',
+    'import',
+    'approve',
+    'approve',
+    'reject',
+    'withdraw',
+    'delete',
+    'restore',
+    'restore',
+    'redate',
+    'erase',
+  ],
+] as const;
+type Deed = (typeof DEEDS)[number];
+
+interface Step {
+  readonly deed: Deed;
+  readonly gap: number;
+  readonly party: string;
+  readonly person: { readonly userId: string };
+  /** decides whatever a deed leaves open */
+  readonly which: number;
+}
+
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.record({
+    deed: fc.constantFrom(...DEEDS),
+    gap: fc.constantFrom(...GAPS),
+    party: fc.constantFrom(...PARTIES),
+    person: fc.constantFrom(alba, bruno),
+    which: fc.nat(DETAILS.length - 1),
+  }),
+  { minLength: 40, maxLength: 90, size: 'max' },
+);
+
+type PartyNow = NonNullable<Happened['became']>;
+
+/** Deeds that make sense when they are done, and what each did; those that make none are left out. */
+function lived(beginning: string, deeds: readonly Step[]) {
+  const happened: Happened[] = [];
+  const parties = new Map<string, PartyNow>();
+  const [going, gone] = [new Set<string>(), new Set<string>()];
+  const comments = new Map<string, 'pending' | 'decided'>();
+  const pins: { readonly ride: string; readonly party: string; readonly person: string }[] = [];
+  let clock = Date.parse(beginning);
+  const story: Given[] = people.map((person) => when(new Date(clock).toISOString(), person));
+  let effective = clock;
+
+  for (const [index, { deed, gap, party, person, which }] of deeds.entries()) {
+    clock += gap;
+    const reached = Math.max(effective, clock);
+    const now = parties.get(party);
+    const { userId } = person;
+    const isGone = gone.has(userId);
+    const visit = `${party}.${userId}`;
+    const id = sampleId(0x1000 + index);
+    const details = DETAILS[which] as PartyDetails;
+    const did = (
+      given: Given,
+      done: Omit<Happened, 'at' | 'counts'> & Partial<Pick<Happened, 'counts'>> = {},
+    ) => {
+      effective = reached;
+      story.push(when(new Date(clock).toISOString(), given));
+      happened.push({ at: new Date(effective).toISOString(), counts: {}, ...done });
+    };
+    const became = (given: Given, next: PartyNow) => {
+      parties.set(party, next);
+      did(given, { party, became: next });
+    };
+    const counted = (given: Given, counts: Happened['counts']) => did(given, { party, counts });
+    switch (deed) {
+      case 'send':
+      case 'import': {
+        if (now !== undefined || isGone) break;
+        const isImported = deed === 'import';
+        const next = { status: 'pending', details, isImported } as const;
+        became(isImported ? imported(party, details) : submitted(party, details, userId), next);
+        break;
+      }
+      case 'approve':
+        if (now?.status === 'pending') became(approved(party), { ...now, status: 'approved' });
+        break;
+      case 'reject':
+        if (now?.status === 'pending')
+          became(removed(party, 'PartyRejected'), { ...now, status: 'rejected' });
+        break;
+      case 'withdraw':
+        if (now?.status === 'approved') became(approvalWithdrawn(party), { ...now, status: 'pending' });
+        break;
+      case 'delete':
+        if (now?.status === 'approved') became(removed(party, 'PartyDeleted'), { ...now, status: 'deleted' });
+        break;
+      case 'restore':
+        if (now?.status === 'rejected') became(restored(party, 'pending'), { ...now, status: 'pending' });
+        if (now?.status === 'deleted') became(restored(party, 'approved'), { ...now, status: 'approved' });
+        break;
+      case 'redate': {
+        if (now?.status !== 'approved' && now?.status !== 'pending') break;
+        const dates = DATES[which] as string[];
+        const moved = { ...now, details: { ...now.details, dates } };
+        became(redated(party, [...now.details.dates], dates), moved);
+        break;
+      }
+      case 'rsvp': {
+        if (now?.status !== 'approved' || isGone) break;
+        const isGoing = !going.delete(visit);
+        if (isGoing) going.add(visit);
+        counted(rsvp(party, userId, isGoing), isGoing ? { confirmed: 1 } : { withdrawn: 1 });
+        break;
+      }
+      case 'offer':
+      case 'need': {
+        if (now?.status !== 'approved' || isGone) break;
+        pins.push({ ride: id, party, person: userId });
+        const seats = { rideType: deed, passengerCount: which + 1 } as const;
+        const counts = deed === 'offer' ? { seatsOffered: which + 1 } : { seatsNeeded: which + 1 };
+        counted(ridePublished(id, party, userId, undefined, seats), counts);
+        break;
+      }
+      case 'take back': {
+        const place = pins.findIndex((pin) => pin.party === party && pin.person === userId);
+        const [pin] = place < 0 || isGone ? [] : pins.splice(place, 1);
+        if (pin !== undefined) did(rideRemoved(pin.ride, party, userId));
+        break;
+      }
+      case 'comment':
+        if (now?.status !== 'approved') break;
+        comments.set(`${party} ${id}`, 'pending');
+        did(commented(id, party, 'Yo voy'));
+        break;
+      case 'decide': {
+        const [key] = [...comments].find(([key, is]) => key.startsWith(party) && is === 'pending') ?? [];
+        if (key === undefined) break;
+        comments.set(key, 'decided');
+        const comment = key.slice(party.length + 1);
+        if (which % 2 === 0) counted(commentApproved(comment, party), { commentsApproved: 1 });
+        else counted(commentRejected(comment, party), { commentsRejected: 1 });
+        break;
+      }
+      case 'erase':
+        // Rarely, or little else would come of a year.
+        if (isGone || which > 0) break;
+        gone.add(userId);
+        did(personErased(userId));
+    }
+  }
+  return { story, happened };
+}
+
+function imported(partyId: string, details: PartyDetails): Given {
+  const source = { importId: sampleId(41), url: 'https://entradium.com/x', layers: {} };
+  const data = { partyId, authorId: null, details, source };
+  return {
+    stream: streams.party(partyId),
+    events: [{ type: 'PartySubmitted', data }],
+    metadata: { actorId: admin.userId },
+  };
+}
+
+/** Two parties are there, or little else would come of most years. */
+const FIRST = (['send', 'import', 'approve', 'approve'] as const).map((deed, index) => ({
+  ...{ deed, gap: MINUTE, person: alba, which: index },
+  party: PARTIES[index % 2] as string,
+}));
+
+/** What a small community does around a night that is special, up to some months on. */
+export const randomYear = fc
+  .tuple(fc.constantFrom(...BEGINNINGS), steps)
+  .map(([beginning, deeds]) => lived(beginning, [...FIRST, ...deeds]));
