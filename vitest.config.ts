@@ -62,8 +62,6 @@ export default defineConfig({
           exclude,
           environment: 'node',
           pool: 'forks',
-          // A third of the CPU time went into loading the same code for every file. Each leaves the process as it found it.
-          isolate: false,
         },
       },
       {

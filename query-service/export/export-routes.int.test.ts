@@ -188,6 +188,19 @@ describe('GET /api/history/export', () => {
     expect(trail.entries).toEqual([]);
   });
 
+  test('of which only the head is asked is not taken, and not in the trail', async () => {
+    const rig = await given();
+    for (const path of ['/api/history/export?table=parties', '/api/admin/audit/export?reason=x']) {
+      const { status, headers, body } = await rig.head(path, admin);
+      expect([status, body.length], path).toEqual([200, 0]);
+      expect(headers['content-disposition'], path).toMatch(/^attachment; filename="duende-/);
+      expect(headers['read-position'], path).toMatch(/^[0-9a-f]{16}$/);
+    }
+    await rig.shown();
+    const trail = await rig.read<AuditAnswer>('/api/admin/audit?kind=history.exported', admin);
+    expect(trail.entries).toEqual([]);
+  });
+
   test('is nobody else’s', async () => {
     const { get } = await given();
     const statuses = await Promise.all(

@@ -17,7 +17,7 @@ import {
 } from './story.ts';
 
 export const [luna, sol, comment, ride] = [1, 2, 11, 21].map(sampleId) as [string, string, string, string];
-const story = [
+export const story = [
   ...people.map((person) => when(day(1), person)),
   submitted(luna, samplePartyDetails({ name: '=Luna', dates: ['2026-12-05'] }), bruno.userId, day(1)),
   approved(luna, bruno.userId, day(2)),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
+import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { httpPerson } from '@duende/testkit/support/http-person';
 import { runTool } from '../testing/built-programs.ts';
@@ -154,6 +154,9 @@ test('Parquet that a reader of others’ opens, with its types', async () => {
   const into = await folder();
   await exporting({ into, format: 'parquet', table: 'party_versions' });
   const file = await asyncBufferFromFile(join(into, 'party_versions.parquet'));
+  const { key_value_metadata: said = [] } = await parquetMetadataAsync(file);
+  expect(said.map(({ key }) => key)).toEqual(['cut', 'export', 'personal', 'pseudonyms']);
+  expect(said).toContainEqual({ key: 'personal', value: 'false' });
   const rows = await parquetReadObjects({ file });
   expect(rows).toHaveLength(6);
   const luna = rows.find(({ kind, name }) => kind === 'approved' && name === '=Luna');

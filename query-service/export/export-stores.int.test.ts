@@ -1,0 +1,42 @@
+import { EXPORT_TABLES } from '@duende/contracts/constants/exports';
+import { openMongoReadStore } from '@duende/platform/read-store/mongo/mongo-read-store';
+import { describeOnMongo } from '@duende/testkit/engines/mongo';
+import { openTestMongo } from '@duende/testkit/engines/open-test-mongo';
+import { givenLog, when } from '@duende/testkit/samples/given-log';
+import { sampleId } from '@duende/testkit/samples/party';
+import { expect, onTestFinished, test } from 'vitest';
+import { luna, story } from '../testing/export-story.ts';
+import { givenEvents, type QueryRig } from '../testing/query-rig.ts';
+import { admin, alba, commented, day, personErased, ridePublished, rsvp } from '../testing/story.ts';
+
+/** More than one of each at the same moment, in no order of theirs. */
+const atOnce = [5, 3, 4].flatMap((number) => [
+  when(day(10), rsvp(luna, sampleId(number))),
+  when(day(10), commented(sampleId(30 + number), luna, 'Yo también')),
+  when(day(10), ridePublished(sampleId(40 + number), luna, admin.userId)),
+]);
+
+await describeOnMongo('on MongoDB', () => {
+  test('the same rows in the same order as in memory', async () => {
+    const mongo = await openTestMongo();
+    onTestFinished(() => mongo.close());
+    const log = await givenLog([...story, ...atOnce, when(day(11), personErased(alba.userId))]);
+    const now = () => Date.parse(day(20));
+    const inMemory = await givenEvents([], { log, now });
+    const onMongo = await givenEvents([], { log, now, store: openMongoReadStore(mongo.connection) });
+    for (const table of EXPORT_TABLES)
+      for (const more of ['', '&personal=1&reason=x']) {
+        const path = `/api/history/export?table=${table}&export=${sampleId(50)}${more}`;
+        const rows = await rowsOf(inMemory, path);
+        expect(rows.length, path).toBeGreaterThan(1);
+        expect(await rowsOf(onMongo, path), path).toEqual(rows);
+      }
+  });
+});
+
+/** Without the first and the last line, which tell how many exports there were before. */
+async function rowsOf(rig: QueryRig, path: string): Promise<readonly string[]> {
+  const { status, body } = await rig.get(path, admin);
+  expect(status).toBe(200);
+  return body.toString().trimEnd().split('\n').slice(1, -1);
+}
