@@ -5,22 +5,25 @@ import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
+import { ScreenIcon } from '../../ui/screen-icons.tsx';
+import { CARD_ACTION } from './card-action.ts';
 
 const TITLE = 'Cerrar sus sesiones';
 
 /** Shuts a person out of every device, a stolen one for example. In Spanish, unlike the rest of the screen. */
 export function EndSessions({ user }: { readonly user: ListedUserAnswer }) {
   return (
-    <div lang="es">
-      <DialogButton
-        kind="quiet"
-        className="text-sm"
-        dialog={(close) => <EndDialog user={user} onClose={close} />}
-      >
+    <DialogButton
+      kind="quiet"
+      className={CARD_ACTION}
+      dialog={(close) => <EndDialog user={user} onClose={close} />}
+    >
+      <ScreenIcon name="leave" className="size-4.5 text-text-3" />
+      <span>
         {TITLE}
         <span className="sr-only"> a {user.username}</span>
-      </DialogButton>
-    </div>
+      </span>
+    </DialogButton>
   );
 }
 

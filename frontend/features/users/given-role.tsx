@@ -7,10 +7,13 @@ import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DialogButton } from '../../ui/dialog-button.tsx';
+import { ScreenIcon } from '../../ui/screen-icons.tsx';
+import { CARD_ACTION } from './card-action.ts';
 
 /** What is said about both changes of each role, and how the server is told. */
 const ROLES = {
   admin: {
+    icon: 'shield',
     isHeldBy: ({ isAdmin }: ListedUserAnswer) => isAdmin,
     body: (isAdmin: boolean) => ({ isAdmin }),
     appoint: {
@@ -26,6 +29,7 @@ const ROLES = {
     },
   },
   analyst: {
+    icon: 'chart',
     isHeldBy: ({ isAnalyst }: ListedUserAnswer) => isAnalyst,
     body: (isAnalyst: boolean) => ({ isAnalyst }),
     appoint: {
@@ -52,16 +56,17 @@ interface GivenRoleProps {
 export function GivenRole({ user, kind }: GivenRoleProps) {
   const { title } = ROLES[kind][ROLES[kind].isHeldBy(user) ? 'dismiss' : 'appoint'];
   return (
-    <div lang="es">
-      <DialogButton
-        kind="quiet"
-        className="text-sm"
-        dialog={(close) => <RoleDialog user={user} kind={kind} onClose={close} />}
-      >
+    <DialogButton
+      kind="quiet"
+      className={CARD_ACTION}
+      dialog={(close) => <RoleDialog user={user} kind={kind} onClose={close} />}
+    >
+      <ScreenIcon name={ROLES[kind].icon} className="size-4.5 text-text-3" />
+      <span>
         {title}
         <span className="sr-only"> a {user.username}</span>
-      </DialogButton>
-    </div>
+      </span>
+    </DialogButton>
   );
 }
 

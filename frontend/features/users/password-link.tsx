@@ -9,22 +9,25 @@ import { Button } from '../../ui/button.tsx';
 import { DialogButton } from '../../ui/dialog-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SecretToCopy } from '../../ui/secret-to-copy.tsx';
+import { ScreenIcon } from '../../ui/screen-icons.tsx';
+import { CARD_ACTION } from './card-action.ts';
 
 const TITLE = 'Enlace de contraseña';
 
 /** Issues a link for a user who has lost their password. In Spanish, unlike the rest of the screen. */
 export function PasswordLink({ user }: { readonly user: ListedUserAnswer }) {
   return (
-    <div lang="es">
-      <DialogButton
-        kind="quiet"
-        className="text-sm"
-        dialog={(close) => <LinkDialog user={user} onClose={close} />}
-      >
+    <DialogButton
+      kind="quiet"
+      className={CARD_ACTION}
+      dialog={(close) => <LinkDialog user={user} onClose={close} />}
+    >
+      <ScreenIcon name="link" className="size-4.5 text-text-3" />
+      <span>
         {TITLE}
         <span className="sr-only"> para {user.username}</span>
-      </DialogButton>
-    </div>
+      </span>
+    </DialogButton>
   );
 }
 

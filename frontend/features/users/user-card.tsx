@@ -51,7 +51,12 @@ export function UserCard({ user }: { readonly user: ListedUserAnswer }) {
         {user.isAdmin && <RoleMark icon="shield" words="Admin" />}
         {user.isAnalyst && <RoleMark icon="chart" words="Analyst" />}
       </p>
-      <div className="relative z-10 -mx-5 -mb-2 flex flex-wrap">
+      <div
+        role="group"
+        aria-label={`Acciones: ${user.username}`}
+        lang="es"
+        className="relative z-10 -mx-3 -mb-2 flex flex-col border-t border-border pt-2"
+      >
         <GivenRole user={user} kind="admin" />
         {(user.isAnalyst || !user.isAdmin) && <GivenRole user={user} kind="analyst" />}
         <StoryLink user={user} />

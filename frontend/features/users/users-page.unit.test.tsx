@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server.ts';
 import { ADMIN, MARTA, renderScreen } from '../../testing/render-screen.tsx';
@@ -43,6 +43,19 @@ test('the list with its count, in the order of the server', async () => {
   expect(second?.textContent).toContain('Member since 21/11/2026');
   expect(screen.getByText('1234')).toBeTruthy();
   expect(screen.getByText('2 of 1234')).toBeTruthy();
+});
+
+test('what can be done about a person stands together, and each of it says about whom', async () => {
+  fakeServer({ [LIST]: { body: [user('zoe')] } });
+  await show();
+  const actions = within(await screen.findByRole('group', { name: 'Acciones: zoe' }));
+  expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Hacer administrador a zoe',
+    'Hacer analista a zoe',
+    'Enlace de contraseña para zoe',
+    'Cerrar sus sesiones a zoe',
+  ]);
+  expect(actions.getByRole('link', { name: 'Historia de zoe' })).toBeTruthy();
 });
 
 test('a member is made an administrator, once it was confirmed', async () => {
