@@ -4,7 +4,7 @@ import type { Actor } from '@duende/contracts/permissions';
 import { when } from '@duende/testkit/samples/given-log';
 import { sampleId } from '@duende/testkit/samples/party';
 import { describe, expect, test } from 'vitest';
-import { comment, given, givenAt, luna, ride, sol } from '../testing/export-story.ts';
+import { comment, given, luna, ride, sol } from '../testing/export-story.ts';
 import type { QueryRig } from '../testing/query-rig.ts';
 import {
   BEARER,
@@ -13,8 +13,6 @@ import {
   alba,
   analyst,
   bruno,
-  commentRejected,
-  commentRestored,
   day,
   personErased,
   submitted,
@@ -86,20 +84,6 @@ describe('GET /api/history/export', () => {
       { comment_id: comment, status: 'approved', shown_from: day(7), shown_to: null },
     ]);
     expect(JSON.stringify(comments)).not.toMatch(/Yo voy|alba/);
-  });
-
-  test.each<[string, string, object]>([
-    ['before it was approved', day(6, '12:00:00.000Z'), { status: 'pending', shown_from: null }],
-    ['while it was shown', day(8), { status: 'approved', shown_from: day(7), shown_to: null }],
-    ['after it was taken down', day(10, '12:00:00.000Z'), { status: 'rejected', shown_to: day(10) }],
-    ['after that was undone', day(12), { status: 'approved', shown_to: null }],
-  ])('a comment as it was at the cut: %s', async (_when, cut, expected) => {
-    const rig = await givenAt(
-      cut,
-      when(day(10), commentRejected(comment, luna)),
-      when(day(11), commentRestored(comment, luna, 'approved')),
-    );
-    expect((await ndjson(rig, 'table=comments')).rows).toMatchObject([{ comment_id: comment, ...expected }]);
   });
 
   test('CSV for spreadsheets', async () => {

@@ -1,8 +1,6 @@
 import type { ExportTable } from '@duende/contracts/constants/exports';
 import { roundedDegrees, APPROXIMATE_DECIMALS, EXACT_DECIMALS } from '@duende/contracts/ride-point';
 import { EVER_ANSWERED } from '@duende/projections/attendance';
-import type { CommentDocument } from '@duende/projections/comments';
-import type { Wait } from '@duende/projections/decisions';
 import type { ReadModels } from '@duende/projections/registry';
 import { wasOn, type Spans } from '@duende/projections/spans';
 import { detailsOf } from './details-row.ts';
@@ -206,30 +204,23 @@ async function commentRows(models: ExportModels, partyId: string, cut: Cut): Pro
     { partyId, status: { $in: ['pending', 'approved', 'rejected'] } },
     { sort: { createdAt: 1, _id: 1 } },
   );
-  const authors = comments.map(({ authorId }) => authorId);
-  const [people, decisions] = await Promise.all([
-    peopleOf(models, authors, cut),
-    models.decisions.get(comments.map(({ _id }) => `comment-${_id}`)),
-  ]);
-  return comments.map(({ _id, authorId, author, content, createdAt, shown }) => {
+  const people = await peopleOf(
+    models,
+    comments.map(({ authorId }) => authorId),
+    cut,
+  );
+  return comments.map(({ _id, authorId, author, content, createdAt, status, shown }) => {
     const spans = spansOf(shown, cut).filter(({ from }) => from <= cut.moment);
     const row = {
       comment_id: _id,
       party_id: partyId,
       author: people.pseudonym(authorId),
       created_at: createdAt,
-      status: commentStatus(shown, decisions.get(`comment-${_id}`)?.waits ?? [], cut),
+      status,
       shown_from: spans[0]?.from ?? null,
       shown_to: spans.at(-1)?.to ?? null,
       ...(cut.isPersonal && { signed: author, content }),
     };
     return { begins: createdAt, row };
   });
-}
-
-/** What a comment was at the cut: what is not shown waits, or was decided against. */
-function commentStatus(shown: Spans, waits: readonly Wait[], cut: Cut): CommentDocument['status'] {
-  if (wasOn(shown, cut.at)) return 'approved';
-  const wait = waits.findLast(({ sentAt }) => sentAt <= cut.moment);
-  return wait === undefined || endedBy(wait.decidedAt, cut) === null ? 'pending' : 'rejected';
 }

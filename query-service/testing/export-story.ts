@@ -31,7 +31,5 @@ const story = [
   when(day(8), rideRemoved(ride, luna, bruno.userId)),
   removed(sol, 'PartyRejected', 'Sin lugar', null, day(9)),
 ];
-/** The story, asked about at a moment of it. */
-export const givenAt = (moment: string, ...more: readonly Given[]) =>
-  givenEvents([...story, ...more], { now: () => Date.parse(moment) });
-export const given = (...more: readonly Given[]) => givenAt(day(20), ...more);
+const now = () => Date.parse(day(20));
+export const given = (...more: readonly Given[]) => givenEvents([...story, ...more], { now });

@@ -160,15 +160,6 @@ export function commentRejected(commentId: string, partyId: string): Given {
   };
 }
 
-export function commentRestored(commentId: string, partyId: string, status: 'pending' | 'approved'): Given {
-  const data = { commentId, partyId, authorId: null, status };
-  return {
-    stream: streams.comment(commentId),
-    events: [{ type: 'CommentRestored', data }],
-    metadata: { actorId: admin.userId },
-  };
-}
-
 /** The whole log was verified; nobody is asked who did it. */
 export function verified(at: string): Given {
   const counts = { events: 9, readModels: 16, documents: 30, differences: 0 };
