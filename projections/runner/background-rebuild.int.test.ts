@@ -17,10 +17,10 @@ const attendance = readModel(attendanceProjection);
 /** The next version of attendance: a document says so in its moment. */
 const raised = readModel({
   ...attendanceProjection,
-  collection: { ...attendanceProjection.collection, name: 'attendance.v3' },
+  collection: { ...attendanceProjection.collection, name: 'attendance.v4' },
   fold(document, event, id, sibling) {
     const folded = attendanceProjection.fold(document, event, id, sibling);
-    return folded === null || folded === document ? folded : { ...folded, at: 'v2' };
+    return folded === null || folded === document ? folded : { ...folded, at: 'v4' };
   },
 });
 
@@ -61,7 +61,7 @@ describe('a raised version', () => {
     let leastGoing = Number.POSITIVE_INFINITY;
     await eventually(async () => {
       leastGoing = Math.min(leastGoing, await going(rig));
-      expect(await activeNow(rig)).toMatch(/^attendance\.v3\.g\d+$/);
+      expect(await activeNow(rig)).toMatch(/^attendance\.v4\.g\d+$/);
     });
     expect(leastGoing).toBeGreaterThanOrEqual(20);
     await eventually(() => expect(fresh.status().map(({ state }) => state)).toContain('live'));
@@ -69,7 +69,7 @@ describe('a raised version', () => {
     await eventually(() => expect(people.positions.length).toBeGreaterThan(switchedAt + 5));
     await people.end();
     await eventually(async () => expect(await going(rig)).toBe(20 + people.positions.length));
-    expect(await moments(rig)).toEqual(new Set(['v2']));
+    expect(await moments(rig)).toEqual(new Set(['v4']));
     expect(saidTo(rig)).toEqual(people.positions.map((position) => `rsvp.mine ${position}`));
     expect(old.status().map(({ name, state }) => `${name} ${state}`)).toEqual([
       'parties live',
@@ -103,7 +103,7 @@ describe('a raised version', () => {
     await old.caughtUp;
     const broken = readModel({
       ...attendanceProjection,
-      collection: { name: 'attendance.v3', indexes: [] },
+      collection: { name: 'attendance.v4', indexes: [] },
       fold: () => {
         throw new Error('a bug');
       },
@@ -123,7 +123,7 @@ describe('a raised version', () => {
     await old.caughtUp;
     const broken = readModel({
       ...attendanceProjection,
-      collection: { name: 'attendance.v3', indexes: [] },
+      collection: { name: 'attendance.v4', indexes: [] },
       fold(document, event, id, sibling) {
         if (id.includes(person(99))) throw new Error('a bug');
         return attendanceProjection.fold(document, event, id, sibling);
@@ -162,7 +162,7 @@ describe('a rebuild', () => {
     const people = joining(rig);
     for (const projection of [partyProjection, attendanceProjection]) await begin(rig, projection);
     await eventually(async () => {
-      expect(await activeNow(rig)).toMatch(/^attendance\.v2\.g\d+$/);
+      expect(await activeNow(rig)).toMatch(/^attendance\.v3\.g\d+$/);
       expect(await activeNow(rig, 'parties')).toMatch(/^parties\.v\d+\.g\d+$/);
     });
     await people.end();
@@ -207,7 +207,7 @@ describe('a rebuild', () => {
     await eventually(async () => expect(await going(rig)).toBe(21));
     expect(await activeNow(rig)).toBe('attendance.v3');
     await rig.start({ readModels: [raised] });
-    await eventually(async () => expect(await moments(rig)).toEqual(new Set(['v2'])));
+    await eventually(async () => expect(await moments(rig)).toEqual(new Set(['v4'])));
     expect(await going(rig)).toBe(21);
   });
 });
