@@ -8,14 +8,17 @@ interface Draft<D extends StoredDocument> {
   /** of the last event known to be folded in; a removed document has one too */
   position: Position;
   after: D | null;
-  events: FoldedEvent[];
+  readonly events: FoldedEvent[];
   /** there is no document, not even a tombstone */
   isNew: boolean;
   isWritten: boolean;
 }
 
-/** Most documents are changed by one event of a batch, whose list is made as it is. */
-const NO_EVENTS: FoldedEvent[] = [];
+/** An event and one document that it touches. */
+interface Step<D extends StoredDocument> {
+  readonly event: FoldedEvent;
+  readonly draft: Draft<D>;
+}
 
 /**
  * Folds events into the documents they touch and writes them: one load and one bulk write for a batch. An event that
@@ -31,34 +34,22 @@ export async function foldBatch<D extends StoredDocument>(
   const drafts = new Map<string, Draft<D>>();
   const sibling = (id: string): D | null => drafts.get(id)?.after ?? null;
   let fresh: string[] = [];
-  /** Side by side: an event and a document that it touches. */
-  let steps: FoldedEvent[] = [];
-  let targets: Draft<D>[] = [];
+  let steps: Step<D>[] = [];
 
   const touch = (event: FoldedEvent, id: string): void => {
     let draft = drafts.get(id);
     if (draft === undefined) {
-      draft = {
-        id,
-        before: null,
-        position: START,
-        after: null,
-        events: NO_EVENTS,
-        isNew: true,
-        isWritten: true,
-      };
+      draft = { id, before: null, position: START, after: null, events: [], isNew: true, isWritten: true };
       drafts.set(id, draft);
       fresh.push(id);
     }
-    steps.push(event);
-    targets.push(draft);
+    steps.push({ event, draft });
   };
 
   const fold = async (): Promise<void> => {
     await load(collection, drafts, fresh);
-    for (let step = 0; step < steps.length; step += 1)
-      foldInto(projection, targets[step] as Draft<D>, steps[step] as FoldedEvent, sibling);
-    [fresh, steps, targets] = [[], [], []];
+    for (const { event, draft } of steps) foldInto(projection, draft, event, sibling);
+    [fresh, steps] = [[], []];
   };
 
   for (const event of events) {
@@ -110,8 +101,7 @@ function foldInto<D extends StoredDocument>(
   if (after === draft.after) return;
   draft.after = after;
   draft.position = event.position;
-  if (draft.events === NO_EVENTS) draft.events = [event];
-  else draft.events.push(event);
+  draft.events.push(event);
   draft.isWritten = false;
 }
 

@@ -175,22 +175,17 @@ export class MemoryCollection<D extends StoredDocument> implements ReadCollectio
     this.#changed.oweAll();
   }
 
-  /** In most collections nothing was ever removed. */
-  #tombstoneOf(id: string): Tombstone | undefined {
-    return this.#tombstones.size === 0 ? undefined : this.#tombstones.get(id);
-  }
-
   #positionOf(id: string): Position | undefined {
-    return this.#documents.get(id)?.position ?? this.#tombstoneOf(id)?.position;
+    return this.#documents.get(id)?.position ?? this.#tombstones.get(id)?.position;
   }
 
   #put(document: D): void {
     const id = document._id;
     const before = this.#documents.get(id);
-    const standing = before?.position ?? this.#tombstoneOf(id)?.position;
+    const standing = before?.position ?? this.#tombstones.get(id)?.position;
     if (standing !== undefined && standing >= document.position) return;
     if (this.#unique.some((index) => index.isTaken(document))) return;
-    if (this.#tombstones.size > 0) this.#tombstones.delete(id);
+    this.#tombstones.delete(id);
     this.#documents.set(id, freezeDeep(document));
     this.#changed.note(id);
     for (const index of this.#indexes) {
