@@ -43,6 +43,13 @@ export function isCalendarDay(text: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
+const MONTH_LENGTH = 'YYYY-MM'.length;
+
+/** The month of a day, `YYYY-MM` of `YYYY-MM-DD`. */
+export function monthOf(day: string): string {
+  return day.slice(0, MONTH_LENGTH);
+}
+
 /** A day moved by a number of days (negative: earlier). */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);

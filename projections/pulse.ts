@@ -1,4 +1,5 @@
 import type { EventType } from '@duende/contracts/events/domain-event';
+import { monthOf } from '@duende/contracts/madrid-time';
 import type { CollectionSpec, StoredDocument } from '@duende/platform/read-store/read-store';
 import { madridDayOf } from './madrid-day-of.ts';
 import { joined, type FoldedEvent, type Projection } from './projection.ts';
@@ -30,13 +31,6 @@ export interface PulseDocument extends StoredDocument {
   readonly month: string;
   /** those that brought something, in order */
   readonly days: readonly PulseDay[];
-}
-
-const MONTH_LENGTH = 'YYYY-MM'.length;
-
-/** The month of a day. */
-export function monthOf(day: string): string {
-  return day.slice(0, MONTH_LENGTH);
 }
 
 const PULSE: CollectionSpec<PulseDocument> = {

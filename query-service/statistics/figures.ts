@@ -3,6 +3,7 @@ import type { PartyStatus } from '@duende/contracts/api/answers';
 import { LEAD_STEPS, type LeadStepId } from '@duende/contracts/constants/statistics';
 import { LOCATIONS, type Location } from '@duende/contracts/constants/locations';
 import { STYLES, type Style } from '@duende/contracts/constants/styles';
+import { monthOf } from '@duende/contracts/madrid-time';
 import type { DayRange } from './statistics-range.ts';
 
 /** What figures know of a party, whatever its status. */
@@ -28,7 +29,6 @@ export interface WaitFact {
   readonly verdict: 'approved' | 'rejected';
 }
 
-const monthOf = (day: string) => day.slice(0, 7);
 const isWithin = ({ from, to }: DayRange, day: string) => from <= day && day <= to;
 
 /** Approved parties by the month they begin in, their region and their styles. */

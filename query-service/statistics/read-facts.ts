@@ -1,9 +1,9 @@
 import { PARTY_STATUSES } from '@duende/contracts/api/answers';
 import { madridHour } from '@duende/contracts/madrid-hour';
-import { addDays, madridDay } from '@duende/contracts/madrid-time';
+import { addDays, madridDay, monthOf } from '@duende/contracts/madrid-time';
 import type { DecisionDocument } from '@duende/projections/decisions';
 import type { PartyDocument } from '@duende/projections/parties';
-import { monthOf, type PulseDocument } from '@duende/projections/pulse';
+import type { PulseDocument } from '@duende/projections/pulse';
 import type { ReadModels } from '@duende/projections/registry';
 import { startOfDay } from '../http/moment-params.ts';
 import { readsWords } from '../queries/published-words.ts';

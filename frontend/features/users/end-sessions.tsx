@@ -3,27 +3,20 @@ import { messageOf } from '../../lib/api/api-error.ts';
 import { send } from '../../lib/api/send.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
-import { DialogButton } from '../../ui/dialog-button.tsx';
 import { ReasonDialog } from '../../ui/reason-dialog.tsx';
-import { ScreenIcon } from '../../ui/screen-icons.tsx';
-import { CARD_ACTION } from './card-action.ts';
+import { CardAction } from './card-action.tsx';
 
 const TITLE = 'Cerrar sus sesiones';
 
 /** Shuts a person out of every device, a stolen one for example. In Spanish, unlike the rest of the screen. */
 export function EndSessions({ user }: { readonly user: ListedUserAnswer }) {
   return (
-    <DialogButton
-      kind="quiet"
-      className={CARD_ACTION}
+    <CardAction
+      icon="leave"
+      words={TITLE}
+      whom={`a ${user.username}`}
       dialog={(close) => <EndDialog user={user} onClose={close} />}
-    >
-      <ScreenIcon name="leave" className="size-4.5 text-text-3" />
-      <span>
-        {TITLE}
-        <span className="sr-only"> a {user.username}</span>
-      </span>
-    </DialogButton>
+    />
   );
 }
 

@@ -6,9 +6,7 @@ import { USERS } from '../../lib/api/user-queries.ts';
 import { errorToast, toast } from '../../lib/dom/toasts.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { DialogButton } from '../../ui/dialog-button.tsx';
-import { ScreenIcon } from '../../ui/screen-icons.tsx';
-import { CARD_ACTION } from './card-action.ts';
+import { CardAction } from './card-action.tsx';
 
 /** What is said about both changes of each role, and how the server is told. */
 const ROLES = {
@@ -56,17 +54,12 @@ interface GivenRoleProps {
 export function GivenRole({ user, kind }: GivenRoleProps) {
   const { title } = ROLES[kind][ROLES[kind].isHeldBy(user) ? 'dismiss' : 'appoint'];
   return (
-    <DialogButton
-      kind="quiet"
-      className={CARD_ACTION}
+    <CardAction
+      icon={ROLES[kind].icon}
+      words={title}
+      whom={`a ${user.username}`}
       dialog={(close) => <RoleDialog user={user} kind={kind} onClose={close} />}
-    >
-      <ScreenIcon name={ROLES[kind].icon} className="size-4.5 text-text-3" />
-      <span>
-        {title}
-        <span className="sr-only"> a {user.username}</span>
-      </span>
-    </DialogButton>
+    />
   );
 }
 

@@ -6,28 +6,21 @@ import { momentDay, momentTime } from '../../lib/dom/moment-text.ts';
 import { errorToast } from '../../lib/dom/toasts.ts';
 import { useOnceMutation } from '../../lib/api/use-once-mutation.ts';
 import { Button } from '../../ui/button.tsx';
-import { DialogButton } from '../../ui/dialog-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SecretToCopy } from '../../ui/secret-to-copy.tsx';
-import { ScreenIcon } from '../../ui/screen-icons.tsx';
-import { CARD_ACTION } from './card-action.ts';
+import { CardAction } from './card-action.tsx';
 
 const TITLE = 'Enlace de contraseña';
 
 /** Issues a link for a user who has lost their password. In Spanish, unlike the rest of the screen. */
 export function PasswordLink({ user }: { readonly user: ListedUserAnswer }) {
   return (
-    <DialogButton
-      kind="quiet"
-      className={CARD_ACTION}
+    <CardAction
+      icon="link"
+      words={TITLE}
+      whom={`para ${user.username}`}
       dialog={(close) => <LinkDialog user={user} onClose={close} />}
-    >
-      <ScreenIcon name="link" className="size-4.5 text-text-3" />
-      <span>
-        {TITLE}
-        <span className="sr-only"> para {user.username}</span>
-      </span>
-    </DialogButton>
+    />
   );
 }
 

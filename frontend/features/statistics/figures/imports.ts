@@ -1,4 +1,5 @@
 import type { StatisticsAnswer } from '@duende/contracts/api/statistics-answer';
+import { monthOf } from '@duende/contracts/madrid-time';
 import { periodsOf } from '../periods.ts';
 import { counted, percent } from '../words.ts';
 import { sum, type Figure, type FigureContext } from './figure.ts';
@@ -8,7 +9,7 @@ export function importsFigure(answer: StatisticsAnswer, { behind }: FigureContex
   const { imports, from, to } = answer;
   const [first = '', last = ''] = [imports[0]?.month, imports.at(-1)?.month];
   const months = periodsOf(from, to, 'month')
-    .filter(({ since }) => since.slice(0, 7) >= first && since.slice(0, 7) <= last)
+    .filter(({ since }) => monthOf(since) >= first && monthOf(since) <= last)
     .map((period) => ({ ...period, of: imports.find(({ month }) => month === period.since.slice(0, 7)) }));
   return {
     id: 'importaciones',
