@@ -16,6 +16,8 @@ import { sessionQuery, type Session } from '../lib/session/session.ts';
 import { useToasts } from '../lib/dom/toasts.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import './strict-console.ts';
+// What comes after the first paint is there: a click in the moment it is on its way would find it suspended.
+import '../ui/poster-art.tsx';
 
 export const SILENT_LIVE: Live = { watch: () => () => undefined, renew: () => undefined };
 
