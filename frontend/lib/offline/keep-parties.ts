@@ -7,14 +7,8 @@ import { partiesQuery, wholePartiesQuery } from '../api/party-queries.ts';
 import { positioned, type Positioned } from '../api/positioned.ts';
 import { isListPages, listed, listPosition, type ListPages } from '../api/list-pages.ts';
 import { sessionQuery, type Session } from '../session/session.ts';
-import {
-  KEPT_PARTIES,
-  keptPath,
-  keptPhotoPaths,
-  namePath,
-  outdatedPaths,
-  SESSION_PATH,
-} from './kept-paths.ts';
+import { KEPT_PARTIES, keptPath, keptPhotoPaths, namePath, SESSION_PATH } from './kept-paths.ts';
+import { forgetOldest, keepAnswer, pathsIn } from './kept-answers.ts';
 
 /** Live counts come in bursts; what they changed is written once they pause. */
 const WRITE_AFTER_MS = 1000;
@@ -118,11 +112,8 @@ async function write(store: CacheStorage, queries: readonly Query[]): Promise<vo
     else if (queryKey[0] === 'party') await writeParty(cache, path, entry as Positioned<EventAnswer | null>);
     else await put(cache, path, entry);
   }
-  await Promise.all(outdatedPaths(await pathsIn(cache)).map((path) => cache.delete(path)));
+  await forgetOldest(cache);
 }
-
-const pathsIn = async (cache: Cache): Promise<string[]> =>
-  (await cache.keys()).map((request) => new URL(request.url).pathname);
 
 async function writeParty(cache: Cache, path: string, entry: Positioned<EventAnswer | null>): Promise<void> {
   const isPublic = entry.data?.status === 'approved';
@@ -155,24 +146,20 @@ async function putList(cache: Cache, path: string, list: ListPages<unknown>): Pr
   });
 }
 
-/** Written anew rather than over, so that the order of the cache is the order of writing. */
-async function put(
+function put(
   cache: Cache,
   path: string,
   { data, position }: Positioned<unknown>,
   more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  await cache.delete(path);
   const headers = { 'Content-Type': 'application/json', [HEADERS.readPosition]: position, ...more };
-  await cache.put(path, new Response(JSON.stringify(data), { headers }));
+  return keepAnswer(cache, path, new Response(JSON.stringify(data), { headers }));
 }
 
 async function keepPhoto(cache: Cache, path: string): Promise<void> {
   const kept = await cache.match(path);
   const answer = kept ?? (await fetch(path));
-  if (!answer.ok) return;
-  await cache.delete(path);
-  await cache.put(path, answer);
+  if (answer.ok) await keepAnswer(cache, path, answer);
 }
 
 /** The width the browser has chosen for this screen lies in its cache already. */

@@ -3,6 +3,7 @@ import type { Coordinates } from '@duende/contracts/events/ride-events';
 import { MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { nextTask } from '../../../lib/dom/next-task.ts';
 import { mapStep, takeStep } from '../map-gestures.ts';
 import { TILE_PX } from '../picture/web-mercator.ts';
@@ -47,7 +48,8 @@ export function useMapLibre(
     try {
       const map = makeMap(container.current, settings);
       showWhenWhole(map, onShown);
-      onMap(map);
+      // Its canvas lies over the picture from here on: what listens to it has to be there before the next touch.
+      flushSync(() => onMap(map));
       return map;
     } catch (error) {
       console.warn('The map could not be made', error);
