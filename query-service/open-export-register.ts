@@ -4,7 +4,7 @@ import { openMongoKeyVault } from '@duende/platform/key-vault/mongo-key-vault';
 import { LogUnavailable } from '@duende/platform/errors/errors';
 import type { MongoConnection } from '@duende/platform/mongo/mongo-connection';
 import type { Logger } from '@duende/platform/observability/logger';
-import { openEventStore, type LogStore } from '@duende/platform/stores/log-store';
+import type { LogStore } from '@duende/platform/stores/log-store';
 import { withTimeout } from '@duende/platform/resilience/deadline';
 import { Refusal } from '@duende/contracts/refusal';
 import { createExportRegister, type ExportRegister } from './export/export-register.ts';
@@ -33,6 +33,7 @@ export function openExportRegister(
 
   async function open(signal: AbortSignal): Promise<Opened> {
     if (eventstoreUrl === null) throw new Refusal('service.unavailable');
+    const { openEventStore } = await import('@duende/platform/stores/eventstore-log-store');
     const vault = await openMongoKeyVault(connection);
     const store = await openEventStore(eventstoreUrl, logger, signal);
     const log = createDomainLog({ log: store.events, vault });

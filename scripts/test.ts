@@ -174,7 +174,10 @@ const tallies = (
     // behind the long suite in Chromium they would have the machine for themselves, and half of it would idle.
     after([built, onSource], script('lint', 'lint'), suite('other-browsers', 'at-the-end')),
     after([built], suite('browser', 'at-once', { workers: 2 })),
-    after([built], suite('integration', 'at-the-end', { workers: 2 })),
+    after(
+      [built],
+      suite('integration', 'at-the-end', { projects: ['integration', 'integration-alone'], workers: 3 }),
+    ),
   ])
 ).flat();
 
@@ -189,7 +192,7 @@ for (const { name, passed, failed, skipped = 0, seconds } of tallies) {
 }
 for (const { name, failures = [] } of tallies)
   for (const failure of failures)
-    console.log(`failed in ${name}: ${failure.split('\n', 2).join(': ').slice(0, 300)}`);
+    console.log(`failed in ${name}: ${failure.split('\n', 8).join(' · ').slice(0, 500)}`);
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);

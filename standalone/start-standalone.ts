@@ -25,7 +25,6 @@ import { seedFirstStart } from './demo/seed-first-start.ts';
 import { runMaintenance } from './maintenance.ts';
 import { openOperatorSocket } from './operator-socket.ts';
 import { makeReadModelsAlone } from './embedded-read-side.ts';
-import { makeReadModelsAmongOthers } from './shared-read-side.ts';
 import type { ReadSide } from './read-side.ts';
 import { recordVerification } from './verify/record-verification.ts';
 
@@ -165,7 +164,7 @@ function endThisProcess(): void {
   process.kill(process.pid, 'SIGTERM');
 }
 
-function openReadSide(
+async function openReadSide(
   { stores: { readStore, memory, vault, shared }, log }: CommandRuntime,
   { mongodbUrl, dataDir }: Pick<Config, 'mongodbUrl' | 'dataDir'>,
   logger: Logger,
@@ -176,5 +175,6 @@ function openReadSide(
   }
   if (shared === null || mongodbUrl === null)
     throw new TypeError('read models are shared, or nobody else has them');
+  const { makeReadModelsAmongOthers } = await import('./shared-read-side.ts');
   return makeReadModelsAmongOthers({ store: readStore, shared, mongodbUrl, log, logger });
 }

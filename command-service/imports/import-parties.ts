@@ -5,7 +5,6 @@ import { deriveId } from '../handling/derive-id.ts';
 import { importDecider, type FinishedImport, type ImportCommand } from './import.ts';
 import type { SafeFetch } from './fetching/safe-fetch.ts';
 import { createPartyImporter, type ImportContext, type PartyImporterDependencies } from './import-party.ts';
-import { readSource } from './read-source.ts';
 
 export interface ImporterDependencies extends PartyImporterDependencies {
   readonly fetchSafely: SafeFetch;
@@ -50,6 +49,8 @@ export function createImporter(dependencies: ImporterDependencies): Importer {
       await start();
       return finish(state.total, [], null);
     }
+    // The parser of foreign pages is loaded with the first import: most processes never have one.
+    const { readSource } = await import('./read-source.ts');
     const { total, candidates } = await readSource(fetchSafely, address);
     const causationId = (await start()).events[0]?.id ?? null;
     const partyIds: string[] = [];

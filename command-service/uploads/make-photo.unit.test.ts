@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { shareCrop, sniffImage } from './make-photo.ts';
+import { sniffImage } from './make-photo.ts';
+import { shareCrop } from './photo-variants.ts';
 
 const square = () => sharp({ create: { width: 8, height: 8, channels: 3, background: '#39ff88' } });
 

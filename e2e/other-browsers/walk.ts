@@ -114,6 +114,8 @@ async function throughAParty(
   { admin, other }: Others,
 ): Promise<void> {
   await goto('/');
+  // Filters of the last visit are back, and move no card from under the click.
+  await sees(live);
   await click(role('link', new RegExp(PARTY)));
   await sees(heading(PARTY));
   await sees(text(DESCRIPTION));
@@ -190,9 +192,8 @@ async function withoutTheServer(
   await until(`navigator.serviceWorker.controller?.state === 'activated'`);
   await goto(`/event/${id}`);
   await sees(inside(role('list'), text('¡Qué ganas!')));
-  await until(
-    `caches.open('parties-seen').then((seen) => seen.match('/api/events/${id}/comments')).then(Boolean)`,
-  );
+  for (const path of [`/api/events/${id}`, `/api/events/${id}/comments`])
+    await until(`caches.open('parties-seen').then((seen) => seen.match('${path}')).then(Boolean)`);
   await service.kill();
   try {
     await goto(`/event/${id}`);

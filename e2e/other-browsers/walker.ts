@@ -61,8 +61,10 @@ export function walkerIn(browser: OtherBrowser, address: string) {
       );
       if (holds) return;
       if (Date.now() > deadline) {
-        const shown = await browser.evaluate<string>('`${location.href}\n${document.body.innerText}`');
-        throw new Error(`never came: ${what}\n${shown.slice(0, 1500)}`, { cause: error });
+        const [path, shown] = await browser.evaluate<[string, string]>(
+          '[location.pathname + location.search, document.body.innerText]',
+        );
+        throw new Error(`never came on ${path}: ${what}\n${shown.slice(0, 1500)}`, { cause: error });
       }
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }

@@ -1,13 +1,10 @@
-import { basename } from 'node:path';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { endAll } from '@duende/testkit/support/end-all';
-import { afterAll, afterEach, beforeAll, type RunnerTestCase } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { newPerson, register, setUpAdmin, type Person, type RegisteredUser } from './api.ts';
 import { launchBrowser, openContext, type PersonOptions, type WatchedContext } from './browser.ts';
 import { openAs, type PersonPage } from './person-page.ts';
 import { startService, type RunningService } from './service.ts';
-
-const TRACES = '.cache/traces';
 
 /** Somebody with an account, and what the account is. */
 type Member = Person & RegisteredUser;
@@ -32,16 +29,16 @@ export interface Rig {
   open(person: Person | null, path: string, options?: PersonOptions): Promise<PersonPage>;
 }
 
-/** For `npx playwright-core show-trace`: what the pages of a failed story showed, asked and said. */
-async function keepTrace(
-  context: BrowserContext,
-  { file, name }: RunnerTestCase,
-  index: number,
-): Promise<void> {
-  const story = `${basename(file.name, '.e2e.ts')} ${name}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80);
-  const path = `${TRACES}/${story}-${index + 1}.zip`;
-  await context.tracing.stop({ path });
-  console.log(`trace of the failed story: ${path}`);
+/** What the pages of a failed story show, as a screen reader tells it; one that does not answer says so. */
+async function shownOn(pages: readonly Page[]): Promise<string> {
+  const texts = pages.map(async (page) => {
+    const tree = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5_000 })
+      .catch((error: unknown) => String(error));
+    return `${page.url()}\n${tree.slice(0, 1_000)}`;
+  });
+  return ['when it failed there was', ...(await Promise.all(texts))].join('\n');
 }
 
 interface RigOptions {
@@ -57,15 +54,16 @@ export function setUpRig({ env = {}, flags = [] }: RigOptions = {}): Rig {
   let browser: Browser | undefined;
   beforeAll(async () => {
     [service, browser] = await Promise.all([startService(env), launchBrowser(...flags)]);
-    // Without pictures of every moment, which cost a fifth of the time; what was on the page is there.
-    browser.on('context', ({ tracing }) => void tracing.start({ snapshots: true }).catch(() => undefined));
   });
   // A story that failed has left its pages open; they would go on working beside the next one.
   afterEach(({ task }) => {
     const contexts = browser?.contexts() ?? [];
     const isFailed = task.result?.state === 'fail';
-    const traces = isFailed ? contexts.map((context, index) => () => keepTrace(context, task, index)) : [];
-    return endAll(...traces, ...contexts.map((context) => () => context.close()));
+    // An error more of the story, so that it stands in every report of it.
+    const tell = async () => {
+      if (isFailed) throw new Error(await shownOn(contexts.flatMap((context) => context.pages())));
+    };
+    return endAll(tell, ...contexts.map((context) => () => context.close()));
   });
   afterAll(() =>
     endAll(

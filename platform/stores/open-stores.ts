@@ -10,8 +10,7 @@ import { OperatorError } from '../errors/errors.ts';
 import { dataFiles, ensureDataFolder } from '../files/data-files.ts';
 import { openEmbeddedDocuments, type DocumentStores } from './document-stores.ts';
 import type { Engine } from '../observability/engine.ts';
-import { openEmbeddedLog, openEventStore, type LogStore } from './log-store.ts';
-import { openMongoDocuments } from './mongo-documents.ts';
+import { openEmbeddedLog, type LogStore } from './log-store.ts';
 import { retryUntilAvailable } from '../resilience/retry.ts';
 
 /** A process's durable stores; the opener closes them. */
@@ -29,7 +28,8 @@ export type StoreSettings = Pick<Config, 'dataDir' | 'sessionKeys' | 'eventstore
 
 /**
  * Opens every store a process needs, each on the engine its own setting names: the log on `eventstoreUrl`, all else on
- * `mongodbUrl`, and in the data folder and in memory what has none. A server that is away is waited for.
+ * `mongodbUrl`, and in the data folder and in memory what has none. A server that is away is waited for. The clients of the
+ * servers are a fifth of all that a start loads: a process without one does not load its client.
  * @throws VaultMismatch when the vault is not this log's
  * @throws LogAccessDenied when EventStoreDB refuses the credentials
  * @throws LogUnavailable when another process has the data folder open
@@ -40,17 +40,30 @@ export async function openStores(config: StoreSettings, logger: Logger): Promise
   if (existsSync(dataFiles(config.dataDir).restoring)) throw brokenOff(config.dataDir);
   if (eventstoreUrl === null || mongodbUrl === null) await ensureDataFolder(config.dataDir);
   const logStore =
-    eventstoreUrl === null ? await openEmbeddedLog(config) : await openEventStore(eventstoreUrl, logger);
+    eventstoreUrl === null ? await openEmbeddedLog(config) : await openServedLog(eventstoreUrl, logger);
   try {
     const documents =
       mongodbUrl === null
         ? await openEmbeddedDocuments(config)
-        : await retryUntilAvailable(() => openMongoDocuments({ ...config, mongodbUrl }, logger), logger);
+        : await openServedDocuments({ ...config, mongodbUrl }, logger);
     return await join(logStore, documents, logger);
   } catch (error) {
     await logStore.close();
     throw error;
   }
+}
+
+async function openServedLog(url: string, logger: Logger): Promise<LogStore> {
+  const { openEventStore } = await import('./eventstore-log-store.ts');
+  return openEventStore(url, logger);
+}
+
+async function openServedDocuments(
+  config: StoreSettings & { readonly mongodbUrl: string },
+  logger: Logger,
+): Promise<DocumentStores> {
+  const { openMongoDocuments } = await import('./mongo-documents.ts');
+  return retryUntilAvailable(() => openMongoDocuments(config, logger), logger);
 }
 
 function brokenOff(dataDir: string): OperatorError {

@@ -9,7 +9,7 @@ import { LEASE_MS, whileHolding } from '@duende/platform/coordination/leases';
 import type { Logger } from '@duende/platform/observability/logger';
 import { dataFiles } from '@duende/platform/files/data-files';
 import type { Stores } from '@duende/platform/stores/open-stores';
-import { seedDemo, type DemoScript } from './seed-demo.ts';
+import type { DemoScript } from './seed-demo.ts';
 
 export interface FirstStart {
   readonly config: Pick<Config, 'demo' | 'dataDir'>;
@@ -43,6 +43,7 @@ async function seed({ config, logger, log, stores, commands }: FirstStart): Prom
     await writeFile(file, JSON.stringify(script), { mode: 0o600 });
   }
   logger.info('inventing a community for a first look (DEMO=off leaves it out)');
+  const { seedDemo } = await import('./seed-demo.ts');
   const { handler, register, makePhoto } = commands;
   await seedDemo({ handler, register, makePhoto, photos: stores.photos }, script);
   await rm(file);

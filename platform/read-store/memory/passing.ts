@@ -1,5 +1,10 @@
-import { Query } from 'mingo';
+// The whole of mingo, with its pipelines, is 300 modules more.
+import { Context } from 'mingo/core';
+import * as operators from 'mingo/operators/query';
+import { Query } from 'mingo/query';
 import type { Filter, StoredDocument } from '../read-store.ts';
+
+const OPTIONS = { context: Context.init({ query: operators }) };
 
 /** The first so many documents that pass a filter. */
 export function passing<D extends StoredDocument>(
@@ -9,7 +14,7 @@ export function passing<D extends StoredDocument>(
 ): D[] {
   const found: D[] = [];
   if (limit <= 0) return found;
-  const query = isEmpty(filter) ? null : new Query(filter);
+  const query = isEmpty(filter) ? null : new Query(filter, OPTIONS);
   for (const document of candidates) {
     if (query !== null && !query.test(document as D & Record<string, unknown>)) continue;
     if (found.push(document) >= limit) break;

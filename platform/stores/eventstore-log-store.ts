@@ -1,0 +1,28 @@
+import { openEventStoreLog } from '../event-log/eventstore/eventstore-event-log.ts';
+import { requireSettledLog } from '../event-log/eventstore/move-note.ts';
+import type { Logger } from '../observability/logger.ts';
+import { retryUntilAvailable } from '../resilience/retry.ts';
+import { logStore, type LogStore } from './log-store.ts';
+
+/**
+ * The log of an EventStoreDB server, which is waited for; outages are logged. @throws LogAccessDenied; StoreOnTheMove
+ * @param signal gives up opening
+ */
+export async function openEventStore(url: string, logger: Logger, signal?: AbortSignal): Promise<LogStore> {
+  const events = await openEventStoreLog({ url, logger, ...(signal && { signal }) });
+  try {
+    await retryUntilAvailable(async () => {
+      signal?.throwIfAborted();
+      await requireSettledLog(events);
+    }, logger);
+  } catch (error) {
+    await events.close();
+    throw error;
+  }
+  return logStore(events, {
+    name: 'EventStoreDB',
+    isEmbedded: false,
+    isUp: () => events.state() === 'up',
+    trouble: () => events.trouble(),
+  });
+}
