@@ -1,11 +1,12 @@
 /**
  * Runs every check of the project and closes with one line, `N passed, N failed`, summed over all of them. Each
  * static check counts as one test. Every suite runs even when an earlier one failed, so one run shows everything.
- * Up to six things run at a time, since tests mostly wait; the browser suite, which takes longest, speaks as it goes, all
- * else is printed whole when it is through.
+ * What waits for other processes and for pages has the machine first; what only computes takes what is left over. The browser
+ * suite speaks as it goes, all else is printed whole when it is through.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { relative } from 'node:path';
 
 interface Counts {
@@ -22,27 +23,39 @@ interface Tally extends Counts {
   readonly seconds: number;
 }
 
-/** Prints what a program says, as it comes or all of it at its end. */
-type Voice = 'at-once' | 'at-the-end';
+interface Manner {
+  /** prints what it says as it comes, not all of it at its end */
+  readonly isAloud?: boolean;
+  /** lets everything else have the processors first */
+  readonly isInBackground?: boolean;
+}
 
 type Step = () => Promise<Tally>;
 
 const REPORTS = '.cache/test-reports';
+/** A third of the share of others. */
+const BELOW_NORMAL = 5;
 
-function run(command: string, args: readonly string[], voice: Voice, heading: string): Promise<boolean> {
+function run(
+  command: string,
+  args: readonly string[],
+  { isAloud = false, isInBackground = false }: Manner,
+  heading: string,
+): Promise<boolean> {
   const said: Buffer[] = [];
-  const isQuiet = voice === 'at-the-end';
-  if (!isQuiet) console.log(heading);
+  const output = isAloud ? 'inherit' : 'pipe';
+  if (isAloud) console.log(heading);
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
+      stdio: ['ignore', output, output],
       env: { ...process.env, FORCE_COLOR: '0' },
     });
+    if (isInBackground && child.pid !== undefined) setPriority(child.pid, BELOW_NORMAL);
     child.stdout?.on('data', (text: Buffer) => said.push(text));
     child.stderr?.on('data', (text: Buffer) => said.push(text));
     child.once('error', reject);
     child.once('close', (code) => {
-      if (isQuiet) process.stdout.write(`${heading}\n${Buffer.concat(said).toString()}`);
+      if (!isAloud) process.stdout.write(`${heading}\n${Buffer.concat(said).toString()}`);
       resolve(code === 0);
     });
   });
@@ -51,11 +64,11 @@ function run(command: string, args: readonly string[], voice: Voice, heading: st
 async function timed(
   name: string,
   [command, ...args]: readonly [string, ...string[]],
-  voice: Voice,
+  manner: Manner,
   count: (succeeded: boolean) => Counts & Pick<Tally, 'failures'>,
 ): Promise<Tally> {
   const start = performance.now();
-  const succeeded = await run(command, args, voice, `\n== ${name}`);
+  const succeeded = await run(command, args, manner, `\n== ${name}`);
   return { name, ...count(succeeded), seconds: (performance.now() - start) / 1000 };
 }
 
@@ -63,19 +76,21 @@ const asOne = (succeeded: boolean): Counts =>
   succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 
 const check =
-  (name: string, ...command: readonly [string, ...string[]]): Step =>
+  (name: string, command: readonly [string, ...string[]], manner: Manner = {}): Step =>
   () =>
-    timed(name, command, 'at-the-end', asOne);
+    timed(name, command, manner, asOne);
 
-const script = (name: string, of: string) => check(name, 'npm', 'run', '--silent', of);
+const script = (name: string, of: string, manner?: Manner) =>
+  check(name, ['npm', 'run', '--silent', of], manner);
 
-/** `projects` of `vitest.config.ts`, which run as one suite. */
+interface Suite extends Manner {
+  /** of `vitest.config.ts`, which run as one suite; the one of the same name by itself */
+  readonly projects?: readonly string[];
+  readonly workers: number;
+}
+
 const suite =
-  (
-    name: string,
-    voice: Voice,
-    { projects = [name], workers = 1 }: { projects?: readonly string[]; workers?: number } = {},
-  ): Step =>
+  (name: string, { projects = [name], workers, ...manner }: Suite): Step =>
   () => {
     const report = `${REPORTS}/${name}.json`;
     return timed(
@@ -90,7 +105,7 @@ const suite =
         '--reporter=json',
         `--outputFile.json=${report}`,
       ],
-      voice,
+      manner,
       (succeeded) => countReported(report, succeeded),
     );
   };
@@ -159,24 +174,22 @@ async function after(
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const built = inTurn(script('types', 'typecheck'), check('build of the page', 'bash', 'scripts/build.sh'));
-const onSource = inTurn(
-  suite('unit', 'at-the-end', { projects: ['unit', 'unit-page'] }),
-  script('formatting', 'format:check'),
-  script('import rules', 'boundaries'),
-  script('unused packages and exports', 'unused'),
-);
+const built = inTurn(script('types', 'typecheck'), check('build of the page', ['bash', 'scripts/build.sh']));
+const inBackground = { isInBackground: true };
 const tallies = (
   await Promise.all([
     built,
-    onSource,
-    // Lint reads the types of other workspaces from what was compiled. The other browsers come after what is through first:
-    // behind the long suite in Chromium they would have the machine for themselves, and half of it would idle.
-    after([built, onSource], script('lint', 'lint'), suite('other-browsers', 'at-the-end')),
-    after([built], suite('browser', 'at-once', { workers: 2 })),
+    after([built], suite('browser', { workers: 2, isAloud: true })),
+    after([built], suite('integration', { projects: ['integration', 'integration-alone'], workers: 2 })),
+    after([built], suite('other-browsers', { workers: 1 })),
+    inTurn(suite('unit', { projects: ['unit', 'unit-page'], workers: 2, ...inBackground })),
+    // Lint reads the types of other workspaces from what was compiled.
     after(
       [built],
-      suite('integration', 'at-the-end', { projects: ['integration', 'integration-alone'], workers: 3 }),
+      script('lint', 'lint', inBackground),
+      script('formatting', 'format:check', inBackground),
+      script('import rules', 'boundaries', inBackground),
+      script('unused packages and exports', 'unused', inBackground),
     ),
   ])
 ).flat();
