@@ -8,6 +8,7 @@ import type { DomainLog } from '@duende/platform/domain-log/domain-log';
 import { LEASE_MS, whileHolding } from '@duende/platform/coordination/leases';
 import type { Logger } from '@duende/platform/observability/logger';
 import { dataFiles } from '@duende/platform/files/data-files';
+import { hasCode } from '@duende/platform/files/durable-file';
 import type { Stores } from '@duende/platform/stores/open-stores';
 import type { DemoScript } from './seed-demo.ts';
 
@@ -53,7 +54,7 @@ async function readScript(file: string): Promise<DemoScript | null> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as DemoScript;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
 }

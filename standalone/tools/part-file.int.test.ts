@@ -55,3 +55,7 @@ test.each<[string, string, string | null, number, string]>([
 test('a part that is not there', async () => {
   expect(await reachedIn(`${await partOf('')}.other`)).toBeNull();
 });
+
+test('a part that cannot be asked about is not begun anew', async () => {
+  await expect(reachedIn('/'.concat('x'.repeat(300)))).rejects.toThrow('ENAMETOOLONG');
+});

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open, stat, truncate, type FileHandle } from 'node:fs/promises';
+import { createReadStream, statSync } from 'node:fs';
+import { open, truncate, type FileHandle } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 
 /** What the first line of an NDJSON export says. */
@@ -50,10 +50,10 @@ export interface Reached {
 
 /**
  * Until where a file of an export that was broken off is whole: its last party may be cut, so that it is left out. `null` where there
- * is nothing to go on from.
+ * is nothing to go on from. Rejects for one that cannot be asked about, which may be whole.
  */
 export async function reachedIn(file: string): Promise<Reached | null> {
-  const size = (await stat(file).catch(() => null))?.size ?? 0;
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size === 0) return null;
   const stream = createReadStream(file);
   try {

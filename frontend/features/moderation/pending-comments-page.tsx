@@ -98,7 +98,7 @@ function PendingComment({ comment, itemProps, onDecide }: PendingCommentProps) {
         {comment.content}
       </p>
       <p className="mt-3 text-sm wrap-anywhere text-text-3">
-        {party && <bdi className="mr-2 font-semibold text-text-2">{party.name}</bdi>}
+        {party && <bdi className="block font-semibold text-text-2">{party.name}</bdi>}
         ID del evento:{' '}
         <Link
           to="/event/$key"
