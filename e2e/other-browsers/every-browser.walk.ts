@@ -2,10 +2,10 @@ import { endAll } from '@duende/testkit/support/end-all';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, test } from 'vitest';
+import { afterAll, beforeAll, describe, test } from 'vitest';
 import { DESKTOP, PHONE } from '../testing/browser.ts';
 import { posterFile } from '../testing/poster-file.ts';
-import { startService } from '../testing/service.ts';
+import { startService, type RunningService } from '../testing/service.ts';
 import { OTHER_BROWSERS } from './installed.ts';
 import type { OtherBrowser } from './other-browser.ts';
 import { walkThroughHistory } from './history-walk.ts';
@@ -16,6 +16,14 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
 const isRequired = process.env['REQUIRE_BROWSERS'] === 'on';
+
+/** Demo content is invented once: that takes longer than a copy of it for each walk. */
+let demo: RunningService | undefined;
+beforeAll(async () => {
+  demo = await startService({ DEMO: 'on' });
+  await demo.stop();
+}, 180_000);
+afterAll(() => demo?.dispose());
 
 describe.each(OTHER_BROWSERS)('$engine', ({ engine, open, missing }) => {
   const isSkipped = missing.length > 0 && !isRequired;
@@ -51,7 +59,7 @@ describe.each(OTHER_BROWSERS)('$engine', ({ engine, open, missing }) => {
 
   test.skipIf(isSkipped).for([PHONE, DESKTOP])('what was, and what it counts, at $width × $height', (size) =>
     inABrowser(async (browser, ends) => {
-      const service = await startService({ DEMO: 'on' });
+      const service = await startService({}, demo?.dataDir);
       ends.push(service.dispose);
       await walkThroughHistory(browser, { service, size });
     }),

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -53,8 +53,13 @@ async function launch(dataDir: string, port: string, env: Readonly<Record<string
   return { child, address, lines };
 }
 
-export async function startService(env: Readonly<Record<string, string>> = {}): Promise<RunningService> {
+/** @param origin a folder of data, in use by nobody, of which it gets a copy; without one it begins with nothing */
+export async function startService(
+  env: Readonly<Record<string, string>> = {},
+  origin: string | null = null,
+): Promise<RunningService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'duende-e2e-'));
+  if (origin !== null) await cp(origin, dataDir, { recursive: true });
   let running = await launch(dataDir, '0', env);
   return {
     get address() {
