@@ -1,0 +1,159 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fakeServer, refusal } from '../../testing/fake-server.ts';
+import { ADMIN, renderScreen } from '../../testing/render-screen.tsx';
+import { LIST, user } from './testing/users-list.ts';
+import { UsersPage } from './users-page.tsx';
+
+const show = () =>
+  renderScreen(<UsersPage order="username-asc" onOrder={vi.fn()} search="" onSearch={vi.fn()} />, {
+    session: ADMIN,
+  });
+
+test('what can be done about a person stands together, and each of it says about whom', async () => {
+  fakeServer({ [LIST]: { body: [user('zoe')] } });
+  await show();
+  const actions = within(await screen.findByRole('group', { name: 'Acciones: zoe' }));
+  expect(actions.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Hacer administrador a zoe',
+    'Hacer analista a zoe',
+    'Enlace de contraseña para zoe',
+    'Cerrar sus sesiones a zoe',
+  ]);
+  expect(actions.getByRole('link', { name: 'Historia de zoe' })).toBeTruthy();
+});
+
+test('a member is made an administrator, once it was confirmed', async () => {
+  let isAdmin = false;
+  const calls = fakeServer({
+    [LIST]: () => ({ body: [user('zoe', { isAdmin })] }),
+    'PUT /api/admin/users/zoe/admin': () => {
+      isAdmin = true;
+      return { body: { ok: true } };
+    },
+  });
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Hacer administrador a zoe' }));
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Hacer administrador' }));
+  expect(await screen.findByRole('button', { name: 'Quitar administrador a zoe' })).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ isAdmin: true });
+});
+
+test.each([
+  [false, 'Hacer analista', 'Quitar analista', { isAnalyst: true }],
+  [true, 'Quitar analista', 'Hacer analista', { isAnalyst: false }],
+])('the role of an analyst, held: %s, is changed once it was confirmed', async (held, name, next, body) => {
+  let isAnalyst = held;
+  const calls = fakeServer({
+    [LIST]: () => ({ body: [user('zoe', { isAnalyst })] }),
+    'PUT /api/admin/users/zoe/analyst': () => {
+      isAnalyst = !isAnalyst;
+      return { body: { ok: true } };
+    },
+  });
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: `${name} a zoe` }));
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name }));
+  expect(await screen.findByRole('button', { name: `${next} a zoe` })).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual(body);
+});
+
+test('an administrator need not be made an analyst, but the role can be taken', async () => {
+  fakeServer({
+    [LIST]: {
+      body: [user('ana', { isAdmin: true }), user('eva', { isAdmin: true, isAnalyst: true })],
+    },
+  });
+  await show();
+  const [ana, eva] = await screen.findAllByRole('listitem');
+  expect(ana?.textContent).not.toContain('analista');
+  expect(ana?.textContent).not.toContain('Analyst');
+  expect(eva?.textContent).toContain('Quitar analista');
+  expect(eva?.textContent).toContain('Analyst');
+});
+
+test('a role that cannot be changed says why', async () => {
+  fakeServer({
+    [LIST]: { body: [user('zoe')] },
+    'PUT /api/admin/users/zoe/analyst': refusal(404, 'Usuario no encontrado', 'account.not-found'),
+  });
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Hacer analista a zoe' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Hacer analista' }));
+  expect(await screen.findByText('Usuario no encontrado')).toBeTruthy();
+});
+
+test('the last administrator stays, with a reason shown', async () => {
+  const words = 'Es la única cuenta de administrador. Antes haz administrador a alguien más.';
+  fakeServer({
+    [LIST]: { body: [user('ana', { isAdmin: true })] },
+    'PUT /api/admin/users/ana/admin': refusal(409, words, 'account.last-admin'),
+  });
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Quitar administrador a ana' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar administrador' }));
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('a password link is issued on demand, shown and copied; not for administrators', async () => {
+  const copied: string[] = [];
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    clipboard: { writeText: (text: string) => Promise.resolve(void copied.push(text)) },
+  });
+  try {
+    const calls = fakeServer({
+      [LIST]: { body: [user('zoe'), user('ana', { isAdmin: true })] },
+      'POST /api/admin/users/zoe/password-ticket': {
+        body: { path: '/nueva-contrasena/abc', expiresAt: '2026-11-22T22:30:00.000Z' },
+      },
+    });
+    await show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Enlace de contraseña para zoe' }));
+    expect(screen.queryByRole('button', { name: 'Enlace de contraseña para ana' })).toBeNull();
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Hacer enlace' }));
+    const link = await screen.findByLabelText<HTMLInputElement>('Enlace');
+    expect(link.value).toBe(`${window.location.origin}/nueva-contrasena/abc`);
+    expect(screen.getByText(/Sirve hasta el 22\/11\/2026 a las 23:30/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Copiar' }));
+    expect(await screen.findByText('Enlace copiado')).toBeTruthy();
+    expect(copied).toEqual([link.value]);
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
+
+test.each([
+  ['with a reason', 'Móvil robado', { reason: 'Móvil robado' }],
+  ['without one', ' ', {}],
+])('sessions of somebody else are ended %s, once it was confirmed', async (_what, typed, body) => {
+  const calls = fakeServer({
+    [LIST]: { body: [user(ADMIN.userId, { isAdmin: true }), user('zoe')] },
+    'DELETE /api/admin/users/zoe/sessions': { body: { ok: true } },
+  });
+  await show();
+  const [button, ...others] = await screen.findAllByRole('button', { name: /^Cerrar sus sesiones a / });
+  expect([button?.textContent, others]).toEqual(['Cerrar sus sesiones a zoe', []]);
+  if (button) fireEvent.click(button);
+  expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([]);
+  fireEvent.change(screen.getByLabelText('Motivo (opcional)'), { target: { value: typed } });
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar sus sesiones' }));
+  expect(await screen.findByText('Sesiones cerradas')).toBeTruthy();
+  expect(calls.find(({ method }) => method === 'DELETE')?.body).toEqual(body);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('sessions that cannot be ended say why', async () => {
+  fakeServer({
+    [LIST]: { body: [user('zoe')] },
+    'DELETE /api/admin/users/zoe/sessions': refusal(404, 'Usuario no encontrado', 'account.not-found'),
+  });
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Cerrar sus sesiones a zoe' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar sus sesiones' }));
+  expect(await screen.findByText('Usuario no encontrado')).toBeTruthy();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
