@@ -3,6 +3,7 @@ import {
   startFakeEventStoreDb,
   type FakeEventStoreDb,
 } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
+import { PATIENCE_MS } from '@duende/testkit/setup/patience';
 import { createLogger } from '@duende/platform/observability/logger';
 import { endAll } from '@duende/testkit/support/end-all';
 import { testDatabase, type TestDatabase } from '@duende/testkit/engines/mongo';
@@ -27,17 +28,16 @@ export async function startCommandProcesses(
 ): Promise<CommandProcesses> {
   const eventstore = await startFakeEventStoreDb();
   const database = await testDatabase();
-  const start = () =>
-    startCommandProcess(
-      loadConfig({
-        PORT: '0',
-        RATE_LIMITS: 'off',
-        ...env,
-        EVENTSTORE_URL: eventstore.url,
-        MONGODB_URL: database.url,
-      }),
-      createLogger({ level: 'silent' }),
-    );
+  const settings = loadConfig({
+    PORT: '0',
+    RATE_LIMITS: 'off',
+    ...env,
+    EVENTSTORE_URL: eventstore.url,
+    MONGODB_URL: database.url,
+  });
+  // On a busy machine a counter may take longer than it is given, and then a process counts for itself.
+  const config = { ...settings, counterAnswerMs: PATIENCE_MS };
+  const start = () => startCommandProcess(config, createLogger({ level: 'silent' }));
   const [one, other] = await Promise.all([start(), start()]);
   const addresses = [one.address, other.address] as const;
   return {

@@ -17,6 +17,8 @@ import { upOrDown } from '../observability/engine.ts';
 
 export interface MongoDocumentSettings extends Pick<Config, 'sessionKeys'> {
   readonly mongodbUrl: string;
+  /** what MongoDB is given for a counter before a process counts for itself, milliseconds; half a second by default */
+  readonly counterAnswerMs?: number;
 }
 
 /** The group that every process which takes commands belongs to. */
@@ -27,7 +29,7 @@ export const COMMAND_GROUP = 'command';
  * @throws StoreUnavailable when it does not answer
  */
 export async function openMongoDocuments(
-  { mongodbUrl: url, sessionKeys }: MongoDocumentSettings,
+  { mongodbUrl: url, sessionKeys, counterAnswerMs }: MongoDocumentSettings,
   logger: Logger,
 ): Promise<DocumentStores> {
   const connection = await openMongo({ url, logger });
@@ -39,7 +41,7 @@ export async function openMongoDocuments(
   try {
     await requireSettledDatabase(connection);
     const { name, version } = connection.server;
-    const rateLimits = await openMongoRateLimits(connection);
+    const rateLimits = await openMongoRateLimits(connection, counterAnswerMs);
     const revocations = await openMongoSessionRevocations({ connection, signal, logger });
     return {
       revocations,

@@ -11,6 +11,7 @@ import { dataFiles, ensureDataFolder } from '../files/data-files.ts';
 import { openEmbeddedDocuments, type DocumentStores } from './document-stores.ts';
 import type { Engine } from '../observability/engine.ts';
 import { openEmbeddedLog, type LogStore } from './log-store.ts';
+import type { MongoDocumentSettings } from './mongo-documents.ts';
 import { retryUntilAvailable } from '../resilience/retry.ts';
 
 /** A process's durable stores; the opener closes them. */
@@ -24,7 +25,8 @@ export interface Stores extends Omit<DocumentStores, 'engine'> {
   readonly leftOut: { readonly tally: LeftOutCounts; readonly count: CountLeftOut };
 }
 
-export type StoreSettings = Pick<Config, 'dataDir' | 'sessionKeys' | 'eventstoreUrl' | 'mongodbUrl'>;
+export type StoreSettings = Pick<Config, 'dataDir' | 'sessionKeys' | 'eventstoreUrl' | 'mongodbUrl'> &
+  Pick<MongoDocumentSettings, 'counterAnswerMs'>;
 
 /**
  * Opens every store a process needs, each on the engine its own setting names: the log on `eventstoreUrl`, all else on
@@ -58,10 +60,7 @@ async function openServedLog(url: string, logger: Logger): Promise<LogStore> {
   return openEventStore(url, logger);
 }
 
-async function openServedDocuments(
-  config: StoreSettings & { readonly mongodbUrl: string },
-  logger: Logger,
-): Promise<DocumentStores> {
+async function openServedDocuments(config: MongoDocumentSettings, logger: Logger): Promise<DocumentStores> {
   const { openMongoDocuments } = await import('./mongo-documents.ts');
   return retryUntilAvailable(() => openMongoDocuments(config, logger), logger);
 }

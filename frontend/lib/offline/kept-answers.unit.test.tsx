@@ -40,12 +40,22 @@ test('while an answer is kept anew the last one is there: a page may end at any 
   }
 });
 
+const id = (index: number) => `${String(index).padStart(8, '0')}-1234-4abc-8abc-538453d75384`;
+const path = (index: number) => `/api/events/${id(index)}/rsvp-count`;
+const see = (index: number, count: number) =>
+  client.setQueryData(rsvpCountQuery(id(index)).queryKey, positioned({ eventId: id(index), count }, AT));
+
+test('what is too much goes: the oldest answers', async () => {
+  start();
+  for (let index = 0; index < 161; index += 1) see(index, 1);
+  await settle();
+  const paths = await keptPaths();
+  expect(paths).toHaveLength(160);
+  expect(paths).not.toContain(path(0));
+});
+
 test('what is too much goes: the answers that were kept longest ago, wherever they stand', async () => {
   start();
-  const id = (index: number) => `${String(index).padStart(8, '0')}-1234-4abc-8abc-538453d75384`;
-  const path = (index: number) => `/api/events/${id(index)}/rsvp-count`;
-  const see = (index: number, count: number) =>
-    client.setQueryData(rsvpCountQuery(id(index)).queryKey, positioned({ eventId: id(index), count }, AT));
   for (let index = 0; index < 160; index += 1) see(index, 1);
   await settle();
   see(0, 2);
