@@ -26,7 +26,7 @@ export interface RideDocument extends StoredDocument {
 export const SHOWN_RIDES = { removedAt: null } as const;
 
 const RIDES: CollectionSpec<RideDocument> = {
-  name: 'rides.v2',
+  name: 'rides.v3',
   indexes: [
     { keys: { partyId: 1, removedAt: 1 } },
     { keys: { userId: 1, publishedAt: 1, _id: 1 } },

@@ -69,7 +69,10 @@ export interface ReadCollection<D extends StoredDocument> {
   get(ids: readonly string[]): Promise<ReadonlyMap<string, D>>;
   find(filter: Filter, options?: FindOptions): Promise<readonly D[]>;
   count(filter: Filter): Promise<number>;
-  /** All writes of a batch; each is guarded for itself and a losing one is no error. Durable when it resolves. */
+  /**
+   * All writes of a batch; each is guarded for itself and a losing one is no error. Durable when it resolves.
+   * @throws ReservedName when a document has a field that begins with `_`, other than `_id`: those are the store's
+   */
   write(writes: readonly GuardedWrite<D>[]): Promise<void>;
   /** Positions of ids, tombstones included: what a replayed event is compared with. */
   positions(ids: readonly string[]): Promise<ReadonlyMap<string, Position>>;

@@ -44,7 +44,7 @@ it('says that nobody has taken it, and that another took its place', async () =>
   await runner.caughtUp;
   await runner.stop();
   const steps = await collected(rebuild({ store, leases, readModels: ['rides'], pauseMs: 1 }), () =>
-    pointers.change('rides', (now) => now && withRebuild(now, 'rides.v2', new Date())),
+    pointers.change('rides', (now) => now && withRebuild(now, 'rides.v3', new Date())),
   );
   expect(steps.map(({ kind }) => kind)).toEqual(['waiting', 'replaced']);
 });

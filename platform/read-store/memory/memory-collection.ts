@@ -8,6 +8,7 @@ import type {
   StoredDocument,
 } from '../read-store.ts';
 import { usesOf } from '../index-uses.ts';
+import { refuseReservedNames } from '../reserved-names.ts';
 import { inOrder, standsWithin } from '../sort-order.ts';
 import { ChangedIds } from './changed-ids.ts';
 import { planLookup, planWalk, type LookupPlan, type WalkPlan } from './filter-plan.ts';
@@ -101,6 +102,7 @@ export class MemoryCollection<D extends StoredDocument> implements ReadCollectio
   }
 
   async write(writes: readonly GuardedWrite<D>[]): Promise<void> {
+    refuseReservedNames(writes);
     this.#unloaded?.loadIds(writes.map((write) => ('put' in write ? write.put._id : write.remove)));
     for (const write of writes) {
       if ('put' in write) this.#put(write.put);

@@ -5,11 +5,11 @@ import { pagedSort } from '../sort-order.ts';
 
 /** A document as it lies in a collection: a live one, or a tombstone, which has this field and no others. */
 export interface Stored extends StoredDocument {
-  readonly removedAt?: Date;
+  readonly _removedAt?: Date;
 }
 
-/** Tells tombstones from documents; no read model has a field of this name. */
-export const TOMBSTONE = 'removedAt';
+/** Tells tombstones from documents, which are refused if they have a field of such a name. */
+export const TOMBSTONE = '_removedAt';
 
 /**
  * A filter that no tombstone passes. One that fixes a field to a value passes none anyway, since they have no fields, and

@@ -17,7 +17,7 @@ it.each<[string, object, boolean]>([
   ['alternatives', { $or: [{ authorId: 'a' }, { authorId: null }] }, true],
 ])('asks for tombstones to be left out only where they could pass: %s', (_, filter, isAdded) => {
   const live = liveOnly({ ...filter });
-  expect(live).toEqual(isAdded ? { ...filter, removedAt: { $exists: false } } : filter);
+  expect(live).toEqual(isAdded ? { ...filter, _removedAt: { $exists: false } } : filter);
 });
 
 it('writes of each document the newest alone', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestMongo, type TestMongo } from '@duende/testkit/engines/open-test-mongo';
 import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { openMongoReadStore } from './mongo-read-store.ts';
@@ -29,9 +29,9 @@ await describeOnMongo('the read store of MongoDB', () => {
     const indexes = await mongo.connection.db.collection(spec.name).listIndexes().toArray();
     expect(indexes.map(({ name }) => name as string).sort()).toEqual([
       '_id_',
+      '_removedAt_1',
       'group_1',
       'rank_-1',
-      'removedAt_1',
     ]);
   });
 
@@ -60,5 +60,37 @@ await describeOnMongo('the read store of MongoDB', () => {
       { put: { _id: 'c', position: place(1) } },
     ]);
     expect((await samples.positions(['a', 'b', 'c'])).size).toBe(3);
+  });
+
+  describe('what an older version left', () => {
+    const OLDER = { removedAt: new Date('2026-06-01T12:00:00.000Z') };
+
+    /** A collection as such a version made it: a tombstone, and a document with a field of that name. */
+    async function olderCollection() {
+      const spec = sampleSpec();
+      const collection = mongo.connection.db.collection<{ _id: string }>(spec.name);
+      await collection.createIndex({ removedAt: 1 }, { sparse: true });
+      await collection.insertOne({ _id: 'gone', position: place(2), ...OLDER });
+      await collection.insertOne({ _id: 'there', position: place(2), removedAt: null });
+      return { spec, collection, store: openMongoReadStore(mongo.connection) };
+    }
+
+    it('is taken for what it is: a tombstone is none of the documents', async () => {
+      const { spec, store } = await olderCollection();
+      const samples = await store.collection<Sample>(spec);
+      await samples.write([{ put: { _id: 'gone', position: place(1) } }]);
+      expect([...(await samples.get(['gone', 'there'])).keys()]).toEqual(['there']);
+      expect(await samples.find({})).toEqual([{ _id: 'there', position: place(2), removedAt: null }]);
+      expect(await samples.count({})).toBe(1);
+      expect((await samples.positions(['gone'])).get('gone')).toBe(place(2));
+    });
+
+    it('is swept, what that version writes meanwhile too', async () => {
+      const { spec, collection, store } = await olderCollection();
+      await store.collection<Sample>(spec);
+      await collection.insertOne({ _id: 'later', position: place(3), ...OLDER });
+      expect(await store.sweepTombstones(spec.name, new Date('2026-06-02T00:00:00.000Z'))).toBe(2);
+      expect(await collection.countDocuments()).toBe(1);
+    });
   });
 });

@@ -12,6 +12,8 @@ import {
   TOMBSTONE,
   type Stored,
 } from './mongo-documents.ts';
+import { markOlderTombstones } from './older-tombstones.ts';
+import { refuseReservedNames } from '../reserved-names.ts';
 import type {
   CollectionSpec,
   Filter,
@@ -51,18 +53,21 @@ export function openMongoReadStore({ db }: Pick<MongoConnection, 'db'>): ReadSto
       }),
     sweepTombstones: (name, before) =>
       available(async () => {
-        const old = { [TOMBSTONE]: { $lt: before } };
-        return (await db.collection(name).deleteMany(old)).deletedCount;
+        const collection = db.collection<Stored>(name);
+        await markOlderTombstones(collection);
+        return (await collection.deleteMany({ [TOMBSTONE]: { $lt: before } })).deletedCount;
       }),
   };
 }
 
-function makeStored(
+async function makeStored(
   db: Db,
   { name, indexes }: Pick<CollectionSpec<StoredDocument>, 'name' | 'indexes'>,
 ): Promise<Collection<Stored>> {
   const tombstones = { key: { [TOMBSTONE]: 1 }, options: { sparse: true } } as const;
-  return makeCollection(db, name, [tombstones, ...indexes.map(mongoIndex)]);
+  const collection = await makeCollection<Stored>(db, name, [tombstones, ...indexes.map(mongoIndex)]);
+  await markOlderTombstones(collection);
+  return collection;
 }
 
 function readCollection<D extends StoredDocument>(stored: Collection<Stored>): ReadCollection<D> {
@@ -81,7 +86,7 @@ function readCollection<D extends StoredDocument>(stored: Collection<Stored>): R
         if (ids.length === 0) return new Map();
         // By id alone, tombstones left out afterwards: the plainest question is the quickest to answer.
         const found = await stored.find({ _id: { $in: [...ids] } }, { batchSize: BATCH }).toArray();
-        const live: readonly StoredDocument[] = found.filter(({ removedAt }) => removedAt === undefined);
+        const live: readonly StoredDocument[] = found.filter((document) => document[TOMBSTONE] === undefined);
         return new Map((live as readonly D[]).map((document) => [document._id, document]));
       }),
     find: (filter, options) => available(() => documents(filter, options)),
@@ -96,6 +101,7 @@ function readCollection<D extends StoredDocument>(stored: Collection<Stored>): R
       }),
     write: (writes) =>
       available(async () => {
+        refuseReservedNames(writes);
         const beaten = await writeAll(stored, newestWrites(writes), insertOrReplace);
         // An insertion may have met something older: now it replaces that, or has lost.
         await writeAll(stored, beaten, guardedReplace);

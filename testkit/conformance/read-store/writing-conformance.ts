@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ReservedName } from '@duende/platform/read-store/reserved-names';
 import { allIds, openSamples, type OpenStore } from './opened-store.ts';
 import { place, sampleSpec, type Sample } from '../../samples/sample-documents.ts';
 
@@ -98,6 +99,30 @@ export function describeWriting(open: OpenStore): void {
         ['a', place(1)],
         ['b', place(7)],
       ]);
+    });
+  });
+
+  describe('names of fields', () => {
+    it.each([null, '2026-06-01T12:00:00.000Z', true, 0])(
+      "are the reader's own, `removedAt` with %j among them",
+      async (removedAt) => {
+        const { samples } = await openSamples(open);
+        const document = { ...at(1, { group: 'g' }), removedAt };
+        await samples.write([{ put: document }]);
+        await samples.write([{ put: { ...document, position: place(2) } }]);
+        expect((await samples.get(['a'])).get('a')).toEqual({ ...document, position: place(2) });
+        for (const filter of [{}, { removedAt }, { group: 'g', removedAt }]) {
+          expect(await samples.find(filter)).toHaveLength(1);
+          expect(await samples.count(filter)).toBe(1);
+        }
+      },
+    );
+
+    it.each(['_removedAt', '_position', '_'])("are refused when they are the store's: %s", async (name) => {
+      const { samples } = await openSamples(open);
+      const writes = [{ put: { ...at(1), _id: 'b' } }, { put: { ...at(1), [name]: null } }];
+      await expect(samples.write(writes)).rejects.toThrow(ReservedName);
+      expect(await allIds(samples)).toEqual([]);
     });
   });
 

@@ -1,3 +1,4 @@
+import { refuseReservedNames } from '../../reserved-names.ts';
 import type { Position } from '@duende/contracts/events/domain-event';
 import type {
   CollectionSpec,
@@ -38,6 +39,8 @@ export async function reopenedStore(rig: SnapshotRig): Promise<{ store: ReadStor
   }
 
   async function write(name: string, writes: readonly GuardedWrite<StoredDocument>[]): Promise<void> {
+    // They are written one by one below, and all or none of them is refused.
+    refuseReservedNames(writes);
     const collection = await current(name);
     const gone = removed.get(name) ?? new Map<string, Position>();
     removed.set(name, gone);
