@@ -68,7 +68,11 @@ await describeOnMongo('the read store of MongoDB', () => {
     /** A collection as such a version made it: a tombstone, and a document with a field of that name. */
     async function olderCollection() {
       const spec = sampleSpec();
-      const collection = mongo.connection.db.collection<{ _id: string }>(spec.name);
+      const collection = mongo.connection.db.collection<{
+        _id: string;
+        position: string;
+        removedAt: Date | null;
+      }>(spec.name);
       await collection.createIndex({ removedAt: 1 }, { sparse: true });
       await collection.insertOne({ _id: 'gone', position: place(2), ...OLDER });
       await collection.insertOne({ _id: 'there', position: place(2), removedAt: null });
