@@ -3,7 +3,11 @@ import { Refusal } from '@duende/contracts/refusal';
 import { PERMISSIONS, type Actor, type Permission } from '@duende/contracts/permissions';
 import { listeningApp } from '@duende/testkit/support/listening-app';
 import { routesOf } from '@duende/testkit/support/routes-of';
-import { RATE_LIMITS, type RateLimitName, type RateLimits } from '@duende/platform/rate-limits/rate-limits';
+import {
+  createRateLimits,
+  memoryRateLimitStore,
+  type RateLimits,
+} from '@duende/platform/rate-limits/rate-limits';
 import { cookieHeader, createTestSessions } from '@duende/testkit/memory/test-sessions';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AllowanceKind } from './allowances/allowance-words.ts';
@@ -17,7 +21,7 @@ type Route = [
   method: string,
   path: string,
   permission: Permission | null,
-  limit: RateLimitName,
+  limit: keyof RateLimits,
   allowance?: AllowanceKind,
 ];
 
@@ -31,8 +35,8 @@ const ROUTES: readonly Route[] = [
   ['POST', '/api/auth/register', null, 'register'],
   ['POST', '/api/auth/setup', null, 'register'],
   ['PUT', '/api/users/profile', null, 'write', 'profileChanges'],
-  ['DELETE', '/api/users/profile', null, 'login'],
-  ['PUT', '/api/users/password', null, 'login'],
+  ['DELETE', '/api/users/profile', null, 'ownPassword'],
+  ['PUT', '/api/users/password', null, 'ownPassword'],
   ['PUT', '/api/auth/password', null, 'login'],
   ['POST', '/api/admin/users/:id/password-ticket', 'user.help-in', 'write'],
   ['DELETE', '/api/admin/users/:id/sessions', 'user.end-sessions', 'write'],
@@ -60,6 +64,8 @@ const ROUTES: readonly Route[] = [
   ['POST', '/api/admin/undo/:eventId', 'action.undo', 'write'],
 ];
 
+const LIMIT_NAMES = Object.keys(createRateLimits({ enabled: false, store: memoryRateLimitStore }));
+
 /** Limits that answer 418 with their name, so that nothing behind them is ever reached. */
 const named = (name: string) =>
   [
@@ -68,9 +74,9 @@ const named = (name: string) =>
       res.statusCode = 418;
       res.setHeader('X-Limit', name);
       res.end();
-    }) satisfies RateLimits[RateLimitName],
+    }) satisfies RateLimits[keyof RateLimits],
   ] as const;
-const limits = Object.fromEntries(Object.keys(RATE_LIMITS).map(named));
+const limits = Object.fromEntries(LIMIT_NAMES.map(named));
 const service = createCommandService({ limits } as unknown as CommandServiceDependencies);
 
 const sessions = createTestSessions();
@@ -123,10 +129,7 @@ describe('the allowances of a day', () => {
     spend: (kind) => Promise.reject(new Refusal('allowance.spent', { message: kind })),
   };
   const unlimited = Object.fromEntries(
-    Object.keys(RATE_LIMITS).map((name) => [
-      name,
-      ((_req, _res, next) => next()) satisfies RateLimits[RateLimitName],
-    ]),
+    LIMIT_NAMES.map((name) => [name, ((_req, _res, next) => next()) satisfies RateLimits[keyof RateLimits]]),
   );
   const poor = createCommandService({
     limits: unlimited,

@@ -34,6 +34,7 @@ export const REFUSALS = {
   'session.analyst-required': [403, 'Necesitas permisos de analista.'],
   'session.not-found': [404, 'Esa sesión ya no está abierta.'],
   'account.username-taken': [409, 'Ese nombre de usuario ya está en uso.'],
+  'account.username-reserved': [400, 'Ese nombre está reservado. Elige otro.'],
   'account.email-taken': [409, 'Ese email ya está registrado.'],
   'account.password-common': [400, 'Esa contraseña la conoce todo el mundo. Elige otra.'],
   'account.setup-closed': [403, 'Ya hay una cuenta de administrador.'],

@@ -42,7 +42,7 @@ export interface AccountRoutesDependencies {
   /** keyed with the vault's secret `command-id` */
   readonly commandHash: (text: string) => string;
   readonly answer: CommandAnswer;
-  readonly limits: Pick<RateLimits, 'login' | 'register' | 'write'>;
+  readonly limits: Pick<RateLimits, 'login' | 'ownPassword' | 'register' | 'write'>;
   readonly allowances: DayAllowances;
 }
 
@@ -121,7 +121,7 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
     await answer(res, 200, DONE, position);
   });
 
-  router.put('/api/users/password', limits.login, jsonBody(), async (req, res) => {
+  router.put('/api/users/password', limits.ownPassword, jsonBody(), async (req, res) => {
     const session = requireSession(req);
     const change = parseBody(passwordBodySchema, req.body);
     const context = commandContext(req, 'change-password', {});
@@ -173,7 +173,7 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
     await answer(res, 200, DONE, null);
   });
 
-  router.delete('/api/users/profile', limits.login, jsonBody(), async (req, res) => {
+  router.delete('/api/users/profile', limits.ownPassword, jsonBody(), async (req, res) => {
     const { userId } = requireActor(req, 'profile.own');
     const { password } = parseBody(eraseAccountBodySchema, req.body);
     const position = await accounts.erase(userId, password, commandContext(req, 'erase-person', {}));

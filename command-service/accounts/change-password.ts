@@ -42,7 +42,7 @@ export function createPasswordChanger({ handler, sessions, passwords }: Password
     let position = done?.at(-1)?.position ?? null;
     if (position === null) {
       if (!(await matches(current))) throw new Refusal('account.wrong-password');
-      const passwordHash = await passwords.hash(next, context.deadline);
+      const passwordHash = await passwords.hash(next, openedOr(state.username, ''), context.deadline);
       const command = { type: 'ChangePassword', data: { userId, currentHash, passwordHash } } as const;
       ({ position } = await handler.handle(accountDecider, stream, command, context));
     } else if (!(await matches(next))) {

@@ -123,6 +123,19 @@ describe('a password ticket', () => {
   });
 });
 
+describe('a ticket for somebody who has become an administrator since', () => {
+  it('is useless, and stays so when they are none any more', async () => {
+    const { boss, anaId, ticketFor, use, logIn } = await scene();
+    const ticket = await ticketFor(anaId);
+    for (const isAdmin of [true, false]) {
+      await boss.send('PUT', `/api/admin/users/${anaId}/admin`, { isAdmin });
+      expect(await use(ticket)).toMatchObject({ status: 403, body: { code: 'account.ticket-useless' } });
+    }
+    expect(await logIn(ANA.password)).toBe(200);
+    expect((await use(await ticketFor(anaId))).status).toBe(200);
+  });
+});
+
 describe('who may ask for one', () => {
   it('is an administrator, for members', async () => {
     const { boss, bossId, ana, anaId, ask, browser } = await scene();

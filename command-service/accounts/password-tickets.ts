@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LIMITS } from '@duende/contracts/constants/limits';
-import type { Position } from '@duende/contracts/events/domain-event';
+import { START, type Position } from '@duende/contracts/events/domain-event';
 import { openedOr } from '@duende/contracts/events/personal';
 import { streams } from '@duende/contracts/events/streams';
 import { NEW_PASSWORD_PATH } from '@duende/contracts/new-password-path';
@@ -9,6 +9,7 @@ import type { SessionKeeper } from '@duende/platform/sessions/session';
 import type { Admins } from '../admins/admins.ts';
 import type { CommandContext } from '../handling/command-context.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
+import { recordedStream } from '../handling/recorded-stream.ts';
 import type { AccountState } from './account-state.ts';
 import { accountDecider, decideAccount } from './decide-account.ts';
 import { loadAccount } from './load-account.ts';
@@ -16,7 +17,7 @@ import type { Passwords } from './passwords.ts';
 
 export interface PasswordTicketsDependencies {
   readonly handler: CommandHandler;
-  readonly admins: Pick<Admins, 'rolesOf'>;
+  readonly admins: Pick<Admins, 'rolesOf' | 'wasAppointedSince'>;
   readonly sessions: Pick<SessionKeeper, 'revokeUntilNow'>;
   readonly passwords: Passwords;
   /** keyed with the vault's secret `password-ticket` */
@@ -43,6 +44,9 @@ function accountOf(ticket: string): string {
   return parts.join('-');
 }
 
+const usernameOf = (state: AccountState): string =>
+  state.status === 'registered' ? openedOr(state.username, '') : '';
+
 /** Links by which somebody whose password is lost chooses another one. */
 export function createPasswordTickets(dependencies: PasswordTicketsDependencies) {
   const { handler, admins, sessions, passwords, ticketHash } = dependencies;
@@ -54,11 +58,14 @@ export function createPasswordTickets(dependencies: PasswordTicketsDependencies)
       deadline,
     );
 
-  /** Made by an administrator for somebody who has become one since. */
-  const isForAdmin = async (state: AccountState): Promise<boolean> =>
-    state.status === 'registered' &&
-    state.ticket?.isByAdmin === true &&
-    (await admins.rolesOf(state)).isAdmin;
+  /** Made by an administrator for somebody who has become one since, and may have ceased to be one again. */
+  async function isForAdmin(state: AccountState): Promise<boolean> {
+    if (state.status !== 'registered' || state.ticket?.isByAdmin !== true) return false;
+    if ((await admins.rolesOf(state)).isAdmin) return true;
+    const { state: recorded } = await handler.load(recordedStream, streams.user(state.userId));
+    const issuedAt = recorded.findLast(({ type }) => type === 'PasswordTicketIssued')?.position ?? START;
+    return admins.wasAppointedSince(state.userId, issuedAt);
+  }
 
   return {
     /**
@@ -102,7 +109,7 @@ export function createPasswordTickets(dependencies: PasswordTicketsDependencies)
         const data = { userId, ticketDigest: digestOf(ticket), at: context.at };
         // Before the costly hash, which nobody without a ticket is worth.
         decideAccount({ type: 'UsePasswordTicket', data: { ...data, passwordHash: '' } }, state);
-        const passwordHash = await passwords.hash(password, context.deadline);
+        const passwordHash = await passwords.hash(password, usernameOf(state), context.deadline);
         const command = { type: 'UsePasswordTicket', data: { ...data, passwordHash } } as const;
         ({ position } = await handler.handle(accountDecider, stream, command, context));
       } else if (!(await isPasswordOf(state, password, context))) {

@@ -15,8 +15,11 @@ const AT_ONCE = 2;
 const WAITING = 32;
 
 export interface Passwords {
-  /** A new argon2id hash in PHC string form of a password that is chosen now; refuses one that everybody knows. */
-  hash(password: string, deadline?: Deadline): Promise<string>;
+  /**
+   * A new argon2id hash in PHC string form of a password that is chosen now by who goes by `username`; refuses one that can be
+   * guessed.
+   */
+  hash(password: string, username: string, deadline?: Deadline): Promise<string>;
   /** Whether the password is the one behind `passwordHash`; `null` (nobody) costs as much and is never right. */
   matches(passwordHash: string | null, password: string, deadline?: Deadline): Promise<boolean>;
 }
@@ -41,8 +44,8 @@ export function createPasswords(): Passwords {
   }
 
   return {
-    async hash(password, deadline) {
-      await refuseCommonPassword(password);
+    async hash(password, username, deadline) {
+      await refuseCommonPassword(password, username);
       return await timeless(deadline, () => hash(spelled(password), COST));
     },
     matches: (passwordHash, password, deadline) =>
@@ -71,17 +74,28 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
   return known;
 }
 
-/** Whether everybody knows it. Case and accents make none of them a secret: the list has `contrasena`, people type `Contraseña`. */
-export async function isCommonPassword(password: string): Promise<boolean> {
-  const plain = password.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
-  return (await commonPasswords()).has(plain);
+/** Case and accents make none of them a secret: the list has `contrasena`, people type `Contraseña`. */
+function plain(text: string): string {
+  return text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').trim();
+}
+
+/**
+ * Whether somebody who knows the username guesses it soon: nothing but blanks, one letter again and again, the username itself,
+ * or what everybody knows, each with a digit behind it too.
+ */
+export async function isCommonPassword(password: string, username: string): Promise<boolean> {
+  const words = plain(password);
+  const stem = words.replace(/\s*\d$/u, '');
+  if (new Set(stem).size <= 1) return true;
+  const common = await commonPasswords();
+  return [words, stem].some((word) => common.has(word) || word === plain(username));
 }
 
 /**
  * For every place where somebody chooses a password. Hashing a new one does it by itself; who must refuse before that, so
  * that nothing else is done in vain, asks here.
- * @throws Refusal when everybody knows it
+ * @throws Refusal when it is easily guessed
  */
-export async function refuseCommonPassword(password: string): Promise<void> {
-  if (await isCommonPassword(password)) throw new Refusal('account.password-common');
+export async function refuseCommonPassword(password: string, username: string): Promise<void> {
+  if (await isCommonPassword(password, username)) throw new Refusal('account.password-common');
 }

@@ -2,7 +2,7 @@ import { FORM_TEXTS } from '@duende/contracts/constants/form-texts';
 import { streams } from '@duende/contracts/events/streams';
 import { REFUSALS } from '@duende/contracts/refusal';
 import { describe, expect, it } from 'vitest';
-import { accountsApp, ANA } from './testing/accounts-app.ts';
+import { accountsApp, ANA, BOSS } from './testing/accounts-app.ts';
 
 const REGISTER = '/api/auth/register';
 
@@ -48,6 +48,21 @@ describe('POST /api/auth/register', () => {
     expect(await browser().send('POST', REGISTER, again)).toMatchObject({ status: 409, body: { code } });
     expect(await log.head()).toBe(head);
   });
+
+  it.each(['Administración', 'аdmin', 'm o d e r a c i ó n', 'DUENDE'])(
+    'refuses %s, which speaks for the community, and takes nothing for it',
+    async (username) => {
+      const { browser, log } = await accountsApp();
+      const head = await log.head();
+      expect(await browser().send('POST', REGISTER, { ...ANA, username })).toMatchObject({
+        status: 400,
+        body: { code: 'account.username-reserved' },
+      });
+      expect(await log.head()).toBe(head);
+      const boss = await browser().send('POST', '/api/auth/setup', { ...BOSS, username });
+      expect(boss.status).toBe(201);
+    },
+  );
 
   it('of ten with names that look the same lets one in, who signs in by that very name', async () => {
     const { browser } = await accountsApp();

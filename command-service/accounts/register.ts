@@ -17,6 +17,7 @@ import { NO_ACCOUNT, type AccountState, signedInUser, type SignedInUser } from '
 import { decideAccount } from './decide-account.ts';
 import { loadAccount } from './load-account.ts';
 import type { Passwords } from './passwords.ts';
+import { isReservedUsername } from './reserved-usernames.ts';
 
 /** A member registers with an e-mail; the first admin is set up without one. */
 export type Applicant =
@@ -67,9 +68,11 @@ export function createRegistrar(dependencies: RegistrarDependencies) {
       if (before.status === 'abandoned') continue;
       if (before.status !== 'none') return await previousAnswer(userId, before, applicant, context);
 
+      if (applicant.kind === 'member' && isReservedUsername(applicant.username))
+        throw new Refusal('account.username-reserved');
       const needs = needsOf(applicant, accountClaims);
       await refuseWhatIsTaken(needs, userId, context);
-      const passwordHash = await passwords.hash(applicant.password, context.deadline);
+      const passwordHash = await passwords.hash(applicant.password, applicant.username, context.deadline);
       const { refusal, position } = await takeAndCommit(applicant, userId, passwordHash, needs, context);
       if (position !== null) return { user: userOf(applicant, userId), position };
 

@@ -28,6 +28,8 @@ export type GivenRole = 'admin' | 'analyst';
 export interface Admins {
   /** `isAdmin` of an account: made by the first set-up. */
   rolesOf(account: { readonly userId: string; readonly isAdmin: boolean }): Promise<Roles>;
+  /** Whether somebody was made an administrator after a position, whatever became of it. */
+  wasAppointedSince(userId: string, position: Position): Promise<boolean>;
   /** @throws Refusal `account.not-found` for who has no account, `session.admin-required` where who asks is no admin any more */
   appoint(role: GivenRole, userId: string, context: CommandContext): Promise<Position | null>;
   /**
@@ -118,6 +120,13 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
         isAdmin: isAdmin(state, isFounder ? userId : null, userId),
         isAnalyst: state.analysts.has(userId),
       };
+    },
+    async wasAppointedSince(userId, position) {
+      const { state } = await handler.load(recordedStream, streams.admins());
+      return state.some(
+        (event) =>
+          event.type === 'AdminAppointed' && event.data.userId === userId && event.position > position,
+      );
     },
 
     async appoint(role, userId, context) {

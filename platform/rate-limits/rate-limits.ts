@@ -34,10 +34,15 @@ export const WIDER = 3;
  * so nobody else's guesses keep a person out.
  */
 export const LOGIN_FAILURES = { points: 20, duration: 900 } as const satisfies RateLimit;
+/** Wrong answers to 'what is your password now?', of one account, from wherever: a stolen session guesses no longer than this. */
+export const OWN_PASSWORD_FAILURES = { points: 10, duration: 900 } as const satisfies RateLimit;
 
 export type RateLimitName = keyof typeof RATE_LIMITS;
 /** A middleware for each name. `login` wants the body parsed before it. */
-export type RateLimits = Readonly<Record<RateLimitName, Middleware>>;
+export type RateLimits = Readonly<Record<RateLimitName, Middleware>> & {
+  /** As `login` for who is signed in and must give the password once more; a 403 of the route is a wrong one. */
+  readonly ownPassword: Middleware;
+};
 
 /** Makes the counters of one limit; `keyPrefix` tells it from the others in a shared store. */
 export interface RateLimitStore {
@@ -81,10 +86,11 @@ export function createRateLimits(options: {
       );
     };
   };
+  const attempt = counted('login');
   const login = (): Middleware => {
     if (!options.enabled) return letThrough;
     const counters: LoginCounters = {
-      attempt: counted('login'),
+      attempt,
       ofName: options.store({ ...LOGIN_FAILURES, keyPrefix: 'login-failure' }),
       ofDevice: options.store({ ...LOGIN_FAILURES, keyPrefix: 'login-failure-device' }),
       device: options.loginDevice ?? (async () => null),
@@ -96,7 +102,23 @@ export function createRateLimits(options: {
       );
     };
   };
+  const ownPassword = (): Middleware => {
+    if (!options.enabled) return letThrough;
+    const failures = options.store({ ...OWN_PASSWORD_FAILURES, keyPrefix: 'own-password-failure' });
+    const take = async (req: HttpRequest, res: ServerResponse) => {
+      await attempt(addressKeys(contextOf(req).clientAddress));
+      const actor = actorOf(req);
+      if (actor !== null) await takeFailure(failures, `user:${actor.userId}`, { res, status: 403 });
+    };
+    return (req, res, next) => {
+      take(req, res).then(
+        () => next(),
+        (over: unknown) => next(tooMany(over)),
+      );
+    };
+  };
   return {
+    ownPassword: ownPassword(),
     login: login(),
     register: limit('register'),
     upload: limit('upload'),
@@ -121,10 +143,7 @@ interface LoginCounters {
   readonly device: LoginDevice;
 }
 
-/**
- * An attempt counts as a failure of its username, or of its device where that is known, until the answer says otherwise:
- * counted afterwards, a hundred guesses at once would all get through.
- */
+/** Of its username, or of its device where that is known. */
 async function takeLogin(counters: LoginCounters, req: HttpRequest, res: ServerResponse): Promise<void> {
   await counters.attempt(addressKeys(contextOf(req).clientAddress));
   const username = usernameIn(req.body);
@@ -132,9 +151,21 @@ async function takeLogin(counters: LoginCounters, req: HttpRequest, res: ServerR
   const device = await counters.device(req, username);
   const failures = device === null ? counters.ofName : counters.ofDevice;
   const key = device ?? usernameKey(username);
+  await takeFailure(failures, key, { res, status: 401 });
+}
+
+/**
+ * An attempt counts as a failure until the answer has another status: counted afterwards, a hundred guesses at once would all
+ * get through.
+ */
+async function takeFailure(
+  failures: RateLimiterAbstract,
+  key: string,
+  { res, status }: { readonly res: ServerResponse; readonly status: number },
+): Promise<void> {
   await failures.consume(key);
   res.once('finish', () => {
-    if (res.statusCode === 401) return;
+    if (res.statusCode === status) return;
     // a store that is away leaves one failure too many standing for a while, which harms nobody
     failures.reward(key).catch(() => null);
   });

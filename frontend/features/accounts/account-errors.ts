@@ -11,6 +11,7 @@ export function accountErrorToast(error: unknown, title: string, fallback: strin
 /** The field of a new account that each refusal is about. */
 export const ACCOUNT_FIELDS = {
   'account.username-taken': 'username',
+  'account.username-reserved': 'username',
   'account.email-taken': 'email',
   'account.password-common': 'password',
   'account.setup-code-required': 'code',

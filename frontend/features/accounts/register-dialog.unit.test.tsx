@@ -70,6 +70,7 @@ test('the server’s reason is shown', async () => {
 
 test.each([
   ['account.username-taken', 'Usuario'],
+  ['account.username-reserved', 'Usuario'],
   ['account.email-taken', 'Email'],
   ['account.password-common', 'Contraseña'],
 ])('%s is shown at its field until that is changed', async (code, label) => {
