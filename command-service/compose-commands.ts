@@ -128,6 +128,7 @@ export async function composeCommands(parts: CommandParts) {
     logger,
     fetchSafely: createSafeFetch(),
     handler,
+    erasureGuard,
     sessions,
     devices,
     setupGate,

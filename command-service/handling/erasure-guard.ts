@@ -12,8 +12,27 @@ export interface ErasureGuard {
    * @param withinMs how long is waited; the work is not begun later
    */
   whileClosed<T>(userId: string, work: () => Promise<T>, withinMs?: number): Promise<T>;
-  /** The handler with the erasure guard before it: refuses with `session.required` who has been closed out. */
+  /**
+   * Does work of a person's that is no command, such as keeping a photo: refuses with `session.required` who has been closed out;
+   * a closure waits until it is through.
+   */
+  admit: Admit;
+  /** The handler with the erasure guard before it, by {@link admit}. */
   guard(handler: CommandHandler): CommandHandler;
+}
+
+export type Admit = <T>(userId: string, work: () => Promise<T>) => Promise<T>;
+
+/** The handler that does a person's commands as they are admitted, and everybody else's at once. */
+export function guardedBy(admit: Admit, handler: CommandHandler): CommandHandler {
+  return {
+    ...handler,
+    async handle(decider, stream, command, context, options) {
+      const handle = () => handler.handle(decider, stream, command, context, options);
+      const userId = context.actor?.userId;
+      return await (userId === undefined ? handle() : admit(userId, handle));
+    },
+  };
 }
 
 /** The erasure guard of one process, with the parts that a guard over several is made of. */
@@ -81,7 +100,19 @@ export function createErasureGuard({
     return emptied(passages.get(userId));
   }
 
+  const admit: Admit = async (userId, work) => {
+    enter(userId);
+    try {
+      await refuseErased(userId);
+      return await work();
+    } finally {
+      exit(userId);
+    }
+  };
+
   return {
+    admit,
+    guard: (handler) => guardedBy(admit, handler),
     close,
     open: (userId) => void closed.delete(userId),
     async drained() {
@@ -101,19 +132,5 @@ export function createErasureGuard({
         throw error;
       }
     },
-    guard: (handler) => ({
-      ...handler,
-      async handle(decider, stream, command, context, options) {
-        const userId = context.actor?.userId;
-        if (userId === undefined) return await handler.handle(decider, stream, command, context, options);
-        enter(userId);
-        try {
-          await refuseErased(userId);
-          return await handler.handle(decider, stream, command, context, options);
-        } finally {
-          exit(userId);
-        }
-      },
-    }),
   };
 }

@@ -4,7 +4,7 @@ import type { EventLog } from '@duende/platform/event-log/event-log';
 import type { Logger } from '@duende/platform/observability/logger';
 import { joinGroup } from '@duende/platform/coordination/membership';
 import type { MemberRegister, MembershipTiming } from '@duende/platform/coordination/member-register';
-import { createErasureGuard, type ErasureGuard } from './erasure-guard.ts';
+import { createErasureGuard, guardedBy, type Admit, type ErasureGuard } from './erasure-guard.ts';
 
 /** One erasure guard before the handlers of all command processes. */
 export interface SharedErasureGuard extends ErasureGuard {
@@ -33,21 +33,17 @@ export async function joinErasureGuard(options: SharedErasureGuardOptions): Prom
   const duties = { close, open, drained, staysClosed: options.isErased };
   const membership = await joinGroup({ ...options, duties });
 
+  const admit: Admit = async (userId, work) => {
+    if (!membership.isCurrent()) throw new Refusal('service.unavailable', { retryAfter: 1 });
+    return await local.admit(userId, work);
+  };
+
   return {
+    admit,
+    guard: (handler) => guardedBy(admit, handler),
     whileClosed: membership.whileClosed,
     isOpen: membership.isCurrent,
     leave: membership.leave,
-    guard(handler) {
-      const guarded = local.guard(handler);
-      return {
-        ...handler,
-        async handle(decider, stream, command, context, handleOptions) {
-          if (context.actor !== null && !membership.isCurrent())
-            throw new Refusal('service.unavailable', { retryAfter: 1 });
-          return await guarded.handle(decider, stream, command, context, handleOptions);
-        },
-      };
-    },
     fence: (log) => ({
       ...log,
       async append(stream, events, expected) {

@@ -13,6 +13,7 @@ import type { PhotoRecord, PhotoStore } from '@duende/platform/photo-store/photo
 import { createMemoryPhotoStore } from '@duende/testkit/memory/memory-photo-store';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCommandHandler, type CommandHandler } from '../handling/command-handler.ts';
+import { createErasureGuard } from '../handling/erasure-guard.ts';
 import { NO_ALLOWANCES } from '../testing/no-allowances.ts';
 import { createPhotoMaker } from './make-photo.ts';
 import { givenJpeg, givenPixelBomb } from '@duende/testkit/samples/given-image';
@@ -23,6 +24,7 @@ const USER = { userId: '00000000-0000-4000-8000-000000000002', isAdmin: false };
 let log: GivenLog;
 let handler: CommandHandler;
 let photos: PhotoStore;
+const erasureGuard = createErasureGuard({ isErased: async () => false });
 let app: ListeningApp;
 let cookie: string;
 beforeEach(async () => {
@@ -31,7 +33,14 @@ beforeEach(async () => {
   photos = createMemoryPhotoStore();
   const limits = createRateLimits({ enabled: true, store: memoryRateLimitStore });
   app = await listeningApp([
-    uploadRoutes({ handler, photos, makePhoto: createPhotoMaker(), limits, allowances: NO_ALLOWANCES }),
+    uploadRoutes({
+      handler,
+      erasureGuard,
+      photos,
+      makePhoto: createPhotoMaker(),
+      limits,
+      allowances: NO_ALLOWANCES,
+    }),
   ]);
   cookie = cookieHeader((await app.sessions.issue(USER)).cookie);
 });
@@ -178,6 +187,7 @@ describe('an upload is refused', () => {
     const { url, sessions } = await listeningApp([
       uploadRoutes({
         handler,
+        erasureGuard,
         photos: full,
         makePhoto: createPhotoMaker(),
         limits,

@@ -10,6 +10,7 @@ import { createSemaphore } from '@duende/platform/resilience/semaphore';
 import { Router } from 'express';
 import type { DayAllowances, Take } from '../allowances/day-allowances.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
+import type { ErasureGuard } from '../handling/erasure-guard.ts';
 import { permit } from '../http/command-route.ts';
 import { refuseWithdrawn } from '../photos/photo.ts';
 import type { PhotoMaker } from './make-photo.ts';
@@ -56,6 +57,7 @@ export function createUploadTurns({ patienceMs = PATIENCE_MS } = {}): <T>(
 
 export interface UploadDependencies {
   readonly handler: Pick<CommandHandler, 'load'>;
+  readonly erasureGuard: Pick<ErasureGuard, 'admit'>;
   readonly photos: Pick<PhotoStore, 'put'>;
   readonly makePhoto: PhotoMaker;
   readonly limits: Pick<RateLimits, 'upload'>;
@@ -66,7 +68,8 @@ export interface UploadDependencies {
  * `POST /api/upload`: a photo is durable, with all its variants, before its address is answered. Its deadline stands still
  * while it is on its way and while it is being made, which take as long as they take.
  */
-export function uploadRoutes({ handler, photos, makePhoto, limits, allowances }: UploadDependencies): Router {
+export function uploadRoutes(dependencies: UploadDependencies): Router {
+  const { handler, erasureGuard, photos, makePhoto, limits, allowances } = dependencies;
   const router = Router();
   const inTurn = createUploadTurns();
 
@@ -80,7 +83,9 @@ export function uploadRoutes({ handler, photos, makePhoto, limits, allowances }:
       const photo = await inTurn(userId, async () => makePhoto(await readPhoto(req)));
       deadline?.resume();
       await refuseWithdrawn(handler, photo.name);
-      await photos.put({ ...photo, uploadedBy: userId, uploadedAt: new Date().toISOString() });
+      const uploaded = { ...photo, uploadedBy: userId, uploadedAt: new Date().toISOString() };
+      // A photo takes its time: whoever sent it may have erased the account meanwhile.
+      await erasureGuard.admit(userId, () => photos.put(uploaded));
       return { url: photoUrl(photo.name) };
     };
     sendJson(res, 201, await allowances.spend('photos', req, upload, () => true));
