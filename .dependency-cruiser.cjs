@@ -47,6 +47,16 @@ module.exports = {
       from: { path: '^platform/(event-log|read-store)/[^/]+$' },
       to: { path: '^platform/(event-log|read-store)/[^/]+/' },
     },
+    {
+      name: 'one-way-to-open-a-log',
+      severity: 'error',
+      comment: 'Programs open a log with openLog, which counts what is left out of it; tests may do without.',
+      from: {
+        path: '^(platform|command-service|projections|query-service|standalone)/',
+        pathNot: '^platform/domain-log/open-log\\.ts$|/testing/|\\.test\\.ts$',
+      },
+      to: { path: '^platform/domain-log/open-domain-log\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
     only('contracts-stand-alone', 'contracts', []),
     only('platform-on-contracts', 'platform', ['contracts']),
     only('testkit-on-platform', 'testkit', ['contracts', 'platform']),

@@ -1,7 +1,6 @@
 import type { Position } from '@duende/contracts/events/domain-event';
 import type { Config } from '@duende/platform/config/config';
 import { countAppends, type DomainLog } from '@duende/platform/domain-log/domain-log';
-import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
 import { followFromNow } from '@duende/platform/event-log/follow-log';
 import { createFollowedLog, type FollowedLog } from '@duende/platform/event-log/followed-log';
 import type { Metrics } from '@duende/platform/observability/metrics';
@@ -81,7 +80,7 @@ function followLog(
 ): { readonly stores: Stores; readonly followed: FollowedLog; unfollow(): Promise<void> } {
   const { log: events, followed } = createFollowedLog(stores.events);
   return {
-    stores: { ...stores, events, log: createDomainLog({ log: events, vault: stores.vault }) },
+    stores: { ...stores, ...stores.behind(() => events) },
     followed,
     unfollow: stores.shared === null ? async () => undefined : followFromNow(events, logger),
   };

@@ -1,5 +1,4 @@
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
-import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { Stores } from '@duende/platform/stores/open-stores';
 import { streams } from '@duende/contracts/events/streams';
@@ -22,7 +21,7 @@ export interface OpenedErasureGuard {
  * @throws StoreUnavailable when the others cannot be reached
  */
 export async function openErasureGuard(
-  { shared, log, events, vault, leftOut }: Pick<Stores, 'shared' | 'log' | 'events' | 'vault' | 'leftOut'>,
+  { shared, log, behind }: Pick<Stores, 'shared' | 'log' | 'behind'>,
   logger: Logger,
 ): Promise<OpenedErasureGuard> {
   const isErased = erasedBy(log);
@@ -36,7 +35,7 @@ export async function openErasureGuard(
   const erasureGuard = await joinErasureGuard({ register: shared.members, isErased, logger });
   return {
     erasureGuard,
-    log: createDomainLog({ log: erasureGuard.fence(events), vault, countLeftOut: leftOut.count }),
+    log: behind(erasureGuard.fence).log,
     isOpen: erasureGuard.isOpen,
     leave: erasureGuard.leave,
   };

@@ -123,7 +123,7 @@ async function openProjectionStores(config: Config, logger: Logger): Promise<Pro
     watch: signal.watch,
     bus,
     engines,
-    leftOut: leftOut.tally,
+    leftOut,
     async close() {
       bus.close();
       await stores.close();

@@ -1,5 +1,5 @@
 import type { Config } from '@duende/platform/config/config';
-import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
+import { openLog } from '@duende/platform/domain-log/open-log';
 import { openMongoKeyVault } from '@duende/platform/key-vault/mongo-key-vault';
 import { LogUnavailable } from '@duende/platform/errors/errors';
 import type { MongoConnection } from '@duende/platform/mongo/mongo-connection';
@@ -36,7 +36,7 @@ export function openExportRegister(
     const { openEventStore } = await import('@duende/platform/stores/eventstore-log-store');
     const vault = await openMongoKeyVault(connection);
     const store = await openEventStore(eventstoreUrl, logger, signal);
-    const log = createDomainLog({ log: store.events, vault });
+    const { log } = openLog({ events: store.events, vault });
     return { store, register: createExportRegister({ log, vault }) };
   }
 

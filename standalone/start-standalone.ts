@@ -109,7 +109,7 @@ export async function startStandalone(
 
   readSide.observe({ health, metrics });
   observeEngines(stores.engines, { health, metrics });
-  metrics.observeLeftOut(() => stores.leftOut.tally);
+  metrics.observeLeftOut(() => stores.leftOut);
   health.check('gate', () => (runtime.isOpen() ? 'ok' : 'down'));
   await caughtUp;
   await seedFirstStart({ config, logger, log, stores, commands });

@@ -5,9 +5,9 @@ import { expect, it, test } from 'vitest';
 import type { EventToAppend } from '../event-log/event-log.ts';
 import { sampleEvent } from '@duende/testkit/samples/sample-events';
 import { CorruptEvent, type DomainLog } from './domain-log.ts';
-import { createLeftOutCounter } from '../observability/metrics.ts';
 import { createDomainLog } from './open-domain-log.ts';
 import { openPlain } from './open-events.ts';
+import { openLog } from './open-log.ts';
 import { givenLog, newEvent } from '@duende/testkit/samples/given-log';
 
 const [partyId, userId] = [randomUUID(), randomUUID()];
@@ -35,15 +35,22 @@ async function typesIn(log: DomainLog): Promise<readonly string[]> {
 }
 
 it.each([{}, { source: 'tickets', correlationId: 'x', $causationId: 'y' }])(
-  'passes over and counts an event of another program under one of our names, with metadata %j',
+  'passes over and counts once an event of another program under one of our names, with metadata %j',
   async (metadata) => {
     const { log, vault } = await givenLog([{ stream, events: [confirmed] }]);
     await log.append(stream, [foreign(metadata)], 0);
-    const { tally, count } = createLeftOutCounter();
-    const domainLog = createDomainLog({ log, vault, countLeftOut: count });
+    const { log: domainLog, behind, leftOut } = openLog({ events: log, vault });
     expect(await typesIn(domainLog)).toEqual(['RsvpConfirmed']);
     expect(await domainLog.read(stream)).toHaveLength(1);
-    expect(tally).toEqual({ foreign: 1, decided: 0 });
+    expect(leftOut).toEqual({ foreign: 1, decided: 0 });
+
+    const fenced = behind((events) => ({ ...events }));
+    await log.append(stream, [foreign(metadata)], 1);
+    // A rebuild reads what was read before, and another reader of the same process what is new.
+    await typesIn(domainLog);
+    expect(await typesIn(fenced.log)).toEqual(['RsvpConfirmed']);
+    expect(leftOut).toEqual({ foreign: 2, decided: 0 });
+    expect(fenced.leftOut).toBe(leftOut);
   },
 );
 

@@ -53,7 +53,7 @@ export function createDomainLog({ log, vault, countLeftOut }: DomainLogParts): D
   }
 
   async function openBatch(events: readonly RecordedEvent[], last: RecordedEvent): Promise<DomainBatch> {
-    const opened = await open(events, (_, why) => countLeftOut?.(why));
+    const opened = await open(events, ({ position }, why) => countLeftOut?.(why, position));
     const { position, id: eventId, stream, revision } = last;
     return { events: opened, through: { position, eventId, stream, revision } };
   }

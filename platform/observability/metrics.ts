@@ -1,3 +1,4 @@
+import { START, type Position } from '@duende/contracts/events/domain-event';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** How one read model stands. */
@@ -118,9 +119,18 @@ export interface LeftOutCounts {
   readonly decided: number;
 }
 
-export type CountLeftOut = (why: keyof LeftOutCounts) => void;
+export type CountLeftOut = (why: keyof LeftOutCounts, position: Position) => void;
 
+/** Counts each event once, however many read it: one that stands before the last counted was read again. */
 export function createLeftOutCounter(): { readonly tally: LeftOutCounts; readonly count: CountLeftOut } {
   const tally = { foreign: 0, decided: 0 };
-  return { tally, count: (why) => void (tally[why] += 1) };
+  let last = START;
+  return {
+    tally,
+    count(why, position) {
+      if (position <= last) return;
+      last = position;
+      tally[why] += 1;
+    },
+  };
 }

@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../config/config.ts';
-import type { DomainLog } from '../domain-log/domain-log.ts';
-import { createLeftOutCounter, type CountLeftOut, type LeftOutCounts } from '../observability/metrics.ts';
-import { createDomainLog } from '../domain-log/open-domain-log.ts';
-import type { EventLog } from '../event-log/event-log.ts';
+import { openLog, type OpenLog } from '../domain-log/open-log.ts';
 import { checkFingerprint } from '../key-vault/key-vault.ts';
 import type { Logger } from '../observability/logger.ts';
 import { OperatorError } from '../errors/errors.ts';
@@ -15,14 +12,8 @@ import type { MongoDocumentSettings } from './mongo-documents.ts';
 import { retryUntilAvailable } from '../resilience/retry.ts';
 
 /** A process's durable stores; the opener closes them. */
-export interface Stores extends Omit<DocumentStores, 'engine'> {
-  /** as it is stored, personal data sealed */
-  readonly events: EventLog;
-  /** the same log, typed and opened with this vault */
-  readonly log: DomainLog;
+export interface Stores extends Omit<DocumentStores, 'engine'>, OpenLog {
   readonly engines: { readonly log: Engine; readonly documents: Engine };
-  /** events that are left out of the log as it is opened here */
-  readonly leftOut: { readonly tally: LeftOutCounts; readonly count: CountLeftOut };
 }
 
 export type StoreSettings = Pick<Config, 'dataDir' | 'sessionKeys' | 'eventstoreUrl' | 'mongodbUrl'> &
@@ -74,7 +65,6 @@ function brokenOff(dataDir: string): OperatorError {
 async function join(logStore: LogStore, documents: DocumentStores, logger: Logger): Promise<Stores> {
   const { events } = logStore;
   const { engine, vault, ...rest } = documents;
-  const leftOut = createLeftOutCounter();
   try {
     await retryUntilAvailable(() => checkFingerprint({ log: events, vault }), logger);
   } catch (error) {
@@ -84,9 +74,7 @@ async function join(logStore: LogStore, documents: DocumentStores, logger: Logge
   return {
     ...rest,
     vault,
-    events,
-    log: createDomainLog({ log: events, vault, countLeftOut: leftOut.count }),
-    leftOut,
+    ...openLog({ events, vault }),
     engines: { log: logStore.engine, documents: engine },
     async close() {
       await logStore.close();

@@ -2,7 +2,7 @@ import { eventTypeOf, START } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
 import { CorruptEvent } from '@duende/platform/domain-log/domain-log';
 import { isForeign } from '@duende/platform/domain-log/left-out';
-import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
+import { openLog } from '@duende/platform/domain-log/open-log';
 import { openEvents } from '@duende/platform/domain-log/open-events';
 import { withoutCommand } from '@duende/platform/domain-log/without-command';
 import type { EventLog, RecordedEvent } from '@duende/platform/event-log/event-log';
@@ -37,7 +37,7 @@ export async function passOver(
   if (await isReadable(vault, event)) {
     throw new PassOverRefused(`${event.type} ${eventId} can be read: only what cannot be is passed over`);
   }
-  const domainLog = createDomainLog({ log, vault });
+  const { log: domainLog } = openLog({ events: log, vault });
   const decided = await domainLog.read(streams.passedOver());
   if (decided.some(({ type, data }) => type === 'EventPassedOver' && data.eventId === eventId)) {
     throw new PassOverRefused(`${event.type} ${eventId} was passed over before`);

@@ -1,6 +1,6 @@
 import type { Config } from '@duende/platform/config/config';
 import type { DomainLog } from '@duende/platform/domain-log/domain-log';
-import { createDomainLog } from '@duende/platform/domain-log/open-domain-log';
+import { openLog } from '@duende/platform/domain-log/open-log';
 import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
 import type { EventLog } from '@duende/platform/event-log/event-log';
 import { requireSettledLog } from '@duende/platform/event-log/eventstore/move-note';
@@ -50,7 +50,7 @@ async function withKeys<T>(
   try {
     const { vault, close } = await openKeys(settings);
     try {
-      return await use(createDomainLog({ log: events, vault }));
+      return await use(openLog({ events, vault }).log);
     } finally {
       await close();
     }
