@@ -22,6 +22,17 @@ export class StorageFull extends Error {
   }
 }
 
+/** More in one append than any log takes; nothing was written, and nothing was sent. */
+export class AppendTooLarge extends Error {
+  readonly stream: string;
+
+  constructor(stream: string, options?: ErrorOptions) {
+    super(`an append to ${stream} holds more than a log takes`, options);
+    this.name = 'AppendTooLarge';
+    this.stream = stream;
+  }
+}
+
 export class StoreUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -52,6 +52,7 @@ export interface EventLog {
    * @throws RevisionConflict when the stream is not at `expected` (unless it is the very same append again)
    * @throws LogUnavailable when the outcome is unknown or nothing was written; the same append may be tried again
    * @throws StorageFull when there is no room; nothing was written
+   * @throws AppendTooLarge when the events hold more than `MAX_APPEND_BYTES`; nothing was sent
    */
   append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<AppendResult>;
 

@@ -1,5 +1,6 @@
 import type { Position } from '@duende/contracts/events/domain-event';
-import type { ExpectedRevision } from './event-log.ts';
+import { AppendTooLarge } from '../errors/errors.ts';
+import type { EventToAppend, ExpectedRevision } from './event-log.ts';
 
 /** Revision before the first event of a stream. */
 const BEFORE_FIRST = -1;
@@ -12,6 +13,35 @@ export function toRevision(expected: ExpectedRevision): number {
 /** The last revision of a stream as the port's errors tell it. */
 export function toExpected(revision: number): ExpectedRevision {
   return revision === BEFORE_FIRST ? 'no-stream' : revision;
+}
+
+/**
+ * Most bytes of one append, on every engine: what EventStoreDB takes unless it is set up otherwise. KurrentDB 26 takes more, but a log
+ * that made use of it could be carried to no other engine.
+ */
+export const MAX_APPEND_BYTES = 1_048_576;
+
+/**
+ * The bytes of an append: of all its events together, data and metadata as JSON in UTF-8, and two for each UTF-16 unit of the type.
+ * Nodes differ in whether they count the last two; none counts anything else.
+ */
+export function appendBytes(events: readonly EventToAppend[]): number {
+  let bytes = 0;
+  for (const { type, data, metadata } of events) {
+    bytes += Buffer.byteLength(JSON.stringify(data)) + Buffer.byteLength(JSON.stringify(metadata));
+    bytes += 2 * type.length;
+  }
+  return bytes;
+}
+
+/**
+ * What every adapter asks of an append before it sends anything.
+ * @throws RangeError where it holds no event
+ * @throws AppendTooLarge where it holds more than {@link MAX_APPEND_BYTES}
+ */
+export function requireAppendable(stream: string, events: readonly EventToAppend[]): void {
+  if (events.length === 0) throw new RangeError('an append holds at least one event');
+  if (appendBytes(events) > MAX_APPEND_BYTES) throw new AppendTooLarge(stream);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ErrorAnswer } from '@duende/contracts/api/answers';
 import { Refusal } from '@duende/contracts/refusal';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import {
+  AppendTooLarge,
   KeyDestroyed,
   LogUnavailable,
   RevisionConflict,
@@ -40,6 +41,7 @@ function asRefusal(error: unknown): Refusal {
   if (error instanceof RevisionConflict) return new Refusal('request.conflict');
   // a request of somebody who was erased meanwhile
   if (error instanceof KeyDestroyed) return new Refusal('session.required');
+  if (error instanceof AppendTooLarge) return new Refusal('request.too-large');
   if (error instanceof StorageFull) return new Refusal('service.storage-full');
   if (
     error instanceof LogUnavailable ||

@@ -1,8 +1,18 @@
 import type { AppendReq, BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.js';
 import type { ProposedEvent } from './stored-event.ts';
 
-/** Largest append a node takes by default: data, metadata and types of all its events together. */
-export const MAX_APPEND_BYTES = 1_048_576;
+/** Most bytes a node takes, each counted as data, metadata and type. */
+export interface AppendLimits {
+  readonly eventBytes: number;
+  /** all events of one append together */
+  readonly appendBytes: number;
+}
+
+/** As EventStoreDB 23.10 and KurrentDB 25 are set up by themselves, which know no limit of an event. */
+export const LIMITS_OF_23_10: AppendLimits = { eventBytes: Infinity, appendBytes: 1_048_576 };
+
+/** As KurrentDB 26 is. */
+export const LIMITS_OF_26: AppendLimits = { eventBytes: 16 * 1_048_576, appendBytes: 256 * 1_048_576 };
 
 export interface AppendRequest {
   readonly stream: string;
@@ -34,12 +44,13 @@ export function expectation(
   return options.hasStreamExists() ? 'stream_exists' : Number(revision);
 }
 
-export function isTooLarge(events: readonly ProposedEvent[]): boolean {
-  const bytes = events.reduce(
-    (sum, { type, data, customMetadata }) => sum + 2 * type.length + data.length + customMetadata.length,
-    0,
+/** The limit that these events exceed, `null` where there is none. */
+export function exceededLimit(events: readonly ProposedEvent[], limits: AppendLimits): number | null {
+  const sizes = events.map(
+    ({ type, data, customMetadata }) => 2 * type.length + data.length + customMetadata.length,
   );
-  return bytes > MAX_APPEND_BYTES;
+  if (sizes.some((bytes) => bytes > limits.eventBytes)) return limits.eventBytes;
+  return sizes.reduce((sum, bytes) => sum + bytes, 0) > limits.appendBytes ? limits.appendBytes : null;
 }
 
 /** What an append demands of its stream: the revision of the last event, or one of the words of the protocol. */

@@ -3,7 +3,7 @@ import status from '@eventstore/db-client/generated/status_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import any from 'google-protobuf/google/protobuf/any_pb.js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
-import { MAX_APPEND_BYTES, type Expectation } from './append-request.ts';
+import type { Expectation } from './append-request.ts';
 import { NOT_READY } from './grpc-error.ts';
 
 /** Which append an answer belongs to. */
@@ -53,8 +53,8 @@ export function tombstoned(correlation: Correlation): Buffer {
   return refused(correlation, CODE.notFound, 'StreamDeleted', details);
 }
 
-export function tooLarge(correlation: Correlation): Buffer {
-  const details = new shared.MaximumAppendSizeExceeded().setMaxappendsize(MAX_APPEND_BYTES);
+export function tooLarge(correlation: Correlation, limit: number): Buffer {
+  const details = new shared.MaximumAppendSizeExceeded().setMaxappendsize(limit);
   return refused(correlation, CODE.invalidArgument, 'MaximumAppendSizeExceeded', details);
 }
 

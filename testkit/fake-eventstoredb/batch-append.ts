@@ -1,6 +1,12 @@
 import grpc, { type ServerDuplexStream } from '@grpc/grpc-js';
 import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.js';
-import { expectation, isTooLarge, proposedEvent, type AppendRequest } from './append-request.ts';
+import {
+  exceededLimit,
+  expectation,
+  proposedEvent,
+  type AppendLimits,
+  type AppendRequest,
+} from './append-request.ts';
 import type { Guard } from './authentication.ts';
 import * as answers from './batch-append-answers.ts';
 import { losesAnswer, type Faults } from './faults.ts';
@@ -12,13 +18,18 @@ import { notLeaderOfBatch } from './grpc-error.ts';
 
 type Call = ServerDuplexStream<BatchAppendReq, Buffer>;
 
+interface Served {
+  readonly faults: Faults;
+  readonly limits: AppendLimits;
+}
+
 /** An append whose parts are still arriving. */
 interface Arriving extends AppendRequest {
   readonly events: ProposedEvent[];
 }
 
 /** The long stream over which a client sends all its appends; each is answered by its correlation id. */
-export function batchAppend(log: StoredLog, faults: Faults, leads: Guard): (call: Call) => void {
+export function batchAppend(log: StoredLog, { faults, limits }: Served, leads: Guard): (call: Call) => void {
   return (call) => {
     const outbox = createOutbox(call, faults);
     const arriving = new Map<string, Arriving>();
@@ -36,7 +47,7 @@ export function batchAppend(log: StoredLog, faults: Faults, leads: Guard): (call
         return;
       }
       arriving.delete(id);
-      const answer = write(log, faults, { id, stream: append.stream }, append);
+      const answer = write(log, { faults, limits }, { id, stream: append.stream }, append);
       if (answer) void outbox.send(answer);
     });
     call.on('end', () => call.end());
@@ -52,13 +63,14 @@ function begin(request: BatchAppendReq): Arriving {
 
 function write(
   log: StoredLog,
-  faults: Faults,
+  { faults, limits }: Served,
   correlation: answers.Correlation,
   { stream, expected, events }: AppendRequest,
 ): Buffer | undefined {
   if (faults.starting) return answers.notReadyYet(correlation);
   if (faults.refusesWrites) return answers.timedOut(correlation);
-  if (isTooLarge(events)) return answers.tooLarge(correlation);
+  const limit = exceededLimit(events, limits);
+  if (limit !== null) return answers.tooLarge(correlation, limit);
   const outcome = log.append(stream, events, expected);
   switch (outcome.kind) {
     case 'conflict':

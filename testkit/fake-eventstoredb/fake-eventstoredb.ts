@@ -1,5 +1,6 @@
 import grpc from '@grpc/grpc-js';
 import type { Credentials } from '@duende/platform/event-log/eventstore/service-user';
+import { LIMITS_OF_23_10, type AppendLimits } from './append-request.ts';
 import { guardBy } from './authentication.ts';
 import { noFaults } from './faults.ts';
 import { createFakeCluster, joinCluster, type FakeCluster } from './cluster.ts';
@@ -21,6 +22,8 @@ export interface FakeEventStoreDbOptions {
   readonly tls?: { readonly certificate: string; readonly key: string };
   /** events that may wait for a live reader before it is cut off; 1,000 by default */
   readonly liveBuffer?: number;
+  /** what it takes in one append; by default as EventStoreDB 23.10 */
+  readonly limits?: AppendLimits;
   /** whether it offers appends in batches, as every node since 21.6 does; true by default */
   readonly offersBatchAppend?: boolean;
   /** the nodes it joins, whose log it then shares; the first one of a cluster leads. By default it is alone */
@@ -71,11 +74,12 @@ export async function startFakeEventStoreDb(
   options: FakeEventStoreDbOptions = {},
 ): Promise<FakeEventStoreDb> {
   const { host = '127.0.0.1', credentials, tls } = options;
-  const { liveBuffer = LIVE_BUFFER, offersBatchAppend = true, cluster = createFakeCluster() } = options;
+  const { liveBuffer = LIVE_BUFFER, limits = LIMITS_OF_23_10, offersBatchAppend = true } = options;
+  const { cluster = createFakeCluster() } = options;
   const member = joinCluster(cluster, host);
   const faults = noFaults();
   const guard = guardBy(credentials, faults);
-  const server = createGrpcServer({ cluster, member, faults, guard, liveBuffer, offersBatchAppend });
+  const server = createGrpcServer({ cluster, member, faults, guard, liveBuffer, limits, offersBatchAppend });
   const injector = server.createConnectionInjector(transportBy(tls));
   const listener = createListener((connection) => injector.injectConnection(connection));
   const port = await listener.open(host, options.port ?? 0);

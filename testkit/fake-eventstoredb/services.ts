@@ -4,6 +4,7 @@ import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { sendUnaryData } from '@grpc/grpc-js';
 import grpc from '@grpc/grpc-js';
+import type { AppendLimits } from './append-request.ts';
 import type { Guard } from './authentication.ts';
 import { batchAppend } from './batch-append.ts';
 import { refusalOfFollower, type Member, type FakeCluster, gossip } from './cluster.ts';
@@ -50,13 +51,14 @@ export interface ServedBy {
   readonly faults: Faults;
   readonly guard: Guard;
   readonly liveBuffer: number;
+  readonly limits: AppendLimits;
   /** whether it offers appends in batches */
   readonly offersBatchAppend: boolean;
 }
 
 /** The gRPC server with all its services, not listening: connections are given to it. */
 export function createGrpcServer(served: ServedBy): grpc.Server {
-  const { cluster, member, faults, guard, liveBuffer, offersBatchAppend } = served;
+  const { cluster, member, faults, guard, liveBuffer, limits, offersBatchAppend } = served;
   const { log } = cluster;
   const server = new grpc.Server({
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
@@ -66,14 +68,14 @@ export function createGrpcServer(served: ServedBy): grpc.Server {
     metadata.get('requires-leader').includes('true') ? refusalOfFollower(cluster, member) : undefined;
   const streams = {
     read: read(log, faults, liveBuffer),
-    append: unaryAppend(log, faults),
+    append: unaryAppend(log, faults, limits),
     delete: deleteStream(log, faults),
     tombstone: tombstoneStream(log, faults),
   };
   server.addService(readyAnswers(), {
     ...guarded(streams, (metadata) => guard(metadata) ?? leads(metadata)),
     // Asked anew for each append: the call outlives many leaders.
-    ...guarded({ batchAppend: batchAppend(log, faults, leads) }, guard),
+    ...guarded({ batchAppend: batchAppend(log, { faults, limits }, leads) }, guard),
   });
   server.addService(ServerFeaturesService, {
     getSupportedMethods: supportedMethods({ batchAppend: offersBatchAppend }),

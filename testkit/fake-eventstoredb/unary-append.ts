@@ -6,9 +6,9 @@ import protobuf from 'google-protobuf';
 import {
   type Expectation,
   expectation,
-  isTooLarge,
-  MAX_APPEND_BYTES,
+  exceededLimit,
   proposedEvent,
+  type AppendLimits,
   type AppendRequest,
 } from './append-request.ts';
 import { losesAnswer, type Faults } from './faults.ts';
@@ -51,13 +51,13 @@ function conflicted(expected: Expectation, actual: number | 'no_stream'): Buffer
 }
 
 /** The append of one call: options first, then the events; used by clients that give credentials with a call. */
-export function unaryAppend(log: StoredLog, faults: Faults) {
+export function unaryAppend(log: StoredLog, faults: Faults, limits: AppendLimits) {
   return (call: ServerReadableStream<AppendReq, Buffer>, callback: sendUnaryData<Buffer>): void => {
     const requests: AppendReq[] = [];
     call.on('data', (request: AppendReq) => requests.push(request));
     call.on('end', () => {
       try {
-        const answer = write(log, faults, readRequest(requests));
+        const answer = write(log, { faults, limits }, readRequest(requests));
         if (answer) setTimeout(() => callback(null, answer), faults.slowMs).unref();
       } catch (error) {
         callback(error as Error);
@@ -78,12 +78,13 @@ function readRequest(requests: readonly AppendReq[]): AppendRequest {
 
 function write(
   log: StoredLog,
-  faults: Faults,
+  { faults, limits }: { readonly faults: Faults; readonly limits: AppendLimits },
   { stream, expected, events }: AppendRequest,
 ): Buffer | undefined {
   if (faults.starting) throw notReady();
   if (faults.refusesWrites) throw writeTimedOut();
-  if (isTooLarge(events)) throw appendTooLarge(MAX_APPEND_BYTES);
+  const limit = exceededLimit(events, limits);
+  if (limit !== null) throw appendTooLarge(limit);
   const outcome = log.append(stream, events, expected);
   switch (outcome.kind) {
     case 'tombstoned':

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { START, type Position } from '@duende/contracts/events/domain-event';
-import { judgeAppend, toExpected, toRevision, toPlace, toPosition } from '@duende/platform/event-log/rules';
+import {
+  judgeAppend,
+  requireAppendable,
+  toExpected,
+  toRevision,
+  toPlace,
+  toPosition,
+} from '@duende/platform/event-log/rules';
 import { createCommitSignal } from '@duende/platform/event-log/commit-signal';
 import type { EventLog, EventToAppend, RecordedEvent, LogMarks } from '@duende/platform/event-log/event-log';
 import { BATCH_SIZE, followTail, readTail, type LogTail } from '@duende/platform/event-log/follow-log';
@@ -48,7 +55,7 @@ export function createMemoryEventLog(): MemoryEventLog {
     id: randomUUID(),
     events,
     async append(stream, toAppend, expected) {
-      if (toAppend.length === 0) throw new RangeError('an append holds at least one event');
+      requireAppendable(stream, toAppend);
       const inStream = byStream.get(stream) ?? [];
       const lastRevision = inStream.length - 1;
       const verdict = judgeAppend({

@@ -19,12 +19,6 @@ import emptyPb from 'google-protobuf/google/protobuf/empty_pb.js';
 import timestampPb from 'google-protobuf/google/protobuf/timestamp_pb.js';
 import type { EventToAppend, ExpectedRevision } from '../event-log.ts';
 
-/**
- * A message over the transport's limit of 17 MiB would end the call, and with it every append in flight. No server takes
- * so much in one append.
- */
-const LARGEST_BYTES = 16 * 1024 * 1024;
-
 /** The server's answer; of a repeat it may leave the position out. */
 export interface AppendAnswer {
   readonly revision: number;
@@ -115,11 +109,7 @@ function toRequest(id: string, { stream, events, expected, timeoutMs }: AppendTo
   request.setCorrelationId(fromUuid(id));
   request.setOptions(options);
   request.setIsFinal(true);
-  const messages = events.map(toProposed);
-  if (messages.reduce((bytes, message) => bytes + message.getData().length, 0) > LARGEST_BYTES) {
-    throw MaxAppendSizeExceededError.fromMaxAppendSize(LARGEST_BYTES);
-  }
-  request.setProposedMessagesList(messages);
+  request.setProposedMessagesList(events.map(toProposed));
   return request;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { START } from '@duende/contracts/events/domain-event';
 import { sharedEventStore } from '@duende/testkit/engines/eventstore';
 import { describeEventLog } from '@duende/testkit/conformance/event-log/event-log-conformance';
@@ -11,9 +11,11 @@ import {
   sampleEvent,
   sampleEvents,
 } from '@duende/testkit/samples/sample-events';
+import { LIMITS_OF_23_10 } from '@duende/testkit/fake-eventstoredb/append-request';
+import { endAll } from '@duende/testkit/support/end-all';
+import { AppendTooLarge } from '../../errors/errors.ts';
 import { startFakeEventStoreDb } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { openEventStoreLog } from './eventstore-event-log.ts';
-import { AppendTooLarge } from './port-errors.ts';
 
 const engine = await sharedEventStore();
 const engineName = `${engine.name} ${engine.version} (${engine.how})`;
@@ -47,19 +49,18 @@ describe('the id of a log', () => {
 });
 
 describe('an append', () => {
-  it('that is too large fails alone, whether the server says so or the transport would', async () => {
-    const { log, close } = await open();
-    const sizes = [2, 20];
-    const large = sizes.map((mebibytes) => {
-      const event = sampleEvent({ text: 'x'.repeat(mebibytes * 1024 * 1024) });
-      return log.append(newStream(), [event], 'no-stream');
-    });
+  it('that is too large for a node which is set up to take less fails alone', async () => {
+    const node = await startFakeEventStoreDb({ limits: { ...LIMITS_OF_23_10, appendBytes: 10_000 } });
+    const log = await openEventStoreLog({ url: node.url });
+    onTestFinished(() => endAll(log.close, node.close));
+    const large = [20_000, 200_000].map((bytes) =>
+      log.append(newStream(), [sampleEvent({ text: 'x'.repeat(bytes) })], 'no-stream'),
+    );
     const small = Array.from({ length: 20 }, () => log.append(newStream(), sampleEvents(2), 'no-stream'));
     for (const outcome of await Promise.allSettled(large)) {
       expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(AppendTooLarge) });
     }
     expect(await Promise.all(small)).toHaveLength(20);
-    await close();
   });
 });
 

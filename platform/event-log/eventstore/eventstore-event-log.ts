@@ -10,6 +10,7 @@ import { askForRights, markOnce } from './marks.ts';
 import { retryUntilReachable, CallFailed } from './with-retry.ts';
 import { LogAccessDenied, toPortError } from './port-errors.ts';
 import { createReader, type Reader } from './reader.ts';
+import { requireAppendable } from '../rules.ts';
 import type { ConnectionState } from './connection-health.ts';
 
 /** Less than a caller's own patience (5 s), so that this side says what was wrong. */
@@ -76,7 +77,7 @@ export async function openEventStoreLog(options: EventStoreOptions): Promise<Eve
     state: () => connection.health.state,
     trouble: () => connection.health.trouble,
     async append(stream, events, expected) {
-      if (events.length === 0) throw new RangeError('an append holds at least one event');
+      requireAppendable(stream, events);
       const work = append(stream, events, expected).catch((error: unknown) => {
         throw toPortError(error, stream, expected);
       });

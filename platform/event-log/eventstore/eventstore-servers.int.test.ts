@@ -1,19 +1,23 @@
 import { writeFile } from 'node:fs/promises';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { LogUnavailable } from '../../errors/errors.ts';
+import { endAll } from '@duende/testkit/support/end-all';
+import { AppendTooLarge, LogUnavailable } from '../../errors/errors.ts';
 import { createSelfSigned } from '@duende/testkit/support/self-signed-certificate';
 import { describeAppending } from '@duende/testkit/conformance/event-log/appending-conformance';
 import { newStream, sampleEvent, sampleEvents } from '@duende/testkit/samples/sample-events';
 import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
+import { LIMITS_OF_23_10, LIMITS_OF_26 } from '@duende/testkit/fake-eventstoredb/append-request';
 import { startFakeEventStoreDb } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { openEventStoreLog } from './eventstore-event-log.ts';
-import { AppendTooLarge, LogAccessDenied } from './port-errors.ts';
+import { LogAccessDenied } from './port-errors.ts';
 
 const path = useTemporaryFolder();
 
 describe('a server that does not offer BatchAppend', () => {
-  const open = async () => {
-    const server = await startFakeEventStoreDb({ offersBatchAppend: false });
+  const limited = { eventBytes: Infinity, appendBytes: 100_000 };
+  const open = async (limits = LIMITS_OF_23_10) => {
+    const server = await startFakeEventStoreDb({ offersBatchAppend: false, limits });
     const log = await openEventStoreLog({ url: server.url, callTimeoutMs: 5_000 });
     const close = async () => {
       await log.close();
@@ -22,18 +26,39 @@ describe('a server that does not offer BatchAppend', () => {
     return { server, log, close };
   };
 
-  describeAppending({ open });
+  describeAppending({ open: () => open() });
 
   it('loses an answer, or finds an append too large, with the same errors', async () => {
-    const { server, log, close } = await open();
+    const { server, log, close } = await open(limited);
     onTestFinished(close);
     const [stream, event] = [newStream(), sampleEvent()];
     server.loseAnswers(1);
     await expect(log.append(stream, [event], 'no-stream')).rejects.toBeInstanceOf(LogUnavailable);
     expect(await log.append(stream, [event], 'no-stream')).toMatchObject({ revision: 0 });
     expect(await log.read(stream)).toHaveLength(1);
-    const large = sampleEvent({ text: 'x'.repeat(2 * 1024 * 1024) });
+    const large = sampleEvent({ text: 'x'.repeat(200_000) });
     await expect(log.append(newStream(), [large], 'no-stream')).rejects.toBeInstanceOf(AppendTooLarge);
+  });
+});
+
+describe('a node that takes more in one append', () => {
+  const open = async () => {
+    const server = await startFakeEventStoreDb({ limits: LIMITS_OF_26 });
+    const log = await openEventStoreLog({ url: server.url, callTimeoutMs: 5_000 });
+    return { log, close: () => endAll(log.close, server.close) };
+  };
+
+  describeAppending({ open });
+
+  it('does take it from others', async () => {
+    const server = await startFakeEventStoreDb({ limits: LIMITS_OF_26 });
+    const client = EventStoreDBClient.connectionString(server.url);
+    onTestFinished(() => endAll(() => client.dispose(), server.close));
+    const text = (mebibytes: number) => ({ text: 'x'.repeat(mebibytes * 1024 * 1024) });
+    const append = (mebibytes: number) =>
+      client.appendToStream('others', jsonEvent({ type: 'Large', data: text(mebibytes) }));
+    await expect(append(2)).resolves.toMatchObject({ success: true });
+    await expect(append(16)).rejects.toMatchObject({ type: 'maximum-append-size-exceeded' });
   });
 });
 

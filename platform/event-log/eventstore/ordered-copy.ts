@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LogUnavailable } from '../../errors/errors.ts';
 import type { RecordedEvent, OrderedCopy } from '../event-log.ts';
+import { requireAppendable } from '../rules.ts';
 import type { Logger } from '../../observability/logger.ts';
 import { readAddress } from './address.ts';
 import { createConnection, type Connection, type Link } from './connection.ts';
@@ -109,6 +110,7 @@ export function openEventStoreCopy(url: string, logger?: Logger): OrderedCopy {
   return {
     async write(events) {
       for (const event of events) {
+        requireAppendable(event.stream, [event]);
         if (sending.size >= IN_FLIGHT || failure !== null) {
           await roomFor(IN_FLIGHT / 2);
           settleWritten();

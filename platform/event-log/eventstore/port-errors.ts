@@ -1,4 +1,10 @@
-import { LogUnavailable, OperatorError, RevisionConflict, StorageFull } from '../../errors/errors.ts';
+import {
+  AppendTooLarge,
+  LogUnavailable,
+  OperatorError,
+  RevisionConflict,
+  StorageFull,
+} from '../../errors/errors.ts';
 import type { ExpectedRevision } from '../event-log.ts';
 import { CallFailed } from './with-retry.ts';
 
@@ -7,14 +13,6 @@ export class LogAccessDenied extends OperatorError {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = 'LogAccessDenied';
-  }
-}
-
-/** More in one append than the server takes (1 MiB unless it is set up otherwise); nothing was written. */
-export class AppendTooLarge extends RangeError {
-  constructor(stream: string, options?: ErrorOptions) {
-    super(`an append to ${stream} is larger than EventStoreDB takes`, options);
-    this.name = 'AppendTooLarge';
   }
 }
 
@@ -28,6 +26,7 @@ export function toPortError(error: unknown, stream: string, expected?: ExpectedR
     case 'full':
       return new StorageFull('EventStoreDB has no room to write', { cause });
     case 'too-large':
+      // Of a node that is set up to take less.
       return new AppendTooLarge(stream, { cause });
     case 'refused':
       // Of a running service: once it is fixed the service goes on by itself.

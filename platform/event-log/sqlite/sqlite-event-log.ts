@@ -5,7 +5,7 @@ import { LogUnavailable, RevisionConflict, StorageFull } from '../../errors/erro
 import { lockForWriting } from '../../files/sqlite.ts';
 import { createCommitSignal } from '../commit-signal.ts';
 import type { AppendResult, EventLog, EventToAppend, ExpectedRevision, LogMarks } from '../event-log.ts';
-import { toPosition } from '../rules.ts';
+import { requireAppendable, toPosition } from '../rules.ts';
 import type { AppendOutcome, AppendRequest } from './group-commit.ts';
 import { markOnce, openForWriting } from './log-file.ts';
 import { openSqliteReader, type SqliteReader, NO_STREAM_ENDS, rememberStreamEnds } from './reader.ts';
@@ -43,7 +43,7 @@ export async function openSqliteEventLog({ file }: { file: string }): Promise<Sq
   return {
     ...reader,
     async append(stream, events, expected) {
-      if (events.length === 0) throw new RangeError('an append holds at least one event');
+      requireAppendable(stream, events);
       const request = { stream, expected, events: events.map(toText) };
       ends.forget(stream);
       const outcome = await writer.write(request).finally(() => ends.forget(stream));

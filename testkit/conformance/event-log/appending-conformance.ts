@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { RevisionConflict } from '@duende/platform/errors/errors';
+import { AppendTooLarge, RevisionConflict } from '@duende/platform/errors/errors';
+import type { EventToAppend } from '@duende/platform/event-log/event-log';
+import { appendBytes, MAX_APPEND_BYTES } from '@duende/platform/event-log/rules';
 import { type EventLogAdapter, withLog } from './event-log-adapter.ts';
 import { newStream, readToArray, sampleEvent, sampleEvents } from '../../samples/sample-events.ts';
 
@@ -144,14 +146,41 @@ export function describeAppending(adapter: EventLogAdapter): void {
       }),
     );
 
-    it(
-      'may be large',
-      withLog(adapter, async (log) => {
-        const stream = newStream();
-        const text = 'ñ'.repeat(300_000);
-        await log.append(stream, [sampleEvent({ text }), sampleEvent({ n: 1 })], 'no-stream');
-        expect((await log.read(stream)).map(({ data }) => data)).toEqual([{ text }, { n: 1 }]);
-      }),
+    it.each([{ events: 1 }, { events: 3 }])(
+      'may be as large as the port says, in $events',
+      async ({ events: count }) => {
+        await withLog(adapter, async (log) => {
+          const stream = newStream();
+          const events = eventsOf(MAX_APPEND_BYTES, count);
+          await log.append(stream, events, 'no-stream');
+          expect((await log.read(stream)).map(({ data }) => data)).toEqual(events.map(({ data }) => data));
+        })();
+      },
     );
+
+    it.each([{ events: 1 }, { events: 3 }])(
+      'is refused where it holds a byte more, in $events, and its neighbours are written',
+      async ({ events: count }) => {
+        await withLog(adapter, async (log) => {
+          const [stream, before, after] = [newStream(), newStream(), newStream()];
+          const first = log.append(before, sampleEvents(2), 'no-stream');
+          const tooLarge = log.append(stream, eventsOf(MAX_APPEND_BYTES + 1, count), 'no-stream');
+          await expect(tooLarge).rejects.toBeInstanceOf(AppendTooLarge);
+          await Promise.all([first, log.append(after, sampleEvents(2), 'no-stream')]);
+          expect(await log.read(stream)).toEqual([]);
+          expect(await log.append(stream, sampleEvents(1), 'no-stream')).toMatchObject({ revision: 0 });
+        })();
+      },
+    );
+  });
+}
+
+/** So many events of exactly so many bytes together, most of them letters of two. */
+function eventsOf(bytes: number, count: number): EventToAppend[] {
+  const events = Array.from({ length: count }, () => sampleEvent({ text: '' }));
+  const missing = bytes - appendBytes(events);
+  return events.map((event, index) => {
+    const share = Math.floor(missing / count) + (index === 0 ? missing % count : 0);
+    return { ...event, data: { text: 'ñ'.repeat(Math.floor(share / 2)) + 'x'.repeat(share % 2) } };
   });
 }
