@@ -6,7 +6,7 @@ import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { SessionKeeper } from '../sessions/session.ts';
 import { commandDeadline } from './command-deadline.ts';
-import { answerError, apiNotFound, errorHandler } from './errors.ts';
+import { answerError, apiNotFound, errorHandler, type AnswerError } from './errors.ts';
 import { scheduleFairly } from './fair-scheduling.ts';
 import { directRoute, inOrder, type Middleware, routeOf, sendJson } from './middleware.ts';
 import { originCheck } from './origin-check.ts';
@@ -40,20 +40,20 @@ export interface AppOptions {
 export function createApp(options: AppOptions): RequestListener {
   const { config, logger, metrics, sessions, logId } = options;
   const { trustProxy: trustedProxies } = config;
+  const fail = answerError(logger);
   const handle = inOrder([
     setSecurityHeaders(securityHeaders(config)),
     observeRequests({ logger, metrics }),
     directRoute(HEALTH, [healthHandler(options.health)]),
-    commandDeadline(logger),
+    commandDeadline(fail),
     ...(trustedProxies > 0 && !isHttps(config) ? [secureCookiesByRequest(trustedProxies)] : []),
     recogniseBearer(options.findTokenHolder),
     createRequestContext({ sessions, logId, trustedProxies }),
     originCheck(config.publicUrl),
     scheduleFairly(),
     ...(options.direct ?? []),
-    expressApp(options),
+    expressApp(options, fail),
   ]);
-  const fail = answerError(logger);
   return (req, res) => void handle(req, res, (error) => fail(error, req, res));
 }
 
@@ -72,14 +72,14 @@ function healthHandler(health: HealthRegistry): Middleware {
   };
 }
 
-function expressApp({ logger, services }: AppOptions): Middleware {
+function expressApp({ services }: AppOptions, fail: AnswerError): Middleware {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
   for (const service of services) app.use(service);
   app.use(apiNotFound);
-  app.use(errorHandler(logger));
+  app.use(errorHandler(fail));
   return (req, res) => app(req, res);
 }
 
@@ -96,7 +96,8 @@ function observeRequests(options: { readonly logger: Logger; readonly metrics: M
       const { method = '' } = req;
       const route = routeOf(req);
       metrics.observeHttp(method, route, res.statusCode, seconds);
-      const slow = seconds >= SLOW_SECONDS;
+      // What failed is told by what it failed with, and in an outage everything is slow.
+      const slow = seconds >= SLOW_SECONDS && res.statusCode < 500;
       if (!slow && !logger.isLevelEnabled('debug')) return;
       const correlationId = contextIfAny(req)?.correlationId;
       const line = { method, route, status: res.statusCode, seconds, correlationId };

@@ -1,7 +1,6 @@
 import { Refusal } from '@duende/contracts/refusal';
-import type { Logger } from '../observability/logger.ts';
 import { COMMAND_MS, Deadline } from '../resilience/deadline.ts';
-import { answerError } from './errors.ts';
+import type { AnswerError } from './errors.ts';
 import type { HttpRequest, Middleware } from './middleware.ts';
 
 /** Nothing is looked at more often. */
@@ -24,8 +23,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
  * the arrival of its headers. What is under way then goes on by itself and finds its deadline over: nothing new is begun. Whether the command happens after
  * all is not known, and asking again with the same key tells.
  */
-export function commandDeadline(logger: Logger): Middleware {
-  const answer = answerError(logger);
+export function commandDeadline(answer: AnswerError): Middleware {
   return (req: WithDeadline, res, next) => {
     if (READING.has(req.method ?? '')) {
       next();

@@ -12,6 +12,7 @@ import {
   VaultUnavailable,
 } from '../errors/errors.ts';
 import type { Logger } from '../observability/logger.ts';
+import { tellFailures } from '../observability/tell-failures.ts';
 import { answerEarly, isBodyUnwanted } from './answer-early.ts';
 import { INVALID_TOKEN } from './bearer.ts';
 import { errorBody } from './error-body.ts';
@@ -59,8 +60,20 @@ function asRefusal(error: unknown): Refusal {
   return new Refusal(full ? 'service.storage-full' : 'service.error');
 }
 
-/** Turns an error into the answer of a request and logs the details that the answer leaves out. */
-export function answerError(logger: Logger): (error: unknown, req: HttpRequest, res: ServerResponse) => void {
+/** Answers a request with an error. */
+export type AnswerError = (error: unknown, req: HttpRequest, res: ServerResponse) => void;
+
+/** What an outage is told by: the error of the engine, or what people are told. */
+function kindOf(error: unknown, { body }: ErrorResponse): string {
+  return error instanceof Error && !(error instanceof Refusal) ? error.name : body.code;
+}
+
+/**
+ * Turns an error into the answer of a request and logs the details that the answer leaves out. One for all of an application:
+ * what an outage makes fail is counted together.
+ */
+export function answerError(logger: Logger): AnswerError {
+  const tellFailure = tellFailures(logger);
   return (error, req, res) => {
     const answer = errorAnswer(error);
     // What became of a request after its deadline has nobody to be told to.
@@ -73,11 +86,10 @@ export function answerError(logger: Logger): (error: unknown, req: HttpRequest, 
     }
     if (answer.status >= 500) {
       const correlationId = contextIfAny(req)?.correlationId;
-      const level = answer.body.code === 'service.error' ? 'error' : 'warn';
-      logger[level](
-        { err: error, correlationId, method: req.method, route: routeOf(req), status: answer.status },
-        'request failed',
-      );
+      const { status } = answer;
+      const details = { err: error, correlationId, method: req.method, route: routeOf(req), status };
+      if (answer.body.code === 'service.error') logger.error(details, 'request failed');
+      else tellFailure({ kind: kindOf(error, answer), details });
       if (correlationId !== undefined && !res.headersSent) res.setHeader('Correlation-Id', correlationId);
     }
     // half an answer cannot be completed: cutting the connection is the only way left to say that it is incomplete
@@ -98,9 +110,8 @@ export function answerError(logger: Logger): (error: unknown, req: HttpRequest, 
   };
 }
 
-/** The last middleware: {@link answerError} for whatever a route or another middleware failed with. */
-export function errorHandler(logger: Logger): ErrorRequestHandler {
-  const answer = answerError(logger);
+/** The last middleware: for whatever a route or another middleware failed with. */
+export function errorHandler(answer: AnswerError): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => answer(error, req, res);
 }
 
