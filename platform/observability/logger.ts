@@ -60,7 +60,9 @@ function describeError(
       ? {}
       : { cause: describeError(error.cause, showsStack, depth + 1) };
   const stack = error.stack === undefined || !showsStack(error) ? {} : { stack: error.stack };
-  return { type: error.name, message: error.message, ...code, ...stack, ...cause };
+  // Many libraries give their errors a class and no name.
+  const type = error.name === 'Error' ? error.constructor.name : error.name;
+  return { type, message: error.message, ...code, ...stack, ...cause };
 }
 
 /** A stack is logged no more often than this for one kind of error. */

@@ -46,6 +46,13 @@ it('keeps of an error its name, message, code, stack and causes, and nothing tha
   });
 });
 
+it('names an error that bears no name by its class', () => {
+  class AccessDeniedError extends Error {}
+  const { logger, last } = logging();
+  logger.error({ err: new Error('refused', { cause: new AccessDeniedError() }) }, 'failed');
+  expect(last()['err']).toMatchObject({ type: 'Error', cause: { type: 'AccessDeniedError' } });
+});
+
 it('writes the stack of a fault that repeats once a minute, and its line each time', () => {
   const { logger, lines } = logging();
   for (let n = 0; n < 50; n += 1) {

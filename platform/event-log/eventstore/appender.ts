@@ -3,6 +3,7 @@ import type { AppendResult, EventToAppend, ExpectedRevision } from '../event-log
 import type { AppendAnswer, AppendToSend } from './batch-append.ts';
 import type { Connection, Link } from './connection.ts';
 import { toPosition } from './event-mapping.ts';
+import { inWords } from './refused-append.ts';
 import { withRetry } from './with-retry.ts';
 
 export type Append = (
@@ -43,10 +44,13 @@ async function appendOnce({ client, batchAppend }: Link, append: AppendToSend): 
     metadata: { ...metadata },
     contentType: 'application/json' as const,
   }));
-  const { nextExpectedRevision, position } = await client.appendToStream(append.stream, events, {
+  const appending = client.appendToStream(append.stream, events, {
     expectedRevision: append.expected === 'no-stream' ? NO_STREAM : BigInt(append.expected),
     deadline: append.timeoutMs,
     requiresLeader: true,
+  });
+  const { nextExpectedRevision, position } = await appending.catch((error: unknown) => {
+    throw inWords(error, append);
   });
   return { revision: Number(nextExpectedRevision), position: position?.commit ?? null };
 }

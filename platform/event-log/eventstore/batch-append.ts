@@ -18,6 +18,7 @@ import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/gene
 import emptyPb from 'google-protobuf/google/protobuf/empty_pb.js';
 import timestampPb from 'google-protobuf/google/protobuf/timestamp_pb.js';
 import type { EventToAppend, ExpectedRevision } from '../event-log.ts';
+import { inWords } from './refused-append.ts';
 
 /** The server's answer; of a repeat it may leave the position out. */
 export interface AppendAnswer {
@@ -34,6 +35,7 @@ export interface AppendToSend {
 }
 
 interface Waiting {
+  readonly append: AppendToSend;
   resolve(answer: AppendAnswer): void;
   reject(error: unknown): void;
 }
@@ -61,7 +63,7 @@ export function createBatchAppend(
     const caller = waiting.get(id);
     waiting.delete(id);
     const success = answer.getSuccess();
-    if (success === undefined) caller?.reject(errorOf(answer));
+    if (success === undefined) caller?.reject(inWords(errorOf(answer), caller.append));
     else {
       const position = success.getPosition()?.getCommitPosition();
       const revision = Number(success.getCurrentRevision());
@@ -90,7 +92,7 @@ export function createBatchAppend(
       throw error;
     });
     return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject });
+      waiting.set(id, { append, resolve, reject });
       // Whether the socket takes it at once does not matter: as many wait as there are callers.
       call.write(request);
     });

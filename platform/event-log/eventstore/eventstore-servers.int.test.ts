@@ -5,6 +5,7 @@ import { endAll } from '@duende/testkit/support/end-all';
 import { AppendTooLarge, LogUnavailable } from '../../errors/errors.ts';
 import { createSelfSigned } from '@duende/testkit/support/self-signed-certificate';
 import { describeAppending } from '@duende/testkit/conformance/event-log/appending-conformance';
+import { logToLines } from '@duende/testkit/support/log-lines';
 import { newStream, sampleEvent, sampleEvents } from '@duende/testkit/samples/sample-events';
 import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
 import { LIMITS_OF_23_10, LIMITS_OF_26 } from '@duende/testkit/fake-eventstoredb/append-request';
@@ -40,6 +41,26 @@ describe('a server that does not offer BatchAppend', () => {
     await expect(log.append(newStream(), [large], 'no-stream')).rejects.toBeInstanceOf(AppendTooLarge);
   });
 });
+
+it.each([true, false])(
+  'a refused append says what was refused, with BatchAppend: %s',
+  async (offersBatchAppend) => {
+    const server = await startFakeEventStoreDb({ offersBatchAppend });
+    const log = await openEventStoreLog({ url: server.url });
+    const client = EventStoreDBClient.connectionString(server.url);
+    onTestFinished(() => endAll(log.close, () => client.dispose(), server.close));
+    const stream = newStream();
+    await log.append(stream, sampleEvents(1), 'no-stream');
+    await client.tombstoneStream(stream);
+    const logged = logToLines();
+    const refused = log.append(stream, sampleEvents(1), 0);
+    await refused.catch((err: unknown) => logged.logger.warn({ err }, 'request failed'));
+    const { err } = JSON.parse(logged.text()) as { err: { cause: { type: string; message: string } } };
+    expect(err.cause.type).toBe('StreamDeletedError');
+    expect(err.cause.message).toMatch(/^stream-deleted.*: SampleHappened to sample-\S+ at 0$/);
+    expect(err.cause.message).toContain(stream);
+  },
+);
 
 describe('a node that takes more in one append', () => {
   const open = async () => {
