@@ -15,6 +15,10 @@ const onEngines = services.filter(
   ([, { image, command }]) => image === 'duende' && !command?.at(-1)?.includes('/tools/'),
 );
 
+/** Those options of a node that are set here. What is ours, `EVENTSTORE_URL` above all, ends a node that finds it. */
+const NODE_OPTION =
+  /^EVENTSTORE_(RUN_PROJECTIONS|HTTP_PORT|TELEMETRY_OPTOUT|LOG(_FILE_SIZE|_FILE_RETENTION_COUNT)?|CLUSTER_SIZE|INSECURE|DISCOVER_VIA_DNS|GOSSIP_SEED|TRUSTED_ROOT_CERTIFICATES_PATH|CERTIFICATE_(PRIVATE_KEY_)?FILE|DEFAULT_(ADMIN|OPS)_PASSWORD|(NODE|REPLICATION)_HOST_ADVERTISE_AS)$/;
+
 describe('the networks', () => {
   test('of the engines leads nowhere else, and nothing but them and the services is in it', () => {
     expect(compose.networks['engines']).toEqual({ internal: true });
@@ -39,6 +43,16 @@ describe('EventStoreDB', () => {
       expect.arrayContaining([`${name}:/var/lib/eventstore`, `${name}-logs:/var/log/eventstore`]),
     );
   });
+
+  test.each(eventstores)(
+    '%s finds nothing in its environment that it would take for an unknown option',
+    (name) => {
+      const { environment = {} } = serviceOf(name);
+      const options = Object.keys(environment).filter((key) => /^(EVENTSTORE|KURRENTDB)_/.test(key));
+      expect(options.filter((option) => !NODE_OPTION.test(option))).toEqual([]);
+      expect(options).toContain('EVENTSTORE_HTTP_PORT');
+    },
+  );
 
   test('the single node has a password, or is reachable by the services alone', () => {
     const { environment = {}, networks, ports } = serviceOf('eventstore');

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfigError } from '../../config/config.ts';
+import { LogUnavailable } from '../../errors/errors.ts';
 import { createSelfSigned, type SelfSigned } from '@duende/testkit/support/self-signed-certificate';
 import { newStream, sampleEvents } from '@duende/testkit/samples/sample-events';
 import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
@@ -81,4 +82,44 @@ it('a certificate that does not fit is told with what is wrong with it, and wait
   await expect(opening).rejects.toThrow(/certificate/);
   expect(logged.messages()).toEqual(['EventStoreDB does not answer']);
   expect(logged.text()).toMatch(/self-signed certificate|unable to verify|signature/i);
+});
+
+describe('a node that speaks otherwise than the address says', () => {
+  const waiting = async (url: string) => {
+    const logged = logToLines();
+    const giveUp = new AbortController();
+    const opening = openEventStoreLog({ url, logger: logged.logger, signal: giveUp.signal });
+    await vi.waitUntil(() => logged.messages().length > 0);
+    giveUp.abort();
+    await expect(opening).rejects.toBeInstanceOf(LogUnavailable);
+    expect(logged.messages()).toEqual(['EventStoreDB does not answer']);
+    return (JSON.parse(logged.text()) as { err: { type: string; message: string } }).err;
+  };
+
+  it.each([
+    ['', ''],
+    [' in a cluster', ',127.0.0.1:1'],
+  ])('over TLS, to a connection in clear, is told as that%s', async (_, more) => {
+    const url = server.url.replace('tls=true', 'tls=false').replace(/:\d+(?=\?)/, `$&${more}`);
+    expect(await waiting(url)).toMatchObject({
+      type: 'TransportMismatch',
+      message: `EVENTSTORE_URL says tls=false, and 127.0.0.1:${server.port} speaks TLS`,
+    });
+  });
+
+  it.each([
+    ['', ''],
+    [' in a cluster', ',127.0.0.1:1'],
+  ])('in clear, to a connection over TLS, is told as that%s', async (_, more) => {
+    const inClear = await startFakeEventStoreDb();
+    try {
+      const url = withFile('tlsCAFile', 'ca.pem').replace(/:\d+(?=\?)/, `:${inClear.port}${more}`);
+      expect(await waiting(url)).toMatchObject({
+        type: 'TransportMismatch',
+        message: `EVENTSTORE_URL asks for TLS (it lacks tls=false), and 127.0.0.1:${inClear.port} speaks in clear`,
+      });
+    } finally {
+      await inClear.close();
+    }
+  });
 });

@@ -7,6 +7,7 @@ import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.
 import { Channel, Metadata, status } from '@grpc/grpc-js';
 import type { EventStoreAddress } from './address.ts';
 import { LinkCredentials } from './link-client.ts';
+import { explainDrop } from './transport-mismatch.ts';
 
 /**
  * Where the leader of the cluster is, as one of the nodes tells; the one that failed last is asked last. Whatever was
@@ -32,7 +33,7 @@ export async function findNode(address: EventStoreAddress, failed: EndPoint | nu
       failed ?? undefined,
     );
   } catch (error) {
-    throw credentials.lastError ?? error;
+    throw await reasonOf(error, credentials, nodes);
   } finally {
     credentials.close();
   }
@@ -83,7 +84,7 @@ export function openPendingLink({ tls }: EventStoreAddress, endpoint: EndPoint):
           if (error === null) resolve({ batchAppend: offersBatchAppend(methods) });
           // A server that is too old to tell is spoken to in the oldest way.
           else if (error.code === status.UNIMPLEMENTED) resolve({ batchAppend: false });
-          else reject(credentials.lastError ?? error);
+          else void reasonOf(error, credentials, [endpoint]).then(reject);
         });
       }),
     close() {
@@ -91,6 +92,18 @@ export function openPendingLink({ tls }: EventStoreAddress, endpoint: EndPoint):
       credentials.close();
     },
   };
+}
+
+/** Why no node answered: what kept a connection from being secured, or that one was spoken to in the wrong way. */
+async function reasonOf(
+  error: unknown,
+  credentials: LinkCredentials,
+  nodes: readonly EndPoint[],
+): Promise<unknown> {
+  const said = credentials.lastError ?? error;
+  const dropped = nodes.find(({ address, port }) => `${address}:${port}` === credentials.dropped);
+  if (dropped === undefined) return said;
+  return explainDrop(said, { endpoint: dropped, isSecured: credentials._isSecure() });
 }
 
 function offersBatchAppend(methods: SupportedMethods): boolean {

@@ -40,6 +40,7 @@ export class LinkCredentials extends ChannelCredentials {
   readonly #sockets = new Set<Socket>();
   #isClosed = false;
   #lastError: Error | null = null;
+  #dropped: string | null = null;
 
   constructor(tls: SecureContext | null) {
     super();
@@ -49,6 +50,11 @@ export class LinkCredentials extends ChannelCredentials {
   /** What last kept a connection from being secured: a certificate that does not fit, most likely. */
   get lastError(): Error | null {
     return this.#lastError;
+  }
+
+  /** `host:port` of a node that was reached and did not go on with it; `null` where that was none. */
+  get dropped(): string | null {
+    return this.#dropped;
   }
 
   /** Drops every connection made with these credentials, and those that are still to come. */
@@ -69,10 +75,14 @@ export class LinkCredentials extends ChannelCredentials {
     const host = path.replace(/:\d+$/, '');
     return {
       connect: async (socket) => {
-        this.#hold(socket);
-        return this.#tls === null
-          ? { socket, secure: false }
-          : { socket: await this.#secured(socket, host, this.#tls), secure: true };
+        this.#hold(socket, path);
+        if (this.#tls === null) return { socket, secure: false };
+        try {
+          return { socket: await this.#secured(socket, host, this.#tls), secure: true };
+        } catch (error) {
+          this.#dropped = path;
+          throw error;
+        }
       },
       waitForReady: () => Promise.resolve(),
       getCallCredentials: () => CallCredentials.createEmpty(),
@@ -80,13 +90,16 @@ export class LinkCredentials extends ChannelCredentials {
     };
   }
 
-  #hold(socket: Socket): void {
+  #hold(socket: Socket, target: string): void {
     if (this.#isClosed) {
       socket.destroy();
       throw new Error('the link was given up');
     }
     this.#sockets.add(socket);
-    socket.once('close', () => this.#sockets.delete(socket));
+    socket.once('close', () => {
+      this.#sockets.delete(socket);
+      if (!this.#isClosed) this.#dropped = target;
+    });
   }
 
   #secured(socket: Socket, host: string, secureContext: SecureContext): Promise<Socket> {
