@@ -18,9 +18,16 @@ const integration = {
   pool: 'forks' as const,
 };
 
+/**
+ * Packages that Node itself loads, wherever the checkout lies. Vitest takes a file below a folder `es` or `esm` for an ES module and
+ * loads it by itself: these would be there twice, and what one copy of protobuf makes is foreign to the other.
+ */
+export const LOADED_BY_NODE = [/\/node_modules\/(@eventstore\/db-client|google-protobuf|@grpc\/grpc-js)\//];
+
 /** What every wait for something is given: far more than an idle machine needs. Milliseconds. */
 const PATIENCE_MS = 60_000;
 const patient = {
+  server: { deps: { external: LOADED_BY_NODE } },
   // What does not hold on a busy machine is mended, not told twice.
   retry: 0,
   provide: { patience: PATIENCE_MS },
