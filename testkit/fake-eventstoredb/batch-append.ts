@@ -9,7 +9,7 @@ import {
 } from './append-request.ts';
 import type { Guard } from './authentication.ts';
 import * as answers from './batch-append-answers.ts';
-import { losesAnswer, type Faults } from './faults.ts';
+import { losesAnswer, WRITE_TIMEOUT_MS, type Faults } from './faults.ts';
 import type { ProposedEvent } from './stored-event.ts';
 import { createOutbox } from './outbox.ts';
 import { streamName } from './read-request.ts';
@@ -26,6 +26,8 @@ interface Served {
 /** An append whose parts are still arriving. */
 interface Arriving extends AppendRequest {
   readonly events: ProposedEvent[];
+  /** the moment by which it is to be written, by whoever's clock; `null`: the client gave none */
+  readonly deadline: number | null;
 }
 
 /** The long stream over which a client sends all its appends; each is answered by its correlation id. */
@@ -47,8 +49,18 @@ export function batchAppend(log: StoredLog, { faults, limits }: Served, leads: G
         return;
       }
       arriving.delete(id);
-      const answer = write(log, { faults, limits }, { id, stream: append.stream }, append);
-      if (answer) void outbox.send(answer);
+      const correlation = { id, stream: append.stream };
+      // As a node reads it: a moment of its own clock, whoever's it was.
+      const askedMs =
+        append.deadline === null ? Infinity : append.deadline - Date.now() - faults.clockAheadMs;
+      if (askedMs <= 0) void outbox.send(answers.timedOut(correlation));
+      else if (faults.refusesWrites && !faults.starting) {
+        const timeoutMs = Math.min(askedMs, WRITE_TIMEOUT_MS);
+        setTimeout(() => void outbox.send(answers.timedOut(correlation)), timeoutMs).unref();
+      } else {
+        const answer = write(log, { faults, limits }, correlation, append);
+        if (answer) void outbox.send(answer);
+      }
     });
     call.on('end', () => call.end());
   };
@@ -58,7 +70,8 @@ function begin(request: BatchAppendReq): Arriving {
   const options = request.getOptions();
   const stream = streamName(options?.getStreamIdentifier());
   const expected = options ? expectation(options, options.getStreamPosition()) : 'any';
-  return { stream, expected, events: [] };
+  const deadline = options?.getDeadline()?.toDate().getTime() ?? null;
+  return { stream, expected, events: [], deadline };
 }
 
 function write(
@@ -68,7 +81,6 @@ function write(
   { stream, expected, events }: AppendRequest,
 ): Buffer | undefined {
   if (faults.starting) return answers.notReadyYet(correlation);
-  if (faults.refusesWrites) return answers.timedOut(correlation);
   const limit = exceededLimit(events, limits);
   if (limit !== null) return answers.tooLarge(correlation, limit);
   const outcome = log.append(stream, events, expected);

@@ -44,19 +44,20 @@ export function refusalOfFollower({ leader }: FakeCluster, member: Member): Grpc
 type ClusterInfo = InstanceType<typeof gossipPb.ClusterInfo>;
 
 const TICKS_PER_MS = 10_000n;
-const { LEADER, FOLLOWER } = gossipPb.MemberInfo.VNodeState;
+const { LEADER, FOLLOWER, UNKNOWN } = gossipPb.MemberInfo.VNodeState;
 
-/** What clients that discover a cluster ask: every member, and which one leads. */
+/** What clients that discover a cluster ask: every member, and which one leads. While none is elected, nobody knows what it is. */
 export function gossip(cluster: FakeCluster) {
-  const told = ({ id, host, port, isAlive }: Member, isLeader: boolean) =>
+  const stateOf = (member: Member) =>
+    cluster.leader === null ? UNKNOWN : member === cluster.leader ? LEADER : FOLLOWER;
+  const told = (member: Member) =>
     new gossipPb.MemberInfo()
-      .setInstanceId(new shared.UUID().setString(id))
+      .setInstanceId(new shared.UUID().setString(member.id))
       .setTimeStamp(String(BigInt(Date.now()) * TICKS_PER_MS))
-      .setState(isLeader ? LEADER : FOLLOWER)
-      .setIsAlive(isAlive)
-      .setHttpEndPoint(new gossipPb.EndPoint().setAddress(host).setPort(port));
+      .setState(stateOf(member))
+      .setIsAlive(member.isAlive)
+      .setHttpEndPoint(new gossipPb.EndPoint().setAddress(member.host).setPort(member.port));
   return (_call: unknown, callback: sendUnaryData<ClusterInfo>): void => {
-    const members = cluster.members.map((member) => told(member, member === cluster.leader));
-    callback(null, new gossipPb.ClusterInfo().setMembersList(members));
+    callback(null, new gossipPb.ClusterInfo().setMembersList(cluster.members.map(told)));
   };
 }

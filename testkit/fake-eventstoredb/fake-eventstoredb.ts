@@ -49,7 +49,10 @@ export interface FakeEventStoreDb {
   cut(): void;
   /** answers 'Server Is Not Ready', as a node that is starting */
   setStarting(starting: boolean): void;
-  /** appends and deletions are refused by a time-out, and nothing is written: as of a node whose disk is full */
+  /**
+   * appends are refused after the node's own write time-out (2 s, or the client's deadline where that is sooner), deletions
+   * at once, and nothing is written: as where too few other nodes confirm it
+   */
   refuseWrites(refuses: boolean): void;
   /** the answers of the next appends are lost after they have been written */
   loseAnswers(appends: number): void;
@@ -61,8 +64,14 @@ export interface FakeEventStoreDb {
   denyAll(denies: boolean): void;
   /** this node leads its cluster from now on, and says so; the others answer calls that ask for the leader by where it is */
   lead(): void;
+  /** where this node leads, none does from now on until one is told to: calls that ask for the leader are answered 'not ready' */
+  resign(): void;
+  /** its clock is before the test's by so much, or behind it where that is negative */
+  setClock(aheadMs: number): void;
   /** connections that are open */
   readonly connections: number;
+  /** subscriptions to the log that go on, on whichever node of the cluster */
+  readonly subscriptions: number;
   /** events in the log, those of the system included */
   readonly eventCount: number;
   /** ends the server for good */
@@ -110,8 +119,15 @@ export async function startFakeEventStoreDb(
     refuseCredentials: (refuses) => (faults.refusesCredentials = refuses),
     denyAll: (denies) => (faults.deniesAll = denies),
     lead: () => (cluster.leader = member),
+    resign() {
+      if (cluster.leader === member) cluster.leader = null;
+    },
+    setClock: (aheadMs) => (faults.clockAheadMs = aheadMs),
     get connections() {
       return listener.connections;
+    },
+    get subscriptions() {
+      return cluster.log.listeners;
     },
     get eventCount() {
       return cluster.log.events.length;

@@ -108,6 +108,18 @@ test('a write that is refused times out and leaves nothing', async () => {
   await client.appendToStream('party-a', made(1), { expectedRevision: NO_STREAM });
 });
 
+test('a deadline is a moment of the clock of the server: one that is over by it is answered at once', async () => {
+  const client = connect();
+  const within = (deadline: number) =>
+    client.appendToStream('party-a', made(1), { expectedRevision: NO_STREAM, deadline });
+  server.setClock(60_000);
+  await expect(within(30_000)).rejects.toMatchObject({ type: 'deadline-exceeded' });
+  await expect(numbersIn(client, 'party-a')).rejects.toMatchObject({ type: 'stream-not-found' });
+  await within(120_000);
+  server.setClock(-60_000);
+  await client.appendToStream('party-b', made(1), { expectedRevision: NO_STREAM, deadline: 1_000 });
+});
+
 test('an append whose answer was lost is written, and answered when it is sent again', async () => {
   const client = connect();
   const events = made(2);

@@ -4,8 +4,10 @@ export interface Faults {
   slowMs: number;
   /** it answers as one that has been started and is not ready */
   starting: boolean;
-  /** nothing is written, and a write says so after the fact: it timed out */
+  /** nobody confirms what is to be written: after the write time-out it is answered so, and nothing is written */
   refusesWrites: boolean;
+  /** how far its clock is before the test's, milliseconds; negative: behind */
+  clockAheadMs: number;
   /** so many appends are written and not answered */
   answersToLose: number;
   /** answers to batch appends leave the position out */
@@ -21,12 +23,16 @@ export function noFaults(): Faults {
     slowMs: 0,
     starting: false,
     refusesWrites: false,
+    clockAheadMs: 0,
     answersToLose: 0,
     omitsPositions: false,
     refusesCredentials: false,
     deniesAll: false,
   };
 }
+
+/** A node waits for so long until others have confirmed a write, where the client does not ask for less. */
+export const WRITE_TIMEOUT_MS = 2_000;
 
 /** Whether the answer to the append just written is to be lost; counts it. */
 export function losesAnswer(faults: Faults): boolean {

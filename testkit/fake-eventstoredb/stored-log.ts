@@ -70,6 +70,11 @@ export class StoredLog {
     });
   }
 
+  /** how many are called back after every change: the subscriptions that go on */
+  get listeners(): number {
+    return this.#listeners.size;
+  }
+
   /** Calls back after every change until the returned function is called. */
   onCommit(listener: () => void): () => void {
     this.#listeners.add(listener);

@@ -11,7 +11,7 @@ import {
   type AppendLimits,
   type AppendRequest,
 } from './append-request.ts';
-import { losesAnswer, type Faults } from './faults.ts';
+import { losesAnswer, WRITE_TIMEOUT_MS, type Faults } from './faults.ts';
 import { appendTooLarge, notReady, streamDeleted, writeTimedOut } from './grpc-error.ts';
 import { streamName } from './read-request.ts';
 import type { StoredLog } from './stored-log.ts';
@@ -56,6 +56,10 @@ export function unaryAppend(log: StoredLog, faults: Faults, limits: AppendLimits
     const requests: AppendReq[] = [];
     call.on('data', (request: AppendReq) => requests.push(request));
     call.on('end', () => {
+      if (faults.refusesWrites && !faults.starting) {
+        setTimeout(() => callback(writeTimedOut()), WRITE_TIMEOUT_MS).unref();
+        return;
+      }
       try {
         const answer = write(log, { faults, limits }, readRequest(requests));
         if (answer) setTimeout(() => callback(null, answer), faults.slowMs).unref();
@@ -82,7 +86,6 @@ function write(
   { stream, expected, events }: AppendRequest,
 ): Buffer | undefined {
   if (faults.starting) throw notReady();
-  if (faults.refusesWrites) throw writeTimedOut();
   const limit = exceededLimit(events, limits);
   if (limit !== null) throw appendTooLarge(limit);
   const outcome = log.append(stream, events, expected);

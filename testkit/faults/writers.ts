@@ -10,6 +10,8 @@ const BETWEEN_TRIES_MS = 50;
 export interface Writers {
   /** ids of the events whose append was acknowledged */
   readonly acknowledged: readonly string[];
+  /** how many tries of an append were not acknowledged so far */
+  readonly refusals: number;
   /** Resolves when so many more appends were acknowledged. */
   wrote(more: number, inTime?: { readonly timeout: number }): Promise<void>;
   /** Resolves when one more append was not acknowledged: to them the log is away. */
@@ -55,6 +57,9 @@ export function startWriters(log: EventLog, count: number): Writers {
   writing.catch(() => 'told by stop');
   return {
     acknowledged,
+    get refusals() {
+      return refusals;
+    },
     async wrote(more, inTime) {
       const enough = acknowledged.length + more;
       await vi.waitUntil(() => acknowledged.length >= enough, inTime);
