@@ -1,7 +1,8 @@
 import { NO_STREAM } from '@eventstore/db-client';
 import type { AppendResult, EventToAppend, ExpectedRevision } from '../event-log.ts';
 import type { AppendAnswer, AppendToSend } from './batch-append.ts';
-import type { Connection, Link } from './connection.ts';
+import type { Connection } from './connection.ts';
+import type { Link } from './link.ts';
 import { toPosition } from './event-mapping.ts';
 import { inWords } from './refused-append.ts';
 import { withRetry } from './with-retry.ts';
@@ -25,7 +26,7 @@ export function createAppender(options: {
   const { connection, timeoutMs, positionAt } = options;
   return async (stream, events, expected) => {
     const { revision, position } = await withRetry({ connection, timeoutMs }, (link, leftMs) =>
-      appendOnce(link, { stream, events, expected, timeoutMs: leftMs }),
+      appendOnce(link, { stream, events, expected }, leftMs),
     );
     return {
       revision,
@@ -35,7 +36,11 @@ export function createAppender(options: {
 }
 
 /** Over BatchAppend, or where the server does not offer it by a call for each append. */
-async function appendOnce({ client, batchAppend }: Link, append: AppendToSend): Promise<AppendAnswer> {
+async function appendOnce(
+  { client, batchAppend }: Link,
+  append: AppendToSend,
+  leftMs: number,
+): Promise<AppendAnswer> {
   if (batchAppend !== null) return batchAppend(append);
   const events = append.events.map(({ id, type, data, metadata }) => ({
     id,
@@ -46,7 +51,7 @@ async function appendOnce({ client, batchAppend }: Link, append: AppendToSend): 
   }));
   const appending = client.appendToStream(append.stream, events, {
     expectedRevision: append.expected === 'no-stream' ? NO_STREAM : BigInt(append.expected),
-    deadline: append.timeoutMs,
+    deadline: leftMs,
     requiresLeader: true,
   });
   const { nextExpectedRevision, position } = await appending.catch((error: unknown) => {

@@ -16,7 +16,6 @@ import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.j
 import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import emptyPb from 'google-protobuf/google/protobuf/empty_pb.js';
-import timestampPb from 'google-protobuf/google/protobuf/timestamp_pb.js';
 import type { EventToAppend, ExpectedRevision } from '../event-log.ts';
 import { inWords } from './refused-append.ts';
 
@@ -30,8 +29,6 @@ export interface AppendToSend {
   readonly stream: string;
   readonly events: readonly EventToAppend[];
   readonly expected: ExpectedRevision;
-  /** after this many milliseconds the server need not begin with it any more */
-  readonly timeoutMs: number;
 }
 
 interface Waiting {
@@ -99,12 +96,13 @@ export function createBatchAppend(
   };
 }
 
-function toRequest(id: string, { stream, events, expected, timeoutMs }: AppendToSend): BatchAppendReq {
+function toRequest(id: string, { stream, events, expected }: AppendToSend): BatchAppendReq {
   const options = new streamsPb.BatchAppendReq.Options();
   const name = new sharedPb.StreamIdentifier();
   name.setStreamName(Buffer.from(stream));
   options.setStreamIdentifier(name);
-  options.setDeadline(timestampPb.Timestamp.fromDate(new Date(Date.now() + timeoutMs)));
+  // No deadline: it would be a moment of our clock, and a node whose clock is ahead would answer every append `Timeout`. The
+  // node's own write time-out (2 s) holds instead, and our callers' timers.
   if (expected === 'no-stream') options.setNoStream(new emptyPb.Empty());
   else options.setStreamPosition(String(expected));
   const request = new streamsPb.BatchAppendReq();

@@ -4,15 +4,14 @@ import type { RecordedEvent, OrderedCopy } from '../event-log.ts';
 import { requireAppendable } from '../rules.ts';
 import type { Logger } from '../../observability/logger.ts';
 import { readAddress } from './address.ts';
-import { createConnection, type Connection, type Link } from './connection.ts';
+import { createConnection, type Connection } from './connection.ts';
+import type { Link } from './link.ts';
 import { faultOf, NoAnswer } from './faults.ts';
 import { toPortError } from './port-errors.ts';
 import { CallFailed } from './with-retry.ts';
 
 /** So many appends wait for their answers at once: the server is never idle, and memory stays bounded. */
 const IN_FLIGHT = 256;
-/** A server drops what its deadline has passed for, which would leave a gap between two others: none is to have passed. */
-const NO_DEADLINE_MS = 24 * 3_600_000;
 /** Without an answer for so long the link is given up. */
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 500;
@@ -137,7 +136,7 @@ async function appendOne(connection: Connection, link: Link, event: RecordedEven
   });
   try {
     const expected = revision === 0 ? 'no-stream' : revision - 1;
-    const append = { stream, events: [event], expected, timeoutMs: NO_DEADLINE_MS } as const;
+    const append = { stream, events: [event], expected } as const;
     if (link.batchAppend === null) throw new Error('EventStoreDB older than 21.6: no appends in batches');
     const { position } = await Promise.race([link.batchAppend(append), silence]);
     connection.heard(link, startedAt);
