@@ -53,6 +53,7 @@ export async function openCommandRuntime(
     openSessions: stores.openSessions,
     secureCookies: isHttps(config),
     logId: log.id,
+    now: stores.now,
   });
   return {
     stores,

@@ -135,7 +135,7 @@ export async function composeCommands(parts: CommandParts) {
     photos,
     makePhoto,
     commandHash,
-    commandContext: createCommandContext(commandHash),
+    commandContext: createCommandContext(commandHash, sessions.now),
     answer: createCommandAnswer({
       logId: log.id,
       ...(projected === undefined ? {} : { projected }),

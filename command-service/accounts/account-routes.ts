@@ -79,16 +79,16 @@ export function accountRoutes(dependencies: AccountRoutesDependencies): Router {
   }
 
   async function register(req: Request, res: Response, applicant: Applicant): Promise<void> {
-    const askedAt = Date.now();
+    const askedAt = sessions.now();
     const { password: _, ...digested } = applicant;
-    const context = registrationContext(commandHash, req, digested);
+    const context = registrationContext(commandHash, req, digested, askedAt);
     const { user, position } = await accounts.register(applicant, context);
     await signIn(req, res, { status: 201, user, position, askedAt });
   }
 
   router.post('/api/auth/login', jsonBody(), limits.login, async (req, res) => {
     const { username, password } = parseBody(loginBodySchema, req.body);
-    const askedAt = Date.now();
+    const askedAt = sessions.now();
     const user = await accounts.logIn(username, password, deadlineOf(req));
     await signIn(req, res, { status: 200, user, position: null, askedAt });
   });

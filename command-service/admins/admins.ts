@@ -110,7 +110,7 @@ export function createAdmins({ claims, handler, sessions, projected }: AdminsDep
   async function endSessions(userId: string, { repeated, events: [taken] }: Taken): Promise<void> {
     if (!repeated || taken === undefined) return sessions.revokeUntilNow(userId);
     const { state } = await handler.load(recordedStream, streams.admins());
-    return sessions.revokeUntil(userId, Math.min(Date.now(), heldUntil(state, taken.id)));
+    return sessions.revokeUntil(userId, heldUntil(state, taken.id));
   }
 
   return {

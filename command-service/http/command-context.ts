@@ -17,8 +17,14 @@ export interface CommandContextOf {
 
 const IDEMPOTENCY_KEY = HEADERS.idempotencyKey.toLowerCase();
 
-/** `hash` is keyed with the vault's `command-id` secret: nobody else can foretell the ids that derive from a command. */
-export function createCommandContext(hash: (text: string) => string): CommandContextOf {
+/**
+ * `hash` is keyed with the vault's `command-id` secret: nobody else can foretell the ids that derive from a command. `now` is
+ * the clock of all processes that take commands: what one records, another may decide by.
+ */
+export function createCommandContext(
+  hash: (text: string) => string,
+  now: () => number = () => Date.now(),
+): CommandContextOf {
   // Bodies of the busiest commands are one of these.
   const literals = new Map(['true', 'false', 'null'].map((text) => [text, hash(text)]));
   return (req, route, body) => {
@@ -27,7 +33,7 @@ export function createCommandContext(hash: (text: string) => string): CommandCon
     const text = canonicalJson(body);
     return {
       actor: session === null ? null : actorFrom(session),
-      at: new Date().toISOString(),
+      at: new Date(now()).toISOString(),
       commandId: key ? hash(JSON.stringify(['key', session?.userId ?? null, route, key])) : randomUUID(),
       commandDigest: literals.get(text) ?? hash(text),
       correlationId,
@@ -67,11 +73,13 @@ export function registrationContext(
   req: Request,
   /** as the body says who it is, the password left out */
   applicant: { readonly kind: string },
+  /** milliseconds since 1970, by the clock of all processes */
+  askedAt: number,
 ): CommandContext {
   const key = req.get(HEADERS.idempotencyKey);
   return {
     actor: null,
-    at: new Date().toISOString(),
+    at: new Date(askedAt).toISOString(),
     commandId: key ? hash(canonicalJson(['registration', applicant.kind, key])) : randomUUID(),
     commandDigest: hash(canonicalJson(applicant)),
     correlationId: contextOf(req).correlationId,

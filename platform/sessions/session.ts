@@ -35,7 +35,7 @@ export interface SessionKeeper {
   revoke(session: Pick<Session, 'sessionId' | 'expiresAt'>): Promise<void>;
   /** Ends every session that a person was given until now, but for the one whose id is `except`. */
   revokeUntilNow(userId: string, except?: string): Promise<void>;
-  /** Ends every session that a person was given until a moment (milliseconds since 1970) that is past. */
+  /** Ends every session that a person was given until a moment, milliseconds since 1970; one that is to come counts as now. */
   revokeUntil(userId: string, until: number): Promise<void>;
   /** Ends every session of a person, those given out from now on too: for accounts that are erased. */
   revokeUser(userId: string): Promise<void>;
@@ -45,6 +45,8 @@ export interface SessionKeeper {
   revokeIdle(): Promise<void>;
   /** The `Set-Cookie` value that makes a browser forget its session. */
   clearCookie(): string;
+  /** Milliseconds since 1970 by the clock that sessions are given out and ended by, the same for all processes that share them. */
+  now(): number;
   /** Calls back for every session or person revoked, so that sockets can be closed; returns unsubscribe. */
   onRevoked(listener: (revocation: Revocation) => void): () => void;
 }
@@ -77,6 +79,11 @@ export interface SessionKeeperOptions {
   readonly secureCookies: boolean;
   /** the log's id: a session of another installation is none here even if both share their keys */
   readonly logId?: string;
+  /**
+   * Milliseconds since 1970 by one clock for all processes that share the revocations: whether a session was given before
+   * its person's sessions were ended is a matter of two moments, often of two processes. Default: this process's own
+   */
+  readonly now?: () => number;
 }
 
 interface Recognised {
@@ -86,7 +93,7 @@ interface Recognised {
 }
 
 export function createSessionKeeper(options: SessionKeeperOptions): SessionKeeper {
-  const { keys, revocations, openSessions, secureCookies } = options;
+  const { keys, revocations, openSessions, secureCookies, now = () => Date.now() } = options;
   // Under https no neighbouring name can plant a cookie with this prefix.
   const cookieName = secureCookies ? `__Host-${COOKIES.session}` : COOKIES.session;
   const tokens = createSessionTokens(keys, options.logId ?? 'duende');
@@ -103,9 +110,9 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
   const cached = (token: string): Session | null | undefined => {
     const known = cache.get(token);
     if (known === undefined) return undefined;
-    const now = Date.now();
-    if (known.session.expiresAt <= now) return null;
-    return now < known.notedUntil ? known.session : undefined;
+    const moment = now();
+    if (known.session.expiresAt <= moment) return null;
+    return moment < known.notedUntil ? known.session : undefined;
   };
 
   /**
@@ -116,12 +123,12 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
     const [idleMs, everyMs] = session.isAdmin
       ? [ADMIN_IDLE_MS, NOTED_EVERY_MS.admin]
       : [null, NOTED_EVERY_MS.member];
-    const now = Date.now();
+    const seenAt = now();
     try {
-      const wasUsed = await openSessions.touch({ ...session, device, seenAt: now }, idleMs);
-      return wasUsed ? now + everyMs : null;
+      const wasUsed = await openSessions.touch({ ...session, device, seenAt }, idleMs);
+      return wasUsed ? seenAt + everyMs : null;
     } catch {
-      return now + TRIED_AGAIN_MS;
+      return seenAt + TRIED_AGAIN_MS;
     }
   }
 
@@ -156,7 +163,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
   }
 
   return {
-    async issue(actor, { askedAt = Date.now(), device } = {}) {
+    async issue(actor, { askedAt = now(), device } = {}) {
       const session: Session = {
         userId: actor.userId,
         isAdmin: actor.isAdmin,
@@ -187,7 +194,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
         // Whom this process knows is not shut out by a store that is away.
         const isKnown = recognised !== null && heardBefore === revocationsHeard;
         if (!isKnown || !(error instanceof StoreUnavailable)) throw error;
-        cache.set(token, { session: recognised, notedUntil: Date.now() + TRIED_AGAIN_MS });
+        cache.set(token, { session: recognised, notedUntil: now() + TRIED_AGAIN_MS });
         return recognised;
       }
     },
@@ -198,19 +205,20 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
     },
 
     revoke: revokeOne,
-    revokeUntilNow: (userId, except = '') => revokeGiven(userId, Date.now(), except),
-    revokeUntil: (userId, until) => revokeGiven(userId, until, ''),
-    revokeUser: (userId) => revoke({ userId }, endOf(Date.now())),
+    revokeUntilNow: (userId, except = '') => revokeGiven(userId, now(), except),
+    revokeUntil: (userId, until) => revokeGiven(userId, Math.min(until, now()), ''),
+    revokeUser: (userId) => revoke({ userId }, endOf(now())),
     async listOpen(userId) {
       const sessions = await openSessions.of(userId);
       const revoked = await Promise.all(sessions.map((session) => revocations.has(session)));
       return sessions.filter((_, index) => revoked[index] === false);
     },
     async revokeIdle() {
-      for (const session of await openSessions.adminsNotSeenSince(Date.now() - ADMIN_IDLE_MS))
+      for (const session of await openSessions.adminsNotSeenSince(now() - ADMIN_IDLE_MS))
         await revokeOne(session);
     },
     clearCookie: () => serverCookie(cookieName, '', { secure: secureCookies, maxAgeSeconds: 0 }),
+    now,
     onRevoked: (listener) => revocations.subscribe(listener),
   };
 }

@@ -43,6 +43,8 @@ export interface DocumentStores {
   readonly rateLimits: RateLimitStore;
   /** counters that outlive a process, for the allowances of a day */
   readonly dayCounts: RateLimitStore;
+  /** what time it is for all who share them, milliseconds since 1970 */
+  now(): number;
   readonly engine: Engine;
   /** `null`: no other process can have them */
   readonly shared: SharedStores | null;
@@ -77,6 +79,7 @@ export async function openEmbeddedDocuments(
     memory,
     rateLimits: memoryRateLimitStore,
     dayCounts: dayCounts.store,
+    now: () => Date.now(),
     engine: { name: 'SQLite and memory', isEmbedded: true, state: () => 'up' },
     shared: null,
     async close() {

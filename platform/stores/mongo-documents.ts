@@ -8,7 +8,9 @@ import { openMongoLeases } from '../coordination/mongo-leases.ts';
 import type { Logger } from '../observability/logger.ts';
 import { openMongoMemberRegister } from '../coordination/mongo-member-register.ts';
 import { openChangeSignal } from '../mongo/change-signal.ts';
+import { openServerClock } from '../mongo/server-clock.ts';
 import { openMongo } from '../mongo/mongo-connection.ts';
+import { asStoreUnavailable, translated } from '../mongo/mongo-errors.ts';
 import { requireSettledDatabase } from '../mongo/mongo-move-note.ts';
 import { openGridFsPhotoStore } from '../photo-store/gridfs-photo-store.ts';
 import { openMongoReadStore } from '../read-store/mongo/mongo-read-store.ts';
@@ -41,6 +43,7 @@ export async function openMongoDocuments(
   try {
     await requireSettledDatabase(connection);
     const { name, version } = connection.server;
+    const clock = await translated(asStoreUnavailable, () => openServerClock({ db: connection.db, logger }));
     const rateLimits = await openMongoRateLimits(connection, counterAnswerMs);
     const revocations = await openMongoSessionRevocations({ connection, signal, logger });
     return {
@@ -53,6 +56,7 @@ export async function openMongoDocuments(
       memory: null,
       rateLimits,
       dayCounts: rateLimits,
+      now: clock.now,
       engine: { name: `${name} ${version}`, isEmbedded: false, state: upOrDown(connection.isUp) },
       shared: {
         connection,
@@ -61,6 +65,7 @@ export async function openMongoDocuments(
         members: openMongoMemberRegister(connection, COMMAND_GROUP),
       },
       async close() {
+        clock.close();
         await revocations.close();
         await close();
       },
