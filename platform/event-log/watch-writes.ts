@@ -1,32 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import { LogUnavailable, StorageFull } from '../errors/errors.ts';
+import type { Logger } from '../observability/logger.ts';
 import type { EventLog, LogMarks } from './event-log.ts';
 
 /** A log, and whether it takes what is written to it. */
 export interface WatchedWrites<Log> {
   readonly log: Log;
-  /** False: it answers, but the last thing that was to be written was refused. Told without asking it. */
-  takesWrites(): boolean;
+  /** Why the last thing that was to be written was refused though it answers, in words; else `null`. Told without asking it. */
+  refusal(): string | null;
   close(): void;
 }
 
 const PROBE_MS = 1_000;
+/** What only an operator can end is said again after this time. */
+const SAY_AGAIN_MS = 60_000;
+
+const NO_ROOM = 'no writes are taken: there is no room';
+const NOT_CONFIRMED = 'nobody confirms writes';
 
 /**
  * Notices when a log that answers (`isUp`) takes no writes: its disk is full, or no majority confirms them. From then on it
  * tries a mark each second, which no reader ever meets, so that it is known to take writes again also when nobody comes:
- * callers who see that nothing can be written do not try.
+ * callers who see that nothing can be written do not try. Says so in the log, again each minute.
  */
 export function watchWrites<Log extends EventLog & LogMarks>(
   log: Log,
   isUp: () => boolean,
+  logger?: Pick<Logger, 'info' | 'warn'>,
 ): WatchedWrites<Log> {
   let probe: NodeJS.Timeout | null = null;
+  let reason = NOT_CONFIRMED;
+  let toldAt = Number.NEGATIVE_INFINITY;
   let isClosed = false;
 
   function taken(): void {
-    if (probe !== null) clearTimeout(probe);
+    if (probe === null) return;
+    clearTimeout(probe);
     probe = null;
+    toldAt = Number.NEGATIVE_INFINITY;
+    if (!isClosed) logger?.info('event log: writes are taken again');
+  }
+
+  function tell(error: unknown): void {
+    reason = error instanceof StorageFull ? NO_ROOM : NOT_CONFIRMED;
+    if (isClosed || performance.now() - toldAt < SAY_AGAIN_MS) return;
+    toldAt = performance.now();
+    logger?.warn({ err: error }, `event log: ${reason}`);
   }
 
   function refused(mark: string): void {
@@ -38,8 +57,9 @@ export function watchWrites<Log extends EventLog & LogMarks>(
     try {
       await log.markOnce(mark, 'written');
       taken();
-    } catch {
-      // Whatever it failed with, it was not written.
+    } catch (error) {
+      // Whatever it failed with, it was not written. Of an engine that is away, that is said.
+      if (isUp()) tell(error);
       refused(mark);
     }
   }
@@ -54,12 +74,15 @@ export function watchWrites<Log extends EventLog & LogMarks>(
           return result;
         } catch (error) {
           const isRefused = error instanceof StorageFull || (error instanceof LogUnavailable && isUp());
-          if (isRefused && probe === null) refused(`probe-${randomUUID()}`);
+          if (isRefused && probe === null) {
+            refused(`probe-${randomUUID()}`);
+            tell(error);
+          }
           throw error;
         }
       },
     },
-    takesWrites: () => probe === null,
+    refusal: () => (probe === null ? null : reason),
     close() {
       isClosed = true;
       taken();

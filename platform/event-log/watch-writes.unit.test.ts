@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LogUnavailable, RevisionConflict, StorageFull } from '../errors/errors.ts';
 import type { EventLog } from './event-log.ts';
 import { createMemoryEventLog } from '@duende/testkit/memory/memory-event-log';
+import { logToLines } from '@duende/testkit/support/log-lines';
 import { newStream, sampleEvents } from '@duende/testkit/samples/sample-events';
 import { watchWrites } from './watch-writes.ts';
 
@@ -26,9 +27,11 @@ function rig() {
       return value;
     },
   };
-  const watched = watchWrites(log, () => isUp);
+  const { logger, messages } = logToLines();
+  const watched = watchWrites(log, () => isUp, logger);
   return {
     ...watched,
+    messages,
     marks,
     fail: (error: Error | null, up = true) => {
       fault = error;
@@ -41,15 +44,15 @@ function rig() {
 it.each([new StorageFull('no room'), new LogUnavailable('timed out')])(
   'a log that answers with "$message" takes no writes until it does again, whether or not anybody tries',
   async (error) => {
-    const { write, fail, takesWrites, marks } = rig();
+    const { write, fail, refusal, marks } = rig();
     fail(error);
     await expect(write()).rejects.toBe(error);
-    expect(takesWrites()).toBe(false);
+    expect(refusal()).not.toBeNull();
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(takesWrites()).toBe(false);
+    expect(refusal()).not.toBeNull();
     fail(null);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(takesWrites()).toBe(true);
+    expect(refusal()).toBeNull();
     expect(new Set(marks).size).toBe(1);
     expect(marks[0]).toMatch(/^probe-[0-9a-f-]{36}$/);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -57,22 +60,38 @@ it.each([new StorageFull('no room'), new LogUnavailable('timed out')])(
   },
 );
 
+it.each([
+  [new StorageFull('no room'), 'no writes are taken: there is no room'],
+  [new LogUnavailable('timed out'), 'nobody confirms writes'],
+])('why is told, in the log again each minute and when it is over: %s', async (error, reason) => {
+  const { write, fail, refusal, messages } = rig();
+  fail(error);
+  await expect(write()).rejects.toBe(error);
+  await expect(write()).rejects.toBe(error);
+  expect([refusal(), messages()]).toEqual([reason, [`event log: ${reason}`]]);
+  await vi.advanceTimersByTimeAsync(63_000);
+  expect(messages()).toEqual([`event log: ${reason}`, `event log: ${reason}`]);
+  fail(null);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect([refusal(), messages().at(-1)]).toEqual([null, 'event log: writes are taken again']);
+});
+
 it('the first thing that is written tells too', async () => {
-  const { write, fail, takesWrites } = rig();
+  const { write, fail, refusal } = rig();
   fail(new StorageFull('no room'));
   await expect(write()).rejects.toThrow('no room');
   fail(null);
   await write();
-  expect(takesWrites()).toBe(true);
+  expect(refusal()).toBeNull();
 });
 
 it('a log that is away, and a conflict, are other matters', async () => {
-  const { write, fail, takesWrites, marks } = rig();
+  const { write, fail, refusal, marks } = rig();
   fail(new LogUnavailable('gone'), false);
   await expect(write()).rejects.toThrow('gone');
   fail(new RevisionConflict('party-a', 1, 2));
   await expect(write()).rejects.toBeInstanceOf(RevisionConflict);
-  expect(takesWrites()).toBe(true);
+  expect(refusal()).toBeNull();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(marks).toEqual([]);
 });

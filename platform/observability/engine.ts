@@ -1,8 +1,11 @@
 import type { HealthRegistry, HealthState } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
-/** `read-only`: answers, but what was last to be written was refused. `down`: does not answer. */
-export type EngineState = 'up' | 'read-only' | 'down';
+/**
+ * `read-only`: answers, but what was last to be written was refused. `unsettled`: does not answer just now, and calls wait for
+ * it. `down`: does not answer.
+ */
+export type EngineState = 'up' | 'read-only' | 'unsettled' | 'down';
 
 /** What a store stands on. */
 export interface Engine {
@@ -19,14 +22,14 @@ export interface Engine {
 /** The state of an engine of which it is known whether it answers, and all that answer take writes. */
 export const upOrDown = (isUp: () => boolean) => (): EngineState => (isUp() ? 'up' : 'down');
 
-const HEALTH = { up: 'ok', 'read-only': 'degraded', down: 'down' } as const satisfies Record<
+const HEALTH = { up: 'ok', 'read-only': 'degraded', unsettled: 'degraded', down: 'down' } as const satisfies Record<
   EngineState,
   HealthState
 >;
 
 /**
  * Reports engine states in a process's health (`down` when one does not answer, `degraded` when it takes no
- * writes: reads go on) or its figures.
+ * writes, while reads go on, or when it may answer again within the time that a call waits) or its figures.
  */
 export function observeEngines(
   engines: Readonly<Record<string, Engine>>,

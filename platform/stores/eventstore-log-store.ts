@@ -1,5 +1,6 @@
 import { openEventStoreLog } from '../event-log/eventstore/eventstore-event-log.ts';
 import { requireSettledLog } from '../event-log/eventstore/move-note.ts';
+import type { Engine } from '../observability/engine.ts';
 import type { Logger } from '../observability/logger.ts';
 import { retryUntilAvailable } from '../resilience/retry.ts';
 import { logStore, type LogStore } from './log-store.ts';
@@ -19,10 +20,11 @@ export async function openEventStore(url: string, logger: Logger, signal?: Abort
     await events.close();
     throw error;
   }
-  return logStore(events, {
+  const engine: Engine = {
     name: 'EventStoreDB',
     isEmbedded: false,
-    isUp: () => events.state() === 'up',
+    state: () => events.state(),
     trouble: () => events.trouble(),
-  });
+  };
+  return logStore(events, engine, logger);
 }

@@ -5,6 +5,7 @@ import { watchWrites } from '../event-log/watch-writes.ts';
 import { dataFiles } from '../files/data-files.ts';
 import { requireSettledFolder } from '../files/move-note.ts';
 import type { Engine } from '../observability/engine.ts';
+import type { Logger } from '../observability/logger.ts';
 
 /** The event log on its engine. */
 export interface LogStore {
@@ -17,18 +18,26 @@ export interface LogStore {
 export async function openEmbeddedLog({ dataDir }: Pick<Config, 'dataDir'>): Promise<LogStore> {
   await requireSettledFolder(dataDir, 'log');
   const events = await openSqliteEventLog({ file: dataFiles(dataDir).log });
-  return logStore(events, { name: 'SQLite', isEmbedded: true, isUp: () => true });
+  return logStore(events, { name: 'SQLite', isEmbedded: true, state: () => 'up' });
 }
 
-/** A log as a store, watched for whether it takes writes. */
+/** A log as a store, watched for whether it takes writes. `engine` tells how it answers, and what is wrong then. */
 export function logStore(
   opened: EventLog & LogMarks & { close(): Promise<void> },
-  { isUp, ...engine }: Omit<Engine, 'state'> & { readonly isUp: () => boolean },
+  engine: Engine,
+  logger?: Logger,
 ): LogStore {
-  const { log, takesWrites, close } = watchWrites(opened, isUp);
+  const { log, refusal, close } = watchWrites(opened, () => engine.state() === 'up', logger);
   return {
     events: log,
-    engine: { ...engine, state: () => (!isUp() ? 'down' : takesWrites() ? 'up' : 'read-only') },
+    engine: {
+      ...engine,
+      state() {
+        const state = engine.state();
+        return state === 'up' && refusal() !== null ? 'read-only' : state;
+      },
+      trouble: () => engine.trouble?.() ?? refusal(),
+    },
     async close() {
       close();
       await opened.close();

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { HttpPerson } from '@duende/testkit/support/http-person';
 
-const WRITERS = 4;
 const PAUSE_MS = 50;
 /** What an engine that is back is given for those who still wait for an answer. */
 const LAST_ANSWERS_MS = 60_000;
@@ -21,7 +20,12 @@ export interface Commenting {
 }
 
 /** @param address of the service, without a slash at its end */
-export function keepCommenting(address: string, person: HttpPerson, partyId: string): Commenting {
+export function keepCommenting(
+  address: string,
+  person: HttpPerson,
+  partyId: string,
+  writers = 4,
+): Commenting {
   const mark = `${randomUUID()} `;
   const acknowledged: string[] = [];
   const refusals: number[] = [];
@@ -53,7 +57,7 @@ export function keepCommenting(address: string, person: HttpPerson, partyId: str
   }
 
   const writing = Promise.all(
-    Array.from({ length: WRITERS }, async (_, writer) => {
+    Array.from({ length: writers }, async (_, writer) => {
       for (let number = 1; !isOver; number += 1) await comment(`${mark}${writer}.${number}`);
     }),
   );
@@ -62,7 +66,7 @@ export function keepCommenting(address: string, person: HttpPerson, partyId: str
     acknowledged,
     refusals,
     mark,
-    aRound: 2 * WRITERS,
+    aRound: 2 * writers,
     async stop() {
       isOver = true;
       const patience = setTimeout(

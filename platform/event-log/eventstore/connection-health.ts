@@ -1,6 +1,10 @@
 import type { Logger } from '../../observability/logger.ts';
 
-export type ConnectionState = 'up' | 'down';
+/** `unsettled`: no node answers as the leader just now, and another may within the time that a call waits. */
+export type ConnectionState = 'up' | 'unsettled' | 'down';
+
+/** Why nothing can be asked: no node answers, or none of those that do leads. */
+export type Absence = 'away' | 'no-leader';
 
 /** The state of the connection as calls have found it; logs each change once. */
 export interface ConnectionHealth {
@@ -12,9 +16,11 @@ export interface ConnectionHealth {
   /** The server gave an answer to a call that began at `since`. */
   heard(since: number): void;
   /** It gives none, or none can be expected. */
-  lost(error: unknown): void;
-  /** It answers that it is not ready, or that another node leads; logged only when that lasts. */
-  unsettled(error: unknown): void;
+  lost(error: unknown, absence?: Absence): void;
+  /** Nothing can be asked, which another node may end: `down` and logged only when that lasts for as long as a call may take. */
+  unsettled(error: unknown, absence: Absence): void;
+  /** Calls wait longer than they should; as `unsettled`, but the answer to any of them ends it. */
+  quiet(): void;
   /** The credentials are not good, or not for what was asked. */
   refused(error: unknown): void;
   /** whether something was refused and not everything granted since */
@@ -27,40 +33,44 @@ export interface ConnectionHealth {
   close(): void;
 }
 
-/** An election, or the rest of a node's start, takes less. */
-const SETTLES_WITHIN_MS = 5_000;
 /** What only an operator can fix is logged again after this time. */
 const SAY_AGAIN_MS = 60_000;
+const WORDS = {
+  away: ['EventStoreDB does not answer', 'EventStoreDB still does not answer'],
+  'no-leader': ['EventStoreDB: no node leads', 'EventStoreDB: still no node leads'],
+} as const satisfies Record<Absence, readonly [first: string, again: string]>;
 
-export function createConnectionHealth(logger?: Logger, now = () => performance.now()): ConnectionHealth {
+/** @param patienceMs how long a call may take: who asks anew is let wait for so long while another node may come to lead */
+export function createConnectionHealth(
+  logger?: Logger,
+  { now = () => performance.now(), patienceMs = 4_500 }: { now?: () => number; patienceMs?: number } = {},
+): ConnectionHealth {
   let heardAt = Number.NEGATIVE_INFINITY;
-  let lostAt: number | null = Number.NEGATIVE_INFINITY;
-  let toldAt: number | null = null;
-  let isServing = false;
+  /** the last fault: what was asked before it says nothing of how it is now */
+  let faultAt = Number.NEGATIVE_INFINITY;
+  let absentSince: number | null = Number.NEGATIVE_INFINITY;
+  let absence: Absence = 'away';
+  const toldAt = new Map<Absence, number>();
   let isRefused = false;
+  let isServing = false;
 
-  function tellAway(error: unknown): void {
-    if (toldAt !== null && now() - toldAt < SAY_AGAIN_MS) return;
-    const isFirst = toldAt === null;
-    if (!isFirst && !isCertificateFault(error)) return;
-    toldAt = now();
-    logger?.warn(
-      { err: error },
-      isFirst ? 'EventStoreDB does not answer' : 'EventStoreDB still does not answer',
-    );
-  }
+  const hasLasted = () => absentSince !== null && now() - absentSince > patienceMs;
 
-  function lost(error: unknown): void {
-    lostAt = now();
-    tellAway(error);
+  function tell(error: unknown): void {
+    const before = toldAt.get(absence);
+    if (before !== undefined && now() - before < SAY_AGAIN_MS) return;
+    if (before !== undefined && absence === 'away' && !isCertificateFault(error)) return;
+    toldAt.set(absence, now());
+    logger?.warn({ err: error }, WORDS[absence][before === undefined ? 0 : 1]);
   }
 
   return {
     get state() {
-      return lostAt === null && !isRefused ? 'up' : 'down';
+      if (isRefused || hasLasted()) return 'down';
+      return absentSince === null ? 'up' : 'unsettled';
     },
     get trouble() {
-      if (lostAt !== null) return 'EventStoreDB does not answer';
+      if (absentSince !== null) return WORDS[absence][0];
       return isRefused ? REFUSED : null;
     },
     get heardAt() {
@@ -68,15 +78,27 @@ export function createConnectionHealth(logger?: Logger, now = () => performance.
     },
     heard(since) {
       heardAt = now();
-      // What was asked before it was lost says nothing of how it is now.
-      if (lostAt === null || since < lostAt) return;
-      lostAt = null;
-      if (toldAt !== null) logger?.info('EventStoreDB answers again');
-      toldAt = null;
+      if (absentSince === null || since < faultAt) return;
+      absentSince = null;
+      if (toldAt.size > 0) logger?.info('EventStoreDB answers again');
+      toldAt.clear();
     },
-    lost,
-    unsettled(error) {
-      if (now() - heardAt > SETTLES_WITHIN_MS) lost(error);
+    lost(error, why = 'away') {
+      faultAt = now();
+      absentSince = Number.NEGATIVE_INFINITY;
+      absence = why;
+      tell(error);
+    },
+    unsettled(error, why) {
+      faultAt = now();
+      absentSince ??= now();
+      absence = why;
+      if (hasLasted()) tell(error);
+    },
+    quiet() {
+      if (absentSince !== null) return;
+      absentSince = now();
+      absence = 'away';
     },
     refused(error) {
       if (isServing && !isRefused) logger?.warn({ err: error }, REFUSED);
@@ -90,7 +112,10 @@ export function createConnectionHealth(logger?: Logger, now = () => performance.
       isRefused = false;
     },
     serve: () => void (isServing = true),
-    close: () => void (lostAt = Number.POSITIVE_INFINITY),
+    close() {
+      absentSince = Number.NEGATIVE_INFINITY;
+      faultAt = Number.POSITIVE_INFINITY;
+    },
   };
 }
 

@@ -6,7 +6,7 @@ function rig() {
   let now = 0;
   const lines: string[] = [];
   const logger = createLogger({ level: 'info', destination: { write: (line) => void lines.push(line) } });
-  const subject = createConnectionHealth(logger, () => now);
+  const subject = createConnectionHealth(logger, { now: () => now });
   subject.serve();
   return {
     subject,
@@ -48,17 +48,49 @@ describe('the health of a connection', () => {
     expect(subject.state).toBe('up');
   });
 
-  it('outlasts an election, but not one that does not end', () => {
+  it('is unsettled during an election, which nobody is told, and down once that has lasted as long as a call may take', () => {
     const { subject, hear, wait, logged } = rig();
     hear();
-    for (let n = 0; n < 5; n += 1) {
-      subject.unsettled(fault);
+    wait(60_000);
+    for (let n = 0; n < 4; n += 1) {
+      subject.unsettled(fault, 'no-leader');
+      expect([subject.state, subject.trouble]).toEqual(['unsettled', 'EventStoreDB: no node leads']);
       wait(1_000);
     }
-    expect([subject.state, logged()]).toEqual(['up', []]);
+    wait(500);
+    expect([subject.state, logged()]).toEqual(['unsettled', []]);
     wait(1);
-    subject.unsettled(fault);
-    expect([subject.state, logged()]).toEqual(['down', ['EventStoreDB does not answer']]);
+    expect(subject.state).toBe('down');
+    subject.unsettled(fault, 'no-leader');
+    expect(logged()).toEqual(['EventStoreDB: no node leads']);
+    hear();
+    expect([subject.state, subject.trouble, logged()]).toEqual(['up', null, ['EventStoreDB answers again']]);
+  });
+
+  it('is unsettled while calls wait for longer than they should, until any of them is answered', () => {
+    const { subject, hear, wait } = rig();
+    hear();
+    const since = wait(100);
+    wait(900);
+    subject.quiet();
+    subject.quiet();
+    expect([subject.state, subject.trouble]).toEqual(['unsettled', 'EventStoreDB does not answer']);
+    subject.heard(since);
+    expect(subject.state).toBe('up');
+    subject.quiet();
+    wait(4_501);
+    expect(subject.state).toBe('down');
+  });
+
+  it('tells that no node leads again each minute, and when that is what is wrong now', () => {
+    const { subject, wait, logged } = rig();
+    subject.lost(fault);
+    expect(logged()).toEqual(['EventStoreDB does not answer']);
+    for (let n = 0; n < 120; n += 1) {
+      subject.lost(fault, n % 2 === 0 ? 'no-leader' : 'away');
+      wait(1_000);
+    }
+    expect(logged()).toEqual(['EventStoreDB: no node leads', 'EventStoreDB: still no node leads']);
   });
 
   it('is down while something is refused, which answers to other calls do not change; said once each', () => {

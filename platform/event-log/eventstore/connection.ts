@@ -1,22 +1,13 @@
-import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { NotLeaderError, type EndPoint, type EventStoreDBClient } from '@eventstore/db-client';
+import { NotLeaderError, type EndPoint } from '@eventstore/db-client';
 import type { Logger } from '../../observability/logger.ts';
 import type { EventStoreAddress } from './address.ts';
-import { createBatchAppend } from './batch-append.ts';
-import { NoAnswer, NodeAway, type PassingReason } from './faults.ts';
-import { findNode, openPendingLink, type PendingLink } from './find-node.ts';
-import { LinkClient } from './link-client.ts';
+import { NoAnswer, NodeAway, NoLeader, type PassingReason } from './faults.ts';
+import { findLeader } from './find-node.ts';
+import { isSameNode, type Gossip } from './gossip.ts';
+import { holdLink, type HeldLink, type Link } from './link.ts';
+import { openPendingLink, type PendingLink } from './pending-link.ts';
 import { createConnectionHealth, type ConnectionHealth } from './connection-health.ts';
-
-/** One client with its calls, on a connection that stood when it was made. After a fault it is given up as a whole. */
-export interface Link {
-  readonly client: EventStoreDBClient;
-  /** `null` where the server does not offer it */
-  readonly batchAppend: ReturnType<typeof createBatchAppend> | null;
-  /** aborts when the link is given up: calls on it must end */
-  readonly isGivenUp: AbortSignal;
-}
 
 interface PassingFault {
   readonly error: unknown;
@@ -32,27 +23,51 @@ export interface Connection {
   >;
   /** aborts when the connection is closed */
   readonly closing: AbortSignal;
-  /** The link for a call that begins now. @throws NodeAway when there is none and no node answers */
+  /**
+   * The link for a call that begins now. Of a cluster it is waited for while another node may come to lead.
+   * @throws NodeAway when there is none and no node answers
+   */
   link(): Promise<Link>;
   /** A call on the link that began at `since` was answered. */
   heard(link: Link, since: number): void;
   /** A call on the link failed for a reason that passes. Where the link is to blame, the next calls go over another one. */
   noteFault(link: Link, fault: PassingFault): void;
+  /**
+   * A call on the link that began at `since` still waits. A leader that stands still says nothing of another one: where none
+   * of its calls is answered any more, the other nodes are asked, and where another one leads the next calls go there.
+   */
+  doubt(link: Link, since: number): void;
   close(): Promise<void>;
 }
 
 /** However many calls fail, a new client is made no more often than this. */
 const NEW_LINK_EVERY_MS = 1_000;
-/** A node that does not answer within so long is not waited for; another may lead meanwhile. */
+/** A node that does not answer within so long is not waited for; of several another may lead meanwhile. */
 const ANSWERS_WITHIN_MS = 2_000;
+const ONE_OF_SEVERAL_ANSWERS_WITHIN_MS = 1_000;
 /** Afterwards a connection that hangs is tried anew. */
 const PENDING_LASTS_MS = 10_000;
-const SEARCH_EVERY_MS = 250;
+const SEARCH_EVERY_MS = 150;
+/** A leader that has answered nothing for so long, though it was asked, may be none any more. */
+const DOUBTED_AFTER_MS = 750;
+/** How often a node that was named alone is asked for the others, while calls are made. */
+const MEMBERS_EVERY_MS = 60_000;
 
-/** The connection to a server or cluster, over one link at a time. Logs when the server becomes unavailable and available. */
-export function createConnection(address: EventStoreAddress, logger?: Logger): Connection {
+/**
+ * The connection to a server or cluster, over one link at a time. Logs when the server becomes unavailable and available.
+ * @param patienceMs how long a call may take (default 4,500)
+ */
+export function createConnection(
+  address: EventStoreAddress,
+  logger?: Logger,
+  patienceMs?: number,
+): Connection {
   const closing = new AbortController();
-  const health = createConnectionHealth(logger);
+  const health = createConnectionHealth(logger, { ...(patienceMs !== undefined && { patienceMs }) });
+  /** what the cluster last told of itself; empty where a single node was named and knows no other */
+  let members: Gossip['members'] = [];
+  let membersAskedAt = Number.NEGATIVE_INFINITY;
+  let isSearchingElsewhere = false;
   let current: HeldLink | null = null;
   let pending: PendingLink | null = null;
   let connecting: Promise<Link> | null = null;
@@ -62,12 +77,36 @@ export function createConnection(address: EventStoreAddress, logger?: Logger): C
   /** where a node said that the leader is */
   let hint: EndPoint | null = null;
 
+  const isCluster = () => address.isCluster || members.length > 1;
+
+  async function search(): Promise<EndPoint> {
+    searchedAt = performance.now();
+    const found = await findLeader(address, { known: members, failed });
+    members = found.members;
+    return found.leader;
+  }
+
   async function nextNode(): Promise<EndPoint> {
     if (hint !== null) return hint;
+    const [first] = address.nodes;
+    if (first === undefined) throw new Error('an address has a node');
+    if (!isCluster()) return first;
     const pauseMs = searchedAt + SEARCH_EVERY_MS - performance.now();
-    if (address.isCluster && pauseMs > 0) await delay(pauseMs, undefined, { ref: false });
-    searchedAt = performance.now();
-    return findNode(address, failed);
+    if (pauseMs > 0) await delay(pauseMs, undefined, { ref: false });
+    const leader = await search();
+    // Whoever names one node may reach it there alone, and not by the name that it has among the others.
+    const isOutOfReach = !address.isCluster && failed !== null && isSameNode(leader, failed);
+    return isOutOfReach ? first : leader;
+  }
+
+  /** A node that was named alone may be one of several, which must be known before it is away. */
+  function learnMembers({ gossip }: Pick<PendingLink, 'gossip'>): void {
+    if (address.isCluster || performance.now() - membersAskedAt < MEMBERS_EVERY_MS) return;
+    membersAskedAt = performance.now();
+    gossip(ANSWERS_WITHIN_MS).then(
+      (told) => (members = told.members),
+      () => 'one that does not tell is taken for the only one',
+    );
   }
 
   function pendingLinkTo(endpoint: EndPoint): PendingLink {
@@ -78,40 +117,77 @@ export function createConnection(address: EventStoreAddress, logger?: Logger): C
     return (pending ??= openPendingLink(address, endpoint));
   }
 
+  async function connectOnce(): Promise<Link> {
+    const tried = pendingLinkTo(await nextNode());
+    failed = tried.endpoint;
+    hint = null;
+    const { batchAppend } = await tried.ask(
+      isCluster() ? ONE_OF_SEVERAL_ANSWERS_WITHIN_MS : ANSWERS_WITHIN_MS,
+    );
+    if (closing.signal.aborted) throw new Error('the connection was closed');
+    pending = null;
+    failed = null;
+    madeAt = performance.now();
+    current = holdLink(tried, address, batchAppend);
+    learnMembers(tried);
+    return current.link;
+  }
+
   async function connect(): Promise<Link> {
-    try {
-      const tried = pendingLinkTo(await nextNode());
-      failed = tried.endpoint;
-      hint = null;
-      const { batchAppend } = await tried.ask(ANSWERS_WITHIN_MS);
-      if (closing.signal.aborted) throw new Error('the connection was closed');
-      pending = null;
-      failed = null;
-      madeAt = performance.now();
-      current = holdLink(tried, address, batchAppend);
-      return current.link;
-    } catch (error) {
-      if (closing.signal.aborted) pending?.close();
-      // During an election the one who is to lead may not answer yet.
-      else if (health.state === 'up') health.unsettled(error);
-      else health.lost(error);
-      throw new NodeAway(error);
+    for (;;) {
+      try {
+        return await connectOnce();
+      } catch (error) {
+        if (closing.signal.aborted) pending?.close();
+        else {
+          const absence = error instanceof NoLeader ? 'no-leader' : 'away';
+          // During an election the one who is to lead may not answer yet.
+          if (health.state === 'down') health.lost(error, absence);
+          else health.unsettled(error, absence);
+          if (isCluster() && health.state === 'unsettled') continue;
+        }
+        throw new NodeAway(error);
+      }
     }
   }
 
   function giveUp(): void {
-    if (current === null || performance.now() - madeAt < NEW_LINK_EVERY_MS) return;
+    if (current === null) return;
     const old = current;
     failed = old.endpoint;
     current = null;
     void old.giveUp();
   }
 
+  function giveUpUnlessNew(): void {
+    if (performance.now() - madeAt >= NEW_LINK_EVERY_MS) giveUp();
+  }
+
+  async function searchElsewhere(doubted: HeldLink): Promise<void> {
+    isSearchingElsewhere = true;
+    const failedBefore = failed;
+    failed = doubted.endpoint;
+    try {
+      const leader = await search();
+      if (current !== doubted || isSameNode(leader, doubted.endpoint)) return;
+      hint = leader;
+      giveUp();
+    } catch {
+      // Who waits goes on waiting: the doubted node may answer yet, and its calls have their own time.
+    } finally {
+      isSearchingElsewhere = false;
+      if (current === doubted) failed = failedBefore;
+    }
+  }
+
   return {
     health,
     closing: closing.signal,
     async link() {
-      if (current !== null) return current.link;
+      if (current !== null) {
+        learnMembers(current);
+        return current.link;
+      }
       if (closing.signal.aborted) throw new NodeAway(new Error('the connection was closed'));
       connecting ??= connect().finally(() => (connecting = null));
       return connecting;
@@ -122,14 +198,23 @@ export function createConnection(address: EventStoreAddress, logger?: Logger): C
     noteFault(link, { error, reason, startedAt }) {
       if (link !== current?.link || closing.signal.aborted) return;
       if (reason === 'not-leader' || reason === 'starting') {
-        health.unsettled(error);
+        health.unsettled(error, isCluster() ? 'no-leader' : 'away');
         if (error instanceof NotLeaderError) hint = error.leader;
-        giveUp();
+        giveUpUnlessNew();
         // A call that had no answer is to blame itself where others had one meanwhile.
       } else if (reason === 'down' || (error instanceof NoAnswer && health.heardAt < startedAt)) {
-        health.lost(error);
-        giveUp();
+        if (isCluster() && health.state !== 'down') health.unsettled(error, 'away');
+        else health.lost(error);
+        giveUpUnlessNew();
       }
+    },
+    doubt(link, since) {
+      const quietSince = Math.max(since, health.heardAt);
+      if (link !== current?.link || !isCluster()) return;
+      const now = performance.now();
+      if (now - quietSince < DOUBTED_AFTER_MS) return;
+      health.quiet();
+      if (!isSearchingElsewhere && now - searchedAt >= SEARCH_EVERY_MS) void searchElsewhere(current);
     },
     async close() {
       closing.abort();
@@ -140,35 +225,6 @@ export function createConnection(address: EventStoreAddress, logger?: Logger): C
   };
 }
 
-function isGoodFor(pending: PendingLink, { address, port }: EndPoint): boolean {
-  const { endpoint, madeAt } = pending;
-  return (
-    endpoint.address === address && endpoint.port === port && performance.now() - madeAt < PENDING_LASTS_MS
-  );
-}
-
-interface HeldLink {
-  readonly link: Link;
-  readonly endpoint: EndPoint;
-  giveUp(): Promise<void>;
-}
-
-function holdLink(pending: PendingLink, address: EventStoreAddress, offersBatchAppend: boolean): HeldLink {
-  const client = new LinkClient(pending.channel, address);
-  const givenUp = new AbortController();
-  // As many listen as there are calls.
-  setMaxListeners(0, givenUp.signal);
-  return {
-    link: {
-      client,
-      batchAppend: offersBatchAppend ? createBatchAppend(client) : null,
-      isGivenUp: givenUp.signal,
-    },
-    endpoint: pending.endpoint,
-    async giveUp() {
-      givenUp.abort();
-      pending.close();
-      await client.dispose();
-    },
-  };
+function isGoodFor({ endpoint, madeAt }: PendingLink, wanted: EndPoint): boolean {
+  return isSameNode(endpoint, wanted) && performance.now() - madeAt < PENDING_LASTS_MS;
 }

@@ -49,7 +49,7 @@ export async function openEventStoreLog(options: EventStoreOptions): Promise<Eve
   for (const option of address.ignored) {
     logger?.warn(`${option} in EVENTSTORE_URL has no effect: the leader of the cluster is asked`);
   }
-  const connection = createConnection(address, logger);
+  const connection = createConnection(address, logger, callTimeoutMs);
   const reader = createReader(connection, callTimeoutMs);
   const append = createAppender({ connection, timeoutMs: callTimeoutMs, positionAt: reader.positionAt });
   const appending = new Set<Promise<unknown>>();

@@ -33,6 +33,14 @@ export class NodeAway extends Error {
   }
 }
 
+/** Nodes answer, and none of them leads. */
+export class NoLeader extends Error {
+  constructor() {
+    super('no node leads');
+    this.name = 'NoLeader';
+  }
+}
+
 const STARTING = /server is not ready/i;
 const NO_ROOM = /no space left|not enough space|disk (is )?full/i;
 /** As a follower says it of a call that asks for the leader, and as it says that none leads. */

@@ -1,117 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EndPoint } from '@eventstore/db-client';
-import { discoverEndpoint } from '@eventstore/db-client/dist/Client/discovery.js';
-import { ServerFeaturesClient } from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
-import type { SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb.js';
-import sharedPb from '@eventstore/db-client/generated/shared_pb.js';
-import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import { Channel, Metadata, status } from '@grpc/grpc-js';
+import { GossipClient } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import type { EventStoreAddress } from './address.ts';
+import { NoLeader } from './faults.ts';
+import { isSameNode, readGossip, type Gossip } from './gossip.ts';
 import { LinkCredentials } from './link-client.ts';
-import { explainDrop } from './transport-mismatch.ts';
+import { reasonOf } from './transport-mismatch.ts';
+
+/** For so long a node that failed is asked where others have answered that none leads: it may not know yet that it does not. */
+const FAILED_ANSWERS_WITHIN_MS = 250;
+
+/** What a search of the cluster came to. */
+export interface FoundLeader extends Gossip {
+  readonly leader: EndPoint;
+}
 
 /**
- * Where the leader of the cluster is, as one of the nodes tells; the one that failed last is asked last. Whatever was
- * connected to for that is closed again.
- * @throws Error when no node tells
+ * Where the leader of the cluster is, as one of the nodes tells: those of the address and those that were `known` before are
+ * asked at once, so that one that stands still hides none of the others; the one that failed last is asked last, and
+ * not at all where another one tells. Whatever was connected to for that is closed again. The client's own search
+ * is not used: its order is by chance, and where none leads it gives a follower.
+ * @throws NoLeader when nodes answer and none of them knows who leads
+ * @throws Error when no node answers
  */
-export async function findNode(address: EventStoreAddress, failed: EndPoint | null): Promise<EndPoint> {
-  const { nodes, isCluster, tls, gossip } = address;
-  const [first] = nodes;
-  if (first === undefined) throw new Error('an address has a node');
-  if (!isCluster) return first;
+export async function findLeader(
+  { nodes, tls, gossip }: Pick<EventStoreAddress, 'nodes' | 'tls' | 'gossip'>,
+  { known, failed }: { readonly known: readonly EndPoint[]; readonly failed: EndPoint | null },
+): Promise<FoundLeader> {
+  const all = [...nodes, ...known].filter(
+    (node, index, every) => every.findIndex((other) => isSameNode(node, other)) === index,
+  );
+  const isFailed = (node: EndPoint) => failed !== null && isSameNode(node, failed);
+  const [first, last] = [all.filter((node) => !isFailed(node)), all.filter(isFailed)];
   const credentials = new LinkCredentials(tls);
+  const timeoutMs = gossip.timeoutSeconds * 1000;
   try {
-    return await discoverEndpoint(
-      {
-        endpoints: [...nodes],
-        nodePreference: 'leader',
-        gossipTimeout: gossip.timeoutSeconds,
-        maxDiscoverAttempts: gossip.attempts,
-        discoveryInterval: gossip.intervalMs,
-      },
-      credentials,
-      failed ?? undefined,
-    );
+    for (let attempts = 1; ; attempts += 1) {
+      try {
+        return await firstToTell(first, credentials, timeoutMs);
+      } catch (error) {
+        const patienceMs = error instanceof NoLeader ? FAILED_ANSWERS_WITHIN_MS : timeoutMs;
+        const told = await firstToTell(last, credentials, patienceMs).catch((lastError: unknown) => {
+          const isBetter = first.length === 0 || lastError instanceof NoLeader;
+          if (attempts >= gossip.attempts) throw isBetter ? lastError : error;
+          return null;
+        });
+        if (told !== null) return told;
+      }
+      await delay(gossip.intervalMs, undefined, { ref: false });
+    }
   } catch (error) {
-    throw await reasonOf(error, credentials, nodes);
+    throw error instanceof NoLeader ? error : await reasonOf(error, credentials, nodes);
   } finally {
     credentials.close();
   }
 }
 
-/** A dead connection is noticed after at most the sum of the two; the client's own 10 s + 10 s heal too slowly. */
-const KEEPALIVE_MS = 3_000;
-const KEEPALIVE_TIMEOUT_MS = 3_000;
-/** A node that is back is connected to within so long; gRPC's own pauses grow to two minutes. */
-const FIRST_BACKOFF_MS = 100;
-const LONGEST_BACKOFF_MS = 250;
-const LOOK_UP_EVERY_MS = 1_000;
-/** What the client sets too: a node may hold events of up to 16 MiB. */
-const LARGEST_MESSAGE_BYTES = 17 * 1024 * 1024;
-
-/** A channel to a node that becomes a link once the node has answered. */
-export interface PendingLink {
-  readonly endpoint: EndPoint;
-  readonly channel: Channel;
-  /** on the clock of `performance.now()` */
-  readonly madeAt: number;
-  /** Asks the node what it offers. Rejects with what gRPC says of a node that gives no answer. */
-  ask(timeoutMs: number): Promise<{ readonly batchAppend: boolean }>;
-  /** Closes the channel and every connection it has made or is about to make. */
-  close(): void;
-}
-
-export function openPendingLink({ tls }: EventStoreAddress, endpoint: EndPoint): PendingLink {
-  const credentials = new LinkCredentials(tls);
-  const channel = new Channel(`${endpoint.address}:${endpoint.port}`, credentials, {
-    'grpc.keepalive_time_ms': KEEPALIVE_MS,
-    'grpc.keepalive_timeout_ms': KEEPALIVE_TIMEOUT_MS,
-    'grpc.initial_reconnect_backoff_ms': FIRST_BACKOFF_MS,
-    'grpc.max_reconnect_backoff_ms': LONGEST_BACKOFF_MS,
-    'grpc.dns_min_time_between_resolutions_ms': LOOK_UP_EVERY_MS,
-    'grpc.max_receive_message_length': LARGEST_MESSAGE_BYTES,
-    'grpc.enable_channelz': 0,
-  });
-  const features = new ServerFeaturesClient('', credentials, { channelOverride: channel });
-  return {
-    endpoint,
-    channel,
-    madeAt: performance.now(),
-    ask: (timeoutMs) =>
-      new Promise((resolve, reject) => {
-        const deadline = Date.now() + timeoutMs;
-        features.getSupportedMethods(new sharedPb.Empty(), new Metadata(), { deadline }, (error, methods) => {
-          if (error === null) resolve({ batchAppend: offersBatchAppend(methods) });
-          // A server that is too old to tell is spoken to in the oldest way.
-          else if (error.code === status.UNIMPLEMENTED) resolve({ batchAppend: false });
-          else void reasonOf(error, credentials, [endpoint]).then(reject);
-        });
-      }),
-    close() {
-      channel.close();
-      credentials.close();
-    },
-  };
-}
-
-/** Why no node answered: what kept a connection from being secured, or that one was spoken to in the wrong way. */
-async function reasonOf(
-  error: unknown,
-  credentials: LinkCredentials,
+async function firstToTell(
   nodes: readonly EndPoint[],
-): Promise<unknown> {
-  const said = credentials.lastError ?? error;
-  const dropped = nodes.find(({ address, port }) => `${address}:${port}` === credentials.dropped);
-  if (dropped === undefined) return said;
-  return explainDrop(said, { endpoint: dropped, isSecured: credentials._isSecure() });
+  credentials: LinkCredentials,
+  timeoutMs: number,
+): Promise<FoundLeader> {
+  const clients = nodes.map(({ address, port }) => new GossipClient(`${address}:${port}`, credentials));
+  try {
+    return await Promise.any(clients.map((client) => askForLeader(client, timeoutMs)));
+  } catch (error) {
+    const errors: unknown[] = error instanceof AggregateError ? error.errors : [error];
+    const told = errors.find((each) => each instanceof NoLeader) ?? errors[0];
+    throw told instanceof Error ? told : new Error('no node answers');
+  } finally {
+    for (const client of clients) client.close();
+  }
 }
 
-function offersBatchAppend(methods: SupportedMethods): boolean {
-  return methods
-    .getMethodsList()
-    .some(
-      (method) =>
-        `/${method.getServiceName()}/${method.getMethodName()}` ===
-        StreamsService.batchAppend.path.toLowerCase(),
-    );
+async function askForLeader(client: GossipClient, timeoutMs: number): Promise<FoundLeader> {
+  const { members, leader } = await readGossip(client, timeoutMs);
+  if (leader === null) throw new NoLeader();
+  return { members, leader };
 }

@@ -4,7 +4,8 @@ import type { Position } from '@duende/contracts/events/domain-event';
 import type { SubscriptionItem } from '../event-log.ts';
 import { BATCH_SIZE } from '../follow-log.ts';
 import { backOffMs, pause, withJitter } from '../../resilience/retry.ts';
-import type { Connection, Link } from './connection.ts';
+import type { Connection } from './connection.ts';
+import type { Link } from './link.ts';
 import { toClientPosition, toPosition, toRecorded } from './event-mapping.ts';
 import { faultOf } from './faults.ts';
 import { openStream } from './read-page.ts';
@@ -29,7 +30,7 @@ interface Progress {
   /** everything up to here was looked at: the last event, or a checkpoint among system events behind it */
   lookedAt: Position;
   isCaughtUp: boolean;
-  /** subscriptions in a row that broke before they gave anything */
+  /** subscriptions in a row that broke before they gave anything or had caught up */
   failures: number;
 }
 
@@ -140,9 +141,12 @@ async function* followOnce(options: {
         if (checkpoint.position > progress.lookedAt) progress.lookedAt = checkpoint.position;
         marks.checkpoint = null;
       }
-      if (caughtUpAt !== null && pull.taken >= caughtUpAt && !progress.isCaughtUp) {
-        progress.isCaughtUp = true;
+      if (caughtUpAt !== null && pull.taken >= caughtUpAt) {
+        // It stands, whether or not anything is written: the pauses after the next break are short again.
         progress.failures = 0;
+        marks.caughtUpAt = null;
+        if (progress.isCaughtUp) continue;
+        progress.isCaughtUp = true;
         yield { caughtUp: true, position: progress.delivered };
       }
     }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { UnavailableError, type StreamingRead } from '@eventstore/db-client';
-import type { Link } from './connection.ts';
+import type { Link } from './link.ts';
 import { NoAnswer } from './faults.ts';
 
 /** A stream of the client, ended with its link. */

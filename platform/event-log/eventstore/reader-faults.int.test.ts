@@ -59,6 +59,7 @@ describe('a reader', () => {
     await Promise.all(sampleEvents(200).map(({ id }) => log.markOnce(id, 'a system event')));
     // Cut off again and again: it may not have been told yet.
     await vi.waitUntil(async () => {
+      await vi.waitUntil(() => server.subscriptions === 1);
       const before = subscribed.mock.calls.length;
       server.cut();
       await vi.waitUntil(() => subscribed.mock.calls.length > before);

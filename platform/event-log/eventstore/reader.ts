@@ -7,7 +7,8 @@ import {
 import { START, type Position } from '@duende/contracts/events/domain-event';
 import type { EventLog, RecordedEvent } from '../event-log.ts';
 import { BATCH_SIZE } from '../follow-log.ts';
-import type { Connection, Link } from './connection.ts';
+import type { Connection } from './connection.ts';
+import type { Link } from './link.ts';
 import { isSystemEvent, toClientPosition, toPosition, toRecorded } from './event-mapping.ts';
 import { readPage } from './read-page.ts';
 import { CallFailed, withRetry } from './with-retry.ts';

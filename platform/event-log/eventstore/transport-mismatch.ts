@@ -1,6 +1,7 @@
 import { connect as connectInClear, type Socket } from 'node:net';
 import { connect as connectSecured } from 'node:tls';
 import type { EndPoint } from '@eventstore/db-client';
+import type { LinkCredentials } from './link-client.ts';
 
 /** The address says TLS and the node speaks in clear, or the other way round; `cause` is all that the connection had to say. */
 export class TransportMismatch extends Error {
@@ -27,11 +28,23 @@ const HTTP2_PREFACE = Buffer.concat([
 const SETTINGS_FRAME = 4;
 const TYPE_OF_FRAME_AT = 3;
 
+/** Why no node answered: what kept a connection from being secured, or that one was spoken to in the wrong way. */
+export async function reasonOf(
+  error: unknown,
+  credentials: LinkCredentials,
+  nodes: readonly EndPoint[],
+): Promise<unknown> {
+  const said = credentials.lastError ?? error;
+  const dropped = nodes.find(({ address, port }) => `${address}:${port}` === credentials.dropped);
+  if (dropped === undefined) return said;
+  return explainDrop(said, { endpoint: dropped, isSecured: credentials._isSecure() });
+}
+
 /**
  * What a connection that the node dropped failed of: tried the other way on a connection of its own, over which nothing is
  * sent but a greeting. The error itself where the node answers in neither way.
  */
-export async function explainDrop(
+async function explainDrop(
   error: unknown,
   { endpoint, isSecured }: { readonly endpoint: EndPoint; readonly isSecured: boolean },
 ): Promise<unknown> {
