@@ -3,12 +3,14 @@ import {
   type FakeEventStoreDb,
 } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
 import { httpPerson } from '@duende/testkit/support/http-person';
-import { runTool } from './testing/built-programs.ts';
+import { runMain, runTool } from './testing/built-programs.ts';
 import { startService, type RunningService } from './testing/running-service.ts';
 
 const LOGIN = { username: 'Guardiana', password: 'una clave larga' };
 
+const folder = useTemporaryFolder();
 let eventstore: FakeEventStoreDb;
 let service: RunningService;
 
@@ -19,6 +21,7 @@ beforeEach(async () => {
 afterEach(async () => {
   eventstore.refuseCredentials(false);
   eventstore.denyAll(false);
+  eventstore.denyRights();
   await service.dispose();
   await eventstore.close();
 });
@@ -64,6 +67,42 @@ test('credentials that the log’s engine refuses while the service runs are a 5
   // Its read models were not stopped.
   expect(await admin.call('GET', `/api/events/${id}`)).toMatchObject({ name: 'La de después' });
   expect(await health()).toMatchObject({ status: 'ok' });
+});
+
+test('a service that may not write says so as long as that is so, and goes on by itself', async () => {
+  const admin = httpPerson(() => service.address);
+  await admin.call('POST', '/api/auth/setup', LOGIN);
+  const submit = () =>
+    fetch(`${service.address}/api/events`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: admin.cookies() },
+      body: JSON.stringify({ name: 'En medio', location: 'Madrid', dates: ['2027-06-19'] }),
+    });
+  expect((await submit()).status).toBe(201);
+  eventstore.denyRights({ right: '$w' });
+  try {
+    expect((await submit()).status).toBe(503);
+    await vi.waitUntil(async () => (await health()).status === 'degraded');
+    for (let times = 0; times < 10; times += 1) {
+      expect((await submit()).status).toBe(503);
+      const { code, status, reasons } = await health();
+      expect([code, status, reasons?.log]).toEqual([200, 'degraded', expect.stringContaining('$w')]);
+    }
+    expect((await fetch(`${service.address}/api/events`)).status).toBe(200);
+  } finally {
+    eventstore.denyRights();
+  }
+  await vi.waitUntil(async () => (await health()).status === 'ok');
+  expect((await submit()).status).toBe(201);
+});
+
+test('a service whose user lacks a right ends its start with its name and code 1', async () => {
+  eventstore.denyRights({ right: '$mw' });
+  const running = runMain({ PORT: '0', DATA_DIR: folder(), EVENTSTORE_URL: eventstore.url });
+  await expect(running).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^EventStoreDB does not let the user [^\n]*\$mw[^\n]*\n$/) as string,
+  });
 });
 
 test('a tool that may not read the log ends with one line and code 1', async () => {

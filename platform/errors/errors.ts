@@ -14,6 +14,17 @@ export class LogUnavailable extends Error {
   }
 }
 
+/** The log's user may not read or write this one stream. Once that is changed the same call may be tried again. */
+export class StreamRefused extends LogUnavailable {
+  readonly stream: string;
+
+  constructor(stream: string, options?: ErrorOptions) {
+    super(`EventStoreDB does not let the user of EVENTSTORE_URL at ${stream}`, options);
+    this.name = 'StreamRefused';
+    this.stream = stream;
+  }
+}
+
 /** There is no room to write; nothing was written. */
 export class StorageFull extends Error {
   constructor(message: string, options?: ErrorOptions) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LogUnavailable, StorageFull } from '../errors/errors.ts';
+import { LogUnavailable, StorageFull, StreamRefused } from '../errors/errors.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { EventLog, LogMarks } from './event-log.ts';
 
@@ -73,7 +73,9 @@ export function watchWrites<Log extends EventLog & LogMarks>(
           taken();
           return result;
         } catch (error) {
-          const isRefused = error instanceof StorageFull || (error instanceof LogUnavailable && isUp());
+          const isRefused =
+            error instanceof StorageFull ||
+            (error instanceof LogUnavailable && !(error instanceof StreamRefused) && isUp());
           if (isRefused && probe === null) {
             refused(`probe-${randomUUID()}`);
             tell(error);

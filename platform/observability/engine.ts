@@ -2,10 +2,11 @@ import type { HealthRegistry, HealthState } from './health.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * `read-only`: answers, but what was last to be written was refused. `unsettled`: does not answer just now, and calls wait for
+ * `read-only`: answers, but what was last to be written was refused. `limited`: answers, but lacks a right that is needed.
+ * `unsettled`: does not answer just now, and calls wait for
  * it. `down`: does not answer.
  */
-export type EngineState = 'up' | 'read-only' | 'unsettled' | 'down';
+export type EngineState = 'up' | 'read-only' | 'limited' | 'unsettled' | 'down';
 
 /** What a store stands on. */
 export interface Engine {
@@ -22,10 +23,13 @@ export interface Engine {
 /** The state of an engine of which it is known whether it answers, and all that answer take writes. */
 export const upOrDown = (isUp: () => boolean) => (): EngineState => (isUp() ? 'up' : 'down');
 
-const HEALTH = { up: 'ok', 'read-only': 'degraded', unsettled: 'degraded', down: 'down' } as const satisfies Record<
-  EngineState,
-  HealthState
->;
+const HEALTH = {
+  up: 'ok',
+  'read-only': 'degraded',
+  limited: 'degraded',
+  unsettled: 'degraded',
+  down: 'down',
+} as const satisfies Record<EngineState, HealthState>;
 
 /**
  * Reports engine states in a process's health (`down` when one does not answer, `degraded` when it takes no

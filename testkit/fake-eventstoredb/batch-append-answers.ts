@@ -18,6 +18,7 @@ const CODE = {
   deadlineExceeded: 4,
   notFound: 5,
   alreadyExists: 6,
+  permissionDenied: 7,
   unavailable: 14,
 } as const;
 
@@ -56,6 +57,10 @@ export function tombstoned(correlation: Correlation): Buffer {
 export function tooLarge(correlation: Correlation, limit: number): Buffer {
   const details = new shared.MaximumAppendSizeExceeded().setMaxappendsize(limit);
   return refused(correlation, CODE.invalidArgument, 'MaximumAppendSizeExceeded', details);
+}
+
+export function accessDenied(correlation: Correlation): Buffer {
+  return refused(correlation, CODE.permissionDenied, 'AccessDenied', new shared.AccessDenied());
 }
 
 export function timedOut(correlation: Correlation): Buffer {

@@ -13,6 +13,7 @@ import { losesAnswer, WRITE_TIMEOUT_MS, type Faults } from './faults.ts';
 import type { ProposedEvent } from './stored-event.ts';
 import { createOutbox } from './outbox.ts';
 import { streamName } from './read-request.ts';
+import { lacksRight } from './rights.ts';
 import type { StoredLog } from './stored-log.ts';
 import { notLeaderOfBatch } from './grpc-error.ts';
 
@@ -81,6 +82,7 @@ function write(
   { stream, expected, events }: AppendRequest,
 ): Buffer | undefined {
   if (faults.starting) return answers.notReadyYet(correlation);
+  if (lacksRight(faults.missingRights, 'write', stream)) return answers.accessDenied(correlation);
   const limit = exceededLimit(events, limits);
   if (limit !== null) return answers.tooLarge(correlation, limit);
   const outcome = log.append(stream, events, expected);

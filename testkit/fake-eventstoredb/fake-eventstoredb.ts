@@ -7,6 +7,7 @@ import { createFakeCluster, joinCluster, type FakeCluster } from './cluster.ts';
 import { createListener } from './listener.ts';
 import { SERVER_VERSION, createGrpcServer } from './services.ts';
 import { LIVE_BUFFER } from './subscription.ts';
+import type { MissingRight } from './rights.ts';
 
 /** Says what this server is wherever it is named: it shows that we use the client rightly, not what a real server does. */
 export const FAKE_EVENTSTOREDB_NAME = 'fake EventStoreDB (in memory, a stand-in for tests and trials)';
@@ -62,6 +63,8 @@ export interface FakeEventStoreDb {
   refuseCredentials(refuses: boolean): void;
   /** nobody may read all streams, nor subscribe to them */
   denyAll(denies: boolean): void;
+  /** what the user may not do with streams from now on, open calls included; a node asks for it before anything else */
+  denyRights(...missing: readonly MissingRight[]): void;
   /** this node leads its cluster from now on, and says so; the others answer calls that ask for the leader by where it is */
   lead(): void;
   /** where this node leads, none does from now on until one is told to: calls that ask for the leader are answered 'not ready' */
@@ -118,6 +121,7 @@ export async function startFakeEventStoreDb(
     omitPositions: (omits) => (faults.omitsPositions = omits),
     refuseCredentials: (refuses) => (faults.refusesCredentials = refuses),
     denyAll: (denies) => (faults.deniesAll = denies),
+    denyRights: (...missing) => (faults.missingRights = missing),
     lead: () => (cluster.leader = member),
     resign() {
       if (cluster.leader === member) cluster.leader = null;

@@ -1,3 +1,5 @@
+import type { MissingRight } from './rights.ts';
+
 /** The faults a test can switch on. */
 export interface Faults {
   /** every message leaves the server so many milliseconds late */
@@ -16,6 +18,8 @@ export interface Faults {
   refusesCredentials: boolean;
   /** nobody may read all streams */
   deniesAll: boolean;
+  /** what the user may not do with streams */
+  missingRights: readonly MissingRight[];
 }
 
 export function noFaults(): Faults {
@@ -28,6 +32,7 @@ export function noFaults(): Faults {
     omitsPositions: false,
     refusesCredentials: false,
     deniesAll: false,
+    missingRights: [],
   };
 }
 

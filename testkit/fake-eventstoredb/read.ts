@@ -5,6 +5,7 @@ import { accessDenied, notReady } from './grpc-error.ts';
 import { createOutbox } from './outbox.ts';
 import { readOnce } from './read-once.ts';
 import { parseReadRequest } from './read-request.ts';
+import { lacksRight } from './rights.ts';
 import type { StoredLog } from './stored-log.ts';
 import { subscribe } from './subscription.ts';
 
@@ -22,7 +23,11 @@ export function read(log: StoredLog, faults: Faults, liveBuffer: number): (call:
     if (faults.starting) throw notReady();
     const outbox = createOutbox(call, faults);
     const request = parseReadRequest(call.request);
-    if (request.stream === undefined && faults.deniesAll) throw accessDenied();
+    const isDenied =
+      request.stream === undefined
+        ? faults.deniesAll
+        : lacksRight(faults.missingRights, 'read', request.stream);
+    if (isDenied) throw accessDenied();
     if (request.kind === 'subscribe') {
       await subscribe(log, request, { outbox, left, liveBuffer });
       return;

@@ -12,8 +12,9 @@ import {
   type AppendRequest,
 } from './append-request.ts';
 import { losesAnswer, WRITE_TIMEOUT_MS, type Faults } from './faults.ts';
-import { appendTooLarge, notReady, streamDeleted, writeTimedOut } from './grpc-error.ts';
+import { accessDenied, appendTooLarge, notReady, streamDeleted, writeTimedOut } from './grpc-error.ts';
 import { streamName } from './read-request.ts';
+import { lacksRight } from './rights.ts';
 import type { StoredLog } from './stored-log.ts';
 
 const WRONG_EXPECTED_VERSION_FIELD = 2;
@@ -86,6 +87,7 @@ function write(
   { stream, expected, events }: AppendRequest,
 ): Buffer | undefined {
   if (faults.starting) throw notReady();
+  if (lacksRight(faults.missingRights, 'write', stream)) throw accessDenied();
   const limit = exceededLimit(events, limits);
   if (limit !== null) throw appendTooLarge(limit);
   const outcome = log.append(stream, events, expected);

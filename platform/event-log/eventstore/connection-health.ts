@@ -1,7 +1,11 @@
 import type { Logger } from '../../observability/logger.ts';
+import { WITHOUT, type Missing } from './rights.ts';
 
-/** `unsettled`: no node answers as the leader just now, and another may within the time that a call waits. */
-export type ConnectionState = 'up' | 'unsettled' | 'down';
+/**
+ * `limited`: it answers, and does not let us do all that is needed. `unsettled`: no node answers as the leader just now, and
+ * another may within the time that a call waits.
+ */
+export type ConnectionState = 'up' | 'limited' | 'unsettled' | 'down';
 
 /** Why nothing can be asked: no node answers, or none of those that do leads. */
 export type Absence = 'away' | 'no-leader';
@@ -21,12 +25,12 @@ export interface ConnectionHealth {
   unsettled(error: unknown, absence: Absence): void;
   /** Calls wait longer than they should; as `unsettled`, but the answer to any of them ends it. */
   quiet(): void;
-  /** The credentials are not good, or not for what was asked. */
-  refused(error: unknown): void;
-  /** whether something was refused and not everything granted since */
-  readonly isRefused: boolean;
-  /** Everything that is needed was asked for, and granted. */
-  granted(): void;
+  /** A call was refused: for its login, or for a right that may be missing everywhere or on one stream alone. */
+  denied(isLogin: boolean, error: unknown): void;
+  /** Calls back when a call was refused, for the rights to be asked for. */
+  onDenied(listener: () => void): void;
+  /** All that is needed was asked for; what is missing, `null` when all was granted. */
+  asked(missing: Missing | null): void;
   /** From now on refusals are logged; before, a refusal ends the start with a line of its own. */
   serve(): void;
   /** The connection is closed. */
@@ -51,7 +55,8 @@ export function createConnectionHealth(
   let absentSince: number | null = Number.NEGATIVE_INFINITY;
   let absence: Absence = 'away';
   const toldAt = new Map<Absence, number>();
-  let isRefused = false;
+  let missing: Missing | null = null;
+  let listener = (): void => undefined;
   let isServing = false;
 
   const hasLasted = () => absentSince !== null && now() - absentSince > patienceMs;
@@ -64,14 +69,23 @@ export function createConnectionHealth(
     logger?.warn({ err: error }, WORDS[absence][before === undefined ? 0 : 1]);
   }
 
+  function setMissing(found: Missing | null, error?: unknown): void {
+    if (isServing && found !== missing) {
+      if (found !== null) logger?.warn({ ...(error !== undefined && { err: error }) }, WITHOUT[found]);
+      else logger?.info('EventStoreDB lets the user of EVENTSTORE_URL do all that is needed again');
+    }
+    missing = found;
+  }
+
   return {
     get state() {
-      if (isRefused || hasLasted()) return 'down';
-      return absentSince === null ? 'up' : 'unsettled';
+      if (hasLasted() || (missing !== null && !ANSWERS_WITHOUT.has(missing))) return 'down';
+      if (absentSince !== null) return 'unsettled';
+      return missing === null ? 'up' : 'limited';
     },
     get trouble() {
       if (absentSince !== null) return WORDS[absence][0];
-      return isRefused ? REFUSED : null;
+      return missing === null ? null : WITHOUT[missing];
     },
     get heardAt() {
       return heardAt;
@@ -100,17 +114,12 @@ export function createConnectionHealth(
       absentSince = now();
       absence = 'away';
     },
-    refused(error) {
-      if (isServing && !isRefused) logger?.warn({ err: error }, REFUSED);
-      isRefused = true;
+    denied(isLogin, error) {
+      if (isLogin) setMissing('credentials', error);
+      listener();
     },
-    get isRefused() {
-      return isRefused;
-    },
-    granted() {
-      if (isServing && isRefused) logger?.info('EventStoreDB accepts the credentials again');
-      isRefused = false;
-    },
+    onDenied: (called) => void (listener = called),
+    asked: (found) => setMissing(found),
     serve: () => void (isServing = true),
     close() {
       absentSince = Number.NEGATIVE_INFINITY;
@@ -119,7 +128,8 @@ export function createConnectionHealth(
   };
 }
 
-const REFUSED = 'EventStoreDB refuses the credentials, or does not let this user do what is needed';
+/** What is asked for is answered without these; of the others nothing can be made. */
+const ANSWERS_WITHOUT: ReadonlySet<Missing> = new Set(['$w', '$mr', '$mw']);
 
 function isCertificateFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '../../observability/logger.ts';
 import { createConnectionHealth } from './connection-health.ts';
+import { WITHOUT } from './rights.ts';
 
 function rig() {
   let now = 0;
@@ -93,22 +94,42 @@ describe('the health of a connection', () => {
     expect(logged()).toEqual(['EventStoreDB: no node leads', 'EventStoreDB: still no node leads']);
   });
 
-  it('is down while something is refused, which answers to other calls do not change; said once each', () => {
-    const { subject, hear, logged } = rig();
-    hear();
-    for (let n = 0; n < 20; n += 1) {
-      subject.refused(fault);
+  it.each([
+    ['credentials', 'down'],
+    ['$all', 'down'],
+    ['$r', 'down'],
+    ['$w', 'limited'],
+    ['$mr', 'limited'],
+    ['$mw', 'limited'],
+  ] as const)(
+    'without %s is %s, which answers to other calls do not change; said once each',
+    (missing, state) => {
+      const { subject, hear, logged } = rig();
       hear();
-    }
-    expect(subject.state).toBe('down');
-    expect(subject.trouble).toMatch('refuses the credentials');
-    subject.granted();
-    subject.granted();
-    expect([subject.state, subject.trouble]).toEqual(['up', null]);
-    expect(logged()).toEqual([
-      'EventStoreDB refuses the credentials, or does not let this user do what is needed',
-      'EventStoreDB accepts the credentials again',
-    ]);
+      for (let n = 0; n < 20; n += 1) {
+        subject.asked(missing);
+        hear();
+      }
+      expect([subject.state, subject.trouble]).toEqual([state, WITHOUT[missing]]);
+      subject.asked(null);
+      subject.asked(null);
+      expect([subject.state, subject.trouble]).toEqual(['up', null]);
+      expect(logged()).toEqual([
+        WITHOUT[missing],
+        'EventStoreDB lets the user of EVENTSTORE_URL do all that is needed again',
+      ]);
+    },
+  );
+
+  it('takes a refused login for itself, and asks what else was refused', () => {
+    const { subject, hear } = rig();
+    hear();
+    let asked = 0;
+    subject.onDenied(() => (asked += 1));
+    subject.denied(false, fault);
+    expect([subject.state, asked]).toEqual(['up', 1]);
+    subject.denied(true, fault);
+    expect([subject.state, subject.trouble, asked]).toEqual(['down', WITHOUT.credentials, 2]);
   });
 
   it('tells a certificate that does not fit again each minute: nobody but an operator mends it', () => {

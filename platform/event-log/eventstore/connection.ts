@@ -19,7 +19,7 @@ interface PassingFault {
 export interface Connection {
   readonly health: Pick<
     ConnectionHealth,
-    'state' | 'trouble' | 'heardAt' | 'refused' | 'isRefused' | 'granted' | 'serve'
+    'state' | 'trouble' | 'heardAt' | 'denied' | 'onDenied' | 'asked' | 'serve'
   >;
   /** aborts when the connection is closed */
   readonly closing: AbortSignal;

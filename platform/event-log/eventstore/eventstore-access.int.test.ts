@@ -12,10 +12,11 @@ import {
 } from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
 import { LogAccessDenied } from './port-errors.ts';
+import { WITHOUT } from './rights.ts';
 import { logToLines, type LogLines } from '@duende/testkit/support/log-lines';
 
 const PASSWORD = 'c@n/y:un#gran?100%';
-const REFUSES = 'EventStoreDB refuses the credentials, or does not let this user do what is needed';
+const REFUSES = WITHOUT.credentials;
 
 const path = useTemporaryFolder();
 let server: FakeEventStoreDb;
@@ -69,7 +70,9 @@ describe('credentials that are refused while the log is in use', () => {
     const { events } = await following;
     expect(events.map(({ revision }) => revision)).toEqual([0, 1]);
     expect(logged.messages().filter((line) => line === REFUSES)).toHaveLength(1);
-    expect(logged.messages()).toContain('EventStoreDB accepts the credentials again');
+    expect(logged.messages()).toContain(
+      'EventStoreDB lets the user of EVENTSTORE_URL do all that is needed again',
+    );
   });
 
   it('are found right again without anybody calling', async () => {
@@ -99,7 +102,7 @@ describe('a user who may not read all streams', () => {
     server.denyAll(true);
     try {
       server.cut();
-      await vi.waitUntil(() => log.trouble() === REFUSES);
+      await vi.waitUntil(() => log.trouble() === WITHOUT.$all);
     } finally {
       server.denyAll(false);
     }

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { EventLog, SubscriptionItem, LogMarks } from '../event-log.ts';
+import type { EventLog, ExpectedRevision, SubscriptionItem, LogMarks } from '../event-log.ts';
 import type { Logger } from '../../observability/logger.ts';
-import { createAppender, type Append } from './appender.ts';
+import { createAppender } from './appender.ts';
 import { readAddress } from './address.ts';
 import { createConnection, type Connection } from './connection.ts';
 import { followAll } from './follow.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { askForRights, markOnce } from './marks.ts';
-import { retryUntilReachable, CallFailed } from './with-retry.ts';
-import { LogAccessDenied, toPortError } from './port-errors.ts';
-import { createReader, type Reader } from './reader.ts';
+import { markOnce } from './marks.ts';
+import { retryUntilReachable } from './with-retry.ts';
+import { ALL, LogAccessDenied, toPortError } from './port-errors.ts';
+import { createReader } from './reader.ts';
 import { requireAppendable } from '../rules.ts';
 import type { ConnectionState } from './connection-health.ts';
+import { askForRights, WITHOUT, type AskedLog } from './rights.ts';
+import { createStreamRefusals } from './stream-refusals.ts';
 
 /** Less than a caller's own patience (5 s), so that this side says what was wrong. */
 const CALL_TIMEOUT_MS = 4_500;
@@ -53,24 +55,21 @@ export async function openEventStoreLog(options: EventStoreOptions): Promise<Eve
   const reader = createReader(connection, callTimeoutMs);
   const append = createAppender({ connection, timeoutMs: callTimeoutMs, positionAt: reader.positionAt });
   const appending = new Set<Promise<unknown>>();
-  const mark = (name: string, value: string) =>
-    asPort('log', markOnce({ append, read: reader.read }, name, value));
+  const asked = { append, read: reader.read, head: reader.head };
   let id: string;
   try {
-    id = await retryUntilReachable(() => introduce({ append, read: reader.read, head: reader.head }), signal);
+    id = await retryUntilReachable(() => introduce(asked), signal);
   } catch (error) {
     await connection.close();
     throw error;
   }
   connection.health.serve();
-  const stopHeartbeat = startHeartbeat(
-    connection,
-    async () => {
-      await reader.head();
-      if (connection.health.isRefused) await askForRights({ append, read: reader.read }, 'id');
-    },
-    logger,
-  );
+  const heartbeat = startHeartbeat(connection, () => askForRights(asked), logger);
+  const refusals = createStreamRefusals({ connection, heartbeat, logger });
+  const asPort = <T>(stream: string, work: Promise<T>, expected?: ExpectedRevision): Promise<T> =>
+    work.catch((error: unknown) => {
+      throw refusals.noted(toPortError(error, stream, expected));
+    });
 
   return {
     id,
@@ -78,19 +77,17 @@ export async function openEventStoreLog(options: EventStoreOptions): Promise<Eve
     trouble: () => connection.health.trouble,
     async append(stream, events, expected) {
       requireAppendable(stream, events);
-      const work = append(stream, events, expected).catch((error: unknown) => {
-        throw toPortError(error, stream, expected);
-      });
+      const work = asPort(stream, append(stream, events, expected), expected);
       appending.add(work);
       return work.finally(() => appending.delete(work));
     },
     read: (...wanted) => asPort(wanted[0], reader.read(...wanted)),
     readAll: (from, to) => eachAsPort(reader.readAll(from, to)),
-    head: () => asPort('log', reader.head()),
+    head: () => asPort(ALL, reader.head()),
     subscribeAll: (from, subscriberSignal) => subscribe(connection, from, subscriberSignal, callTimeoutMs),
-    markOnce: mark,
+    markOnce: (name, value) => asPort(ALL, markOnce(asked, name, value)),
     async close() {
-      stopHeartbeat();
+      heartbeat.stop();
       await Promise.allSettled(appending);
       await connection.close();
     },
@@ -107,31 +104,16 @@ function subscribe(
 }
 
 /**
- * Asks for the log's id, and for the end of all streams: a user who may not read those would start on an empty log.
+ * Asks for every right, then for the log's id: a user who may not read all streams would start on an empty log.
  * @throws LogAccessDenied with a message for the operator who set up the user
  */
-async function introduce(log: {
-  readonly append: Append;
-  readonly read: Reader['read'];
-  readonly head: Reader['head'];
-}): Promise<string> {
-  let missing = 'EventStoreDB refuses the credentials of EVENTSTORE_URL';
+async function introduce(log: AskedLog): Promise<string> {
   try {
-    const id = await markOnce(log, 'id', randomUUID());
-    missing = 'EventStoreDB does not let the user of EVENTSTORE_URL read $all: its ACL must name that user';
-    await log.head();
-    return id;
+    const missing = await askForRights(log);
+    if (missing !== null) throw new LogAccessDenied(WITHOUT[missing]);
+    return await markOnce(log, 'id', randomUUID());
   } catch (error) {
-    const isRefused = error instanceof CallFailed && error.fault.kind === 'refused';
-    throw isRefused ? new LogAccessDenied(missing, { cause: error }) : toPortError(error, 'log');
-  }
-}
-
-async function asPort<T>(stream: string, work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    throw toPortError(error, stream);
+    throw toPortError(error, ALL);
   }
 }
 
@@ -139,6 +121,6 @@ async function* eachAsPort<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* items;
   } catch (error) {
-    throw toPortError(error, 'log');
+    throw toPortError(error, ALL);
   }
 }

@@ -12,7 +12,8 @@ export type Fault =
   | { readonly kind: 'no-stream' }
   | { readonly kind: 'deleted' }
   | { readonly kind: 'too-large' }
-  | { readonly kind: 'refused' }
+  /** `isLogin`: the credentials themselves, not a right that they lack */
+  | { readonly kind: 'refused'; readonly isLogin: boolean }
   | { readonly kind: 'full' }
   /** not the server's, or what it calls wrong in itself: a mistake in this program */
   | { readonly kind: 'foreign' };
@@ -66,6 +67,8 @@ export function faultOf(error: unknown): Fault {
   }
   if (NO_ROOM.test(error.message)) return { kind: 'full' };
   if (NOT_LEADER.test(error.message)) return passing('not-leader');
+  // The client gives both one type.
+  if (code === status.UNAUTHENTICATED) return { kind: 'refused', isLogin: true };
   return (
     faultOfType(type) ?? faultOfCode(code, error.message) ?? passing(type === undefined ? 'down' : 'unclear')
   );
@@ -85,7 +88,7 @@ function faultOfType(type: unknown): Fault | null {
     case ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED:
       return { kind: 'too-large' };
     case ErrorType.ACCESS_DENIED:
-      return { kind: 'refused' };
+      return { kind: 'refused', isLogin: false };
     case ErrorType.NOT_LEADER:
       return passing('not-leader');
     case ErrorType.UNAVAILABLE:
@@ -107,9 +110,8 @@ function faultOfCode(code: number | undefined, message: string): Fault | null {
       return passing('down');
     case status.DEADLINE_EXCEEDED:
       return passing('deadline');
-    case status.UNAUTHENTICATED:
     case status.PERMISSION_DENIED:
-      return { kind: 'refused' };
+      return { kind: 'refused', isLogin: false };
     case status.INVALID_ARGUMENT:
     case status.UNIMPLEMENTED:
       return { kind: 'foreign' };

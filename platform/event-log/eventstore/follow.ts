@@ -65,7 +65,7 @@ export async function* followAll(options: {
     } catch (error) {
       const fault = faultOf(error);
       if (fault.kind === 'foreign' && !isAnswer(error)) throw new CallFailed(fault, error);
-      if (fault.kind === 'refused') connection.health.refused(error);
+      if (fault.kind === 'refused') connection.health.denied(fault.isLogin, error);
       if (link !== null) {
         if (fault.kind === 'passing') connection.noteFault(link, { error, reason: fault.reason, startedAt });
         else connection.heard(link, startedAt);

@@ -18,7 +18,7 @@ export async function markOnce(
   name: string,
   value: string,
 ): Promise<string> {
-  const stream = streamOfMark(name);
+  const stream = markAt(name);
   for (;;) {
     const [existing] = await log.read(stream);
     if (existing !== undefined) return String(existing.data['value']);
@@ -32,26 +32,13 @@ export async function markOnce(
   }
 }
 
-/**
- * Asks whether marks may be read and appended, without writing: one that stands is written at no stream, which whoever
- * may append is told to be a conflict.
- */
-export async function askForRights(
-  log: { readonly append: Append; readonly read: Reader['read'] },
-  name: string,
-): Promise<void> {
-  const stream = streamOfMark(name);
-  await log.read(stream);
-  try {
-    await log.append(stream, [markOf('')], 'no-stream');
-  } catch (error) {
-    if (!(toPortError(error, stream, 'no-stream') instanceof RevisionConflict)) throw error;
-  }
-}
-
-function streamOfMark(name: string): string {
+/** The stream of a mark. */
+export function markAt(name: string): string {
   return `${STREAM}${name}`;
 }
+
+/** What is offered to a stream that does not take it. */
+export const probeEvent = () => markOf('');
 
 function markOf(value: string) {
   const data: JsonObject = { value };

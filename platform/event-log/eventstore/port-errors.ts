@@ -4,6 +4,7 @@ import {
   OperatorError,
   RevisionConflict,
   StorageFull,
+  StreamRefused,
 } from '../../errors/errors.ts';
 import type { ExpectedRevision } from '../event-log.ts';
 import { CallFailed } from './with-retry.ts';
@@ -15,6 +16,9 @@ export class LogAccessDenied extends OperatorError {
     this.name = 'LogAccessDenied';
   }
 }
+
+/** Stands for a stream's name where the call is about the log as a whole. */
+export const ALL = 'log';
 
 /** The error of the port for a call that failed; what is no fault of the server passes as it is. */
 export function toPortError(error: unknown, stream: string, expected?: ExpectedRevision): unknown {
@@ -30,7 +34,9 @@ export function toPortError(error: unknown, stream: string, expected?: ExpectedR
       return new AppendTooLarge(stream, { cause });
     case 'refused':
       // Of a running service: once it is fixed the service goes on by itself.
-      return new LogUnavailable('EventStoreDB refuses the credentials', { cause });
+      return stream === ALL || fault.isLogin
+        ? new LogUnavailable('EventStoreDB refuses the credentials', { cause })
+        : new StreamRefused(stream, { cause });
     case 'passing':
       return new LogUnavailable('EventStoreDB did not answer', { cause });
     case 'no-stream':

@@ -53,7 +53,7 @@ export async function withRetry<T>(
     } catch (error) {
       const fault = faultOf(error);
       if (fault.kind !== 'passing') {
-        if (fault.kind === 'refused') connection.health.refused(error);
+        if (fault.kind === 'refused') connection.health.denied(fault.isLogin, error);
         if (fault.kind !== 'foreign' && link !== null) connection.heard(link, startedAt);
         throw new CallFailed(fault, error);
       }
