@@ -98,7 +98,7 @@ test('a service that may not write says so as long as that is so, and goes on by
 
 test('a service whose user lacks a right ends its start with its name and code 1', async () => {
   eventstore.denyRights({ right: '$mw' });
-  const running = runMain({ PORT: '0', DATA_DIR: folder(), EVENTSTORE_URL: eventstore.url });
+  const running = runMain({ PORT: '0', DATA_DIR: folder('data'), EVENTSTORE_URL: eventstore.url });
   await expect(running).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^EventStoreDB does not let the user [^\n]*\$mw[^\n]*\n$/) as string,
