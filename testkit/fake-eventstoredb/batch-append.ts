@@ -55,7 +55,7 @@ export function batchAppend(log: StoredLog, { faults, limits }: Served, leads: G
       const askedMs =
         append.deadline === null ? Infinity : append.deadline - Date.now() - faults.clockAheadMs;
       if (askedMs <= 0) void outbox.send(answers.timedOut(correlation));
-      else if (faults.refusesWrites && !faults.starting) {
+      else if (isUnconfirmed(log, faults, append)) {
         const timeoutMs = Math.min(askedMs, WRITE_TIMEOUT_MS);
         setTimeout(() => void outbox.send(answers.timedOut(correlation)), timeoutMs).unref();
       } else {
@@ -65,6 +65,14 @@ export function batchAppend(log: StoredLog, { faults, limits }: Served, leads: G
     });
     call.on('end', () => call.end());
   };
+}
+
+/** What is to be written waits for others; what is refused is refused by the leader alone. */
+export function isUnconfirmed(log: StoredLog, faults: Faults, append: AppendRequest): boolean {
+  const { stream, events, expected } = append;
+  if (!faults.refusesWrites || faults.starting || lacksRight(faults.missingRights, 'write', stream))
+    return false;
+  return log.judge(stream, events, expected).kind === 'write';
 }
 
 function begin(request: BatchAppendReq): Arriving {

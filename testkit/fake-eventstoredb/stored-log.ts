@@ -37,12 +37,16 @@ export class StoredLog {
     return stream;
   }
 
-  append(name: string, events: readonly ProposedEvent[], expected: Expectation): AppendOutcome {
+  /** What would become of an append. */
+  judge(name: string, events: readonly ProposedEvent[], expected: Expectation) {
     const stream = this.stream(name);
     const ids = events.map(({ id }) => id);
-    const verdict = stream.tombstoned
-      ? ({ kind: 'tombstoned' } as const)
-      : judgeAppend(stream, ids, expected);
+    return stream.tombstoned ? ({ kind: 'tombstoned' } as const) : judgeAppend(stream, ids, expected);
+  }
+
+  append(name: string, events: readonly ProposedEvent[], expected: Expectation): AppendOutcome {
+    const stream = this.stream(name);
+    const verdict = this.judge(name, events, expected);
     switch (verdict.kind) {
       case 'tombstoned':
         return verdict;

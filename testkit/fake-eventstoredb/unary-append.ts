@@ -11,6 +11,7 @@ import {
   type AppendLimits,
   type AppendRequest,
 } from './append-request.ts';
+import { isUnconfirmed } from './batch-append.ts';
 import { losesAnswer, WRITE_TIMEOUT_MS, type Faults } from './faults.ts';
 import { accessDenied, appendTooLarge, notReady, streamDeleted, writeTimedOut } from './grpc-error.ts';
 import { streamName } from './read-request.ts';
@@ -57,12 +58,13 @@ export function unaryAppend(log: StoredLog, faults: Faults, limits: AppendLimits
     const requests: AppendReq[] = [];
     call.on('data', (request: AppendReq) => requests.push(request));
     call.on('end', () => {
-      if (faults.refusesWrites && !faults.starting) {
-        setTimeout(() => callback(writeTimedOut()), WRITE_TIMEOUT_MS).unref();
-        return;
-      }
       try {
-        const answer = write(log, { faults, limits }, readRequest(requests));
+        const request = readRequest(requests);
+        if (isUnconfirmed(log, faults, request)) {
+          setTimeout(() => callback(writeTimedOut()), WRITE_TIMEOUT_MS).unref();
+          return;
+        }
+        const answer = write(log, { faults, limits }, request);
         if (answer) setTimeout(() => callback(null, answer), faults.slowMs).unref();
       } catch (error) {
         callback(error as Error);
