@@ -9,6 +9,7 @@ import { createSessionKeeper, type SessionKeeper } from '@duende/platform/sessio
 import type { Logger } from '@duende/platform/observability/logger';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { openStores, type Stores } from '@duende/platform/stores/open-stores';
+import { writtenWhileHeld } from '@duende/platform/coordination/log-hold';
 import type { ErasureGuard } from './handling/erasure-guard.ts';
 import { openErasureGuard } from './open-erasure-guard.ts';
 
@@ -29,17 +30,35 @@ export interface CommandRuntime {
   close(): Promise<void>;
 }
 
-/** Opens the stores and joins whoever shares them; engines that are away are waited for. Throws as `openStores` does. */
+export interface CommandRuntimeOptions {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  /** ends this process in order, as failed: somebody else writes now, or a move has asked it to */
+  readonly end: () => void;
+}
+
+/**
+ * Opens the stores and joins whoever shares them; engines that are away are waited for. Throws as `openStores` does.
+ * @throws LogHeld when a process with other keys writes the log
+ */
 export async function openCommandRuntime(
   config: Config,
-  { logger, metrics }: { readonly logger: Logger; readonly metrics: Metrics },
+  { logger, metrics, end }: CommandRuntimeOptions,
 ): Promise<CommandRuntime> {
-  const opened = await openStores(config, logger);
+  let isEnding = false;
+  const onEnd = (why: string) => {
+    if (isEnding) return;
+    isEnding = true;
+    logger.fatal(`${why}: this process takes no more commands and ends`);
+    end();
+  };
+  const { opened, release } = await openHeldStores(config, logger, onEnd);
   const { stores, followed, unfollow } = opened.engines.log.isEmbedded
     ? { stores: opened, followed: null, unfollow: async () => undefined }
     : followLog(opened, logger);
   const { erasureGuard, isOpen, leave, ...behindErasureGuard } = await retryUntilAvailable(
-    () => openErasureGuard(stores, logger),
+    () =>
+      openErasureGuard(stores, logger, () => onEnd('a move of the database has asked all processes to end')),
     logger,
   );
   const { log: logEngine, documents } = stores.engines;
@@ -66,9 +85,29 @@ export async function openCommandRuntime(
     async close() {
       await leave();
       await unfollow();
+      await release();
       await stores.close();
     },
   };
+}
+
+/** The stores, with a log that nobody else writes: by its lock in a data folder, by a mark in the log where it is served. */
+async function openHeldStores(
+  config: Config,
+  logger: Logger,
+  onEnd: (why: string) => void,
+): Promise<{ readonly opened: Stores; release(): Promise<void> }> {
+  const stores = await openStores(config, logger);
+  if (stores.engines.log.isEmbedded) return { opened: stores, release: async () => undefined };
+  try {
+    const { holdServedLog } = await import('./hold-served-log.ts');
+    const hold = await retryUntilAvailable(() => holdServedLog(stores, config, onEnd), logger);
+    const events = writtenWhileHeld(stores.events, hold);
+    return { opened: { ...stores, events }, release: hold.release };
+  } catch (error) {
+    await stores.close();
+    throw error;
+  }
 }
 
 /**

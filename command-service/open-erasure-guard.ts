@@ -18,11 +18,13 @@ export interface OpenedErasureGuard {
 
 /**
  * The erasure guard of this process alone where the stores are, else the one of all that share them.
+ * @param onEnd hears that all who share them were asked to end
  * @throws StoreUnavailable when the others cannot be reached
  */
 export async function openErasureGuard(
   { shared, log, behind }: Pick<Stores, 'shared' | 'log' | 'behind'>,
   logger: Logger,
+  onEnd: () => void,
 ): Promise<OpenedErasureGuard> {
   const isErased = erasedBy(log);
   if (shared === null)
@@ -32,7 +34,7 @@ export async function openErasureGuard(
       isOpen: () => true,
       leave: () => Promise.resolve(),
     };
-  const erasureGuard = await joinErasureGuard({ register: shared.members, isErased, logger });
+  const erasureGuard = await joinErasureGuard({ register: shared.members, isErased, logger, onEnd });
   return {
     erasureGuard,
     log: behind(erasureGuard.fence).log,

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError, type Config } from '@duende/platform/config/config';
 import { createApp } from '@duende/platform/http/app';
 import { drain } from '@duende/platform/http/strict-server';
+import { endThisProcess } from '@duende/platform/process/run-process';
 import { startWithHealth, addressOf } from '@duende/platform/http/start-with-health';
 import { createMetrics } from '@duende/platform/observability/metrics';
 import { serveMetrics } from '@duende/platform/observability/metrics-server';
@@ -38,7 +39,7 @@ export async function startCommandProcess(given: Config, logger: Logger): Promis
   const metrics = createMetrics();
   const { server, health, config, serve } = await startWithHealth(given);
 
-  const runtime = await openCommandRuntime(config, { logger, metrics });
+  const runtime = await openCommandRuntime(config, { logger, metrics, end: () => endThisProcess(1) });
   const { stores, log, followed, aloneSince, sessions, erasureGuard } = runtime;
   const readModels = await retryUntilAvailable(() => openRemoteReadModels(stores, log, logger), logger);
   const { erasureProjected, isPhotoNamed, countWaiting } = readModels;

@@ -11,6 +11,7 @@ import { createMetrics } from '@duende/platform/observability/metrics';
 import { serveMetrics } from '@duende/platform/observability/metrics-server';
 import type { Logger } from '@duende/platform/observability/logger';
 import { dataFiles, ensureDataFolder } from '@duende/platform/files/data-files';
+import { endThisProcess } from '@duende/platform/process/run-process';
 import { observeEngines } from '@duende/platform/observability/engine';
 import { retryUntilAvailable } from '@duende/platform/resilience/retry';
 import { countingWaiting } from '@duende/projections/pending';
@@ -38,19 +39,20 @@ export interface Standalone {
 
 /**
  * The whole service in one process, on the stores its settings name; resolves when `GET /api/health` answers 200. `stop`: what
- * an operator's request to end it does.
+ * an operator's request to end it does, or that
+ * somebody else must write from now on (with exit code 1).
  */
 export async function startStandalone(
   given: Config,
   logger: Logger,
-  { stop = endThisProcess }: { readonly stop?: () => void } = {},
+  { stop = endThisProcess }: { readonly stop?: (exitCode?: number) => void } = {},
 ): Promise<Standalone> {
   const metrics = createMetrics();
   const { server, strict, health, config, serve } = await startWithHealth(given);
 
   // On engines alone too: for demo content that is not finished, and for the tools.
   await ensureDataFolder(config.dataDir);
-  const runtime = await openCommandRuntime(config, { logger, metrics });
+  const runtime = await openCommandRuntime(config, { logger, metrics, end: () => stop(1) });
   const { stores, log, followed, aloneSince, sessions, erasureGuard } = runtime;
   const readSide = await openReadSide(runtime, config, logger);
   const { models, progress, status, caughtUp } = readSide;
@@ -130,7 +132,7 @@ export async function startStandalone(
     exports: createOperatorExport({ models, register: exports, progress }),
     recordVerification: (result) => recordVerification(log, result),
     logger,
-    stop,
+    stop: () => stop(),
   });
   const waitFor = progress.waitFor;
   const members = () => membersOf(models.users);
@@ -158,10 +160,6 @@ export async function startStandalone(
       await runtime.close();
     },
   };
-}
-
-function endThisProcess(): void {
-  process.kill(process.pid, 'SIGTERM');
 }
 
 async function openReadSide(

@@ -23,6 +23,8 @@ export interface SharedErasureGuardOptions {
   /** whether the log holds the person's erasure */
   readonly isErased: (userId: string) => Promise<boolean>;
   readonly logger: Logger;
+  /** all processes that share the register were asked to end */
+  readonly onEnd: () => void;
   readonly timing?: MembershipTiming;
 }
 

@@ -34,6 +34,7 @@ export async function commandProcess(
     register,
     logger: createLogger({ level: 'silent' }),
     isErased: erasedBy(unfenced),
+    onEnd: () => undefined,
     timing: { ...QUICK, ...timing },
   });
   const log = createDomainLog({ log: erasureGuard.fence(events), vault });

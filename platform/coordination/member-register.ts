@@ -17,6 +17,9 @@ export interface Member extends MemberNote {
   readonly beats: number;
 }
 
+/** The subject of whoever asks all members of the group to end: nobody takes part while one who beats has it closed. */
+export const WHOLE_GROUP = 'whole group';
+
 /** The members by id, all as of one moment. */
 export type Group = ReadonlyMap<string, Member>;
 

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../observability/logger.ts';
-import { StoreUnavailable } from '../errors/errors.ts';
+import { OperatorError, StoreUnavailable } from '../errors/errors.ts';
 import { createClosedSubjects, createWaiters } from './closures.ts';
 import {
   createLostMembers,
   type MemberDuties,
   type Closure,
   type Group,
+  type LostMember,
   type MemberRegister,
   MEMBERSHIP_TIMING,
   type MembershipTiming,
+  WHOLE_GROUP,
 } from './member-register.ts';
 
 /** This process's place in a group. */
@@ -31,15 +33,34 @@ export interface MembershipOptions {
   readonly register: MemberRegister;
   readonly duties: MemberDuties;
   readonly logger: Logger;
+  /** The group was asked to end; from then on this member is not current any more. Once. */
+  readonly onEnd: () => void;
   readonly timing?: MembershipTiming;
+}
+
+/** At the start: a move has asked every process of the group to end. */
+class GroupEnding extends OperatorError {
+  constructor() {
+    super('a move of the database of MONGODB_URL is under way: start again when it has ended');
+    this.name = 'GroupEnding';
+  }
+}
+
+function enderOf(group: Group): LostMember | null {
+  for (const [memberId, { beats, closures }] of group)
+    if (closures.some(({ subject }) => subject === WHOLE_GROUP)) return { memberId, beats };
+  return null;
 }
 
 /** How long leaving may take, in milliseconds: the others give up who is gone anyway. */
 const LEAVE_MS = 1000;
 
-/** Joins a group and beats until it is left; resolves once what the group keeps closed is closed here too. */
+/**
+ * Joins a group and beats until it is left; resolves once what the group keeps closed is closed here too.
+ * @throws GroupEnding when somebody who beats has asked the whole group to end
+ */
 export async function joinGroup(options: MembershipOptions): Promise<Membership> {
-  const { register, duties, logger, timing = MEMBERSHIP_TIMING } = options;
+  const { register, duties, logger, onEnd, timing = MEMBERSHIP_TIMING } = options;
   const memberId = randomUUID();
   const lostMembers = createLostMembers(memberId, timing.lostMs);
   const subjects = createClosedSubjects(duties, (err) => logger.warn({ err }, 'closed subject'));
@@ -48,6 +69,10 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
   const works = new Set<Promise<unknown>>();
   let confirmedAt = -Infinity;
   let announced = '';
+  /** who asked the group to end, at the beat that was seen */
+  let ender: LostMember | null = null;
+  let isStarting = true;
+  let isEnding = false;
   let isLeaving = false;
   let isFailing = false;
   let wake = (): void => undefined;
@@ -55,9 +80,11 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
 
   /** What the group was after a step that began at `startedAt`. */
   function take(group: Group, startedAt: number): void {
-    subjects.follow([...group.values()].flatMap(({ closures }) => closures));
+    const closures = [...group.values()].flatMap((member) => member.closures);
+    subjects.follow(closures.filter(({ subject }) => subject !== WHOLE_GROUP));
     waiters.update(group);
     confirmedAt = startedAt;
+    ender = enderOf(group);
     for (const { memberId: lost, beats } of lostMembers(group, performance.now())) {
       logger.warn({ member: lost }, 'a member of the group has stopped beating and is given up');
       register.leave(lost, beats).catch((err: unknown) => logger.warn({ err }, 'membership'));
@@ -85,6 +112,21 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
     announced = acknowledged.join();
     if (group === null) await joinAgain();
     else take(group, startedAt);
+    if (ender === null || isEnding || isStarting) return;
+    isEnding = true;
+    onEnd();
+  }
+
+  /** Who asked and is gone is given up by the beats, and then this member takes part. */
+  async function waitForEnder(): Promise<void> {
+    for (const first = ender; ender !== null;) {
+      if (ender.memberId !== first?.memberId || ender.beats !== first.beats) {
+        await register.leave(memberId);
+        throw new GroupEnding();
+      }
+      await delay(timing.fastBeatMs);
+      await beat();
+    }
   }
 
   /** One step at a time, so that what was learned last is what is so. */
@@ -116,10 +158,12 @@ export async function joinGroup(options: MembershipOptions): Promise<Membership>
   }
 
   await join();
+  await waitForEnder();
+  isStarting = false;
   const beating = keepBeating();
 
   return {
-    isCurrent: () => performance.now() - confirmedAt < timing.fenceMs,
+    isCurrent: () => !isEnding && performance.now() - confirmedAt < timing.fenceMs,
 
     async whileClosed(subject, work, withinMs = timing.waitMs) {
       const closure: Closure = { id: randomUUID(), subject };

@@ -39,7 +39,7 @@ function process(staysClosed: (subject: string) => boolean = () => false) {
 }
 
 async function join(register: MemberRegister, duties: MemberDuties, timing = TIMING): Promise<Membership> {
-  const membership = await joinGroup({ register, duties, logger, timing });
+  const membership = await joinGroup({ register, duties, logger, timing, onEnd: () => undefined });
   memberships.push(membership);
   return membership;
 }

@@ -19,6 +19,8 @@ export interface RunningProcess {
  */
 const ENDS_WITHIN_MS = 1_000;
 
+let isEnding = false;
+
 /**
  * Runs a process from its start to its end: prints `name: address` and its notice once it has started, ends in order on SIGTERM or SIGINT
  * and at once on a second one. What stops the start is printed on standard error, in one line where an operator can fix it;
@@ -27,12 +29,11 @@ const ENDS_WITHIN_MS = 1_000;
 export function runProcess(name: string, start: () => Promise<RunningProcess>): void {
   keepFilesPrivate();
   let running: RunningProcess | null = null;
-  let isEnding = false;
 
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     // Asked a second time, it does not wait for anybody; before it has started, nobody waits for it.
     if (isEnding) process.exit(1);
-    if (running === null) process.exit(0);
+    if (running === null) process.exit();
     isEnding = true;
     running.logger.info({ signal }, 'stopping');
     await running.close();
@@ -59,6 +60,14 @@ export function runProcess(name: string, start: () => Promise<RunningProcess>): 
         process.exit(1);
       },
     );
+}
+
+/** Ends a process that `runProcess` runs in order, as SIGTERM does; a supervisor starts it again after any code but 0. */
+export function endThisProcess(exitCode = 0): void {
+  process.exitCode ??= exitCode;
+  // A second signal would cut off whoever is being answered.
+  if (isEnding) return;
+  process.kill(process.pid, 'SIGTERM');
 }
 
 /** What an operator can fix is printed in one line; anything else is a bug and comes with its stack. */

@@ -23,6 +23,8 @@ import type { Engine } from '../observability/engine.ts';
 
 /** What processes that share their stores have of one another. */
 export interface SharedStores {
+  /** tells the database that they share from others */
+  readonly id: string;
   readonly connection: MongoConnection;
   readonly signal: ChangeSignal;
   readonly leases: Leases;

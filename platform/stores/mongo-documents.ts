@@ -8,6 +8,7 @@ import { openMongoLeases } from '../coordination/mongo-leases.ts';
 import type { Logger } from '../observability/logger.ts';
 import { openMongoMemberRegister } from '../coordination/mongo-member-register.ts';
 import { openChangeSignal } from '../mongo/change-signal.ts';
+import { databaseId } from '../mongo/database-id.ts';
 import { openServerClock } from '../mongo/server-clock.ts';
 import { openMongo } from '../mongo/mongo-connection.ts';
 import { asStoreUnavailable, translated } from '../mongo/mongo-errors.ts';
@@ -59,6 +60,7 @@ export async function openMongoDocuments(
       now: clock.now,
       engine: { name: `${name} ${version}`, isEmbedded: false, state: upOrDown(connection.isUp) },
       shared: {
+        id: await databaseId(connection),
         connection,
         signal,
         leases: openMongoLeases(connection),

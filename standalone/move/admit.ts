@@ -5,8 +5,8 @@ import { MoveFailure } from './move-parts.ts';
 export type Admission = 'go on' | 'done';
 
 /**
- * Lets a move into a target that is empty, or into its own unfinished one, and says so in the target before anything else
- * is written.
+ * Lets a move into a target that is empty, that the installation has left, or into its own unfinished one, and says so in
+ * the target before anything else is written.
  * @throws MoveFailure for any other
  */
 export async function admit(
@@ -15,10 +15,13 @@ export async function admit(
     logId,
     from,
     isEmpty,
+    makeRoom = () => Promise.resolve(),
   }: {
     readonly logId: string;
     readonly from: MoveNote;
     readonly isEmpty: () => Promise<boolean>;
+    /** before a move comes back to what was left by one at that moment (ISO 8601); default: it goes on behind what is there */
+    readonly makeRoom?: (at: string) => Promise<void>;
   },
 ): Promise<Admission> {
   const [state, before] = [await target.note.read(), await from.read()];
@@ -27,7 +30,8 @@ export async function admit(
   if (isOurs && state.state === 'arriving') return 'go on';
   if (before?.state === 'left')
     throw new MoveFailure(`it was moved away already, at ${before.at}, and not to ${target.place}`);
-  if (!(await isEmpty())) {
+  if (isOurs && state.state === 'left') await makeRoom(state.at);
+  else if (!(await isEmpty())) {
     throw new MoveFailure(`${target.place} is not empty${said(state)}: a move goes into an empty one`);
   }
   await target.note.write({ state: 'arriving', logId, at: new Date().toISOString() });

@@ -22,12 +22,29 @@ const PLACE = 'the database of MONGODB_URL';
 
 export async function folderDocumentsSource(dataDir: string): Promise<Documents> {
   const { vault: file } = dataFiles(dataDir);
-  if (!existsSync(file)) throw new MoveFailure(`${dataDir} holds no keys`);
+  if (!existsSync(file)) {
+    throw new MoveFailure(
+      `no service could start where this would end: ${dataDir} holds no keys. Give the DATA_DIR that the service runs ` +
+        'with, or, where its keys are on MongoDB, MONGODB_URL as well',
+    );
+  }
   return folderDocuments(dataDir, readSqliteVaultRecords({ file }));
 }
 
 export async function mongoSource(url: string): Promise<Documents> {
-  return mongoDocuments(await openMongo({ url, logger: createLogger({ level: 'warn' }) }));
+  const connection = await openMongo({ url, logger: createLogger({ level: 'warn' }) });
+  try {
+    // Opened, it would not be empty any more.
+    if (await holdsNothing(connection)) {
+      throw new MoveFailure(
+        `no service could start where this would end: ${PLACE} holds no keys. Leave MONGODB_URL out where they are in DATA_DIR`,
+      );
+    }
+    return await mongoDocuments(connection);
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
 }
 
 interface Wanted {
@@ -35,7 +52,7 @@ interface Wanted {
   readonly source: Documents;
 }
 
-/** @throws MoveFailure unless it is empty or holds this very move, unfinished */
+/** @throws MoveFailure unless it is empty, was left by this installation, or holds this very move, unfinished */
 export async function mongoTarget(url: string, { logId, source }: Wanted): Promise<Admitted<Documents>> {
   const connection = await openMongo({ url, logger: createLogger({ level: 'warn' }) });
   try {
@@ -49,7 +66,7 @@ export async function mongoTarget(url: string, { logId, source }: Wanted): Promi
   }
 }
 
-/** @throws MoveFailure unless the folder holds none of it, or this very move, unfinished */
+/** @throws MoveFailure unless the folder holds none of it, this installation's that was left, or this very move, unfinished */
 export async function folderDocumentsTarget(
   dataDir: string,
   { logId, source }: Wanted,

@@ -1,4 +1,5 @@
 import type { EventLog, OrderedCopy } from '@duende/platform/event-log/event-log';
+import type { HolderMarks } from '@duende/platform/event-log/eventstore/holder-mark';
 import type { SessionRecords } from '@duende/platform/sessions/session-stores';
 import type { VaultRecords } from '@duende/platform/key-vault/key-vault';
 import type { MoveNote } from '@duende/platform/files/move-note';
@@ -13,6 +14,8 @@ interface End {
 }
 
 export interface LogSource extends End {
+  /** where it says who writes it; `null` for one in a data folder, which has a lock */
+  readonly holders: HolderMarks | null;
   readonly log: Pick<EventLog, 'id' | 'readAll' | 'head'>;
   /** of the vault that belongs to it; `null` before the first start */
   fingerprint(): Promise<string | null>;

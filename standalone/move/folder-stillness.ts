@@ -48,10 +48,9 @@ export function folderStillness(dataDir: string, tell: Tell): Stillness {
         }
         await delay(LOOK_EVERY_MS);
       }
-      tell('nobody writes any more');
     },
     isKept: () => Promise.resolve(true),
-    release,
+    release: async () => release(),
   };
 }
 

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { START } from '@duende/contracts/events/domain-event';
+import { eventStoreHolderMarks } from '@duende/platform/event-log/eventstore/holder-mark';
 import { eventStoreMoveNote } from '@duende/platform/event-log/eventstore/move-note';
 import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
 import { giveLogId } from '@duende/platform/event-log/eventstore/give-log-id';
 import { openEventStoreCopy } from '@duende/platform/event-log/eventstore/ordered-copy';
 import { openSqliteEventLogForReading } from '@duende/platform/event-log/sqlite/sqlite-event-log';
 import { openForReading, readMark } from '@duende/platform/event-log/sqlite/log-file';
+import { setLogAside } from '@duende/platform/event-log/sqlite/set-aside';
 import { openSqliteCopy } from '@duende/platform/event-log/sqlite/ordered-copy';
 import { VAULT_MARK } from '@duende/platform/key-vault/key-vault';
 import { createLogger } from '@duende/platform/observability/logger';
@@ -28,6 +30,7 @@ export async function folderLogSource(dataDir: string): Promise<LogSource> {
   return {
     place: dataDir,
     note: folderMoveNote(dataDir, 'log'),
+    holders: null,
     log,
     async fingerprint() {
       const db = openForReading(file);
@@ -46,6 +49,7 @@ export async function eventStoreSource(url: string): Promise<LogSource> {
   return {
     place: PLACE,
     note: eventStoreMoveNote(log),
+    holders: eventStoreHolderMarks(log),
     log,
     async fingerprint() {
       const [mark] = await log.read(`$$log-mark-${VAULT_MARK}`);
@@ -60,7 +64,7 @@ export interface Admitted<Target> {
   readonly admission: Admission;
 }
 
-/** @throws MoveFailure unless it is empty or holds this very move, unfinished */
+/** @throws MoveFailure unless it is empty, was left by this installation, or holds this very move, unfinished */
 export async function eventStoreTarget(url: string, source: LogSource): Promise<Admitted<LogTarget>> {
   const { id: logId } = source.log;
   const given = await giveLogId({
@@ -89,7 +93,7 @@ export async function eventStoreTarget(url: string, source: LogSource): Promise<
   return admitted(target, source, async () => (await log.head()) === START);
 }
 
-/** @throws MoveFailure unless the folder holds no log, or this very move, unfinished */
+/** @throws MoveFailure unless the folder holds no log, the one that was moved away to the source, or this very move, unfinished */
 export async function folderLogTarget(dataDir: string, source: LogSource): Promise<Admitted<LogTarget>> {
   const { log: file } = dataFiles(dataDir);
   const note = folderMoveNote(dataDir, 'log');
@@ -98,7 +102,13 @@ export async function folderLogTarget(dataDir: string, source: LogSource): Promi
   const { id } = source.log;
   const admission = await admit(
     { place, note },
-    { logId: id, from: source.note, isEmpty: async () => !existsSync(file) },
+    {
+      logId: id,
+      from: source.note,
+      isEmpty: async () => !existsSync(file),
+      // Its events are in the source too, at other positions.
+      makeRoom: async (at) => setLogAside(file, `${file}.left-${at.replaceAll(/[^0-9TZ-]/g, '-')}`),
+    },
   );
   const copy = openSqliteCopy({ file, id });
   const log = await openSqliteEventLogForReading({ file });

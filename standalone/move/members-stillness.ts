@@ -1,59 +1,85 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { StoreUnavailable } from '@duende/platform/errors/errors';
 import {
   createLostMembers,
   type Group,
   type MemberRegister,
   MEMBERSHIP_TIMING,
+  WHOLE_GROUP,
 } from '@duende/platform/coordination/member-register';
 import type { Tell } from './ends.ts';
-import type { Stillness } from './move-parts.ts';
+import { MoveFailure, type Stillness } from './move-parts.ts';
 
-const LOOK_EVERY_MS = 500;
-/** A process that had begun to start when the store was marked as left has joined the others by then. */
-const LATE_START_MS = 5_000;
+export interface MembersStillnessOptions {
+  readonly tell: Tell;
+  /** why nobody may be there who is not ended by other means; `null`: whoever is there is asked to end */
+  readonly nobodyElse: string | null;
+  readonly timing?: { readonly beatMs: number; readonly lostMs: number };
+}
 
 /**
- * Processes on engines, on whatever machines, cannot be ended from here: who runs them is asked to, and they are waited
- * for. Each beats in the register while it takes commands; one that has stood still for as long as the others give it
- * writes nothing any more, whatever becomes of it. What keeps new ones out is that the engines say that they were left.
+ * Processes that share a database, on whatever machines, are asked over their register to end, and waited for. Each beats
+ * there while it takes commands; one that has stood still for as long as the others give it writes nothing any more,
+ * whatever becomes of it. While this move beats, nobody takes part who joins.
  */
 export function membersStillness(
-  members: Pick<MemberRegister, 'join' | 'leave'>,
-  tell: Tell,
-  { lostMs, lateStartMs }: { readonly lostMs: number; readonly lateStartMs: number } = {
-    lostMs: MEMBERSHIP_TIMING.lostMs,
-    lateStartMs: LATE_START_MS,
-  },
+  members: MemberRegister,
+  { tell, nobodyElse, timing = MEMBERSHIP_TIMING }: MembersStillnessOptions,
 ): Stillness {
   const own = `move-${randomUUID()}`;
-  let lostOf = createLostMembers(own, lostMs);
-  let dead = new Map<string, number>();
+  const closures = [{ id: randomUUID(), subject: WHOLE_GROUP }];
+  let lostOf = createLostMembers(own, timing.lostMs);
+  let others: Group = new Map();
+  /** The others have given this move up, and may have begun again. */
+  let isGivenUp = false;
+  let beating: NodeJS.Timeout | null = null;
 
-  /** Joining is how the group is seen; whoever leaves at once is waited for by nobody. */
-  async function look(): Promise<Group> {
-    const group = await members.join(own);
-    await members.leave(own);
-    return new Map([...group].filter(([id]) => id !== own));
+  async function beat(): Promise<void> {
+    // This move does nothing for anybody: whatever the others close is closed here.
+    const acknowledged = [...others.values()].flatMap((member) => member.closures.map(({ id }) => id));
+    const group = await members.beat(own, { closures, acknowledged });
+    if (group === null) isGivenUp = true;
+    else others = new Map([...group].filter(([id]) => id !== own));
+  }
+
+  /** Resolves when nobody else is there but who stands still. @throws MoveFailure where nobody else may be */
+  async function othersEnd(): Promise<void> {
+    const first = others;
+    for (let isTold = false; !isGivenUp; await delay(timing.beatMs)) {
+      await beat();
+      const lost = new Set(lostOf(others, performance.now()).map(({ memberId }) => memberId));
+      const living = [...others].filter(([id]) => !lost.has(id));
+      if (living.length === 0) return;
+      const isBeating = living.some(([id, { beats }]) => beats !== (first.get(id)?.beats ?? beats));
+      if (nobodyElse !== null && isBeating) throw new MoveFailure(nobodyElse);
+      if (!isTold) tell('all processes on the database are asked to end');
+      isTold = true;
+    }
   }
 
   return {
     async take() {
-      lostOf = createLostMembers(own, lostMs);
-      for (let isTold = false; ; isTold = true) {
-        const group = await look();
-        const lost = lostOf(group, performance.now());
-        dead = new Map(lost.map(({ memberId, beats }) => [memberId, beats]));
-        if (lost.length === group.size) break;
-        if (!isTold) tell('stop every process of the service now, and start none');
-        await delay(LOOK_EVERY_MS);
-      }
-      tell('nobody writes any more');
+      isGivenUp = false;
+      lostOf = createLostMembers(own, timing.lostMs);
+      others = new Map([...(await members.join(own))].filter(([id]) => id !== own));
+      beating ??= setInterval(() => {
+        beat().catch((error: unknown) => {
+          if (!(error instanceof StoreUnavailable)) throw error;
+        });
+      }, timing.beatMs).unref();
+      await othersEnd();
     },
     async isKept() {
-      await delay(lateStartMs);
-      return [...(await look())].every(([id, { beats }]) => dead.get(id) === beats);
+      await othersEnd();
+      return !isGivenUp;
     },
-    release: () => undefined,
+    async release() {
+      if (beating === null) return;
+      clearInterval(beating);
+      beating = null;
+      // Who is gone all the same is given up by the others.
+      await members.leave(own).catch(() => undefined);
+    },
   };
 }

@@ -14,7 +14,7 @@ export interface Stillness {
   take(): Promise<void>;
   /** Whether nobody wrote or began since; asked once the source is marked as left. */
   isKept(): Promise<boolean>;
-  release(): void;
+  release(): Promise<void>;
 }
 
 interface Store {

@@ -8,6 +8,8 @@ const NEAR_MS = 3_000;
 export interface Move {
   readonly parts: readonly Carrying[];
   readonly stillness: Stillness;
+  /** Asked once nobody writes. @throws MoveFailure when no service could start where this ends */
+  readonly requireStartable: () => Promise<void>;
   /** of the installation: its log's id */
   readonly logId: string;
   readonly step: Lifeline;
@@ -21,12 +23,21 @@ export interface Move {
  * goes on.
  * @throws MoveFailure where a target does not hold what its source holds
  */
-export async function move({ parts, stillness, logId, step, tell }: Move): Promise<readonly string[]> {
+export async function move({
+  parts,
+  stillness,
+  requireStartable,
+  logId,
+  step,
+  tell,
+}: Move): Promise<readonly string[]> {
   const note = (state: MoveState['state']): MoveState => ({ state, logId, at: new Date().toISOString() });
   try {
     for (;;) {
       await follow(parts, tell);
       await step(() => stillness.take());
+      tell('nobody writes any more');
+      await requireStartable();
       for (const part of parts) await part.round();
       tell('comparing');
       const verdicts: string[] = [];
@@ -36,10 +47,10 @@ export async function move({ parts, stillness, logId, step, tell }: Move): Promi
         return verdicts;
       }
       tell('somebody has written meanwhile: going on');
-      stillness.release();
+      await stillness.release();
     }
   } finally {
-    stillness.release();
+    await stillness.release();
   }
 }
 

@@ -46,19 +46,36 @@ export function documentsAreOnEngine({ direction, moves, mongodbUrl }: Plan): bo
   return moves.documents ? direction === 'back' : mongodbUrl !== null;
 }
 
+/** What a move will end in, said before it begins. */
+export function whereItEnds(plan: Plan): string {
+  const { log, documents } = endsOnEngine(plan);
+  const logIn = log ? 'in EVENTSTORE_URL' : `in ${plan.dataDir}`;
+  const documentsIn = documents ? 'in MONGODB_URL' : `in ${plan.dataDir}`;
+  return `this ends with the log ${logIn} and keys, sessions and photos ${documentsIn}`;
+}
+
 /** How to start on what a move has made, a line each. */
 export function howToStart(plan: Plan): readonly string[] {
-  const { direction, moves, dataDir, eventstoreUrl, mongodbUrl } = plan;
-  const log = moves.log ? direction === 'out' : eventstoreUrl !== null;
-  const documents = moves.documents ? direction === 'out' : mongodbUrl !== null;
-  const engines = [...(log ? ['EVENTSTORE_URL'] : []), ...(documents ? ['MONGODB_URL'] : [])];
-  const settings =
-    engines.length === 0
-      ? `DATA_DIR=${dataDir} alone, without EVENTSTORE_URL and MONGODB_URL`
-      : `${engines.join(' and ')} as given here`;
+  const { direction, dataDir } = plan;
+  const { log, documents } = endsOnEngine(plan);
+  const given = [...(log ? ['EVENTSTORE_URL'] : []), ...(documents ? ['MONGODB_URL'] : [])];
+  const without = [...(log ? [] : ['EVENTSTORE_URL']), ...(documents ? [] : ['MONGODB_URL'])];
+  const settings = [
+    ...(log && documents ? [] : [`DATA_DIR=${dataDir}`]),
+    ...given.map((name) => `${name} as given here`),
+  ].join(' and ');
+  const unset = without.length === 0 ? '' : `, without ${without.join(' and ')}`;
   const left = direction === 'out' ? dataDir : 'the engines';
   return [
-    `now start the service with ${settings}, then: make verify`,
-    `${left} stayed as it was, and no service starts on what was moved; delete it when you need it no more`,
+    `now start the service with ${settings}${unset}, then: make verify`,
+    `what was moved stayed in ${left} as it was, and no service starts on it; delete it when you need it no more`,
   ];
+}
+
+function endsOnEngine(plan: Plan): { readonly log: boolean; readonly documents: boolean } {
+  const { moves, direction } = plan;
+  return {
+    log: moves.log ? direction === 'out' : logIsOnEngine(plan),
+    documents: moves.documents ? direction === 'out' : documentsAreOnEngine(plan),
+  };
 }

@@ -1,21 +1,17 @@
 import { lockForWriting } from '@duende/platform/files/sqlite';
-import { fingerprintOf, VaultMismatch } from '@duende/platform/key-vault/key-vault';
 import { createLogger } from '@duende/platform/observability/logger';
-import { openMongoMemberRegister } from '@duende/platform/coordination/mongo-member-register';
 import { openMongo } from '@duende/platform/mongo/mongo-connection';
 import { ensureDataFolder } from '@duende/platform/files/data-files';
-import { COMMAND_GROUP } from '@duende/platform/stores/mongo-documents';
-import { join } from 'node:path';
-import { type Carrying, type Stillness, MoveFailure } from './move-parts.ts';
+import { type Carrying, MoveFailure } from './move-parts.ts';
 import { carryDocuments } from './carry-documents.ts';
 import { carryLog } from './carry-log.ts';
 import { folderDocumentsSource, folderDocumentsTarget, mongoSource, mongoTarget } from './document-ends.ts';
 import type { Documents, Lifeline, LogSource, Tell } from './ends.ts';
-import { folderStillness } from './folder-stillness.ts';
 import { eventStoreSource, eventStoreTarget, folderLogSource, folderLogTarget } from './log-ends.ts';
-import { membersStillness } from './members-stillness.ts';
 import { move } from './move.ts';
-import { documentsAreOnEngine, logIsOnEngine, type Plan } from './plan.ts';
+import { documentsAreOnEngine, logIsOnEngine, type Plan, whereItEnds } from './plan.ts';
+import { createKeyCheck, requireOwnVault, requireStays } from './startable-end.ts';
+import { moveLock, placeOfFolder, stillnessOf } from './stillness.ts';
 
 export interface MoveDependencies {
   readonly tell: Tell;
@@ -26,7 +22,8 @@ export interface MoveDependencies {
 /**
  * Opens both ends of everything a plan moves, moves it and closes them. Answers what was carried, a line each; none when all
  * of it had been carried before.
- * @throws MoveFailure when it cannot be, or a target is neither empty nor this move's own
+ * @throws MoveFailure when it cannot be, a target is neither empty nor this installation's, or no service could start where it
+ *   would end
  */
 export async function runMove(
   plan: Plan,
@@ -44,14 +41,26 @@ export async function runMove(
         ? await eventStoreSource(plan.eventstoreUrl ?? '')
         : await folderLogSource(plan.dataDir),
     );
+    const documents = closedLater(await openDocuments(plan));
+    await requireSettledRest(plan, { log, documents });
+    await requireOwnVault(log, documents);
+    const checkKeys = createKeyCheck(log, documents);
+    // Where a service holds the log with this very folder, the keys in it are the log's.
+    const requireKeys = async (writer: { readonly place: string | null } | null): Promise<void> => {
+      if (!logIsOnEngine(plan) || documentsAreOnEngine(plan)) return;
+      const isOurs = writer !== null && writer.place !== null;
+      if (!isOurs || writer.place !== (await placeOfFolder(plan.dataDir))) await checkKeys();
+    };
+    await requireKeys((await log.holders?.read())?.mark ?? null);
+    tell(whereItEnds(plan));
+
     const parts: Carrying[] = [];
     const logId = log.log.id;
     if (plan.moves.documents) {
-      const source = closedLater(await openDocuments(plan));
-      await requireOwnVault(log, source);
-      const { target, admission } = await step(() => documentsTarget(plan, { logId, source }));
+      const wanted = { logId, source: documents };
+      const { target, admission } = await step(() => documentsTarget(plan, wanted));
       closedLater(target);
-      if (admission === 'go on') parts.push(carryDocuments({ source, target }, { step }));
+      if (admission === 'go on') parts.push(carryDocuments({ source: documents, target }, { step }));
     }
     if (plan.moves.log) {
       const { target, admission } = await step(() => logTarget(plan, log));
@@ -59,8 +68,12 @@ export async function runMove(
       if (admission === 'go on') parts.push(carryLog({ source: log, target }, { step, tell }));
     }
     if (parts.length === 0) return [];
-    const stillness = await stillnessOf(plan, tell, closedLater);
-    return await move({ parts, stillness, logId, step, tell });
+    const mongo = documentsAreOnEngine(plan)
+      ? closedLater(await openMongo({ url: plan.mongodbUrl ?? '', logger: createLogger({ level: 'warn' }) }))
+      : null;
+    const stillness = await stillnessOf(plan, { log, mongo, tell });
+    const requireStartable = () => requireKeys(stillness.writerBefore());
+    return await move({ parts, stillness, requireStartable, logId, step, tell });
   } finally {
     for (const end of opened.reverse()) await end.close();
     unlock();
@@ -71,14 +84,29 @@ export async function runMove(
 async function lockMove(dataDir: string): Promise<() => void> {
   await ensureDataFolder(dataDir);
   try {
-    return lockForWriting(join(dataDir, 'move'));
+    return lockForWriting(moveLock(dataDir));
   } catch (error) {
     throw new MoveFailure(`another "make move" of ${dataDir} is under way`, { cause: error });
   }
 }
 
-function openDocuments({ direction, dataDir, mongodbUrl }: Plan): Promise<Documents> {
-  return direction === 'out' ? folderDocumentsSource(dataDir) : mongoSource(mongodbUrl ?? '');
+function openDocuments(plan: Plan): Promise<Documents> {
+  return documentsAreOnEngine(plan)
+    ? mongoSource(plan.mongodbUrl ?? '')
+    : folderDocumentsSource(plan.dataDir);
+}
+
+/** What the plan does not move must be something that a service starts on, before and after. */
+function requireSettledRest(
+  { moves, direction }: Plan,
+  { log, documents }: { readonly log: LogSource; readonly documents: Documents },
+): Promise<void> {
+  const back = direction === 'back' ? ' BACK=1' : '';
+  if (!moves.log)
+    return requireStays(log, `give EVENTSTORE_URL as well, with ONLY=rest${back} where the log is there`);
+  if (!moves.documents)
+    return requireStays(documents, `give MONGODB_URL as well, with ONLY=log${back} where the keys are there`);
+  return Promise.resolve();
 }
 
 function documentsTarget(
@@ -94,25 +122,4 @@ function logTarget(plan: Plan, source: LogSource): ReturnType<typeof eventStoreT
   return plan.direction === 'out'
     ? eventStoreTarget(plan.eventstoreUrl ?? '', source)
     : folderLogTarget(plan.dataDir, source);
-}
-
-/** Keys of another log would arrive, and be refused at the start. @throws VaultMismatch */
-async function requireOwnVault(log: LogSource, { vault }: Documents): Promise<void> {
-  const fingerprint = await log.fingerprint();
-  const claimHash = (await vault.secrets()).find(({ name }) => name === 'claim-hash');
-  if (fingerprint === null || claimHash === undefined) return;
-  if (fingerprintOf(claimHash.bytes) !== fingerprint) throw new VaultMismatch();
-}
-
-/** Whatever of it lies in the folder is one process's; with everything on engines there may be any number. */
-async function stillnessOf(
-  plan: Plan,
-  tell: Tell,
-  closedLater: <T extends { close(): Promise<void> }>(end: T) => T,
-): Promise<Stillness> {
-  if (!logIsOnEngine(plan) || !documentsAreOnEngine(plan)) return folderStillness(plan.dataDir, tell);
-  const connection = closedLater(
-    await openMongo({ url: plan.mongodbUrl ?? '', logger: createLogger({ level: 'warn' }) }),
-  );
-  return membersStillness(openMongoMemberRegister(connection, COMMAND_GROUP), tell);
 }

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { moveStateSchema, requireSettled, type MoveNote, type MoveState } from '../../files/move-note.ts';
 import type { EventLog } from '../event-log.ts';
+import { markEvent } from './mark-event.ts';
 
 /** Metadata of a stream without events, as the log's other marks: no reader of the log ever meets it. */
 const STREAM = '$$log-mark-move';
@@ -11,18 +11,7 @@ export function eventStoreMoveNote(log: Pick<EventLog, 'append' | 'read'>): Move
     read: async () => stateOf((await log.read(STREAM)).at(-1)?.data),
     async write(state: MoveState) {
       const last = (await log.read(STREAM)).at(-1);
-      const metadata = {
-        actorId: null,
-        at: state.at,
-        correlationId: randomUUID(),
-        causationId: null,
-        commandId: randomUUID(),
-        commandDigest: '',
-        schemaVersion: 1,
-      };
-      const data = { ...state };
-      const note = { id: randomUUID(), type: '$metadata', data, metadata };
-      await log.append(STREAM, [note], last?.revision ?? 'no-stream');
+      await log.append(STREAM, [markEvent({ ...state }, state.at)], last?.revision ?? 'no-stream');
     },
   };
 }

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Config } from '@duende/platform/config/config';
+import type { LogHold } from '@duende/platform/coordination/keep-hold';
+import { takeHold, type Claim } from '@duende/platform/coordination/log-hold';
+import { eventStoreHolderMarks } from '@duende/platform/event-log/eventstore/holder-mark';
+import { requireSettledLog } from '@duende/platform/event-log/eventstore/move-note';
+import { dataFiles } from '@duende/platform/files/data-files';
+import { placeOf } from '@duende/platform/files/place-of';
+import type { Stores } from '@duende/platform/stores/open-stores';
+
+type HeldStores = Pick<Stores, 'events' | 'shared'>;
+
+/**
+ * Holds a log that others can reach: for this process with its data folder, or for all that share its database, since the
+ * keys that open the log are theirs alone.
+ * @param onEnd hears, once, that this process must end
+ * @throws LogHeld when somebody else writes it; StoreOnTheMove when it was moved away meanwhile
+ */
+export async function holdServedLog(
+  { events, shared }: HeldStores,
+  { dataDir }: Pick<Config, 'dataDir'>,
+  onEnd: (why: string) => void,
+): Promise<LogHold> {
+  const marks = eventStoreHolderMarks(events);
+  const hold = await takeHold({ marks, claim: await claimOf(shared, dataDir), onEnd });
+  try {
+    // A move marks it as left while it holds it: read behind the hold, no such mark is missed.
+    await requireSettledLog(events);
+  } catch (error) {
+    await hold.release();
+    throw error;
+  }
+  return hold;
+}
+
+async function claimOf(shared: Stores['shared'], dataDir: string): Promise<Claim> {
+  if (shared !== null) {
+    const { id } = shared;
+    return { kind: 'database', holder: `database ${id}`, where: `the processes on ${id}`, place: null };
+  }
+  return {
+    kind: 'process',
+    holder: `process ${randomUUID()}`,
+    where: `${hostname()} (process ${process.pid}, data folder ${dataDir})`,
+    place: await placeOf(`${dataFiles(dataDir).vault}.lock`),
+  };
+}

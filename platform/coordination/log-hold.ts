@@ -1,0 +1,116 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { LogUnavailable, OperatorError } from '../errors/errors.ts';
+import type { EventLog } from '../event-log/event-log.ts';
+import type { HolderMark, HolderMarks, StoredMark } from '../event-log/eventstore/holder-mark.ts';
+import { keepHold, type LogHold } from './keep-hold.ts';
+
+/** Milliseconds, each measured by the clock of one process alone. */
+export interface HoldTiming {
+  /** between two looks of the holder at the mark */
+  readonly lookMs: number;
+  /** a holder that has not seen its mark for so long writes nothing before it has */
+  readonly fenceMs: number;
+  /**
+   * a holder that was asked and has not answered for so long is gone; longer than `fenceMs` by more than an append may
+   * take (4.5 s)
+   */
+  readonly lostMs: number;
+}
+
+export const HOLD_TIMING: HoldTiming = { lookMs: 1_000, fenceMs: 5_000, lostMs: 15_000 };
+
+/** Who wants to write a log. */
+export type Claim = Pick<HolderMark, 'kind' | 'where' | 'place'> & { readonly holder: string };
+
+export interface TakeHold {
+  readonly marks: HolderMarks;
+  readonly claim: Claim;
+  /** The claim is over, once: a move asks for the end, or somebody else has the log. Not after `release`. */
+  readonly onEnd: (why: string) => void;
+  /** a holder that is known to be gone without asking; default: the one that had the same place, or is the claimant */
+  readonly isGone?: (mark: HolderMark) => boolean | Promise<boolean>;
+  readonly timing?: HoldTiming;
+}
+
+/** At the start: somebody else writes this log. */
+export class LogHeld extends OperatorError {
+  constructor({ kind, where, since }: HolderMark) {
+    const hint = {
+      process:
+        'a copy of its data folder must not write the same log. Stop that one, or give both one MONGODB_URL',
+      database: 'this process has other keys than those. Give it the same MONGODB_URL',
+      move: 'start again when the move has ended',
+    }[kind];
+    super(`the log of EVENTSTORE_URL is held by ${where} since ${since}: ${hint}`);
+    this.name = 'LogHeld';
+  }
+}
+
+/**
+ * Makes the claimant the log's only writer. Who holds it is asked, in the mark itself, and has `lostMs` to answer, by the
+ * asker's clock: nothing is written while nobody asks, and no two clocks are compared. A holder proves to itself that it
+ * still is by looking. A move asks the holder to end, and waits for that as long as it answers.
+ * @throws LogHeld when the holder answers
+ * @throws LogUnavailable
+ */
+export async function takeHold(options: TakeHold): Promise<LogHold> {
+  const { marks, claim, timing = HOLD_TIMING } = options;
+  const isGone = options.isGone ?? ((mark: HolderMark) => claim.place !== null && mark.place === claim.place);
+  const mine = (): HolderMark => ({ ...claim, since: new Date().toISOString(), asked: null });
+
+  for (;;) {
+    const seen = await marks.read();
+    const { mark } = seen;
+    const startedAt = performance.now();
+    if (mark?.holder === claim.holder) return keepHold(options, timing, { before: mark, startedAt });
+    let { revision } = seen;
+    if (mark !== null && mark.holder !== null && !(await isGone(mark))) {
+      const outcome = await watch(marks, seen, { isMove: claim.kind === 'move', timing });
+      if (outcome === 'changed') continue;
+      if (outcome === 'answered') {
+        if (claim.kind !== 'move' || mark.kind === 'move') throw new LogHeld(mark);
+        continue;
+      }
+      revision = outcome.lostAt;
+    }
+    const writtenAt = performance.now();
+    if ((await marks.write(mine(), revision)) !== null)
+      return keepHold(options, timing, { before: mark, startedAt: writtenAt });
+  }
+}
+
+type Outcome = 'answered' | 'changed' | { readonly lostAt: StoredMark['revision'] };
+
+/** Asks the holder, unless somebody has asked already, and watches the mark until it changes or has stood for long enough. */
+async function watch(
+  marks: HolderMarks,
+  { mark, revision }: StoredMark,
+  { isMove, timing }: { readonly isMove: boolean; readonly timing: HoldTiming },
+): Promise<Outcome> {
+  if (mark === null) return 'changed';
+  let at = revision;
+  const question = isMove ? 'to end for a move' : 'whether it is there';
+  if (mark.asked === null || (isMove && mark.asked !== question)) {
+    const asked = await marks.write({ ...mark, asked: question }, revision);
+    if (asked === null) return 'changed';
+    at = asked;
+  }
+  for (let since = performance.now(); ;) {
+    await delay(timing.lookMs / 4);
+    try {
+      const now = await marks.read();
+      if (now.revision !== at)
+        return now.mark?.holder === mark.holder && now.mark.asked === null ? 'answered' : 'changed';
+      if (performance.now() - since >= timing.lostMs) return { lostAt: at };
+    } catch (error) {
+      if (!(error instanceof LogUnavailable)) throw error;
+      // Whom the log does not answer cannot answer in it either.
+      since = performance.now();
+    }
+  }
+}
+
+/** A log that is written only while it is held: an append is refused with `LogUnavailable` where that is not sure. */
+export function writtenWhileHeld<L extends Pick<EventLog, 'append'>>(log: L, hold: LogHold): L {
+  return { ...log, append: (...append) => hold.during(() => log.append(...append)) };
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { MongoConnection } from './mongo-connection.ts';
+import { asStoreUnavailable, isDuplicateKey, translated } from './mongo-errors.ts';
+
+const ID = 'database';
+
+/**
+ * Tells a database from others: made with it, and with its name, since a copy beside it holds the same. Rejects with
+ * `StoreUnavailable`.
+ */
+export function databaseId({ db }: Pick<MongoConnection, 'db'>): Promise<string> {
+  const ids = db.collection<{ readonly _id: string; readonly value: string }>('database-id');
+  return translated(asStoreUnavailable, async () => {
+    for (;;) {
+      const found = await ids.findOne({ _id: ID });
+      if (found !== null) return `${db.databaseName} ${found.value}`;
+      try {
+        await ids.insertOne({ _id: ID, value: randomUUID() });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    }
+  });
+}

@@ -1,0 +1,59 @@
+import type { Position } from '@duende/contracts/events/domain-event';
+import { START } from '@duende/contracts/events/domain-event';
+import { isSealed } from '@duende/platform/domain-log/seal';
+import { fingerprintOf, VaultMismatch } from '@duende/platform/key-vault/key-vault';
+import type { Documents, LogSource } from './ends.ts';
+import { MoveFailure } from './move-parts.ts';
+
+/** A part that a move leaves where it is must be one that a service starts on. @throws MoveFailure with what to do */
+export async function requireStays(
+  { place, note }: Pick<Documents, 'place' | 'note'>,
+  whatToDo: string,
+): Promise<void> {
+  const state = await note.read();
+  if (state === null || state.state === 'arrived') return;
+  const what = state.state === 'left' ? `was moved away at ${state.at}` : 'has not arrived there';
+  throw new MoveFailure(
+    `no service could start where this would end: what stays in ${place} ${what}; ${whatToDo}`,
+  );
+}
+
+/** Keys of another log would be refused at the start. @throws VaultMismatch */
+export async function requireOwnVault(log: LogSource, { vault, place }: Documents): Promise<void> {
+  const fingerprint = await log.fingerprint();
+  if (fingerprint === null) return;
+  const claimHash = (await vault.secrets()).find(({ name }) => name === 'claim-hash');
+  if (claimHash === undefined)
+    throw new MoveFailure(`no service could start where this would end: ${place} holds no keys`);
+  if (fingerprintOf(claimHash.bytes) !== fingerprint) throw new VaultMismatch();
+}
+
+/**
+ * Checks that every key that the log names is known, be it that it was destroyed: a copy of a data folder, or an older one,
+ * lacks those of whoever came since. What was looked at before is not looked at again.
+ */
+export function createKeyCheck(log: LogSource, { vault, place }: Documents): () => Promise<void> {
+  const named = new Set<string>();
+  let position: Position = START;
+
+  return async () => {
+    const head = await log.log.head();
+    for await (const events of log.log.readAll(position, head))
+      for (const { data } of events) addKeys(data, named);
+    position = head;
+    const known = new Set<string>();
+    for await (const records of vault.keys()) for (const { id } of records) known.add(id);
+    const missing = [...named].filter((id) => !known.has(id)).length;
+    if (missing === 0) return;
+    throw new MoveFailure(
+      `${place} lacks ${missing} keys that the log names: it is a copy, or an older one, of the data folder that ` +
+        'the service runs on. Give that one as DATA_DIR, or start the service on this one before',
+    );
+  };
+}
+
+function addKeys(value: unknown, into: Set<string>): void {
+  if (isSealed(value)) into.add(value.key);
+  else if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) addKeys(part, into);
+}
