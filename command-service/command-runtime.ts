@@ -56,10 +56,18 @@ export async function openCommandRuntime(
   const { stores, followed, unfollow } = opened.engines.log.isEmbedded
     ? { stores: opened, followed: null, unfollow: async () => undefined }
     : followLog(opened, logger);
-  const { erasureGuard, isOpen, leave, ...behindErasureGuard } = await retryUntilAvailable(
-    () =>
-      openErasureGuard(stores, logger, () => onEnd('a move of the database has asked all processes to end')),
-    logger,
+  const close = async () => {
+    await unfollow();
+    await release();
+    await stores.close();
+  };
+  const onGroupEnd = () => onEnd('a move of the database of MONGODB_URL has asked all processes to end');
+  const joining = retryUntilAvailable(() => openErasureGuard(stores, logger, onGroupEnd), logger);
+  const { erasureGuard, isOpen, leave, ...behindErasureGuard } = await joining.catch(
+    async (error: unknown) => {
+      await close();
+      throw error;
+    },
   );
   const { log: logEngine, documents } = stores.engines;
   if (!logEngine.isEmbedded || !documents.isEmbedded)
@@ -84,9 +92,7 @@ export async function openCommandRuntime(
     isOpen,
     async close() {
       await leave();
-      await unfollow();
-      await release();
-      await stores.close();
+      await close();
     },
   };
 }

@@ -142,7 +142,7 @@ await describeOnMongo('make move', () => {
       const { service, partyId, admin } = await busyService();
       const { EVENTSTORE_URL, MONGODB_URL } = engines.env;
       try {
-        await runMove(engines.plan(service.dataDir, { only: 'log' }), { tell });
+        await runMove(engines.plan(service.dataDir, { on: 'log' }), { tell });
         const between = await startService({ EVENTSTORE_URL }, service.dataDir);
         const person = httpPerson(() => between.address);
         await person.call('POST', '/api/auth/login', { username: 'Guardiana', password: PASSWORD });
@@ -176,7 +176,7 @@ await describeOnMongo('make move', () => {
         await used.dispose();
         const plan = engines.plan(service.dataDir);
         await expect(runMove(plan, { tell })).rejects.toThrow(/database of MONGODB_URL is not empty/);
-        const log = engines.plan(service.dataDir, { only: 'log' });
+        const log = engines.plan(service.dataDir, { on: 'log' });
         await expect(runMove(log, { tell })).rejects.toThrow(/log of EVENTSTORE_URL is not empty/);
         await expect(readFile(join(service.dataDir, 'move.json'))).rejects.toThrow('ENOENT');
 

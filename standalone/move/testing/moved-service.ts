@@ -13,12 +13,16 @@ import { httpPerson, type HttpPerson } from '@duende/testkit/support/http-person
 import { startService, type RunningService } from '../../testing/running-service.ts';
 import { planMove, type Plan } from '../plan.ts';
 
+/** What of an installation is on engines. */
+export type Part = 'log' | 'documents' | 'both';
+
 /** Empty engines, and a folder for what is moved back. */
 export interface Engines {
   readonly eventstore: FakeEventStoreDb;
   readonly database: TestDatabase;
   readonly env: { readonly EVENTSTORE_URL: string; readonly MONGODB_URL: string };
-  plan(dataDir: string, how?: { only?: string; back?: boolean }): Plan;
+  /** `on` names the engines that are given; both by default */
+  plan(dataDir: string, how?: { only?: string; back?: boolean; on?: Part }): Plan;
   close(): Promise<void>;
 }
 
@@ -29,8 +33,15 @@ export async function emptyEngines(): Promise<Engines> {
     eventstore,
     database,
     env,
-    plan: (dataDir, { only = '', back = false } = {}) =>
-      planMove({ dataDir, eventstoreUrl: eventstore.url, mongodbUrl: database.url }, { only, back }),
+    plan: (dataDir, { only = '', back = false, on = 'both' } = {}) =>
+      planMove(
+        {
+          dataDir,
+          eventstoreUrl: on === 'documents' ? null : eventstore.url,
+          mongodbUrl: on === 'log' ? null : database.url,
+        },
+        { only, back },
+      ),
     async close() {
       await eventstore.close();
       await database.close();

@@ -1,0 +1,156 @@
+import { createMemoryEventLog, type MemoryEventLog } from '@duende/testkit/memory/memory-event-log';
+import { LogUnavailable } from '../errors/errors.ts';
+import { eventStoreHolderMarks, type HolderMarks } from '../event-log/eventstore/holder-mark.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LogHold } from './keep-hold.ts';
+import { takeHold, writtenWhileHeld, type Claim, type HoldTiming } from './log-hold.ts';
+
+/** A holder that lives answers in time on a busy machine too. */
+const TIMING: HoldTiming = { lookMs: 20, fenceMs: 100, lostMs: 10_000 };
+const SOON: HoldTiming = { ...TIMING, lostMs: 300 };
+const LIFE = 60_000;
+
+let log: MemoryEventLog;
+let holds: LogHold[];
+beforeEach(() => {
+  log = createMemoryEventLog();
+  holds = [];
+});
+afterEach(() => Promise.all(holds.map((hold) => hold.release())));
+
+const process = (name: string, place: string | null = null): Claim => ({
+  kind: 'process',
+  holder: name,
+  where: `machine ${name}`,
+  place,
+});
+
+async function take(
+  claim: Claim,
+  { timing = TIMING, marks = eventStoreHolderMarks(log), onEnd = (_: string): void => undefined } = {},
+): Promise<LogHold> {
+  const hold = await takeHold({ marks, claim, timing, onEnd });
+  holds.push(hold);
+  return hold;
+}
+
+/** Marks as a process meets them that may be stopped, as by SIGSTOP: nothing it asks is answered meanwhile. */
+function stoppable(): { readonly marks: HolderMarks; stop(): void; goOn(): void } {
+  const inner = eventStoreHolderMarks(log);
+  let going = Promise.resolve();
+  let goOn = (): void => undefined;
+  return {
+    marks: {
+      read: () => going.then(() => inner.read()),
+      write: (...mark) => going.then(() => inner.write(...mark)),
+    },
+    stop: () => void (going = new Promise((resolve) => (goOn = resolve))),
+    goOn: () => goOn(),
+  };
+}
+
+test(
+  'a second one is refused while the first one is there, by name, and the first one goes on',
+  async () => {
+    const first = await take(process('a'));
+    await expect(take(process('b'))).rejects.toThrow(/is held by machine a since \d{4}-.*T.*Z: a copy/);
+    await expect(first.during(async () => 'written')).resolves.toBe('written');
+  },
+  LIFE,
+);
+
+test(
+  'nothing is written while nobody asks',
+  async () => {
+    const read = vi.fn(eventStoreHolderMarks(log).read);
+    await take(process('a'), { marks: { ...eventStoreHolderMarks(log), read } });
+    const { length } = log.events;
+    await vi.waitFor(() => expect(read.mock.calls.length).toBeGreaterThan(20), LIFE);
+    expect(log.events).toHaveLength(length);
+  },
+  LIFE,
+);
+
+test('one that was given free is had at once, and who had it is known', async () => {
+  await (await take(process('a'))).release();
+  expect((await take(process('b'))).before).toMatchObject({ holder: null, where: 'machine a' });
+});
+
+test(
+  'one whose holder is gone is had when it has not answered for long enough, not before',
+  async () => {
+    const gone = stoppable();
+    await take(process('a'), { marks: gone.marks });
+    gone.stop();
+    const startedAt = performance.now();
+    await take(process('b'), { timing: SOON });
+    expect(performance.now() - startedAt).toBeGreaterThanOrEqual(SOON.lostMs);
+    gone.goOn();
+  },
+  LIFE,
+);
+
+test('whoever has the lock that the holder had is not kept waiting', async () => {
+  const gone = stoppable();
+  await take(process('a', 'keys.sqlite of this machine'), { marks: gone.marks });
+  gone.stop();
+  await take(process('b', 'keys.sqlite of this machine'));
+  gone.goOn();
+});
+
+test(
+  'a holder that stood still while another took the log writes nothing afterwards, and ends',
+  async () => {
+    const still = stoppable();
+    const onEnd = vi.fn();
+    const first = await take(process('a'), { marks: still.marks, onEnd });
+    const append = vi.fn(log.append);
+    const written = writtenWhileHeld({ append }, first);
+    still.stop();
+    await take(process('b'), { timing: SOON });
+    const late = written.append('party-1', [], 'no-stream');
+    still.goOn();
+    await expect(late).rejects.toThrow(LogUnavailable);
+    expect(append).not.toHaveBeenCalled();
+    await vi.waitFor(() =>
+      expect(onEnd).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('machine b')),
+    );
+  },
+  LIFE,
+);
+
+test(
+  'of several that find it without its holder exactly one has it',
+  async () => {
+    const gone = stoppable();
+    await take(process('a'), { marks: gone.marks });
+    gone.stop();
+    const timing = { ...TIMING, lostMs: 2_000 };
+    const all = await Promise.allSettled(['b', 'c', 'd'].map((name) => take(process(name), { timing })));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    gone.goOn();
+  },
+  LIFE,
+);
+
+test('all who share a database share the log; a process with a folder is refused beside them', async () => {
+  const together: Claim = { kind: 'database', holder: 'database 1', where: 'database 1', place: null };
+  const [one, other] = [await take(together), await take(together)];
+  await expect(take(process('a'))).rejects.toThrow(/is held by database 1/);
+  await one.release();
+  await expect(other.during(async () => 'written')).resolves.toBe('written');
+  await expect(take(process('a'))).rejects.toThrow(/is held by database 1/);
+});
+
+test('who moves the log asks its holder to end, and has it once that one has ended', async () => {
+  const onEnd = vi.fn((_: string) => void first.release());
+  const first = await take(process('a'), { onEnd });
+  const moving: Claim = { kind: 'move', holder: 'move 1', where: 'make move', place: null };
+  const mover = await take(moving);
+  expect(onEnd).toHaveBeenCalledOnce();
+  await expect(first.during(async () => 'written')).rejects.toThrow(LogUnavailable);
+  expect(await mover.isKept()).toBe(true);
+  await expect(take(process('b'))).rejects.toThrow(
+    /is held by make move .*start again when the move has ended/,
+  );
+});
