@@ -1,18 +1,13 @@
-import { cp, rm } from 'node:fs/promises';
 import { describeOnMongo } from '@duende/testkit/engines/mongo';
 import { httpPerson } from '@duende/testkit/support/http-person';
 import { expect, test, vi } from 'vitest';
 import { startService, type RunningService } from '../testing/running-service.ts';
 import { runMove } from './run-move.ts';
-import { busyService, emptyEngines, PASSWORD, type Engines, type Part } from './testing/moved-service.ts';
+import { busyService, emptyEngines, envOf, PASSWORD, type Part } from './testing/moved-service.ts';
 import { writeUntilTheEnd, type Writing } from './testing/write-until-the-end.ts';
 
 const LIFE = 240_000;
 const tell = (): void => undefined;
-
-function envOf({ env: { EVENTSTORE_URL, MONGODB_URL } }: Engines, on: Part) {
-  return { ...(on !== 'documents' && { EVENTSTORE_URL }), ...(on !== 'log' && { MONGODB_URL }) };
-}
 
 async function guardian({ address }: RunningService) {
   const person = httpPerson(() => address);
@@ -78,35 +73,6 @@ await describeOnMongo('a move there and back under writers, in one data folder',
       } finally {
         await there?.stop();
         await service.dispose();
-        await engines.close();
-      }
-    },
-    LIFE,
-  );
-});
-
-await describeOnMongo('a move of what a process with another data folder writes', () => {
-  test(
-    'ends that process too, by the log itself, before it compares',
-    async () => {
-      const [engines, lively] = [await emptyEngines(), await busyService()];
-      const { service, partyId } = lively;
-      const other = `${service.dataDir}.other`;
-      let there: RunningService | null = null;
-      try {
-        await runMove(engines.plan(service.dataDir, { on: 'log' }), { tell });
-        there = await startService(envOf(engines, 'log'), service.dataDir);
-        // As a volume that was moved to another machine: whoever has the copy cannot see the other's locks.
-        await cp(service.dataDir, other, { recursive: true, filter: (path) => !path.endsWith('.sock') });
-        const back = engines.plan(other, { on: 'log', back: true });
-        // Nobody has come since the copy was made, so its keys are all there are but for the comments'.
-        await expect(underWriters(there, partyId, () => runMove(back, { tell }))).rejects.toThrow(
-          /lacks \d+ keys that the log names/,
-        );
-      } finally {
-        await there?.stop();
-        await service.dispose();
-        await rm(other, { recursive: true, force: true });
         await engines.close();
       }
     },

@@ -49,6 +49,14 @@ export async function emptyEngines(): Promise<Engines> {
   };
 }
 
+/** Settings of a service that has this part on engines. */
+export function envOf(
+  { env: { EVENTSTORE_URL, MONGODB_URL } }: Engines,
+  on: Part,
+): Readonly<Record<string, string>> {
+  return { ...(on !== 'documents' && { EVENTSTORE_URL }), ...(on !== 'log' && { MONGODB_URL }) };
+}
+
 /** A service in use: an administrator with a published party and its photo. */
 export interface BusyService {
   readonly service: RunningService;

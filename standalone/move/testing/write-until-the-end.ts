@@ -1,6 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { HttpPerson } from '@duende/testkit/support/http-person';
 
 const WRITERS = 3;
+/** Milliseconds that people think before the next one: a busy machine serves a move beside them all the same. */
+const THINK_MS = 40;
 
 /** People who comment without a pause, and ask again whatever was refused, until nobody listens any more. */
 export interface Writing {
@@ -37,6 +40,7 @@ export function writeUntilTheEnd(address: string, person: HttpPerson, partyId: s
       const content = `Escribo ${writer}.${number}`;
       const answer = await comment(content);
       if (answer === null) return;
+      await delay(THINK_MS);
       if (answer.status === 201) acknowledged.push(content);
       // A connection may go with the process while it answers.
       const text = await answer.text().catch(() => '');
