@@ -49,7 +49,7 @@ export async function openCommandRuntime(
   const onEnd = (why: string) => {
     if (isEnding) return;
     isEnding = true;
-    logger.fatal(`${why}: this process takes no more commands and ends`);
+    logger.error(`${why}: this process takes no more commands and ends`);
     end();
   };
   const { opened, release } = await openHeldStores(config, logger, onEnd);

@@ -33,29 +33,36 @@ export function membersStillness(
   let others: Group = new Map();
   /** The others have given this move up, and may have begun again. */
   let isGivenUp = false;
+  let isAsking = false;
   let beating: NodeJS.Timeout | null = null;
 
   async function beat(): Promise<void> {
     // This move does nothing for anybody: whatever the others close is closed here.
     const acknowledged = [...others.values()].flatMap((member) => member.closures.map(({ id }) => id));
-    const group = await members.beat(own, { closures, acknowledged });
+    const group = await members.beat(own, { closures: isAsking ? closures : [], acknowledged });
     if (group === null) isGivenUp = true;
     else others = new Map([...group].filter(([id]) => id !== own));
   }
 
-  /** Resolves when nobody else is there but who stands still. @throws MoveFailure where nobody else may be */
-  async function othersEnd(): Promise<void> {
+  /** Resolves when nobody else is there but who stands still; `onLiving` is told of whoever beats until then. */
+  async function nobodyElseBeats(onLiving: () => void): Promise<void> {
     const first = others;
-    for (let isTold = false; !isGivenUp; await delay(timing.beatMs)) {
+    for (; !isGivenUp; await delay(timing.beatMs)) {
       await beat();
       const lost = new Set(lostOf(others, performance.now()).map(({ memberId }) => memberId));
       const living = [...others].filter(([id]) => !lost.has(id));
       if (living.length === 0) return;
-      const isBeating = living.some(([id, { beats }]) => beats !== (first.get(id)?.beats ?? beats));
-      if (nobodyElse !== null && isBeating) throw new MoveFailure(nobodyElse);
+      if (living.some(([id, { beats }]) => beats !== (first.get(id)?.beats ?? beats))) onLiving();
+    }
+  }
+
+  function askToEnd(): Promise<void> {
+    isAsking = true;
+    let isTold = false;
+    return nobodyElseBeats(() => {
       if (!isTold) tell('all processes on the database are asked to end');
       isTold = true;
-    }
+    });
   }
 
   return {
@@ -68,16 +75,22 @@ export function membersStillness(
           if (!(error instanceof StoreUnavailable)) throw error;
         });
       }, timing.beatMs).unref();
-      await othersEnd();
+      if (nobodyElse !== null) {
+        await nobodyElseBeats(() => {
+          throw new MoveFailure(nobodyElse);
+        });
+      }
+      await askToEnd();
     },
     async isKept() {
-      await othersEnd();
+      await askToEnd();
       return !isGivenUp;
     },
     async release() {
       if (beating === null) return;
       clearInterval(beating);
       beating = null;
+      isAsking = false;
       // Who is gone all the same is given up by the others.
       await members.leave(own).catch(() => undefined);
     },
