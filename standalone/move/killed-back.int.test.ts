@@ -28,7 +28,7 @@ await describeOnMongo('a move back that is killed with kill -9', () => {
   // In what is carried, while the service is away for it, and between one mark and the next.
   test.each<[Part, readonly number[]]>([
     ['log', [2, 4, 5]],
-    ['both', [4, 10, 13, 14]],
+    ['both', [4, 6, 9, 11]],
   ])(
     'of %s, at steps %j: the service starts where it was, or nowhere; run again it is whole',
     async (on, moments) => {

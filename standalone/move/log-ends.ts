@@ -19,6 +19,8 @@ import { MoveFailure } from './move-parts.ts';
 
 /** Whoever asks stands at a terminal and waits. Milliseconds. */
 const PATIENCE_MS = 10_000;
+/** Of one call of a move that is under way: an election, or a node that is busy with it, is waited out. */
+const CALL_MS = 30_000;
 const PLACE = 'the log of EVENTSTORE_URL';
 
 const logger = () => createLogger({ level: 'warn' });
@@ -45,7 +47,12 @@ export async function folderLogSource(dataDir: string): Promise<LogSource> {
 }
 
 export async function eventStoreSource(url: string): Promise<LogSource> {
-  const log = await openEventStoreLog({ url, logger: logger(), signal: AbortSignal.timeout(PATIENCE_MS) });
+  const log = await openEventStoreLog({
+    url,
+    logger: logger(),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    callTimeoutMs: CALL_MS,
+  });
   return {
     place: PLACE,
     note: eventStoreMoveNote(log),
@@ -77,7 +84,12 @@ export async function eventStoreTarget(url: string, source: LogSource): Promise<
     const why = given.isEmpty ? 'a service was started on it before' : 'it holds events';
     throw new MoveFailure(`${PLACE} is not empty (${why}): a move goes into an empty one`);
   }
-  const log = await openEventStoreLog({ url, logger: logger(), signal: AbortSignal.timeout(PATIENCE_MS) });
+  const log = await openEventStoreLog({
+    url,
+    logger: logger(),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    callTimeoutMs: CALL_MS,
+  });
   const copy = openEventStoreCopy(url, logger());
   const target: LogTarget = {
     place: PLACE,
