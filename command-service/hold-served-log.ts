@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Config } from '@duende/platform/config/config';
-import type { LogHold } from '@duende/platform/coordination/keep-hold';
-import { takeHold, type Claim } from '@duende/platform/coordination/log-hold';
+import type { Claim, LogHold } from '@duende/platform/coordination/keep-hold';
+import { takeHold } from '@duende/platform/coordination/log-hold';
 import { eventStoreHolderMarks } from '@duende/platform/event-log/eventstore/holder-mark';
 import { requireSettledLog } from '@duende/platform/event-log/eventstore/move-note';
 import { dataFiles } from '@duende/platform/files/data-files';

@@ -1,6 +1,31 @@
 import { LogUnavailable } from '../errors/errors.ts';
-import type { HolderMark } from '../event-log/eventstore/holder-mark.ts';
-import type { HoldTiming, TakeHold } from './log-hold.ts';
+import type { HolderMark, HolderMarks } from '../event-log/eventstore/holder-mark.ts';
+
+/** Milliseconds, each measured by the clock of one process alone. */
+export interface HoldTiming {
+  /** between two looks of the holder at the mark */
+  readonly lookMs: number;
+  /** a holder that has not seen its mark for so long writes nothing before it has */
+  readonly fenceMs: number;
+  /**
+   * a holder that was asked and has not answered for so long is gone; longer than `fenceMs` by more than an append may
+   * take (4.5 s)
+   */
+  readonly lostMs: number;
+}
+
+/** Who wants to write a log. */
+export type Claim = Pick<HolderMark, 'kind' | 'where' | 'place'> & { readonly holder: string };
+
+export interface TakeHold {
+  readonly marks: HolderMarks;
+  readonly claim: Claim;
+  /** The claim is over, once: a move asks for the end, or somebody else has the log. Not after `release`. */
+  readonly onEnd: (why: string) => void;
+  /** a holder that is known to be gone without asking; default: the one that had the same place, or is the claimant */
+  readonly isGone?: (mark: HolderMark) => boolean | Promise<boolean>;
+  readonly timing?: HoldTiming;
+}
 
 /** That this process, or all on its database, may write the log. */
 export interface LogHold {

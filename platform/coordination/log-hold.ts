@@ -2,35 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LogUnavailable, OperatorError } from '../errors/errors.ts';
 import type { EventLog } from '../event-log/event-log.ts';
 import type { HolderMark, HolderMarks, StoredMark } from '../event-log/eventstore/holder-mark.ts';
-import { keepHold, type LogHold } from './keep-hold.ts';
-
-/** Milliseconds, each measured by the clock of one process alone. */
-export interface HoldTiming {
-  /** between two looks of the holder at the mark */
-  readonly lookMs: number;
-  /** a holder that has not seen its mark for so long writes nothing before it has */
-  readonly fenceMs: number;
-  /**
-   * a holder that was asked and has not answered for so long is gone; longer than `fenceMs` by more than an append may
-   * take (4.5 s)
-   */
-  readonly lostMs: number;
-}
+import { keepHold, type HoldTiming, type LogHold, type TakeHold } from './keep-hold.ts';
 
 export const HOLD_TIMING: HoldTiming = { lookMs: 1_000, fenceMs: 5_000, lostMs: 15_000 };
-
-/** Who wants to write a log. */
-export type Claim = Pick<HolderMark, 'kind' | 'where' | 'place'> & { readonly holder: string };
-
-export interface TakeHold {
-  readonly marks: HolderMarks;
-  readonly claim: Claim;
-  /** The claim is over, once: a move asks for the end, or somebody else has the log. Not after `release`. */
-  readonly onEnd: (why: string) => void;
-  /** a holder that is known to be gone without asking; default: the one that had the same place, or is the claimant */
-  readonly isGone?: (mark: HolderMark) => boolean | Promise<boolean>;
-  readonly timing?: HoldTiming;
-}
 
 /** At the start: somebody else writes this log. */
 export class LogHeld extends OperatorError {

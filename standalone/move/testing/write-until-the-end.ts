@@ -3,7 +3,7 @@ import type { HttpPerson } from '@duende/testkit/support/http-person';
 
 const WRITERS = 3;
 /** Milliseconds that people think before the next one: a busy machine serves a move beside them all the same. */
-const THINK_MS = 40;
+const THINK_MS = 150;
 
 /** People who comment without a pause, and ask again whatever was refused, until nobody listens any more. */
 export interface Writing {
