@@ -108,8 +108,8 @@ async function openHeldStores(
   try {
     const { holdServedLog } = await import('./hold-served-log.ts');
     const hold = await retryUntilAvailable(() => holdServedLog(stores, config, onEnd), logger);
-    const events = writtenWhileHeld(stores.events, hold);
-    return { opened: { ...stores, events }, release: hold.release };
+    const held = stores.behind((events) => writtenWhileHeld(events, hold));
+    return { opened: { ...stores, ...held }, release: hold.release };
   } catch (error) {
     await stores.close();
     throw error;
