@@ -7,7 +7,7 @@ import { keepHold, type HoldTiming, type LogHold, type TakeHold } from './keep-h
 export const HOLD_TIMING: HoldTiming = { lookMs: 1_000, fenceMs: 5_000, lostMs: 15_000 };
 
 /** At the start: somebody else writes this log. */
-export class LogHeld extends OperatorError {
+class LogHeld extends OperatorError {
   constructor({ kind, where, since }: HolderMark) {
     const hint = {
       process:

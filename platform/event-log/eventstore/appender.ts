@@ -1,6 +1,7 @@
 import { NO_STREAM } from '@eventstore/db-client';
 import type { AppendResult, EventToAppend, ExpectedRevision } from '../event-log.ts';
-import type { AppendAnswer, AppendToSend } from './batch-append.ts';
+import type { AppendToSend } from './append-to-send.ts';
+import type { AppendAnswer } from './batch-append.ts';
 import type { Connection } from './connection.ts';
 import type { Link } from './link.ts';
 import { toPosition } from './event-mapping.ts';

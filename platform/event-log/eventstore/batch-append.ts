@@ -16,19 +16,14 @@ import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.j
 import streamsPb from '@eventstore/db-client/generated/streams_pb.js';
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import emptyPb from 'google-protobuf/google/protobuf/empty_pb.js';
-import type { EventToAppend, ExpectedRevision } from '../event-log.ts';
+import type { EventToAppend } from '../event-log.ts';
+import type { AppendToSend } from './append-to-send.ts';
 import { inWords } from './refused-append.ts';
 
 /** The server's answer; of a repeat it may leave the position out. */
 export interface AppendAnswer {
   readonly revision: number;
   readonly position: bigint | null;
-}
-
-export interface AppendToSend {
-  readonly stream: string;
-  readonly events: readonly EventToAppend[];
-  readonly expected: ExpectedRevision;
 }
 
 interface Waiting {

@@ -1,5 +1,5 @@
 import type { Logger } from '../../observability/logger.ts';
-import { WITHOUT, type Missing } from './rights.ts';
+import { WITHOUT, type Missing } from './missing-right.ts';
 
 /**
  * `limited`: it answers, and does not let us do all that is needed. `unsettled`: no node answers as the leader just now, and

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '../../observability/logger.ts';
 import { createConnectionHealth } from './connection-health.ts';
-import { WITHOUT } from './rights.ts';
+import { WITHOUT } from './missing-right.ts';
 
 function rig() {
   let now = 0;

@@ -12,7 +12,8 @@ import { ALL, LogAccessDenied, toPortError } from './port-errors.ts';
 import { createReader } from './reader.ts';
 import { requireAppendable } from '../rules.ts';
 import type { ConnectionState } from './connection-health.ts';
-import { askForRights, WITHOUT, type AskedLog } from './rights.ts';
+import { WITHOUT } from './missing-right.ts';
+import { askForRights, type AskedLog } from './rights.ts';
 import { createStreamRefusals } from './stream-refusals.ts';
 
 /** Less than a caller's own patience (5 s), so that this side says what was wrong. */

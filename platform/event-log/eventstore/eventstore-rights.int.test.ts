@@ -8,7 +8,7 @@ import { logToLines, type LogLines } from '@duende/testkit/support/log-lines';
 import { StreamRefused } from '../../errors/errors.ts';
 import { openEventStoreLog, type EventStoreLog } from './eventstore-event-log.ts';
 import { LogAccessDenied } from './port-errors.ts';
-import { WITHOUT } from './rights.ts';
+import { WITHOUT } from './missing-right.ts';
 
 const RIGHTS = ['$r', '$w', '$mr', '$mw'] as const;
 const AGAIN = 'EventStoreDB lets the user of EVENTSTORE_URL do all that is needed again';

@@ -1,7 +1,7 @@
 import type { Logger } from '../../observability/logger.ts';
 import { LogUnavailable } from '../../errors/errors.ts';
 import type { Connection } from './connection.ts';
-import type { Missing } from './rights.ts';
+import type { Missing } from './missing-right.ts';
 import { CallFailed } from './with-retry.ts';
 
 export interface Heartbeat {

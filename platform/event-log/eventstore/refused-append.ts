@@ -1,5 +1,5 @@
 import { WrongExpectedVersionError } from '@eventstore/db-client';
-import type { AppendToSend } from './batch-append.ts';
+import type { AppendToSend } from './append-to-send.ts';
 import { faultOf } from './faults.ts';
 
 /**

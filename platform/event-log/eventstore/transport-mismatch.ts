@@ -4,7 +4,7 @@ import type { EndPoint } from '@eventstore/db-client';
 import type { LinkCredentials } from './link-client.ts';
 
 /** The address says TLS and the node speaks in clear, or the other way round; `cause` is all that the connection had to say. */
-export class TransportMismatch extends Error {
+class TransportMismatch extends Error {
   readonly code = 'ERR_TLS_MISMATCH';
 
   constructor(isSecured: boolean, { address, port }: EndPoint, cause: unknown) {
