@@ -20,7 +20,10 @@ export interface RegisteredUser {
   readonly username: string;
 }
 
-export async function register(person: Person, username: string): Promise<RegisteredUser> {
+export async function register(
+  person: Pick<Person, 'call'>,
+  username: string,
+): Promise<RegisteredUser> {
   const { user } = await person.call<{ user: RegisteredUser }>('POST', '/api/auth/register', {
     username,
     email: `${username.toLowerCase().replace(/[^a-z0-9]/g, '')}@correo.example`,
@@ -31,7 +34,7 @@ export async function register(person: Person, username: string): Promise<Regist
 
 /** @param code what the start has told, where a proxy stands before the service */
 export async function setUpAdmin(
-  person: Person,
+  person: Pick<Person, 'call'>,
   { username = 'Guardiana', code }: { readonly username?: string; readonly code?: string } = {},
 ): Promise<RegisteredUser> {
   const { user } = await person.call<{ user: RegisteredUser }>('POST', '/api/auth/setup', {

@@ -12,6 +12,7 @@ const MAIN = new URL('../dist/cluster/main.js', import.meta.url).pathname;
 export interface RunningCluster {
   /** Caddy's */
   readonly address: string;
+  readonly dataDir: string;
   /** everything it has printed so far */
   readonly lines: readonly string[];
   /** where one of the processes of the cluster listens */
@@ -22,13 +23,17 @@ export interface RunningCluster {
   stop(): Promise<number | null>;
 }
 
-export async function startCluster(): Promise<RunningCluster> {
+/** @param more settings of its processes; engines that are named there are taken in place of the run's */
+export async function startCluster(
+  more: Readonly<Record<string, string>> = {},
+): Promise<RunningCluster> {
   const { PATH, HOME, MONGODB_URL, EVENTSTORE_URL, CADDY_PATH } = process.env;
   const dataDir = await mkdtemp(join(tmpdir(), 'duende-cluster-'));
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...{ PATH, HOME, MONGODB_URL, EVENTSTORE_URL, CADDY_PATH },
       ...{ PORT: '0', RATE_LIMITS: 'off', DATA_DIR: dataDir },
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -53,6 +58,7 @@ export async function startCluster(): Promise<RunningCluster> {
   };
   return {
     address,
+    dataDir,
     lines,
     addressOf: (name) => told(name).url,
     kill: (name) => killProcess(told(name).pid),

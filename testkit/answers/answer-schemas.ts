@@ -128,6 +128,14 @@ const KNOWN = Object.entries(ANSWERS)
 /** Method and path of every call that has a schema. */
 export const ANSWERED_CALLS: readonly string[] = Object.keys(ANSWERS);
 
+/** Which of {@link ANSWERED_CALLS} a request is, its path without a query; `null`: none of them. */
+export function callOf(method: string, path: string): string | null {
+  return knownCall(method, path)?.call ?? null;
+}
+
+const knownCall = (method: string, path: string) =>
+  KNOWN.find(({ pattern }) => pattern.test(`${method} ${path}`));
+
 export interface GivenAnswer {
   readonly method: string;
   /** without its query */
@@ -143,7 +151,7 @@ export interface GivenAnswer {
  * drift apart unseen. Answers of other addresses, and what is no JSON, pass.
  */
 export function checkAnswer({ method, path, status, contentType, text }: GivenAnswer): void {
-  const known = KNOWN.find(({ pattern }) => pattern.test(`${method} ${path}`));
+  const known = knownCall(method, path);
   const body = known && contentType?.startsWith('application/json') ? text() : '';
   if (known === undefined || body === '') return;
   const answer: unknown = JSON.parse(body);

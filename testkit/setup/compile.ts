@@ -7,5 +7,5 @@ import { fileURLToPath } from 'node:url';
  */
 export default function setup(): void {
   const cwd = fileURLToPath(new URL('../..', import.meta.url));
-  spawnSync('node_modules/.bin/tsc', ['-b', 'standalone/tsconfig.build.json'], { cwd, stdio: 'inherit' });
+  spawnSync('node_modules/.bin/tsc', ['-b', 'e2e/tsconfig.build.json'], { cwd, stdio: 'inherit' });
 }

@@ -11,7 +11,7 @@ interface Details {
 }
 
 /** A party that waits for an admin; in a month, in Madrid, unless its details say otherwise. */
-export function submit(person: HttpPerson, details: Details): Promise<EventAnswer> {
+export function submit(person: Pick<HttpPerson, 'call'>, details: Details): Promise<EventAnswer> {
   return person.call<EventAnswer>('POST', '/api/events', {
     location: 'Madrid',
     dates: [IN_A_MONTH],
@@ -20,7 +20,7 @@ export function submit(person: HttpPerson, details: Details): Promise<EventAnswe
 }
 
 /** A party that everybody sees. */
-export async function publish(admin: HttpPerson, details: Details): Promise<EventAnswer> {
+export async function publish(admin: Pick<HttpPerson, 'call'>, details: Details): Promise<EventAnswer> {
   const { id } = await submit(admin, details);
   return admin.call<EventAnswer>('PATCH', `/api/admin/events/${id}/approve`);
 }

@@ -1,0 +1,4 @@
+import { onEventStore } from './layouts.ts';
+import { tryProduct } from './try-product.ts';
+
+tryProduct(onEventStore);

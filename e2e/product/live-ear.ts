@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  liveMessageSchemas,
+  type LiveMessageName,
+  type LiveMessagePayload,
+} from '@duende/contracts/live/live-messages';
+import type { WatchAnswer } from '@duende/contracts/live/topics';
+import { PATIENCE_MS } from '@duende/testkit/setup/patience';
+import { io } from 'socket.io-client';
+import { onTestFinished, vi } from 'vitest';
+
+/** A socket that watches some topics, and all that it was told. */
+export interface LiveEar {
+  /** Waits for a message of which this is so. */
+  hears<N extends LiveMessageName>(name: N, isIt: (payload: LiveMessagePayload<N>) => boolean): Promise<void>;
+}
+
+/** Resolves once every topic is watched: what is published from then on is heard, until the test ends. */
+export async function listen(address: string, cookie: string, topics: readonly string[]): Promise<LiveEar> {
+  const socket = io(address, {
+    transports: ['websocket'],
+    forceNew: true,
+    extraHeaders: cookie === '' ? {} : { Cookie: cookie },
+  });
+  onTestFinished(() => void socket.disconnect());
+  const told: { readonly name: string; readonly payload: unknown }[] = [];
+  socket.onAny((name: string, payload: unknown) => void told.push({ name, payload }));
+  await vi.waitUntil(() => socket.connected);
+  for (const topic of topics) {
+    const answer = (await socket.timeout(PATIENCE_MS).emitWithAck('watch', topic)) as WatchAnswer;
+    if (!answer.ok) throw new Error(`${topic} may not be watched: ${answer.status} ${answer.message}`);
+  }
+  return {
+    async hears(name, isIt) {
+      await vi.waitFor(() => {
+        const heard = told.filter((message) => message.name === name).map(({ payload }) => parsed(name, payload));
+        if (!heard.some(isIt)) throw new Error(`no ${name} was heard but ${JSON.stringify(told)}`);
+      });
+    },
+  };
+}
+
+/** @throws where a message is not what its schema says, no field more and none less */
+function parsed<N extends LiveMessageName>(name: N, payload: unknown): LiveMessagePayload<N> {
+  const data = liveMessageSchemas[name].parse(payload) as LiveMessagePayload<N>;
+  if (!isDeepStrictEqual(data, payload)) throw new Error(`${name} says more: ${JSON.stringify(payload)}`);
+  return data;
+}
