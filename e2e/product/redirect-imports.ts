@@ -11,10 +11,16 @@ const port = Number(process.env['IMPORTED_SITE_PORT']);
 const { lookup } = dns;
 const { connect } = net;
 
-const asIfPublic = (hostname: string, options: dns.LookupAllOptions) =>
-  hostname === SITE ? Promise.resolve([{ address: '1.2.3.4', family: 4 }]) : lookup(hostname, options);
-const toTheTest = (options: net.TcpNetConnectOpts) =>
-  options.host === SITE ? connect({ port, host: '127.0.0.1' }) : connect(options);
+type Connecting = Parameters<typeof connect>;
+
+const asIfPublic = (...asked: Parameters<typeof lookup>): unknown =>
+  asked[0] === SITE ? Promise.resolve([{ address: '1.2.3.4', family: 4 }]) : lookup(...asked);
+const toTheTest = (...asked: Connecting): net.Socket =>
+  isForSite(asked[0]) ? connect({ port, host: '127.0.0.1' }) : connect(...asked);
+
+function isForSite(to: unknown): boolean {
+  return typeof to === 'object' && to !== null && 'host' in to && to.host === SITE;
+}
 
 Object.assign(dns, { lookup: asIfPublic });
 Object.assign(net, { connect: toTheTest });
