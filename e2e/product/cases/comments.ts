@@ -1,0 +1,69 @@
+import type { CommentPostedAnswer, DecidedAnswer } from '@duende/contracts/api/answers';
+import type { AuditAnswer } from '@duende/contracts/api/audit-answer';
+import { expect } from 'vitest';
+import { exported } from '../exported.ts';
+import type { Product } from '../product.ts';
+import { eventually, moment, sees } from '../seen.ts';
+
+const named = (id: string) => expect.objectContaining({ id });
+
+/** Comments are approved, taken down and brought back; one is refused. */
+export async function comments(product: Product): Promise<void> {
+  const { visitor, member, analyst, admin } = product;
+  const { id } = await product.party('Bosque Hablador');
+  const [list, waiting] = [`/api/events/${id}/comments`, '/api/admin/comments/pending?search=Susurro'];
+  const author = await product.register('Susurro');
+  const [ear, moderation] = [await visitor.watch(`event:${id}`), await admin.watch('moderation')];
+
+  const own = { author: 'Susurro', content: 'Susurro: ¿quién lleva carpa?' };
+  const comment = await author.call<CommentPostedAnswer>('POST', list, own);
+  const rude = await visitor.call<CommentPostedAnswer>('POST', list, { content: 'Susurro una grosería' });
+  await sees(admin, waiting, [named(comment.id), named(rude.id)]);
+  await moderation.hears('moderation.pending', (told) => told.comments >= 2);
+  await sees(visitor, list, []);
+
+  await admin.call<DecidedAnswer>('PATCH', `/api/admin/comments/${comment.id}/approve`);
+  await ear.hears('comment.approved', (told) => told.comment.id === comment.id);
+  const refused = { reason: 'Sin insultos', onlyPending: true };
+  const { undoId } = await admin.call<DecidedAnswer>('DELETE', `/api/admin/comments/${rude.id}`, refused);
+  await sees(admin, waiting, []);
+  const shown = { ...named(comment.id), member: { id: author.id, isAdmin: false } };
+  for (const person of [visitor, member])
+    await sees(person, list, [expect.objectContaining({ id: comment.id, member: shown.member })]);
+  await sees(analyst, `/api/history/events/${id}`, expect.objectContaining({ commentCount: 1 }));
+  expect(await admin.refusal('PATCH', `/api/admin/comments/${comment.id}/approve`)).toBe('comment.not-pending');
+
+  const before = await moment();
+  const removal = await admin.call<DecidedAnswer>('DELETE', `/api/admin/comments/${comment.id}`);
+  await ear.hears('comment.removed', ({ commentId }) => commentId === comment.id);
+  await sees(visitor, list, []);
+  await sees(analyst, `/api/history/events/${id}`, expect.objectContaining({ commentCount: 0 }));
+  // What was taken down is told to nobody who may not moderate, though it was shown then.
+  const then = `/api/history/events/${id}?at=${before}`;
+  await sees(analyst, then, expect.objectContaining({ comments: [], commentCount: 1 }));
+  await sees(admin, then, expect.objectContaining({ comments: [named(comment.id)] }));
+
+  const subject = (commentId: string) => ({ subject: { type: 'comment', id: commentId } });
+  await admin.call('POST', `/api/admin/undo/${removal.undoId}`, subject(comment.id));
+  await sees(visitor, list, [named(comment.id)]);
+  await admin.call('POST', `/api/admin/undo/${undoId}`, subject(rude.id));
+  await sees(admin, waiting, [named(rude.id)]);
+  await sees(visitor, list, [named(comment.id)]);
+  await admin.call('DELETE', `/api/admin/comments/${rude.id}`);
+  await sees(admin, waiting, []);
+
+  await eventually(async () => {
+    const rows = (await exported(analyst, 'comments')).filter((row) => row['party_id'] === id);
+    const statuses = Object.fromEntries(rows.map((row) => [row['comment_id'], row['status']]));
+    expect(statuses).toEqual({ [comment.id]: 'approved', [rude.id]: 'rejected' });
+  });
+  await eventually(async () => {
+    const { entries } = await admin.get<AuditAnswer>(`/api/admin/audit?subject=${rude.id}`);
+    const kinds = entries.map(({ kind, reason }) => [kind, reason]);
+    expect(kinds).toEqual([
+      ['comment.rejected', null],
+      ['comment.restored', null],
+      ['comment.rejected', 'Sin insultos'],
+    ]);
+  });
+}

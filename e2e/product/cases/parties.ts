@@ -1,0 +1,99 @@
+import type { DecidedAnswer, EventAnswer, EventApprovedAnswer } from '@duende/contracts/api/answers';
+import { expect } from 'vitest';
+import { IN_A_MONTH, submit } from '@duende/testkit/support/parties';
+import type { Product } from '../product.ts';
+import { eventually, isRefused, moment, sees } from '../seen.ts';
+import { isGone, isShown } from './calendar.ts';
+
+const named = (id: string) => expect.objectContaining({ id });
+const details = (name: string) => ({ name, location: 'Madrid', dates: [IN_A_MONTH], cost: '10 €' });
+
+/** A party is sent, approved, edited, deleted and restored; what was edited and approved is undone. */
+export async function parties(product: Product): Promise<void> {
+  const { visitor, member, analyst, admin } = product;
+  const author = await product.register('Promotora');
+  const [ear, own] = [await visitor.watch('home'), await author.watch('me')];
+  const moderation = await admin.watch('moderation');
+  const party = await submit(author, details('Luna de Prueba'));
+  const { id } = party;
+  const [path, waiting] = [`/api/events/${id}`, '/api/admin/events/pending?search=Luna+de+Prueba'];
+  const subject = { subject: { type: 'party', id } };
+
+  for (const person of [author, admin]) await sees(person, path, named(id));
+  await isGone(product, party);
+  await sees(admin, waiting, [named(id)]);
+  await moderation.hears('moderation.pending', ({ events }) => events >= 1);
+  await sees(author, '/api/users/events', [expect.objectContaining({ id, decision: null })]);
+
+  await admin.call('PATCH', `/api/admin/events/${id}/approve`);
+  await ear.hears('event.approved', ({ event }) => event.id === id);
+  await own.hears('moderation.decided', ({ eventId, decision }) => eventId === id && decision === 'approved');
+  await isShown(product, party);
+  await sees(admin, waiting, []);
+  expect(await admin.refusal('PATCH', `/api/admin/events/${id}/approve`)).toBe('party.not-pending');
+
+  const before = await moment();
+  const edited = await admin.call<EventAnswer>('PUT', path, { ...details('Luna Cambiada'), cost: '15 €' });
+  await ear.hears('event.updated', ({ event }) => event.id === id && event.name === 'Luna Cambiada');
+  await isShown(product, edited);
+  await sees(analyst, `/api/history/events/${id}?at=${before}`, {
+    ...(await analyst.get<object>(`/api/history/events/${id}?at=${before}`)),
+    event: expect.objectContaining({ name: 'Luna de Prueba', cost: '10 €' }),
+  });
+
+  const mark = expect.objectContaining({ kind: 'updated', actor: { id: admin.id, username: admin.username } });
+  const story = `/api/admin/events/${id}/story`;
+  await eventually(async () => {
+    const { marks } = await admin.get<{ marks: readonly { id: string }[] }>(story);
+    expect(marks).toEqual([expect.anything(), expect.anything(), mark]);
+  });
+  const { marks } = await admin.get<{ marks: readonly { id: string }[] }>(story);
+  const undo = `/api/admin/undo/${marks.at(-1)?.id}`;
+  const preview = await admin.get<{ possible: boolean }>(`${undo}?type=party&id=${id}`);
+  expect(preview.possible).toBe(true);
+  await admin.call('POST', undo, subject);
+  await isShown(product, party);
+  expect(await admin.refusal('POST', undo, subject)).toBe('audit.already-undone');
+
+  const deletion = await admin.call<DecidedAnswer>('DELETE', path, { reason: 'Se suspende' });
+  await ear.hears('event.removed', ({ eventId }) => eventId === id);
+  await own.hears('moderation.decided', (told) => told.decision === 'deleted' && told.reason === 'Se suspende');
+  await isGone(product, party);
+  await isRefused(author, path, 'party.not-found');
+  const decision = { verdict: 'deleted', at: expect.any(String), reason: 'Se suspende' };
+  await sees(author, '/api/users/events', [expect.objectContaining({ id, status: 'deleted', decision })]);
+  await sees(admin, story, expect.objectContaining({ event: { id, name: party.name, status: 'deleted' } }));
+
+  await admin.call('POST', `/api/admin/events/${id}/restore`);
+  await own.hears('moderation.decided', ({ decision }) => decision === 'restored');
+  await isShown(product, party);
+  expect(await admin.refusal('POST', `/api/admin/undo/${deletion.undoId}`, subject)).toMatch(/^audit\./);
+  expect(await member.refusal('PUT', path, details('De otra'))).toBe('session.admin-required');
+}
+
+/** A party is rejected and restored, approved, and the approval taken back. */
+export async function decisions(product: Product): Promise<void> {
+  const { visitor, admin } = product;
+  const author = await product.register('Indecisa');
+  const own = await author.watch('me');
+  const party = await submit(author, details('Sol Dudoso'));
+  const { id } = party;
+  const rejection = { reason: 'Falta el lugar', onlyPending: true };
+  await admin.call<DecidedAnswer>('DELETE', `/api/events/${id}`, rejection);
+  await own.hears('moderation.decided', ({ decision }) => decision === 'rejected');
+  await isRefused(author, `/api/events/${id}`, 'party.not-found');
+  await sees(admin, '/api/admin/events/pending?search=Sol+Dudoso', []);
+  await admin.call('POST', `/api/admin/events/${id}/restore`);
+  await sees(author, `/api/events/${id}`, named(id));
+  await sees(admin, '/api/admin/events/pending?search=Sol+Dudoso', [named(id)]);
+  await isGone(product, party);
+
+  const approved = await admin.call<EventApprovedAnswer>('PATCH', `/api/admin/events/${id}/approve`);
+  await isShown(product, party);
+  const ear = await visitor.watch('home');
+  await admin.call('POST', `/api/admin/undo/${approved.undoId}`, { subject: { type: 'party', id } });
+  await ear.hears('event.removed', ({ eventId }) => eventId === id);
+  await own.hears('moderation.decided', ({ decision }) => decision === 'withdrawn');
+  await isGone(product, party);
+  await sees(admin, '/api/admin/events/pending?search=Sol+Dudoso', [named(id)]);
+}
