@@ -1,14 +1,38 @@
+import { accounts, passwords, sessions } from './cases/accounts.ts';
 import { attendance } from './cases/attendance.ts';
 import { comments } from './cases/comments.ts';
+import { erasure } from './cases/erasure.ts';
+import { exports } from './cases/exports.ts';
+import { health } from './cases/health.ts';
+import { history } from './cases/history.ts';
+import { imports } from './cases/imports.ts';
 import { decisions, parties } from './cases/parties.ts';
+import { photos } from './cases/photos.ts';
 import { rides } from './cases/rides.ts';
+import { roles, tokens } from './cases/roles.ts';
+import { statistics } from './cases/statistics.ts';
+import { verification } from './cases/verification.ts';
 import type { Product } from './product.ts';
 
 /** What is tried on every layout: what people do with the product, and the opposite of each. */
 export const CASES: Readonly<Record<string, (product: Product) => Promise<void>>> = {
   'a party is sent, approved, edited, undone, deleted and restored': parties,
   'a party is rejected and restored, its approval is taken back': decisions,
+  'a photo is uploaded, shown and withdrawn': photos,
+  'a page is imported, and the import undone': imports,
   'attendance is confirmed and withdrawn': attendance,
   'comments are approved, taken down, brought back and refused': comments,
   'rides are published, found and removed': rides,
+  'somebody registers, shares contacts and takes them back, signs out and in': accounts,
+  'sessions are ended, one and all': sessions,
+  'a password is changed, and chosen anew by a link': passwords,
+  'roles are given and taken': roles,
+  'a read token is made and revoked': tokens,
+  'home is shown as it was, and what changed since': history,
+  'what is done is counted': statistics,
+  'tables are taken away, which the audit trail tells': exports,
+  'who has done everything is erased from every answer': erasure,
+  'the service says how it is': health,
+  // the last one: it looks at what all others have done
+  'what is served is what the log says': verification,
 };

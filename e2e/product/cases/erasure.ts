@@ -1,0 +1,90 @@
+import type { AuditAnswer } from '@duende/contracts/api/audit-answer';
+import type { EventAnswer } from '@duende/contracts/api/answers';
+import { EXPORT_TABLES } from '@duende/contracts/constants/exports';
+import { submit } from '@duende/testkit/support/parties';
+import { expect } from 'vitest';
+import { exported, exportedWithNames } from '../exported.ts';
+import type { Member, Product } from '../product.ts';
+import { eventually, isRefused, sees } from '../seen.ts';
+
+const NAME = 'Evanescente';
+const ASTURIAS = { departureLatitude: 43.3614, departureLongitude: -5.8593 };
+
+/** Somebody who has done everything there is to do is erased, and is in no answer any more. */
+export async function erasure(product: Product): Promise<void> {
+  const { visitor, member, analyst, admin, address } = product;
+  const person = await product.register(NAME);
+  const { id, password } = person;
+  await person.call('PUT', '/api/users/profile', { telegram: `@${NAME}` });
+  await admin.call('PUT', `/api/admin/users/${id}/analyst`, { isAnalyst: true });
+  const elsewhere = await product.signIn(person);
+  const token = await elsewhere.call<{ token: string }>('POST', '/api/users/tokens', { name: NAME, days: 1 });
+  const party = await submit(person, { name: 'Fiesta de Antes' });
+  await admin.call('PATCH', `/api/admin/events/${party.id}/approve`);
+  const waiting = await submit(person, { name: 'Fiesta de Nunca' });
+  const path = `/api/events/${party.id}`;
+  await person.call('POST', `${path}/rsvp`, { isGoing: true });
+  const pin = await person.call<{ id: string }>('POST', `${path}/rides`, { type: 'offer', ...ASTURIAS });
+  const words = { author: NAME, content: `${NAME} estuvo aquí` };
+  const comment = await person.call<{ id: string }>('POST', `${path}/comments`, words);
+  await admin.call('PATCH', `/api/admin/comments/${comment.id}/approve`);
+  await sees(visitor, `${path}/comments`, [expect.objectContaining({ id: comment.id, author: NAME })]);
+  await sees(visitor, `${path}/rides`, [expect.objectContaining({ id: pin.id })]);
+  await sees(visitor, `${path}/rsvp-count`, { eventId: party.id, count: 1 });
+  await sees(admin, `/api/users?search=${NAME}`, [expect.objectContaining({ id })]);
+  await eventually(async () => expect(JSON.stringify(await everyTable(admin))).toContain(NAME));
+  await eventually(async () => expect(JSON.stringify(await trail(admin))).toContain(NAME));
+  const ear = await visitor.watch(`event:${party.id}`);
+
+  expect(await person.refusal('DELETE', '/api/users/profile', { password: 'otra' })).toBe('account.wrong-password');
+  await person.call('DELETE', '/api/users/profile', { password });
+  await ear.hears('comment.removed', ({ commentId }) => commentId === comment.id);
+  await ear.hears('ride.removed', ({ rideId }) => rideId === pin.id);
+  await ear.hears('rsvp.count', ({ count }) => count === 0);
+  for (const who of [person, elsewhere])
+    await eventually(async () => expect(await who.refusal('GET', '/api/auth/me')).toBe('session.required'));
+  await isUnknown(product, person);
+  await sees(visitor, path, expect.objectContaining({ id: party.id }));
+  await sees(visitor, `${path}/comments`, []);
+  for (const who of [visitor, member]) await sees(who, `${path}/rides`, []);
+  await sees(visitor, `${path}/rsvp-count`, { eventId: party.id, count: 0 });
+  const [history, nobody] = [`/api/history/events/${party.id}`, { count: 0, commentCount: 0, rideCount: 0 }];
+  await sees(analyst, history, expect.objectContaining(nobody));
+  await sees(admin, '/api/admin/events/pending?search=Fiesta+de+Nunca', [
+    expect.objectContaining<Partial<EventAnswer>>({ id: waiting.id }),
+  ]);
+  await eventually(async () => expect(JSON.stringify(await everyTable(admin))).not.toContain(NAME));
+  await eventually(async () => expect(JSON.stringify(await trail(admin))).not.toContain(NAME));
+  await eventually(async () => {
+    const rows = (await exported(analyst, 'attendance')).filter((row) => row['party_id'] === party.id);
+    expect(rows).toEqual([expect.objectContaining({ person: null, going_to: expect.any(String) })]);
+  });
+  await eventually(async () => {
+    const headers = { Authorization: `Bearer ${token.token}` };
+    const answer = await fetch(`${address}/api/statistics`, { headers });
+    await answer.arrayBuffer();
+    expect(answer.status).toBe(401);
+  });
+  // The name is free again, and whoever takes it is somebody else.
+  expect((await product.register(NAME)).id).not.toBe(id);
+}
+
+async function isUnknown({ visitor, member, admin }: Product, { id, username, password }: Member): Promise<void> {
+  for (const who of [visitor, member, admin]) await isRefused(who, `/api/users/${id}/public`, 'account.not-found');
+  for (const who of [member, admin]) await isRefused(who, `/api/users/${id}`, 'account.not-found');
+  await isRefused(admin, `/api/admin/users/${id}/story`, 'account.not-found');
+  await sees(admin, `/api/users?search=${username}`, []);
+  const login = { username, password };
+  expect(await visitor.refusal('POST', '/api/auth/login', login)).toBe('session.bad-credentials');
+}
+
+async function everyTable(admin: Member): Promise<readonly unknown[]> {
+  const tables: unknown[] = [];
+  for (const table of EXPORT_TABLES) tables.push(await exportedWithNames(admin, table));
+  return tables;
+}
+
+async function trail(admin: Member): Promise<readonly unknown[]> {
+  const { entries } = await admin.get<AuditAnswer>('/api/admin/audit?limit=200');
+  return [entries, await admin.file('/api/admin/audit/export?reason=Se+prueba')];
+}

@@ -1,0 +1,46 @@
+import type { AuditAnswer } from '@duende/contracts/api/audit-answer';
+import { EXPORT_TABLES } from '@duende/contracts/constants/exports';
+import { TODAY } from '@duende/testkit/support/parties';
+import { expect } from 'vitest';
+import { exported } from '../exported.ts';
+import type { Product } from '../product.ts';
+import { eventually } from '../seen.ts';
+
+/** Every table is taken away in every format, and who did it is entered in the audit trail. */
+export async function exports(product: Product): Promise<void> {
+  const { admin, analyst, member } = product;
+  const { id } = await product.party('Llevada Fuera');
+  await admin.call('POST', `/api/events/${id}/rsvp`, { isGoing: true });
+  await eventually(async () => {
+    const parties = await exported(analyst, 'parties', { from: TODAY, to: TODAY });
+    expect(parties).toContainEqual(expect.objectContaining({ party_id: id, status: 'approved', going: 1 }));
+    expect(parties[0]).not.toHaveProperty('author_name');
+  });
+  for (const table of EXPORT_TABLES) {
+    expect(await exported(analyst, table, { from: '2001-01-01', to: '2001-01-02' }), table).toEqual([]);
+    const csv = await analyst.file(`/api/history/export?table=${table}&format=csv&sep=%3B`);
+    expect(csv.split(';').length, table).toBeGreaterThan(1);
+  }
+  const personal = '/api/history/export?table=parties&personal=1';
+  expect(await analyst.refusal('GET', `${personal}&reason=x`)).toBe('export.personal-admin-only');
+  expect(await admin.refusal('GET', personal)).toBe('export.reason-required');
+  const [reason, table] = ['Para la asociación', 'attendance'];
+  const named = await exported(admin, table, { personal: '1', reason });
+  expect(named).toContainEqual(expect.objectContaining({ party_id: id, person_name: admin.username }));
+
+  const asked = new URLSearchParams({ kind: 'history.exported', actor: admin.id, words: reason });
+  await eventually(async () => {
+    const { entries } = await admin.get<AuditAnswer>(`/api/admin/audit?${asked.toString()}`);
+    expect(entries).toEqual([
+      expect.objectContaining({ reason, actor: { id: admin.id, username: admin.username } }),
+    ]);
+  });
+  // The trail itself is taken away as it was found, its own entry comes after it.
+  const found = await admin.file(`/api/admin/audit/export?${asked.toString()}&reason=Copia`);
+  expect(found.trimEnd().split('\r\n')).toHaveLength(2);
+  expect(found).toContain(reason);
+  expect(found).not.toContain('Copia');
+  expect(await admin.refusal('GET', '/api/admin/audit/export')).toBe('export.reason-required');
+  expect(await member.refusal('GET', '/api/admin/audit')).toBe('session.admin-required');
+  expect(await analyst.refusal('GET', '/api/admin/audit/export?reason=x')).toBe('session.admin-required');
+}

@@ -1,0 +1,47 @@
+import type { EventAnswer, ImportAnswer } from '@duende/contracts/api/answers';
+import type { AuditAnswer } from '@duende/contracts/api/audit-answer';
+import { expect } from 'vitest';
+import type { Product } from '../product.ts';
+import { eventually, isRefused, sees } from '../seen.ts';
+
+const EVENT = {
+  '@context': 'https://schema.org',
+  '@type': 'Event',
+  name: 'Aquelarre Importado',
+  startDate: '2031-02-06T22:00:00+01:00',
+  endDate: '2031-02-07T09:00:00+01:00',
+  location: { '@type': 'Place', name: 'Finca', address: { addressLocality: 'Madrid', addressCountry: 'ES' } },
+};
+const PAGE = `<!doctype html><html lang="es"><head><title>Entradas</title>
+<script type="application/ld+json">${JSON.stringify(EVENT)}</script></head><body></body></html>`;
+
+/** A page of the ticketing site is imported, and the import is undone. */
+export async function imports({ admin, member, visitor, serve }: Product): Promise<void> {
+  serve('/es/events/aquelarre', PAGE);
+  const asked = ['POST', '/api/parse-entradium', { url: 'http://entradium.com/es/events/aquelarre' }] as const;
+  expect(await member.refusal(...asked)).toBe('session.admin-required');
+  expect(await admin.call<ImportAnswer>(...asked)).toEqual({ total: 1, imported: 1 });
+  const waiting = '/api/admin/events/pending?search=Aquelarre+Importado';
+  await sees(admin, waiting, [expect.objectContaining({ name: EVENT.name, dates: ['2031-02-06'] })]);
+  const [party] = await admin.get<readonly EventAnswer[]>(waiting);
+  const path = `/api/events/${party?.id}`;
+  await isRefused(visitor, path, 'party.not-found');
+  // The same page once more brings nothing.
+  expect(await admin.call<ImportAnswer>(...asked)).toEqual({ total: 1, imported: 0 });
+
+  await eventually(async () => {
+    const { entries } = await admin.get<AuditAnswer>('/api/admin/audit?kind=import.finished');
+    expect(entries.length).toBe(2);
+  });
+  const { entries } = await admin.get<AuditAnswer>('/api/admin/audit?kind=import.finished');
+  const [, first] = entries;
+  const undo = `/api/admin/undo/${first?.id}`;
+  const subject = { type: 'import', id: first?.subject.id ?? '' };
+  const preview = await admin.get<{ possible: boolean }>(`${undo}?${new URLSearchParams(subject).toString()}`);
+  expect(preview.possible).toBe(true);
+  await admin.call('POST', undo, { subject });
+  await sees(admin, waiting, []);
+  await isRefused(admin, path, 'party.not-found');
+  const elsewhere = { url: 'https://otro.example/fiesta' };
+  expect(await admin.refusal('POST', '/api/parse-entradium', elsewhere)).toBe('import.foreign-host');
+}

@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { READ_MODEL_NAMES } from '@duende/projections/registry';
+import { expect } from 'vitest';
+import type { Product } from '../product.ts';
+import { sees } from '../seen.ts';
+
+const run = promisify(execFile);
+const VERIFY = fileURLToPath(new URL('../../../standalone/dist/tools/verify.js', import.meta.url));
+
+/** After all that was done: what is served is what the log says, which everybody who may is told. */
+export async function verification({ analyst, member, settings }: Product): Promise<void> {
+  expect(await analyst.get('/api/history/verified')).toEqual({ last: null });
+  const { stdout } = await run(process.execPath, [VERIFY], {
+    env: { PATH: process.env['PATH'], ...settings },
+  });
+  expect(stdout).toContain('no difference');
+  const last = expect.objectContaining({ differences: 0, readModels: READ_MODEL_NAMES.length });
+  await sees(analyst, '/api/history/verified', { last });
+  expect(await member.refusal('GET', '/api/history/verified')).toBe('session.analyst-required');
+}
