@@ -24,8 +24,8 @@ export async function exports(product: Product): Promise<void> {
   const personal = '/api/history/export?table=parties&personal=1';
   expect(await analyst.refusal('GET', `${personal}&reason=x`)).toBe('export.personal-admin-only');
   expect(await admin.refusal('GET', personal)).toBe('export.reason-required');
-  const [reason, table] = ['Para la asociación', 'attendance'];
-  const named = await exported(admin, table, { personal: '1', reason });
+  const reason = 'Para la asociación';
+  const named = await exported(admin, 'attendance', { personal: '1', reason });
   expect(named).toContainEqual(expect.objectContaining({ party_id: id, person_name: admin.username }));
 
   const asked = new URLSearchParams({ kind: 'history.exported', actor: admin.id, words: reason });

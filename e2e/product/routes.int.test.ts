@@ -1,0 +1,38 @@
+import { openCommandRuntime } from '@duende/command-service/command-runtime';
+import { composeCommands } from '@duende/command-service/compose-commands';
+import { loadConfig } from '@duende/platform/config/config';
+import { createLogger } from '@duende/platform/observability/logger';
+import { createMetrics } from '@duende/platform/observability/metrics';
+import { givenEvents } from '@duende/query-service/testing/query-rig';
+import { ANSWERED_CALLS } from '@duende/testkit/answers/answer-schemas';
+import { routesOf } from '@duende/testkit/support/routes-of';
+import { useTemporaryFolder } from '@duende/testkit/support/temporary-folder';
+import { expect, test } from 'vitest';
+
+const fileOf = useTemporaryFolder();
+
+/** The names that the parts of a path have are each one's own. */
+const nameless = (calls: readonly string[]) => calls.map((call) => call.replaceAll(/:\w+/g, ':')).sort();
+
+async function commandRoutes(): Promise<readonly string[]> {
+  const config = loadConfig({ DATA_DIR: fileOf('data') });
+  const [logger, metrics] = [createLogger({ level: 'silent' }), createMetrics()];
+  const runtime = await openCommandRuntime(config, { logger, metrics });
+  try {
+    const commands = await composeCommands({
+      ...{ ...runtime, config, logger, metrics },
+      erasureProjected: async () => true,
+      isPhotoNamed: async () => true,
+      countWaiting: async () => 0,
+    });
+    return routesOf(commands.router);
+  } finally {
+    await runtime.close();
+  }
+}
+
+test('the calls that must be tried are the routes of the service', async () => {
+  const queries = await givenEvents();
+  const routes = [...(await commandRoutes()), ...queries.routes];
+  expect(nameless(routes.filter((route) => route.includes(' /api/')))).toEqual(nameless(ANSWERED_CALLS));
+});
