@@ -15,7 +15,9 @@ export async function exported(
   const text = await who.file(`/api/history/export?${asked.toString()}`);
   const lines = text.trimEnd().split('\n');
   const [, ...rows] = lines.slice(0, -1).map((line) => JSON.parse(line) as Row);
-  const sha256 = createHash('sha256').update(`${lines.slice(0, -1).join('\n')}\n`).digest('hex');
+  const sha256 = createHash('sha256')
+    .update(`${lines.slice(0, -1).join('\n')}\n`)
+    .digest('hex');
   expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ count: rows.length, sha256 });
   return rows;
 }

@@ -4,7 +4,9 @@ import { type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
 /** The compiled module that a process loads before all else to take this site for the ticketing one. */
-const REDIRECTION = fileURLToPath(new URL('dist/product/redirect-imports.js', new URL('../', import.meta.url)));
+const REDIRECTION = fileURLToPath(
+  new URL('dist/product/redirect-imports.js', new URL('../', import.meta.url)),
+);
 
 /** A site that the service takes for the one that events are imported from. */
 export interface ImportedSite {

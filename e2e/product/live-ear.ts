@@ -33,7 +33,9 @@ export async function listen(address: string, cookie: string, topics: readonly s
   return {
     async hears(name, isIt) {
       await vi.waitFor(() => {
-        const heard = told.filter((message) => message.name === name).map(({ payload }) => parsed(name, payload));
+        const heard = told
+          .filter((message) => message.name === name)
+          .map(({ payload }) => parsed(name, payload));
         if (!heard.some(isIt)) throw new Error(`no ${name} was heard but ${JSON.stringify(told)}`);
       });
     },

@@ -20,10 +20,7 @@ export interface RegisteredUser {
   readonly username: string;
 }
 
-export async function register(
-  person: Pick<Person, 'call'>,
-  username: string,
-): Promise<RegisteredUser> {
+export async function register(person: Pick<Person, 'call'>, username: string): Promise<RegisteredUser> {
   const { user } = await person.call<{ user: RegisteredUser }>('POST', '/api/auth/register', {
     username,
     email: `${username.toLowerCase().replace(/[^a-z0-9]/g, '')}@correo.example`,

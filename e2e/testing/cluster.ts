@@ -24,9 +24,7 @@ export interface RunningCluster {
 }
 
 /** @param more settings of its processes; engines that are named there are taken in place of the run's */
-export async function startCluster(
-  more: Readonly<Record<string, string>> = {},
-): Promise<RunningCluster> {
+export async function startCluster(more: Readonly<Record<string, string>> = {}): Promise<RunningCluster> {
   const { PATH, HOME, MONGODB_URL, EVENTSTORE_URL, CADDY_PATH } = process.env;
   const dataDir = await mkdtemp(join(tmpdir(), 'duende-cluster-'));
   const child = spawn(process.execPath, [MAIN], {

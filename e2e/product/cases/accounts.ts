@@ -34,7 +34,10 @@ export async function accounts(product: Product): Promise<void> {
   expect(await person.refusal('GET', '/api/users/profile')).toBe(SESSION_GONE);
   const wrong = { username, password: 'otra clave' };
   expect(await person.refusal('POST', '/api/auth/login', wrong)).toBe('session.bad-credentials');
-  const back = await person.call<LoginAnswer>('POST', '/api/auth/login', { username, password: person.password });
+  const back = await person.call<LoginAnswer>('POST', '/api/auth/login', {
+    username,
+    password: person.password,
+  });
   expect(back.user.id).toBe(id);
   expect(await person.get('/api/auth/me')).toEqual({ userId: id, isAdmin: false });
   const closed = { username: 'Otra', password: 'una clave larga' };
@@ -83,7 +86,9 @@ export async function passwords(product: Product): Promise<void> {
   await person.call('PUT', '/api/users/password', { current: password, next });
   await isOut(elsewhere);
   expect(await person.get('/api/auth/me')).toEqual({ userId: id, isAdmin: false });
-  expect(await elsewhere.refusal('POST', '/api/auth/login', { username, password })).toBe('session.bad-credentials');
+  expect(await elsewhere.refusal('POST', '/api/auth/login', { username, password })).toBe(
+    'session.bad-credentials',
+  );
   await product.signIn({ username, password: next });
 
   const { path } = await admin.call<{ path: string }>('POST', `/api/admin/users/${id}/password-ticket`);

@@ -1,3 +1,4 @@
+import type { PartyStoryAnswer } from '@duende/contracts/api/story-answers';
 import { TODAY } from '@duende/testkit/support/parties';
 import { expect } from 'vitest';
 import { exported, exportedWithNames } from '../exported.ts';
@@ -36,7 +37,7 @@ export async function attendance(product: Product): Promise<void> {
   await goes(0, false);
   await sees(analyst, `/api/history/events/${id}?at=${before}`, expect.objectContaining({ count: 1 }));
   await eventually(async () => {
-    const { curve } = await admin.get<{ curve: readonly { count: number }[] }>(`/api/admin/events/${id}/story`);
+    const { curve } = await admin.get<PartyStoryAnswer>(`/api/admin/events/${id}/story`);
     expect(curve.map(({ count }) => count)).toEqual([1, 0, 0]);
   });
   const ofParty = { party_id: id, going_from: expect.any(String), going_to: expect.any(String) };

@@ -24,14 +24,16 @@ export async function comments(product: Product): Promise<void> {
 
   await admin.call<DecidedAnswer>('PATCH', `/api/admin/comments/${comment.id}/approve`);
   await ear.hears('comment.approved', (told) => told.comment.id === comment.id);
+  await moderation.hears('audit.recorded', () => true);
   const refused = { reason: 'Sin insultos', onlyPending: true };
   const { undoId } = await admin.call<DecidedAnswer>('DELETE', `/api/admin/comments/${rude.id}`, refused);
   await sees(admin, waiting, []);
-  const shown = { ...named(comment.id), member: { id: author.id, isAdmin: false } };
-  for (const person of [visitor, member])
-    await sees(person, list, [expect.objectContaining({ id: comment.id, member: shown.member })]);
+  const shown = { id: comment.id, member: { id: author.id, isAdmin: false } };
+  for (const person of [visitor, member]) await sees(person, list, [expect.objectContaining(shown)]);
   await sees(analyst, `/api/history/events/${id}`, expect.objectContaining({ commentCount: 1 }));
-  expect(await admin.refusal('PATCH', `/api/admin/comments/${comment.id}/approve`)).toBe('comment.not-pending');
+  expect(await admin.refusal('PATCH', `/api/admin/comments/${comment.id}/approve`)).toBe(
+    'comment.not-pending',
+  );
 
   const before = await moment();
   const removal = await admin.call<DecidedAnswer>('DELETE', `/api/admin/comments/${comment.id}`);

@@ -36,7 +36,9 @@ export async function erasure(product: Product): Promise<void> {
   await eventually(async () => expect(JSON.stringify(await trail(admin))).toContain(NAME));
   const ear = await visitor.watch(`event:${party.id}`);
 
-  expect(await person.refusal('DELETE', '/api/users/profile', { password: 'otra' })).toBe('account.wrong-password');
+  expect(await person.refusal('DELETE', '/api/users/profile', { password: 'otra' })).toBe(
+    'account.wrong-password',
+  );
   await person.call('DELETE', '/api/users/profile', { password });
   await ear.hears('comment.removed', ({ commentId }) => commentId === comment.id);
   await ear.hears('ride.removed', ({ rideId }) => rideId === pin.id);
@@ -69,8 +71,12 @@ export async function erasure(product: Product): Promise<void> {
   expect((await product.register(NAME)).id).not.toBe(id);
 }
 
-async function isUnknown({ visitor, member, admin }: Product, { id, username, password }: Member): Promise<void> {
-  for (const who of [visitor, member, admin]) await isRefused(who, `/api/users/${id}/public`, 'account.not-found');
+async function isUnknown(
+  { visitor, member, admin }: Product,
+  { id, username, password }: Member,
+): Promise<void> {
+  for (const who of [visitor, member, admin])
+    await isRefused(who, `/api/users/${id}/public`, 'account.not-found');
   for (const who of [member, admin]) await isRefused(who, `/api/users/${id}`, 'account.not-found');
   await isRefused(admin, `/api/admin/users/${id}/story`, 'account.not-found');
   await sees(admin, `/api/users?search=${username}`, []);

@@ -46,7 +46,11 @@ export async function history(product: Product): Promise<void> {
     const edited = changes.find(({ card }) => card.id === kept.id);
     expect(edited?.fields).toEqual([{ field: 'cost', from: '', to: '5 €' }]);
   });
-  await sees(analyst, `/api/history/events/${gone.id}?at=${first}`, expect.objectContaining({ event: named(gone.id) }));
+  await sees(
+    analyst,
+    `/api/history/events/${gone.id}?at=${first}`,
+    expect.objectContaining({ event: named(gone.id) }),
+  );
   // a deletion, a submission, an approval, an edit
   await eventually(async () => expect(await total()).toBeGreaterThanOrEqual(happened + 4));
   expect(await member.refusal('GET', '/api/history/home')).toBe('session.analyst-required');

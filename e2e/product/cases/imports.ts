@@ -18,7 +18,11 @@ const PAGE = `<!doctype html><html lang="es"><head><title>Entradas</title>
 /** A page of the ticketing site is imported, and the import is undone. */
 export async function imports({ admin, member, visitor, serve }: Product): Promise<void> {
   serve('/es/events/aquelarre', PAGE);
-  const asked = ['POST', '/api/parse-entradium', { url: 'http://entradium.com/es/events/aquelarre' }] as const;
+  const asked = [
+    'POST',
+    '/api/parse-entradium',
+    { url: 'http://entradium.com/es/events/aquelarre' },
+  ] as const;
   expect(await member.refusal(...asked)).toBe('session.admin-required');
   expect(await admin.call<ImportAnswer>(...asked)).toEqual({ total: 1, imported: 1 });
   const waiting = '/api/admin/events/pending?search=Aquelarre+Importado';
@@ -37,7 +41,9 @@ export async function imports({ admin, member, visitor, serve }: Product): Promi
   const [, first] = entries;
   const undo = `/api/admin/undo/${first?.id}`;
   const subject = { type: 'import', id: first?.subject.id ?? '' };
-  const preview = await admin.get<{ possible: boolean }>(`${undo}?${new URLSearchParams(subject).toString()}`);
+  const preview = await admin.get<{ possible: boolean }>(
+    `${undo}?${new URLSearchParams(subject).toString()}`,
+  );
   expect(preview.possible).toBe(true);
   await admin.call('POST', undo, { subject });
   await sees(admin, waiting, []);

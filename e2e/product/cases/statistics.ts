@@ -37,7 +37,9 @@ export async function statistics(product: Product): Promise<void> {
   await person.call('POST', `/api/events/${id}/rsvp`, { isGoing: true });
   const pin = { type: 'offer', departureLatitude: 40.4, departureLongitude: -3.7, passengerCount: 4 };
   await person.call('POST', `/api/events/${id}/rides`, pin);
-  const comment = await person.call<{ id: string }>('POST', `/api/events/${id}/comments`, { content: 'Vamos' });
+  const comment = await person.call<{ id: string }>('POST', `/api/events/${id}/comments`, {
+    content: 'Vamos',
+  });
   await admin.call('PATCH', `/api/admin/comments/${comment.id}/approve`);
   const after = {
     ...before,
@@ -47,7 +49,9 @@ export async function statistics(product: Product): Promise<void> {
   await become(after);
   const behind = async (figure: string): Promise<StatisticsEventsAnswer['events'][number] | undefined> => {
     const range = figure === 'parties' || figure === 'lead' ? RANGE : TODAYS;
-    const { events } = await analyst.get<StatisticsEventsAnswer>(`/api/statistics/events?figure=${figure}&${range}`);
+    const { events } = await analyst.get<StatisticsEventsAnswer>(
+      `/api/statistics/events?figure=${figure}&${range}`,
+    );
     return events.find(({ eventId }) => eventId === id);
   };
   for (const figure of FIGURES)
