@@ -16,18 +16,35 @@ interface OwnEngine {
   readonly end: End;
 }
 
-/** One process, with its data folder where no engine is named. */
-async function oneProcess(engines: readonly OwnEngine[]): Promise<Layout> {
+/** What is started on these engines, which end with it, and when it does not start at all. */
+async function startOn(
+  engines: readonly OwnEngine[],
+  start: (
+    settings: Settings,
+  ) => Promise<Pick<Layout, 'address' | 'setupCode' | 'close'> & { dataDir: string }>,
+): Promise<Layout> {
   const site = await importedSite();
+  const ends = [site.close, ...engines.map(({ end }) => end)];
   const settings: Settings = Object.assign({}, ...engines.map((engine) => engine.settings));
-  const service = await startService({ ...settings, ...site.settings });
-  return {
-    address: service.address,
-    settings: { ...settings, DATA_DIR: service.dataDir },
-    serve: site.serve,
-    close: () => endAll(service.dispose, site.close, ...engines.map(({ end }) => end)),
-  };
+  try {
+    const { dataDir, close, ...started } = await start({ ...settings, ...site.settings });
+    return {
+      ...started,
+      settings: { ...settings, DATA_DIR: dataDir },
+      serve: site.serve,
+      close: () => endAll(close, ...ends),
+    };
+  } catch (error) {
+    await endAll(...ends);
+    throw error;
+  }
 }
+
+const oneProcess = (engines: readonly OwnEngine[]): Promise<Layout> =>
+  startOn(engines, async (settings) => {
+    const { address, dataDir, dispose } = await startService(settings);
+    return { address, dataDir, close: dispose };
+  });
 
 async function ownDatabase(): Promise<OwnEngine> {
   const database = await testDatabase();
@@ -45,16 +62,10 @@ export const onMongo = async (): Promise<Layout> => oneProcess([await ownDatabas
 export const onEventStore = async (): Promise<Layout> => oneProcess([await ownLog(process.env)]);
 
 /** Two processes of each kind behind Caddy. */
-export async function inProcesses(): Promise<Layout> {
-  const engines = [await ownDatabase(), await ownLog({})];
-  const site = await importedSite();
-  const settings: Settings = Object.assign({}, ...engines.map((engine) => engine.settings));
-  const cluster = await startCluster({ ...settings, ...site.settings, LOG_LEVEL: 'error', DEMO: 'off' });
-  return {
-    address: cluster.address,
-    setupCode: setupCodeIn(cluster.lines),
-    settings: { ...settings, DATA_DIR: cluster.dataDir },
-    serve: site.serve,
-    close: () => endAll(cluster.stop, site.close, ...engines.map(({ end }) => end)),
-  };
-}
+export const inProcesses = async (): Promise<Layout> =>
+  startOn([await ownDatabase(), await ownLog({})], async (settings) => {
+    const cluster = await startCluster({ ...settings, LOG_LEVEL: 'error', DEMO: 'off' });
+    const { address, dataDir, lines, stop } = cluster;
+    const close = async (): Promise<void> => void (await stop());
+    return { address, dataDir, setupCode: setupCodeIn(lines), close };
+  });
