@@ -21,7 +21,7 @@ async function startOn(
   engines: readonly OwnEngine[],
   start: (
     settings: Settings,
-  ) => Promise<Pick<Layout, 'address' | 'setupCode' | 'close'> & { dataDir: string }>,
+  ) => Promise<Pick<Layout, 'address' | 'setupCode' | 'lines' | 'close'> & { dataDir: string }>,
 ): Promise<Layout> {
   const site = await importedSite();
   const ends = [site.close, ...engines.map(({ end }) => end)];
@@ -42,8 +42,8 @@ async function startOn(
 
 const oneProcess = (engines: readonly OwnEngine[]): Promise<Layout> =>
   startOn(engines, async (settings) => {
-    const { address, dataDir, dispose } = await startService(settings);
-    return { address, dataDir, close: dispose };
+    const { address, dataDir, lines, dispose } = await startService(settings);
+    return { address, dataDir, lines, close: dispose };
   });
 
 async function ownDatabase(): Promise<OwnEngine> {
@@ -64,8 +64,8 @@ export const onEventStore = async (): Promise<Layout> => oneProcess([await ownLo
 /** Two processes of each kind behind Caddy. */
 export const inProcesses = async (): Promise<Layout> =>
   startOn([await ownDatabase(), await ownLog({})], async (settings) => {
-    const cluster = await startCluster({ ...settings, LOG_LEVEL: 'error', DEMO: 'off' });
+    const cluster = await startCluster({ ...settings, DEMO: 'off' });
     const { address, dataDir, lines, stop } = cluster;
     const close = async (): Promise<void> => void (await stop());
-    return { address, dataDir, setupCode: setupCodeIn(lines), close };
+    return { address, dataDir, lines, setupCode: setupCodeIn(lines), close };
   });

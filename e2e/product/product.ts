@@ -9,6 +9,8 @@ export interface Layout {
   readonly address: string;
   /** the way to the first administrator, where a proxy stands before the processes */
   readonly setupCode?: string;
+  /** what its processes have printed */
+  readonly lines: readonly string[];
   /** settings by which the tools of whoever runs it find its stores */
   readonly settings: Readonly<Record<string, string>>;
   /** the site that events are imported from, as the processes see it: what answers under which path */

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import type { Somebody } from './somebody.ts';
 
 /** Asks again until this holds: what somebody else did is shown a moment later, wherever read models are folded. */
-export const eventually = (check: () => Promise<void>) => vi.waitFor(check, { interval: 50 });
+export const eventually = (check: () => Promise<void>) => vi.waitFor(check, { interval: 100 });
 
 /** Waits until somebody is answered so; anything that `expect` matches by. */
 export async function sees(who: Somebody, path: string, what: unknown): Promise<void> {

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { CASES } from './cases.ts';
 import { openProduct, type Layout, type Product } from './product.ts';
+
+const LINES_SHOWN = 20;
 
 /** The whole product on a layout that is started once; at its end no call of the API may be untried. To be called at the top of a file or suite. */
 export function tryProduct(start: () => Promise<Layout>): void {
@@ -9,6 +11,11 @@ export function tryProduct(start: () => Promise<Layout>): void {
   beforeAll(async () => {
     layout = await start();
     product = await openProduct(layout);
+  });
+  // An error more of the case, so that it stands in every report of it.
+  afterEach(({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    throw new Error(['until then was printed', ...(layout?.lines ?? []).slice(-LINES_SHOWN)].join('\n'));
   });
   afterAll(() => layout?.close());
 
