@@ -13,14 +13,16 @@ export interface ClusterSettings {
   readonly env: Environment;
   readonly eventstoreUrl: string;
   readonly mongodbUrl: string;
-  /** a free port of 127.0.0.1 for each process behind the proxy, in the order of {@link BEHIND} */
+  /** the processes behind the proxy */
+  readonly behind: readonly ProcessName[];
+  /** a free port of 127.0.0.1 for each of them, in their order */
   readonly ports: readonly number[];
   /** how Caddy is started: the program, after whatever starts it */
   readonly caddy: readonly [string, ...string[]];
 }
 
-/** The processes behind the proxy. */
-export const BEHIND = [
+/** Two of each kind. */
+export const TWO_OF_EACH = [
   'command-1',
   'command-2',
   'projections-1',
@@ -28,6 +30,10 @@ export const BEHIND = [
   'query-1',
   'query-2',
 ] as const;
+type ProcessName = (typeof TWO_OF_EACH)[number];
+
+/** As few as show what separate processes and two instances of one kind do. */
+export const FEW: readonly ProcessName[] = ['command-1', 'projections-1', 'query-1', 'query-2'];
 
 const MAINS = {
   command: () => import.meta.resolve('@duende/command-service/main'),
@@ -40,6 +46,7 @@ export function clusterPlan({
   env,
   eventstoreUrl,
   mongodbUrl,
+  behind,
   ports,
   caddy,
 }: ClusterSettings): readonly ProcessPlan[] {
@@ -47,7 +54,7 @@ export function clusterPlan({
   const { metricsPort, publicUrl } = config;
   const common = { LOG_LEVEL: 'warn', PUBLIC_URL: publicUrl, ...env };
   const metrics = (index: number) => (metricsPort === 0 ? '0' : String(metricsPort + index));
-  const behind = BEHIND.map((name, index): ProcessPlan => ({
+  const processes = behind.map((name, index): ProcessPlan => ({
     name,
     command: [process.execPath, ...process.execArgv, fileURLToPath(MAINS[kindOf(name)]())],
     env: {
@@ -61,7 +68,7 @@ export function clusterPlan({
     },
   }));
   const urlsOf = (kind: string) =>
-    BEHIND.flatMap((name, index) => (kindOf(name) === kind ? [`http://127.0.0.1:${ports[index]}`] : []));
+    behind.flatMap((name, index) => (kindOf(name) === kind ? [`http://127.0.0.1:${ports[index]}`] : []));
   const proxy: ProcessPlan = {
     name: 'caddy',
     command: [...caddy, ...CADDY_ARGUMENTS],
@@ -79,7 +86,7 @@ export function clusterPlan({
       }),
     },
   };
-  return [...behind, proxy];
+  return [...processes, proxy];
 }
 
 /** Where Caddy keeps its certificates and its log. */
@@ -93,7 +100,7 @@ function sitesOf(config: Pick<Config, 'publicUrl' | 'port' | 'trustProxy'>): rea
   return isHttps(config) && config.trustProxy === 0 ? [config.publicUrl, plain] : [plain];
 }
 
-function kindOf(name: (typeof BEHIND)[number]): 'command' | 'projections' | 'query' {
+function kindOf(name: ProcessName): 'command' | 'projections' | 'query' {
   if (name.startsWith('command')) return 'command';
   return name.startsWith('query') ? 'query' : 'projections';
 }

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
-import { BEHIND, clusterPlan } from './cluster-plan.ts';
+import { FEW, TWO_OF_EACH, clusterPlan } from './cluster-plan.ts';
 import { CADDYFILE } from '@duende/standalone/proxy/caddy-settings';
 import { described } from './find-engines.ts';
 
-const ports = BEHIND.map((_, index) => 4001 + index);
-const plan = (env: Readonly<Record<string, string>> = {}) =>
+const ports = TWO_OF_EACH.map((_, index) => 4001 + index);
+const plan = (env: Readonly<Record<string, string>> = {}, behind: typeof FEW = TWO_OF_EACH) =>
   clusterPlan({
     env,
     eventstoreUrl: 'esdb://log',
     mongodbUrl: 'mongodb://documents',
+    behind,
     ports,
     caddy: ['/bin/caddy'],
   });
@@ -16,7 +17,7 @@ const envOf = (name: string, env?: Readonly<Record<string, string>>) =>
   plan(env).find((process) => process.name === name)?.env ?? {};
 
 test('two of each kind, and Caddy before them, which knows them', () => {
-  expect(plan().map(({ name }) => name)).toEqual([...BEHIND, 'caddy']);
+  expect(plan().map(({ name }) => name)).toEqual([...TWO_OF_EACH, 'caddy']);
   expect(plan().at(-1)).toMatchObject({
     command: ['/bin/caddy', 'run', '--adapter', 'caddyfile', '--config', CADDYFILE],
     address: 'http://127.0.0.1:3000',
@@ -30,8 +31,17 @@ test('two of each kind, and Caddy before them, which knows them', () => {
   });
 });
 
+test('of few processes Caddy knows those that there are', () => {
+  const few = plan({}, FEW);
+  expect(few.map(({ name }) => name)).toEqual([...FEW, 'caddy']);
+  expect(few.at(-1)?.env).toMatchObject({
+    COMMAND_UPSTREAMS: '127.0.0.1:4001',
+    QUERY_UPSTREAMS: '127.0.0.1:4003 127.0.0.1:4004',
+  });
+});
+
 test('what stands behind Caddy is on this machine alone, on the engines, and trusts one hop', () => {
-  for (const name of BEHIND)
+  for (const name of TWO_OF_EACH)
     expect(envOf(name, { HOST: '0.0.0.0', TRUST_PROXY: '2' })).toMatchObject({
       HOST: '127.0.0.1',
       TRUST_PROXY: '1',
@@ -59,7 +69,7 @@ test('every process knows where people reach the service', () => {
 
 test('metrics have a port of each process, from the one given on', () => {
   const portsOf = (env: Readonly<Record<string, string>>) =>
-    BEHIND.map((name) => envOf(name, env)['METRICS_PORT']);
+    TWO_OF_EACH.map((name) => envOf(name, env)['METRICS_PORT']);
   expect(portsOf({})).toEqual(Array(6).fill('0'));
   expect(portsOf({ METRICS_PORT: '9100' })).toEqual(['9100', '9101', '9102', '9103', '9104', '9105']);
 });

@@ -1,6 +1,8 @@
+import { FEW, TWO_OF_EACH } from './cluster-plan.ts';
 import { startCluster, type Cluster } from './start-cluster.ts';
 
-/** `make cluster`: everything of a distributed installation on this one machine. */
+/** `make cluster`: everything of a distributed installation on this one machine; with the argument `few`, of few processes. */
+const behind = process.argv[2] === 'few' ? FEW : TWO_OF_EACH;
 const ending = new AbortController();
 let cluster: Cluster | null = null;
 
@@ -14,7 +16,7 @@ process.on('SIGINT', () => void end());
 process.on('SIGTERM', () => void end());
 
 try {
-  cluster = await startCluster({ env: process.env, say: console.log, signal: ending.signal });
+  cluster = await startCluster({ env: process.env, behind, say: console.log, signal: ending.signal });
   if (ending.signal.aborted) await cluster.stop();
   else console.log(`Duende: ${cluster.address}`);
 } catch (error) {

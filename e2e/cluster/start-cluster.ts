@@ -2,7 +2,7 @@ import { freePort } from '@duende/testkit/engines/found-engine';
 import { loadConfig, type Config } from '@duende/platform/config/config';
 import { logFileOf } from '@duende/standalone/proxy/caddy-settings';
 import { findCaddy, startingCaddy } from '@duende/standalone/proxy/find-caddy';
-import { BEHIND, caddyFolder, clusterPlan } from './cluster-plan.ts';
+import { TWO_OF_EACH, caddyFolder, clusterPlan, type ClusterSettings } from './cluster-plan.ts';
 import { findEngines } from './find-engines.ts';
 import { supervise, type ProcessPlan, type SupervisedProcess } from './supervised-process.ts';
 import { once } from 'node:events';
@@ -19,14 +19,16 @@ export interface Cluster {
 
 export interface ClusterOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** default: two of each kind */
+  readonly behind?: ClusterSettings['behind'];
   readonly say: (line: string) => void;
   /** stops a start that is under way */
   readonly signal?: AbortSignal;
 }
 
-/** Two processes of each kind and Caddy before them, on given or found engines; resolves when all have started. */
+/** Some processes of each kind and Caddy before them, on given or found engines; resolves when all have started. */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  const { say, signal } = options;
+  const { say, signal, behind = TWO_OF_EACH } = options;
   const env = options.env['PORT'] === '0' ? { ...options.env, PORT: String(await freePort()) } : options.env;
   const config = loadConfig(env);
   await requireFreePort(config);
@@ -54,11 +56,12 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const raced = (starting: readonly Promise<string>[]) => Promise.race([Promise.all(starting), stopped]);
 
   try {
-    const ports = await Promise.all(BEHIND.map(freePort));
+    const ports = await Promise.all(behind.map(freePort));
     const plans = clusterPlan({
       env,
       eventstoreUrl: engines.eventstore.url,
       mongodbUrl: engines.mongo.url,
+      behind,
       ports,
       caddy,
     });

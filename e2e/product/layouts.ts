@@ -61,10 +61,10 @@ export const embedded = (): Promise<Layout> => oneProcess([]);
 export const onMongo = async (): Promise<Layout> => oneProcess([await ownDatabase()]);
 export const onEventStore = async (): Promise<Layout> => oneProcess([await ownLog(process.env)]);
 
-/** Two processes of each kind behind Caddy. */
+/** Processes of commands, projections and queries behind Caddy. */
 export const inProcesses = async (): Promise<Layout> =>
   startOn([await ownDatabase(), await ownLog({})], async (settings) => {
-    const cluster = await startCluster({ ...settings, DEMO: 'off' });
+    const cluster = await startCluster({ ...settings, DEMO: 'off' }, 'few');
     const { address, dataDir, lines, stop } = cluster;
     const close = async (): Promise<void> => void (await stop());
     return { address, dataDir, lines, setupCode: setupCodeIn(lines), close };

@@ -23,11 +23,17 @@ export interface RunningCluster {
   stop(): Promise<number | null>;
 }
 
-/** @param more settings of its processes; engines that are named there are taken in place of the run's */
-export async function startCluster(more: Readonly<Record<string, string>> = {}): Promise<RunningCluster> {
+/**
+ * @param more settings of its processes; engines that are named there are taken in place of the run's
+ * @param args `few`: of few processes
+ */
+export async function startCluster(
+  more: Readonly<Record<string, string>> = {},
+  ...args: readonly 'few'[]
+): Promise<RunningCluster> {
   const { PATH, HOME, MONGODB_URL, EVENTSTORE_URL, CADDY_PATH } = process.env;
   const dataDir = await mkdtemp(join(tmpdir(), 'duende-cluster-'));
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [MAIN, ...args], {
     env: {
       ...{ PATH, HOME, MONGODB_URL, EVENTSTORE_URL, CADDY_PATH },
       ...{ PORT: '0', RATE_LIMITS: 'off', DATA_DIR: dataDir },
