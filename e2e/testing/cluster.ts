@@ -31,11 +31,12 @@ export async function startCluster(
   more: Readonly<Record<string, string>> = {},
   ...args: readonly 'few'[]
 ): Promise<RunningCluster> {
-  const { PATH, HOME, MONGODB_URL, EVENTSTORE_URL, CADDY_PATH } = process.env;
+  // Not `EVENTSTORE_URL`: a log belongs to one installation for good, and a given one is the product suite's.
+  const { PATH, HOME, MONGODB_URL, CADDY_PATH } = process.env;
   const dataDir = await mkdtemp(join(tmpdir(), 'duende-cluster-'));
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: {
-      ...{ PATH, HOME, MONGODB_URL, EVENTSTORE_URL, CADDY_PATH },
+      ...{ PATH, HOME, MONGODB_URL, CADDY_PATH },
       ...{ PORT: '0', RATE_LIMITS: 'off', DATA_DIR: dataDir },
       ...more,
     },
