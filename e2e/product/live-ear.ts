@@ -15,6 +15,9 @@ export interface LiveEar {
   hears<N extends LiveMessageName>(name: N, isIt: (payload: LiveMessagePayload<N>) => boolean): Promise<void>;
 }
 
+/** Milliseconds; a connection may ask twenty times a second. */
+const ASKED_AGAIN = { interval: 100 };
+
 /** Resolves once every topic is watched: what is published from then on is heard, until the test ends. */
 export async function listen(address: string, cookie: string, topics: readonly string[]): Promise<LiveEar> {
   const socket = io(address, {
@@ -26,10 +29,12 @@ export async function listen(address: string, cookie: string, topics: readonly s
   const told: { readonly name: string; readonly payload: unknown }[] = [];
   socket.onAny((name: string, payload: unknown) => void told.push({ name, payload }));
   await vi.waitUntil(() => socket.connected);
-  for (const topic of topics) {
-    const answer = (await socket.timeout(PATIENCE_MS).emitWithAck('watch', topic)) as WatchAnswer;
-    if (!answer.ok) throw new Error(`${topic} may not be watched: ${answer.status} ${answer.message}`);
-  }
+  for (const topic of topics)
+    // Where read models are behind, what is new is watched a moment later.
+    await vi.waitFor(async () => {
+      const answer = (await socket.timeout(PATIENCE_MS).emitWithAck('watch', topic)) as WatchAnswer;
+      if (!answer.ok) throw new Error(`${topic} may not be watched: ${answer.status} ${answer.message}`);
+    }, ASKED_AGAIN);
   let asked = 0;
   return {
     async hears(name, isIt) {
