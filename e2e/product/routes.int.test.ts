@@ -17,7 +17,7 @@ const nameless = (calls: readonly string[]) => calls.map((call) => call.replaceA
 async function commandRoutes(): Promise<readonly string[]> {
   const config = loadConfig({ DATA_DIR: fileOf('data') });
   const [logger, metrics] = [createLogger({ level: 'silent' }), createMetrics()];
-  const runtime = await openCommandRuntime(config, { logger, metrics });
+  const runtime = await openCommandRuntime(config, { logger, metrics, end: () => undefined });
   try {
     const commands = await composeCommands({
       ...{ ...runtime, config, logger, metrics },
