@@ -24,6 +24,10 @@ export const REFUSALS = {
     507,
     'No queda espacio en el servidor y no se ha guardado nada. Inténtalo más tarde.',
   ],
+  'service.data-removed': [
+    410,
+    'Alguien ha borrado estos datos directamente en la base de datos y ahora no se pueden cambiar. Avisa a quien administra la web.',
+  ],
   'service.error': [500, 'Algo ha fallado en el servidor. Inténtalo de nuevo.'],
   'file.changed': [412, 'El archivo ha cambiado.'],
   'file.no-such-part': [416, 'El archivo no tiene esa parte.'],

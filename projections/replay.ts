@@ -1,5 +1,10 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
-import type { DomainBatch, DomainLog, LogPlace } from '@duende/platform/domain-log/domain-log';
+import {
+  knownBy,
+  type DomainBatch,
+  type DomainLog,
+  type LogPlace,
+} from '@duende/platform/domain-log/domain-log';
 import type { LivePublisher } from '@duende/platform/live-bus/live-bus';
 import type { Logger } from '@duende/platform/observability/logger';
 import type { ReadStore } from '@duende/platform/read-store/read-store';
@@ -106,7 +111,5 @@ function cut(
 }
 
 function placeOf(event: FoldedEvent | undefined): LogPlace | null {
-  if (event === undefined) return null;
-  const { position, id: eventId, stream, revision } = event;
-  return { position, eventId, stream, revision };
+  return event === undefined ? null : { position: event.position, known: knownBy(event) };
 }

@@ -47,7 +47,7 @@ describe('opening', () => {
     expect(asked).toEqual([[user, 'user-admin']]);
   });
 
-  it('leaves out unknown types but tells how far it looked', async () => {
+  it('leaves out unknown types but tells how far it looked, and by which event of ours the log is known', async () => {
     const { domainLog, log } = await givenLog([{ stream: 'rsvp-x', events: [confirmed] }]);
     const unknown = sampleEvent();
     const { position } = await log.append('other', [unknown], 'no-stream');
@@ -55,7 +55,9 @@ describe('opening', () => {
     for await (const batch of domainLog.readAll(START, position)) batches.push(batch);
     expect(batches).toHaveLength(1);
     expect(batches[0]?.events.map(({ type }) => type)).toEqual(['RsvpConfirmed']);
-    expect(batches[0]?.through).toEqual({ position, eventId: unknown.id, stream: 'other', revision: 0 });
+    const [ours] = await log.read('rsvp-x');
+    const known = { eventId: ours?.id, stream: 'rsvp-x', revision: 0, position: ours?.position };
+    expect(batches[0]?.through).toEqual({ position, known });
     expect(await domainLog.read('other')).toEqual([]);
   });
 

@@ -14,12 +14,20 @@ export type NewDomainEvent<T extends EventType = EventType> = DomainEvent<T> & {
   readonly metadata: Omit<EventMetadata, 'schemaVersion'>;
 };
 
-/** The last event looked at, whether known or not: where a checkpoint may stand, and how to find it again. */
-export interface LogPlace {
-  readonly position: Position;
+/** An event of ours, as something a log can be known by again. */
+export interface KnownEvent {
   readonly eventId: string;
   readonly stream: string;
   readonly revision: number;
+  readonly position: Position;
+}
+
+/** Until where the log was looked at. Other programs' events count for the position, and never for what the log is known by. */
+export interface LogPlace {
+  /** of the last event looked at, whoever wrote it */
+  readonly position: Position;
+  /** the last event of ours in the stretch; `null` when it held none */
+  readonly known: KnownEvent | null;
 }
 
 /** Known events of one stretch of the log, opened, upcast and checked; unknown types are left out. */
@@ -30,13 +38,26 @@ export interface DomainBatch {
 
 export type DomainSubscriptionItem = DomainBatch | CaughtUp;
 
+/** What a log says about itself, whatever somebody did to its streams in the database. */
+export interface LogWitness {
+  /** made with the log, never changes */
+  readonly id: string;
+  /**
+   * Whether the log holds that very event at that very place; an older back-up or another log does not. Of an event that is
+   * hidden from its stream (deleted, cut, not ours to read) all that can be asked is whether the log reaches as far.
+   */
+  holds(event: KnownEvent): Promise<boolean>;
+  /** For a stream that reads as empty. @throws StreamRemoved when it is so because somebody hid what was there */
+  requireUntouched(stream: string): Promise<void>;
+}
+
 /**
  * The log as deciders and projections see it: typed events with personal data in clear. Sealing, upcasting and the
  * check against the schemas of `contracts` happen here and nowhere else, and so does leaving out what is none of ours. Errors are the {@link EventLog}'s own, and
- * `CorruptEvent` for a stored event that no schema accepts; appending also `InvalidEvent` and `KeyDestroyed`.
+ * `CorruptEvent` for a stored event that no schema accepts; appending also `InvalidEvent` and `KeyDestroyed`. Both reject with
+ * `StreamRemoved` where somebody deleted the stream or cut off its beginning.
  */
-export interface DomainLog {
-  readonly id: string;
+export interface DomainLog extends LogWitness {
   append(
     stream: string,
     events: readonly NewDomainEvent[],
@@ -51,6 +72,13 @@ export interface DomainLog {
   head(): Promise<Position>;
   subscribeAll(from: Position, signal: AbortSignal): AsyncIterable<DomainSubscriptionItem>;
 }
+
+/** What an event is known by. */
+export function knownBy({ id, stream, revision, position }: RecordedEventPlace): KnownEvent {
+  return { eventId: id, stream, revision, position };
+}
+
+type RecordedEventPlace = Pick<RecordedDomainEvent, 'id' | 'stream' | 'revision' | 'position'>;
 
 /** A stored event that is not what its type promises; reading stops there instead of skipping it. */
 export class CorruptEvent extends Error {

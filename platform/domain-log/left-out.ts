@@ -1,6 +1,6 @@
 import { eventSchemas } from '@duende/contracts/events/domain-event';
 import { streams } from '@duende/contracts/events/streams';
-import { RevisionConflict } from '../errors/errors.ts';
+import { RevisionConflict, StreamRemoved } from '../errors/errors.ts';
 import type {
   EventLog,
   RecordedEvent,
@@ -29,8 +29,18 @@ export function readPassedOver(log: Pick<EventLog, 'read'>): PassedOver {
   const ids = new Set<string>();
   let loading: Promise<void> | null = null;
 
+  /** None where somebody tombstoned them: what they were about stops its readers again, as before they were taken. */
+  async function decisions(): Promise<readonly RecordedEvent[]> {
+    try {
+      return await log.read(streams.passedOver());
+    } catch (error) {
+      if (error instanceof StreamRemoved) return [];
+      throw error;
+    }
+  }
+
   async function read(): Promise<void> {
-    for (const { type, data } of await log.read(streams.passedOver())) {
+    for (const { type, data } of await decisions()) {
       // Ignored if it is corrupt itself.
       const decided = eventSchemas[TYPE].safeParse(data);
       if (type === TYPE && decided.success) ids.add(decided.data.eventId);

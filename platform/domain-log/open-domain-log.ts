@@ -1,10 +1,17 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { eventTypeOf, type Position, type RecordedDomainEvent } from '@duende/contracts/events/domain-event';
-import { LogUnavailable, VaultUnavailable } from '../errors/errors.ts';
+import { LogUnavailable, StreamRemoved, VaultUnavailable } from '../errors/errors.ts';
 import type { EventLog, RecordedEvent } from '../event-log/event-log.ts';
 import type { KeyVault } from '../key-vault/key-vault.ts';
 import { appendAfterLeftOut, isForeign, readPassedOver } from './left-out.ts';
-import { CorruptEvent, type DomainBatch, type DomainLog, type DomainSubscriptionItem } from './domain-log.ts';
+import {
+  CorruptEvent,
+  knownBy,
+  type DomainBatch,
+  type DomainLog,
+  type DomainSubscriptionItem,
+} from './domain-log.ts';
+import { createLogWitness } from './log-witness.ts';
 import type { CountLeftOut } from '../observability/metrics.ts';
 import { openEvents, type LeftOut } from './open-events.ts';
 import { sealEvents } from './seal-events.ts';
@@ -54,8 +61,9 @@ export function createDomainLog({ log, vault, countLeftOut }: DomainLogParts): D
 
   async function openBatch(events: readonly RecordedEvent[], last: RecordedEvent): Promise<DomainBatch> {
     const opened = await open(events, ({ position }, why) => countLeftOut?.(why, position));
-    const { position, id: eventId, stream, revision } = last;
-    return { events: opened, through: { position, eventId, stream, revision } };
+    const ours = opened.at(-1);
+    const known = ours === undefined ? null : knownBy(ours);
+    return { events: opened, through: { position: last.position, known } };
   }
 
   /** A vault that is away for a while stops no subscription: the batch waits. `null` when the signal aborted. */
@@ -97,18 +105,23 @@ export function createDomainLog({ log, vault, countLeftOut }: DomainLogParts): D
   }
 
   return {
-    id: log.id,
+    ...createLogWitness(log),
     async append(stream, events, expected) {
       const sealed = await sealEvents(vault, stream, events);
-      return gapped.has(stream)
+      const result = await (gapped.has(stream)
         ? appendAfterLeftOut(log, isLeftOut, [stream, sealed, expected])
-        : log.append(stream, sealed, expected);
+        : log.append(stream, sealed, expected));
+      // A deleted stream takes what is written at no stream, and goes on behind what it held.
+      if (expected === 'no-stream' && result.revision >= events.length && !gapped.has(stream))
+        throw new StreamRemoved(stream, 'deleted');
+      return result;
     },
     async read(stream, fromRevision = 0, maxCount = Number.MAX_SAFE_INTEGER) {
       const read: RecordedDomainEvent[] = [];
       for (let next = fromRevision, left = maxCount; ; await nextTurn()) {
         const wanted = Math.min(left, PAGE_SIZE);
         const stored = await log.read(stream, next, wanted);
+        if ((stored[0]?.revision ?? next) > next) throw new StreamRemoved(stream, 'cut');
         const opened = await open(stored);
         if (opened.length < stored.length) gapped.add(stream);
         read.push(...opened);

@@ -25,6 +25,25 @@ export class StreamRefused extends LogUnavailable {
   }
 }
 
+/** What somebody did to a stream in the database itself. */
+export type StreamRemoval = 'tombstoned' | 'deleted' | 'cut';
+
+/**
+ * Somebody deleted a stream in the database, or cut off its beginning: it cannot be read as it was written, so nothing can be
+ * decided on it. Does not pass by itself.
+ */
+export class StreamRemoved extends Error {
+  readonly stream: string;
+  readonly removal: StreamRemoval;
+
+  constructor(stream: string, removal: StreamRemoval, options?: ErrorOptions) {
+    super(`the stream ${stream} was ${removal} in the database`, options);
+    this.name = 'StreamRemoved';
+    this.stream = stream;
+    this.removal = removal;
+  }
+}
+
 /** There is no room to write; nothing was written. */
 export class StorageFull extends Error {
   constructor(message: string, options?: ErrorOptions) {

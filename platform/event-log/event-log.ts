@@ -53,12 +53,15 @@ export interface EventLog {
    * @throws LogUnavailable when the outcome is unknown or nothing was written; the same append may be tried again
    * @throws StorageFull when there is no room; nothing was written
    * @throws AppendTooLarge when the events hold more than `MAX_APPEND_BYTES`; nothing was sent
+   * @throws StreamRemoved when somebody tombstoned the stream
    */
   append(stream: string, events: readonly EventToAppend[], expected: ExpectedRevision): Promise<AppendResult>;
 
   /**
    * The events of a stream in order, from a revision on (default: from the first), at most `maxCount` (default: all); empty when
    * there is no such stream.
+   * @throws StreamRemoved when somebody tombstoned it; what else hides events just leaves them out here
+   * @throws StreamRefused when the log's user may not read it
    */
   read(stream: string, fromRevision?: number, maxCount?: number): Promise<readonly RecordedEvent[]>;
 

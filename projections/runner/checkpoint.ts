@@ -1,5 +1,5 @@
 import { START, type Position } from '@duende/contracts/events/domain-event';
-import type { DomainLog, LogPlace } from '@duende/platform/domain-log/domain-log';
+import type { KnownEvent, LogWitness } from '@duende/platform/domain-log/domain-log';
 import type {
   CollectionSpec,
   ReadCollection,
@@ -7,12 +7,15 @@ import type {
   StoredDocument,
 } from '@duende/platform/read-store/read-store';
 
-/** A checkpoint as it is stored: until where a read model has folded one log. */
+/** A checkpoint as it is stored: until where a read model has folded one log, and the event it knows that log by. */
 interface StoredCheckpoint extends StoredDocument {
   readonly logId: string;
-  readonly eventId: string;
-  readonly stream: string;
-  readonly revision: number;
+  /** `null`, as what follows, before the first event of ours */
+  readonly eventId: string | null;
+  readonly stream: string | null;
+  readonly revision: number | null;
+  /** absent in what was stored while the last event of all was the one that was known: the checkpoint's own position */
+  readonly eventPosition?: Position | null;
   /** running maximum of the moments of all events up to here */
   readonly effectiveAt: string;
 }
@@ -20,17 +23,22 @@ interface StoredCheckpoint extends StoredDocument {
 /** of the one checkpoint in its collection */
 const CHECKPOINT_ID = 'checkpoint';
 
-const BEGINNING = { position: START, effectiveAt: '' } as const;
-
 /** Where a read model goes on folding. */
-export type Checkpoint = Pick<StoredCheckpoint, 'position' | 'effectiveAt'>;
+export interface Checkpoint {
+  readonly position: Position;
+  readonly effectiveAt: string;
+  /** the last event of ours up to there; `null` before the first */
+  readonly known: KnownEvent | null;
+}
+
+export const BEGINNING: Checkpoint = { position: START, effectiveAt: '', known: null };
 
 export interface CheckpointKeeper {
   /** Where to go on; the very beginning when there is no checkpoint, or none that this log knows. */
-  load(log: DomainLog): Promise<Checkpoint & { readonly mustRebuild: boolean }>;
-  save(log: DomainLog, through: LogPlace, effectiveAt: string): Promise<void>;
+  load(log: LogWitness): Promise<Checkpoint & { readonly mustRebuild: boolean }>;
+  save(log: LogWitness, checkpoint: Checkpoint): Promise<void>;
   /** What saving writes, and where. */
-  stored(log: DomainLog, through: LogPlace, effectiveAt: string): StoredCheckpoint;
+  stored(log: LogWitness, checkpoint: Checkpoint): StoredCheckpoint;
   forget(): Promise<void>;
 }
 
@@ -44,29 +52,37 @@ export async function openCheckpoint(store: ReadStore, collectionName: string): 
     async load(log) {
       const checkpoint = (await checkpoints.get([CHECKPOINT_ID])).get(CHECKPOINT_ID);
       if (checkpoint === undefined) return { ...BEGINNING, mustRebuild: false };
-      const isKnown = checkpoint.logId === log.id && (await holds(log, checkpoint));
+      const { position, effectiveAt, logId } = checkpoint;
+      const known = knownOf(checkpoint);
+      // No event of ours: nothing was folded, and no log can be told from an older back-up of it.
+      if (known === null) return { ...BEGINNING, mustRebuild: logId !== log.id };
+      const isKnown = logId === log.id && (await log.holds(known));
       return isKnown
-        ? { position: checkpoint.position, effectiveAt: checkpoint.effectiveAt, mustRebuild: false }
+        ? { position, effectiveAt, known, mustRebuild: false }
         : { ...BEGINNING, mustRebuild: true };
     },
-    save: (log, through, effectiveAt) => checkpoints.write([{ put: stored(log, through, effectiveAt) }]),
+    save: (log, checkpoint) => checkpoints.write([{ put: stored(log, checkpoint) }]),
     stored,
     forget: () => store.drop(spec.name),
   };
 }
 
-function stored(
-  { id: logId }: DomainLog,
-  { position, eventId, stream, revision }: LogPlace,
-  effectiveAt: string,
-): StoredCheckpoint {
-  return { _id: CHECKPOINT_ID, position, logId, eventId, stream, revision, effectiveAt };
+function stored({ id: logId }: LogWitness, { position, effectiveAt, known }: Checkpoint): StoredCheckpoint {
+  return {
+    _id: CHECKPOINT_ID,
+    position,
+    logId,
+    eventId: known?.eventId ?? null,
+    stream: known?.stream ?? null,
+    revision: known?.revision ?? null,
+    eventPosition: known?.position ?? null,
+    effectiveAt,
+  };
 }
 
-/** Whether the log has that very event at that very place; an older back-up or another log has not. */
-async function holds(log: DomainLog, { stream, revision, position, eventId }: LogPlace): Promise<boolean> {
-  const [event] = await log.read(stream, revision, 1);
-  return event?.revision === revision && event.position === position && event.id === eventId;
+function knownOf({ eventId, stream, revision, ...checkpoint }: StoredCheckpoint): KnownEvent | null {
+  if (eventId === null || stream === null || revision === null) return null;
+  return { eventId, stream, revision, position: checkpoint.eventPosition ?? checkpoint.position };
 }
 
 /** A note beside a checkpoint, and the part of the checkpoint that has the same shape. */

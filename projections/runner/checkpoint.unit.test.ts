@@ -1,60 +1,70 @@
-import type { DomainLog, LogPlace } from '@duende/platform/domain-log/domain-log';
+import type { KnownEvent, LogWitness } from '@duende/platform/domain-log/domain-log';
 import { createMemoryReadStore } from '@duende/platform/read-store/memory/memory-read-store';
 import { expect, it } from 'vitest';
-import { openCheckpoint } from './checkpoint.ts';
+import { BEGINNING, checkpointCollection, openCheckpoint, type Checkpoint } from './checkpoint.ts';
 
-const PLACE: LogPlace = {
+const KNOWN: KnownEvent = {
   position: '00000000000000a7',
   eventId: 'ab12cd34-ef56-4a7b-8c9d-0e1f2a3b4c5d',
   stream: 'party-1',
   revision: 3,
 };
-const OTHER_ID = 'ffffffff-ef56-4a7b-8c9d-0e1f2a3b4c5d';
-const MOMENT = '2026-08-01T20:00:00.000Z';
+/** Behind the event of ours somebody else has written something. */
+const CHECKPOINT: Checkpoint = {
+  position: '00000000000000c9',
+  effectiveAt: '2026-08-01T20:00:00.000Z',
+  known: KNOWN,
+};
 
-/** A log that has one event at that place, as far as a checkpoint looks. */
-function logWith(id: string, place: LogPlace | null): DomainLog {
-  const read = (stream: string, from = 0) => {
-    const isThere = place?.stream === stream && place.revision >= from;
-    return Promise.resolve(isThere ? [{ ...place, id: place.eventId }] : []);
-  };
-  return { id, read } as unknown as DomainLog;
-}
+const logWith = (id: string, holds: (event: KnownEvent) => boolean): LogWitness => ({
+  id,
+  holds: async (event) => holds(event),
+  requireUntouched: async () => undefined,
+});
+const knows = (known: KnownEvent) => (event: KnownEvent) =>
+  JSON.stringify(Object.entries(event).sort()) === JSON.stringify(Object.entries(known).sort());
 
-async function savedIn(log: DomainLog) {
+async function savedIn(log: LogWitness, checkpoint = CHECKPOINT) {
   const store = createMemoryReadStore();
-  const checkpoint = await openCheckpoint(store, 'parties');
-  await checkpoint.save(log, PLACE, MOMENT);
-  return { store, checkpoint };
+  const keeper = await openCheckpoint(store, 'parties');
+  await keeper.save(log, checkpoint);
+  return { store, keeper };
 }
 
-const ANEW = { position: '0000000000000000', effectiveAt: '', mustRebuild: true };
-
-it('goes on where the log holds that very event', async () => {
-  const log = logWith('log', PLACE);
+it('goes on where the log holds the last event of ours, behind everything that was looked at', async () => {
+  const log = logWith('log', knows(KNOWN));
   const { store } = await savedIn(log);
   const again = await openCheckpoint(store, 'parties');
-  expect(await again.load(log)).toEqual({
-    position: PLACE.position,
-    effectiveAt: MOMENT,
-    mustRebuild: false,
-  });
+  expect(await again.load(log)).toEqual({ ...CHECKPOINT, mustRebuild: false });
 });
 
-it.each<[string, string, LogPlace | null]>([
-  ['another log', 'another', PLACE],
-  ['a log without the event', 'log', null],
-  ['one with another event at the place', 'log', { ...PLACE, eventId: OTHER_ID }],
-  ['one with the event at another position', 'log', { ...PLACE, position: '00000000000000b8' }],
-  ['one whose stream goes on behind it', 'log', { ...PLACE, revision: 4 }],
-])('begins anew for %s', async (_what, id, place) => {
-  const { checkpoint } = await savedIn(logWith('log', PLACE));
-  expect(await checkpoint.load(logWith(id, place))).toEqual(ANEW);
+it('begins anew where the log is another, or does not hold the event', async () => {
+  const { keeper } = await savedIn(logWith('log', knows(KNOWN)));
+  expect(await keeper.load(logWith('another', knows(KNOWN)))).toEqual({ ...BEGINNING, mustRebuild: true });
+  expect(await keeper.load(logWith('log', () => false))).toEqual({ ...BEGINNING, mustRebuild: true });
+});
+
+it('looks at everything again, and throws nothing away, where no event of ours was seen yet', async () => {
+  const log = logWith('log', () => false);
+  const { keeper } = await savedIn(log, { ...CHECKPOINT, known: null });
+  expect(await keeper.load(log)).toEqual({ ...BEGINNING, mustRebuild: false });
+});
+
+it('goes on from what was stored while the last event of all was the one that was known', async () => {
+  const { store, keeper } = await savedIn(logWith('log', knows(KNOWN)));
+  await keeper.forget();
+  const { position, eventId, stream, revision } = KNOWN;
+  const { effectiveAt } = CHECKPOINT;
+  const stored = { _id: 'checkpoint', position, logId: 'log', eventId, stream, revision, effectiveAt };
+  const collection = await store.collection({ name: checkpointCollection('parties'), indexes: [] });
+  await collection.write([{ put: stored }]);
+  const found = await (await openCheckpoint(store, 'parties')).load(logWith('log', knows(KNOWN)));
+  expect(found).toEqual({ position, effectiveAt, known: KNOWN, mustRebuild: false });
 });
 
 it('begins at the beginning, with nothing to rebuild, where there is none or it was forgotten', async () => {
-  const log = logWith('log', PLACE);
-  const { checkpoint } = await savedIn(log);
-  await checkpoint.forget();
-  expect(await checkpoint.load(log)).toEqual({ ...ANEW, mustRebuild: false });
+  const log = logWith('log', knows(KNOWN));
+  const { keeper } = await savedIn(log);
+  await keeper.forget();
+  expect(await keeper.load(log)).toEqual({ ...BEGINNING, mustRebuild: false });
 });

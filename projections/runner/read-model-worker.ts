@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { START } from '@duende/contracts/events/domain-event';
 import { StoreUnavailable } from '@duende/platform/errors/errors';
-import type { LogPlace } from '@duende/platform/domain-log/domain-log';
 import type { StoredDocument } from '@duende/platform/read-store/read-store';
 import type { Projection } from '../projection.ts';
 import { announce, announceResync, withoutWithheld } from './publishing.ts';
@@ -36,7 +35,7 @@ async function openWorker<D extends StoredDocument>(
   const notes = await openProgressNotes(store, name);
   const collection = await store.collection<D>({ ...projection.collection, name });
   let checkpoint: Checkpoint = start;
-  let place: LogPlace | null = null;
+  let hasMoved = false;
   let error: unknown = null;
   let isPublishing = false;
   // Whether someone may have read it before anything was folded here.
@@ -45,7 +44,8 @@ async function openWorker<D extends StoredDocument>(
   let isWhole = true;
   let busy: Promise<void> | null = null;
 
-  async function apply({ events, through, effectiveAt }: EventBatch): Promise<void> {
+  async function apply(batch: EventBatch): Promise<void> {
+    const { events, through } = batch;
     const { position } = checkpoint;
     const wanted = events.filter((event) => handled.has(event.type) && event.position > position);
     if (wanted.length > 0) {
@@ -58,7 +58,7 @@ async function openWorker<D extends StoredDocument>(
         await announce({ bus, logger }, await withoutWithheld(messages, withheld), through.position);
       }
     }
-    await checkpoints.save(log, through, effectiveAt);
+    await checkpoints.save(log, after(batch));
   }
 
   /** Retries while the read store is away; any other error stops the read model. Resolves to whether the work was done. */
@@ -91,9 +91,14 @@ async function openWorker<D extends StoredDocument>(
     });
   }
 
-  function moveTo({ through, effectiveAt }: EventBatch): void {
-    checkpoint = { position: through.position, effectiveAt };
-    place = through;
+  /** A stretch of other programs' events alone leaves what the log is known by as it is. */
+  function after({ through, effectiveAt }: EventBatch): Checkpoint {
+    return { position: through.position, effectiveAt, known: through.known ?? checkpoint.known };
+  }
+
+  function moveTo(batch: EventBatch): void {
+    checkpoint = after(batch);
+    hasMoved = true;
   }
 
   function stop(reason: unknown): void {
@@ -143,9 +148,7 @@ async function openWorker<D extends StoredDocument>(
     async between(look) {
       while (busy !== null) await busy;
       const isAsFolded = error === null && isWhole && !isRetired;
-      return isAsFolded && place !== null
-        ? look(checkpoints.stored(log, place, checkpoint.effectiveAt))
-        : null;
+      return isAsFolded && hasMoved ? look(checkpoints.stored(log, checkpoint)) : null;
     },
     async markCaughtUp() {
       if (error === null) await persist(() => notes.caughtUp(log.id, checkpoint.position));

@@ -1,9 +1,8 @@
-import { START } from '@duende/contracts/events/domain-event';
 import type { DomainBatch, DomainLog } from '@duende/platform/domain-log/domain-log';
 import type { Logger } from '@duende/platform/observability/logger';
 import { effectiveTimeFrom } from '../projection.ts';
 import { announceResync, type MessagePublisher } from './publishing.ts';
-import type { Checkpoint } from './checkpoint.ts';
+import { BEGINNING, type Checkpoint } from './checkpoint.ts';
 import type { ReadModelWorker } from './worker.ts';
 
 export interface SubscriptionDependencies {
@@ -98,5 +97,5 @@ function lowest(workers: Iterable<ReadModelWorker>): Checkpoint {
   for (const { checkpoint, error } of workers) {
     if (error === null && (found === null || checkpoint.position < found.position)) found = checkpoint;
   }
-  return found ?? { position: START, effectiveAt: '' };
+  return found ?? BEGINNING;
 }

@@ -1,4 +1,9 @@
-import type { DomainBatch, DomainLog, DomainSubscriptionItem } from '@duende/platform/domain-log/domain-log';
+import {
+  knownBy,
+  type DomainBatch,
+  type DomainLog,
+  type DomainSubscriptionItem,
+} from '@duende/platform/domain-log/domain-log';
 
 /** The same log, handing its events over at most so many at a time. */
 export function inBatchesOf(size: number, log: DomainLog): DomainLog {
@@ -22,9 +27,6 @@ function* parts({ events, through }: DomainBatch, size: number): Generator<Domai
     const part = events.slice(start, start + size);
     const last = part.at(-1);
     if (last === undefined || start + size >= events.length) yield { events: part, through };
-    else {
-      const { position, id: eventId, stream, revision } = last;
-      yield { events: part, through: { position, eventId, stream, revision } };
-    }
+    else yield { events: part, through: { position: last.position, known: knownBy(last) } };
   }
 }

@@ -5,6 +5,7 @@ import {
   RevisionConflict,
   StorageFull,
   StreamRefused,
+  StreamRemoved,
 } from '../../errors/errors.ts';
 import type { ExpectedRevision } from '../event-log.ts';
 import { CallFailed } from './with-retry.ts';
@@ -40,8 +41,9 @@ export function toPortError(error: unknown, stream: string, expected?: ExpectedR
     case 'passing':
       return new LogUnavailable('EventStoreDB did not answer', { cause });
     case 'no-stream':
+      return new StreamRemoved(stream, 'deleted', { cause });
     case 'deleted':
-      return new Error(`the stream ${stream} was deleted in EventStoreDB`, { cause });
+      return new StreamRemoved(stream, 'tombstoned', { cause });
     case 'foreign':
       return cause;
   }

@@ -1,0 +1,33 @@
+import { StreamRefused, StreamRemoved } from '../errors/errors.ts';
+import type { EventLog } from '../event-log/event-log.ts';
+import { hiddenIn } from '../event-log/hidden-events.ts';
+import type { KnownEvent, LogWitness } from './domain-log.ts';
+
+/**
+ * The one place where a log is asked whether it holds an event. What was recorded is looked at as it is, unopened: other
+ * programs' events and those passed over are there as well.
+ */
+export function createLogWitness(log: Pick<EventLog, 'id' | 'read' | 'head'>): LogWitness {
+  /** `null` where its stream does not show it, and the log may hold it all the same. */
+  async function shows({ stream, revision, position, eventId }: KnownEvent): Promise<boolean | null> {
+    try {
+      const [event] = await log.read(stream, revision, 1);
+      if (event?.revision === revision) return event.position === position && event.id === eventId;
+      return (await hiddenIn(log, stream)) === null ? false : null;
+    } catch (error) {
+      if (error instanceof StreamRemoved || error instanceof StreamRefused) return null;
+      throw error;
+    }
+  }
+
+  return {
+    id: log.id,
+    async holds(event) {
+      return (await shows(event)) ?? (await log.head()) >= event.position;
+    },
+    async requireUntouched(stream) {
+      const removal = await hiddenIn(log, stream);
+      if (removal !== null) throw new StreamRemoved(stream, removal);
+    },
+  };
+}
