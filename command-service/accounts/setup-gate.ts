@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { streams } from '@duende/contracts/events/streams';
 import { Refusal } from '@duende/contracts/refusal';
 import type { Config } from '@duende/platform/config/config';
+import { StreamRemoved } from '@duende/platform/errors/errors';
 import { cameFromThisMachine } from '@duende/platform/http/forwarded';
 import type { Claims } from '../claims/claims.ts';
 import type { CommandHandler } from '../handling/command-handler.ts';
@@ -55,10 +56,16 @@ export function createSetupGate({ config, secret, handler, claims }: SetupGateDe
 
   /** A glance, never a decision: the claim decides. */
   async function isOpen(): Promise<boolean> {
-    const holderId = await claims.holder(streams.adminSetup());
-    if (holderId === null) return true;
-    const { status } = (await loadAccount(handler, holderId)).state;
-    return status === 'none' || status === 'abandoned';
+    try {
+      const holderId = await claims.holder(streams.adminSetup());
+      if (holderId === null) return true;
+      const { status } = (await loadAccount(handler, holderId)).state;
+      return status === 'none' || status === 'abandoned';
+    } catch (error) {
+      // What was deleted in the database was there.
+      if (error instanceof StreamRemoved) return false;
+      throw error;
+    }
   }
 
   return {

@@ -118,6 +118,8 @@ export function createClaims({ log, aloneSince = null }: ClaimsOptions): Claims 
       if (found === 'held') return { taken: false, holderId: state.holderId };
       if (found === 'fence') await fence(state.holderId, context);
     }
+    // The name of somebody whose claim was deleted in the database is not free, nor is the set-up open again.
+    if (revision === 'no-stream') await log.requireUntouched(claim.stream);
     await append(claim.stream, takeClaim(claim, state, holderId), revision, context);
     return { taken: true, holderId };
   }
@@ -137,7 +139,8 @@ export function createClaims({ log, aloneSince = null }: ClaimsOptions): Claims 
     },
 
     async holder(stream) {
-      const { state } = await load(stream);
+      const { state, revision } = await load(stream);
+      if (revision === 'no-stream') await log.requireUntouched(stream);
       return state.status === 'held' ? state.holderId : null;
     },
   };

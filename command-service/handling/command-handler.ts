@@ -146,8 +146,11 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
       decided = decider.decide(command, state);
       if (expected !== undefined && expected !== revision) throw new Refusal('request.stale');
     } catch (error) {
-      if (isAsked || !(error instanceof Refusal)) throw error;
-      return null;
+      if (!(error instanceof Refusal)) throw error;
+      if (!isAsked) return null;
+      // What is said not to be there may have been deleted in the database.
+      if (revision < 0) await log.requireUntouched(stream);
+      throw error;
     }
     if (decided.length === 0)
       return isAsked ? { state, revision, position, events: [], repeated: false } : null;
@@ -178,10 +181,11 @@ export function createCommandHandler(options: CommandHandlerOptions): CommandHan
 
   return {
     async load(rules, stream, context) {
-      const { aggregate } = await aggregates.read(rules, stream, {
+      const { aggregate, isAsked } = await aggregates.read(rules, stream, {
         mustAsk: context === undefined,
         seen: context?.seen ?? null,
       });
+      if (isAsked && aggregate.revision < 0) await log.requireUntouched(stream);
       return aggregate;
     },
 

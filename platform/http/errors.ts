@@ -9,6 +9,7 @@ import {
   RevisionConflict,
   StorageFull,
   StoreUnavailable,
+  StreamRemoved,
   VaultUnavailable,
 } from '../errors/errors.ts';
 import type { Logger } from '../observability/logger.ts';
@@ -43,6 +44,7 @@ function asRefusal(error: unknown): Refusal {
   // a request of somebody who was erased meanwhile
   if (error instanceof KeyDestroyed) return new Refusal('session.required');
   if (error instanceof AppendTooLarge) return new Refusal('request.too-large');
+  if (error instanceof StreamRemoved) return new Refusal('service.data-removed');
   if (error instanceof StorageFull) return new Refusal('service.storage-full');
   if (
     error instanceof LogUnavailable ||
@@ -74,8 +76,13 @@ function kindOf(error: unknown, { body }: ErrorResponse): string {
  */
 export function answerError(logger: Logger): AnswerError {
   const tellFailure = tellFailures(logger);
+  const told = new Set<string>();
   return (error, req, res) => {
     const answer = errorAnswer(error);
+    if (error instanceof StreamRemoved && !told.has(error.stream)) {
+      told.add(error.stream);
+      logger.warn({ stream: error.stream, removal: error.removal }, `${error.message}: see docs/operations.md`);
+    }
     // What became of a request after its deadline has nobody to be told to.
     if (res.writableEnded) {
       logger.debug(

@@ -23,7 +23,10 @@ const PATIENCE_MS = 10_000;
  * @throws LogUnavailable when the folder holds no log, or EventStoreDB does not answer
  * @throws StoreUnavailable when MongoDB does not answer
  */
-export async function readLog<T>(settings: LogSettings, use: (log: DomainLog) => Promise<T>): Promise<T> {
+export async function readLog<T>(
+  settings: LogSettings,
+  use: (log: DomainLog, events: EventLog) => Promise<T>,
+): Promise<T> {
   return withKeys(settings, await openEvents(settings), use);
 }
 
@@ -45,12 +48,12 @@ export async function appendToEventStore(
 async function withKeys<T>(
   settings: LogSettings,
   events: EventLog & { close(): Promise<void> },
-  use: (log: DomainLog) => Promise<T>,
+  use: (log: DomainLog, events: EventLog) => Promise<T>,
 ): Promise<T> {
   try {
     const { vault, close } = await openKeys(settings);
     try {
-      return await use(openLog({ events, vault }).log);
+      return await use(openLog({ events, vault }).log, events);
     } finally {
       await close();
     }

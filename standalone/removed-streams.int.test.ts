@@ -1,0 +1,147 @@
+import { streams } from '@duende/contracts/events/streams';
+import { START } from '@duende/contracts/events/domain-event';
+import { openEventStoreLog } from '@duende/platform/event-log/eventstore/eventstore-event-log';
+import { anotherProgram, type AnotherProgram } from '@duende/testkit/engines/another-program';
+import {
+  startFakeEventStoreDb,
+  type FakeEventStoreDb,
+} from '@duende/testkit/fake-eventstoredb/fake-eventstoredb';
+import { endAll } from '@duende/testkit/support/end-all';
+import { httpPerson, type HttpPerson } from '@duende/testkit/support/http-person';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runTool } from './testing/built-programs.ts';
+import { givenParty } from './testing/given-party.ts';
+import { startService, type RunningService } from './testing/running-service.ts';
+import { findDamagedStreams } from './verify/verify-streams.ts';
+
+const LOGIN = { username: 'Guardiana', password: 'una clave larga' };
+const REMOVED = /: 410: .*Alguien ha borrado estos datos.*service\.data-removed/;
+
+let eventstore: FakeEventStoreDb;
+let other: AnotherProgram;
+let service: RunningService;
+let admin: HttpPerson;
+let partyId: string;
+
+beforeEach(async () => {
+  eventstore = await startFakeEventStoreDb();
+  other = anotherProgram(eventstore.url);
+  service = await startService({ EVENTSTORE_URL: eventstore.url });
+  admin = httpPerson(() => service.address);
+  await admin.call('POST', '/api/auth/setup', LOGIN);
+  partyId = await givenParty(admin);
+});
+afterEach(() => endAll(service.dispose, other.close, eventstore.close));
+
+/** What stands in the log under names that begin so. */
+async function streamsOf(prefix: string): Promise<readonly string[]> {
+  const log = await openEventStoreLog({ url: eventstore.url });
+  try {
+    const names = new Set<string>();
+    for await (const events of log.readAll(START, await log.head()))
+      for (const { stream } of events) if (stream.startsWith(prefix)) names.add(stream);
+    return [...names];
+  } finally {
+    await log.close();
+  }
+}
+
+async function damaged() {
+  const log = await openEventStoreLog({ url: eventstore.url });
+  try {
+    return await findDamagedStreams(log, await log.head());
+  } finally {
+    await log.close();
+  }
+}
+
+const deeds: readonly [string, string, (stream: string) => Promise<void>][] = [
+  ['deleted', 'deleted', (stream) => other.softDelete(stream)],
+  ['tombstoned', 'tombstoned', (stream) => other.tombstone(stream)],
+  ['cut by a count', 'cut', (stream) => other.setMetadata(stream, { maxCount: 1 })],
+  ['cut up to its end', 'cut', (stream) => other.setMetadata(stream, { truncateBefore: 1_000 })],
+];
+
+test.each(deeds)(
+  'a served party whose stream was %s: commands say so, at a start that serves it all the same, and so does verify',
+  async (_what, damage, hurt) => {
+    expect(await damaged()).toEqual([]);
+    const stream = streams.party(partyId);
+    await hurt(stream);
+    await service.restart();
+    expect(await admin.call<{ id: string }>('GET', `/api/events/${partyId}`)).toMatchObject({ id: partyId });
+    await expect(admin.call('DELETE', `/api/events/${partyId}`)).rejects.toThrow(REMOVED);
+    await expect(admin.call('POST', `/api/events/${partyId}/rsvp`, { isGoing: true })).rejects.toThrow(
+      REMOVED,
+    );
+    expect(await damaged()).toEqual([{ stream, damage }]);
+  },
+);
+
+test('a tombstone and a cut are told while the service runs and knows the party from before', async () => {
+  await other.tombstone(streams.party(partyId));
+  await expect(admin.call('DELETE', `/api/events/${partyId}`)).rejects.toThrow(REMOVED);
+});
+
+test.each(deeds)(
+  'a name whose claim was %s is neither signed in with nor free',
+  async (_what, _damage, hurt) => {
+    const [claim = ''] = await streamsOf('username-');
+    await hurt(claim);
+    await service.restart();
+    const stranger = httpPerson(() => service.address);
+    // One event alone is all of it: a count of one hides nothing.
+    if (_what === 'cut by a count') {
+      await stranger.call('POST', '/api/auth/login', LOGIN);
+      return;
+    }
+    await expect(stranger.call('POST', '/api/auth/login', LOGIN)).rejects.toThrow(REMOVED);
+    const account = { ...LOGIN, email: 'otra@example.org' };
+    // What the name looks like is claimed in a stream of its own.
+    await expect(stranger.call('POST', '/api/auth/register', account)).rejects.toThrow(/: (409|410): /);
+  },
+);
+
+test('the set-up is not open again where the stream that closed it was deleted', async () => {
+  await other.softDelete(streams.adminSetup());
+  await service.restart();
+  const stranger = httpPerson(() => service.address);
+  const mine = { username: 'Intrusa', password: 'otra clave larga' };
+  await expect(stranger.call('POST', '/api/auth/setup', mine)).rejects.toThrow(REMOVED);
+});
+
+test('what is written at no stream to one that was deleted is told, not taken for its beginning', async () => {
+  const going = (isGoing: boolean) => admin.call('POST', `/api/events/${partyId}/rsvp`, { isGoing });
+  await going(true);
+  const [stream = ''] = await streamsOf('rsvp-');
+  await other.softDelete(stream);
+  await service.restart();
+  await expect(going(true)).rejects.toThrow(REMOVED);
+  expect(await damaged()).toMatchObject([{ stream }]);
+});
+
+test('what was hidden can be shown again, and then everything goes on', async () => {
+  const stream = streams.party(partyId);
+  await other.softDelete(stream);
+  await other.setMetadata(stream, { truncateBefore: 0 });
+  await service.restart();
+  await admin.call('POST', `/api/events/${partyId}/rsvp`, { isGoing: true });
+  expect(await damaged()).toEqual([]);
+});
+
+test('streams of other programs are theirs to cut', async () => {
+  await other.write('invoices', 'json');
+  await other.tombstone('invoices');
+  expect(await damaged()).toEqual([]);
+});
+
+test('make verify names what is the matter, says what to do, and ends with 1', async () => {
+  const stream = streams.party(partyId);
+  await other.tombstone(stream);
+  const verify = runTool('verify', { DATA_DIR: service.dataDir, EVENTSTORE_URL: eventstore.url });
+  await expect(verify).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining(`stream ${stream}: tombstoned, for good`) as string,
+    stderr: expect.stringContaining('1 stream cannot be read as written') as string,
+  });
+});
