@@ -10,6 +10,7 @@ import {
   AppendTooLarge,
   StorageFull,
   StoreUnavailable,
+  StreamRemoved,
   VaultUnavailable,
 } from '../errors/errors.ts';
 import { actorOf, contextOf, requireActor, requirePermission } from './request-context.ts';
@@ -119,6 +120,7 @@ describe('errors', () => {
     [new VaultUnavailable('gone'), 503, 'service.unavailable', '1'],
     [new StoreUnavailable('gone'), 503, 'service.unavailable', '1'],
     [new AppendTooLarge('party-1'), 413, 'request.too-large', null],
+    [new StreamRemoved('party-1', 'cut'), 410, 'service.data-removed', null],
     [new StorageFull('full'), 507, 'service.storage-full', null],
     [fullDisk, 507, 'service.storage-full', null],
     [new Error('secret detail'), 500, 'service.error', null],
@@ -155,6 +157,15 @@ describe('errors', () => {
     );
     expect(logged.join()).not.toContain('ana');
     expect(logged.join()).not.toContain('127.0.0.1');
+  });
+
+  it('name a stream that somebody removed in the database, once', async () => {
+    const { url, logged } = await listeningApp([failing(new StreamRemoved('party-1', 'tombstoned'))]);
+    for (const id of [1, 2, 3]) await (await fetch(`${url}/api/fails/${id}`)).text();
+    const told = logged.map((line) => JSON.parse(line) as { level: string; stream?: string });
+    expect(told.filter(({ stream }) => stream === 'party-1')).toMatchObject([
+      { level: 'warn', removal: 'tombstoned' },
+    ]);
   });
 
   it('after half an answer cut the connection', async () => {

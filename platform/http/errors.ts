@@ -81,7 +81,10 @@ export function answerError(logger: Logger): AnswerError {
     const answer = errorAnswer(error);
     if (error instanceof StreamRemoved && !told.has(error.stream)) {
       told.add(error.stream);
-      logger.warn({ stream: error.stream, removal: error.removal }, `${error.message}: see docs/operations.md`);
+      logger.warn(
+        { stream: error.stream, removal: error.removal },
+        `${error.message}: see docs/operations.md`,
+      );
     }
     // What became of a request after its deadline has nobody to be told to.
     if (res.writableEnded) {
