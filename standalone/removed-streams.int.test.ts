@@ -9,6 +9,8 @@ import {
 import { endAll } from '@duende/testkit/support/end-all';
 import { httpPerson, type HttpPerson } from '@duende/testkit/support/http-person';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { planMove } from './move/plan.ts';
+import { runMove } from './move/run-move.ts';
 import { runTool } from './testing/built-programs.ts';
 import { givenParty } from './testing/given-party.ts';
 import { startService, type RunningService } from './testing/running-service.ts';
@@ -125,6 +127,22 @@ test('what was hidden can be shown again, and then everything goes on', async ()
   await service.restart();
   await admin.call('POST', `/api/events/${partyId}/rsvp`, { isGoing: true });
   expect(await damaged()).toEqual([]);
+});
+
+test('a tombstone is undone by moving the log out of that database', async () => {
+  await other.tombstone(streams.party(partyId));
+  const { dataDir } = service;
+  const log = { dataDir, eventstoreUrl: eventstore.url, mongodbUrl: null };
+  await runMove(planMove(log, { only: '', back: true }), { tell: () => undefined });
+  await service.stop();
+  const home = await startService({}, dataDir);
+  try {
+    const person = httpPerson(() => home.address);
+    await person.call('POST', '/api/auth/login', LOGIN);
+    await person.call('POST', `/api/events/${partyId}/rsvp`, { isGoing: true });
+  } finally {
+    await home.stop();
+  }
 });
 
 test('streams of other programs are theirs to cut', async () => {
